@@ -70,9 +70,9 @@ const CHECKOUT = '/kasse';
 const ADDRESS = {
   salutation: 'female',
   firstName: 'Lea',
-  lastName: 'Brunner',
-  street: 'Bahnhofstrasse',
-  // Limits count orders to one delivery address.
+  // Each visit is a person of its own with an own address: limits count both.
+  lastName: 'Brunner {letters}',
+  street: '{letters} Bahnhofstrasse',
   houseNumber: '{visit}',
   postalCode: '8001',
   city: 'Zürich',
@@ -94,7 +94,7 @@ export function checkout(product: GeneratedProduct, mark: number, second?: Gener
     ...(second ? [add(second)] : []),
     post('contact', `${CHECKOUT}/registrieren`, { email: `kunde${mark}-{visit}@example.ch` }),
     post('delivery', `${CHECKOUT}/lieferservice`, ADDRESS),
-    post('payment', `${CHECKOUT}/zahlung`, { method: 'invoice', birthday: '21.11.1990' }),
+    post('payment', `${CHECKOUT}/zahlung`, { method: 'invoice', birthday: '{birthday}' }),
     { ...page('check and order', CHECKOUT), keep: { name: 'shown', pattern: 'name="shown" value="([^"]*)"' } },
     { ...post('order', CHECKOUT, { shown: '{shown}', terms: 'on' }), fromAnywhere: true },
   ];
@@ -128,7 +128,7 @@ export function programCheckout(product: GeneratedProduct, mark: number, second:
       { articles: [product, second].map((article) => ({ sku: skuOf(article) })) },
       '"pieces":2',
     ),
-    enterCheckout(mark, { method: 'invoice', birthday: '1990-11-21' }),
+    enterCheckout(mark, { method: 'invoice', birthday: '{birthday}' }),
     gateway('place order', PLACE_ORDER, { shown: '{shown}' }, '"OrderPlaced"'),
   ];
 }

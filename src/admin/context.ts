@@ -1,5 +1,8 @@
 import type { FulfilmentAdministration } from '../shop/after-sales/fulfilment/index.ts';
-import type { OrderAdministration } from '../shop/after-sales/order-administration/index.ts';
+import type {
+  CreditReviewAdministration,
+  OrderAdministration,
+} from '../shop/after-sales/order-administration/index.ts';
 import type { ImportAdministration, ProductAdministration } from '../shop/catalogue/products/index.ts';
 import type { MediaAdministration } from '../shop/content/media-library/index.ts';
 import type { FragmentAdministration } from '../shop/content/menus-and-banners/index.ts';
@@ -34,6 +37,7 @@ export type AdminServices = {
   payments: PaymentAdministration;
   fulfilment: FulfilmentAdministration;
   contracts: ContractAdministration;
+  creditReviews: CreditReviewAdministration;
   ledger: LedgerAdministration;
   promotions: PromotionAdministration;
   campaigns: CampaignAdministration;

@@ -15,6 +15,7 @@ const SAID = {
   unlock: 'unlocked',
   lock: 'locked',
   letter: 'letter',
+  birthday: 'birthday',
   end: 'ended',
   erase: 'erased',
 } as const;
@@ -32,6 +33,7 @@ export async function changeCustomer(work: EmployeeVisit, id: string, entered: E
     unlock: () => customers.unlock(member, looked),
     lock: () => customers.lock(member, looked),
     letter: () => customers.sendPassword(member, looked),
+    birthday: () => customers.correctBirthday(member, looked, { birthday: entered.birthday ?? '', reason: note }),
     end: () => customers.endVisits(member, looked),
     erase: () => customers.erase(member, looked, number),
   }[intent];

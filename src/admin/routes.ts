@@ -48,6 +48,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/memberships/:id', file('member.tsx'), { id: 'backoffice.member' }),
       route('/backoffice/contracts', file('contracts.tsx'), { id: 'backoffice.contracts' }),
       route('/backoffice/contracts/:id', file('contract.tsx'), { id: 'backoffice.contract' }),
+      route('/backoffice/credit-reviews', file('credit-reviews.tsx'), { id: 'backoffice.creditReviews' }),
+      route('/backoffice/credit-reviews/:id', file('credit-review.tsx'), { id: 'backoffice.creditReview' }),
       route('/backoffice/promotions', file('promotions.tsx'), { id: 'backoffice.promotions' }),
       route('/backoffice/promotions/:id', file('promotion.tsx'), { id: 'backoffice.promotion' }),
       route('/backoffice/inbox', file('inbox.tsx'), { id: 'backoffice.inbox' }),

@@ -4,7 +4,10 @@ import type { AdminServices } from '../admin/context.ts';
 import type { Config } from '../platform/config.ts';
 import { diskOfCluster } from '../platform/database/embedded-place.ts';
 import type { Fulfilment } from '../shop/after-sales/fulfilment/index.ts';
-import { createOrderAdministration } from '../shop/after-sales/order-administration/index.ts';
+import {
+  createCreditReviewAdministration,
+  createOrderAdministration,
+} from '../shop/after-sales/order-administration/index.ts';
 import { createImportAdministration, createProductAdministration } from '../shop/catalogue/products/index.ts';
 import { createMediaAdministration } from '../shop/content/media-library/index.ts';
 import { createFragmentAdministration } from '../shop/content/menus-and-banners/index.ts';
@@ -77,6 +80,15 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     contact: createContactAdministration({ pool, clock, outbox, publicUrlOf }),
     ledger: createLedgerAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
     contracts: createContractAdministration({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf }),
+    creditReviews: createCreditReviewAdministration({
+      pool,
+      clock,
+      payments,
+      outbox,
+      benefitsChanged: deps.benefitsChanged,
+      creditCancelled: deps.fulfilment.creditCancelled,
+      publicUrlOf,
+    }),
     promotions: createPromotionAdministration({ pool, clock }),
     pieces: createFragmentAdministration({ pool, clock }),
     media: createMediaAdministration({ pool, clock }),

@@ -5,7 +5,12 @@ import { createCustomers } from '../shop/customers/accounts/index.ts';
 import { owedInBooks } from '../shop/money/ledger/index.ts';
 import { createBasket } from '../shop/selling/basket/index.ts';
 import { createCheckout } from '../shop/selling/checkout/index.ts';
-import { ownCreditCheck } from '../shop/selling/credit/index.ts';
+import {
+  createAskBureau,
+  createReviewRequests,
+  ownCreditCheck,
+  simulatedBureau,
+} from '../shop/selling/credit/index.ts';
 import { createPlaces, deliveryPromise } from '../shop/selling/delivery/index.ts';
 import { createInstalments } from '../shop/selling/instalments/index.ts';
 import { createOrderLimiter } from '../shop/selling/order-limits/index.ts';
@@ -60,6 +65,8 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
   });
   const placeOrder = createPlaceOrder({
     pool,
+    askBureau: createAskBureau({ bureau: config.creditBureau === 'simulated' ? simulatedBureau : null, log }),
+    publicUrlOf,
     clock,
     outbox,
     direct: direct ?? bankTransfer,
@@ -78,6 +85,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     placeOrder: orderLimiter.limit(placeOrder),
     places,
     instalments,
+    requestReview: createReviewRequests({ pool, clock, outbox, publicUrlOf }),
     orderOf: orders.placedNumberOf,
     rememberFirst: (id, address) =>
       customers.addresses

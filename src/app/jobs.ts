@@ -33,6 +33,16 @@ export const SCHEDULED_JOBS = {
     does: 'books the rest, closes the ledger of yesterday and sends reminders',
     why: 'a closed day does not change; the second run continues one that was killed',
   },
+  'keep-credit-persons': {
+    cron: '43 * * * *',
+    does: 'adds the hashed persons of owed orders and deletes those of paid ones',
+    why: 'open orders of one person count together (docs/rules/credit.md)',
+  },
+  'end-credit-reviews': {
+    cron: '*/15 * * * *',
+    does: 'changes orders to prepayment whose credit nobody decided in time',
+    why: 'an order under review holds stock for some days only',
+  },
   'remind-of-withdrawal': {
     cron: '27 * * * *',
     does: 'reminds of the end of the withdrawal period of framework contracts',

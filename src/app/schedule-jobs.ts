@@ -1,6 +1,6 @@
 import { pruneOldChanges } from '../platform/changes/prune-changes.ts';
 import type { Log } from '../platform/log.ts';
-import { createPrepaymentExpiry } from '../shop/after-sales/order-administration/index.ts';
+import { createPrepaymentExpiry, endUnansweredReviews } from '../shop/after-sales/order-administration/index.ts';
 import { announcePublications } from '../shop/content/pages/index.ts';
 import type { Vitals } from '../shop/content/web-vitals/index.ts';
 import { applyRetention } from '../shop/customers/privacy/index.ts';
@@ -11,6 +11,7 @@ import { bookEverything, bookPending, closeDay, sendReminders } from '../shop/mo
 import { announceDueSearchRules, deleteOldSearches } from '../shop/search/engine/index.ts';
 import { sweepHistories } from '../shop/search/history/index.ts';
 import { sweepBaskets } from '../shop/selling/basket/index.ts';
+import { keepCreditPersons } from '../shop/selling/credit/index.ts';
 import { createWithdrawalReminders } from '../shop/selling/instalments/index.ts';
 import { createRenewals } from '../shop/selling/loyalty/index.ts';
 import { placeRenewal } from '../shop/selling/orders/index.ts';
@@ -75,6 +76,17 @@ function sellingJobs(base: Foundation, selling: Selling) {
       for (const tenant of Object.values(tenants)) await closeDay({ pool, clock }, tenant);
       await sendReminders({ pool, clock, outbox, publicUrlOf });
     },
+    'keep-credit-persons': () => keepCreditPersons(pool, clock.now()),
+    'end-credit-reviews': counted(log, 'credit reviews ended', () =>
+      endUnansweredReviews({
+        pool,
+        clock,
+        outbox,
+        publicUrlOf,
+        payments: selling.payments,
+        creditCancelled: selling.fulfilment.creditCancelled,
+      }),
+    ),
     'remind-of-withdrawal': createWithdrawalReminders({ pool, clock, outbox, publicUrlOf }),
     'renew-memberships': createRenewals({ pool, clock, log, outbox, placeRenewal, publicUrlOf }),
     'key-mailboxes': counted(log, 'mailboxes of vouchers hashed', () => keyMailboxes({ pool })),

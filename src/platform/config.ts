@@ -41,6 +41,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[!-~]{32,}$/, 'METRICS_TOKEN must have at least 32 characters and no spaces')),
   ),
   DEMO: v.optional(onOff('DEMO'), 'on'),
+  CREDIT_BUREAU: v.optional(v.picklist(['simulated', 'none'], 'CREDIT_BUREAU must be "simulated" or "none"'), 'none'),
   PAYMENTS: v.optional(v.picklist(['simulated', 'stripe', 'none'], 'PAYMENTS must be "simulated", "stripe" or "none"')),
   STRIPE_SECRET_KEY: v.optional(
     v.pipe(
@@ -149,6 +150,8 @@ export type Config = {
   metricsToken: string | undefined;
   demo: boolean;
   sessionKeys: string[] | undefined;
+  /** Adapter of the port for credit bureaus; a tenant must use one too. */
+  creditBureau: 'simulated' | 'none';
   payments: PaymentsConfig;
   /** True: a request for an unknown host gets 421. False: it gets the platform's defaults, which are not indexed. */
   refusesUnknownHosts: boolean;
@@ -211,6 +214,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: env.DEMO === 'on',
     refusesUnknownHosts: env.UNKNOWN_HOSTS === 'refuse' && env.NODE_ENV !== 'development',
     sessionKeys: env.SESSION_KEYS,
+    creditBureau: env.CREDIT_BUREAU,
     payments: paymentsOf(env, isDemo),
     trustedProxies: env.TRUSTED_PROXIES,
     publicUrls: env.PUBLIC_URL ?? {},

@@ -12,6 +12,7 @@ import { createMetrics } from '../platform/metrics/metrics.ts';
 import { registerProcessFigures, registerThreadFigures } from '../platform/metrics/process-figures.ts';
 import { closeOneByOne } from '../platform/run-closing-steps.ts';
 import type { SearchHost } from '../shop/search/engine/index.ts';
+import { registerCreditFigures } from '../shop/selling/credit/index.ts';
 import { builtPages, livePages, type Pages } from '../web/pages.ts';
 import { addresses, SIMULATED } from './addresses.ts';
 import { installationId } from './data-folder.ts';
@@ -144,6 +145,7 @@ export async function run(environment: Record<string, string | undefined>, devel
     registerThreadFigures(metrics);
     registerProcessFigures(metrics);
     registerBacklogFigures(metrics, pool);
+    registerCreditFigures(metrics, pool);
     search = openSearchHost({ config, databaseUrl: url, log, metrics });
     const connectSearch = search.connect;
     // With several workers this thread answers no requests, but runs the jobs.

@@ -61,7 +61,14 @@ export const defaults: Defaults = {
   priceRounding: 1,
   breakpoints: { xs: 0, sm: 360, md: 600, lg: 900, xl: 1140 },
   comparePriceRule: 'eu',
-  credit: { newCustomerLimit: 50_000, knownCustomerLimit: 150_000, minimumAge: 18 },
+  credit: {
+    newCustomerLimit: 50_000,
+    knownCustomerLimit: 150_000,
+    minimumAge: 18,
+    bureau: null,
+    reviewDays: 2,
+    grantDays: 14,
+  },
   // A token lives one day and is renewed half an hour before it ends. The basket has its own cookie.
   session: { refreshMarginSeconds: 1800, cookieMaxAgeSeconds: 86_400, basketDays: 90, wishlistDays: 180 },
   limits: {

@@ -175,8 +175,21 @@ export type Tenant = {
     bankAccount?: string;
     accountHolder: string;
   };
-  /** Minor units: highest open debt on a first order, and after an earlier order. */
-  credit: { newCustomerLimit: number; knownCustomerLimit: number; minimumAge: number };
+  credit: {
+    /** Minor units: highest open debt on a first order, and after an earlier order. */
+    newCustomerLimit: number;
+    knownCustomerLimit: number;
+    minimumAge: number;
+    /**
+     * Credit bureau to ask about orders on invoice from an amount in minor units; null for none. `shownName`: as the
+     * payment page names it.
+     */
+    bureau: { shownName: string; from: number; timeoutMs: number } | null;
+    /** Days in which an employee answers a review; the order holds its units so long. */
+    reviewDays: number;
+    /** Days in which a customer can order after an accepted request. */
+    grantDays: number;
+  };
   session: { refreshMarginSeconds: number; cookieMaxAgeSeconds: number; basketDays: number; wishlistDays: number };
   limits: {
     toasts: number;

@@ -155,7 +155,7 @@ describe('settings that follow from a decision', () => {
     expect([ch, de, at, nl].map((tenant) => tenant.payment.invoiceTermDays)).toEqual([20, 14, 14, 14]);
     expect([ch, de, at, nl].map((tenant) => tenant.calculator.legalHints)).toEqual(['reduced', 'full', 'full', 'full']);
     for (const tenant of all)
-      expect(tenant.credit).toEqual({ newCustomerLimit: 50_000, knownCustomerLimit: 150_000, minimumAge: 18 });
+      expect(tenant.credit).toMatchObject({ newCustomerLimit: 50_000, knownCustomerLimit: 150_000, minimumAge: 18 });
   });
 
   test('has no login by customer number, and disables Payback pages outside Switzerland and Germany', () => {

@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';
 import { seedPromotion } from '../support/promotions.ts';
 import { seedProduct } from '../support/seed.ts';
-import { ADDRESS, openSelling, orderForm, type Selling } from '../support/selling.ts';
+import { openSelling, orderForm, personOf, type Selling } from '../support/selling.ts';
 
 const clock = fixedClock('2026-11-21T08:00:00Z');
 const as = (role: Role): StaffMember => ({
@@ -34,6 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+let orders = 0;
 async function order(own: { email?: string; lastName?: string; method?: string; sku?: string; code?: string } = {}) {
   const added = await shop.basket.add(
     { tenant: ch, locale: 'fr-CH', secret: null },
@@ -46,8 +47,10 @@ async function order(own: { email?: string; lastName?: string; method?: string; 
     if (!entered.ok) throw new Error('the voucher was refused');
   }
   await shop.checkout.enterContact(key, { email: own.email ?? 'lea.brunner@example.ch' });
-  await shop.checkout.enterDelivery(key, { ...ADDRESS, lastName: own.lastName ?? 'Brunner' });
-  await shop.checkout.enterPayment(key, { method: own.method ?? 'invoice', birthday: '21.11.1990' });
+  orders += 1;
+  const { birthday, address } = personOf(`buyer ${orders}`);
+  await shop.checkout.enterDelivery(key, { ...address, lastName: own.lastName ?? 'Brunner' });
+  await shop.checkout.enterPayment(key, { method: own.method ?? 'invoice', birthday });
   const placed = await shop.checkout.place(key, await orderForm(shop, key));
   if (!placed.ok) throw new Error(placed.problem);
   return placed.orderNumber;

@@ -47,12 +47,23 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
   ['customers.lock', 'customer.help', (m) => desk.customers.lock(m, somebody())],
   ['customers.endVisits', 'customer.help', (m) => desk.customers.endVisits(m, somebody())],
   ['customers.sendPassword', 'customer.help', (m) => desk.customers.sendPassword(m, somebody())],
+  [
+    'customers.correctBirthday',
+    'customer.help',
+    (m) => desk.customers.correctBirthday(m, somebody(), { birthday: '21.11.1990', reason: 'x' }),
+  ],
   ['customers.erase', 'customer.erase', (m) => desk.customers.erase(m, somebody(), '1')],
   ['imports.list', 'import.read', (m) => desk.imports.list(m)],
   [
     'imports.handIn',
     'import.run',
     (m) => desk.imports.handIn(m, { tenant, kind: 'x', locale: '', replace: false, fileName: 'x', content: nothing() }),
+  ],
+  ['creditReviews.overview', 'credit.review', (m) => desk.creditReviews.overview(m, tenant)],
+  [
+    'creditReviews.answer',
+    'credit.review',
+    (m) => desk.creditReviews.answer(m, { tenant, id: 'x', answer: 'refused', note: 'x' }),
   ],
   ['contracts.overview', 'contract.read', (m) => desk.contracts.overview(m, { tenant, term: '' })],
   [

@@ -117,6 +117,7 @@ export function sampleOrder(
       ],
       missingToFreeDelivery: null,
     },
+    reviewUntil: null,
     bankTransferReference: '',
     ...rest,
   };

@@ -62,7 +62,7 @@ for (const locale of GERMAN) {
       await page.getByRole('link', { name: buyer.text.basket.checkout }).click();
       await buyer.enterAddress();
       await page.getByRole('radio', { name: buyer.text.checkout.payment.methods.invoice.name }).check();
-      await page.getByRole('textbox', { name: buyer.text.checkout.fields.birthday }).fill('21.11.1990');
+      await page.getByRole('textbox', { name: buyer.text.checkout.fields.birthday }).fill(buyer.person.birthday);
       await buyer.go().click();
       await buyer.choosePremium(false);
       await expect(page.getByText(email)).toBeVisible();
@@ -84,7 +84,7 @@ for (const locale of GERMAN) {
       await expect(second.getByText(visitor.text.basket.articleNumber(DRESS))).toBeVisible();
       // The address of the first order becomes the first entry of the address book.
       await there.open('accountAddresses');
-      await expect(second.getByText(`Bahnhofstrasse ${buyer.houseNumber}`)).toBeVisible();
+      await expect(second.getByText(`${buyer.person.street} ${buyer.houseNumber}`)).toBeVisible();
       await second.close();
 
       // The second browser sees the change of the first.

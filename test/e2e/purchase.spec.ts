@@ -28,7 +28,7 @@ test('a guest buys in German and pays in advance', async ({ page }) => {
   await lea.checkOut('prepayment');
 
   await expect(page.getByText(lea.email)).toBeVisible();
-  await expect(page.getByText(`Bahnhofstrasse ${lea.houseNumber}`)).toBeVisible();
+  await expect(page.getByText(`${lea.person.street} ${lea.houseNumber}`)).toBeVisible();
   await expect(page.getByText('Vorauszahlung')).toBeVisible();
   const number = await lea.order();
 

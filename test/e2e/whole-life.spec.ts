@@ -91,7 +91,7 @@ async function orderOnInvoice({ page, shop, email, locale }: Life): Promise<stri
   await page.getByRole('link', { name: basket.checkout }).click();
   await shop.enterAddress();
   await page.getByRole('radio', { name: checkout.payment.methods.invoice.name }).check();
-  await page.getByRole('textbox', { name: checkout.fields.birthday }).fill('21.11.1990');
+  await page.getByRole('textbox', { name: checkout.fields.birthday }).fill(shop.person.birthday);
   await shop.go().click();
   await shop.choosePremium(true);
   await expect(page.getByText(checkout.premium.yes)).toBeVisible();

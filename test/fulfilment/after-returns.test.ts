@@ -14,7 +14,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';
 import { seedPromotion } from '../support/promotions.ts';
 import { seedProduct } from '../support/seed.ts';
-import { ADDRESS, openSelling, orderForm, type Selling } from '../support/selling.ts';
+import { openSelling, orderForm, personOf, type Selling } from '../support/selling.ts';
 import { as, linkFrom, placeOrder, ship } from './support.ts';
 
 const clock = fixedClock('2026-11-21T08:00:00Z');
@@ -304,8 +304,9 @@ describe('vouchers of returned orders', () => {
       ok: true,
     });
     await shop.checkout.enterContact(key, { email });
-    await shop.checkout.enterDelivery(key, { ...ADDRESS, phone: '044 123 45 67' });
-    await shop.checkout.enterPayment(key, { method: 'invoice', birthday: '21.11.1990' });
+    const { birthday, address, phone } = personOf(email);
+    await shop.checkout.enterDelivery(key, { ...address, phone });
+    await shop.checkout.enterPayment(key, { method: 'invoice', birthday });
     const placed = await shop.checkout.place(key, await orderForm(shop, key));
     if (!placed.ok) throw new Error(placed.problem);
     const number = placed.orderNumber;

@@ -8,7 +8,7 @@ import { newestLetter, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';
 import { seedProduct } from '../support/seed.ts';
-import { ADDRESS, openSelling, orderForm, type Selling } from '../support/selling.ts';
+import { ADDRESS, openSelling, orderForm, personOf, type Selling } from '../support/selling.ts';
 import { as, linkFrom, placeOrder, ship, stockOf } from './support.ts';
 
 const clock = fixedClock('2026-11-21T08:00:00Z');
@@ -519,8 +519,9 @@ describe('cancellation of lines', () => {
       if (!added.ok) throw new Error(added.problem);
       key = { ...key, secret: added.secret };
     }
-    await shop.checkout.enterDelivery(key, { ...ADDRESS, phone: '044 123 45 67' });
-    await shop.checkout.enterPayment(key, { method: 'invoice', birthday: '21.11.1990' });
+    const { birthday, address, phone } = personOf(customer.email);
+    await shop.checkout.enterDelivery(key, { ...address, phone });
+    await shop.checkout.enterPayment(key, { method: 'invoice', birthday });
     await shop.checkout.enterPremium(key, { premium: 'on' });
     const placed = await shop.checkout.place(key, await orderForm(shop, key));
     if (!placed.ok) throw new Error(placed.problem);

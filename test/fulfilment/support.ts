@@ -2,7 +2,7 @@ import type { AdminServices } from '../../src/admin/context.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
-import { ADDRESS, orderForm, type Selling } from '../support/selling.ts';
+import { ADDRESS, orderForm, personOf, type Selling } from '../support/selling.ts';
 
 export const as = (role: Role): StaffMember => ({
   id: '00000000-0000-0000-0000-000000000001',
@@ -26,9 +26,12 @@ export async function placeOrder(
     secret = added.secret;
   }
   const key = { tenant: ch, locale: 'fr-CH' as const, secret };
-  await shop.checkout.enterContact(key, { email: own.email ?? 'lea.brunner@example.ch' });
-  await shop.checkout.enterDelivery(key, { ...ADDRESS, phone: '044 123 45 67' });
-  await shop.checkout.enterPayment(key, { method: own.method ?? 'invoice', birthday: '21.11.1990' });
+  const { email = 'lea.brunner@example.ch', method = 'invoice' } = own;
+  const usual = { birthday: '21.11.1990', address: ADDRESS, phone: '044 123 45 67' };
+  const { birthday, address, phone } = own.email ? personOf(email) : usual;
+  await shop.checkout.enterContact(key, { email });
+  await shop.checkout.enterDelivery(key, { ...address, phone });
+  await shop.checkout.enterPayment(key, { method, birthday });
   const placed = await shop.checkout.place(key, await orderForm(shop, key));
   if (!placed.ok) throw new Error(placed.problem);
   return placed.orderNumber;

@@ -9,7 +9,7 @@ import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import type { Ended, Placing } from '../support/place-and-die.ts';
 import { seedProduct } from '../support/seed.ts';
-import { ADDRESS, openSelling, orderForm, readyBasket } from '../support/selling.ts';
+import { openSelling, orderForm, personOf, readyBasket } from '../support/selling.ts';
 
 /** Upper bound: placing runs fewer statements. */
 const MOST_STATEMENTS = 30;
@@ -277,9 +277,11 @@ test('the last units of several variants, 50 invoice orders in any order: exactl
     if (!added.ok) throw new Error(added.problem);
     const key = { tenant: tenants.ch, locale: 'de-CH' as const, secret: added.secret };
     for (const sku of more) await shop.basket.add(key, { sku, quantity: 1 });
-    await shop.checkout.enterContact(key, { email: `many-${buyer}@example.ch` });
-    await shop.checkout.enterDelivery(key, ADDRESS);
-    await shop.checkout.enterPayment(key, { method: 'invoice', birthday: '21.11.1990' });
+    const email = `many-${buyer}@example.ch`;
+    const { address, birthday } = personOf(email);
+    await shop.checkout.enterContact(key, { email });
+    await shop.checkout.enterDelivery(key, address);
+    await shop.checkout.enterPayment(key, { method: 'invoice', birthday });
     keys.push(key);
   }
   const forms = await Promise.all(keys.map((key) => orderForm(shop, key)));

@@ -73,6 +73,12 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
     [id],
   );
   await pool.query(
+    `insert into credit_review (tenant, locale, order_id, state, reasons, total, currency, matches, email, message, requested_at, answer_by)
+     select tenant, locale, id, 'open', '{near-match}', total, currency, '[]', $2, $3, now(), now() from orders
+     where customer_id = $1 on conflict do nothing`,
+    [id, email, mark],
+  );
+  await pool.query(
     `insert into credit_decision (tenant, customer_id, person, method, reason, total, owed, limit_amount, currency, decided_at)
      values ('ch', $1, $2, 'invoice', 'owed', 60000, 1000, 50000, 'CHF', now()), ('ch', null, $2, 'invoice', 'owed', 70000, 1000, 50000, 'CHF', now())`,
     [id, createHash('sha256').update(`credit:ch:${email.toLowerCase()}`).digest()],

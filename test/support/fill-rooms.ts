@@ -13,6 +13,7 @@ export const IDS: Record<string, string> = {
   returns: '90000002',
   ledger: '00000000-0000-0000-0000-000000000007',
   contracts: '00000000-0000-0000-0000-000000000006',
+  'credit-reviews': '00000000-0000-0000-0000-00000000000b',
   campaigns: '00000000-0000-0000-0000-000000000008',
   inbox: '00000000-0000-0000-0000-000000000009',
   pieces: 'menu.navigation.de-CH',
@@ -57,6 +58,12 @@ export async function fillRooms(pool: Pool): Promise<void> {
        '{"billing": ${address}, "shipping": null, "phone": null, "groups": []}', '{"method": "invoice", "birthday": null}',
        '{"goods": ${amount(1000)}, "delivery": ${amount(0)}, "total": ${amount(1000)}, "vat": [], "missingToFreeDelivery": null}',
        '2026-11', 'CHF', 1000, now(), now())`,
+  );
+  await pool.query(
+    `insert into credit_review (id, tenant, locale, order_id, reasons, total, currency, matches, requested_at, answer_by)
+     select '00000000-0000-0000-0000-00000000000b', tenant, locale, id, '{near-match}', total, currency,
+       jsonb_build_array(jsonb_build_object('orderId', id, 'number', number, 'match', 'near', 'owed', total)), now(), now()
+     from orders where number = '90000001'`,
   );
   await pool.query(
     `insert into order_return (number, tenant, order_id, state, way, registered_by, registered_at)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
@@ -26,7 +27,7 @@ import { createPayments, type PaymentProvider } from '../../src/shop/money/payme
 import { createSearchHistory } from '../../src/shop/search/history/index.ts';
 import { type BasketKey, createBasket } from '../../src/shop/selling/basket/index.ts';
 import { createCheckout, type StepEntry } from '../../src/shop/selling/checkout/index.ts';
-import { ownCreditCheck } from '../../src/shop/selling/credit/index.ts';
+import { createReviewRequests, ownCreditCheck } from '../../src/shop/selling/credit/index.ts';
 import { createPlaces, deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import { createInstalments } from '../../src/shop/selling/instalments/index.ts';
 import { createLoyalty } from '../../src/shop/selling/loyalty/index.ts';
@@ -95,6 +96,7 @@ export function openSelling(
   });
   const placeOrder = createPlaceOrder({
     pool,
+    publicUrlOf,
     clock,
     outbox,
     direct,
@@ -116,6 +118,7 @@ export function openSelling(
     placeOrder: limitsOrders ? orderLimiter.limit(placeOrder) : placeOrder,
     places,
     instalments,
+    requestReview: createReviewRequests({ pool, clock, outbox, publicUrlOf }),
     orderOf: orders.placedNumberOf,
     rememberFirst: customers.addresses.rememberFirst,
   });
@@ -199,6 +202,20 @@ export const ADDRESS: StepEntry = {
   city: 'Zürich',
   country: 'CH',
 };
+
+/**
+ * Returns a birthday and an address that belong to this mailbox alone: orders on invoice of one person count together.
+ */
+export function personOf(email: string): { birthday: string; phone: string; address: StepEntry } {
+  const digest = createHash('sha256').update(email).digest();
+  const letters = [...digest.subarray(0, 8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
+  const [year = 0, month = 0, day = 0] = digest.subarray(8);
+  return {
+    phone: `044 ${String(digest.readUInt32BE(12) % 10_000_000).padStart(7, '0')}`,
+    birthday: `${1 + (day % 28)}.${1 + (month % 12)}.${1950 + (year % 50)}`,
+    address: { ...ADDRESS, street: `${letters[0]?.toUpperCase()}${letters.slice(1)}weg` },
+  };
+}
 
 /** Creates a basket with one variant and every checkout step completed. */
 export async function readyBasket(

@@ -40,6 +40,19 @@ export function CustomerHelp(props: {
           </div>
         </Panel>
       )}
+      {mayHelp && (
+        <Panel id="birthday" title={say.birthdayTitle}>
+          <form method="post" action={here} className={desk.form}>
+            <p>{say.birthdayText}</p>
+            <input type="hidden" name="intent" value="birthday" />
+            <Field name="birthday" label={say.birthday} autoComplete="off" required />
+            <Field name="note" label={say.note} autoComplete="off" maxLength={200} required />
+            <div>
+              <Button type="submit">{say.birthdaySubmit}</Button>
+            </div>
+          </form>
+        </Panel>
+      )}
       <Panel id="requests" title={say.requests}>
         {file.requests.length === 0 ? (
           <p className={desk.muted}>{say.noRequests}</p>

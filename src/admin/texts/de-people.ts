@@ -39,6 +39,7 @@ export const people = {
     reasons,
     problems: {
       'no-reason': 'Bitte wählen Sie einen Grund.',
+      'no-date': 'Dieses Geburtsdatum gibt es nicht.',
       'no-note': 'Bitte notieren Sie den Grund.',
       'no-visit': 'Die Zeit ist um. Bitte nennen Sie den Grund noch einmal.',
       wait: 'An diese Adresse gingen schon mehrere Nachrichten. Bitte später noch einmal.',
@@ -47,6 +48,10 @@ export const people = {
       'order-under-way': 'Eine Bestellung wird gerade bezahlt. Bitte in einer halben Stunde noch einmal.',
     },
     data: 'Angaben',
+    birthdayTitle: 'Geburtsdatum berichtigen',
+    birthdayText:
+      'Das Geburtsdatum entscheidet über Kauf auf Rechnung und Raten. Kundinnen und Kunden können es nicht selbst ändern. Prüfen Sie einen Ausweis; der Grund steht im Protokoll.',
+    birthdaySubmit: 'Berichtigen',
     birthday: 'Geburtsdatum',
     phone: 'Telefon',
     language: 'Sprache',
@@ -79,6 +84,7 @@ export const people = {
     said: {
       unlocked: 'Die Anmeldung ist entsperrt.',
       locked: 'Die Anmeldung ist gesperrt und alle Sitzungen sind beendet.',
+      birthday: 'Das Geburtsdatum ist berichtigt.',
       letter: 'Die Nachricht ist unterwegs.',
       ended: 'Alle Sitzungen sind beendet.',
       erased: 'Das Kundenkonto ist gelöscht. Die Bestätigung ist unterwegs.',

@@ -66,6 +66,7 @@ export const returns = {
       pieces: 'So viele Stück sind nicht da.',
       carrier: 'Bitte einen Zusteller wählen.',
       tracking: 'Diese Sendungsnummer ist keine.',
+      'under-review': 'Die Bestellung wartet auf die Kreditprüfung. Bis dahin wird nichts versendet.',
       unpaid: 'Das Geld ist nicht da: Die Vorauszahlung fehlt noch, oder die Lastschrift wurde nicht eingelöst.',
       changed: 'Inzwischen wurde etwas versandt. Bitte den Stand ansehen und noch einmal senden.',
       'not-placed': 'Dieser Auftrag ist nicht offen.',

@@ -17,6 +17,7 @@ const rooms: Record<SectionId, string> = {
   transfers: 'Überweisungen',
   memberships: 'Mitgliedschaften',
   contracts: 'Ratenverträge',
+  'credit-reviews': 'Kreditprüfungen',
   promotions: 'Aktionen',
   pieces: 'Menüs und Texte',
   media: 'Bilder',

@@ -1,6 +1,7 @@
 import { campaigns } from './de-campaigns.ts';
 import { content } from './de-content.ts';
 import { contracts } from './de-contracts.ts';
+import { creditReviews } from './de-credit-reviews.ts';
 import { employees } from './de-employees.ts';
 import { fragments } from './de-fragments.ts';
 import { inbox } from './de-inbox.ts';
@@ -27,6 +28,7 @@ export const de = {
   ...search,
   ...promotions,
   ...contracts,
+  ...creditReviews,
   ...returns,
   ...ledger,
   ...reviews,

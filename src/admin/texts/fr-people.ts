@@ -34,6 +34,7 @@ export const people = {
     },
     problems: {
       'no-reason': 'Veuillez choisir un motif.',
+      'no-date': 'Cette date de naissance n’existe pas.',
       'no-note': 'Veuillez noter le motif.',
       'no-visit': 'Le temps est écoulé. Veuillez indiquer à nouveau le motif.',
       wait: 'Plusieurs messages sont déjà partis à cette adresse. Réessayez plus tard.',
@@ -42,6 +43,10 @@ export const people = {
       'order-under-way': 'Une commande est en cours de paiement. Réessayez dans une demi-heure.',
     },
     data: 'Indications',
+    birthdayTitle: 'Corriger la date de naissance',
+    birthdayText:
+      'La date de naissance décide de l’achat sur facture et par mensualités. Les clients ne peuvent pas la changer eux-mêmes. Vérifiez une pièce d’identité. Le motif figure dans le journal.',
+    birthdaySubmit: 'Corriger',
     birthday: 'Date de naissance',
     phone: 'Téléphone',
     language: 'Langue',
@@ -74,6 +79,7 @@ export const people = {
     said: {
       unlocked: 'La connexion est débloquée.',
       locked: 'La connexion est bloquée et toutes les sessions sont terminées.',
+      birthday: 'La date de naissance est corrigée.',
       letter: 'Le message est en route.',
       ended: 'Toutes les sessions sont terminées.',
       erased: 'Le compte client est supprimé. La confirmation est en route.',

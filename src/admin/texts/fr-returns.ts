@@ -67,6 +67,7 @@ export const returns: typeof model = {
       pieces: 'Il n’y a pas autant de pièces.',
       carrier: 'Choisissez un transporteur.',
       tracking: 'Ce numéro d’envoi n’en est pas un.',
+      'under-review': 'La commande attend l’examen du crédit. Rien n’est expédié d’ici là.',
       unpaid: 'L’argent n’est pas là\u00a0: le paiement anticipé manque encore, ou le prélèvement a échoué.',
       changed: 'Un envoi a été saisi entre-temps. Vérifiez l’avancement et envoyez à nouveau.',
       'not-placed': 'Cette commande n’est pas ouverte.',

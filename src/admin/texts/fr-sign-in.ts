@@ -24,6 +24,7 @@ export const signIn: typeof model = {
     returns: 'Retours',
     memberships: 'Adhésions',
     contracts: 'Contrats',
+    'credit-reviews': 'Examens de crédit',
     promotions: 'Promotions',
     pieces: 'Menus et textes',
     media: 'Images',

@@ -2,6 +2,7 @@ import type { StaffText } from './de.ts';
 import { campaigns } from './fr-campaigns.ts';
 import { content } from './fr-content.ts';
 import { contracts } from './fr-contracts.ts';
+import { creditReviews } from './fr-credit-reviews.ts';
 import { employees } from './fr-employees.ts';
 import { fragments } from './fr-fragments.ts';
 import { inbox } from './fr-inbox.ts';
@@ -28,6 +29,7 @@ export const fr: StaffText = {
   ...search,
   ...promotions,
   ...contracts,
+  ...creditReviews,
   ...returns,
   ...ledger,
   ...reviews,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { messagesOf, type ServerMessages } from '../../../src/tenants/messages/server.ts';
 import { type Area, href } from '../../../src/tenants/paths.ts';
@@ -30,6 +31,16 @@ type Done = {
 
 /** Shoppers of this worker process. */
 let shoppers = 0;
+/** Birthday and street of one shopper: orders on invoice of one person count together. */
+type OwnPerson = { birthday: string; street: string };
+
+function ownPerson(): OwnPerson {
+  const letters = Array.from({ length: 9 }, () => String.fromCharCode(97 + randomInt(26))).join('');
+  return {
+    birthday: `${1 + randomInt(28)}.${1 + randomInt(12)}.${1950 + randomInt(50)}`,
+    street: `${letters[0]?.toUpperCase()}${letters.slice(1)}weg`,
+  };
+}
 
 /** Visitor who buys in one language. Its methods rely on what a page says, not on its markup. */
 export type Shopper = {
@@ -37,6 +48,7 @@ export type Shopper = {
   /** Own mailbox and delivery address, since limits count orders of one person. */
   email: string;
   houseNumber: string;
+  person: OwnPerson;
   path(area: Area): string;
   open(area: Area): Promise<void>;
   openArticle(sku: string): Promise<void>;
@@ -66,10 +78,12 @@ export function shopper(page: Page, locale: Locale): Shopper {
     page.getByRole('textbox', { name: checkout.fields[name], exact: true });
 
   shoppers += 1;
+  const person = ownPerson();
   const self: Shopper = {
     text,
     email: `lea.brunner.${process.pid}.${shoppers}@example.ch`,
     houseNumber: `${shoppers}-${process.pid}`,
+    person,
     path,
     open: async (area) => void (await page.goto(path(area))),
     openArticle: async (sku) => {
@@ -90,10 +104,11 @@ export function shopper(page: Page, locale: Locale): Shopper {
       expect(await answer.text()).toContain('BasketChanged');
     },
     startsAt: async (step, { email = self.email, payment = 'prepayment' } = {}) => {
-      const birthday = payment === 'invoice' ? { birthday: '21.11.1990' } : {};
+      const birthday = payment === 'invoice' ? { birthday: person.birthday } : {};
       const address = {
         salutation: 'female',
         ...ADDRESS,
+        street: person.street,
         houseNumber: self.houseNumber,
         city: 'Zürich',
         country: 'CH',
@@ -117,7 +132,7 @@ export function shopper(page: Page, locale: Locale): Shopper {
       await page.getByRole('radio', { name: checkout.salutations.female }).check();
       await field('firstName').fill(ADDRESS.firstName);
       await field('lastName').fill(ADDRESS.lastName);
-      await field('street').fill(ADDRESS.street);
+      await field('street').fill(person.street);
       await field('houseNumber').fill(self.houseNumber);
       await field('postalCode').fill(postalCode);
       await field('city').fill(city);
@@ -138,7 +153,7 @@ export function shopper(page: Page, locale: Locale): Shopper {
       await self.enterAddress();
       await expect(page.getByRole('heading', { level: 1, name: checkout.payment.title })).toBeVisible();
       await page.getByRole('radio', { name: checkout.payment.methods[payment].name }).check();
-      if (payment === 'invoice') await field('birthday').fill('21.11.1990');
+      if (payment === 'invoice') await field('birthday').fill(person.birthday);
       await self.go().click();
       await expect(page.getByRole('heading', { level: 1, name: checkout.review.title })).toBeVisible();
     },

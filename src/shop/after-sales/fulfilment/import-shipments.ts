@@ -20,6 +20,7 @@ export type ImportShipmentsDeps = Pick<FulfilmentDeps, 'pool' | 'clock' | 'secre
 
 const PROBLEMS = {
   'not-placed': 'is cancelled',
+  'under-review': 'waits for a decision on its credit',
   unpaid: 'is to be paid before it is sent, and was not',
   pieces: 'has not so many pieces in the house',
 } as const;

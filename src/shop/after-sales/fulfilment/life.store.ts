@@ -8,6 +8,7 @@ const ORDER = `orders.id, number, tenant, locale, state, stage, currency, total,
   customer_number as "customerNumber", placed_at as "placedAt",
   (total = 0 or exists (
     select from payment where payment.order_id = orders.id and (settled_at is not null or payment.state = 'captured'))) as "isPaid",
+  exists (select from credit_review where credit_review.order_id = orders.id and credit_review.state = 'open') as "isUnderReview",
   (select coalesce(json_agg(json_build_object('method', p.method, 'state', p.state)), '[]') from online_payment p
    where p.order_id = orders.id and p.give_back is null) as "onlinePayments",
   (select sum(amount - settled)::bigint from ledger_due where order_id = orders.id and kind not in ('fee', 'interest')) as "openInBooks",

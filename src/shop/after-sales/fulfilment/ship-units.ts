@@ -16,12 +16,15 @@ export type NotShippable =
   | 'not-placed'
   /** The payment must precede shipping and is missing: a transfer, or a direct debit that the bank refused. */
   | 'unpaid'
+  /** An employee must decide whether the order may be paid by invoice. */
+  | 'under-review'
   /** More units than are unshipped. */
   | 'pieces';
 
 /** Returns the reason why these units, by position, cannot be shipped now; null if they can. */
 export function notShippable(order: LifeOrder, pieces: ReadonlyMap<number, number>): NotShippable | null {
   if (order.state !== 'placed') return 'not-placed';
+  if (order.isUnderReview) return 'under-review';
   if (!mayBeSent(order)) return 'unpaid';
   for (const [position, count] of pieces) {
     const line = order.lines.find((entry) => entry.position === position);

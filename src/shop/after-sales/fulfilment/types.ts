@@ -48,6 +48,8 @@ export type LifeOrder = {
   placedAt: Date;
   /** The transfer arrived, the online payment was captured, or the total is zero. */
   isPaid: boolean;
+  /** An employee must decide on its credit first. */
+  isUnderReview: boolean;
   /** Online payments, received or promised, that are not refunded. */
   onlinePayments: { method: OnlineMethodName; state: PaymentState }[];
   /**

@@ -7,7 +7,8 @@ import { composeLetter } from '../../mail/templates/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 
 export const CANCEL_REASONS = ['customer', 'unavailable', 'unpaid', 'other'] as const;
-export type CancelReason = (typeof CANCEL_REASONS)[number];
+/** `credit`: an employee refused the order after a review; it cannot be chosen otherwise. */
+export type CancelReason = (typeof CANCEL_REASONS)[number] | 'credit';
 
 /** Composes the letter to the customer of a cancelled order. */
 export function cancelLetter(

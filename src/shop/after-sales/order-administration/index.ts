@@ -1,6 +1,13 @@
 /** Order administration: search, view, cancel and settle orders, for employees. */
+
 export { CANCEL_REASONS, type CancelReason } from './cancel-letter.ts';
 export { type CreditCancelled, cancelOrder } from './cancel-order.ts';
 export { createPrepaymentExpiry } from './expire-prepayments.ts';
 export { createOrderAdministration } from './order-administration.ts';
 export type * from './ports.ts';
+export type { CreditReview, MatchedReview, ReviewLine } from './review.store.ts';
+export {
+  type CreditReviewAdministration,
+  createCreditReviewAdministration,
+  endUnansweredReviews,
+} from './review-administration.ts';

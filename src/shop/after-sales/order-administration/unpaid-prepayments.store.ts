@@ -20,6 +20,7 @@ const UNPAID = `from payment join orders o on o.id = payment.order_id
   where payment.method = 'prepayment' and payment.state = 'authorised' and payment.settled_at is null
     and payment.created_at <= $2 and o.tenant = $1 and o.state = 'placed' and o.total > 0
     and not exists (select from ledger_due due where due.order_id = o.id and due.settled > 0)
+    and not exists (select from credit_review review where review.order_id = o.id and review.answered_at > $2)
     and not exists (select from order_line line where line.order_id = o.id and (line.shipped > 0 or line.cancelled > 0))
     and not exists (select from membership_year year join membership on membership.id = year.membership_id
       where year.order_id = o.id and membership.ended_at is null)`;

@@ -7,6 +7,8 @@ export type AccountFieldProblem =
   | 'digits-only'
   | 'invalid-characters'
   | 'invalid-date'
+  /** Given once, only an employee changes it. */
+  | 'fixed'
   | 'invalid-choice'
   | 'invalid-postal-code'
   | 'country-not-served'

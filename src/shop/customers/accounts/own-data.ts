@@ -41,7 +41,11 @@ export function createOwnData(deps: {
       const now = clock.now();
       const form = accountCollector();
       const person = readPerson(entered, form);
-      const birthday = form.take('birthday', checkBirthday(entered.birthday, tenant, now, false), null);
+      const typed = form.take('birthday', checkBirthday(entered.birthday, tenant, now, false), null);
+      const { birthday: given } = (await accountById(pool, customer.id)) ?? customer;
+      // The birthday decides on credit, so it belongs to the account once given.
+      if (given !== null && typed !== null && typed !== given) form.refuse('birthday', 'fixed');
+      const birthday = given ?? typed;
       const phone = form.take('phone', checkPhone(entered.phone), null);
       if (!form.isRight()) return { ok: false, problem: 'fields', fields: form.fields };
       await writeData(pool, { id: customer.id, ...person, birthday, phone, now });

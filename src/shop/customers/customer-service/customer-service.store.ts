@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import { type CustomerQuery, startsLike } from './search-kind.ts';
@@ -121,4 +122,15 @@ export async function listAccesses(pool: Pool, customerId: string): Promise<Acce
     [customerId],
   );
   return rows;
+}
+
+export async function writeBirthday(
+  client: pg.PoolClient,
+  change: { id: string; birthday: string; now: Date },
+): Promise<void> {
+  await client.query('update customer set birthday = $2::date, changed_at = $3 where id = $1 and erased_at is null', [
+    change.id,
+    change.birthday,
+    change.now,
+  ]);
 }

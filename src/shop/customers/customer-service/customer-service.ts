@@ -1,9 +1,11 @@
 import type pg from 'pg';
+import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sha256 } from '../../../platform/tokens.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import { checkPayersBirthday } from '../../selling/credit/index.ts';
 import type { Orders } from '../../selling/orders/index.ts';
 import { may, type Permission, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import type { Customers } from '../accounts/index.ts';
@@ -16,6 +18,7 @@ import {
   openVisitUntil,
   REASONS,
   type ServiceAccount,
+  writeBirthday,
   writeVisit,
 } from './customer-service.store.ts';
 import type { AccessGrant, CustomerFile, CustomerLine, CustomerService, ServiceOutcome } from './ports.ts';
@@ -158,6 +161,27 @@ export function createCustomerService(deps: {
     lock: (member, looked) => change(member, looked, 'customer.locked', customers.help.lock),
     endVisits: (member, looked) =>
       change(member, looked, 'customer.logged-out', (client, { id }) => customers.help.endVisits(client, id)),
+
+    correctBirthday: async (member, looked, { birthday, reason }) => {
+      const account = await within(member, looked, 'customer.help');
+      if ('ok' in account) return account;
+      const note = reason.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
+      const { tenant } = looked;
+      const day = calendarDay(clock.now(), tenant.timeZone);
+      const checked = checkPayersBirthday(birthday, { day, minimumAge: 0 });
+      if ('problem' in checked) return { ok: false, problem: 'no-date' };
+      if (note === '') return { ok: false, problem: 'no-note' };
+      await inTransaction(pool, async (client) => {
+        await writeBirthday(client, { id: account.id, birthday: checked.value, now: clock.now() });
+        await recordAudit(client, clock.now(), member, {
+          action: 'customer.birthday',
+          tenant: tenant.id,
+          subject: subjectOf(account),
+          after: { note },
+        });
+      });
+      return { ok: true };
+    },
 
     sendPassword: async (member, looked) => {
       const account = await within(member, looked, 'customer.help');

@@ -57,6 +57,12 @@ export type CustomerService = {
   endVisits(member: StaffMember, looked: AccessGrant): Promise<ServiceOutcome>;
   /** Mails a link for a new password. `wait`: too many for one mailbox. `locked`: the login is locked. */
   sendPassword(member: StaffMember, looked: AccessGrant): Promise<ServiceOutcome<'wait' | 'locked'>>;
+  /** Corrects the birthday, which customers cannot change themselves. The reason is recorded in the audit trail. */
+  correctBirthday(
+    member: StaffMember,
+    looked: AccessGrant,
+    entered: { birthday: string; reason: string },
+  ): Promise<ServiceOutcome<'no-date' | 'no-note'>>;
   /** Erases the customer. `confirmed`: the customer number, typed again. */
   erase(
     member: StaffMember,

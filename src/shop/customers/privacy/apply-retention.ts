@@ -4,7 +4,7 @@ import type { Log } from '../../../platform/log.ts';
 import { tenants } from '../../../tenants/index.ts';
 import type { MailRetention } from '../../mail/templates/index.ts';
 import { eraseOldBooks } from '../../money/ledger/index.ts';
-import { deleteOldDecisions } from '../../selling/credit/index.ts';
+import { deleteOldDecisions, deleteOldReviews } from '../../selling/credit/index.ts';
 import { isClosed, retentionEndsBefore } from './books-until.ts';
 import { dropExpiredExtracts } from './requests.store.ts';
 import {
@@ -63,6 +63,7 @@ export async function applyRetention(deps: { pool: Pool; clock: Clock; log: Log;
   }
   for (const [keeping, days] of MAIL_DAYS) await deleteOldMails(pool, { keeping, before: ago(days) });
   await deleteOldDecisions(pool, ago(DECISION_DAYS));
+  await deleteOldReviews(pool, ago(DECISION_DAYS));
   await deleteOldAttempts(pool, ago(ATTEMPT_DAYS));
   await deleteForgotten(pool, ago(PROOF_DAYS));
   if (orders > 0 || accounts > 0 || closed.length > 0)

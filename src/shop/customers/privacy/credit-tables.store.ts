@@ -1,7 +1,7 @@
 import { OWN_EMAILS } from './own-emails.ts';
 import { ORDER_NUMBER, OWN_ORDERS } from './own-rows.ts';
 import type { PersonalTable } from './personal-data.store.ts';
-import { INTERNAL, OWNER } from './withheld.ts';
+import { HASHED, INTERNAL, OWNER } from './withheld.ts';
 
 const OWN_DECISIONS = `(tenant = :tenant and (customer_id = :customer
   or person in (select sha256(convert_to('credit:' || :tenant || ':' || own.email, 'UTF8')) from ${OWN_EMAILS} own)))`;
@@ -12,11 +12,66 @@ export const CREDIT_DECISIONS: readonly PersonalTable[] = [
     table: 'credit_decision',
     section: 'creditDecisions',
     mine: OWN_DECISIONS,
-    shown: ['method', 'reason', 'total', 'owed', 'limit_amount', 'currency', 'decided_at'],
+    shown: ['method', 'reason', 'total', 'owed', 'limit_amount', 'currency', 'bureau', 'decided_at'],
     amounts: ['total', 'owed', 'limit_amount'],
     withheld: { id: INTERNAL, tenant: OWNER, customer_id: OWNER, person: 'hash that identifies the person' },
     order: 'decided_at, id',
     erase: [`delete from credit_decision where ${OWN_DECISIONS}`],
+  },
+];
+
+const OWN_REVIEWS = `(order_id in ${OWN_ORDERS}
+  or tenant = :tenant and lower(email) in (select own.email from ${OWN_EMAILS} own))`;
+
+/** Questions of credit that an employee decides. */
+export const CREDIT_REVIEWS: readonly PersonalTable[] = [
+  {
+    table: 'credit_review',
+    section: 'creditReviews',
+    mine: OWN_REVIEWS,
+    shown: [
+      'state',
+      'reasons',
+      'total',
+      'currency',
+      'email',
+      'message',
+      'requested_at',
+      'answer_by',
+      'answered_at',
+      'note',
+      'bureau',
+      'valid_until',
+    ],
+    amounts: ['total'],
+    withheld: {
+      id: INTERNAL,
+      tenant: OWNER,
+      locale: INTERNAL,
+      order_id: INTERNAL,
+      basket_id: INTERNAL,
+      matches: 'may name orders of other persons',
+      answered_by: 'name of an employee',
+    },
+    order: 'requested_at, id',
+    erase: [
+      `delete from credit_review where ${OWN_REVIEWS} and (state <> 'open' or order_id is null)`,
+      `update credit_review set email = null, message = null where order_id in ${OWN_ORDERS}`,
+    ],
+    stays: 'an open review holds an order; deleted by a later run',
+  },
+];
+
+/** Hashes by which the owed orders of a person are found again. */
+export const CREDIT_PERSONS: readonly PersonalTable[] = [
+  {
+    table: 'credit_person',
+    section: null,
+    mine: `order_id in ${OWN_ORDERS}`,
+    shown: [],
+    withheld: { order_id: INTERNAL, keys: HASHED, created_at: 'shown with the order' },
+    erase: [],
+    stays: 'limits the debt of open orders; deleted once the order is paid (credit/persons.store.ts)',
   },
 ];
 

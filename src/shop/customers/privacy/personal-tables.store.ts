@@ -1,7 +1,7 @@
 import { ACCOUNTS } from './account-tables.store.ts';
 import { AFTER_ORDER } from './after-order-tables.store.ts';
 import { SEARCHES, TRACKING } from './behaviour-tables.store.ts';
-import { CREDIT_DECISIONS, INSTALMENTS } from './credit-tables.store.ts';
+import { CREDIT_DECISIONS, CREDIT_PERSONS, CREDIT_REVIEWS, INSTALMENTS } from './credit-tables.store.ts';
 import { LEDGER } from './ledger-tables.store.ts';
 import { MAILS } from './mail-tables.store.ts';
 import { MARKETING } from './marketing-tables.store.ts';
@@ -21,6 +21,8 @@ export const PERSONAL: readonly PersonalTable[] = [
   ...MARKETING,
   ...LEDGER,
   ...CREDIT_DECISIONS,
+  ...CREDIT_PERSONS,
+  ...CREDIT_REVIEWS,
   ...VOUCHERS,
   ...REVIEWS,
   ...INSTALMENTS,

@@ -32,6 +32,8 @@ export const MAIL_KINDS = {
   'credit-raised': 'contract',
   'credit-reminder': 'contract',
   'credit-requested': 'contract',
+  'credit-review': 'contract',
+  'credit-review-answer': 'contract',
   'credit-signed': 'contract',
   'debit-failed': 'contract',
   'newsletter-already': 'passing',

@@ -8,7 +8,7 @@ import {
   type PricedContents,
   priceContents,
 } from '../basket/index.ts';
-import { type InvoiceStanding, invoiceRefusal } from '../credit/index.ts';
+import { type InvoiceStanding, invoiceRefusal, type RequestState } from '../credit/index.ts';
 import { type CreditStanding, dayOf } from '../instalments/index.ts';
 import { isMember } from '../loyalty/index.ts';
 import type { StoredCheckout } from './checkout.store.ts';
@@ -33,6 +33,8 @@ export type CheckoutState = {
   standing: CreditStanding | null;
   /** Null until both the buyer and the delivery address are known. */
   invoice: InvoiceStanding | null;
+  /** Request for a review of the refusal on invoice. */
+  request: RequestState;
 };
 
 /** Returns the customer if the session was opened with a password. */
@@ -84,26 +86,29 @@ function premiumOffer(state: CheckoutState): PremiumOffer | null {
 
 /** Input of the rules for paying later. */
 function creditQuestion(state: CheckoutState) {
-  const { key, now, stored, standing, invoice } = state;
+  const { key, now, stored, standing, invoice, request } = state;
   const { tenant } = key;
   const { delivery } = stored;
   return {
     tenant,
     standing,
     invoice: invoice ?? { owed: 0, limit: tenant.credit.newCustomerLimit, isOverdue: false },
+    granted: request.granted,
     isKnown: fullId(key) !== null,
     totals: priceOrder(state).totals,
     pieces: state.contents.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    billing: delivery?.billing ?? null,
     differentAddress: delivery !== null && (delivery.shipping !== null || delivery.options.pickup !== null),
     day: dayOf(now, tenant.timeZone),
   };
 }
 
 function paymentOffers(question: ReturnType<typeof creditQuestion>): PaymentOffer[] {
-  const { tenant, totals, pieces, differentAddress, invoice, isKnown } = question;
-  const ofGuest = isKnown ? null : guestRefusal(tenant.orderLimits, { total: totals.total.amount, pieces });
+  const { tenant, totals, pieces, differentAddress, invoice, isKnown, granted } = question;
+  const total = totals.total.amount;
+  const ofGuest = isKnown ? null : guestRefusal(tenant.orderLimits, { total, pieces });
   const refusal = {
-    invoice: () => invoiceRefusal({ total: totals.total.amount, ...invoice, differentAddress, isKnown }) ?? ofGuest,
+    invoice: () => invoiceRefusal({ total, ...invoice, differentAddress, isKnown, granted }) ?? ofGuest,
     instalments: () => (isKnown && invoice.isOverdue ? 'overdue' : instalmentsRefused(question)),
     prepayment: () => ofGuest,
   };
@@ -157,6 +162,7 @@ export function checkoutView(state: CheckoutState): CheckoutView {
   };
   return {
     ...parts,
+    hasRequest: state.request.isOpen,
     next,
     shown: fingerprint(parts, key.tenant.termsVersion),
   };

@@ -4,7 +4,16 @@ import { countryOfCode } from '../../../tenants/postal-code.ts';
 import type { Address } from '../addresses/index.ts';
 import { checkPostalCode } from '../addresses/index.ts';
 import type { Basket, BasketCandidate, BasketKey, BasketView } from '../basket/index.ts';
-import { type InvoiceStanding, invoiceStanding, type Payer, saveRefusal } from '../credit/index.ts';
+import {
+  accountBirthday,
+  type InvoiceStanding,
+  invoiceStanding,
+  type Payer,
+  type RequestReview,
+  type RequestState,
+  requestOf,
+  saveRefusal,
+} from '../credit/index.ts';
 import type { Places } from '../delivery/index.ts';
 import type { CreditStanding, Instalments } from '../instalments/index.ts';
 import { readContact } from './address-step.ts';
@@ -51,6 +60,7 @@ export function createCheckout(deps: {
   placeOrder: PlaceOrder;
   places: Places;
   instalments: Pick<Instalments, 'standing' | 'conclude'>;
+  requestReview: RequestReview;
   /** Returns the number of the order that this browser's basket has become, or null. */
   orderOf(key: BasketKey): Promise<string | null>;
   /** Stores the first order's address in an empty address book. Its failure does not fail the order. */
@@ -99,7 +109,8 @@ export function createCheckout(deps: {
       standingOf(key),
       isDecidedLater ? DECIDED_WHEN_PLACED : invoiceOf(key, stored),
     ]);
-    return { key, now: clock.now(), basketId: id, contents: view, candidates, stored, standing, invoice };
+    const request = id !== null && mayBeRefused(view, invoice) ? await requestOf(pool, id, clock.now()) : NO_REQUEST;
+    return { key, now: clock.now(), basketId: id, contents: view, candidates, stored, standing, invoice, request };
   }
 
   /** Saves a valid step and returns the next one. Problems go back to the form, which still has the input. */
@@ -128,7 +139,9 @@ export function createCheckout(deps: {
     const { offers, instalments: offer } = progress(loaded);
     await noteRefusal(loaded, entered.method, offers);
     const before = loaded.stored.payment?.instalments ?? null;
-    return readPayment(entered, offers, { offer, before }, loaded.key.tenant, clock.now());
+    const customerId = fullId(loaded.key);
+    const birthday = customerId === null ? null : await accountBirthday(pool, customerId);
+    return readPayment(entered, offers, { offer, before }, loaded.key.tenant, clock.now(), birthday);
   }
 
   const readPremium = (entered: StepEntry): Read<PremiumChoice> => ({
@@ -200,6 +213,15 @@ export function createCheckout(deps: {
     },
     enterPremium: (key, entered) => keep(key, 'premium', () => readPremium(entered)),
     enterTogether,
+    askReview: async (key, entered) => {
+      const loaded = await load(key);
+      const payer = payerOf(key, loaded.stored);
+      if (payer === null || loaded.basketId === null || loaded.stored.delivery === null) return false;
+      const refusal = progress(loaded).offers.find(({ method }) => method === 'invoice')?.refusal ?? null;
+      const { amount: total } = priceOrder(loaded).totals.total;
+      const asked = { locale: key.locale, basketId: loaded.basketId, refusal, total, message: entered.message ?? '' };
+      return deps.requestReview(payer, asked);
+    },
     place: async (key, entered, sender) => {
       const loaded = await load(key, true);
       const { basketId } = loaded;
@@ -224,6 +246,12 @@ export function createCheckout(deps: {
     },
   };
 }
+
+const NO_REQUEST: RequestState = { granted: 0, isOpen: false };
+
+/** Only then can there be a request for a review that matters to the pages. */
+const mayBeRefused = ({ totals }: BasketView, invoice: InvoiceStanding | null): boolean =>
+  invoice !== null && (invoice.isOverdue || invoice.owed > 0 || totals.total.amount > invoice.limit);
 
 /** Placing decides on an invoice order under a lock, by the debt at that time; until then nothing refuses it. */
 const DECIDED_WHEN_PLACED: InvoiceStanding = { owed: 0, limit: Number.MAX_SAFE_INTEGER, isOverdue: false };

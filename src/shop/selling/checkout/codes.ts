@@ -16,7 +16,9 @@ export type DeliveryProblem =
   | 'invalid-pickup-number';
 
 /** Reasons to refuse instalments. */
-export type CreditProblem = 'too-young-for-credit' | 'plan-not-offered' | 'needs-writing' | 'credit-refused';
+export type CreditProblem =
+  /** The account has another birthday, which only an employee changes. */
+  'other-birthday' | 'too-young-for-credit' | 'plan-not-offered' | 'needs-writing' | 'credit-refused';
 
 /** Problem of a field; the messages turn `code` into a sentence. */
 export type FieldProblem = EntryProblem | DeliveryProblem | CreditProblem;
@@ -46,6 +48,8 @@ export type PlacingRefusal =
   | 'changed'
   | 'terms-not-accepted'
   | 'payment-refused'
+  /** The person's open orders together exceed the limit for invoices. */
+  | 'invoice-refused'
   | 'payment-unavailable'
   | 'too-many-payments'
   | 'too-many-orders'

@@ -1,6 +1,7 @@
 import type { Tenant } from '../../../tenants/tenant.ts';
+import type { Address } from '../addresses/index.ts';
 import type { Totals } from '../basket/index.ts';
-import { type InstalmentRefusal, instalmentRefusal } from '../credit/index.ts';
+import { holderRefusal, type InstalmentRefusal, instalmentRefusal } from '../credit/index.ts';
 import {
   type CreditStanding,
   dueDates,
@@ -20,6 +21,8 @@ type Given = {
   /** Null without a session opened by password. */
   standing: CreditStanding | null;
   differentAddress: boolean;
+  /** Null before the delivery step. */
+  billing: Address | null;
   /** ISO date. */
   day: string;
 };
@@ -40,11 +43,12 @@ function needsWriting({ tenant, standing }: Given, plan: InstalmentPlan): boolea
 
 /** Returns why instalments cannot be chosen, or null. */
 export function instalmentsRefused(given: Given): InstalmentRefusal | null {
-  const { tenant, standing, differentAddress } = given;
+  const { tenant, standing, differentAddress, billing } = given;
   const { minValue, maxValue } = tenant.instalments;
   return instalmentRefusal({
     isKnown: standing !== null,
     differentAddress,
+    holder: standing && billing && holderRefusal(standing.holder, billing),
     total: financed(given).base,
     owed: standing?.owed ?? 0,
     limit: standing?.limit ?? maxValue,

@@ -55,6 +55,11 @@ export type Checkout = {
    */
   enterTogether(key: BasketKey, steps: Partial<Record<EnteredStep, StepEntry>>): Promise<StepsResult>;
   /**
+   * Asks for a human review after a refusal on invoice. Fields: message. False if nothing was refused, or a request for
+   * this basket waits already.
+   */
+  askReview(key: BasketKey, entered: StepEntry): Promise<boolean>;
+  /**
    * Fields: shown (the view's fingerprint), terms ("on"), seen (the view's amounts, to explain later changes); after
    * "confirm-email" also code, or newCode ("on") for another one.
    */

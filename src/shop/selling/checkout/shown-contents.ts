@@ -17,7 +17,7 @@ const CHANGE: Record<Part, Change> = {
   terms: 'other',
 };
 
-function parts(view: Omit<CheckoutView, 'shown' | 'next'>, termsVersion: string): Shown {
+function parts(view: Omit<CheckoutView, 'shown' | 'next' | 'hasRequest'>, termsVersion: string): Shown {
   return {
     lines: JSON.stringify(view.basket.lines.map((line) => [line.sku, line.quantity])),
     prices: JSON.stringify(view.basket.lines.map((line) => [line.sku, line.article.price])),
@@ -36,7 +36,7 @@ function parts(view: Omit<CheckoutView, 'shown' | 'next'>, termsVersion: string)
 }
 
 /** Returns one fingerprint for each part, "a.b.c.d.e.f.g". The page carries it, and placing an order compares it. */
-export function fingerprint(view: Omit<CheckoutView, 'shown' | 'next'>, termsVersion: string): string {
+export function fingerprint(view: Omit<CheckoutView, 'shown' | 'next' | 'hasRequest'>, termsVersion: string): string {
   const shown = parts(view, termsVersion);
   return PARTS.map((part) => createHash('sha256').update(shown[part]).digest('base64url').slice(0, 16)).join('.');
 }

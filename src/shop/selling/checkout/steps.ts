@@ -27,6 +27,8 @@ export function readPayment(
   instalments: InstalmentQuestion,
   tenant: Tenant,
   now: Date,
+  /** ISO date of the account; null for a guest, and if it was never given. */
+  ownBirthday: string | null = null,
 ): StepOutcome<PaymentChoice> {
   const form = addressCollector();
   const method = form.take('method', oneOfChoices(entered.method, METHODS, 'invalid-choice'), 'prepayment');
@@ -34,7 +36,10 @@ export function readPayment(
     form.fields.method = 'method-not-offered';
   }
   const payer = { day: calendarDay(now, tenant.timeZone), minimumAge: tenant.credit.minimumAge };
-  const birthday = method === 'invoice' || method === 'instalments' ? takeBirthday(form, method, entered, payer) : null;
+  const birthday =
+    method === 'invoice' || method === 'instalments'
+      ? takeBirthday(form, method, entered, { ...payer, ownBirthday })
+      : null;
   const chosen =
     method === 'instalments' && !form.fields.method
       ? form.take<InstalmentChoice | null>('months', checkMonths(entered.months, instalments), null)
@@ -53,12 +58,15 @@ function takeBirthday(
   form: ReturnType<typeof addressCollector>,
   method: 'invoice' | 'instalments',
   entered: Entered,
-  payer: Parameters<typeof checkPayersBirthday>[1],
+  payer: Parameters<typeof checkPayersBirthday>[1] & { ownBirthday: string | null },
 ): string {
   const own = 'instalments.birthday';
   const name = method === 'instalments' && own in entered ? own : 'birthday';
   const checked = checkPayersBirthday(entered[name], payer);
-  if ('value' in checked) return checked.value;
+  if ('value' in checked) {
+    const isOther = payer.ownBirthday !== null && payer.ownBirthday !== checked.value;
+    return isOther ? form.take(name, { problem: 'other-birthday' }, '') : checked.value;
+  }
   const isForCredit = method === 'instalments' && checked.problem === 'too-young';
   return form.take(name, { problem: isForCredit ? 'too-young-for-credit' : checked.problem }, '');
 }

@@ -151,6 +151,8 @@ export type CheckoutView = {
   /** Null if instalments cannot be chosen. */
   instalments: InstalmentOffer | null;
   totals: Totals;
+  /** Whether an employee reviews the refusal of this basket on invoice. */
+  hasRequest: boolean;
   /** First open step: the target of a deep link. */
   next: Step;
   /** Fingerprint of everything shown; an order with a different one is refused as "changed". */
@@ -182,6 +184,8 @@ export type PlaceProblem =
   | { problem: 'sold-out'; sku: string; available: number }
   | { problem: 'terms-not-accepted' }
   | { problem: 'payment-refused' }
+  /** The person's open orders together exceed the limit for invoices. */
+  | { problem: 'invoice-refused' }
   /** The provider is unreachable. */
   | { problem: 'payment-unavailable' }
   /** The pattern looks like a test of stolen cards. */

@@ -9,6 +9,9 @@ export type CreditRefusal = 'credit-limit' | 'different-address' | 'owed' | 'ove
 export type InstalmentRefusal =
   | 'needs-account'
   | 'different-address'
+  /** The order names another person than the account, or another address than its default one. */
+  | 'other-name'
+  | 'other-address'
   | 'amount-outside'
   | 'instalment-limit'
   | 'overdue';

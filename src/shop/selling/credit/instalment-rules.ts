@@ -8,6 +8,8 @@ export function instalmentRefusal(question: {
   /** Whether the session was opened with a password. */
   isKnown: boolean;
   differentAddress: boolean;
+  /** Why the order does not name the account's holder. */
+  holder: InstalmentRefusal | null;
   /** Minor units: the order's total, the debt of other plans, and the limit for both. */
   total: number;
   owed: number;
@@ -16,10 +18,11 @@ export function instalmentRefusal(question: {
   minValue: number;
   maxValue: number;
 }): InstalmentRefusal | null {
-  const { isKnown, differentAddress, total, owed, limit, minValue, maxValue } = question;
+  const { isKnown, differentAddress, holder, total, owed, limit, minValue, maxValue } = question;
   if (total < minValue || total > maxValue) return 'amount-outside';
   if (!isKnown) return 'needs-account';
   if (differentAddress) return 'different-address';
+  if (holder) return holder;
   return owed + total > limit ? 'instalment-limit' : null;
 }
 

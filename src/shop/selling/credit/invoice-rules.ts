@@ -10,6 +10,8 @@ export type InvoiceQuestion = {
   differentAddress: boolean;
   /** Whether the session was opened with a password. */
   isKnown: boolean;
+  /** Minor units up to which an employee has allowed this order on invoice, despite other debts. */
+  granted?: number;
 };
 
 /**
@@ -18,7 +20,8 @@ export type InvoiceQuestion = {
  * the reason, or null.
  */
 export function invoiceRefusal(question: InvoiceQuestion): CreditRefusal | null {
-  const { total, owed, limit, isOverdue, differentAddress, isKnown } = question;
+  const { total, owed, limit, isOverdue, differentAddress, isKnown, granted = 0 } = question;
+  if (granted >= total && granted > 0 && !differentAddress) return null;
   if (isOverdue) return isKnown ? 'overdue' : 'not-on-invoice';
   if (differentAddress) return 'different-address';
   if (total > limit) return 'credit-limit';

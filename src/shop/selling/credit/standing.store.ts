@@ -16,13 +16,16 @@ const GRACE_DAYS = 10;
 
 const DAY = 86_400_000;
 
+/** Returns the day before which an unpaid bill counts as overdue. */
+export const overdueBefore = (now: Date): Date => new Date(now.getTime() - GRACE_DAYS * DAY);
+
 /**
  * SQL for the orders selected by `theirs`, with the debt of each. The debt is what the ledger has open, with reminder
  * fees and interest, and the whole of a bill that is not posted yet. Instalments have a limit of their own and count
- * here only when they are late.
+ * here only when they are late. `more`: further columns, each with a comma.
  */
-const ordersOf = (theirs: string): string => `
-  select coalesce(debt.is_late, false) as is_late,
+export const debtsOfOrders = (theirs: string, more = ''): string => `
+  select ${more}coalesce(debt.is_late, false) as is_late,
     coalesce(debt.open, 0) + case when payment->>'method' = 'invoice' and (state = 'prepared' or state = 'placed' and exists (
       select from payment where payment.order_id = orders.id and booked_at is null and settled_at is null
         and payment.state = 'authorised')) then total else 0 end as owed
@@ -33,7 +36,7 @@ const ordersOf = (theirs: string): string => `
   where id = any (array(${theirs})) and tenant = $1 and state <> 'abandoned' and ($4::uuid is null or id <> $4)`;
 
 const OWED = `coalesce(sum(theirs.owed), 0)::bigint as owed, coalesce(bool_or(theirs.is_late), false) as overdue`;
-const BY_EMAIL =
+export const BY_EMAIL =
   "select id from orders where tenant = $1 and state <> 'abandoned' and (lower(contact->>'email') collate \"C\") = $2";
 
 /*
@@ -43,13 +46,13 @@ const BY_EMAIL =
  */
 const OF_GUEST = {
   name: 'credit-standing-guest',
-  text: `select ${OWED}, false as history from (${ordersOf(BY_EMAIL)}) theirs`,
+  text: `select ${OWED}, false as history from (${debtsOfOrders(BY_EMAIL)}) theirs`,
 };
 const OF_CUSTOMER = {
   name: 'credit-standing',
   text: `select ${OWED},
      ${hasPaidOrder({ customer: '$5', house: '$1', now: '$6' })} as history
-   from (${ordersOf(`${BY_EMAIL} union all select id from orders where customer_id = $5::uuid`)}) theirs`,
+   from (${debtsOfOrders(`${BY_EMAIL} union all select id from orders where customer_id = $5::uuid`)}) theirs`,
 };
 
 /**
@@ -64,8 +67,7 @@ export async function invoiceStanding(
   /** Order to leave out: the one that is being decided. */
   except: string | null = null,
 ): Promise<InvoiceStanding> {
-  const dueBefore = new Date(now.getTime() - GRACE_DAYS * DAY);
-  const values: unknown[] = [tenant.id, email.toLowerCase(), dueBefore, except];
+  const values: unknown[] = [tenant.id, email.toLowerCase(), overdueBefore(now), except];
   if (customerId !== null) values.push(customerId, now);
   const { rows } = await runner.query<{ owed: number; overdue: boolean; history: boolean }>({
     ...(customerId === null ? OF_GUEST : OF_CUSTOMER),
@@ -75,35 +77,48 @@ export async function invoiceStanding(
   return { owed, isOverdue: overdue, limit: ownLimit({ tenant, hasHistory: history }) };
 }
 
-/**
- * Lock name that serialises decisions on a person's invoice orders, so that together they respect the limit. Take it
- * before reading the debt; it lasts until the transaction ends.
- */
-export function decidedAlone({ tenant, email }: Pick<Payer, 'tenant' | 'email'>): string {
-  return `credit:${tenant.id}:${email.toLowerCase()}`;
+/** Hash of a person in the stored refusals; privacy uses it to find them again. */
+const personHash = ({ tenant, email }: Payer): Buffer =>
+  createHash('sha256').update(`credit:${tenant.id}:${email.toLowerCase()}`).digest();
+
+/** Returns the reason for which a person was refused on invoice since a time; null if there was no refusal. */
+export async function refusedSince(pool: Pool, payer: Payer, since: Date): Promise<string | null> {
+  const { rows } = await pool.query<{ reason: string }>(
+    `select reason from credit_decision where person = $1 and tenant = $2 and method = 'invoice' and decided_at >= $3
+     order by decided_at desc limit 1`,
+    [personHash(payer), payer.tenant.id, since],
+  );
+  return rows[0]?.reason ?? null;
 }
 
 /** Stores why a person may not pay later. */
 export async function saveRefusal(
   runner: Pool | pg.PoolClient,
-  { tenant, email, customerId }: Payer,
-  refusal: { method: string; reason: string; total: number; standing: InvoiceStanding; now: Date },
+  payer: Payer,
+  refusal: {
+    method: string;
+    reason: string;
+    total: number;
+    standing: InvoiceStanding;
+    bureau?: string | null;
+    now: Date;
+  },
 ): Promise<void> {
   await runner.query(
-    `insert into credit_decision (tenant, customer_id, person, method, reason, total, owed, limit_amount, currency, decided_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into credit_decision (tenant, customer_id, person, method, reason, total, owed, limit_amount, currency, decided_at, bureau)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
-      tenant.id,
-      customerId,
-      // The hash that privacy uses to find it again.
-      createHash('sha256').update(`credit:${tenant.id}:${email.toLowerCase()}`).digest(),
+      payer.tenant.id,
+      payer.customerId,
+      personHash(payer),
       refusal.method,
       refusal.reason,
       refusal.total,
       refusal.standing.owed,
       refusal.standing.limit,
-      tenant.currency,
+      payer.tenant.currency,
       refusal.now,
+      refusal.bureau ?? null,
     ],
   );
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Currency } from '../../../tenants/tenant.ts';
-import { hasPaidOrder } from '../credit/index.ts';
+import { type ContractHolder, hasPaidOrder } from '../credit/index.ts';
 
 type Runner = Pool | pg.PoolClient;
 
@@ -58,6 +58,7 @@ export type AgreementStanding = {
   /** Minor units still due by all plans. */
   owed: number;
   hasHistory: boolean;
+  holder: ContractHolder;
 };
 
 /** Reads a customer's credit standing for the checkout, in one statement. */
@@ -74,7 +75,12 @@ export async function standingOf(
        (select coalesce(sum(due.amount), 0)::bigint from orders
         join instalment_due due on due.order_id = orders.id and due.paid_at is null
         where orders.customer_id = $1 and orders.tenant = $2) as owed,
-       ${hasPaidOrder({ customer: '$1', house: '$2', now: '$3' })} as "hasHistory"`,
+       ${hasPaidOrder({ customer: '$1', house: '$2', now: '$3' })} as "hasHistory",
+       (select json_build_object('firstName', first_name, 'lastName', last_name, 'birthday', birthday, 'home', (
+          select json_build_object('street', a.address->>'street', 'houseNumber', coalesce(a.address->>'houseNumber', ''),
+            'postalCode', a.address->>'postalCode')
+          from customer_address a where a.customer_id = customer.id and a.is_default))
+        from customer where customer.id = $1) as holder`,
     [asked.customerId, asked.tenant, asked.now],
   );
   const [row] = rows;

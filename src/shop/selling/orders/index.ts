@@ -13,6 +13,7 @@ export {
 export { createPlaceOrder } from './place-order.ts';
 export { placeRenewal } from './place-renewal.ts';
 export type * from './ports.ts';
+export { reviewDay } from './review-letter.ts';
 export { storedDelivery } from './stored-delivery.ts';
 export { readTransferReference, transferReference } from './transfer-reference.ts';
 export type * from './types.ts';

@@ -32,18 +32,19 @@ export async function liveOrderOf(client: pg.PoolClient, basketId: string): Prom
 
 /**
  * Locks the basket row until the transaction ends: only its holder may turn the basket into an order. Then takes the
- * advisory lock named by `alone`, if any, in one statement, since each order on invoice needs both.
+ * advisory locks named by `alone` in one statement, since each order on invoice needs both; sorted, so that two orders
+ * with several locks in common never wait for each other.
  */
 export async function lockBasket(
   client: pg.PoolClient,
   basketId: string,
-  alone: string | null = null,
+  alone: readonly string[] = [],
 ): Promise<{ state: string; version: number } | null> {
   const { rows } = await client.query<{ state: string; version: number }>({
     name: 'basket-lock-for-order',
-    // Without a name there is no lock: both functions return null for null.
     text: `with locked as materialized (select state, version from basket where id = $1 for update)
-     select state, version, pg_advisory_xact_lock(hashtextextended($2, 0)) from locked`,
+     select state, version, (select count(pg_advisory_xact_lock(key)) from (
+       select hashtextextended(name, 0) as key from unnest($2::text[]) name order by key) sorted) from locked`,
     values: [basketId, alone],
   });
   return rows[0] ?? null;

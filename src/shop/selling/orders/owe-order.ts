@@ -1,39 +1,140 @@
 import type pg from 'pg';
 import type { PlaceOrder } from '../checkout/index.ts';
-import { decidedAlone, invoiceRefusal, invoiceStanding, saveRefusal } from '../credit/index.ts';
+import {
+  type AskBureau,
+  bureauNote,
+  type CreditDecision,
+  claimBirthday,
+  decideOnInvoice,
+  dropOrderReview,
+  exposureOf,
+  type MatchedOrder,
+  type NamedAnswer,
+  openOrderReview,
+  type Payer,
+  type PersonDetails,
+  personLocks,
+  requestOf,
+  savePersonOf,
+  saveRefusal,
+} from '../credit/index.ts';
 import { bookPlan } from '../instalments/index.ts';
 import type { OrderHead } from './orders.store.ts';
 
 type Request = Parameters<PlaceOrder>[0];
 
-/** Returns the lock name that serialises the credit decision; null if the order needs none. */
-export function creditLockOf({ key, view }: Request): string | null {
-  if (view.payment?.method !== 'invoice') return null;
-  return decidedAlone({ tenant: key.tenant, email: view.contact?.email ?? '' });
+/** Decision on an order, with the other orders that count. */
+export type OrderDecision = (CreditDecision | { kind: 'refuse'; reason: 'other-birthday' }) & {
+  matches: MatchedOrder[];
+};
+
+export type Refusal = Extract<OrderDecision, { kind: 'refuse' }>['reason'];
+
+/** Returns the problem that the buyer is told. */
+export function refusalProblem(reason: Refusal): 'payment-refused' | 'invoice-refused' {
+  return reason === 'other-birthday' ? 'payment-refused' : 'invoice-refused';
+}
+
+const ACCEPTED: OrderDecision = { kind: 'accept', matches: [] };
+
+/** Returns the buyer of an order on credit; null if the order is paid another way. */
+function buyerOf({ key, view }: Request): (Payer & { person: PersonDetails }) | null {
+  const { delivery, payment } = view;
+  if (delivery === null || (payment?.method !== 'invoice' && payment?.method !== 'instalments')) return null;
+  const email = view.contact?.email ?? '';
+  const { phone, billing } = delivery;
+  return {
+    tenant: key.tenant,
+    email,
+    customerId: key.customer?.isFull ? key.customer.id : null,
+    person: { ...billing, phone, birthday: payment.birthday, email },
+  };
+}
+
+/** Returns the names of the locks that serialise the credit decision; none if the order needs no decision. */
+export function creditLocksOf(request: Request): string[] {
+  const buyer = request.view.payment?.method === 'invoice' ? buyerOf(request) : null;
+  return buyer ? personLocks(buyer) : [];
 }
 
 /**
- * Tells whether the buyer may owe this order on invoice, together with all orders in progress. The caller holds the
- * lock of `creditLockOf`.
+ * Decides whether the buyer may owe this order, together with all orders in progress. The birthday of an order on credit
+ * belongs to the account from then on. Stores a refusal on invoice. The caller holds the locks of `creditLocksOf`.
  */
-export async function mayOweThat(
+export async function decideCredit(
   client: pg.PoolClient,
-  { key, view }: Request,
+  request: Request,
   orderId: string | null,
   now: Date,
-): Promise<boolean> {
-  if (view.payment?.method !== 'invoice') return true;
-  const payer = {
-    tenant: key.tenant,
-    email: view.contact?.email ?? '',
-    customerId: key.customer?.isFull ? key.customer.id : null,
-  };
-  const standing = await invoiceStanding(client, payer, now, orderId);
+  bureau: NamedAnswer | null,
+): Promise<OrderDecision> {
+  const { view } = request;
+  const buyer = buyerOf(request);
+  if (buyer === null) return ACCEPTED;
+  const { customerId, person } = buyer;
+  if (customerId && person.birthday && !(await claimBirthday(client, customerId, person.birthday)))
+    return { kind: 'refuse', reason: 'other-birthday', matches: [] };
+  if (view.payment?.method !== 'invoice') return ACCEPTED;
+  const exposure = await exposureOf(client, buyer, now, orderId);
   const total = view.totals.total.amount;
-  const question = { total, ...standing, differentAddress: false, isKnown: payer.customerId !== null };
-  const reason = invoiceRefusal(question);
-  if (reason) await saveRefusal(client, payer, { method: 'invoice', reason, total, standing, now });
-  return reason === null;
+  const decision = decideOnInvoice({
+    total,
+    exposure,
+    isKnown: buyer.customerId !== null,
+    bureau: bureau?.answer ?? null,
+  });
+  // An employee has allowed this order on the customer's request.
+  if (decision.kind !== 'accept' && (await requestOf(client, request.basketId, now)).granted >= total) return ACCEPTED;
+  if (decision.kind === 'refuse') {
+    const standing = { ...exposure.same, limit: exposure.limit };
+    await saveRefusal(client, buyer, {
+      method: 'invoice',
+      reason: decision.reason,
+      total,
+      standing,
+      bureau: bureauNote(bureau),
+      now,
+    });
+  }
+  return { ...decision, matches: exposure.orders };
+}
+
+/**
+ * Stores the keys by which later orders of the buyer find this one. Stores also that it waits for an employee, if the
+ * decision says so. An order that was prepared before may have waited.
+ */
+export async function keepCredit(
+  client: pg.PoolClient,
+  request: Request,
+  order: { id: string; wasPrepared: boolean; decision: OrderDecision; bureau: NamedAnswer | null; now: Date },
+): Promise<void> {
+  const buyer = buyerOf(request);
+  if (buyer === null) return;
+  const { id, decision, now } = order;
+  const { tenant, person } = buyer;
+  await savePersonOf(client, { id, tenantId: tenant.id, person, now });
+  if (decision.kind === 'review') {
+    const { reasons, matches } = decision;
+    const bureau = bureauNote(order.bureau);
+    const { amount: total } = request.view.totals.total;
+    await openOrderReview(client, {
+      tenant,
+      locale: request.key.locale,
+      orderId: id,
+      reasons,
+      matches,
+      bureau,
+      total,
+      now,
+    });
+  } else if (order.wasPrepared) await dropOrderReview(client, id);
+}
+
+/** Asks the tenant's credit bureau about an order on invoice, outside of any transaction. */
+export async function askAbout(ask: AskBureau | undefined, request: Request): Promise<NamedAnswer | null> {
+  const buyer = request.view.payment?.method === 'invoice' ? buyerOf(request) : null;
+  if (!buyer || !ask) return null;
+  return ask(buyer.tenant, { person: buyer.person, amount: request.view.totals.total.amount, purpose: 'invoice' });
 }
 
 /** Books the plan of an order by instalments; true if the order has another payment method. */

@@ -2,13 +2,16 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransactionOrNot } from '../../../platform/database/transaction.ts';
 import type { Mail, Outbox } from '../../../platform/mail/outbox.ts';
+import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import { announceStock, takeFreeStock } from '../../catalogue/products/index.ts';
 import type { PlaceOrder, PlaceOutcome } from '../checkout/index.ts';
+import type { NamedAnswer } from '../credit/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
 import { settleUses } from '../promotions/index.ts';
 import { insertPlacedOrder, lockBasket } from './orders.store.ts';
-import { bookInstalments, creditLockOf, mayOweThat } from './owe-order.ts';
+import { bookInstalments, creditLocksOf, decideCredit, keepCredit, refusalProblem } from './owe-order.ts';
 import { orderUnits, reserveBenefits } from './reserve-for-order.ts';
+import { tellOfReview } from './review-letter.ts';
 import { shownTexts } from './shown-texts.ts';
 
 type Request = Parameters<PlaceOrder>[0];
@@ -22,23 +25,25 @@ export function createPlaceAtOnce(deps: {
   pool: Pool;
   clock: Clock;
   outbox: Outbox;
+  publicUrlOf: PublicUrlOf;
   confirmationMail(request: Request & { orderNumber: string; customerNumber: string | null }): Promise<Mail>;
   benefitsChanged(): void;
-}): (request: Request) => Promise<PlaceOutcome | null> {
+}): (request: Request, bureau: NamedAnswer | null) => Promise<PlaceOutcome | null> {
   const { pool, clock, outbox } = deps;
   const undone = <Outcome extends PlaceOutcome | null>(result: Outcome) => ({ keep: false, result });
 
-  return (request) =>
+  return (request, bureau) =>
     inTransactionOrNot(pool, async (client): Promise<{ keep: boolean; result: PlaceOutcome | null }> => {
       const now = clock.now();
       const { key, view, basketId } = request;
-      const basket = await lockBasket(client, basketId, creditLockOf(request));
+      const basket = await lockBasket(client, basketId, creditLocksOf(request));
       if (basket?.state !== 'open') return undone(null);
       // Another tab changed the basket between reading and locking it.
       if (basket.version !== view.basket.version) return undone({ ok: false, problem: 'changed', changes: ['basket'] });
+      const credit = await decideCredit(client, request, null, now, bureau);
       // Commits, so that the stored refusal remains.
-      if (!(await mayOweThat(client, request, null, now)))
-        return { keep: true, result: { ok: false, problem: 'payment-refused' } };
+      if (credit.kind === 'refuse')
+        return { keep: true, result: { ok: false, problem: refusalProblem(credit.reason) } };
       const order = await insertPlacedOrder(client, {
         tenant: key.tenant.id,
         locale: key.locale,
@@ -51,6 +56,7 @@ export function createPlaceAtOnce(deps: {
       });
       // Another window has a payment in progress.
       if (order === null) return undone(null);
+      await keepCredit(client, request, { id: order.id, wasPrepared: false, decision: credit, bureau, now });
       // Renders the mail before it takes locks that others wait for.
       const { number, customerNumber } = order;
       const mail = await deps.confirmationMail({ ...request, orderNumber: number, customerNumber });
@@ -65,6 +71,7 @@ export function createPlaceAtOnce(deps: {
       const fee = view.totals.premium;
       if (fee && customer) await beginMembership(client, { tenant, customerId: customer.id, order, fee, now });
       if (tenant.sendsMail) await outbox.put(mail, client);
+      if (credit.kind === 'review') await tellOfReview(deps, client, request, order);
       const taken = await takeFreeStock(client, { lines: orderUnits(request), now });
       if (taken.shortage) return undone({ ok: false, problem: 'sold-out', ...taken.shortage });
       await announceStock(client, taken.scarce, now);

@@ -4,20 +4,31 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Mail, Outbox } from '../../../platform/mail/outbox.ts';
 import { isOnline } from '../../../tenants/offered-methods.ts';
+import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import { announceStock, reserveStock, type Shortage, takeStock } from '../../catalogue/products/index.ts';
 import type { PlaceOrder, PlaceOutcome } from '../checkout/index.ts';
+import type { AskBureau, NamedAnswer } from '../credit/index.ts';
 import { unbookPlan } from '../instalments/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
 import { settleUses } from '../promotions/index.ts';
 import type { DirectPayment } from './direct-payment.ts';
 import { RESERVATION_MINUTES } from './order-states.ts';
 import { abandonOrder, insertOrder, liveOrderOf, lockBasket, markPlaced, type OrderHead } from './orders.store.ts';
-import { bookInstalments, creditLockOf, mayOweThat } from './owe-order.ts';
+import {
+  askAbout,
+  bookInstalments,
+  creditLocksOf,
+  decideCredit,
+  keepCredit,
+  type Refusal,
+  refusalProblem,
+} from './owe-order.ts';
 import { markPrepared } from './paid-orders.store.ts';
 import { isPaidByTransfer, methodOf } from './payment-method.ts';
 import { type OnlinePayments, ProviderAway } from './payment-port.ts';
 import { createPlaceAtOnce } from './place-at-once.ts';
 import { orderUnits, reserveBenefits } from './reserve-for-order.ts';
+import { tellOfReview } from './review-letter.ts';
 import { shownTexts } from './shown-texts.ts';
 
 type Request = Parameters<PlaceOrder>[0];
@@ -36,8 +47,8 @@ type Prepared<Begun> =
   | { step: 'short'; shortage: Shortage }
   /** A voucher or promotion ended or was used by another order since the page was shown. */
   | { step: 'used' }
-  /** Another order on invoice was placed meanwhile: together they exceed the limit. */
-  | { step: 'no-credit' }
+  /** Together with the other open orders of the person, the order exceeds the limit. */
+  | { step: 'no-credit'; reason: Refusal }
   | { step: 'changed' };
 /** refused: the contract or limit for the credit is not available (any more). */
 type Finished = Exclude<Prepared<never>, { step: 'pay' | 'refused-before' }> | { step: 'refused' };
@@ -58,6 +69,9 @@ export function createPlaceOrder<Begun>(deps: {
   direct: DirectPayment;
   payments: OnlinePayments<Begun>;
   outbox: Outbox;
+  publicUrlOf: PublicUrlOf;
+  /** Absent: only the own rules decide on credit. */
+  askBureau?: AskBureau;
   confirmationMail(request: Request & { orderNumber: string; customerNumber: string | null }): Promise<Mail>;
   /** Whether orders paid by transfer are placed in one transaction; otherwise all use the three phases. */
   atOnce?: boolean;
@@ -70,10 +84,10 @@ export function createPlaceOrder<Begun>(deps: {
     await announceStock(client, await abandonOrder(client, orderId, now), now);
   }
 
-  function prepare(request: Request): Promise<Prepared<Begun>> {
+  function prepare(request: Request, bureau: NamedAnswer | null): Promise<Prepared<Begun>> {
     return inTransaction(pool, async (client): Promise<Prepared<Begun>> => {
       const now = clock.now();
-      const basket = await lockBasket(client, request.basketId, creditLockOf(request));
+      const basket = await lockBasket(client, request.basketId, creditLocksOf(request));
       const live = await liveOrderOf(client, request.basketId);
       if (live?.state === 'placed') return { step: 'done', order: live };
       // Another tab changed the basket between reading and locking it.
@@ -81,7 +95,8 @@ export function createPlaceOrder<Begun>(deps: {
       const replaced = live !== null && live.contentsHash !== request.view.shown;
       if (replaced) await giveUp(client, live.id, now);
       const known = replaced ? null : (live?.id ?? null);
-      if (!(await mayOweThat(client, request, known, now))) return { step: 'no-credit' };
+      const credit = await decideCredit(client, request, known, now, bureau);
+      if (credit.kind === 'refuse') return { step: 'no-credit', reason: credit.reason };
       const order =
         live?.contentsHash === request.view.shown
           ? live
@@ -95,6 +110,7 @@ export function createPlaceOrder<Begun>(deps: {
               texts: shownTexts(request.key, request.view),
               now,
             });
+      await keepCredit(client, request, { id: order.id, wasPrepared: order === live, decision: credit, bureau, now });
       if (order !== live && !(await reserveBenefits(client, request, order.id, now))) {
         await giveUp(client, order.id, now);
         return { step: 'used' };
@@ -161,6 +177,7 @@ export function createPlaceOrder<Begun>(deps: {
       if (fee && customer) await beginMembership(client, { tenant, customerId: customer.id, order, fee, now });
       await announceStock(client, taken.scarce, now);
       if (tenant.sendsMail) await outbox.put(mail, client);
+      await tellOfReview({ outbox, publicUrlOf: deps.publicUrlOf }, client, request, order);
       return { step: 'done', order };
     });
   }
@@ -183,16 +200,17 @@ export function createPlaceOrder<Begun>(deps: {
   const placeAtOnce = createPlaceAtOnce(deps);
 
   return async (request) => {
-    const placed = deps.atOnce && isPaidByTransfer(request.view) ? await placeAtOnce(request) : null;
+    const bureau = await askAbout(deps.askBureau, request);
+    const placed = deps.atOnce && isPaidByTransfer(request.view) ? await placeAtOnce(request, bureau) : null;
     if (placed) return placed;
-    const prepared = await prepare(request);
+    const prepared = await prepare(request, bureau);
     if (prepared.step === 'done') return { ok: true, orderNumber: prepared.order.number, repeated: true };
     if (prepared.step === 'changed') return { ok: false, problem: 'changed', changes: ['basket'] };
     if (prepared.step === 'used') {
       deps.benefitsChanged();
       return { ok: false, problem: 'changed', changes: ['discount'] };
     }
-    if (prepared.step === 'no-credit') return { ok: false, problem: 'payment-refused' };
+    if (prepared.step === 'no-credit') return { ok: false, problem: refusalProblem(prepared.reason) };
     if (prepared.step === 'short') return { ok: false, problem: 'sold-out', ...prepared.shortage };
 
     if (prepared.step === 'refused-before') return { ok: false, problem: 'too-many-payments' };

@@ -41,6 +41,7 @@ export const placeRenewal: PlaceRenewal = async (client, renewal) => {
     invoiceLeft: money(0, tenant.currency),
     instalments: null,
     totals,
+    hasRequest: false,
     next: 'checkAndOrder',
     shown: `premium:${membershipId}:${year}`,
   };

@@ -28,12 +28,14 @@ export type PlacedOrder = {
   contact: unknown;
   delivery: unknown;
   payment: unknown;
+  reviewUntil: Date | null;
   totals: unknown;
   currency: Currency;
 };
 
 const PLACED = `select id, number, tenant, locale, state, customer_number as "customerNumber", placed_at as "placedAt",
-    cancelled_at as "cancelledAt", contact, delivery, payment, totals, currency
+    cancelled_at as "cancelledAt", contact, delivery, payment, totals, currency,
+    (select answer_by from credit_review where order_id = orders.id and credit_review.state = 'open') as "reviewUntil"
   from orders where state in ('placed', 'cancelled')`;
 
 /** Returns the placed order that a basket has become, if this customer or guest may see it. */

@@ -27,6 +27,7 @@ export async function showOrder(pool: Pool, row: PlacedOrder): Promise<OrderView
     email: v.parse(StoredContact, row.contact).email,
     ...storedDelivery(row.delivery),
     payment,
+    reviewUntil: row.state === 'placed' ? row.reviewUntil : null,
     instalments,
     lines: lines.map(({ unit, line, off, ...rest }) => ({
       ...rest,

@@ -35,6 +35,8 @@ export type OrderView = {
   pickup: DeliveryOptions['pickup'];
   deliveryGroups: DeliveryGroup[];
   payment: PaymentMethod;
+  /** Time by which an employee decides on the order; null if it does not wait. */
+  reviewUntil: Date | null;
   /** Instalment plan with its dues; null with another method. */
   instalments: StoredPlan | null;
   lines: OrderLine[];

@@ -34,6 +34,7 @@ const MATRIX: Record<Permission, string> = {
   'payment.link': '     -      -         x       -            x       x',
   'contract.read': '    -      -         x       -            x       x',
   'contract.sign': '    -      -         -       -            x       x',
+  'credit.review': '    -      -         -       -            x       x',
   'promotion.read': '   -      -         x       x            x       x',
   'promotion.change': ' -      -         -       x            -       x',
   'piece.read': '       x      x         -       -            -       x',

@@ -43,6 +43,8 @@ export const PERMISSIONS = {
   'payment.link': ['service', 'finance', 'admin'],
   'contract.read': ['service', 'finance', 'admin'],
   'contract.sign': ['finance', 'admin'],
+  /** Sees and answers reviews of credit: accepts, refuses, asks for prepayment. */
+  'credit.review': ['finance', 'admin'],
   'promotion.read': ['service', 'merchandiser', 'finance', 'admin'],
   'promotion.change': ['merchandiser', 'admin'],
   'contact.read': ['service', 'admin'],

@@ -43,7 +43,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     shop.catalogue.articles({ tenant, locale, skus: order.lines.map((line) => line.sku) }),
     reviewTexts(locale),
   ]);
-  const { placedAt, lines, ...rest } = order;
+  const { placedAt, lines, reviewUntil, ...rest } = order;
   const page = areaPage(request, 'accountOrders', { title: accountText.orders.order(order.number) });
   const at = (path: string) => `${path}/${order.number}`;
   return {
@@ -55,6 +55,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     frame,
     order: rest,
     placedAt: date(placedAt),
+    reviewUntil: reviewUntil && date(reviewUntil),
     after: after && showAfter(after, { locale, tenant, now: request.now, token: null }),
     cost: cost && { ...cost, labels: costLabels(locale) },
     said: saidOf(locale, url.searchParams.get('said')),
@@ -163,7 +164,7 @@ export async function action({ context, request: http, url, params }: Route.Acti
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { frame, order, placedAt, bill, lines, reviews, after, cost, said } = loaderData;
+  const { frame, order, placedAt, reviewUntil, bill, lines, reviews, after, cost, said } = loaderData;
   const { orders: text } = useAccountText();
   const checkout = useCheckoutText();
   const links = useLinks();
@@ -181,6 +182,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {said}
         </Notice>
       )}
+      {reviewUntil && <Notice kind="info">{checkout.creditReview.waiting(reviewUntil)}</Notice>}
       {actionData && <ChangeNotice answer={actionData} />}
       <AccountSection id="articles" title={text.articles}>
         <OrderLines lines={lines} />

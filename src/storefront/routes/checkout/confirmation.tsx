@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (order === null) throw redirect(href(locale, 'noOrder'), 303);
   const articles = await shop.catalogue.articles({ tenant, locale, skus: order.lines.map((line) => line.sku) });
   if (order.instalments) await creditText(locale);
-  const { placedAt, lines, ...rest } = order;
+  const { placedAt, lines, reviewUntil, ...rest } = order;
   return {
     page: areaPage(request, 'confirmation', { title: request.checkoutText.confirmation.title }),
     order: rest,
@@ -43,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       name: title,
       picture: articles.get(line.sku)?.picture ?? null,
     })),
+    reviewUntil: reviewUntil && longDate(reviewUntil, locale, tenant.timeZone),
     placedAt: longDate(placedAt, locale, tenant.timeZone),
     account:
       order.payment === 'prepayment' ? { iban: tenant.payment.iban, holder: tenant.payment.accountHolder } : null,
@@ -52,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { order, lines, placedAt, account, bill, repeated } = loaderData;
+  const { order, lines, placedAt, reviewUntil, account, bill, repeated } = loaderData;
   const checkout = useCheckoutText();
   const text = checkout.confirmation;
   const links = useLinks();
@@ -71,6 +72,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
       }
     >
       {repeated && <Notice kind="info">{text.repeated}</Notice>}
+      {reviewUntil && <Notice kind="info">{checkout.creditReview.waiting(reviewUntil)}</Notice>}
       <div className={styles.intro}>
         <p className={styles.number}>
           <Icon name="check-circle-fill" />

@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, redirect } from 'react-router';
+import type { MethodRefusal } from '../../../shop/selling/checkout/codes.ts';
 import type { PaymentMethod } from '../../../shop/selling/checkout/index.ts';
 import { checkPayersBirthday } from '../../../shop/selling/credit/age.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
+import { href } from '../../../tenants/paths.ts';
 import { Field, RadioGroup } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { basketKey } from '../../basket-owner.ts';
 import { BackLink } from '../../components/checkout/back-link.tsx';
 import { isChanging, openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
+import { ASK_REVIEW, CreditReviewForm } from '../../components/checkout/credit-review-form.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { fieldId } from '../../components/checkout/field-text.ts';
 import { StepPage } from '../../components/checkout/step-page.tsx';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { MonthChoice } from '../../components/credit/month-choice.tsx';
-import { shopRequest } from '../../context.ts';
+import { type ShopRequest, shopRequest } from '../../context.ts';
 import { creditText } from '../../credit-text.ts';
-import { retainEntered, stayAfterFailure } from '../../form-data.ts';
+import { readForm, retainEntered, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useShell } from '../../shell-data.ts';
 import { useMoney } from '../../shop-links.ts';
@@ -34,6 +39,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page: areaPage(opened, changing ? 'paymentChange' : 'payment', { title: opened.checkoutText.payment.title }),
     view,
     changing,
+    reviewAsked: url.searchParams.get(ASK_REVIEW),
+    bureau: request.tenant.credit.bureau?.shownName ?? null,
+    reviewDays: request.tenant.credit.reviewDays,
     creditLimit: view.invoiceLeft,
     least: { amount: terms.minValue, currency },
     most: { amount: terms.maxValue, currency },
@@ -42,9 +50,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const opened = context.get(shopRequest);
+  if (new URL(request.url).searchParams.has(ASK_REVIEW)) return askReview(opened, request);
   return sendStep(opened, request, opened.shop.checkout.enterPayment);
+}
+
+/** Handles the form of a refused customer who wants a human review. */
+async function askReview(opened: ShopRequest, request: Request): Promise<Response> {
+  const entered = await readForm(request);
+  const asked = await opened.shop.checkout.askReview(basketKey(opened), entered);
+  return redirect(`${href(opened.locale.locale, 'payment')}?${ASK_REVIEW}=${asked ? 'asked' : 'refused'}`, 303);
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -67,7 +83,8 @@ function birthdayRule(
 }
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { view, changing, creditLimit, least, most, guest, payer } = loaderData;
+  const { view, changing, creditLimit, least, most, guest, payer, reviewAsked, reviewDays, bureau } = loaderData;
+  const refusal = view.paymentOffers.find((offer) => offer.method === 'invoice')?.refusal ?? null;
   const text = useCheckoutText();
   const written = useMoney();
   const invoiceDays = useShell()?.invoiceTermDays ?? 0;
@@ -97,7 +114,12 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   };
   // Fields of each method, placed below it in the markup, so that no script has to move them.
   const more: Partial<Record<PaymentMethod, ReactNode>> = {
-    invoice: birthdayField('birthday'),
+    invoice: (
+      <>
+        {birthdayField('birthday')}
+        {bureau !== null && <p>{text.creditReview.bureau(bureau)}</p>}
+      </>
+    ),
     instalments: view.instalments && (
       <>
         {birthdayField('instalments.birthday')}
@@ -113,6 +135,10 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   return (
     <StepPage step="payment" view={view} title={text.payment.title}>
       <ErrorSummary fields={form.refused} answer={actionData} failed={actionData?.failed} />
+      {(view.hasRequest || reviewAsked === 'asked') && (
+        <Notice kind="info">{text.creditReview.asked(reviewDays)}</Notice>
+      )}
+      {reviewAsked === 'refused' && !view.hasRequest && <Notice kind="warning">{text.creditReview.refused}</Notice>}
       <Form method="post" noValidate className={styles.form} {...form.handlers}>
         <RadioGroup
           legend={text.payment.choose}
@@ -148,6 +174,10 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           <SubmitButton busy={form.busy}>{changing ? text.save : text.continue}</SubmitButton>
         </div>
       </Form>
+      {refusal !== null && REVIEWABLE.includes(refusal) && !view.hasRequest && <CreditReviewForm />}
     </StepPage>
   );
 }
+
+/** Refusals on invoice that an employee may lift. */
+const REVIEWABLE: readonly MethodRefusal[] = ['credit-limit', 'owed', 'overdue', 'not-on-invoice'];

@@ -8,6 +8,7 @@ import { TotalsList } from '../../components/basket/totals-list.tsx';
 import { ChangeDetails } from '../../components/checkout/change-details.tsx';
 import { openStep } from '../../components/checkout/checkout-flow.ts';
 import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
+import { CreditReviewForm } from '../../components/checkout/credit-review-form.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { PlaceOrderForm } from '../../components/checkout/place-order-form.tsx';
 import { ReviewBlocks } from '../../components/checkout/review-blocks.tsx';
@@ -53,6 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return sendBack(request, { problem: outcome.problem, changes: outcome.changes, details: outcome.details ?? [] });
     case 'terms-not-accepted':
     case 'payment-refused':
+    case 'invoice-refused':
     case 'payment-unavailable':
     case 'too-many-payments':
     case 'too-many-orders':
@@ -131,6 +133,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           )}
         </ErrorSummary>
       )}
+      {actionData?.problem === 'invoice-refused' && !view.hasRequest && <CreditReviewForm />}
       {view.basket.lines.some((line) => line.notices.length > 0) && !actionData && (
         <Notice kind="warning">{text.changes.price}</Notice>
       )}
@@ -147,6 +150,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 /** Problems that another payment method may solve. */
 const PAYMENT_PROBLEMS: readonly string[] = [
   'payment-refused',
+  'invoice-refused',
   'payment-unavailable',
   'too-many-payments',
   'too-many-orders',

@@ -6,6 +6,7 @@ import { premium } from './premium.ts';
 /** Sentences below a field, which its label precedes. */
 const fieldProblems: Record<Exclude<AccountFieldProblem, 'too-short'>, string> = {
   required: 'Bitte füllen Sie dieses Feld aus.',
+  fixed: 'Das Geburtsdatum steht schon in Ihrem Konto. Unser Kundendienst korrigiert es gern.',
   'invalid-email': 'Die E-Mail-Adresse ist nicht gültig.',
   'too-long': 'Diese Eingabe ist zu lang.',
   'too-common': 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.',

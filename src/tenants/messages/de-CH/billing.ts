@@ -83,6 +83,8 @@ export const billing = {
       customer: 'Sie haben uns darum gebeten.',
       unavailable: 'Wir können sie leider nicht liefern.',
       unpaid: 'Die Vorauszahlung ist nicht eingetroffen.',
+      credit:
+        'Wir können sie nicht auf Rechnung liefern. Eine Mitarbeiterin oder ein Mitarbeiter hat das geprüft. Sie können jederzeit online oder mit Vorauszahlung bestellen.',
       other: 'Wenn Sie dazu Fragen haben, sind wir gern für Sie da.',
     },
     nothingToPay: 'Sie müssen nichts bezahlen. Eine Rechnung, die Sie dazu haben, ist gegenstandslos.',
@@ -100,5 +102,53 @@ export const billing = {
       'Haben Sie schon bezahlt, hat sich diese Nachricht mit Ihrer Zahlung gekreuzt. Dann müssen Sie nichts tun.',
     button: 'Kundendienst fragen',
     ignore: 'Möchten Sie die Artikel nicht mehr? Dann müssen Sie nichts tun.',
+  },
+  creditReview: {
+    waiting: {
+      subject: (number: string) => `Wir prüfen Ihre Bestellung ${number}`,
+      title: 'Wir prüfen Ihre Bestellung',
+      text: (number: string, date: string) =>
+        `Ihre Bestellung ${number} ist bei uns, und die Artikel sind für Sie reserviert. Ob wir sie auf Rechnung liefern, entscheidet ein Mensch bis am ${date}. Sie erhalten dann eine E-Mail.`,
+      more: 'Bis dahin versenden wir nichts. Ohne Entscheid wechselt die Bestellung auf Vorauszahlung, und Sie erhalten die Angaben für die Überweisung.',
+      button: 'Zum Shop',
+    },
+    requested: {
+      subject: 'Wir prüfen Ihre Anfrage',
+      title: 'Ihre Anfrage ist bei uns',
+      text: (date: string) =>
+        `Sie möchten, dass ein Mensch die Absage des Kaufs auf Rechnung prüft. Sie erhalten bis am ${date} eine Antwort.`,
+      more: 'Ihr Warenkorb bleibt bestehen. Sie können auch online oder mit Vorauszahlung bestellen.',
+      button: 'Zum Warenkorb',
+    },
+    accepted: {
+      subject: (number: string) => `Ihre Bestellung ${number} wird geliefert`,
+      title: 'Wir liefern auf Rechnung',
+      text: (number: string) => `Wir haben Ihre Bestellung ${number} geprüft und liefern sie auf Rechnung.`,
+      button: 'Zum Shop',
+    },
+    granted: {
+      subject: 'Sie können auf Rechnung bestellen',
+      title: 'Sie können auf Rechnung bestellen',
+      text: (amount: string, date: string) =>
+        `Wir haben Ihre Anfrage geprüft. Bis am ${date} können Sie Ihren Warenkorb bis ${amount} auf Rechnung bestellen.`,
+      button: 'Zum Warenkorb',
+    },
+    refused: {
+      subject: 'Ihre Anfrage zum Kauf auf Rechnung',
+      title: 'Der Kauf auf Rechnung ist nicht möglich',
+      text: 'Ein Mensch hat Ihre Anfrage geprüft. Wir können diese Bestellung nicht auf Rechnung liefern. Sie können online oder mit Vorauszahlung bestellen.',
+      button: 'Zum Warenkorb',
+    },
+    prepayment: {
+      subject: (number: string) => `Bitte bezahlen Sie Ihre Bestellung ${number} im Voraus`,
+      title: 'Bitte bezahlen Sie im Voraus',
+      text: (number: string, amount: string) =>
+        `Wir liefern Ihre Bestellung ${number} gegen Vorauszahlung. Bitte überweisen Sie ${amount}. Sobald der Betrag eingegangen ist, versenden wir.`,
+      account: (iban: string, holder: string, reference: string) =>
+        `IBAN ${iban}, lautend auf ${holder}, Referenz ${reference}.`,
+      request: 'Ihren Warenkorb können Sie jederzeit mit Vorauszahlung oder online bestellen.',
+      button: 'Zum Shop',
+    },
+    ignore: 'Fragen beantwortet unser Kundendienst gern.',
   },
 };

@@ -34,6 +34,7 @@ const fieldProblems: Record<FieldProblem, string> = {
   'invalid-characters': 'Diese Eingabe enthält Zeichen, die nicht erlaubt sind.',
   'invalid-date': 'Bitte geben Sie ein Datum wie 21.11.1990 ein.',
   'too-young': 'Für den Kauf auf Rechnung müssen Sie mindestens 18 Jahre alt sein.',
+  'other-birthday': 'In Ihrem Kundenkonto steht ein anderes Geburtsdatum. Unser Kundendienst korrigiert es gern.',
   'too-young-for-credit': 'Für die Zahlung in Raten müssen Sie mindestens 18 Jahre alt sein.',
   'plan-not-offered':
     'Diesen Ratenplan bieten wir für Ihre Bestellung nicht an. Bitte wählen Sie einen der angebotenen.',
@@ -57,6 +58,8 @@ const placeProblems: Record<PlacingRefusal, string> = {
     'Seit Ihrem letzten Aufruf hat sich etwas geändert. Bitte prüfen Sie Ihre Bestellung und senden Sie sie noch einmal ab.',
   'terms-not-accepted': 'Bitte stimmen Sie den AGB zu, um zu bestellen.',
   'payment-refused': 'Die Zahlung wurde abgelehnt. Bitte wählen Sie eine andere Zahlungsart.',
+  'invoice-refused':
+    'Diese Bestellung ist nicht auf Rechnung möglich. Bitte bezahlen Sie online oder mit Vorauszahlung, oder verlangen Sie eine Prüfung durch einen Menschen.',
   'payment-unavailable':
     'Diese Zahlungsart ist im Moment nicht erreichbar. Versuchen Sie es noch einmal oder wählen Sie eine andere.',
   'too-many-payments':
@@ -88,6 +91,10 @@ const refusals: Record<MethodRefusal, (limit: string, least: string, most: strin
   overdue: () => 'Eine fällige Rechnung ist noch nicht bezahlt. Bezahlen Sie diese Bestellung bitte im Voraus.',
   'not-on-invoice': () => 'Diese Bestellung ist nicht auf Rechnung möglich.',
   'different-address': () => 'Auf Rechnung liefern wir nur an die Rechnungsadresse.',
+  'other-name': () =>
+    'Nur die Inhaberin oder der Inhaber des Kundenkontos kann auf Raten kaufen. Die Rechnungsadresse muss denselben Namen tragen.',
+  'other-address': () =>
+    'Auf Raten liefern wir nur an die Standardadresse Ihres Kundenkontos. Sie ändern sie in Ihrem Adressbuch.',
   'needs-account': () => 'Auf Raten kaufen Sie mit einem Kundenkonto. Bitte melden Sie sich an.',
   'amount-outside': (_limit, least, most) => `Auf Raten kaufen Sie für Beträge von ${least} bis ${most}.`,
   'amount-not-possible': () => 'Für diesen Betrag ist diese Zahlungsart nicht möglich.',
@@ -333,6 +340,19 @@ export const checkout = {
     bill: 'Rechnung herunterladen (PDF)',
     continueShopping: 'Weiter einkaufen',
     print: 'Seite drucken',
+  },
+  creditReview: {
+    bureau: (name: string) =>
+      `Wenn Sie auf Rechnung kaufen, fragen wir die Auskunftei ${name} nach Ihrer Zahlungsfähigkeit und übermitteln dafür Name, Adresse, Geburtsdatum und Betrag. Grundlage ist unser berechtigtes Interesse, Zahlungsausfälle zu vermeiden. Gegen eine Absage können Sie eine Prüfung durch einen Menschen verlangen.`,
+    title: 'Prüfung durch einen Menschen',
+    text: 'Diese Absage hat ein Programm entschieden. Sie können verlangen, dass ein Mensch sie prüft, und Ihre Sicht darlegen. Ihr Warenkorb bleibt bestehen.',
+    message: 'Ihre Sicht (freiwillig)',
+    submit: 'Prüfung verlangen',
+    asked: (days: number) =>
+      `Ihre Anfrage ist bei uns. Ein Mensch prüft sie, und Sie erhalten innert ${days} Tagen eine E-Mail. Solange können Sie auch online oder mit Vorauszahlung bestellen.`,
+    refused: 'Im Moment gibt es zu dieser Bestellung keine Absage, die wir prüfen können.',
+    waiting: (date: string) =>
+      `Wir prüfen, ob wir Ihre Bestellung auf Rechnung liefern können. Ein Mensch entscheidet bis am ${date}, und Sie erhalten eine E-Mail. Bis dahin sind die Artikel für Sie reserviert; versendet wird danach. Ohne Entscheid wechselt die Bestellung auf Vorauszahlung.`,
   },
   noOrder: {
     title: 'Es gibt keine offene Bestellung',

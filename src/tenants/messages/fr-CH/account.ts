@@ -85,6 +85,7 @@ export const account: AccountMessages = {
   },
   fieldProblems: {
     required: 'Veuillez remplir ce champ.',
+    fixed: 'La date de naissance figure déjà dans votre compte. Notre service clientèle la corrige volontiers.',
     'invalid-email': 'L’adresse e-mail n’est pas valable.',
     'too-long': 'Cette saisie est trop longue.',
     'too-common': 'Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.',

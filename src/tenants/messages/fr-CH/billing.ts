@@ -88,6 +88,8 @@ export const billing: BillingMessages = {
       customer: 'Vous nous l’avez demandé.',
       unavailable: 'Nous ne pouvons malheureusement pas la livrer.',
       unpaid: 'Le paiement anticipé ne nous est pas parvenu.',
+      credit:
+        'Nous ne pouvons pas la livrer sur facture. Une personne de notre équipe l’a examinée. Vous pouvez commander en tout temps en payant en ligne ou d’avance.',
       other: 'Si vous avez des questions à ce sujet, nous sommes là pour vous.',
     },
     nothingToPay: 'Vous n’avez rien à payer. Si vous avez reçu une facture, elle est sans objet.',
@@ -104,5 +106,52 @@ export const billing: BillingMessages = {
     crossed: 'Si vous avez déjà payé, ce message a croisé votre paiement. Vous n’avez alors rien à faire.',
     button: 'Contacter le service clientèle',
     ignore: 'Vous ne souhaitez plus ces articles\u00a0? Vous n’avez rien à faire.',
+  },
+  creditReview: {
+    waiting: {
+      subject: (number) => `Nous examinons votre commande ${number}`,
+      title: 'Nous examinons votre commande',
+      text: (number, date) =>
+        `Nous avons reçu votre commande ${number} et les articles vous sont réservés. Une personne décide d’ici au ${date} si nous la livrons sur facture. Vous recevrez alors un e-mail.`,
+      more: 'Nous n’expédions rien d’ici là. Sans décision, la commande passe au paiement anticipé et vous recevez les indications pour le virement.',
+      button: 'Vers la boutique',
+    },
+    requested: {
+      subject: 'Nous examinons votre demande',
+      title: 'Nous avons reçu votre demande',
+      text: (date) =>
+        `Vous souhaitez qu’une personne examine le refus de l’achat sur facture. Vous recevrez une réponse d’ici au ${date}.`,
+      more: 'Votre panier est conservé. Vous pouvez aussi commander en payant en ligne ou d’avance.',
+      button: 'Vers le panier',
+    },
+    accepted: {
+      subject: (number) => `Votre commande ${number} sera livrée`,
+      title: 'Nous livrons sur facture',
+      text: (number) => `Nous avons examiné votre commande ${number} et la livrons sur facture.`,
+      button: 'Vers la boutique',
+    },
+    granted: {
+      subject: 'Vous pouvez commander sur facture',
+      title: 'Vous pouvez commander sur facture',
+      text: (amount, date) =>
+        `Nous avons examiné votre demande. Jusqu’au ${date}, vous pouvez commander votre panier sur facture jusqu’à ${amount}.`,
+      button: 'Vers le panier',
+    },
+    refused: {
+      subject: 'Votre demande d’achat sur facture',
+      title: 'L’achat sur facture n’est pas possible',
+      text: 'Une personne a examiné votre demande. Nous ne pouvons pas livrer cette commande sur facture. Vous pouvez commander en payant en ligne ou d’avance.',
+      button: 'Vers le panier',
+    },
+    prepayment: {
+      subject: (number) => `Veuillez payer d’avance votre commande ${number}`,
+      title: 'Veuillez payer d’avance',
+      text: (number, amount) =>
+        `Nous livrons votre commande ${number} contre paiement anticipé. Veuillez virer ${amount}. Nous expédions dès réception du montant.`,
+      account: (iban, holder, reference) => `IBAN ${iban}, au nom de ${holder}, référence ${reference}.`,
+      request: 'Vous pouvez commander votre panier en tout temps en payant d’avance ou en ligne.',
+      button: 'Vers la boutique',
+    },
+    ignore: 'Notre service clientèle répond volontiers à vos questions.',
   },
 };

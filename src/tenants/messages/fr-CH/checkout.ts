@@ -108,6 +108,8 @@ export const checkout: CheckoutMessages = {
     'invalid-characters': 'Cette saisie contient des caractères non autorisés.',
     'invalid-date': 'Veuillez saisir une date telle que 21.11.1990.',
     'too-young': 'Pour acheter sur facture, vous devez avoir au moins 18 ans.',
+    'other-birthday':
+      'Votre compte client indique une autre date de naissance. Notre service clientèle la corrige volontiers.',
     'too-young-for-credit': 'Pour payer par mensualités, vous devez avoir au moins 18 ans.',
     'plan-not-offered':
       'Nous ne proposons pas ce plan pour votre commande. Veuillez choisir l’un de ceux qui sont proposés.',
@@ -206,6 +208,10 @@ export const checkout: CheckoutMessages = {
       overdue: () => 'Une facture échue n’est pas encore payée. Veuillez payer cette commande d’avance.',
       'not-on-invoice': () => 'Cette commande ne peut pas être payée sur facture.',
       'different-address': () => 'Sur facture, nous livrons uniquement à l’adresse de facturation.',
+      'other-name': () =>
+        'Seul le titulaire du compte client peut acheter par mensualités. L’adresse de facturation doit porter le même nom.',
+      'other-address': () =>
+        'Par mensualités, nous livrons uniquement à l’adresse standard de votre compte. Vous la modifiez dans votre carnet d’adresses.',
       'needs-account': () => 'L’achat par mensualités est possible avec un compte client. Veuillez vous connecter.',
       'amount-outside': (_limit, least, most) => `L’achat par mensualités est possible de ${least} à ${most}.`,
       'amount-not-possible': () => 'Ce mode de paiement n’est pas possible pour ce montant.',
@@ -261,6 +267,8 @@ export const checkout: CheckoutMessages = {
       'Quelque chose a changé depuis votre dernière visite. Veuillez vérifier votre commande et l’envoyer à nouveau.',
     'terms-not-accepted': 'Veuillez accepter les CGV pour commander.',
     'payment-refused': 'Le paiement a été refusé. Veuillez choisir un autre mode de paiement.',
+    'invoice-refused':
+      'Cette commande ne peut pas être payée sur facture. Veuillez payer en ligne ou par virement anticipé, ou demandez l’examen par une personne.',
     'payment-unavailable':
       'Ce mode de paiement n’est pas joignable pour le moment. Réessayez ou choisissez-en un autre.',
     'too-many-payments':
@@ -305,6 +313,19 @@ export const checkout: CheckoutMessages = {
     bill: 'Télécharger la facture (PDF)',
     continueShopping: 'Continuer mes achats',
     print: 'Imprimer la page',
+  },
+  creditReview: {
+    bureau: (name) =>
+      `Pour un achat sur facture, nous interrogeons l’agence de renseignement ${name} sur votre solvabilité et lui transmettons votre nom, votre adresse, votre date de naissance et le montant. Nous nous fondons sur notre intérêt légitime à éviter les impayés. En cas de refus, vous pouvez demander l’examen par une personne.`,
+    title: 'Examen par une personne',
+    text: 'Ce refus a été décidé par un programme. Vous pouvez demander qu’une personne l’examine et donner votre point de vue. Votre panier est conservé.',
+    message: 'Votre point de vue (facultatif)',
+    submit: 'Demander l’examen',
+    asked: (days) =>
+      `Nous avons reçu votre demande. Une personne l’examine et vous recevrez un e-mail dans un délai de ${days} jours. D’ici là, vous pouvez aussi commander en payant en ligne ou d’avance.`,
+    refused: 'Il n’y a pour l’instant aucun refus à examiner pour cette commande.',
+    waiting: (date) =>
+      `Nous examinons si nous pouvons livrer votre commande sur facture. Une personne décide d’ici au ${date} et vous recevrez un e-mail. Les articles vous sont réservés jusque-là. L’envoi suit la décision. Sans décision, la commande passe au paiement anticipé.`,
   },
   noOrder: {
     title: 'Aucune commande en cours',

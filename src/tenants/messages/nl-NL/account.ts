@@ -84,6 +84,7 @@ export const account: AccountMessages = {
   },
   fieldProblems: {
     required: 'Vul dit veld in.',
+    fixed: 'De geboortedatum staat al in uw account. Onze klantenservice past die graag aan.',
     'invalid-email': 'Het e-mailadres is niet geldig.',
     'too-long': 'Deze invoer is te lang.',
     'too-common': 'Dit wachtwoord is te gemakkelijk te raden. Kies een ander.',

@@ -83,6 +83,8 @@ export const billing: BillingMessages = {
       customer: 'U hebt ons daarom gevraagd.',
       unavailable: 'Wij kunnen haar helaas niet leveren.',
       unpaid: 'De vooruitbetaling is niet aangekomen.',
+      credit:
+        'Wij kunnen haar niet op factuur leveren. Een medewerker heeft dit beoordeeld. U kunt altijd bestellen en online of vooraf betalen.',
       other: 'Als u hierover vragen hebt, helpen wij u graag.',
     },
     nothingToPay: 'U hoeft niets te betalen. Een factuur die u hebt gekregen, vervalt.',
@@ -99,5 +101,52 @@ export const billing: BillingMessages = {
     crossed: 'Hebt u al betaald, dan heeft dit bericht uw betaling gekruist. U hoeft dan niets te doen.',
     button: 'Vraag het de klantenservice',
     ignore: 'Wilt u de artikelen niet meer? Dan hoeft u niets te doen.',
+  },
+  creditReview: {
+    waiting: {
+      subject: (number) => `Wij beoordelen uw bestelling ${number}`,
+      title: 'Wij beoordelen uw bestelling',
+      text: (number, date) =>
+        `Wij hebben uw bestelling ${number} ontvangen en de artikelen zijn voor u gereserveerd. Een medewerker beslist uiterlijk op ${date} of wij haar op factuur leveren. U krijgt dan een e-mail.`,
+      more: 'Tot dan verzenden wij niets. Zonder besluit wordt de bestelling omgezet in vooruitbetaling en krijgt u de gegevens voor de overschrijving.',
+      button: 'Naar de winkel',
+    },
+    requested: {
+      subject: 'Wij beoordelen uw verzoek',
+      title: 'Wij hebben uw verzoek ontvangen',
+      text: (date) =>
+        `U wilt dat een medewerker de afwijzing van kopen op factuur beoordeelt. U krijgt uiterlijk op ${date} antwoord.`,
+      more: 'Uw winkelmandje blijft bewaard. U kunt ook online of vooraf betalen.',
+      button: 'Naar het winkelmandje',
+    },
+    accepted: {
+      subject: (number) => `Uw bestelling ${number} wordt geleverd`,
+      title: 'Wij leveren op factuur',
+      text: (number) => `Wij hebben uw bestelling ${number} beoordeeld en leveren haar op factuur.`,
+      button: 'Naar de winkel',
+    },
+    granted: {
+      subject: 'U kunt op factuur bestellen',
+      title: 'U kunt op factuur bestellen',
+      text: (amount, date) =>
+        `Wij hebben uw verzoek beoordeeld. Tot en met ${date} kunt u uw winkelmandje tot ${amount} op factuur bestellen.`,
+      button: 'Naar het winkelmandje',
+    },
+    refused: {
+      subject: 'Uw verzoek om op factuur te kopen',
+      title: 'Kopen op factuur is niet mogelijk',
+      text: 'Een medewerker heeft uw verzoek beoordeeld. Wij kunnen deze bestelling niet op factuur leveren. U kunt online of vooraf betalen.',
+      button: 'Naar het winkelmandje',
+    },
+    prepayment: {
+      subject: (number) => `Betaal uw bestelling ${number} vooraf`,
+      title: 'Betaal vooraf',
+      text: (number, amount) =>
+        `Wij leveren uw bestelling ${number} na vooruitbetaling. Maak ${amount} over. Zodra het bedrag is ontvangen, verzenden wij.`,
+      account: (iban, holder, reference) => `IBAN ${iban}, ten name van ${holder}, kenmerk ${reference}.`,
+      request: 'U kunt uw winkelmandje altijd bestellen en vooraf of online betalen.',
+      button: 'Naar de winkel',
+    },
+    ignore: 'Onze klantenservice beantwoordt uw vragen graag.',
   },
 };

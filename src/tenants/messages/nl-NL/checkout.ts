@@ -107,6 +107,7 @@ export const checkout: CheckoutMessages = {
     'invalid-characters': 'Deze invoer bevat tekens die niet zijn toegestaan.',
     'invalid-date': 'Vul een datum in zoals 21-11-1990.',
     'too-young': 'Om op factuur te kopen moet u minimaal 18 jaar zijn.',
+    'other-birthday': 'In uw klantaccount staat een andere geboortedatum. Onze klantenservice past die graag aan.',
     'too-young-for-credit': 'Om in termijnen te betalen moet u minimaal 18 jaar zijn.',
     'plan-not-offered': 'Dit betaalplan bieden wij voor uw bestelling niet aan. Kies een van de aangeboden plannen.',
     'needs-writing': 'Voor dit betaalplan hebben wij eerst uw ondertekende raamovereenkomst nodig.',
@@ -202,6 +203,10 @@ export const checkout: CheckoutMessages = {
       overdue: () => 'Een vervallen factuur is nog niet betaald. Betaal deze bestelling vooruit.',
       'not-on-invoice': () => 'Deze bestelling kan niet op factuur.',
       'different-address': () => 'Op factuur bezorgen wij alleen op het factuuradres.',
+      'other-name': () =>
+        'Alleen de houder van het klantaccount kan in termijnen kopen. Het factuuradres moet dezelfde naam hebben.',
+      'other-address': () =>
+        'In termijnen leveren wij alleen aan het standaardadres van uw account. U wijzigt het in uw adresboek.',
       'needs-account': () => 'In termijnen koopt u met een klantaccount. Log eerst in.',
       'amount-outside': (_limit, least, most) => `In termijnen koopt u voor bedragen van ${least} tot ${most}.`,
       'amount-not-possible': () => 'Voor dit bedrag is deze betaalwijze niet mogelijk.',
@@ -255,6 +260,8 @@ export const checkout: CheckoutMessages = {
     changed: 'Sinds uw laatste bezoek is er iets veranderd. Controleer uw bestelling en verstuur deze nog eens.',
     'terms-not-accepted': 'Ga akkoord met de algemene voorwaarden om te bestellen.',
     'payment-refused': 'De betaling is geweigerd. Kies een andere betaalmethode.',
+    'invoice-refused':
+      'Deze bestelling kan niet op factuur. Betaal online of vooraf, of vraag om een beoordeling door een medewerker.',
     'payment-unavailable':
       'Deze betaalmethode is op dit moment niet bereikbaar. Probeer het opnieuw of kies een andere.',
     'too-many-payments':
@@ -298,6 +305,19 @@ export const checkout: CheckoutMessages = {
     bill: 'Factuur downloaden (PDF)',
     continueShopping: 'Verder winkelen',
     print: 'Pagina afdrukken',
+  },
+  creditReview: {
+    bureau: (name) =>
+      `Koopt u op factuur, dan vragen wij kredietbureau ${name} naar uw kredietwaardigheid en geven daarvoor uw naam, adres, geboortedatum en het bedrag door. Grondslag is ons gerechtvaardigd belang om wanbetaling te voorkomen. Bij een afwijzing kunt u om een beoordeling door een medewerker vragen.`,
+    title: 'Beoordeling door een medewerker',
+    text: 'Deze afwijzing is door een programma genomen. U kunt vragen dat een medewerker haar beoordeelt en uw standpunt toelichten. Uw winkelmandje blijft bewaard.',
+    message: 'Uw toelichting (niet verplicht)',
+    submit: 'Beoordeling vragen',
+    asked: (days) =>
+      `Wij hebben uw verzoek ontvangen. Een medewerker beoordeelt het en u krijgt binnen ${days} dagen een e-mail. Ondertussen kunt u ook online of vooraf betalen.`,
+    refused: 'Op dit moment is er voor deze bestelling geen afwijzing die wij kunnen beoordelen.',
+    waiting: (date) =>
+      `Wij beoordelen of wij uw bestelling op factuur kunnen leveren. Een medewerker beslist uiterlijk op ${date} en u krijgt een e-mail. Tot dan zijn de artikelen voor u gereserveerd; wij verzenden daarna. Zonder besluit wordt de bestelling omgezet in vooruitbetaling.`,
   },
   noOrder: {
     title: 'Er is geen openstaande bestelling',

@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import { ownLimit } from './credit-check.ts';
+import type { Exposure } from './exposure.ts';
+import { hasPaidOrder } from './paid-orders.store.ts';
+import { type PersonDetails, type PersonMatch, personKeys, samePerson } from './person-key.ts';
+import { hashedKeys } from './persons.store.ts';
+import { readBuyer } from './read-buyer.ts';
+import { BY_EMAIL, debtsOfOrders, overdueBefore, type Payer } from './standing.store.ts';
+
+/** Another open order of the buyer, or of a person who resembles the buyer. */
+export type MatchedOrder = { orderId: string; number: string; match: Exclude<PersonMatch, 'other'>; owed: number };
+
+type FoundOrder = {
+  id: string | null;
+  number: string;
+  customerId: string | null;
+  contact: unknown;
+  delivery: unknown;
+  payment: unknown;
+  owed: number;
+  isLate: boolean;
+  history: boolean;
+};
+
+/*
+ * The left join returns the history of a customer without debts too. The ids of orders are in an array, as in the
+ * statements of standing.store.ts.
+ */
+const EXPOSURE = {
+  name: 'credit-exposure',
+  text: `select theirs.id, theirs.number, theirs.customer_id as "customerId", theirs.contact, theirs.delivery, theirs.payment,
+     theirs.owed::bigint as owed, theirs.is_late as "isLate", known.history
+   from (select ${hasPaidOrder({ customer: '$5', house: '$1', now: '$6' })} as history) known
+   left join (${debtsOfOrders(
+     `${BY_EMAIL} union all select id from orders where customer_id = $5::uuid
+      union all select order_id from credit_person where keys && $7::bytea[]`,
+     'orders.id, number, customer_id, contact, delivery, payment, ',
+   )}) theirs on theirs.owed > 0 or theirs.is_late`,
+};
+
+/**
+ * Returns the debts of a person and of those who resemble the person, with their orders. `except`: the
+ * order that is being decided. The caller holds the locks of `personLocks`.
+ */
+export async function exposureOf(
+  client: pg.PoolClient,
+  payer: Payer & { person: PersonDetails },
+  now: Date,
+  except: string | null,
+): Promise<Exposure & { orders: MatchedOrder[] }> {
+  const { tenant, email, customerId, person } = payer;
+  const { rows } = await client.query<FoundOrder>({
+    ...EXPOSURE,
+    values: [
+      tenant.id,
+      email.toLowerCase(),
+      overdueBefore(now),
+      except,
+      customerId,
+      now,
+      hashedKeys(tenant.id, person),
+    ],
+  });
+  const exposure = {
+    limit: ownLimit({ tenant, hasHistory: rows[0]?.history ?? false }),
+    same: { owed: 0, isOverdue: false },
+    near: { owed: 0, isOverdue: false },
+    orders: [] as MatchedOrder[],
+  };
+  for (const row of rows) {
+    if (row.id === null) continue;
+    const other = readBuyer(row);
+    const isAccounts = customerId !== null && row.customerId === customerId;
+    const match = isAccounts ? 'same' : other ? samePerson(person, other) : 'other';
+    if (match === 'other') continue;
+    exposure[match].owed += row.owed;
+    exposure[match].isOverdue ||= row.isLate;
+    exposure.orders.push({ orderId: row.id, number: row.number, match, owed: row.owed });
+  }
+  return exposure;
+}
+
+/**
+ * Returns names of locks that serialise decisions on a person, and on those who resemble the person, so that concurrent
+ * orders respect the limit together. Take all of them before reading the debts.
+ */
+export function personLocks({ tenant, customerId, person }: Payer & { person: PersonDetails }): string[] {
+  const keys = personKeys(person).map((key) => `credit:${tenant.id}:${key}`);
+  return customerId === null ? keys : [...keys, `credit:${tenant.id}:customer ${customerId}`];
+}

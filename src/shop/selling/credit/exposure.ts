@@ -1,0 +1,40 @@
+import type { CreditRefusal } from './codes.ts';
+import { invoiceRefusal } from './invoice-rules.ts';
+
+/** Minor units. */
+type Debt = { owed: number; isOverdue: boolean };
+
+/** Debts of one person and of persons who may be the same, and the limit for all of them. */
+export type Exposure = { limit: number; same: Debt; near: Debt };
+
+/** bureau-unsure: the credit bureau gave no clear answer. near-match: others who resemble the buyer owe the rest of the limit; near-overdue: one of them is overdue. */
+export type ReviewReason = 'near-match' | 'near-overdue' | 'bureau-unsure';
+
+export type CreditDecision =
+  | { kind: 'accept' }
+  | { kind: 'refuse'; reason: CreditRefusal | 'bureau' }
+  | { kind: 'review'; reasons: ReviewReason[] };
+
+/**
+ * Decides on an order on invoice by all debts of its buyer (docs/rules/credit.md#one-person). Debts of the same person
+ * count together. Debts of persons who only resemble the buyer refuse nothing: a human decides.
+ */
+export function decideOnInvoice(asked: {
+  total: number;
+  exposure: Exposure;
+  isKnown: boolean;
+  /** Answer of the credit bureau; null if it was not asked. */
+  bureau: 'yes' | 'unsure' | 'no' | null;
+}): CreditDecision {
+  const { total, isKnown, bureau } = asked;
+  const { limit, same, near } = asked.exposure;
+  const reason = invoiceRefusal({ total, limit, ...same, differentAddress: false, isKnown });
+  if (reason) return { kind: 'refuse', reason };
+  if (bureau === 'no') return { kind: 'refuse', reason: 'bureau' };
+  const reasons: ReviewReason[] = [
+    ...(near.owed > 0 && same.owed + near.owed + total > limit ? (['near-match'] as const) : []),
+    ...(bureau === 'unsure' ? (['bureau-unsure'] as const) : []),
+    ...(near.isOverdue ? (['near-overdue'] as const) : []),
+  ];
+  return reasons.length > 0 ? { kind: 'review', reasons } : { kind: 'accept' };
+}
