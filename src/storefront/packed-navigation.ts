@@ -29,16 +29,8 @@ function rows(node: CategoryNode, above: string): string[] {
   ];
 }
 
-/** Trees by their texts: one in a browser, one for each tenant and language in a server. */
-const unpacked = new Map<string, CategoryNode[]>();
-const MOST_UNPACKED = 20;
-
 export function unpackNavigation(text: string): CategoryNode[] {
-  const known = unpacked.get(text);
-  if (known) return known;
-  if (unpacked.size >= MOST_UNPACKED) unpacked.clear();
   const tree: CategoryNode[] = [];
-  unpacked.set(text, tree);
   /** Last node of each depth, outermost first. */
   let above: CategoryNode[] = [];
   for (const row of text === '' ? [] : text.split(ROW)) {

@@ -41,8 +41,17 @@ export type ShellData = {
 /** Page shell as the root loader returns it, with its navigation packed (packed-navigation.ts). */
 export type PackedShell = Omit<ShellData, 'navigation'> & { navigation: string };
 
-export function isPackedShell(value: unknown): value is PackedShell {
-  return typeof value === 'object' && value !== null && 'locales' in value && 'navigation' in value;
+/** Trees of a server by their texts, one for each tenant and language. A browser has one shell. */
+const trees = new Map<string, CategoryNode[]>();
+const MOST_TREES = 20;
+
+function unpackOnce(navigation: string): CategoryNode[] {
+  const known = trees.get(navigation);
+  if (known) return known;
+  if (trees.size >= MOST_TREES) trees.clear();
+  const tree = unpackNavigation(navigation);
+  trees.set(navigation, tree);
+  return tree;
 }
 
 const unpacked = new WeakMap<PackedShell, ShellData>();
@@ -50,7 +59,8 @@ const unpacked = new WeakMap<PackedShell, ShellData>();
 export function unpackShell(packed: PackedShell): ShellData {
   const known = unpacked.get(packed);
   if (known) return known;
-  const shell = { ...packed, navigation: unpackNavigation(packed.navigation) };
+  const unpack = import.meta.env.SSR ? unpackOnce : unpackNavigation;
+  const shell = { ...packed, navigation: unpack(packed.navigation) };
   unpacked.set(packed, shell);
   return shell;
 }

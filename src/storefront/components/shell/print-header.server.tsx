@@ -6,7 +6,7 @@ import type { ShopRequest } from '../../context.ts';
 import { isLocale } from '../../locale.ts';
 import type { Page } from '../../page.ts';
 import { MARK } from '../../page-marks.ts';
-import { isPackedShell, type PackedShell, unpackShell } from '../../shell-data.ts';
+import { type PackedShell, unpackShell } from '../../shell-data.ts';
 import { HEADER, WholeHeader } from './header.tsx';
 import { addressIn } from './locale-switch.tsx';
 import { isWithin } from './mega-menu.tsx';
@@ -53,6 +53,10 @@ export function printHeader(request: Pick<ShopRequest, 'printed' | 'locale'>, ab
     }),
   );
   return true;
+}
+
+function isPackedShell(value: unknown): value is PackedShell {
+  return typeof value === 'object' && value !== null && 'locales' in value && 'navigation' in value;
 }
 
 function piecesOf(
