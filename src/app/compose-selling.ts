@@ -55,14 +55,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     owedInBooks,
   });
   const { payments } = composedPayments;
-  const orderLimiter = createOrderLimiter({
-    pool,
-    clock,
-    outbox,
-    secret: base.oldestSecret,
-    refusals: base.refusals,
-    publicUrlOf,
-  });
+  const orderLimiter = orderLimiterOf(base);
   const placeOrder = createPlaceOrder({
     pool,
     askBureau: createAskBureau({ bureau: config.creditBureau === 'simulated' ? simulatedBureau : null, log }),
@@ -124,4 +117,8 @@ function videoAccounts({ videoService }: Config): VideoAccounts {
     const customer = videoService?.customers[id] ?? videoService?.customers['*'];
     return videoService && customer !== undefined ? { address: videoService.address, customer } : null;
   };
+}
+
+function orderLimiterOf({ pool, clock, outbox, oldestSecret, refusals, publicUrlOf }: Foundation) {
+  return createOrderLimiter({ pool, clock, outbox, secret: oldestSecret, refusals, publicUrlOf });
 }

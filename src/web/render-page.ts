@@ -51,33 +51,32 @@ function refuseCookie(): never {
 
 export type Reports = Pick<ShopRequest, 'report' | 'reportFetch'>;
 
+/** What a page is rendered for, and who hears of failures. */
+type RenderedFor = {
+  shop: Shop;
+  keptCards: PrintedCardCache;
+  facts: RequestFacts;
+  personal: PersonalParts;
+  now: Date;
+  development: boolean;
+  /** False where the environment switches it off. */
+  tagManager: boolean;
+  /** Origin of the provider's pay pages, the only other target of forms; null without one. */
+  payOrigin: string | null;
+  /** Origin of the video service; null without one. */
+  videoOrigin: string | null;
+  deadlineMs: number;
+  /** Resolves once a slow form has arrived completely. The deadline begins then. */
+  arrived?: Promise<void> | undefined;
+  isThere: (() => Promise<boolean>) | undefined;
+  reports: Reports;
+};
+
 /**
  * Renders a page completely and lists its inline scripts in its Content-Security-Policy. Throws Unavailable if the
  * database is away or the deadline passes.
  */
-export async function renderPage(
-  pages: Pages,
-  request: Request,
-  about: {
-    shop: Shop;
-    keptCards: PrintedCardCache;
-    facts: RequestFacts;
-    personal: PersonalParts;
-    now: Date;
-    development: boolean;
-    /** False where the environment switches it off. */
-    tagManager: boolean;
-    /** Origin of the provider's pay pages, the only other target of forms; null without one. */
-    payOrigin: string | null;
-    /** Origin of the video service; null without one. */
-    videoOrigin: string | null;
-    deadlineMs: number;
-    /** Resolves once a slow form has arrived completely. The deadline begins then. */
-    arrived?: Promise<void> | undefined;
-    isThere: (() => Promise<boolean>) | undefined;
-    reports: Reports;
-  },
-): Promise<Rendered> {
+export async function renderPage(pages: Pages, request: Request, about: RenderedFor): Promise<Rendered> {
   const { shop, keptCards, facts, personal, now, development, tagManager, deadlineMs, isThere, reports } = about;
   const { payOrigin, videoOrigin, arrived } = about;
   const tags = new Set<string>();

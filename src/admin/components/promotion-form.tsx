@@ -104,32 +104,7 @@ export function PromotionForm(props: {
           <Field {...field('daysValid')} label={say.days} inputMode="numeric" autoComplete="off" />
         </div>
       </fieldset>
-      <fieldset>
-        <legend>{say.usage}</legend>
-        <div className={desk.row}>
-          <Select {...field('usage')} label={say.usage}>
-            {USAGES.map((usage) => (
-              <option key={usage} value={usage}>
-                {say.usages[usage]}
-              </option>
-            ))}
-          </Select>
-          <Field
-            {...field('perCustomer')}
-            label={say.perCustomer}
-            hint={say.personHint(mailbox)}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <Field
-            {...field('totalLimit')}
-            label={say.limit}
-            hint={say.limitHint}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        </div>
-      </fieldset>
+      <UsageFields field={field} mailbox={mailbox} />
       {locales.map((locale) => (
         <fieldset key={locale}>
           <legend>
@@ -143,5 +118,34 @@ export function PromotionForm(props: {
         <Button type="submit">{text.save}</Button>
       </div>
     </form>
+  );
+}
+
+type EnteredField = (name: string) => { name: string; id: string; defaultValue: string };
+
+/** Fields for how often a promotion can be used, by one person and in all. */
+function UsageFields({ field, mailbox }: { field: EnteredField; mailbox: MailboxRules }): ReactNode {
+  const say = useWork().text.promotions;
+  return (
+    <fieldset>
+      <legend>{say.usage}</legend>
+      <div className={desk.row}>
+        <Select {...field('usage')} label={say.usage}>
+          {USAGES.map((usage) => (
+            <option key={usage} value={usage}>
+              {say.usages[usage]}
+            </option>
+          ))}
+        </Select>
+        <Field
+          {...field('perCustomer')}
+          label={say.perCustomer}
+          hint={say.personHint(mailbox)}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Field {...field('totalLimit')} label={say.limit} hint={say.limitHint} inputMode="numeric" autoComplete="off" />
+      </div>
+    </fieldset>
   );
 }
