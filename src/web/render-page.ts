@@ -51,7 +51,7 @@ function refuseCookie(): never {
 
 export type Reports = Pick<ShopRequest, 'report' | 'reportFetch'>;
 
-/** What a page is rendered for, and who hears of failures. */
+/** Request and surroundings of a rendered page, and the log of its failures. */
 type RenderedFor = {
   shop: Shop;
   keptCards: PrintedCardCache;

@@ -95,7 +95,7 @@ export async function fillRooms(pool: Pool): Promise<void> {
        insert into contact_ticket (id, tenant, locale, subject, email, name, fields, message, state, created_at, changed_at)
        values ('00000000-0000-0000-0000-000000000009', 'ch', 'de-CH', 'other', 'lea@example.ch', 'Lea', '{}', 'Guten Tag', 'open', now(), now())
        returning id)
-     insert into contact_file (id, ticket_id, position, name, type, content) select id, id, 0, 'a.jpg', 'image/jpeg', '' from ticket`,
+     insert into contact_file (id, ticket_id, position, name, type, content) select id, id, 0, 'a.jpg', 'image/jpeg', '\\xffd8ffd9' from ticket`,
   );
   await pool.query(
     `with whole as (
