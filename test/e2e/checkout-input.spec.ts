@@ -169,7 +169,7 @@ for (const locale of FRENCH) {
     await lea.enterAddress();
     await expect(page.getByRole('alert').filter({ hasText: frame.errors.generic })).toBeVisible();
     await expect(page.getByRole('textbox', { name: checkout.fields.street, exact: true })).toHaveValue(
-      'Bahnhofstrasse',
+      lea.person.street,
     );
     await page.unroute('**/*.data*');
     await lea.go().click();
