@@ -10,10 +10,6 @@ const OF_ROUTES =
 const BY_LANGUAGE = /^src\/(?:tenants\/messages\/[a-z]{2}-[A-Z]{2}|admin\/texts)\//;
 const DECLARATION = /^export (?:async )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm;
 
-/** Names that still mean several things, as "name": number of definitions. It may shrink, never grow. */
-const ALLOWED = 'scripts/names-allowed.json';
-const allowed = new Map(Object.entries(JSON.parse(readFileSync(ALLOWED, 'utf8'))));
-
 function filesOf(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name);
@@ -31,13 +27,7 @@ for (const file of filesOf('src')) {
 }
 const problems = [];
 for (const [name, files] of places) {
-  const most = allowed.get(name) ?? 1;
-  if (files.size > most) problems.push(`${name} is defined ${files.size} times: ${[...files].join(', ')}`);
-}
-for (const [name, most] of allowed) {
-  const now = places.get(name)?.size ?? 0;
-  if (now < most)
-    problems.push(`${name} is defined ${now} times: ${now > 1 ? `write ${now}` : 'remove it'} in ${ALLOWED}`);
+  if (files.size > 1) problems.push(`${name} is defined ${files.size} times: ${[...files].join(', ')}`);
 }
 for (const problem of problems) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -12,6 +12,7 @@ const STEPS = [
   ['references', 'scripts/check-references.mjs'],
   ['prose', 'scripts/check-prose.mjs'],
   ['one name, one meaning', 'scripts/check-names.mjs'],
+  ['subjects of commits', 'scripts/check-subject.mjs'],
 ];
 
 // Generates the types of routes, which two of the steps read.

@@ -74,12 +74,12 @@ mkdirSync(`${OUT}/mails`, { recursive: true });
 process.env.KEEP_MAILS = `${OUT}/mails`;
 
 // Deletes what an earlier run cached: each run loads the demo shop itself, once.
-rmSync('node_modules/.cache/demo-house', { recursive: true, force: true });
+rmSync('node_modules/.cache/demo-shop', { recursive: true, force: true });
 // In parallel: the longest check and the build use one core each.
 await Promise.all([
   run('house rules', ['scripts/check.mjs'], asOne, true),
   run('build', ['scripts/build-once.mjs'], asOne, true),
-  run('demo house', ['test/support/prepare-house.ts'], asOne, true),
+  run('demo house', ['test/support/prepare-demo-shop.ts'], asOne, true),
 ]);
 await run(
   'unit and integration',

@@ -9,11 +9,11 @@ const NOBODY: AdminVisitor = { stage: 'nobody' };
 const HALF: AdminVisitor = { stage: 'factor', member: member('admin'), setUp: true };
 const rule = (visitor: AdminVisitor, path: string, reads = true) => accessRule(visitor, path, '', reads);
 
-describe.each(SECTIONS)('$id', (room) => {
+describe.each(SECTIONS)('$id', (section) => {
   const places =
-    room.segment === ''
+    section.segment === ''
       ? [ADMIN_ROOT]
-      : [`${ADMIN_ROOT}/${room.segment}`, `${ADMIN_ROOT}/${room.segment}/deeper/still`];
+      : [`${ADMIN_ROOT}/${section.segment}`, `${ADMIN_ROOT}/${section.segment}/deeper/still`];
 
   test.each(places)('%s is closed before both factors are verified', (path) => {
     expect(rule(NOBODY, path)).toMatchObject({ kind: 'go', to: expect.stringContaining(LOGIN) });
@@ -26,7 +26,7 @@ describe.each(SECTIONS)('$id', (room) => {
 
   test.each(ROLES)('%s enters according to the table of permissions', (role) => {
     for (const path of places) {
-      const allowed = may(role, room.permission);
+      const allowed = may(role, section.permission);
       const visitor: AdminVisitor = { stage: 'open', member: member(role), tenant: null };
       expect(rule(visitor, path)).toEqual({ kind: allowed ? 'pass' : 'denied' });
       expect(rule(visitor, path, false)).toEqual({ kind: allowed ? 'pass' : 'denied' });

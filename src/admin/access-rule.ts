@@ -25,9 +25,9 @@ export function accessRule(visitor: AdminVisitor, path: string, search: string, 
   if (visitor.stage === 'factor') return path === FACTOR ? PASS : { kind: 'go', to: FACTOR };
   if (path === FACTOR) return { kind: 'go', to: ADMIN_ROOT };
   const [, , segment = ''] = path.split('/');
-  const room = SECTIONS.find((entry) => entry.segment === segment);
-  if (!room) return { kind: 'absent' };
-  return may(visitor.member.role, room.permission) ? PASS : { kind: 'denied' };
+  const section = SECTIONS.find((entry) => entry.segment === segment);
+  if (!section) return { kind: 'absent' };
+  return may(visitor.member.role, section.permission) ? PASS : { kind: 'denied' };
 }
 
 function loginFor(path: string, search: string, reads: boolean): string {

@@ -1,9 +1,9 @@
 import {
   BLOCK_FORMS,
   type BlockEntry,
+  type BlockFieldValues,
   emptyEntry,
   type FieldName,
-  type Fields,
   isBlockType,
   type PageEntry,
 } from '../shop/content/pages/block-entry.ts';
@@ -29,14 +29,14 @@ export function pageEntryOf(form: Form): PageEntry {
     if (type === undefined) break;
     if (!isBlockType(type)) continue;
     const { fields, items } = BLOCK_FORMS[type];
-    const read = (names: readonly { name: FieldName }[], prefix: string): Fields =>
+    const read = (names: readonly { name: FieldName }[], prefix: string): BlockFieldValues =>
       Object.fromEntries(
         names.flatMap(({ name }) => {
           const value = form[`${prefix}.${name}`];
           return value === undefined ? [] : [[name, value]];
         }),
       );
-    const entries: Fields[] = [];
+    const entries: BlockFieldValues[] = [];
     for (let item = 0; items && item < MOST_ITEMS && form[`b.${index}.i.${item}`] !== undefined; item += 1)
       entries.push(read(items, `b.${index}.i.${item}`));
     blocks.push({ type, fields: read(fields, `b.${index}.f`), items: entries });

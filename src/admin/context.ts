@@ -42,7 +42,7 @@ export type AdminServices = {
   promotions: PromotionAdministration;
   campaigns: CampaignAdministration;
   contact: ContactAdministration;
-  pieces: FragmentAdministration;
+  fragments: FragmentAdministration;
   media: MediaAdministration;
   redirects: RedirectAdministration;
   surveys: SurveyAdministration;
@@ -53,7 +53,7 @@ export type AdminServices = {
 
 /** Context of a back office request, in addition to that of every page. */
 export type AdminRequest = {
-  desk: AdminServices;
+  admin: AdminServices;
   visitor: AdminVisitor;
   /** Secret from the session cookie, or null. */
   token: string | null;

@@ -46,12 +46,12 @@ export function adminVisit(context: Context, request: Request): AdminVisit {
 
 /** Returns the context of an employee with both factors and the chosen tenant. Redirects to the login otherwise. */
 export function employeeVisit(context: Context, request: Request): EmployeeVisit {
-  const door = adminVisit(context, request);
-  const { visitor, token } = door;
+  const visit = adminVisit(context, request);
+  const { visitor, token } = visit;
   if (visitor.stage !== 'open' || token === null) throw redirect(LOGIN);
-  const tenant = door.houses.find((house) => house.id === visitor.tenant) ?? door.hostTenant;
-  const locale = tenant.locales.find((entry) => entry.language === door.language) ?? tenant.locales[0];
-  return { ...door, token, member: visitor.member, tenant, locale: locale.locale };
+  const tenant = visit.houses.find((house) => house.id === visitor.tenant) ?? visit.hostTenant;
+  const locale = tenant.locales.find((entry) => entry.language === visit.language) ?? tenant.locales[0];
+  return { ...visit, token, member: visitor.member, tenant, locale: locale.locale };
 }
 
 /** Returns a department's result. Throws 404 for null: the object does not exist, or the role may not read it. */

@@ -22,8 +22,8 @@ const SAID = {
 
 /** Runs one of the forms on a customer's page. */
 export async function changeCustomer(work: EmployeeVisit, id: string, entered: Entered): Promise<Result> {
-  const { desk, member, text } = work;
-  const { customers } = desk;
+  const { admin, member, text } = work;
+  const { customers } = admin;
   const looked = lookedAt(work, id);
   const intent = (Object.keys(SAID) as (keyof typeof SAID)[]).find((entry) => entry === entered.intent);
   if (!intent) return { ok: false, problem: text.notFound };

@@ -88,14 +88,14 @@ function offsetOf(at: Date, timeZone: string): number {
 }
 
 export async function changeFragment(work: EmployeeVisit, at: FragmentAddress, entered: Entered): Promise<Result> {
-  const { desk, member, tenant, text } = work;
+  const { admin, member, tenant, text } = work;
   const place = { tenant, ...at };
   const seen = Number(entered.seen ?? -1);
   const { intent = '' } = entered;
   const outcome =
     intent === 'restore'
-      ? await desk.pieces.restore(member, place, { seen, version: Number(entered.version) })
-      : await desk.pieces.save(member, place, {
+      ? await admin.fragments.restore(member, place, { seen, version: Number(entered.version) })
+      : await admin.fragments.save(member, place, {
           seen,
           content: intent === 'reset' ? null : readFragment(at.kind, entered, tenant.timeZone),
         });
@@ -103,5 +103,5 @@ export async function changeFragment(work: EmployeeVisit, at: FragmentAddress, e
   const { problem } = outcome;
   if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed };
   if (problem === 'not-found') return { ok: false, problem: text.notFound };
-  return { ok: false, problem: text.pieces.problems[problem] };
+  return { ok: false, problem: text.fragments.problems[problem] };
 }

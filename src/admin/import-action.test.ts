@@ -17,7 +17,7 @@ function workOf(role: Role, most = 1000) {
     taken.push(`${kind}: ${text}`);
     return { ok: true, id: 'run' };
   };
-  const work = { desk: { imports: { handIn } }, member: { role }, tenant: {} } as unknown as EmployeeVisit;
+  const work = { admin: { imports: { handIn } }, member: { role }, tenant: {} } as unknown as EmployeeVisit;
   return { work, taken };
 }
 

@@ -6,7 +6,7 @@ import type { EmployeeVisit } from './current-employee.ts';
 export type TakeOutcome = HandInOutcome | { ok: false; problem: 'bad-form' };
 
 /** Streams an uploaded file to the import service; the form sends its fields before the file. */
-export async function takeFile({ desk, member, tenant }: EmployeeVisit, request: Request): Promise<TakeOutcome> {
+export async function takeFile({ admin, member, tenant }: EmployeeVisit, request: Request): Promise<TakeOutcome> {
   // Checks the permission before reading, because the service is called only when the file arrives.
   if (!may(member.role, 'import.run')) return { ok: false, problem: 'not-allowed' };
   const entered: Record<string, string> = {};
@@ -17,7 +17,7 @@ export async function takeFile({ desk, member, tenant }: EmployeeVisit, request:
         entered[part.name] = part.text;
         continue;
       }
-      outcome = await desk.imports.handIn(member, {
+      outcome = await admin.imports.handIn(member, {
         tenant,
         kind: entered.kind ?? '',
         locale: entered.locale ?? '',

@@ -11,7 +11,7 @@ export type LedgerResult =
 
 /** Runs one of the forms of the ledger section: a file as a stream, everything else as fields. */
 export async function changeLedger(
-  { desk, member, tenant, text }: EmployeeVisit,
+  { admin, member, tenant, text }: EmployeeVisit,
   request: Request,
 ): Promise<LedgerResult> {
   const say = text.ledger;
@@ -25,7 +25,7 @@ export async function changeLedger(
     try {
       for await (const part of readMultipart(request.body, request.headers.get('content-type'))) {
         if ('text' in part) continue;
-        const taken = await desk.ledger.takeFile(member, { tenant, content: part.content });
+        const taken = await admin.ledger.takeFile(member, { tenant, content: part.content });
         outcome = taken.ok ? { ok: true, report: taken.report } : refused(taken.problem);
       }
     } catch (error) {
@@ -38,11 +38,11 @@ export async function changeLedger(
   const form = await formOf(request);
   const field = (name: string) => String(form.get(name) ?? '');
   if (field('intent') === 'close') {
-    const closed = await desk.ledger.closeToday(member, tenant);
+    const closed = await admin.ledger.closeToday(member, tenant);
     return closed.ok ? { ok: true, closed } : refused(closed.problem);
   }
   if (field('intent') !== 'assign') return refused('bad-form');
-  const assigned = await desk.ledger.assign(member, {
+  const assigned = await admin.ledger.assign(member, {
     tenant,
     id: field('payment'),
     orderNumber: field('order'),

@@ -35,7 +35,7 @@ export async function takePictures(work: EmployeeVisit, request: Request): Promi
         refuse('too-large');
         continue;
       }
-      const outcome = await work.desk.media.add(work.member, { name, content: file.content });
+      const outcome = await work.admin.media.add(work.member, { name, content: file.content });
       if (!outcome.ok) {
         refuse(outcome.problem === 'not-allowed' ? 'not-allowed' : 'unreadable');
         continue;

@@ -12,7 +12,7 @@ export function minorUnits(typed: string): number | null {
 
 /** Runs one of the forms on an order's page. */
 export async function changeOrder(work: EmployeeVisit, number: string, entered: Entered): Promise<Result> {
-  const { desk, member, tenant, locale, letterUrlOf, text } = work;
+  const { admin, member, tenant, locale, letterUrlOf, text } = work;
   const { intent, reason = '', note = '', payment = '', amount = '' } = entered;
   const say = text.orders;
   const refused = (problem: 'not-allowed' | 'not-found' | keyof typeof say.problems): Result => ({
@@ -24,10 +24,10 @@ export async function changeOrder(work: EmployeeVisit, number: string, entered: 
     const asked = { tenant, number, entered, shipment: entered.shipment ?? '' };
     const outcome =
       intent === 'ship'
-        ? await desk.fulfilment.ship(member, asked)
+        ? await admin.fulfilment.ship(member, asked)
         : intent === 'delivered'
-          ? await desk.fulfilment.delivered(member, asked)
-          : await desk.fulfilment.cancelLines(member, asked);
+          ? await admin.fulfilment.delivered(member, asked)
+          : await admin.fulfilment.cancelLines(member, asked);
     const said = { ship: 'shipped', delivered: 'delivered', 'cancel-lines': 'linesCancelled' }[intent];
     if (outcome.ok) return { ok: true, said };
     const { problem } = outcome;
@@ -35,23 +35,23 @@ export async function changeOrder(work: EmployeeVisit, number: string, entered: 
     return { ok: false, problem: text.fulfilment.problems[problem] };
   }
   if (intent === 'register-return') {
-    const outcome = await desk.fulfilment.registerReturn(member, { tenant, number, entered });
+    const outcome = await admin.fulfilment.registerReturn(member, { tenant, number, entered });
     if (outcome.ok) return { ok: true, said: 'registered' };
     const { problem } = outcome;
     if (problem === 'not-allowed' || problem === 'not-found') return refused(problem);
     return { ok: false, problem: text.fulfilment.problems[problem] };
   }
   if (intent === 'settle') {
-    const outcome = await desk.orders.settle(member, { tenant, number });
+    const outcome = await admin.orders.settle(member, { tenant, number });
     return outcome.ok ? { ok: true, said: 'settled' } : refused(outcome.problem);
   }
   if (intent === 'refund') {
     const asked = { tenant, paymentId: payment, amount: minorUnits(amount) ?? 0, reason };
-    const outcome = await desk.payments.refund(member, asked);
+    const outcome = await admin.payments.refund(member, asked);
     return outcome.ok ? { ok: true, said: outcome.done ? 'refunded' : 'refunding' } : refused(outcome.problem);
   }
   if (intent === 'link') {
-    const outcome = await desk.payments.makeLink(member, {
+    const outcome = await admin.payments.makeLink(member, {
       tenant,
       locale,
       publicUrl: letterUrlOf(tenant),
@@ -62,6 +62,6 @@ export async function changeOrder(work: EmployeeVisit, number: string, entered: 
     return outcome.ok ? { ok: true, link: outcome.url } : refused(outcome.problem);
   }
   if (intent !== 'cancel') return refused('not-found');
-  const outcome = await desk.orders.cancel(member, { tenant, number, reason, note });
+  const outcome = await admin.orders.cancel(member, { tenant, number, reason, note });
   return outcome.ok ? { ok: true, said: 'cancelled' } : refused(outcome.problem);
 }

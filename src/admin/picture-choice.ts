@@ -1,5 +1,5 @@
 import type { PictureChoice } from '../shop/content/media-library/index.ts';
-import type { Fields, PageEntry } from '../shop/content/pages/block-entry.ts';
+import type { BlockFieldValues, PageEntry } from '../shop/content/pages/block-entry.ts';
 import { mailPicture } from '../shop/marketing/newsletter/campaign-blocks.ts';
 import type { CampaignEntry } from '../shop/marketing/newsletter/index.ts';
 
@@ -21,7 +21,7 @@ export function pictureIntent(
 /** Returns the page with the chosen picture. An existing description is preserved. */
 export function withPicture(entry: PageEntry, place: string, choice: Pick<PictureChoice, 'id' | 'alt'>): PageEntry {
   const [, , block, item] = PLACE.exec(place) ?? [];
-  const filled = (fields: Fields): Fields => ({ ...fields, ...pictureFields(fields, choice) });
+  const filled = (fields: BlockFieldValues): BlockFieldValues => ({ ...fields, ...pictureFields(fields, choice) });
   return {
     ...entry,
     blocks: entry.blocks.map((one, index) => {
@@ -82,7 +82,7 @@ export const pageNumber = (given: string | null): number => Number(/^\d{1,4}$/.e
 
 /** Returns a page as the fields of its form, the inverse of pageEntryOf. */
 export function fieldsOfEntry({ title, description, robots, blocks }: PageEntry): [name: string, value: string][] {
-  const of = (fields: Fields, prefix: string): [string, string][] =>
+  const of = (fields: BlockFieldValues, prefix: string): [string, string][] =>
     Object.entries(fields).map(([name, value]) => [`${prefix}.${name}`, value]);
   return [
     ['title', title],

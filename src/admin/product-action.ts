@@ -18,11 +18,11 @@ function refusal(work: EmployeeVisit, problem: 'not-allowed' | 'not-found'): Res
 }
 
 async function changeStock(work: EmployeeVisit, entered: Entered): Promise<Result> {
-  const { desk, member, tenant, text } = work;
+  const { admin, member, tenant, text } = work;
   const { article = '', quantity = '', reason = '' } = entered;
   // "100101-01 20 7": article number, and the stock and the last correction that the page showed.
   const [sku = '', seen = '', last = ''] = article.split(' ');
-  const outcome = await desk.goods.setStock(member, { tenant, sku, seen, last, quantity, reason });
+  const outcome = await admin.goods.setStock(member, { tenant, sku, seen, last, quantity, reason });
   if (outcome.ok) return { ok: true, said: { sku } };
   const { problem } = outcome;
   if (problem === 'not-allowed' || problem === 'not-found') return refusal(work, problem);
@@ -30,9 +30,9 @@ async function changeStock(work: EmployeeVisit, entered: Entered): Promise<Resul
 }
 
 async function changeText(work: EmployeeVisit, id: string, entered: Entered): Promise<Result> {
-  const { desk, member, tenant, text } = work;
+  const { admin, member, tenant, text } = work;
   const { locale = '', seen = '', title = '', description = '' } = entered;
-  const outcome = await desk.goods.setText(member, { tenant, id, locale, seen, title, description });
+  const outcome = await admin.goods.setText(member, { tenant, id, locale, seen, title, description });
   if (outcome.ok) return { ok: true, said: {} };
   const { problem } = outcome;
   if (problem === 'not-allowed' || problem === 'not-found') return refusal(work, problem);
@@ -40,9 +40,9 @@ async function changeText(work: EmployeeVisit, id: string, entered: Entered): Pr
 }
 
 async function changePrice(work: EmployeeVisit, id: string, entered: Entered): Promise<Result> {
-  const { desk, member, tenant, text } = work;
+  const { admin, member, tenant, text } = work;
   const { sku = '', price = '', from = '', to = '' } = entered;
-  const outcome = await desk.goods.setPrice(member, { tenant, id, sku, entry: { price, from, to } });
+  const outcome = await admin.goods.setPrice(member, { tenant, id, sku, entry: { price, from, to } });
   if (outcome.ok) return { ok: true, said: { count: String(outcome.changed) } };
   if (outcome.problem === 'entry') return { ok: false, problem: text.products.priceProblems[outcome.entry.reason] };
   if (outcome.problem === 'import-running') return { ok: false, problem: text.products.importRunning };
@@ -50,8 +50,8 @@ async function changePrice(work: EmployeeVisit, id: string, entered: Entered): P
 }
 
 async function changeSale(work: EmployeeVisit, id: string, entered: Entered): Promise<Result> {
-  const { desk, member, tenant, text } = work;
-  const outcome = await desk.goods.setOnSale(member, { tenant, id, onSale: entered.onSale === 'yes' });
+  const { admin, member, tenant, text } = work;
+  const outcome = await admin.goods.setOnSale(member, { tenant, id, onSale: entered.onSale === 'yes' });
   if (outcome.ok) return { ok: true, said: { count: String(outcome.changed) } };
   if (outcome.problem === 'import-running') return { ok: false, problem: text.products.importRunning };
   return refusal(work, outcome.problem);

@@ -6,13 +6,13 @@ type Result = { ok: true; said: 'added' | 'removed' } | { ok: false; problem: st
 
 /** Runs one of the forms on the page of search rules. */
 export async function changeRules(work: EmployeeVisit, entered: Entered): Promise<Result> {
-  const { desk, member, tenant, text } = work;
+  const { admin, member, tenant, text } = work;
   if (entered.intent === 'remove')
-    return removed(work, await desk.searches.deleteRule(member, tenant, entered.id ?? ''));
+    return removed(work, await admin.searches.deleteRule(member, tenant, entered.id ?? ''));
   if (entered.intent !== 'add') return { ok: false, problem: text.notFound };
   const { kind = '', locale = '', term = '', category = '', targetKind = '', target = '' } = entered;
   const { place = '', factor = '', from = '', to = '' } = entered;
-  const outcome = await desk.searches.addRule(member, tenant, {
+  const outcome = await admin.searches.addRule(member, tenant, {
     kind,
     locale,
     term,
@@ -33,12 +33,12 @@ export async function changeRules(work: EmployeeVisit, entered: Entered): Promis
 
 /** Runs one of the forms on the page of synonyms. */
 export async function changeSynonyms(work: EmployeeVisit, entered: Entered): Promise<Result> {
-  const { desk, member, tenant, text } = work;
+  const { admin, member, tenant, text } = work;
   if (entered.intent === 'remove')
-    return removed(work, await desk.searches.deleteSynonym(member, tenant, entered.id ?? ''));
+    return removed(work, await admin.searches.deleteSynonym(member, tenant, entered.id ?? ''));
   if (entered.intent !== 'add') return { ok: false, problem: text.notFound };
   const { language = '', said = '', meant = '' } = entered;
-  const outcome = await desk.searches.addSynonym(member, tenant, { language, said, meant });
+  const outcome = await admin.searches.addSynonym(member, tenant, { language, said, meant });
   if (outcome.ok) return { ok: true, said: 'added' };
   const { problem } = outcome;
   if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed };

@@ -22,7 +22,7 @@ export const SECTIONS = [
   { id: 'inbox', segment: 'inbox', permission: 'contact.read', icon: 'headset', listed: true },
   { id: 'content', segment: 'content', permission: 'content.read', icon: 'pencil-simple', listed: true },
   { id: 'campaigns', segment: 'campaigns', permission: 'campaign.read', icon: 'envelope-simple', listed: true },
-  { id: 'pieces', segment: 'pieces', permission: 'piece.read', icon: 'list', listed: true },
+  { id: 'fragments', segment: 'pieces', permission: 'piece.read', icon: 'list', listed: true },
   { id: 'media', segment: 'media', permission: 'media.read', icon: 'storefront', listed: true },
   { id: 'redirects', segment: 'redirects', permission: 'redirect.read', icon: 'arrow-right', listed: true },
   { id: 'surveys', segment: 'surveys', permission: 'survey.read', icon: 'star', listed: true },

@@ -6,8 +6,8 @@ type Result = { ok: true; link?: { email: string; address: string } } | { ok: fa
 
 /** Runs one of the forms on the page of accounts. */
 export async function changeStaff(work: EmployeeVisit, entered: Record<string, string>): Promise<Result> {
-  const { desk, member, text } = work;
-  const { accounts } = desk.staff;
+  const { admin, member, text } = work;
+  const { accounts } = admin.staff;
   const { intent, id = '', email = '', role = '' } = entered;
   if (intent === 'add') {
     if (!isRole(role)) return { ok: false, problem: text.staff.problems['no-role'] };
@@ -25,8 +25,8 @@ export async function changeStaff(work: EmployeeVisit, entered: Record<string, s
   return outcome.ok ? { ok: true } : { ok: false, problem: sentence(work, outcome.problem) };
 }
 
-async function change({ desk, member }: EmployeeVisit, { intent, role = '' }: Record<string, string>, id: string) {
-  const { accounts } = desk.staff;
+async function change({ admin, member }: EmployeeVisit, { intent, role = '' }: Record<string, string>, id: string) {
+  const { accounts } = admin.staff;
   if (intent === 'lock') return accounts.setLocked(member, id, true);
   if (intent === 'unlock') return accounts.setLocked(member, id, false);
   if (intent === 'factor') return accounts.resetFactor(member, id);

@@ -47,7 +47,7 @@ export type RestDeps = Omit<SearchDeps, 'shop'> & {
     basket: Basket;
     promotions: Promotions;
     places: Places;
-    pieces: Fragments;
+    fragments: Fragments;
     surveys: Surveys;
     contact: ContactForm;
     newsletter: Newsletter;

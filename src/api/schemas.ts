@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** Schemas that several responses share; the OpenAPI document defines them once, under these names. */
 
-export const Money = v.pipe(
+export const MoneySchema = v.pipe(
   v.object({
     amount: v.pipe(v.number(), v.integer(), v.description('Minor units: 4990 is 49.90.')),
     currency: v.picklist(['CHF', 'EUR']),
@@ -22,14 +22,14 @@ const listed = {
   name: v.string(),
   brand: v.string(),
   path: v.pipe(v.string(), v.description('Address of its page in the shop.')),
-  price: Money,
-  compareAt: v.pipe(v.nullable(Money), v.description('Lawful strike price, or null.')),
+  price: MoneySchema,
+  compareAt: v.pipe(v.nullable(MoneySchema), v.description('Lawful strike price, or null.')),
   picture: v.pipe(v.nullable(v.string()), v.description('Address of a picture, or null.')),
   rating: v.nullable(Rating),
   available: v.boolean(),
 };
 
-export const Product = v.pipe(v.object(listed), v.description('What a list shows of a product.'));
+export const ProductSchema = v.pipe(v.object(listed), v.description('What a list shows of a product.'));
 
 export const SuggestedProduct = v.pipe(
   v.object({
@@ -49,7 +49,7 @@ const FacetValue = v.object({
 
 const Amount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-export const Facet = v.pipe(
+export const FacetSchema = v.pipe(
   v.variant('kind', [
     v.object({
       key: v.string(),
@@ -87,4 +87,10 @@ export const ErrorBody = v.pipe(
   v.description('The shape of every error.'),
 );
 
-export const SHARED_SCHEMAS = { Error: ErrorBody, Facet, Money, Product, SuggestedProduct };
+export const SHARED_SCHEMAS = {
+  Error: ErrorBody,
+  Facet: FacetSchema,
+  Money: MoneySchema,
+  Product: ProductSchema,
+  SuggestedProduct,
+};

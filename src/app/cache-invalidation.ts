@@ -31,7 +31,7 @@ export type ShopCaches = {
 /** Opens the caches of this thread. They follow the outbox, so a change by any process evicts entries. */
 export async function openCaches(deps: {
   url: string;
-  open: Pick<ComposedShop, 'forget' | 'refreshNavigation' | 'onSearchRenewed' | 'keeper' | 'readWords'> & {
+  open: Pick<ComposedShop, 'forget' | 'refreshNavigation' | 'onSearchRenewed' | 'productTexts' | 'readWords'> & {
     shop: { catalogue: Pick<Catalogue, 'cards'> };
   };
   shared: SharedPages;
@@ -94,7 +94,7 @@ export async function openCaches(deps: {
       },
     },
   });
-  open.keeper.words = words.words;
+  open.productTexts.words = words.words;
   return {
     cached: createCachedPages({ shared, kept, clock }),
     cards,
@@ -102,7 +102,7 @@ export async function openCaches(deps: {
     follower,
     size: kept.size,
     close: async () => {
-      open.keeper.words = null;
+      open.productTexts.words = null;
       navigation.stop();
       await follower.close();
     },

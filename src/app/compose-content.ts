@@ -38,11 +38,11 @@ export function composeContent(
     remote,
     previews,
     content: withMedia(remote ?? createContent({ pool: readPool, clock, log }), { pool: readPool }),
-    pieces: createFragments({ pool, clock, log }),
+    fragments: createFragments({ pool, clock, log }),
     redirects: createRedirects({ pool }),
     surveys: createSurveys({ pool, clock }),
     administration: createContentAdministration({ pool, clock, log, catalogue, promotions, previews }),
-    visibility: createSeoAndFeeds({
+    seoAndFeeds: createSeoAndFeeds({
       pool,
       readPool,
       clock,

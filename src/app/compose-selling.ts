@@ -34,14 +34,14 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
   const { config, pool, readPool, reads, clock, log, outbox, orders, publicUrlOf } = base;
   const hosts = configuredHosts(config.publicUrls);
   // Selling reads the primary database; pages may be some seconds old.
-  const keeper: ProductTextSource = { words: null };
+  const productTexts: ProductTextSource = { words: null };
   const videoService = videoAccounts(config);
-  const catalogue = createCatalogue({ deliveryPromise, pool, clock, keeper, videoService });
+  const catalogue = createCatalogue({ deliveryPromise, pool, clock, productTexts, videoService });
   const shownCatalogue = reads
-    ? createCatalogue({ deliveryPromise, pool: readPool, clock, keeper, videoService })
+    ? createCatalogue({ deliveryPromise, pool: readPool, clock, productTexts, videoService })
     : catalogue;
   const promotions = createPromotions({ pool, clock, outbox });
-  const basket = createBasket({ pool, catalogue, promotions, clock, keeper });
+  const basket = createBasket({ pool, catalogue, promotions, clock, productTexts });
   const confirmationMail = createConfirmationMail({ clock, publicUrlOf });
   const composedPayments = await composePayments({
     config,
@@ -95,7 +95,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     publicUrlOf,
   });
   return {
-    keeper,
+    productTexts,
     videoService,
     catalogue,
     shownCatalogue,

@@ -45,7 +45,7 @@ export type ComposedShop = {
   images: Pick<Images, 'rendition'>;
   videos: VideoService;
   jobs: Jobs;
-  desk: AdminServices;
+  admin: AdminServices;
   /** Previews of drafts and future days for employees. */
   previews: OpenPreviews;
   /** Counter of searches. */
@@ -62,7 +62,7 @@ export type ComposedShop = {
    */
   forget(topics?: ReadonlySet<string>): void;
   /** Slot for the cache of product texts, empty until openCaches fills it. */
-  keeper: ProductTextSource;
+  productTexts: ProductTextSource;
   /** Reads product texts from the primary database, for baskets and orders. */
   readWords: ReadProductTexts;
   /** Calls back after the search index has applied a change of products, some time after its notice. */
@@ -106,7 +106,7 @@ export async function composeShop(
   const marketing = composeMarketing(base, selling);
   await marketing.sender.start();
   const content = composeContent(base, selling);
-  const desk = await composeAdmin({
+  const admin = await composeAdmin({
     ...base,
     keys: base.sealingKeys,
     customers,
@@ -125,8 +125,8 @@ export async function composeShop(
     tracking,
     recommendations,
     vitals,
-    employees: desk.staff,
-    imports: desk.imports,
+    employees: admin.staff,
+    imports: admin.imports,
   });
   return {
     shop: composeDepartments(base, { selling, marketing, content, tracking, recommendations, privacy, search }),
@@ -134,7 +134,7 @@ export async function composeShop(
     images: pictures.images,
     videos: composeVideos(base),
     jobs,
-    desk,
+    admin,
     previews: composePreviews({
       pool,
       clock,
@@ -145,7 +145,7 @@ export async function composeShop(
     }),
     insight,
     vitals,
-    keeper: selling.keeper,
+    productTexts: selling.productTexts,
     readWords: catalogue.words,
     payPages: selling.simulator?.pages ?? null,
     paymentServer: selling.paymentServer,
@@ -153,7 +153,7 @@ export async function composeShop(
       reads?.afterChange();
       forgetSearch();
       if (topics === undefined || topics.has('promotions')) promotions.forget();
-      if (topics === undefined || topics.has('pieces')) content.pieces.forget();
+      if (topics === undefined || topics.has('pieces')) content.fragments.forget();
       if (topics === undefined || topics.has('content')) content.remote?.drop([ALL_CONTENT]);
     },
     onSearchRenewed: (listener) => client?.onRenewed(listener),
@@ -161,7 +161,7 @@ export async function composeShop(
     close: () =>
       closeShop(base, {
         counts: [insight.stop, vitals.stop],
-        imports: desk.imports.stop,
+        imports: admin.imports.stop,
         payments: selling.closePayments,
         pictures: pictures.stop,
         transport: () => marketing.transport?.close(),
@@ -201,13 +201,13 @@ function composeDepartments(
     payments: selling.payments,
     history: createSearchHistory({ pool, clock }),
     content: content.content,
-    pieces: content.pieces,
+    fragments: content.fragments,
     redirects: content.redirects,
     surveys: content.surveys,
     customers: selling.customers,
     loyalty: createLoyalty({ pool, clock, outbox }),
     reviews: createReviews({ pool, readPool, clock }),
-    visibility: content.visibility,
+    seoAndFeeds: content.seoAndFeeds,
   };
 }
 

@@ -43,7 +43,7 @@ export async function scheduleJobs(base: Foundation, parts: Parts): Promise<void
     'recount-recommendations': parts.recommendations.recount,
     'announce-search-turns': () => announceDueSearchRules(base),
     'turn-pages': () => announcePublications(base),
-    'renew-sitemaps': parts.content.visibility.sitemaps.renew,
+    'renew-sitemaps': parts.content.seoAndFeeds.sitemaps.renew,
     'read-bounces': marketing.bounces?.readIfThere ?? null,
   };
   const byName = new Map(Object.entries(handlers));

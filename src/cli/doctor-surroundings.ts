@@ -23,11 +23,11 @@ export function checkNode(version = process.versions.node): Finding {
 export function checkDisk({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Finding {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o750 });
   const folders = databaseUrl === undefined ? [dataDir, diskOfCluster(dataDir)] : [dataDir];
-  const room = folders.map((folder) => {
+  const disks = folders.map((folder) => {
     const { bavail, bsize } = fs.statfsSync(folder);
     return { folder, free: (bavail * bsize) / GIGABYTE };
   });
-  const { folder, free } = room.reduce((least, one) => (one.free < least.free ? one : least));
+  const { folder, free } = disks.reduce((least, one) => (one.free < least.free ? one : least));
   const text = `disk: ${free.toFixed(1)} GB free`;
   if (free < 1) return fail(text, `PostgreSQL stops when the disk is full. Make room where ${folder} lies.`);
   return free < 5 ? warn(text, 'Pictures, logs of the database and backups need room.') : ok(text);

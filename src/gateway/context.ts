@@ -4,7 +4,7 @@ import type {
   Article,
   Catalogue,
   Description,
-  Picture,
+  ProductPicture,
   ProductVariants,
   ProductVideo,
 } from '../shop/catalogue/products/index.ts';
@@ -88,7 +88,7 @@ export type GatewayContext = GatewayRequest & {
   load: {
     /** Variants by article number, on sale or not. */
     article: Load<Article>;
-    pictures: Load<Picture[]>;
+    pictures: Load<ProductPicture[]>;
     /** By product. */
     videos: Load<ProductVideo[]>;
     /** By product. */

@@ -1,5 +1,5 @@
 import type { GatewayDocument } from './gateway-document.ts';
-import { ADD_TO_WISHLIST, PERSONAL, REMOVE_FROM_WISHLIST } from './personal-documents.ts';
+import { ADD_TO_WISHLIST, PERSONAL_QUERY, REMOVE_FROM_WISHLIST } from './personal-documents.ts';
 
 /** Data of the account menu besides the name. */
 export const CUSTOMER_DOCUMENT = {
@@ -8,7 +8,7 @@ export const CUSTOMER_DOCUMENT = {
 } as const satisfies GatewayDocument;
 
 /** Data of a small product view; public, so shared caches may store it. */
-export const PRODUCT = {
+export const PRODUCT_QUERY = {
   id: 'ca123b55b5abc39080199370b8613d56f4a1659dc4de2be3e1a21367fd20e805',
   text: 'query Product($sku:ID!){product(sku:$sku){__typename sku name brand path price{__typename amount currency text}compareAt{__typename amount currency text}percentOff availability{__typename available few}picture{__typename id width height ground alt}rating{__typename average count}}}',
 } as const satisfies GatewayDocument;
@@ -67,11 +67,11 @@ export const LAST_SEEN = {
  * has `__typename`, which the browser's cache needs.
  */
 export const DOCUMENTS: readonly GatewayDocument[] = [
-  PERSONAL,
+  PERSONAL_QUERY,
   ADD_TO_WISHLIST,
   REMOVE_FROM_WISHLIST,
   CUSTOMER_DOCUMENT,
-  PRODUCT,
+  PRODUCT_QUERY,
   RECOMMENDATIONS,
   CHANGE_WISH,
   MOVE_TO_BASKET,

@@ -6,7 +6,7 @@ import type { GatewayDocument } from './gateway-document.ts';
  */
 
 /** Counters of the header and state of all hearts. */
-export const PERSONAL = {
+export const PERSONAL_QUERY = {
   id: 'a794df55e142754e6f13d9dc6780225b5abf41c05d0462251cc8fcda139dd591',
   text: 'query Personal{basket{__typename id pieces}wishlist{__typename id entries{__typename sku productId}}}',
 } as const satisfies GatewayDocument;

@@ -6,14 +6,14 @@ import type { Pool } from '../platform/database/pool.ts';
 import { inTransaction, inTransactionOrNot } from '../platform/database/transaction.ts';
 import type { Log } from '../platform/log.ts';
 import type { Deliveries } from './deliver.ts';
-import { type Fields, formFields, listAt, recordAt, textAt } from './form-fields.ts';
+import { formFields, listAt, type NestedFields, recordAt, textAt } from './form-fields.ts';
 import { cancelIntent, capture, expire, type Notices, newId, refund } from './moves.ts';
 import { payPageOf } from './own-addresses.ts';
 import { insertSession, type SimulatorSessionRow, sessionBy, storeAnswer, storedAnswer } from './simulator.store.ts';
 import { errorObject, intentObject, sessionObject } from './stripe-objects.ts';
 
 type Answer = { status: 200 | 400 | 402 | 404; body: object; notices?: Notices };
-type Step = (client: pg.PoolClient, fields: Fields, now: Date) => Promise<Answer>;
+type Step = (client: pg.PoolClient, fields: NestedFields, now: Date) => Promise<Answer>;
 
 const METHODS = ['card', 'twint', 'paypal', 'sepa_debit', 'eps', 'ideal', 'wero'];
 const OF_CURRENCY: Record<string, string[]> = {
@@ -172,7 +172,7 @@ function unexpected({ intentStatus }: SimulatorSessionRow): Answer {
 
 /** Parses the requested session; returns a message if it is invalid. */
 function readSession(
-  fields: Fields,
+  fields: NestedFields,
   now: Date,
   isOwnAddress: (address: string) => boolean,
 ): SimulatorSessionRow | string {

@@ -130,7 +130,7 @@ export async function contentPageInfo(request: ShopRequest, content: ContentPage
   const [stored, places] = await Promise.all([
     shop.content.alternates({ tenant: tenant.id, locale: locale.locale, path: content.path }),
     content.robots === 'index,follow' && isOwn
-      ? shop.visibility.places.content({ locale: locale.locale, path: content.path })
+      ? shop.seoAndFeeds.places.content({ locale: locale.locale, path: content.path })
       : {},
   ]);
   request.head.kind = content.path === '/' ? 'website' : 'article';

@@ -52,7 +52,7 @@ export type Shop = {
   payments: Pick<Payments, 'status' | 'webhook' | 'links' | 'takesOnline'>;
   content: Content;
   /** Menus, snippets and banners. */
-  pieces: Fragments;
+  fragments: Fragments;
   redirects: Redirects;
   surveys: Surveys;
   newsletter: Newsletter;
@@ -64,7 +64,7 @@ export type Shop = {
   promotions: Promotions;
   loyalty: Loyalty;
   reviews: Reviews;
-  visibility: SeoAndFeeds;
+  seoAndFeeds: SeoAndFeeds;
 };
 
 /** Cache properties that loaders set for their page. */

@@ -1,4 +1,4 @@
-import type { CategoryId, Picture, ProductId, Sku } from '../shop/catalogue/products/index.ts';
+import type { CategoryId, ProductId, ProductPicture, Sku } from '../shop/catalogue/products/index.ts';
 import type { SearchResult, Sorting } from '../shop/search/engine/index.ts';
 import { MOST_PAGES } from '../shop/search/engine/list-parameters.ts';
 import { type CardPlace, printCards } from './cards/print-cards.server.tsx';
@@ -71,7 +71,10 @@ export async function loadList(
 }
 
 /** Returns a picture for each category: that of its most popular product. */
-export async function categoryPictures(request: ShopRequest, ids: CategoryId[]): Promise<Record<string, Picture>> {
+export async function categoryPictures(
+  request: ShopRequest,
+  ids: CategoryId[],
+): Promise<Record<string, ProductPicture>> {
   const { shop, tenant, locale, cache } = request;
   noteChoice(request);
   const results = await Promise.all(
@@ -93,7 +96,7 @@ export async function categoryPictures(request: ShopRequest, ids: CategoryId[]):
   const hits = results.flatMap((result) => result.hits.slice(0, 1));
   const cards = await shop.catalogue.cards({ tenant, locale: locale.locale, hits });
   for (const { productId } of cards) cache.tag(productTag(productId));
-  const pictures = new Map<string, Picture | null>(cards.map((card) => [card.productId, card.picture]));
+  const pictures = new Map<string, ProductPicture | null>(cards.map((card) => [card.productId, card.picture]));
   return Object.fromEntries(
     ids.flatMap((id, index) => {
       const hit = results[index]?.hits[0];

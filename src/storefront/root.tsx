@@ -89,7 +89,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedShell
   // Loaded before any other data of a page (docs/rules/content.md#first-load).
   const [navigation, around] = await Promise.all([
     shop.catalogue.navigation({ tenant, locale: locale.locale }),
-    shop.pieces.around({ tenant, locale: locale.locale }),
+    shop.fragments.around({ tenant, locale: locale.locale }),
   ]);
   cache.until(around.until);
   const choice = await choiceOf(context.get(shopRequest));

@@ -12,15 +12,15 @@ const MOST_BYTES = 3;
 export function fillPage(page: string, printed: Printed): Buffer {
   const marks = [...page.matchAll(MARK)];
   const inserted = marks.map(({ 1: key = '' }) => printed.get(key) ?? NOTHING);
-  const room = pageBuffer(inserted.flat().reduce((sum, { length }) => sum + length, page.length * MOST_BYTES));
+  const buffer = pageBuffer(inserted.flat().reduce((sum, { length }) => sum + length, page.length * MOST_BYTES));
   let [done, bytes] = [0, 0];
   for (const [place, { index, 0: mark }] of marks.entries()) {
-    bytes += room.write(page.slice(done, index), bytes);
-    for (const part of inserted[place] ?? NOTHING) bytes += part.copy(room, bytes);
+    bytes += buffer.write(page.slice(done, index), bytes);
+    for (const part of inserted[place] ?? NOTHING) bytes += part.copy(buffer, bytes);
     done = index + mark.length;
   }
-  bytes += room.write(page.slice(done), bytes);
-  return room.subarray(0, bytes);
+  bytes += buffer.write(page.slice(done), bytes);
+  return buffer.subarray(0, bytes);
 }
 
 const NOTHING: readonly Buffer[] = [];

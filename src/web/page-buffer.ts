@@ -3,7 +3,7 @@ const BYTES = 1_048_576;
 /** Largest number of free buffers: the usual number of pages in progress at once. */
 const MOST_KEPT = 4;
 
-const rooms = new WeakSet<ArrayBufferLike>();
+const buffers = new WeakSet<ArrayBufferLike>();
 const free: Buffer[] = [];
 
 /**
@@ -15,14 +15,14 @@ export function pageBuffer(bytes: number): Buffer {
   if (bytes > BYTES) return Buffer.allocUnsafeSlow(bytes);
   const known = free.pop();
   if (known) return known;
-  const room = Buffer.allocUnsafeSlow(BYTES);
-  rooms.add(room.buffer);
-  return room;
+  const buffer = Buffer.allocUnsafeSlow(BYTES);
+  buffers.add(buffer.buffer);
+  return buffer;
 }
 
 /** Releases the buffer of a page for the next one. Ignores bytes that are no page buffer. */
 export function releasePageBuffer(page: unknown): void {
-  if (!Buffer.isBuffer(page) || !rooms.has(page.buffer) || free.length >= MOST_KEPT) return;
+  if (!Buffer.isBuffer(page) || !buffers.has(page.buffer) || free.length >= MOST_KEPT) return;
   if (free.some(({ buffer }) => buffer === page.buffer)) throw new Error('a page buffer was released twice');
   free.push(Buffer.from(page.buffer));
 }

@@ -47,12 +47,13 @@ function createStandIn(clock: Clock, { address, status, plain }: StandIn): ShowS
         new Promise<Value>((resolve) => setTimeout(resolve, FRAME_MS, instead)),
       ]);
     const navigation: Shop['catalogue']['navigation'] = (request) => soon(shop.catalogue.navigation(request), []);
-    const around: Shop['pieces']['around'] = (asked) => soon(shop.pieces.around(asked), shop.pieces.ofHouse(asked));
+    const around: Shop['fragments']['around'] = (asked) =>
+      soon(shop.fragments.around(asked), shop.fragments.ofHouse(asked));
     const rendered = await renderPage(pages, new Request(new URL(address, facts.publicUrl)), {
       shop: {
         ...shop,
         catalogue: { ...shop.catalogue, navigation },
-        pieces: { ...shop.pieces, around },
+        fragments: { ...shop.fragments, around },
       },
       keptCards: noCards,
       facts,

@@ -6,14 +6,14 @@ import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { MultipartProblem } from '../../src/storefront/multipart.ts';
 import type { Pages } from '../../src/web/pages.ts';
+import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
 import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';
 import { hire } from './support.ts';
 
 const MB = 1024 * 1024;
 let database: TestDatabase;
-let desk: AdminServices;
+let admin: AdminServices;
 let app: ReturnType<typeof createApp>;
 let token = '';
 /** Result of a page that reads its form to the end: the bytes or the error. */
@@ -22,19 +22,19 @@ let read: unknown;
 beforeAll(async () => {
   database = await testDatabase();
   const { pool } = database;
-  desk = await testDesk(pool);
-  token = (await hire(desk.staff, 'admin@montarve.example', 'admin', new Date())).token;
+  admin = await testAdmin(pool);
+  token = (await hire(admin.staff, 'admin@montarve.example', 'admin', new Date())).token;
   const answer = async (request: Request) => {
     read = await request.bytes().catch((error: unknown) => error);
     return new Response('answered');
   };
   const pages = { answer } as unknown as Pages;
-  const state = appState({ pool, pages, shop: wholeShop(pool), beside: { desk } });
+  const state = appState({ pool, pages, shop: wholeShop(pool), beside: { admin } });
   app = createApp({ config: readConfig({ TRUSTED_PROXIES: '127.0.0.1' }), log: silentLog, state: () => state });
 });
 afterAll(() => database.drop());
 
-test.each(['imports', 'media', 'ledger'])('cuts off a form of unknown length for %s at 128 MB', async (room) => {
+test.each(['imports', 'media', 'ledger'])('cuts off a form of unknown length for %s at 128 MB', async (section) => {
   const chunk = new Uint8Array(MB);
   let pulled = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -55,7 +55,7 @@ test.each(['imports', 'media', 'ledger'])('cuts off a form of unknown length for
     'content-type': 'multipart/form-data; boundary=b',
   };
   const init = { method: 'POST', body, duplex: 'half', headers };
-  const answer = await app.request(`http://localhost${ADMIN_ROOT}/${room}`, init, CONNECTION);
+  const answer = await app.request(`http://localhost${ADMIN_ROOT}/${section}`, init, CONNECTION);
   expect([answer.status, await answer.text()]).toEqual([200, 'answered']);
   expect(read).toBeInstanceOf(MultipartProblem);
   expect(pulled).toBe(129);

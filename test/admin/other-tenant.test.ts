@@ -6,8 +6,8 @@ import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { builtPages } from '../../src/web/pages.ts';
+import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
 import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';
 import { codeAt, enterPassword, hire } from './support.ts';
 
@@ -22,14 +22,14 @@ let here = '';
 beforeAll(async () => {
   database = await testDatabase();
   const { pool } = database;
-  const desk = await testDesk(pool, systemClock);
-  const { member, secret } = await hire(desk.staff, EMAIL, 'publisher', systemClock.now());
-  const half = await enterPassword(desk.staff, EMAIL);
-  const login = await desk.staff.factor.enter(half, codeAt(secret, new Date(Date.now() + 30_000)));
+  const admin = await testAdmin(pool, systemClock);
+  const { member, secret } = await hire(admin.staff, EMAIL, 'publisher', systemClock.now());
+  const half = await enterPassword(admin.staff, EMAIL);
+  const login = await admin.staff.factor.enter(half, codeAt(secret, new Date(Date.now() + 30_000)));
   if (!login.ok) throw new Error(login.problem);
   const { token } = login;
-  await desk.staff.chooseTenant(token, 'de');
-  const made = await desk.campaigns.create(member, tenants.de, 'Herbst');
+  await admin.staff.chooseTenant(token, 'de');
+  const made = await admin.campaigns.create(member, tenants.de, 'Herbst');
   if (!made.ok || made.id === undefined) throw new Error('no campaign');
   here = `${ADMIN_ROOT}/campaigns/${made.id}`;
   const button = { type: 'button', text: '', label: 'Ansehen', to: '/moebel' };
@@ -43,8 +43,8 @@ beforeAll(async () => {
     rate: '10',
     texts,
   };
-  expect(await desk.campaigns.save(member, { tenant: tenants.de, id: made.id }, entry)).toMatchObject({ ok: true });
-  const state = appState({ pool, pages: await builtPages(), shop: wholeShop(pool), beside: { desk } });
+  expect(await admin.campaigns.save(member, { tenant: tenants.de, id: made.id }, entry)).toMatchObject({ ok: true });
+  const state = appState({ pool, pages: await builtPages(), shop: wholeShop(pool), beside: { admin } });
   const config = readConfig({ PUBLIC_URL: `ch=https://shop.example.ch,de=${DE}` });
   const app = createApp({ config, log: silentLog, state: () => state });
   ask = async (path, init = {}) => {

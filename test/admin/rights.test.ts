@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { may, type Permission, ROLES, type Role, type StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
 import { emptyJobsTable } from '../support/jobs-table.ts';
 
 /** Calls every function of every department with every role. The department itself refuses, independent of any page. */
 let database: TestDatabase;
-let desk: AdminServices;
+let admin: AdminServices;
 beforeAll(async () => {
   database = await testDatabase();
   await emptyJobsTable(database.pool);
-  desk = await testDesk(database.pool);
+  admin = await testAdmin(database.pool);
 });
 afterAll(() => database.drop());
 
@@ -22,74 +22,75 @@ const somebody = () => ({ tenant, id: 'x', token: 'x', publicUrl: 'https://www.m
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][] = [
-  ['mails.list', 'mail.read', (m) => desk.mails.list(m, { filter: null, before: null, marker: 'x' })],
-  ['mails.resend', 'mail.resend', (m) => desk.mails.resend(m, 'x')],
-  ['goods.find', 'product.read', (m) => desk.goods.find(m, { ...house, typed: 'x' })],
+  ['mails.list', 'mail.read', (m) => admin.mails.list(m, { filter: null, before: null, marker: 'x' })],
+  ['mails.resend', 'mail.resend', (m) => admin.mails.resend(m, 'x')],
+  ['goods.find', 'product.read', (m) => admin.goods.find(m, { ...house, typed: 'x' })],
   [
     'goods.setStock',
     'product.stock',
-    (m) => desk.goods.setStock(m, { tenant, sku: 'x', seen: '', last: '', quantity: '', reason: '' }),
+    (m) => admin.goods.setStock(m, { tenant, sku: 'x', seen: '', last: '', quantity: '', reason: '' }),
   ],
   [
     'goods.setText',
     'product.text',
-    (m) => desk.goods.setText(m, { tenant, id: 'x', locale: 'de-CH', seen: '', title: '', description: '' }),
+    (m) => admin.goods.setText(m, { tenant, id: 'x', locale: 'de-CH', seen: '', title: '', description: '' }),
   ],
   [
     'goods.setPrice',
     'product.price',
-    (m) => desk.goods.setPrice(m, { tenant, id: 'x', sku: '', entry: { price: '', from: '', to: '' } }),
+    (m) => admin.goods.setPrice(m, { tenant, id: 'x', sku: '', entry: { price: '', from: '', to: '' } }),
   ],
-  ['goods.setOnSale', 'product.withdraw', (m) => desk.goods.setOnSale(m, { tenant, id: 'x', onSale: true })],
-  ['customers.find', 'customer.read', (m) => desk.customers.find(m, { tenant, typed: 'x' })],
-  ['customers.enter', 'customer.read', (m) => desk.customers.enter(m, somebody(), { reason: 'order', note: '' })],
-  ['customers.unlock', 'customer.help', (m) => desk.customers.unlock(m, somebody())],
-  ['customers.lock', 'customer.help', (m) => desk.customers.lock(m, somebody())],
-  ['customers.endVisits', 'customer.help', (m) => desk.customers.endVisits(m, somebody())],
-  ['customers.sendPassword', 'customer.help', (m) => desk.customers.sendPassword(m, somebody())],
+  ['goods.setOnSale', 'product.withdraw', (m) => admin.goods.setOnSale(m, { tenant, id: 'x', onSale: true })],
+  ['customers.find', 'customer.read', (m) => admin.customers.find(m, { tenant, typed: 'x' })],
+  ['customers.enter', 'customer.read', (m) => admin.customers.enter(m, somebody(), { reason: 'order', note: '' })],
+  ['customers.unlock', 'customer.help', (m) => admin.customers.unlock(m, somebody())],
+  ['customers.lock', 'customer.help', (m) => admin.customers.lock(m, somebody())],
+  ['customers.endVisits', 'customer.help', (m) => admin.customers.endVisits(m, somebody())],
+  ['customers.sendPassword', 'customer.help', (m) => admin.customers.sendPassword(m, somebody())],
   [
     'customers.correctBirthday',
     'customer.help',
-    (m) => desk.customers.correctBirthday(m, somebody(), { birthday: '21.11.1990', reason: 'x' }),
+    (m) => admin.customers.correctBirthday(m, somebody(), { birthday: '21.11.1990', reason: 'x' }),
   ],
-  ['customers.erase', 'customer.erase', (m) => desk.customers.erase(m, somebody(), '1')],
-  ['imports.list', 'import.read', (m) => desk.imports.list(m)],
+  ['customers.erase', 'customer.erase', (m) => admin.customers.erase(m, somebody(), '1')],
+  ['imports.list', 'import.read', (m) => admin.imports.list(m)],
   [
     'imports.handIn',
     'import.run',
-    (m) => desk.imports.handIn(m, { tenant, kind: 'x', locale: '', replace: false, fileName: 'x', content: nothing() }),
+    (m) =>
+      admin.imports.handIn(m, { tenant, kind: 'x', locale: '', replace: false, fileName: 'x', content: nothing() }),
   ],
-  ['creditReviews.overview', 'credit.review', (m) => desk.creditReviews.overview(m, tenant)],
+  ['creditReviews.overview', 'credit.review', (m) => admin.creditReviews.overview(m, tenant)],
   [
     'creditReviews.answer',
     'credit.review',
-    (m) => desk.creditReviews.answer(m, { tenant, id: 'x', answer: 'refused', note: 'x' }),
+    (m) => admin.creditReviews.answer(m, { tenant, id: 'x', answer: 'refused', note: 'x' }),
   ],
-  ['contracts.overview', 'contract.read', (m) => desk.contracts.overview(m, { tenant, term: '' })],
+  ['contracts.overview', 'contract.read', (m) => admin.contracts.overview(m, { tenant, term: '' })],
   [
     'contracts.sign',
     'contract.sign',
-    (m) => desk.contracts.sign(m, { tenant, id: 'x', signedOn: '2026-11-21', note: 'x' }),
+    (m) => admin.contracts.sign(m, { tenant, id: 'x', signedOn: '2026-11-21', note: 'x' }),
   ],
-  ['contracts.close', 'contract.sign', (m) => desk.contracts.close(m, { tenant, id: 'x', note: 'x' })],
-  ['reviews.list', 'review.read', (m) => desk.reviews.list(m, { tenant, locale: 'de-CH', state: 'waiting', page: 1 })],
+  ['contracts.close', 'contract.sign', (m) => admin.contracts.close(m, { tenant, id: 'x', note: 'x' })],
+  ['reviews.list', 'review.read', (m) => admin.reviews.list(m, { tenant, locale: 'de-CH', state: 'waiting', page: 1 })],
   [
     'reviews.decide',
     'review.moderate',
-    (m) => desk.reviews.decide(m, tenant, { id: 'x', written: '', verdict: 'publish', reason: '' }),
+    (m) => admin.reviews.decide(m, tenant, { id: 'x', written: '', verdict: 'publish', reason: '' }),
   ],
-  ['payments.ofOrder', 'payment.read', (m) => desk.payments.ofOrder(m, '00000000-0000-4000-8000-000000000000')],
+  ['payments.ofOrder', 'payment.read', (m) => admin.payments.ofOrder(m, '00000000-0000-4000-8000-000000000000')],
   [
     'payments.refund',
     'payment.refund',
-    (m) => desk.payments.refund(m, { tenant, paymentId: 'x', amount: 1, reason: 'x' }),
+    (m) => admin.payments.refund(m, { tenant, paymentId: 'x', amount: 1, reason: 'x' }),
   ],
-  ['payments.cancel', 'payment.refund', (m) => desk.payments.cancel(m, { tenant, paymentId: 'x', reason: 'x' })],
+  ['payments.cancel', 'payment.refund', (m) => admin.payments.cancel(m, { tenant, paymentId: 'x', reason: 'x' })],
   [
     'payments.makeLink',
     'payment.link',
     (m) =>
-      desk.payments.makeLink(m, {
+      admin.payments.makeLink(m, {
         ...house,
         publicUrl: 'https://www.montarve.ch',
         number: 'x',
@@ -97,16 +98,16 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
         reason: 'x',
       }),
   ],
-  ['vitals.report', 'health.read', (m) => desk.vitals.report(m, { tenant, days: 7 })],
-  ['health.settleJob', 'job.settle', (m) => desk.health.settleJob(m, 'x', 'retry')],
-  ['health.report', 'health.read', (m) => desk.health.report(m)],
-  ['accounts.list', 'staff.manage', (m) => desk.staff.accounts.list(m)],
-  ['accounts.add', 'staff.manage', (m) => desk.staff.accounts.add(m, { email: 'x', role: 'editor' })],
-  ['accounts.changeRole', 'staff.manage', (m) => desk.staff.accounts.changeRole(m, 'x', 'admin')],
-  ['accounts.setLocked', 'staff.manage', (m) => desk.staff.accounts.setLocked(m, 'x', true)],
-  ['accounts.resetFactor', 'staff.manage', (m) => desk.staff.accounts.resetFactor(m, 'x')],
-  ['accounts.invite', 'staff.manage', (m) => desk.staff.accounts.invite(m, 'x')],
-  ['audit.list', 'audit.read', (m) => desk.staff.audit.list(m, {})],
+  ['vitals.report', 'health.read', (m) => admin.vitals.report(m, { tenant, days: 7 })],
+  ['health.settleJob', 'job.settle', (m) => admin.health.settleJob(m, 'x', 'retry')],
+  ['health.report', 'health.read', (m) => admin.health.report(m)],
+  ['accounts.list', 'staff.manage', (m) => admin.staff.accounts.list(m)],
+  ['accounts.add', 'staff.manage', (m) => admin.staff.accounts.add(m, { email: 'x', role: 'editor' })],
+  ['accounts.changeRole', 'staff.manage', (m) => admin.staff.accounts.changeRole(m, 'x', 'admin')],
+  ['accounts.setLocked', 'staff.manage', (m) => admin.staff.accounts.setLocked(m, 'x', true)],
+  ['accounts.resetFactor', 'staff.manage', (m) => admin.staff.accounts.resetFactor(m, 'x')],
+  ['accounts.invite', 'staff.manage', (m) => admin.staff.accounts.invite(m, 'x')],
+  ['audit.list', 'audit.read', (m) => admin.staff.audit.list(m, {})],
 ];
 
 const isRefusal = (answer: unknown) =>
@@ -126,8 +127,8 @@ test('counts nothing that the role may not see', async () => {
      values ('ch', 'de-CH', 'k', 'a', 'b', 's', 'h', 't', 'key', 'm', now(), now())`,
   );
   const member = (role: Role): StaffMember => ({ id: 'x', email: 'a@b.ch', role, language: 'de' });
-  expect(await desk.health.troubles(member('service'))).toEqual({ mails: 1, mailsInDoubt: 0, jobs: 0, imports: 0 });
-  expect(await desk.health.troubles(member('editor'))).toEqual({ mails: 0, mailsInDoubt: 0, jobs: 0, imports: 0 });
+  expect(await admin.health.troubles(member('service'))).toEqual({ mails: 1, mailsInDoubt: 0, jobs: 0, imports: 0 });
+  expect(await admin.health.troubles(member('editor'))).toEqual({ mails: 0, mailsInDoubt: 0, jobs: 0, imports: 0 });
 });
 
 test('refuses changes and truncation of the audit trail', async () => {

@@ -123,9 +123,9 @@ describe('new/get and new/store', () => {
       own: { rating: 3, title: 'Geht so', state: 'waiting' },
     });
     expect(await (await get('/all/get?id=vase')).json()).toMatchObject({ reviewCount: 4 });
-    const desk = createReviewAdministration({ pool: database.pool, clock: CLOCK });
+    const admin = createReviewAdministration({ pool: database.pool, clock: CLOCK });
     const verdict = { id: stored.reviewId, written: CLOCK.now().toISOString(), verdict: 'publish', reason: '' };
-    expect(await desk.decide(SERVICE, tenants.ch, verdict)).toEqual({ ok: true });
+    expect(await admin.decide(SERVICE, tenants.ch, verdict)).toEqual({ ok: true });
     expect(await (await get('/all/get?id=vase')).json()).toMatchObject({ reviewCount: 5 });
   });
 

@@ -199,20 +199,20 @@ test('a running process learns of a restore at once and rebuilds its index', PAT
 });
 
 test('a worker evicts its caches after a restore', PATIENCE, async () => {
-  const keeper: ProductTextSource = { words: null };
+  const productTexts: ProductTextSource = { words: null };
   const forget = vi.fn();
   const readWords = vi.fn<ReadProductTexts>(async ({ skus }) => new Map(skus.map((sku) => [sku, { ...WORDS, sku }])));
   const shop = {
     forget,
     readWords,
-    keeper,
+    productTexts,
     shop: { catalogue: { cards: async () => [] } },
     refreshNavigation: async () => [],
     onSearchRenewed: () => {},
   };
   const shared = { at: () => null, isRoute: () => false };
   open.push(await openCaches({ url: database.url, open: shop, shared, clock: systemClock, log: silentLog }));
-  const ask = () => keeper.words?.({ tenant: tenants.ch, locale: 'de-CH', skus: ['p0-1'] });
+  const ask = () => productTexts.words?.({ tenant: tenants.ch, locale: 'de-CH', skus: ['p0-1'] });
   await ask();
   await ask();
   expect(readWords).toHaveBeenCalledOnce();

@@ -7,16 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminServices } from '../../src/admin/context.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { testAdmin } from '../support/admin.ts';
+import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
-import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { UPLOADS } from '../support/selling.ts';
 
 /** The contact form without script: accepted and refused messages, and the tickets in the back office. */
 const marker = '[hidden]';
 let database: TestDatabase;
-let shop: KeptShop;
-let desk: AdminServices;
+let shop: CachedShop;
+let admin: AdminServices;
 let now = new Date('2026-11-22T10:00:00Z');
 const tenant = tenants.ch;
 const SERVICE: StaffMember = {
@@ -29,8 +29,8 @@ const SERVICE: StaffMember = {
 beforeAll(async () => {
   database = await testDatabase();
   const clock = { now: () => now };
-  shop = await openKeptShop(database.url, clock);
-  desk = await testDesk(database.pool, clock);
+  shop = await openCachedShop(database.url, clock);
+  admin = await testAdmin(database.pool, clock);
 }, 120_000);
 afterAll(async () => {
   await shop?.close();
@@ -59,10 +59,10 @@ async function send(own: Record<string, string> = {}, files: File[] = [], path =
   return { status: answer.status, html: (await answer.text()).replaceAll('&#x27;', "'") };
 }
 const tickets = async (state: 'open' | 'spam' = 'open') =>
-  (await desk.contact.list(SERVICE, { tenant, state, marker }))?.tickets ?? [];
+  (await admin.contact.list(SERVICE, { tenant, state, marker }))?.tickets ?? [];
 const newest = async () => {
   const [ticket] = await tickets();
-  const opened = ticket && (await desk.contact.open(SERVICE, { tenant, id: ticket.id, marker }));
+  const opened = ticket && (await admin.contact.open(SERVICE, { tenant, id: ticket.id, marker }));
   if (!opened) throw new Error('there is no ticket');
   return opened;
 };
@@ -76,12 +76,12 @@ test('confirms a message by mail and files it in the inbox; the answer uses the 
   expect(ticket).toMatchObject({ locale: 'fr-CH', subject: 'complaint', name: "Lea O'Neill", message: 'Guten Tag' });
   expect(templates[0]?.text).toContain("Bonjour Lea O'Neill");
   const asked = { tenant, id: ticket.id };
-  expect(await desk.contact.answer(SERVICE, asked, '  ')).toEqual({ ok: false, problem: 'empty' });
-  expect(await desk.contact.answer({ ...SERVICE, role: 'editor' }, asked, 'x')).toEqual({
+  expect(await admin.contact.answer(SERVICE, asked, '  ')).toEqual({ ok: false, problem: 'empty' });
+  expect(await admin.contact.answer({ ...SERVICE, role: 'editor' }, asked, 'x')).toEqual({
     ok: false,
     problem: 'not-allowed',
   });
-  expect(await desk.contact.answer(SERVICE, asked, 'Bonjour\n\nVoici la réponse.')).toEqual({ ok: true });
+  expect(await admin.contact.answer(SERVICE, asked, 'Bonjour\n\nVoici la réponse.')).toEqual({ ok: true });
   const { rows } = await database.pool.query(
     "select kind, subject from mail where to_address = 'fr@example.ch' order by kind",
   );
@@ -89,9 +89,9 @@ test('confirms a message by mail and files it in the inbox; the answer uses the 
     { kind: 'contact-answer', subject: `Réponse à votre message ${ticket.number}` },
     { kind: 'contact-received', subject: `Votre message ${ticket.number} est arrivé` },
   ]);
-  expect((await desk.contact.list(SERVICE, { tenant, state: 'answered', marker }))?.tickets).toHaveLength(1);
-  expect(await desk.contact.list({ ...SERVICE, role: 'editor' }, { tenant, state: 'open', marker })).toBeNull();
-  expect(await desk.contact.open(SERVICE, { tenant: tenants.de, id: ticket.id, marker })).toBeNull();
+  expect((await admin.contact.list(SERVICE, { tenant, state: 'answered', marker }))?.tickets).toHaveLength(1);
+  expect(await admin.contact.list({ ...SERVICE, role: 'editor' }, { tenant, state: 'open', marker })).toBeNull();
+  expect(await admin.contact.open(SERVICE, { tenant: tenants.de, id: ticket.id, marker })).toBeNull();
 });
 
 test('names each wrong field and keeps the entered text', async () => {
@@ -142,13 +142,13 @@ test('re-encodes pictures without place and camera, and accepts allowed types on
   const { ticket, files } = await newest();
   expect(files.map(({ name }) => name)).toEqual(['Foto.jpg', 'b.jpg']);
   for (const { id } of files) {
-    const file = await desk.contact.file(SERVICE, { tenant, id: ticket.id, file: id });
+    const file = await admin.contact.file(SERVICE, { tenant, id: ticket.id, file: id });
     const content = file?.content ?? Buffer.alloc(0);
     expect((await sharp(content).metadata()).format).toBe('jpeg');
     expect((await sharp(content).metadata()).exif).toBeUndefined();
     for (const hidden of ['Zwiebelkranz', '<script>', 'PK\x03\x04']) expect(content.includes(hidden)).toBe(false);
   }
-  expect(await desk.contact.file(SERVICE, { tenant: tenants.de, id: ticket.id, file: files[0]?.id ?? '' })).toBeNull();
+  expect(await admin.contact.file(SERVICE, { tenant: tenants.de, id: ticket.id, file: files[0]?.id ?? '' })).toBeNull();
 });
 
 test('turns a HEIC picture of a phone into a JPEG', async () => {
@@ -156,7 +156,7 @@ test('turns a HEIC picture of a phone into a JPEG', async () => {
   expect((await send({}, [['IMG_0001.HEIC', phone]])).status).toBe(200);
   const { ticket, files } = await newest();
   expect(files.map(({ name }) => name)).toEqual(['IMG_0001.jpg']);
-  const file = await desk.contact.file(SERVICE, { tenant, id: ticket.id, file: files[0]?.id ?? '' });
+  const file = await admin.contact.file(SERVICE, { tenant, id: ticket.id, file: files[0]?.id ?? '' });
   const content = file?.content ?? Buffer.alloc(0);
   expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 240 });
   expect(content.includes('Zwiebelkranz')).toBe(false);
@@ -272,7 +272,7 @@ describe('large pictures', () => {
       { waits: true, bytes: 0 },
       { waits: true, bytes: 0 },
     ]);
-    const file = await desk.contact.file(SERVICE, { tenant, id: ticket.id, file: files[0]?.id ?? '' });
+    const file = await admin.contact.file(SERVICE, { tenant, id: ticket.id, file: files[0]?.id ?? '' });
     expect((await sharp(file?.content).metadata()).format).toBe('jpeg');
     const { rows } = await database.pool.query(
       'select original is null as replaced, octet_length(content) > 0 as shown from contact_file where ticket_id = $1 order by position',
@@ -304,13 +304,13 @@ describe('large pictures', () => {
     expect(sent.status).toBe(200);
     const { ticket, files } = await newest();
     const asked = (index: number) => ({ tenant, id: ticket.id, file: files[index]?.id ?? '' });
-    expect(await desk.contact.file(SERVICE, asked(1))).toBeNull();
+    expect(await admin.contact.file(SERVICE, asked(1))).toBeNull();
     now = new Date(now.getTime() + 86_400_001);
     await shop.contact.sweep();
-    const after = await desk.contact.open(SERVICE, { tenant, id: ticket.id, marker });
+    const after = await admin.contact.open(SERVICE, { tenant, id: ticket.id, marker });
     expect(after?.files.map(({ bytes }) => bytes > 0)).toEqual([true, false]);
-    expect((await sharp((await desk.contact.file(SERVICE, asked(0)))?.content).metadata()).format).toBe('jpeg');
-    expect(await desk.contact.file(SERVICE, asked(1))).toBeNull();
+    expect((await sharp((await admin.contact.file(SERVICE, asked(0)))?.content).metadata()).format).toBe('jpeg');
+    expect(await admin.contact.file(SERVICE, asked(1))).toBeNull();
     const { rows } = await database.pool.query('select from contact_file where original is not null');
     expect(rows).toEqual([]);
   }, 60_000);

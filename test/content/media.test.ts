@@ -22,7 +22,7 @@ const person = (role: StaffMember['role']): StaffMember => ({
   language: 'de',
 });
 const editor = person('editor');
-const desk = () => createMediaAdministration({ pool: database.pool, clock });
+const admin = () => createMediaAdministration({ pool: database.pool, clock });
 
 /** A photo with a red left and a blue right half, and a position in its EXIF data. */
 async function photo(width = 800, height = 400): Promise<Buffer> {
@@ -37,12 +37,12 @@ async function photo(width = 800, height = 400): Promise<Buffer> {
 }
 
 async function added(content?: Buffer): Promise<string> {
-  const outcome = await desk().add(editor, { name: 'foto.jpg', content: content ?? (await photo()) });
+  const outcome = await admin().add(editor, { name: 'foto.jpg', content: content ?? (await photo()) });
   if (!outcome.ok) throw new Error(outcome.problem);
   return outcome.id;
 }
 const crop = (id: string, entered: Record<string, string>, version = '1') =>
-  desk().crop(editor, id, { version, ...entered });
+  admin().crop(editor, id, { version, ...entered });
 const contentOf = async (id: string): Promise<Buffer> => {
   const { rows } = await database.pool.query<{ content: Buffer }>('select content from picture where id = $1', [id]);
   return rows[0]?.content ?? Buffer.alloc(0);
@@ -63,8 +63,8 @@ describe('upload', () => {
   test('stores equal pictures once', async () => {
     const content = await photo();
     const first = await added(content);
-    expect(await desk().add(editor, { name: 'anders.jpg', content })).toEqual({ ok: true, id: first, known: true });
-    expect((await desk().list(editor, { words: '', page: 1 }))?.total).toBe(1);
+    expect(await admin().add(editor, { name: 'anders.jpg', content })).toEqual({ ok: true, id: first, known: true });
+    expect((await admin().list(editor, { words: '', page: 1 }))?.total).toBe(1);
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe('upload', () => {
           .toBuffer(),
     ],
   ])('%s is refused', async (_name, content) => {
-    expect(await desk().add(editor, { name: 'foto.jpg', content: await content() })).toEqual({
+    expect(await admin().add(editor, { name: 'foto.jpg', content: await content() })).toEqual({
       ok: false,
       problem: 'unreadable',
     });
@@ -88,8 +88,8 @@ describe('upload', () => {
   });
 
   test('only roles with the permission list and add pictures', async () => {
-    expect(await desk().list(person('service'), { words: '', page: 1 })).toBeNull();
-    expect(await desk().add(person('finance'), { name: 'a.jpg', content: await photo() })).toMatchObject({
+    expect(await admin().list(person('service'), { words: '', page: 1 })).toBeNull();
+    expect(await admin().add(person('finance'), { name: 'a.jpg', content: await photo() })).toMatchObject({
       problem: 'not-allowed',
     });
   });
@@ -99,7 +99,7 @@ describe('cropping', () => {
   test('makes a separate picture of the crop, and restores the whole', async () => {
     const id = await added();
     expect(await crop(id, { intent: 'cut', x: '50', y: '0', width: '50', height: '100' })).toEqual({ ok: true });
-    const cut = await desk().open(editor, id);
+    const cut = await admin().open(editor, id);
     expect(cut?.item.shownId).not.toBe(id);
     const { data, info } = await sharp(await contentOf(cut?.item.shownId ?? ''))
       .raw()
@@ -108,16 +108,16 @@ describe('cropping', () => {
     const middle = (200 * 400 + 200) * info.channels;
     expect((data[middle + 2] ?? 0) > 200 && (data[middle] ?? 255) < 60).toBe(true);
     expect(await crop(id, { intent: 'whole' }, '2')).toEqual({ ok: true });
-    expect((await desk().open(editor, id))?.item).toMatchObject({ shownId: id, crop: null });
+    expect((await admin().open(editor, id))?.item).toMatchObject({ shownId: id, crop: null });
   });
 
   test('a click sets the focus, and the crop of a ratio lies around it', async () => {
     const id = await added();
     // The picture is 480 pixels wide on the page, so a click at 360 is at 75 %.
     expect(await crop(id, { shownWidth: '480', 'look.x': '360', 'look.y': '120' })).toEqual({ ok: true });
-    expect((await desk().open(editor, id))?.item).toMatchObject({ focusX: 75, focusY: 50 });
+    expect((await admin().open(editor, id))?.item).toMatchObject({ focusX: 75, focusY: 50 });
     expect(await crop(id, { intent: 'ratio', ratio: '1:1' }, '2')).toEqual({ ok: true });
-    expect((await desk().open(editor, id))?.item.crop).toEqual({ x: 50, y: 0, width: 50, height: 100 });
+    expect((await admin().open(editor, id))?.item.crop).toEqual({ x: 50, y: 0, width: 50, height: 100 });
   });
 
   test('refuses the second of two concurrent crops, and invalid numbers', async () => {
@@ -161,8 +161,8 @@ describe('on pages', () => {
     await publish(id, '');
     expect(await shown()).toEqual({ id, alt: '' });
     await crop(id, { intent: 'ratio', ratio: '1:1' });
-    await desk().describe(editor, id, { 'de-CH': 'Ein Sofa', 'fr-CH': 'Un canapé' });
-    expect(await shown()).toEqual({ id: (await desk().open(editor, id))?.item.shownId, alt: 'Ein Sofa' });
+    await admin().describe(editor, id, { 'de-CH': 'Ein Sofa', 'fr-CH': 'Un canapé' });
+    expect(await shown()).toEqual({ id: (await admin().open(editor, id))?.item.shownId, alt: 'Ein Sofa' });
     await publish(id, 'Das eigene Wort');
     expect((await shown())?.alt).toBe('Das eigene Wort');
     const told = await database.pool.query("select 1 from outbox where topic = 'content' and key like 'media:%'");
@@ -188,19 +188,19 @@ describe('on pages', () => {
   test('refuses to delete a picture that a page shows, by the original or by its crop', async () => {
     const id = await added();
     await publish(id, '');
-    expect((await desk().open(editor, id))?.uses).toEqual([
+    expect((await admin().open(editor, id))?.uses).toEqual([
       { kind: 'page', tenant: 'ch', locale: 'de-CH', what: '/magazin/bild' },
     ]);
-    expect(await desk().remove(editor, id)).toEqual({ ok: false, problem: 'used' });
+    expect(await admin().remove(editor, id)).toEqual({ ok: false, problem: 'used' });
     await database.pool.query('truncate content_page, content_version, content_turn');
-    expect(await desk().remove(editor, id)).toEqual({ ok: true });
+    expect(await admin().remove(editor, id)).toEqual({ ok: true });
     expect((await database.pool.query('select 1 from picture')).rows).toEqual([]);
-    expect(await desk().remove(editor, id)).toEqual({ ok: false, problem: 'not-found' });
+    expect(await admin().remove(editor, id)).toEqual({ ok: false, problem: 'not-found' });
   });
 
   test('is found by name and description, with any characters in the search', async () => {
-    await desk().describe(editor, await added(), { 'fr-CH': '100 % canapé' });
-    const find = async (words: string) => (await desk().list(editor, { words, page: 1 }))?.total;
+    await admin().describe(editor, await added(), { 'fr-CH': '100 % canapé' });
+    const find = async (words: string) => (await admin().list(editor, { words, page: 1 }))?.total;
     expect([await find('foto'), await find('100 %'), await find('_'), await find('x')]).toEqual([1, 1, 0, 0]);
     expect([await find('\0'), await find('fo\0to'), await find('\u001b')]).toEqual([1, 1, 1]);
   });
@@ -208,14 +208,14 @@ describe('on pages', () => {
 
 describe('two employees who describe one picture', () => {
   const other = { ...editor, email: 'zweite@montarve.example' };
-  const texts = async (id: string) => (await desk().open(editor, id))?.alts;
+  const texts = async (id: string) => (await admin().open(editor, id))?.alts;
 
   test('keep each other’s text in different languages', async () => {
     const id = await added();
-    await desk().describe(editor, id, { 'de-CH': 'Sofa', 'fr-CH': 'Canapé', 'nl-NL': '' });
+    await admin().describe(editor, id, { 'de-CH': 'Sofa', 'fr-CH': 'Canapé', 'nl-NL': '' });
     const shown = { 'de-CH': 'Sofa', 'fr-CH': 'Canapé', 'nl-NL': '' };
-    expect(await desk().describe(editor, id, { ...shown, 'de-CH': 'Rotes Sofa' }, shown)).toEqual({ ok: true });
-    expect(await desk().describe(other, id, { ...shown, 'fr-CH': 'Canapé rouge' }, shown)).toEqual({ ok: true });
+    expect(await admin().describe(editor, id, { ...shown, 'de-CH': 'Rotes Sofa' }, shown)).toEqual({ ok: true });
+    expect(await admin().describe(other, id, { ...shown, 'fr-CH': 'Canapé rouge' }, shown)).toEqual({ ok: true });
     expect(await texts(id)).toMatchObject({ 'de-CH': 'Rotes Sofa', 'fr-CH': 'Canapé rouge' });
     const trail = await database.pool.query(
       "select after from staff_audit where action = 'media.described' order by id",
@@ -225,32 +225,32 @@ describe('two employees who describe one picture', () => {
 
   test('in one language: refuses the second change completely', async () => {
     const id = await added();
-    await desk().describe(editor, id, { 'de-CH': 'Sofa' });
+    await admin().describe(editor, id, { 'de-CH': 'Sofa' });
     const shown = { 'de-CH': 'Sofa', 'fr-CH': '' };
-    await desk().describe(editor, id, { ...shown, 'de-CH': 'Rotes Sofa' }, shown);
-    expect(await desk().describe(other, id, { 'de-CH': 'Couch', 'fr-CH': 'Canapé' }, shown)).toEqual({
+    await admin().describe(editor, id, { ...shown, 'de-CH': 'Rotes Sofa' }, shown);
+    expect(await admin().describe(other, id, { 'de-CH': 'Couch', 'fr-CH': 'Canapé' }, shown)).toEqual({
       ok: false,
       problem: 'changed-meanwhile',
     });
     expect(await texts(id)).toEqual({ 'de-CH': 'Rotes Sofa' });
     // An equal text does not conflict.
-    expect(await desk().describe(other, id, { ...shown, 'de-CH': 'Rotes Sofa' }, shown)).toEqual({ ok: true });
+    expect(await admin().describe(other, id, { ...shown, 'de-CH': 'Rotes Sofa' }, shown)).toEqual({ ok: true });
   });
 
   test('removes characters that the database rejects', async () => {
     const id = await added();
-    expect(await desk().describe(editor, id, { 'de-CH': 'So\0fa' })).toEqual({ ok: true });
+    expect(await admin().describe(editor, id, { 'de-CH': 'So\0fa' })).toEqual({ ok: true });
     expect(await texts(id)).toEqual({ 'de-CH': 'Sofa' });
   });
 });
 
 describe('picture chooser', () => {
-  const choices = (words: string, locale = 'fr-CH', page = 1) => desk().choices(editor, { words, page, locale });
+  const choices = (words: string, locale = 'fr-CH', page = 1) => admin().choices(editor, { words, page, locale });
 
   test('finds by name or description in any language, and shows the page’s language', async () => {
     const id = await added();
-    const other = await desk().add(editor, { name: 'lampe.jpg', content: await photo(400, 200) });
-    await desk().describe(editor, id, { 'de-CH': 'Ein Sofa', 'fr-CH': 'Un canapé' });
+    const other = await admin().add(editor, { name: 'lampe.jpg', content: await photo(400, 200) });
+    await admin().describe(editor, id, { 'de-CH': 'Ein Sofa', 'fr-CH': 'Un canapé' });
     expect(await choices('sofa')).toEqual({
       choices: [{ id, shownId: id, name: 'foto.jpg', alt: 'Un canapé' }],
       total: 1,
@@ -282,7 +282,7 @@ describe('picture chooser', () => {
   test.each(ROLES)(
     '%s: roles that edit pages or campaigns may choose, others need the permission to read media',
     async (role) => {
-      const answer = await desk().choices(person(role), { words: '', page: 1, locale: 'de-CH' });
+      const answer = await admin().choices(person(role), { words: '', page: 1, locale: 'de-CH' });
       expect(answer !== null).toBe(may(role, 'media.read'));
       if (may(role, 'content.edit') || may(role, 'campaign.edit')) expect(answer).not.toBeNull();
     },

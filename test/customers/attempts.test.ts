@@ -157,9 +157,9 @@ describe('overload of the password check counts no attempt', () => {
     for (let index = 0; index < 30; index += 1) expect(await login.withPassword(HOUSE, FRESH, entered)).toEqual(busy);
     // The account and two networks.
     expect(await counts()).toEqual([...zero, zero[0]]);
-    const desk = createStaffLogin(deps());
+    const admin = createStaffLogin(deps());
     const asked = { email: 'p@montarve.example', password: PASSWORD, address: '192.0.2.1', earlier: null };
-    for (let index = 0; index < 30; index += 1) expect(await desk.enterPassword(asked)).toEqual(busy);
+    for (let index = 0; index < 30; index += 1) expect(await admin.enterPassword(asked)).toEqual(busy);
     expect(await counts('staff_attempt')).toEqual([...zero, zero[0]]);
   });
 

@@ -10,8 +10,8 @@ import { startServer, stopServer } from '../../src/platform/database/embedded-se
 import { silentLog } from '../../src/platform/log.ts';
 import { href } from '../../src/tenants/paths.ts';
 import { makeCertificate } from '../support/certificate.ts';
+import { copyDemoShop, prepareDemoCluster } from '../support/demo-shop-cluster.ts';
 import { freezeDatabase } from '../support/frozen-database.ts';
-import { copyHouse, keepHouse } from '../support/kept-house.ts';
 import { databaseHome } from '../support/postmaster.ts';
 import type { Drill } from './drill.ts';
 import { type Client, openClient } from './support/browser-like.ts';
@@ -60,8 +60,8 @@ export const drill: Drill = {
   needs: [{ program: 'haproxy', from: 'apt install haproxy' }],
   run: async (say) => {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-drill-'));
-    await keepHouse();
-    if (!(await copyHouse(dataDir, undefined))) throw new Error('the demo range changed while it was copied');
+    await prepareDemoCluster();
+    if (!(await copyDemoShop(dataDir, undefined))) throw new Error('the demo range changed while it was copied');
     const owner = await startEmbeddedDatabase(dataDir, silentLog);
     // Restarts the cluster without the supervisor that would restart it after a crash.
     await owner.stop();

@@ -6,7 +6,7 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { copyHouse, keepHouse } from '../support/kept-house.ts';
+import { copyDemoShop, prepareDemoCluster } from '../support/demo-shop-cluster.ts';
 import { openSink } from '../support/mail-sink.ts';
 import { databaseHome } from '../support/postmaster.ts';
 import type { Drill } from './drill.ts';
@@ -34,8 +34,8 @@ export const drill: Drill = {
     if (spawnSync(process.execPath, ['scripts/build-once.mjs'], { cwd: root, stdio: 'inherit' }).status !== 0)
       throw new Error('the pages could not be built');
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-drill-'));
-    await keepHouse();
-    if (!(await copyHouse(dataDir, undefined))) throw new Error('the demo range changed while it was copied');
+    await prepareDemoCluster();
+    if (!(await copyDemoShop(dataDir, undefined))) throw new Error('the demo range changed while it was copied');
     const database = await startEmbeddedDatabase(dataDir, silentLog);
     const pool = openPool(database.url, silentLog, 4);
     const folder =

@@ -83,7 +83,7 @@ for (const { language, text, other, looked } of [
     for (const { id, segment, listed } of SECTIONS) {
       if (!listed && id !== 'account') continue;
       await page.goto(segment === '' ? '/backoffice' : `/backoffice/${segment}`);
-      await expect(page.getByRole('heading', { level: 1, name: text.rooms[id] })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: text.sections[id] })).toBeVisible();
       await expectSound(page, looked);
     }
     for (const path of ['products/400104', 'search-rules/synonyms']) {

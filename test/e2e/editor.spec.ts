@@ -35,11 +35,11 @@ test('an editor drafts and previews, a publisher publishes, and both see the con
   await page.getByRole('button', { name: say.submitCreate }).click();
   await expect(page.getByRole('status')).toContainText(say.created);
   expect(await accessibilityProblems(page)).toEqual([]);
-  const room = new URL(page.url()).pathname;
+  const section = new URL(page.url()).pathname;
 
   // A publisher opens the current version.
   const other = await another(browser, 'zweite@montarve.example', 'publisher');
-  await other.goto(room);
+  await other.goto(section);
 
   // The editor writes in the visual editor.
   await openEditor(page);
@@ -116,7 +116,7 @@ test('an editor drafts and previews, a publisher publishes, and both see the con
   await expect(page.locator('#block-1').getByLabel(PARAGRAPHS)).toHaveValue(/jede Lampe/);
 
   // Previews the shop on a future day: the planned version, and the prices of that day.
-  await other.goto(room);
+  await other.goto(section);
   await publish.getByLabel(say.whichVersion).selectOption('4');
   await publish.getByLabel(say.from, { exact: true }).fill('2027-01-01T00:00');
   await publish.getByRole('button', { name: say.submitPublish }).click();
@@ -201,7 +201,7 @@ test('chooses pictures from the library in the form, with and without script, an
   await page.locator('#create').getByLabel('Titel').fill('Bilder');
   await page.getByRole('button', { name: say.submitCreate }).click();
   await expect(page.getByRole('status')).toContainText(say.created);
-  const room = new URL(page.url()).pathname;
+  const section = new URL(page.url()).pathname;
   await page.getByRole('button', { name: say.add(say.blocks.picture), exact: true }).click();
 
   // In the form, by keyboard: Esc changes nothing, Enter chooses the picture found by its description.
@@ -233,7 +233,7 @@ test('chooses pictures from the library in the form, with and without script, an
   // Without script the library is a page; the input returns with and without a choice.
   const storageState = await page.context().storageState();
   const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState, locale: 'de-CH' })).newPage();
-  await plain.goto(room);
+  await plain.goto(section);
   const second = plain.locator('#block-2');
   await second.getByLabel(say.fields.caption ?? '').fill('Ohne Skript');
   await second.getByLabel(ALT).fill('Eigene Worte');
@@ -255,7 +255,7 @@ test('chooses pictures from the library in the form, with and without script, an
   await plain.context().close();
 
   // In the visual editor, by keyboard, one step chooses the picture and its alternative text.
-  await page.goto(room);
+  await page.goto(section);
   await openEditor(page);
   await page.frameLocator('iframe').getByRole('img').click();
   const alt = page.getByRole('textbox', { name: ALT });

@@ -40,17 +40,17 @@ for (const locale of FRENCH) {
 
     // An employee ships both units.
     const { fulfilment, returns } = staffTexts.de;
-    const desk = await browser.newPage({ locale: 'de-CH' });
-    await comeIn(desk, `staff.${email}`, 'service');
-    await desk.goto(`/backoffice/orders/${number}`);
-    await desk.locator('#ship').getByLabel(fulfilment.tracking).fill('99.00.123456.78901234');
-    await desk.getByRole('button', { name: fulfilment.submitShip }).click();
-    await expect(desk.getByRole('status')).toContainText(fulfilment.said.shipped ?? '');
-    await expect(desk.getByRole('link', { name: '990012345678901234' })).toBeVisible();
+    const admin = await browser.newPage({ locale: 'de-CH' });
+    await comeIn(admin, `staff.${email}`, 'service');
+    await admin.goto(`/backoffice/orders/${number}`);
+    await admin.locator('#ship').getByLabel(fulfilment.tracking).fill('99.00.123456.78901234');
+    await admin.getByRole('button', { name: fulfilment.submitShip }).click();
+    await expect(admin.getByRole('status')).toContainText(fulfilment.said.shipped ?? '');
+    await expect(admin.getByRole('link', { name: '990012345678901234' })).toBeVisible();
     // The page could announce a return for the buyer; without a selected unit it refuses.
-    await expectSound(desk);
-    await desk.getByRole('button', { name: fulfilment.submitRegister }).click();
-    await expect(desk.getByText(fulfilment.problems.nothing)).toBeVisible();
+    await expectSound(admin);
+    await admin.getByRole('button', { name: fulfilment.submitRegister }).click();
+    await expect(admin.getByText(fulfilment.problems.nothing)).toBeVisible();
 
     // The buyer sees the shipment and returns both units: one click to the form, one to send it.
     await page.goto(href(locale, 'accountOverview'));
@@ -72,12 +72,12 @@ for (const locale of FRENCH) {
     const back = new URL(page.url()).searchParams.get('done') ?? '';
 
     // An employee receives and inspects the return.
-    await desk.goto(`/backoffice/returns/${back}`);
-    await desk.getByRole('button', { name: returns.submitReceive }).click();
-    await expect(desk.getByRole('status')).toContainText(returns.said.received ?? '');
-    await desk.getByRole('button', { name: returns.submitCheck }).click();
-    await expect(desk.getByRole('status')).toContainText(returns.said.settled ?? '');
-    await desk.close();
+    await admin.goto(`/backoffice/returns/${back}`);
+    await admin.getByRole('button', { name: returns.submitReceive }).click();
+    await expect(admin.getByRole('status')).toContainText(returns.said.received ?? '');
+    await admin.getByRole('button', { name: returns.submitCheck }).click();
+    await expect(admin.getByRole('status')).toContainText(returns.said.settled ?? '');
+    await admin.close();
 
     // The credit note has the sum paid for both.
     await page.goto(orderHref(locale, number));

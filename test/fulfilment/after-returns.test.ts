@@ -9,9 +9,9 @@ import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { recordPaymentReceived } from '../../src/shop/money/ledger/index.ts';
 import { bankTransfer } from '../../src/shop/selling/orders/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { testAdmin } from '../support/admin.ts';
 import { newestLetter } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
 import { seedPromotion } from '../support/promotions.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, orderForm, personOf, type Selling } from '../support/selling.ts';
@@ -20,7 +20,7 @@ import { as, linkFrom, placeOrder, ship } from './support.ts';
 const clock = fixedClock('2026-11-21T08:00:00Z');
 const { ch } = tenants;
 let database: TestDatabase;
-let desk: AdminServices;
+let admin: AdminServices;
 let shop: Selling;
 let folder = '';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
       { sku: 'shirt-xl', stock: 50, amount: 3995, size: 'XL' },
     ],
   });
-  desk = await testDesk(database.pool, clock);
+  admin = await testAdmin(database.pool, clock);
   shop = openSelling(database.pool, clock);
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-const view = (number: string) => desk.fulfilment.ofOrder(as('service'), { tenant: ch, number });
+const view = (number: string) => admin.fulfilment.ofOrder(as('service'), { tenant: ch, number });
 const one = async <T>(sql: string, ...values: unknown[]) =>
   (await database.pool.query<{ v: T }>(`select ${sql} as v`, values)).rows[0]?.v;
 
@@ -123,11 +123,11 @@ describe('shipments reported by the warehouse', () => {
 /** Ships a guest’s order. Returns its number and the token of its link. */
 async function sent(articles: Record<string, number>, email: string, method = 'invoice') {
   const number = await placeOrder(shop, articles, { email, method });
-  if (method === 'prepayment') await desk.orders.settle(as('finance'), { tenant: ch, number });
+  if (method === 'prepayment') await admin.orders.settle(as('finance'), { tenant: ch, number });
   const pieces = Object.fromEntries(
     Object.values(articles).map((count, index) => [`pieces-${index + 1}`, String(count)]),
   );
-  expect(await ship(desk, number, pieces)).toMatchObject({ ok: true });
+  expect(await ship(admin, number, pieces)).toMatchObject({ ok: true });
   const asked = { number, email };
   await shop.fulfilment.guestOrders.askForLink({ tenant: ch, locale: 'fr-CH' }, `192.0.2.${email.length}`, asked);
   return { number, owner: { token: await linkFrom(database.pool, email) } };
@@ -137,7 +137,7 @@ async function sent(articles: Record<string, number>, email: string, method = 'i
 async function comeBack(owner: { token: string }, entered: Record<string, string>, decision: Record<string, string>) {
   const asked = await shop.fulfilment.buyer.register(ch, owner, entered);
   if (!asked.ok) throw new Error(asked.problem);
-  const settled = await desk.fulfilment.settle(as('service'), { tenant: ch, number: asked.number, entered: decision });
+  const settled = await admin.fulfilment.settle(as('service'), { tenant: ch, number: asked.number, entered: decision });
   expect(settled).toMatchObject({ ok: true });
   return asked.number;
 }
@@ -187,7 +187,7 @@ describe('payouts by transfer', () => {
     expect(credit).toMatchObject({ restWay: 'transfer', payoutDueOn: '2026-11-24', transfer: { ending: null } });
     const said = { credit: credit?.number ?? '', ...account };
     const { buyer } = shop.fulfilment;
-    expect(await desk.fulfilment.orderTransfers(as('finance'), ch)).toEqual({ ok: false, problem: 'not-found' });
+    expect(await admin.fulfilment.orderTransfers(as('finance'), ch)).toEqual({ ok: false, problem: 'not-found' });
     expect(await buyer.sayAccount(ch, stranger, said)).toEqual({ ok: false, problem: 'not-found' });
     expect(await buyer.sayAccount(ch, owner, { ...said, credit: '1' })).toEqual({ ok: false, problem: 'not-found' });
     expect(await buyer.sayAccount(ch, owner, { ...said, iban: 'CH5800791123000889013' })).toEqual({
@@ -200,15 +200,15 @@ describe('payouts by transfer', () => {
     const sealed = await one<Buffer>('(select sealed from payout_account)');
     expect(sealed?.toString('latin1')).not.toMatch(/CH58|Müller/);
 
-    const listed = await desk.fulfilment.returns(as('finance'), ch, 1, false);
+    const listed = await admin.fulfilment.returns(as('finance'), ch, 1, false);
     expect(listed?.payouts).toContainEqual(
       expect.objectContaining({ number: said.credit, amount: (credit?.amount.amount ?? 0) - 0, ending: '9012' }),
     );
     const refused = { ok: false, problem: 'not-allowed' };
-    expect(await desk.fulfilment.orderTransfers(as('service'), ch)).toEqual(refused);
+    expect(await admin.fulfilment.orderTransfers(as('service'), ch)).toEqual(refused);
     // Ten concurrent calls put the payout into one file.
     const ordered = await Promise.all(
-      Array.from({ length: 10 }, () => desk.fulfilment.orderTransfers(as('finance'), ch)),
+      Array.from({ length: 10 }, () => admin.fulfilment.orderTransfers(as('finance'), ch)),
     );
     expect(ordered.filter(({ ok }) => ok)).toEqual([{ ok: true, file: 'CH-20261121080000000' }]);
     const name = 'CH-20261121080000000';
@@ -216,16 +216,16 @@ describe('payouts by transfer', () => {
     expect(await buyer.sayAccount(ch, owner, said)).toEqual({ ok: false, problem: 'not-found' });
     expect((await buyer.of(ch, owner))?.credits[0]?.transfer).toBeNull();
     for (const act of ['transfers', 'transfersPaid', 'releaseTransfers'] as const) {
-      expect(await desk.fulfilment[act](as('service'), ch, name)).toEqual(refused);
-      expect(await desk.fulfilment[act](as('finance'), tenants.de, name)).toEqual({ ok: false, problem: 'not-found' });
-      expect(await desk.fulfilment[act](as('finance'), ch, 'CH-1')).toEqual({ ok: false, problem: 'not-found' });
+      expect(await admin.fulfilment[act](as('service'), ch, name)).toEqual(refused);
+      expect(await admin.fulfilment[act](as('finance'), tenants.de, name)).toEqual({ ok: false, problem: 'not-found' });
+      expect(await admin.fulfilment[act](as('finance'), ch, 'CH-1')).toEqual({ ok: false, problem: 'not-found' });
     }
-    expect(await desk.fulfilment.releaseTransfers(as('finance'), ch, name)).toEqual({ ok: true });
+    expect(await admin.fulfilment.releaseTransfers(as('finance'), ch, name)).toEqual({ ok: true });
     expect(await buyer.sayAccount(ch, owner, said)).toEqual({ ok: true });
-    expect(await desk.fulfilment.orderTransfers(as('finance'), ch)).toEqual({ ok: true, file: name });
-    const file = await desk.fulfilment.transfers(as('finance'), ch, name);
+    expect(await admin.fulfilment.orderTransfers(as('finance'), ch)).toEqual({ ok: true, file: name });
+    const file = await admin.fulfilment.transfers(as('finance'), ch, name);
     if (!file.ok) throw new Error(file.problem);
-    expect(await desk.fulfilment.transfers(as('finance'), ch, name)).toEqual(file);
+    expect(await admin.fulfilment.transfers(as('finance'), ch, name)).toEqual(file);
     expect(file.name).toBe(`${name}.xml`);
     expect(file.content).toContain('<Cdtr><Nm>Noelle Muller</Nm></Cdtr>');
     expect(file.content).toContain('<CdtrAcct><Id><IBAN>CH5800791123000889012</IBAN></Id></CdtrAcct>');
@@ -237,12 +237,12 @@ describe('payouts by transfer', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, place) =>
         place % 2 === 0
-          ? desk.fulfilment.transfersPaid(as('finance'), ch, name)
-          : desk.fulfilment.paidOut(as('finance'), ch, said.credit),
+          ? admin.fulfilment.transfersPaid(as('finance'), ch, name)
+          : admin.fulfilment.paidOut(as('finance'), ch, said.credit),
       ),
     );
     expect(outcomes.filter(({ ok }) => ok).length).toBeGreaterThan(0);
-    expect(await desk.fulfilment.transfersPaid(as('finance'), ch, name)).toEqual({ ok: false, problem: 'not-found' });
+    expect(await admin.fulfilment.transfersPaid(as('finance'), ch, name)).toEqual({ ok: false, problem: 'not-found' });
     expect(await one('(select count(*)::int from payout_account)')).toBe(0);
     expect(await buyer.sayAccount(ch, owner, said)).toEqual({ ok: false, problem: 'not-found' });
     expect((await buyer.of(ch, owner))?.credits[0]).toMatchObject({ transfer: null, paidOutAt: expect.any(Date) });
@@ -259,7 +259,7 @@ test.each(['the house', 'the buyer'])(
   async (who) => {
     const email = `cancelled-${who.at(-1)}@example.ch`;
     const number = await placeOrder(shop, { 'vase-1': 1 }, { email, method: 'prepayment' });
-    await desk.orders.settle(as('finance'), { tenant: ch, number });
+    await admin.orders.settle(as('finance'), { tenant: ch, number });
     await shop.fulfilment.guestOrders.askForLink({ tenant: ch, locale: 'fr-CH' }, `192.0.4.${email.length}`, {
       number,
       email,
@@ -268,7 +268,7 @@ test.each(['the house', 'the buyer'])(
     const asked = { tenant: ch, number, reason: 'customer', note: '' };
     const outcome =
       who === 'the house'
-        ? await desk.orders.cancel(as('service'), asked)
+        ? await admin.orders.cancel(as('service'), asked)
         : await shop.fulfilment.buyer.cancel(ch, owner, {}, true);
     expect(outcome).toMatchObject({ ok: true });
     const total = await one<number>('(select total from orders where number = $1)', number);
@@ -285,7 +285,7 @@ test.each(['the house', 'the buyer'])(
     expect(letter.text).toContain('?t=');
     const entered = { credit: credit?.number ?? '', holder: 'Lea Brunner', iban: 'CH5800791123000889012' };
     expect(await shop.fulfilment.buyer.sayAccount(ch, owner, entered)).toEqual({ ok: true });
-    expect(await desk.fulfilment.paidOut(as('finance'), ch, entered.credit)).toEqual({ ok: true });
+    expect(await admin.fulfilment.paidOut(as('finance'), ch, entered.credit)).toEqual({ ok: true });
     const standing = await one(
       `(select coalesce(sum(p.amount), 0)::int from ledger_posting p join ledger_entry e on e.id = p.entry_id
         where e.order_number = $1 and p.account in ('receivable', 'credit', 'bank', 'goodwill'))`,
@@ -310,7 +310,7 @@ describe('vouchers of returned orders', () => {
     const placed = await shop.checkout.place(key, await orderForm(shop, key));
     if (!placed.ok) throw new Error(placed.problem);
     const number = placed.orderNumber;
-    expect(await ship(desk, number, { 'pieces-1': '2' })).toMatchObject({ ok: true });
+    expect(await ship(admin, number, { 'pieces-1': '2' })).toMatchObject({ ok: true });
     const house = { tenant: ch, locale: 'fr-CH' as const };
     await shop.fulfilment.guestOrders.askForLink(house, `192.0.3.${email.length}`, { number, email });
     return { token: await linkFrom(database.pool, email) };
@@ -392,15 +392,15 @@ test('refuses to ship an order whose direct debit failed, until it is paid', asy
     );
   const all = { 'pieces-1': '1' };
   const promised = await ordered('debit-1@example.ch');
-  expect(await ship(desk, promised, all)).toMatchObject({ ok: true });
+  expect(await ship(admin, promised, all)).toMatchObject({ ok: true });
 
   const failed = await ordered('debit-2@example.ch');
   await write(failed, 'failed', 'sepa');
-  expect(await ship(desk, failed, all)).toEqual({ ok: false, problem: 'unpaid' });
+  expect(await ship(admin, failed, all)).toEqual({ ok: false, problem: 'unpaid' });
   expect(await handIn(`${failed},vase-1,1,swiss-post,,`)).toMatchObject({ code: 1 });
   // The customer pays by the link in the mail.
   await write(failed, 'captured', 'card');
-  expect(await ship(desk, failed, all)).toMatchObject({ ok: true });
+  expect(await ship(admin, failed, all)).toMatchObject({ ok: true });
 
   const transferred = await ordered('debit-3@example.ch');
   await write(transferred, 'failed', 'sepa');
@@ -419,5 +419,5 @@ test('refuses to ship an order whose direct debit failed, until it is paid', asy
       till: 'bank',
     }),
   );
-  expect(await ship(desk, transferred, all)).toMatchObject({ ok: true });
+  expect(await ship(admin, transferred, all)).toMatchObject({ ok: true });
 });

@@ -4,9 +4,9 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { billVat } from '../../src/shop/money/billing/bill-vat.ts';
 import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { testAdmin } from '../support/admin.ts';
 import { newestLetter, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, openSelling, orderForm, personOf, type Selling } from '../support/selling.ts';
 import { as, linkFrom, placeOrder, ship, stockOf } from './support.ts';
@@ -14,7 +14,7 @@ import { as, linkFrom, placeOrder, ship, stockOf } from './support.ts';
 const clock = fixedClock('2026-11-21T08:00:00Z');
 const { ch, de } = tenants;
 let database: TestDatabase;
-let desk: AdminServices;
+let admin: AdminServices;
 let shop: Selling;
 
 beforeAll(async () => {
@@ -29,12 +29,12 @@ beforeAll(async () => {
     ],
   });
   await seedProduct(database.pool, { id: 'sofa', deliveryMode: 'two-man', variants: [{ sku: 'sofa-1', stock: 9 }] });
-  desk = await testDesk(database.pool, clock);
+  admin = await testAdmin(database.pool, clock);
   shop = openSelling(database.pool, clock);
 });
 afterAll(() => database.drop());
 
-const view = (number: string) => desk.fulfilment.ofOrder(as('service'), { tenant: ch, number });
+const view = (number: string) => admin.fulfilment.ofOrder(as('service'), { tenant: ch, number });
 const stageOf = async (number: string) => (await view(number))?.stage;
 const one = async <T>(sql: string, ...values: unknown[]) =>
   (await database.pool.query<{ v: T }>(`select ${sql} as v`, values)).rows[0]?.v;
@@ -42,21 +42,21 @@ const one = async <T>(sql: string, ...values: unknown[]) =>
 describe('shipments', () => {
   test('ship in parts, each once, with a mail and a tracking link', async () => {
     const number = await placeOrder(shop, { 'vase-1': 3, 'shirt-s': 1 }, { email: 'parts@example.ch' });
-    expect(await ship(desk, number, { 'pieces-1': '2' })).toEqual({ ok: true, number: 1 });
+    expect(await ship(admin, number, { 'pieces-1': '2' })).toEqual({ ok: true, number: 1 });
     expect(await stageOf(number)).toBe('partly-shipped');
     const first = await newestLetter(database.pool, 'parts@example.ch');
     expect(first.subject).toBe(`Votre commande ${number} est en route`);
     expect(first.text).toContain('https://service.post.ch/ekp-web/ui/entry/search/990012345678901234');
     expect(first.text).toContain('Une partie');
-    expect(await ship(desk, number, { 'pieces-1': '2' })).toEqual({ ok: false, problem: 'pieces' });
-    expect(await ship(desk, number, { 'pieces-1': '1', 'pieces-2': '1' })).toEqual({ ok: true, number: 2 });
+    expect(await ship(admin, number, { 'pieces-1': '2' })).toEqual({ ok: false, problem: 'pieces' });
+    expect(await ship(admin, number, { 'pieces-1': '1', 'pieces-2': '1' })).toEqual({ ok: true, number: 2 });
     expect(await stageOf(number)).toBe('shipped');
     for (const shipment of (await view(number))?.shipments ?? [])
-      expect(await desk.fulfilment.delivered(as('service'), { tenant: ch, number, shipment: shipment.id })).toEqual({
+      expect(await admin.fulfilment.delivered(as('service'), { tenant: ch, number, shipment: shipment.id })).toEqual({
         ok: true,
       });
     expect(await stageOf(number)).toBe('delivered');
-    expect(await desk.orders.cancel(as('service'), { tenant: ch, number, reason: 'customer', note: '' })).toEqual({
+    expect(await admin.orders.cancel(as('service'), { tenant: ch, number, reason: 'customer', note: '' })).toEqual({
       ok: false,
       problem: 'on-its-way',
     });
@@ -67,7 +67,7 @@ describe('shipments', () => {
     const before = await stockOf(database.pool, 'vase-1');
     const entered = { carrier: 'dhl', tracking: '', seen: '0', 'pieces-1': '1' };
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, () => desk.fulfilment.ship(as('service'), { tenant: ch, number, entered })),
+      Array.from({ length: 20 }, () => admin.fulfilment.ship(as('service'), { tenant: ch, number, entered })),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(
@@ -80,23 +80,23 @@ describe('shipments', () => {
   test('need a permission, a carrier, a valid tracking number, and the money of a prepayment', async () => {
     const number = await placeOrder(shop, { 'vase-1': 1 }, { method: 'prepayment' });
     const all = { 'pieces-1': '1' };
-    expect(await ship(desk, number, all, 'finance')).toEqual({ ok: false, problem: 'not-allowed' });
-    expect(await ship(desk, number, { ...all, carrier: 'pigeon' })).toEqual({ ok: false, problem: 'carrier' });
-    expect(await ship(desk, number, { ...all, tracking: '<b>' })).toEqual({ ok: false, problem: 'tracking' });
-    expect(await ship(desk, number, { 'pieces-1': '-1' })).toEqual({ ok: false, problem: 'pieces' });
-    expect(await ship(desk, number, { 'pieces-9': '1' })).toMatchObject({ ok: false });
-    expect(await ship(desk, number, {})).toEqual({ ok: false, problem: 'nothing' });
-    expect(await ship(desk, number, all)).toEqual({ ok: false, problem: 'unpaid' });
-    await desk.orders.settle(as('finance'), { tenant: ch, number });
+    expect(await ship(admin, number, all, 'finance')).toEqual({ ok: false, problem: 'not-allowed' });
+    expect(await ship(admin, number, { ...all, carrier: 'pigeon' })).toEqual({ ok: false, problem: 'carrier' });
+    expect(await ship(admin, number, { ...all, tracking: '<b>' })).toEqual({ ok: false, problem: 'tracking' });
+    expect(await ship(admin, number, { 'pieces-1': '-1' })).toEqual({ ok: false, problem: 'pieces' });
+    expect(await ship(admin, number, { 'pieces-9': '1' })).toMatchObject({ ok: false });
+    expect(await ship(admin, number, {})).toEqual({ ok: false, problem: 'nothing' });
+    expect(await ship(admin, number, all)).toEqual({ ok: false, problem: 'unpaid' });
+    await admin.orders.settle(as('finance'), { tenant: ch, number });
     expect(await stageOf(number)).toBe('paid');
-    expect(await ship(desk, number, all)).toMatchObject({ ok: true });
+    expect(await ship(admin, number, all)).toMatchObject({ ok: true });
   });
 });
 
 /** Ships a guest’s order. Returns its number and the token of its link. */
 async function sent(articles: Record<string, number>, email: string, pieces: Record<string, string>) {
   const number = await placeOrder(shop, articles, { email });
-  expect(await ship(desk, number, pieces)).toMatchObject({ ok: true });
+  expect(await ship(admin, number, pieces)).toMatchObject({ ok: true });
   expect(
     await shop.fulfilment.guestOrders.askForLink({ tenant: ch, locale: 'fr-CH' }, `192.0.2.${email.length}`, {
       number,
@@ -134,10 +134,11 @@ describe('returns', () => {
 
     const before = await stockOf(database.pool, 'shirt-s');
     const ofReturn = { tenant: ch, number: asked.number };
-    expect(await desk.fulfilment.receive(as('service'), ofReturn)).toEqual({ ok: true });
-    expect(await desk.fulfilment.receive(as('service'), ofReturn)).toEqual({ ok: false, problem: 'state' });
+    expect(await admin.fulfilment.receive(as('service'), ofReturn)).toEqual({ ok: true });
+    expect(await admin.fulfilment.receive(as('service'), ofReturn)).toEqual({ ok: false, problem: 'state' });
     expect((await view(number))?.returns[0]).toMatchObject({ state: 'received', creditDueOn: '2026-12-05' });
-    const settle = (entered: Record<string, string>) => desk.fulfilment.settle(as('service'), { ...ofReturn, entered });
+    const settle = (entered: Record<string, string>) =>
+      admin.fulfilment.settle(as('service'), { ...ofReturn, entered });
     expect(await settle({ 'accepted-1': '2', 'refused-1': '1' })).toEqual({ ok: false, problem: 'pieces' });
     expect(await settle({ 'accepted-1': '1', 'refused-1': '1' })).toEqual({ ok: false, problem: 'reason' });
     expect(await settle({ 'accepted-1': '1', 'refused-1': '1', 'because-1': 'used', 'restocked-1': '2' })).toEqual({
@@ -171,7 +172,7 @@ describe('returns', () => {
         number,
       ),
     ).toBe(1);
-    const trail = (await desk.orders.open(as('service'), { tenant: ch, number }))?.trail.map(({ action }) => action);
+    const trail = (await admin.orders.open(as('service'), { tenant: ch, number }))?.trail.map(({ action }) => action);
     expect(trail).toEqual(expect.arrayContaining(['order.shipped', 'return.received', 'return.settled']));
   }, 120_000);
 
@@ -188,11 +189,11 @@ describe('returns', () => {
     const before = await stockOf(database.pool, 'shirt-m');
     const decision = { 'accepted-1': '1', 'restocked-1': '1' };
     expect(
-      await desk.fulfilment.settle(as('service'), { tenant: ch, number: asked.number, entered: decision }),
+      await admin.fulfilment.settle(as('service'), { tenant: ch, number: asked.number, entered: decision }),
     ).toEqual({ ok: true, credit: null });
     expect(await stockOf(database.pool, 'shirt-m')).toBe((before ?? 0) - 1);
     const send = () =>
-      desk.fulfilment.sendExchange(as('service'), {
+      admin.fulfilment.sendExchange(as('service'), {
         tenant: ch,
         number: asked.number,
         entered: { carrier: 'swiss-post', tracking: '' },
@@ -209,7 +210,7 @@ describe('returns', () => {
     if (!second.ok) throw new Error(second.problem);
     await database.pool.query("update stock set quantity = 0 where sku = 'shirt-m'");
     expect(
-      await desk.fulfilment.settle(as('service'), { tenant: ch, number: second.number, entered: decision }),
+      await admin.fulfilment.settle(as('service'), { tenant: ch, number: second.number, entered: decision }),
     ).toMatchObject({ credit: expect.any(String) });
     await database.pool.query("update stock set quantity = 50 where sku = 'shirt-m'");
     expect(await stageOf(number)).toBe('partly-returned');
@@ -223,7 +224,7 @@ describe('returns', () => {
       return asked.number;
     };
     const settle = (number: string) =>
-      desk.fulfilment.settle(as('service'), { tenant: ch, number, entered: { 'accepted-1': '1' } });
+      admin.fulfilment.settle(as('service'), { tenant: ch, number, entered: { 'accepted-1': '1' } });
     const before = (await stockOf(database.pool, 'shirt-m')) ?? 0;
     const first = await announce();
     expect(await settle(first)).toEqual({ ok: true, credit: null });
@@ -253,7 +254,7 @@ describe('returns', () => {
     try {
       await ordering.query('begin');
       await lock('shirt-m');
-      const settled = desk.fulfilment.settle(as('service'), { tenant: ch, number: asked.number, entered });
+      const settled = admin.fulfilment.settle(as('service'), { tenant: ch, number: asked.number, entered });
       const outcome = expect(settled).resolves.toEqual({ ok: true, credit: null });
       const waiting = "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
       await expect.poll(() => one(`(select count(*)::int from ${waiting})`), { timeout: 10_000 }).toBe(1);
@@ -273,7 +274,7 @@ describe('returns', () => {
       const asked = await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1', ...entered });
       if (!asked.ok) throw new Error(asked.problem);
       const decision = { 'accepted-1': '1', 'restocked-1': '1' };
-      return desk.fulfilment.settle(as('service'), { tenant: ch, number: asked.number, entered: decision });
+      return admin.fulfilment.settle(as('service'), { tenant: ch, number: asked.number, entered: decision });
     };
     const offered = async () => (await shop.fulfilment.buyer.of(ch, owner))?.lines[0]?.exchanges.map(({ sku }) => sku);
     expect(await offered()).toEqual(['shirt-m']);
@@ -304,7 +305,7 @@ describe('returns', () => {
     expect(await shop.fulfilment.buyer.giveUp(ch, owner, asked.number)).toBe(true);
     expect(await shop.fulfilment.buyer.giveUp(ch, owner, asked.number)).toBe(false);
     expect((await shop.fulfilment.buyer.of(ch, owner))?.lines[0]?.most).toBe(1);
-    expect(await desk.fulfilment.receive(as('service'), { tenant: ch, number: asked.number })).toEqual({
+    expect(await admin.fulfilment.receive(as('service'), { tenant: ch, number: asked.number })).toEqual({
       ok: false,
       problem: 'state',
     });
@@ -352,7 +353,7 @@ describe('returns', () => {
       });
 
       const register = (of: string, entered: Record<string, string>, role: 'service' | 'finance' = 'service') =>
-        desk.fulfilment.registerReturn(as(role), { tenant: ch, number: of, entered });
+        admin.fulfilment.registerReturn(as(role), { tenant: ch, number: of, entered });
       expect(await register(number, { 'quantity-1': '1' }, 'finance')).toEqual({ ok: false, problem: 'not-allowed' });
       expect(await register('1', { 'quantity-1': '1' })).toEqual({ ok: false, problem: 'not-found' });
       expect(await register(number, {})).toEqual({ ok: false, problem: 'nothing' });
@@ -362,15 +363,15 @@ describe('returns', () => {
       if (!asked.ok || !('number' in asked)) throw new Error('not registered');
       expect((await newestLetter(database.pool, email)).subject).toBe(`Votre retour ${asked.number} est annoncé`);
       expect(await one('(select registered_by from order_return where number = $1)', asked.number)).toBe('house');
-      const trail = (await desk.orders.open(as('service'), { tenant: ch, number }))?.trail.map(({ action }) => action);
+      const trail = (await admin.orders.open(as('service'), { tenant: ch, number }))?.trail.map(({ action }) => action);
       expect(trail).toContain('return.registered');
-      expect(await desk.fulfilment.receive(as('service'), { tenant: ch, number: asked.number })).toEqual({ ok: true });
+      expect(await admin.fulfilment.receive(as('service'), { tenant: ch, number: asked.number })).toEqual({ ok: true });
       expect(await register(late.number, { 'quantity-1': '1' })).toMatchObject({ ok: true });
 
       // Once the withdrawal is handled, the customer’s form is closed.
-      const room = await desk.fulfilment.returns(as('service'), ch, 1, false);
-      const statement = room?.withdrawals.find((entry) => entry.number === number)?.id ?? '';
-      expect(await desk.fulfilment.handled(as('service'), ch, statement)).toEqual({ ok: true });
+      const section = await admin.fulfilment.returns(as('service'), ch, 1, false);
+      const statement = section?.withdrawals.find((entry) => entry.number === number)?.id ?? '';
+      expect(await admin.fulfilment.handled(as('service'), ch, statement)).toEqual({ ok: true });
       expect(await shop.fulfilment.buyer.of(ch, own)).toMatchObject({ mayReturn: false, isWithdrawn: false });
     } finally {
       clock.set('2026-11-21T08:00:00Z');
@@ -384,7 +385,7 @@ describe('returns', () => {
     if (!asked.ok) throw new Error(asked.problem);
     expect(await shop.fulfilment.buyer.label(ch, owner, asked.number)).toEqual({ ok: false, problem: 'not-found' });
     expect(await shop.fulfilment.buyer.giveUp(ch, owner, asked.number)).toBe(false);
-    const settled = await desk.fulfilment.settle(as('service'), {
+    const settled = await admin.fulfilment.settle(as('service'), {
       tenant: ch,
       number: asked.number,
       entered: { 'accepted-1': '1' },
@@ -402,11 +403,11 @@ describe('returns', () => {
       problem: 'not-found',
     });
     for (const role of ['editor', 'publisher', 'merchandiser'] as const) {
-      expect(await desk.fulfilment.openReturn(as(role), { tenant: ch, number: asked.number })).toBeNull();
-      expect(await desk.fulfilment.returns(as(role), ch, 1, true)).toBeNull();
-      expect(await desk.fulfilment.paper(as(role), { tenant: ch, number: asked.number })).toMatchObject({ ok: false });
+      expect(await admin.fulfilment.openReturn(as(role), { tenant: ch, number: asked.number })).toBeNull();
+      expect(await admin.fulfilment.returns(as(role), ch, 1, true)).toBeNull();
+      expect(await admin.fulfilment.paper(as(role), { tenant: ch, number: asked.number })).toMatchObject({ ok: false });
     }
-    expect(await desk.fulfilment.openReturn(as('service'), { tenant: de, number: asked.number })).toBeNull();
+    expect(await admin.fulfilment.openReturn(as('service'), { tenant: de, number: asked.number })).toBeNull();
   });
 });
 
@@ -415,7 +416,7 @@ describe('cancellation of lines', () => {
     const number = await placeOrder(shop, { 'shirt-s': 3, 'vase-1': 1 }, { email: 'lines@example.ch' });
     const before = await stockOf(database.pool, 'shirt-s');
     const cancel = (entered: Record<string, string>) =>
-      desk.fulfilment.cancelLines(as('service'), {
+      admin.fulfilment.cancelLines(as('service'), {
         tenant: ch,
         number,
         entered: { reason: 'unavailable', ...entered },
@@ -429,9 +430,9 @@ describe('cancellation of lines', () => {
     expect((await newestLetter(database.pool, 'lines@example.ch')).subject).toBe(
       `Modification de votre commande ${number}`,
     );
-    expect(await desk.orders.cancel(as('service'), { tenant: ch, number, reason: 'customer', note: '' })).toMatchObject(
-      { problem: 'partly-cancelled' },
-    );
+    expect(
+      await admin.orders.cancel(as('service'), { tenant: ch, number, reason: 'customer', note: '' }),
+    ).toMatchObject({ problem: 'partly-cancelled' });
     expect(await cancel({ 'pieces-1': '1', 'pieces-2': '1' })).toEqual({ ok: true, isWhole: true });
     expect(await stageOf(number)).toBe('cancelled');
     const total = await one<number>('(select total from orders where number = $1)', number);
@@ -458,11 +459,11 @@ describe('cancellation of lines', () => {
       await shop.checkout.enterPayment(key, { method: 'prepayment' });
       const placed = await shop.checkout.place(key, await orderForm(shop, key));
       if (!placed.ok) throw new Error(placed.problem);
-      await desk.orders.settle(as('finance'), { tenant: ch, number: placed.orderNumber });
+      await admin.orders.settle(as('finance'), { tenant: ch, number: placed.orderNumber });
       return placed.orderNumber;
     }
     const cancel = (number: string, entered: Record<string, string>) =>
-      desk.fulfilment.cancelLines(as('service'), {
+      admin.fulfilment.cancelLines(as('service'), {
         tenant: ch,
         number,
         entered: { reason: 'customer', note: '', ...entered },
@@ -502,7 +503,7 @@ describe('cancellation of lines', () => {
       const mixed = await toBeAssembled(['couch-1', 'vase-1'], 'mixed@example.ch');
       expect(await cancel(mixed, { 'pieces-1': '1' })).toEqual({ ok: true, isWhole: false });
       expect(await credits(mixed)).toEqual([40000 + 3995 + 7900]);
-      expect(await ship(desk, mixed, { 'pieces-2': '1' })).toMatchObject({ ok: true });
+      expect(await ship(admin, mixed, { 'pieces-2': '1' })).toMatchObject({ ok: true });
     });
   });
 
@@ -549,7 +550,7 @@ describe('cancellation of lines', () => {
     });
     const number = await placeOrder(shop, { 'book-1': 2 }, { email: 'reader@example.ch' });
     const cancel = () =>
-      desk.fulfilment.cancelLines(as('service'), {
+      admin.fulfilment.cancelLines(as('service'), {
         tenant: ch,
         number,
         entered: { reason: 'customer', note: '', 'pieces-1': '1' },
@@ -589,7 +590,7 @@ describe('cancellation of lines', () => {
     const paper = await shop.fulfilment.buyer.credit(ch, owner, note);
     expect(paper).toMatchObject({ ok: true, name: `Avoir-${note}.pdf` });
     expect(paper.ok && Buffer.from(paper.content).subarray(0, 5).toString()).toBe('%PDF-');
-    await ship(desk, number, { 'pieces-1': '1' });
+    await ship(admin, number, { 'pieces-1': '1' });
     expect(await shop.fulfilment.buyer.cancel(ch, owner, {}, true)).toEqual({ ok: false, problem: 'on-its-way' });
     const whole = await placeOrder(shop, { 'vase-1': 2 }, { email });
     const id = await one<string>('(select id from orders where number = $1)', whole);
@@ -617,12 +618,12 @@ describe('without a login', () => {
     expect(letter.text).toContain('21. November 2026');
     expect(letter.text).toContain('09:00:00');
     expect(letter.text).toContain('99999999');
-    const room = await desk.fulfilment.returns(as('service'), de, 1, false);
-    expect(room?.withdrawals).toMatchObject([{ number: '99999999', fits: false }]);
-    const id = room?.withdrawals[0]?.id ?? '';
-    expect(await desk.fulfilment.handled(as('service'), ch, id)).toMatchObject({ ok: false });
-    expect(await desk.fulfilment.handled(as('service'), de, id)).toEqual({ ok: true });
-    expect(await desk.fulfilment.handled(as('service'), de, id)).toMatchObject({ ok: false });
+    const section = await admin.fulfilment.returns(as('service'), de, 1, false);
+    expect(section?.withdrawals).toMatchObject([{ number: '99999999', fits: false }]);
+    const id = section?.withdrawals[0]?.id ?? '';
+    expect(await admin.fulfilment.handled(as('service'), ch, id)).toMatchObject({ ok: false });
+    expect(await admin.fulfilment.handled(as('service'), de, id)).toEqual({ ok: true });
+    expect(await admin.fulfilment.handled(as('service'), de, id)).toMatchObject({ ok: false });
   });
 
   test('answers alike for known and unknown orders, and counts attempts', async () => {

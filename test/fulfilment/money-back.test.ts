@@ -9,9 +9,9 @@ import { bankTransfer, transferReference } from '../../src/shop/selling/orders/i
 import { tenants } from '../../src/tenants/index.ts';
 import { camtFile } from '../ledger/camt-file.ts';
 import { duesOf, placeOrder as placeRaw } from '../ledger/support.ts';
+import { testAdmin } from '../support/admin.ts';
 import { newestLetter } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, type Selling } from '../support/selling.ts';
 import { as, placeOrder, ship } from './support.ts';
@@ -19,14 +19,14 @@ import { as, placeOrder, ship } from './support.ts';
 const clock = fixedClock('2026-11-02T08:00:00Z');
 const { ch } = tenants;
 let database: TestDatabase;
-let desk: AdminServices;
+let admin: AdminServices;
 let shop: Selling;
 
 beforeAll(async () => {
   database = await testDatabase();
   await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 500, amount: 10000 }] });
   await seedProduct(database.pool, { id: 'mug', variants: [{ sku: 'mug-1', stock: 500, amount: 4000 }] });
-  desk = await testDesk(database.pool, clock);
+  admin = await testAdmin(database.pool, clock);
   shop = openSelling(database.pool, clock);
 });
 afterAll(() => database.drop());
@@ -42,9 +42,9 @@ async function order(articles: Record<string, number>, own: { email: string; met
   return { number, id: row?.id ?? '' };
 }
 
-const settle = (number: string) => desk.orders.settle(as('finance'), { tenant: ch, number });
+const settle = (number: string) => admin.orders.settle(as('finance'), { tenant: ch, number });
 const cancel = (number: string, pieces: Record<string, string>) =>
-  desk.fulfilment.cancelLines(as('service'), {
+  admin.fulfilment.cancelLines(as('service'), {
     tenant: ch,
     number,
     entered: { reason: 'customer', note: '', ...pieces },
@@ -84,7 +84,7 @@ describe('the daily closing', () => {
     expect(credit).toMatchObject({ amount: 20000, way: 'transfer' });
     expect(await closeDay({ pool: database.pool, clock }, ch)).toMatchObject({ creditUsed: 0 });
     expect(await duesOf(database.pool, bill.id)).toEqual([[10000, 0]]);
-    expect(await desk.fulfilment.paidOut(as('finance'), ch, credit?.number ?? '')).toEqual({ ok: true });
+    expect(await admin.fulfilment.paidOut(as('finance'), ch, credit?.number ?? '')).toEqual({ ok: true });
     expect(await accountOf(bill.id)).toEqual({ receivable: 10000 });
   });
 
@@ -170,7 +170,7 @@ describe('a line cancelled during a pending direct debit', () => {
     expect(await cancel(number, { 'pieces-2': '1' })).toMatchObject({ ok: true });
     const [credit] = await creditsOf(id);
     expect(credit).toMatchObject({ amount: 4000, refund: 4000, way: 'none', dueOn: null });
-    expect(await desk.fulfilment.paidOut(as('finance'), ch, credit?.number ?? '')).toMatchObject({ ok: false });
+    expect(await admin.fulfilment.paidOut(as('finance'), ch, credit?.number ?? '')).toMatchObject({ ok: false });
     await said('processing');
     expect(given).toEqual([]);
     // A closing does not spend it either.
@@ -216,14 +216,14 @@ async function transferred(
   async function* content() {
     yield Buffer.from(file);
   }
-  expect(await desk.ledger.takeFile(as('finance'), { tenant: ch, content: content() })).toMatchObject({
+  expect(await admin.ledger.takeFile(as('finance'), { tenant: ch, content: content() })).toMatchObject({
     ok: true,
     report: { read: 1, matched: 1 },
   });
 }
 
 const listed = async (number: string) =>
-  (await desk.fulfilment.returns(as('finance'), ch, 1, false))?.payouts.filter(({ order: of }) => of === number) ?? [];
+  (await admin.fulfilment.returns(as('finance'), ch, 1, false))?.payouts.filter(({ order: of }) => of === number) ?? [];
 
 describe('bank money beyond the bill', () => {
   test('pays out a partial prepayment after the cancellation', async () => {
@@ -238,7 +238,7 @@ describe('bank money beyond the bill', () => {
     expect((await newestLetter(database.pool, email)).text).toMatch(
       /Nous vous virons 90\.00\sCHF\. Veuillez nous indiquer/,
     );
-    expect(await desk.fulfilment.paidOut(as('finance'), ch, credit?.number ?? '')).toEqual({ ok: true });
+    expect(await admin.fulfilment.paidOut(as('finance'), ch, credit?.number ?? '')).toEqual({ ok: true });
     expect(await accountOf(id)).toEqual({});
     expect(await listed(number)).toEqual([]);
   });
@@ -252,10 +252,10 @@ describe('bank money beyond the bill', () => {
     expect(credit).toMatchObject({ amount: 4000, refund: 0, way: 'transfer', dueOn: '2026-12-16' });
     expect(await listed(number)).toMatchObject([{ amount: 3000 }]);
     expect((await newestLetter(database.pool, email)).text).toMatch(/Nous vous virons 30\.00\sCHF\./);
-    expect(await desk.fulfilment.paidOut(as('finance'), ch, credit?.number ?? '')).toEqual({ ok: true });
+    expect(await admin.fulfilment.paidOut(as('finance'), ch, credit?.number ?? '')).toEqual({ ok: true });
     expect(await accountOf(id)).toEqual({ bank: 10000 });
     // The rest of the order can still be shipped.
-    expect(await ship(desk, number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+    expect(await ship(admin, number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
   });
 
   test('pays out a transfer for a cancelled order, and the mail asks for the account', async () => {
@@ -273,8 +273,8 @@ describe('bank money beyond the bill', () => {
     expect(letter.text).toContain('?t=');
     // The payout credits no products, so it has no document.
     const asked = { tenant: ch, number: payout?.number ?? '' };
-    expect(await desk.fulfilment.paper(as('finance'), asked)).toEqual({ ok: false, problem: 'not-found' });
-    expect(await desk.fulfilment.paidOut(as('finance'), ch, asked.number)).toEqual({ ok: true });
+    expect(await admin.fulfilment.paper(as('finance'), asked)).toEqual({ ok: false, problem: 'not-found' });
+    expect(await admin.fulfilment.paidOut(as('finance'), ch, asked.number)).toEqual({ ok: true });
     expect(await accountOf(id)).toEqual({});
   });
 
@@ -321,7 +321,7 @@ test('pays out at most the received money of two methods after a manual partial 
   await query("update online_payment set state = 'refunded', refunded = amount where order_id = $1", id);
   await book();
   const [, last] = await creditsOf(id);
-  expect(await desk.fulfilment.paidOut(as('finance'), ch, last?.number ?? '')).toEqual({ ok: true });
+  expect(await admin.fulfilment.paidOut(as('finance'), ch, last?.number ?? '')).toEqual({ ok: true });
   expect(await accountOf(id)).toEqual({});
 });
 
@@ -385,7 +385,7 @@ describe('an order by instalments', () => {
     expect(owed).toBeGreaterThan(64995);
     expect((await listed(number)).reduce((sum, { amount }) => sum + amount, 0)).toBe(owed);
     for (const { number: payout } of await listed(number))
-      expect(await desk.fulfilment.paidOut(as('finance'), ch, payout)).toEqual({ ok: true });
+      expect(await admin.fulfilment.paidOut(as('finance'), ch, payout)).toEqual({ ok: true });
     expect(await accountOf(id)).toEqual({ bank: 136230 - owed });
   });
 
@@ -423,7 +423,7 @@ describe('an order by instalments', () => {
       }),
     );
     expect(
-      await desk.fulfilment.settle(as('service'), {
+      await admin.fulfilment.settle(as('service'), {
         tenant: ch,
         number: entry.number,
         entered: { 'accepted-1': '2' },
@@ -438,7 +438,7 @@ describe('an order by instalments', () => {
     await transferred(number, 11355, 'instalments');
     expect((await listed(number)).map(({ amount }) => amount).toSorted()).toEqual([11355, owed]);
     for (const { number: payout } of await listed(number))
-      expect(await desk.fulfilment.paidOut(as('finance'), ch, payout)).toEqual({ ok: true });
+      expect(await admin.fulfilment.paidOut(as('finance'), ch, payout)).toEqual({ ok: true });
     expect(await accountOf(id)).toEqual({ bank: 3 * 11355 - owed });
     clock.set('2026-12-14T08:00:00Z');
   });
@@ -461,8 +461,8 @@ describe('an order with a line cancelled before full payment', () => {
     expect(await query('select state, settled_at as at from payment where order_id = $1', id)).toEqual([
       { state: 'captured', at: clock.now() },
     ]);
-    expect((await desk.fulfilment.ofOrder(as('service'), { tenant: ch, number }))?.stage).toBe('paid');
-    expect(await ship(desk, number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+    expect((await admin.fulfilment.ofOrder(as('service'), { tenant: ch, number }))?.stage).toBe('paid');
+    expect(await ship(admin, number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
 
     const nobody = await order({ 'vase-1': 1, 'mug-1': 1 }, { email, method: 'prepayment' });
     expect(await cancel(nobody.number, { 'pieces-2': '1' })).toMatchObject({ ok: true });

@@ -7,8 +7,8 @@ import type { LifeOrder } from '../../src/shop/after-sales/fulfilment/types.ts';
 import { roundHalfUp } from '../../src/shop/catalogue/prices/index.ts';
 import { bookPending } from '../../src/shop/money/ledger/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
 import { CARD, openPaying, type PayingShop } from '../support/paying.ts';
 import { seedProduct } from '../support/seed.ts';
 import { readyBasket } from '../support/selling.ts';
@@ -17,12 +17,12 @@ import { as, linkFrom } from './support.ts';
 const clock = fixedClock(new Date().toISOString());
 const { ch } = tenants;
 let database: TestDatabase;
-let desk: AdminServices;
+let admin: AdminServices;
 let shop: PayingShop;
 beforeAll(async () => {
   database = await testDatabase();
   await seedProduct(database.pool, { id: 'jug', variants: [{ sku: 'jug-1', stock: 90, amount: 3335 }] });
-  desk = await testDesk(database.pool, clock);
+  admin = await testAdmin(database.pool, clock);
   shop = await openPaying(database.pool, clock);
 });
 afterAll(async () => {
@@ -94,7 +94,7 @@ test('twenty concurrent returns and refunds: at most the captured amount, each u
     ),
     // An employee refunds the same money by hand.
     ...Array.from({ length: 4 }, () =>
-      desk.payments.refund(as('finance'), { tenant: ch, paymentId: payment ?? '', amount: 3000, reason: 'Kulanz' }),
+      admin.payments.refund(as('finance'), { tenant: ch, paymentId: payment ?? '', amount: 3000, reason: 'Kulanz' }),
     ),
   ]);
   await shop.payments.reconcile();
@@ -142,7 +142,7 @@ describe('manual refunds and later credit notes', () => {
       number,
     );
     const asked = { tenant: ch, paymentId: paymentId ?? '', amount, reason: 'Kulanz' };
-    const outcome = await (isReached ? shop.payments.desk : desk.payments).refund(as('finance'), asked);
+    const outcome = await (isReached ? shop.payments.administration : admin.payments).refund(as('finance'), asked);
     expect(outcome).toEqual({ ok: true, done: isReached });
     await book();
   }
@@ -197,7 +197,7 @@ describe('manual refunds and later credit notes', () => {
       const total = (await totalOf(number)) ?? 0;
       await giveBack(number, 1000, isReached);
       const asked = { tenant: ch, number, reason: 'customer', note: '' };
-      expect(await desk.orders.cancel(as('service'), asked)).toMatchObject({ ok: true });
+      expect(await admin.orders.cancel(as('service'), asked)).toMatchObject({ ok: true });
       await later();
       expect(await refundedOf(number)).toBe(total);
       expect(await transfersOf(number)).toBe(0);

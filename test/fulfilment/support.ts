@@ -39,14 +39,14 @@ export async function placeOrder(
 
 /** Ships units of an order, by default with the Swiss Post. */
 export async function ship(
-  desk: AdminServices,
+  admin: AdminServices,
   number: string,
   pieces: Record<string, string>,
   role: Role = 'service',
 ) {
-  const shown = await desk.fulfilment.ofOrder(as(role), { tenant: ch, number });
+  const shown = await admin.fulfilment.ofOrder(as(role), { tenant: ch, number });
   const seen = (shown?.shipments ?? []).flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.quantity, 0);
-  return desk.fulfilment.ship(as(role), {
+  return admin.fulfilment.ship(as(role), {
     tenant: ch,
     number,
     entered: { carrier: 'swiss-post', tracking: '99.00.123456.78901234', seen: String(seen), ...pieces },

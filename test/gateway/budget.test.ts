@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUDGET } from '../../src/gateway/budget.ts';
-import { ADD_TO_WISHLIST, PERSONAL } from '../../src/gateway/personal-documents.ts';
+import { ADD_TO_WISHLIST, PERSONAL_QUERY } from '../../src/gateway/personal-documents.ts';
 import { OTHERS_LIMIT } from '../../src/gateway/request-limits.ts';
 import { createPostgresSearch } from '../../src/shop/search/engine/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -111,7 +111,7 @@ describe('the rate limit of an address for its own documents', () => {
     expect((await fresh.ask(ADD_TO_WISHLIST.text, { sku: 'v0' })).body.data).toMatchObject({
       addToWishlist: { __typename: 'WishlistChanged' },
     });
-    expect((await fresh.request(`/api/gateway/?documentId=sha256:${PERSONAL.id}`)).status).toBe(200);
+    expect((await fresh.request(`/api/gateway/?documentId=sha256:${PERSONAL_QUERY.id}`)).status).toBe(200);
     expect(fresh.logged).toEqual([]);
   });
 });

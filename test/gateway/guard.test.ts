@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DOCUMENTS, PRODUCT } from '../../src/gateway/documents.ts';
+import { DOCUMENTS, PRODUCT_QUERY } from '../../src/gateway/documents.ts';
 import { LIMITS } from '../../src/gateway/limits.ts';
-import { PERSONAL } from '../../src/gateway/personal-documents.ts';
+import { PERSONAL_QUERY } from '../../src/gateway/personal-documents.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedRange } from './goods.ts';
 import { openGateway } from './support.ts';
@@ -86,7 +86,7 @@ describe('limits', () => {
 });
 
 describe('GET addresses', () => {
-  const named = `documentId=sha256:${PRODUCT.id}`;
+  const named = `documentId=sha256:${PRODUCT_QUERY.id}`;
 
   test.each(['variables', 'extensions'])('refuses %s that are not an object, and logs nothing', async (name) => {
     for (const sent of ['{', 'x', '%7B%22sku%22:', '5', '"x"', '[]', '%00', '%ff']) {
@@ -101,7 +101,9 @@ describe('GET addresses', () => {
   });
 
   test('answers empty variables and extensions', async () => {
-    const answer = await gateway.request(`/api/gateway/?documentId=sha256:${PERSONAL.id}&variables=&extensions=null`);
+    const answer = await gateway.request(
+      `/api/gateway/?documentId=sha256:${PERSONAL_QUERY.id}&variables=&extensions=null`,
+    );
     expect(answer.status).toBe(200);
   });
 
@@ -135,7 +137,7 @@ describe('other sites', () => {
       headers: { origin: 'https://evil.example' },
     });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-    const read = await gateway.request(`/api/gateway/?documentId=sha256:${PRODUCT.id}&variables=${variables}`, {
+    const read = await gateway.request(`/api/gateway/?documentId=sha256:${PRODUCT_QUERY.id}&variables=${variables}`, {
       headers: { origin: 'https://evil.example' },
     });
     expect(read.headers.get('access-control-allow-origin')).toBeNull();
@@ -147,8 +149,8 @@ describe('persisted documents', () => {
     encodeURIComponent(JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } }));
 
   test.each([
-    ['documentId', `documentId=sha256:${PRODUCT.id}`],
-    ['extensions.persistedQuery', `extensions=${extensions(PRODUCT.id)}`],
+    ['documentId', `documentId=sha256:${PRODUCT_QUERY.id}`],
+    ['extensions.persistedQuery', `extensions=${extensions(PRODUCT_QUERY.id)}`],
   ])('by GET, named by %s; public answers are cacheable', async (_, named) => {
     const answer = await gateway.request(`/api/gateway/?${named}&variables=${variables}&locale=fr-CH`);
     expect(answer.status).toBe(200);
@@ -159,7 +161,7 @@ describe('persisted documents', () => {
   });
 
   test('forbids caching of personal answers', async () => {
-    const answer = await gateway.request(`/api/gateway/?documentId=sha256:${PERSONAL.id}`);
+    const answer = await gateway.request(`/api/gateway/?documentId=sha256:${PERSONAL_QUERY.id}`);
     expect(await answer.json()).toMatchObject({ data: { basket: { id: 'MyUniqueBasketId', pieces: 0 } } });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
@@ -170,7 +172,7 @@ describe('persisted documents', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         variables: { sku: 'v1' },
-        extensions: { persistedQuery: { version: 1, sha256Hash: PRODUCT.id } },
+        extensions: { persistedQuery: { version: 1, sha256Hash: PRODUCT_QUERY.id } },
       }),
     });
     expect(await answer.json()).toMatchObject({ data: { product: { sku: 'v1' } } });
@@ -193,10 +195,10 @@ describe('persisted documents', () => {
 
   test('forbids caching of answers with errors', async () => {
     const broken = openGateway(database.pool, { replaced: { catalogue: { ...brokenCatalogue() } } });
-    const answer = await broken.request(`/api/gateway/?documentId=sha256:${PRODUCT.id}&variables=${variables}`);
+    const answer = await broken.request(`/api/gateway/?documentId=sha256:${PRODUCT_QUERY.id}&variables=${variables}`);
     expect(await answer.json()).toHaveProperty('errors');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    const wrong = await gateway.request(`/api/gateway/?documentId=sha256:${PRODUCT.id}`);
+    const wrong = await gateway.request(`/api/gateway/?documentId=sha256:${PRODUCT_QUERY.id}`);
     expect(wrong.headers.get('cache-control')).toBe('private, no-store');
   });
 });

@@ -11,7 +11,7 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { demoHouse } from '../support/demo-house.ts';
+import { demoShopDatabase } from '../support/demo-shop-database.ts';
 
 let database: TestDatabase | undefined;
 let dataDir = '';
@@ -30,7 +30,7 @@ const count = async (sql: string) =>
 
 describe('loadDemo', () => {
   it('fills an empty shop once, and repeats an interrupted load', async () => {
-    const house = await demoHouse();
+    const house = await demoShopDatabase();
     database = house;
     const { pool } = house;
     const { at, parts } = house.loading;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { claimBirthday } from '../../src/shop/selling/credit/index.ts';
+import { testAdmin } from '../support/admin.ts';
 import { HOUSE, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, openSelling, orderForm, type Selling } from '../support/selling.ts';
 
@@ -115,16 +115,16 @@ test('two concurrent claims give the account one birthday', async () => {
 test('an employee corrects the birthday with a reason', async () => {
   const lea = await registered();
   expect(await change(lea, BORN)).toEqual({ ok: true });
-  const desk = await testDesk(database.pool, clock);
+  const admin = await testAdmin(database.pool, clock);
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into staff (email, role, language, created_at) values ('service@b.ch', 'service', 'de', now()) returning id`,
   );
   const member = { id: rows[0]?.id ?? '', email: 'service@b.ch', role: 'service' as const, language: 'de' as const };
   const looked = { tenant: HOUSE.tenant, id: lea.id, token: 'session', publicUrl: HOUSE.publicUrl };
   const correct = (birthday: string, reason: string) =>
-    desk.customers.correctBirthday(member, looked, { birthday, reason });
+    admin.customers.correctBirthday(member, looked, { birthday, reason });
   expect(await correct('22.11.1990', 'Ausweis')).toEqual({ ok: false, problem: 'no-visit' });
-  await desk.customers.enter(member, looked, { reason: 'data', note: '' });
+  await admin.customers.enter(member, looked, { reason: 'data', note: '' });
   expect(await correct('31.02.1990', 'Ausweis')).toEqual({ ok: false, problem: 'no-date' });
   expect(await correct('22.11.1990', ' ')).toEqual({ ok: false, problem: 'no-note' });
   expect(await correct('22.11.1990', 'Ausweis')).toEqual({ ok: true });

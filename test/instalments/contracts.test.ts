@@ -8,9 +8,9 @@ import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts'
 import { tenants } from '../../src/tenants/index.ts';
 import type { Locale, Tenant } from '../../src/tenants/tenant.ts';
 import { auditLines } from '../admin/support.ts';
+import { testAdmin } from '../support/admin.ts';
 import { HOUSE, newestLetter, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
 import { publicUrlOf } from '../support/public-urls.ts';
 import { ADDRESS, openSelling, type Selling } from '../support/selling.ts';
 
@@ -18,7 +18,7 @@ const START = '2026-11-21T10:00:00Z';
 const DAY = 86_400_000;
 const { ch, de } = tenants;
 let database: TestDatabase;
-let desk: AdminServices;
+let admin: AdminServices;
 let shop: Selling;
 let remind: () => Promise<number>;
 let now = new Date(START);
@@ -34,7 +34,7 @@ const as = (role: Role): StaffMember => ({
 beforeAll(async () => {
   database = await testDatabase();
   const { pool } = database;
-  desk = await testDesk(pool, clock);
+  admin = await testAdmin(pool, clock);
   shop = openSelling(pool, clock);
   const jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
@@ -55,7 +55,7 @@ async function asked(form: 'written' | 'text' = 'written', tenant: Tenant = ch, 
   return { customer, debtor, id };
 }
 const sign = (id: string, entered: { signedOn?: string; note?: string; role?: Role; tenant?: Tenant } = {}) =>
-  desk.contracts.sign(as(entered.role ?? 'finance'), {
+  admin.contracts.sign(as(entered.role ?? 'finance'), {
     tenant: entered.tenant ?? ch,
     id,
     signedOn: entered.signedOn ?? '2026-11-21',
@@ -66,7 +66,7 @@ const auditOf = async (number: string) =>
 
 test('lists a waiting contract and finds it by its customer, in its own tenant only', async () => {
   const { customer, id } = await asked();
-  const look = async (term: string, tenant = ch) => desk.contracts.overview(as('service'), { tenant, term });
+  const look = async (term: string, tenant = ch) => admin.contracts.overview(as('service'), { tenant, term });
   expect((await look(''))?.waiting).toContainEqual(
     expect.objectContaining({ id, number: customer.number, state: 'requested', form: 'written' }),
   );
@@ -83,7 +83,7 @@ test('the signature activates the contract: stores date and reason, records it, 
   now = new Date(Date.parse(START) + 5 * DAY);
   expect(await sign(id, { signedOn: '2026-11-24', note: '  Brief vom 25. November  ' })).toEqual({ ok: true });
   expect(await shop.instalments.standing(debtor)).toMatchObject({ live: 'written', requested: false });
-  expect((await desk.contracts.open(as('service'), { tenant: ch, id }))?.contract).toMatchObject({
+  expect((await admin.contracts.open(as('service'), { tenant: ch, id }))?.contract).toMatchObject({
     state: 'live',
     signedOn: '2026-11-24',
     note: 'Brief vom 25. November',
@@ -131,7 +131,7 @@ test('two concurrent signatures: one is stored, one mail is sent', async () => {
 
 test('closes a request without signature; the customer can request another contract', async () => {
   const { customer, debtor, id } = await asked();
-  const close = (note: string, role: Role = 'finance') => desk.contracts.close(as(role), { tenant: ch, id, note });
+  const close = (note: string, role: Role = 'finance') => admin.contracts.close(as(role), { tenant: ch, id, note });
   expect(await close('')).toEqual({ ok: false, problem: 'no-note' });
   expect(await close('unsigned', 'service')).toEqual({ ok: false, problem: 'not-allowed' });
   expect(await close('ohne Unterschrift zurück')).toEqual({ ok: true });
@@ -147,10 +147,10 @@ test('closes a request without signature; the customer can request another contr
 
 test('prints in the language of the request', async () => {
   const { id } = await asked('written', ch, 'fr-CH');
-  expect((await desk.contracts.open(as('finance'), { tenant: ch, id }))?.paper.title).toBe(
+  expect((await admin.contracts.open(as('finance'), { tenant: ch, id }))?.paper.title).toBe(
     'Contrat-cadre pour des achats par mensualités',
   );
-  expect(await desk.contracts.open(as('finance'), { tenant: de, id })).toBeNull();
+  expect(await admin.contracts.open(as('finance'), { tenant: de, id })).toBeNull();
 });
 
 test('the document names both parties, all costs and rights, and is visible to the customer only', async () => {

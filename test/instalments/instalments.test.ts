@@ -9,9 +9,9 @@ import { bookPlan, type ContractAdministration, instalmentPlan } from '../../src
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
+import { testAdmin } from '../support/admin.ts';
 import { HOUSE, newestLetter, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
 import { seedPromotion } from '../support/promotions.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, openSelling, orderForm, type Selling } from '../support/selling.ts';
@@ -62,7 +62,7 @@ beforeAll(async () => {
     ]);
   }
   shop = openSelling(pool, clock);
-  ({ contracts } = await testDesk(pool, clock));
+  ({ contracts } = await testAdmin(pool, clock));
 });
 beforeEach(() => {
   now = new Date(START);

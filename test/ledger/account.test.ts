@@ -135,7 +135,7 @@ test('hides an account from other customers and other tenants', async () => {
     language: 'de',
   } as const;
   // An employee’s link asks for the next due amount only.
-  const made = await shop.payments.desk.makeLink(member, asked);
+  const made = await shop.payments.administration.makeLink(member, asked);
   const token = made.ok ? (new URL(made.url, 'http://shop').searchParams.get('t') ?? '') : '';
   expect(await shop.payments.links.view({ tenant: ch, token, ask: false })).toMatchObject({
     state: 'open',

@@ -305,13 +305,13 @@ describe('a transfer recorded by hand', () => {
   test('matches a transfer without a reference that an employee assigns to its order', async () => {
     const bill = await noted(3400);
     expect(await take(camt(transaction({ amount: '34.00', bank: 'N5' })))).toMatchObject({ unmatched: 1 });
-    const desk = createLedgerAdministration({ pool: database.pool, clock, paidTooMuch: keepIt });
+    const admin = createLedgerAdministration({ pool: database.pool, clock, paidTooMuch: keepIt });
     const member = { id: '00000000-0000-0000-0000-000000000001', email: 'f@example.ch', language: 'de' as const };
     const finance = { ...member, role: 'finance' as const };
-    const unmatched = (await desk.overview(finance, { tenant: ch, term: '' }))?.unmatched ?? [];
+    const unmatched = (await admin.overview(finance, { tenant: ch, term: '' }))?.unmatched ?? [];
     const id = unmatched.find(({ amount }) => amount === 3400)?.id ?? '';
     const asked = { tenant: ch, id, orderNumber: bill.number, reason: 'called us' };
-    expect(await desk.assign(finance, asked)).toEqual({ ok: true });
+    expect(await admin.assign(finance, asked)).toEqual({ ok: true });
     // The money arrived once: the suspense entry is not further money.
     expect(await booksOf(database.pool, bill.id)).toMatchObject({ suspense: 3400 });
     expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('bank');

@@ -77,15 +77,15 @@ async function house(
   const publicUrlOf = () => 'https://shop.example';
   const waits: number[] = [];
   const sender = createSender({ ...common, ...sending, post, publicUrlOf, wait: async (ms) => void waits.push(ms) });
-  const desk = createCampaignAdministration({ pool, clock, outbox, catalogue, sender });
+  const admin = createCampaignAdministration({ pool, clock, outbox, catalogue, sender });
   const thank = async () => ({ ok: false });
   const newsletter = createNewsletter({ pool, clock, outbox, secrets: ['s'.repeat(40)], thank });
-  const created = await desk.create(PUBLISHER, tenant, 'Herbst');
+  const created = await admin.create(PUBLISHER, tenant, 'Herbst');
   if (!created.ok) throw new Error(created.problem);
   const asked = { tenant, id: created.id };
   return {
     asked,
-    desk,
+    admin,
     sender,
     newsletter,
     left,
@@ -93,7 +93,7 @@ async function house(
     queue,
     addresses: () => left.map(({ to }) => to),
     open: async () => {
-      const opened = await desk.open(PUBLISHER, asked);
+      const opened = await admin.open(PUBLISHER, asked);
       if (!opened) throw new Error('the campaign is not there');
       return opened;
     },
@@ -141,9 +141,9 @@ test('sends each subscriber one mail in their language, with a link to unsubscri
   await pool.query(
     "update newsletter_consent set frequency = 3 where subscriber_id = (select id from newsletter_subscriber where email = 'reader5@example.ch')",
   );
-  expect(await own.desk.save(PUBLISHER, own.asked, { ...ENTRY, frequencies: ['0', '1'] })).toMatchObject({ ok: true });
+  expect(await own.admin.save(PUBLISHER, own.asked, { ...ENTRY, frequencies: ['0', '1'] })).toMatchObject({ ok: true });
   expect((await own.open()).audience).toBe(7);
-  expect(await own.desk.schedule(PUBLISHER, own.asked, '')).toMatchObject({ ok: true });
+  expect(await own.admin.schedule(PUBLISHER, own.asked, '')).toMatchObject({ ok: true });
   await own.drain();
   expect(own.addresses().toSorted()).toEqual([6, 7, 8, 9, 10, 11, 12].map((n) => `reader${n}@example.ch`).toSorted());
   const { campaign, counts } = await own.open();
@@ -180,8 +180,8 @@ test('sends no mail twice or never after a kill in two jobs; one mail each is in
     hung.add(mail.to);
     return new Promise<TransportOutcome>(() => dead.forEach((tell) => void tell()));
   });
-  await own.desk.save(PUBLISHER, own.asked, ENTRY);
-  await own.desk.schedule(PUBLISHER, own.asked, '');
+  await own.admin.save(PUBLISHER, own.asked, ENTRY);
+  await own.admin.schedule(PUBLISHER, own.asked, '');
   expect(own.queue).toHaveLength(3);
   const both = new Promise<void>((resolve) => dead.push(() => hung.size === 2 && resolve()));
   const [first, second] = own.queue.splice(0, 2);
@@ -210,8 +210,8 @@ describe('answers of the mail server', () => {
       if (to.startsWith('reader2@')) return { ok: false, problem: 'later', code: '451' };
       return OK;
     });
-    await own.desk.save(PUBLISHER, own.asked, ENTRY);
-    await own.desk.schedule(PUBLISHER, own.asked, '');
+    await own.admin.save(PUBLISHER, own.asked, ENTRY);
+    await own.admin.schedule(PUBLISHER, own.asked, '');
     for (let round = 0; round < 6; round += 1) {
       await own.drain();
       now = new Date(now.getTime() + 120_000);
@@ -231,8 +231,8 @@ describe('answers of the mail server', () => {
   test('an absent mail server loses nothing and leaves no mail in doubt', async () => {
     let isAway = true;
     const own = await house(30, () => (isAway ? { ok: false, problem: 'away', code: 'ESOCKET' } : OK));
-    await own.desk.save(PUBLISHER, own.asked, ENTRY);
-    await own.desk.schedule(PUBLISHER, own.asked, '');
+    await own.admin.save(PUBLISHER, own.asked, ENTRY);
+    await own.admin.schedule(PUBLISHER, own.asked, '');
     await own.drain();
     expect((await own.open()).counts).toMatchObject({ waiting: 30, sending: 0 });
     isAway = false;
@@ -247,8 +247,8 @@ describe('answers of the mail server', () => {
     const own = await house(3, ({ to }) =>
       isAway && !to.startsWith('reader1@') ? { ok: false, problem: 'away', code: 'ESOCKET' } : OK,
     );
-    await own.desk.save(PUBLISHER, own.asked, ENTRY);
-    await own.desk.schedule(PUBLISHER, own.asked, '');
+    await own.admin.save(PUBLISHER, own.asked, ENTRY);
+    await own.admin.schedule(PUBLISHER, own.asked, '');
     for (let round = 0; round < 12; round += 1) {
       await own.drain();
       now = new Date(now.getTime() + 120_000);
@@ -265,8 +265,8 @@ describe('answers of the mail server', () => {
     const own = await house(2, () => OK);
     const report =
       'Final-Recipient: rfc822; reader1@example.ch\nAction: failed\nStatus: 5.1.1\n\nFinal-Recipient: rfc822; nobody@example.ch\nAction: failed\nStatus: 5.1.1\n';
-    expect(await own.desk.readBounces({ ...PUBLISHER, role: 'editor' }, tenant, report)).toMatchObject({ ok: false });
-    expect(await own.desk.readBounces(PUBLISHER, tenant, report)).toEqual({ ok: true, read: 2, known: 1, ended: 1 });
+    expect(await own.admin.readBounces({ ...PUBLISHER, role: 'editor' }, tenant, report)).toMatchObject({ ok: false });
+    expect(await own.admin.readBounces(PUBLISHER, tenant, report)).toEqual({ ok: true, read: 2, known: 1, ended: 1 });
     expect((await own.open()).audience).toBe(0);
   });
 });
@@ -280,8 +280,8 @@ test('records the answer of a sent mail once the database is back, with no mail 
     return to.startsWith('reader1@') ? { ok: false, problem: 'refused', code: '550' } : OK;
   };
   const own = await house(5, answer, { pool, log });
-  await own.desk.save(PUBLISHER, own.asked, ENTRY);
-  await own.desk.schedule(PUBLISHER, own.asked, '');
+  await own.admin.save(PUBLISHER, own.asked, ENTRY);
+  await own.admin.schedule(PUBLISHER, own.asked, '');
   await own.drain();
   expect(await own.open()).toMatchObject({ campaign: { state: 'sent' }, counts: { sent: 4, refused: 1, doubt: 0 } });
   expect(new Set(own.addresses()).size).toBe(5);
@@ -292,11 +292,11 @@ test('records the answer of a sent mail once the database is back, with no mail 
 
 test('pauses, resumes and ends a campaign; skips those who unsubscribe meanwhile', async () => {
   const own: Awaited<ReturnType<typeof house>> = await house(200, async (_, count) => {
-    if (count === 60) await own.desk.move(PUBLISHER, own.asked, 'hold');
+    if (count === 60) await own.admin.move(PUBLISHER, own.asked, 'hold');
     return OK;
   });
-  await own.desk.save(PUBLISHER, own.asked, ENTRY);
-  await own.desk.schedule(PUBLISHER, own.asked, '');
+  await own.admin.save(PUBLISHER, own.asked, ENTRY);
+  await own.admin.schedule(PUBLISHER, own.asked, '');
   await own.drain();
   const held = await own.open();
   expect(held.campaign.state).toBe('held');
@@ -313,11 +313,11 @@ test('pauses, resumes and ends a campaign; skips those who unsubscribe meanwhile
     { address: '::1', email },
     { choice: 'unsubscribe|99' },
   );
-  expect(await own.desk.move(PUBLISHER, own.asked, 'go-on')).toMatchObject({ ok: true });
+  expect(await own.admin.move(PUBLISHER, own.asked, 'go-on')).toMatchObject({ ok: true });
   await own.drain();
   expect(await own.open()).toMatchObject({ campaign: { state: 'sent' }, counts: { sent: 199, skipped: 1 } });
   expect(new Set(own.addresses()).size).toBe(199);
-  expect(await own.desk.move(PUBLISHER, own.asked, 'end')).toEqual({ ok: false, problem: 'not-now' });
+  expect(await own.admin.move(PUBLISHER, own.asked, 'end')).toEqual({ ok: false, problem: 'not-now' });
 });
 
 test('skips subscribers who refuse, bounce or ask for fewer mails while it runs', async () => {
@@ -335,8 +335,8 @@ test('skips subscribers who refuse, bounce or ask for fewer mails while it runs'
     return OK;
   });
   const entry = { ...ENTRY, personalised: true, frequencies: ['0', '1'] };
-  expect(await own.desk.save(PUBLISHER, own.asked, entry)).toMatchObject({ ok: true });
-  await own.desk.schedule(PUBLISHER, own.asked, '');
+  expect(await own.admin.save(PUBLISHER, own.asked, entry)).toMatchObject({ ok: true });
+  await own.admin.schedule(PUBLISHER, own.asked, '');
   await own.drain();
   expect(await own.open()).toMatchObject({ campaign: { state: 'sent' }, counts: { sent: 3, skipped: 3 } });
   expect(own.left).toHaveLength(3);
@@ -344,18 +344,18 @@ test('skips subscribers who refuse, bounce or ask for fewer mails while it runs'
 
 test('starts at its time, and can be withdrawn before', async () => {
   const own = await house(3, () => OK);
-  await own.desk.save(PUBLISHER, own.asked, ENTRY);
+  await own.admin.save(PUBLISHER, own.asked, ENTRY);
   const inZurich = new Date(now.getTime() + 2 * 3_600_000).toISOString().slice(0, 16);
-  expect(await own.desk.schedule(PUBLISHER, own.asked, '2026-01-01T09:00')).toEqual({ ok: false, problem: 'moment' });
-  expect(await own.desk.schedule(PUBLISHER, own.asked, inZurich)).toMatchObject({ ok: true });
+  expect(await own.admin.schedule(PUBLISHER, own.asked, '2026-01-01T09:00')).toEqual({ ok: false, problem: 'moment' });
+  expect(await own.admin.schedule(PUBLISHER, own.asked, inZurich)).toMatchObject({ ok: true });
   await own.sender.tick();
   expect(own.queue).toEqual([]);
-  expect(await own.desk.save(PUBLISHER, own.asked, { ...ENTRY, version: '3' })).toEqual({
+  expect(await own.admin.save(PUBLISHER, own.asked, { ...ENTRY, version: '3' })).toEqual({
     ok: false,
     problem: 'not-now',
   });
-  expect(await own.desk.move(PUBLISHER, own.asked, 'back')).toMatchObject({ ok: true });
-  expect(await own.desk.schedule(PUBLISHER, own.asked, inZurich)).toMatchObject({ ok: true });
+  expect(await own.admin.move(PUBLISHER, own.asked, 'back')).toMatchObject({ ok: true });
+  expect(await own.admin.schedule(PUBLISHER, own.asked, inZurich)).toMatchObject({ ok: true });
   now = new Date(now.getTime() + 3_700_000);
   await Promise.all([own.sender.tick(), own.sender.tick()]);
   await own.drain();
@@ -364,22 +364,22 @@ test('starts at its time, and can be withdrawn before', async () => {
 
 test('two editors never overwrite each other, and roles apply', async () => {
   const own = await house(1, () => OK);
-  expect(await own.desk.schedule(PUBLISHER, own.asked, '')).toEqual({ ok: false, problem: 'no-text' });
-  expect(await own.desk.save(PUBLISHER, own.asked, ENTRY)).toMatchObject({ ok: true });
-  expect(await own.desk.save(PUBLISHER, own.asked, ENTRY)).toEqual({ ok: false, problem: 'changed' });
+  expect(await own.admin.schedule(PUBLISHER, own.asked, '')).toEqual({ ok: false, problem: 'no-text' });
+  expect(await own.admin.save(PUBLISHER, own.asked, ENTRY)).toMatchObject({ ok: true });
+  expect(await own.admin.save(PUBLISHER, own.asked, ENTRY)).toEqual({ ok: false, problem: 'changed' });
   const editor = { ...PUBLISHER, role: 'editor' as const };
-  expect(await own.desk.schedule(editor, own.asked, '')).toEqual({ ok: false, problem: 'not-allowed' });
-  expect(await own.desk.save({ ...PUBLISHER, role: 'merchandiser' }, own.asked, ENTRY)).toEqual({
+  expect(await own.admin.schedule(editor, own.asked, '')).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(await own.admin.save({ ...PUBLISHER, role: 'merchandiser' }, own.asked, ENTRY)).toEqual({
     ok: false,
     problem: 'not-allowed',
   });
-  expect(await own.desk.open({ ...PUBLISHER, role: 'service' }, own.asked)).toBeNull();
-  expect(await own.desk.open(PUBLISHER, { ...own.asked, tenant: tenants.de })).toBeNull();
-  const preview = await own.desk.preview(editor, { ...own.asked, locale: 'fr-CH', publicUrl: 'https://shop.example' });
+  expect(await own.admin.open({ ...PUBLISHER, role: 'service' }, own.asked)).toBeNull();
+  expect(await own.admin.open(PUBLISHER, { ...own.asked, tenant: tenants.de })).toBeNull();
+  const preview = await own.admin.preview(editor, { ...own.asked, locale: 'fr-CH', publicUrl: 'https://shop.example' });
   expect(preview?.html).toContain('lang="fr-CH"');
   expect(preview?.text).toContain('Se désinscrire de la newsletter');
   expect(
-    await own.desk.tryOut(editor, { ...own.asked, locale: 'de-CH', publicUrl: 'https://shop.example' }),
+    await own.admin.tryOut(editor, { ...own.asked, locale: 'de-CH', publicUrl: 'https://shop.example' }),
   ).toMatchObject({ ok: true });
   const { rows } = await database.pool.query("select to_address from mail where kind = 'campaign-trial'");
   expect(rows).toEqual([{ to_address: 'p@montarve.example' }]);
@@ -387,8 +387,8 @@ test('two editors never overwrite each other, and roles apply', async () => {
 
 test('keeps its rate: the sender waits for the next slot', async () => {
   const own = await house(30, () => OK);
-  await own.desk.save(PUBLISHER, own.asked, { ...ENTRY, rate: '10' });
-  await own.desk.schedule(PUBLISHER, own.asked, '');
+  await own.admin.save(PUBLISHER, own.asked, { ...ENTRY, rate: '10' });
+  await own.admin.schedule(PUBLISHER, own.asked, '');
   await own.drain();
   // Ten mails a second: while the clock of this test is fixed, each waits 100 ms longer than the one before.
   expect(own.waits).toEqual(Array.from({ length: 29 }, (_, index) => (index + 1) * 100));

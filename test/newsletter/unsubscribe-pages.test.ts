@@ -4,16 +4,16 @@ import { signNewsletterLink } from '../../src/shop/marketing/newsletter/links.ts
 import { tenants } from '../../src/tenants/index.ts';
 import { newsletterMessagesOf } from '../../src/tenants/messages/newsletter.ts';
 import { newsletterHref } from '../../src/tenants/newsletter-paths.ts';
+import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 
 /** The unsubscribe form as the pages send it, with every choice, and the pages of mailed links. */
 const clock = fixedClock('2026-11-22T10:00:00Z');
 let database: TestDatabase;
-let shop: KeptShop;
+let shop: CachedShop;
 beforeAll(async () => {
   database = await testDatabase();
-  shop = await openKeptShop(database.url, clock);
+  shop = await openCachedShop(database.url, clock);
 });
 afterAll(async () => {
   await shop.close();

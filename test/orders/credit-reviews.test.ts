@@ -6,8 +6,8 @@ import { bookPending } from '../../src/shop/money/ledger/index.ts';
 import { bankTransfer } from '../../src/shop/selling/orders/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { as, ship } from '../fulfilment/support.ts';
+import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
 import { publicUrlOf } from '../support/public-urls.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, openSelling, orderForm, type Selling } from '../support/selling.ts';
@@ -16,7 +16,7 @@ const { ch } = tenants;
 let clock = fixedClock('2026-11-21T08:00:00Z');
 let database: TestDatabase;
 let shop: Selling;
-let desk: AdminServices;
+let admin: AdminServices;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock = fixedClock('2026-11-21T08:00:00Z');
   shop = openSelling(database.pool, clock);
-  desk = await testDesk(database.pool, clock);
+  admin = await testAdmin(database.pool, clock);
   await database.pool.query(
     'truncate orders, basket, credit_decision, credit_review, ledger_entry, ledger_due, mail cascade',
   );
@@ -57,7 +57,7 @@ async function waitingOrder() {
   await buy(LEA);
   const { key, placed } = await buy(MIA);
   if (!placed.ok) throw new Error(placed.problem);
-  const line = (await desk.creditReviews.overview(as('finance'), ch))?.waiting[0];
+  const line = (await admin.creditReviews.overview(as('finance'), ch))?.waiting[0];
   if (!line) throw new Error('nothing waits');
   return { key, number: placed.orderNumber, id: line.id };
 }
@@ -73,7 +73,7 @@ const stock = async () =>
   (await database.pool.query<{ quantity: number }>("select quantity from stock where sku = 'lamp-1'")).rows[0]
     ?.quantity;
 const answer = (id: string, chosen: string) =>
-  desk.creditReviews.answer(as('finance'), { tenant: ch, id, answer: chosen, note: 'Telefonat' });
+  admin.creditReviews.answer(as('finance'), { tenant: ch, id, answer: chosen, note: 'Telefonat' });
 
 test.each([
   ['at once', bankTransfer],
@@ -85,8 +85,8 @@ test.each([
   expect(await stock()).toBe((before ?? 0) - 6);
   expect((await shop.orders.ofBasket(key))?.reviewUntil).toEqual(new Date('2026-11-23T08:00:00Z'));
   expect(await mailsTo(MIA.email)).toContain(`Wir prüfen Ihre Bestellung ${number}`);
-  expect(await ship(desk, number, { 'pieces-1': '3' })).toMatchObject({ ok: false });
-  expect(await desk.creditReviews.open(as('finance'), { tenant: ch, id })).toMatchObject({
+  expect(await ship(admin, number, { 'pieces-1': '3' })).toMatchObject({ ok: false });
+  expect(await admin.creditReviews.open(as('finance'), { tenant: ch, id })).toMatchObject({
     number,
     reasons: ['near-match'],
     person: { firstName: 'Mia' },
@@ -105,7 +105,7 @@ test('an accepted order is billed and may be shipped', async () => {
   await bookPending({ pool: database.pool, clock });
   expect(await booked()).toBe(1);
   expect(await mailsTo(MIA.email)).toContain(`Ihre Bestellung ${number} wird geliefert`);
-  const shown = await desk.orders.open(as('finance'), { tenant: ch, number });
+  const shown = await admin.orders.open(as('finance'), { tenant: ch, number });
   expect(shown?.trail.map(({ action }) => action)).toContain('credit-review.answered');
 });
 
@@ -162,8 +162,8 @@ test('a refused customer asks a human, who allows one order of the basket', asyn
   expect(await shop.checkout.askReview(key, { message: ' Wir sind zwei. ' })).toBe(true);
   expect(await shop.checkout.askReview(key, { message: '' })).toBe(false);
   expect(await mailsTo(again.email)).toEqual(['Wir prüfen Ihre Anfrage']);
-  const line = (await desk.creditReviews.overview(as('finance'), ch))?.waiting[0];
-  const review = await desk.creditReviews.open(as('finance'), { tenant: ch, id: line?.id ?? '' });
+  const line = (await admin.creditReviews.overview(as('finance'), ch))?.waiting[0];
+  const review = await admin.creditReviews.open(as('finance'), { tenant: ch, id: line?.id ?? '' });
   expect(review).toMatchObject({
     number: null,
     email: again.email,
@@ -171,7 +171,7 @@ test('a refused customer asks a human, who allows one order of the basket', asyn
     person: { lastName: 'Brunner' },
   });
   expect(
-    await desk.creditReviews.answer(as('finance'), { tenant: ch, id: line?.id ?? '', answer: 'accepted', note: ' ' }),
+    await admin.creditReviews.answer(as('finance'), { tenant: ch, id: line?.id ?? '', answer: 'accepted', note: ' ' }),
   ).toEqual({
     ok: false,
     problem: 'no-reason',

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
 import { CARD, openPaying, type PayingShop } from '../support/paying.ts';
 import { seedPromotion } from '../support/promotions.ts';
 import { seedProduct } from '../support/seed.ts';
@@ -404,7 +404,7 @@ test('refunds the payment of an order that an employee cancels', async () => {
     await own.onPayPage(payAt, { card: CARD, outcome: 'pay' });
     await expect.poll(() => statesOf('house-cancels'), WAIT).toEqual(['captured']);
     const number = (await own.orders.ofBasket(key))?.number ?? '';
-    const { orders } = await testDesk(database.pool, clock);
+    const { orders } = await testAdmin(database.pool, clock);
     const member = {
       id: '00000000-0000-0000-0000-000000000001',
       email: 'a@b.ch',

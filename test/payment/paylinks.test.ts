@@ -46,7 +46,7 @@ async function openBill(): Promise<{ number: string; orderId: string }> {
 }
 
 async function link(number: string, amount: number | null = null): Promise<string> {
-  const made = await shop.payments.desk.makeLink(as('service'), {
+  const made = await shop.payments.administration.makeLink(as('service'), {
     tenant,
     locale: 'de-CH',
     publicUrl: shop.publicUrl,
@@ -102,7 +102,7 @@ test.each(['paypal', 'mastercard', 'visa', 'diners', 'discover'])('%s pays an op
     .poll(() => rows('select state from online_payment where order_id = $1', orderId), WAIT)
     .toEqual([{ state: 'captured' }]);
   expect(await pay(token, method)).toEqual({ ok: false, problem: 'not-open' });
-  expect(await shop.payments.desk.ofOrder(as('finance'), orderId)).toMatchObject({
+  expect(await shop.payments.administration.ofOrder(as('finance'), orderId)).toMatchObject({
     open: 0,
     payments: [{ byLink: true, amount: 5785, state: 'captured' }],
     links: [{ orderNumber: number, paidAt: expect.any(Date) }],
@@ -165,13 +165,13 @@ test('one link paid on two pages at once, and two links of one bill: one counts,
     .sort();
   expect(states.filter((state) => state === 'captured')).toHaveLength(1);
   expect(states.filter((state) => state === 'cancelled' || state === 'refunded')).toHaveLength(2);
-  expect((await shop.payments.desk.ofOrder(as('admin'), orderId))?.open).toBe(0);
+  expect((await shop.payments.administration.ofOrder(as('admin'), orderId))?.open).toBe(0);
 });
 
 test('a part of a bill: never more than the open sum', async () => {
   const { number, orderId } = await openBill();
   const ask = (amount: number) =>
-    shop.payments.desk.makeLink(as('finance'), {
+    shop.payments.administration.makeLink(as('finance'), {
       tenant,
       locale: 'fr-CH',
       publicUrl: 'x',
@@ -183,7 +183,7 @@ test('a part of a bill: never more than the open sum', async () => {
   for (const amount of [0, -1, 5786, 1.5, 49]) expect(await ask(amount)).toEqual({ ok: false, problem: 'amount' });
   const token = await link(number, 2000);
   await shop.onPayPage(await payPageOf(token, 'visa'), { card: CARD, outcome: 'pay', way: 'first' });
-  expect((await shop.payments.desk.ofOrder(as('admin'), orderId))?.open).toBe(3785);
+  expect((await shop.payments.administration.ofOrder(as('admin'), orderId))?.open).toBe(3785);
   expect(await ask(3786)).toEqual({ ok: false, problem: 'amount' });
   expect(await ask(3785)).toMatchObject({ ok: true });
 });
@@ -193,10 +193,10 @@ test('refunds a part and the rest, never more, with an audited reason and only b
   const token = await link(number);
   await shop.onPayPage(await payPageOf(token, 'visa'), { card: CARD, outcome: 'pay', way: 'first' });
   await view(token, true);
-  const [payment] = (await shop.payments.desk.ofOrder(as('admin'), orderId))?.payments ?? [];
+  const [payment] = (await shop.payments.administration.ofOrder(as('admin'), orderId))?.payments ?? [];
   const paymentId = payment?.id ?? '';
   const refund = (amount: number, reason = 'Ware beschädigt', role: Role = 'finance', house = tenant) =>
-    shop.payments.desk.refund(as(role), { tenant: house, paymentId, amount, reason });
+    shop.payments.administration.refund(as(role), { tenant: house, paymentId, amount, reason });
   expect(await refund(100, 'x', 'service')).toEqual({ ok: false, problem: 'not-allowed' });
   expect(await refund(100, '  ')).toEqual({ ok: false, problem: 'no-reason' });
   expect(await refund(100, 'x', 'admin', tenants.de)).toEqual({ ok: false, problem: 'not-found' });
@@ -205,7 +205,7 @@ test('refunds a part and the rest, never more, with an audited reason and only b
   // Ten concurrent refunds of the rest refund it once.
   const rest = await Promise.all(Array.from({ length: 10 }, () => refund(4785)));
   expect(rest.filter(({ ok }) => ok)).toHaveLength(1);
-  expect((await shop.payments.desk.ofOrder(as('admin'), orderId))?.payments).toMatchObject([
+  expect((await shop.payments.administration.ofOrder(as('admin'), orderId))?.payments).toMatchObject([
     { state: 'refunded', refunded: 5785 },
   ]);
   const audit = await rows<{ subject: string; after: { reason: string } }>(
@@ -220,7 +220,11 @@ test('an employee closes an open pay page for a customer', async () => {
   const { payAt } = await shop.toPayPage('bill');
   const [row] = await rows<{ id: string }>('select id from online_payment where session_url = $1', payAt);
   const cancel = () =>
-    shop.payments.desk.cancel(as('finance'), { tenant, paymentId: row?.id ?? '', reason: 'Kundin hat angerufen' });
+    shop.payments.administration.cancel(as('finance'), {
+      tenant,
+      paymentId: row?.id ?? '',
+      reason: 'Kundin hat angerufen',
+    });
   expect(await cancel()).toEqual({ ok: true, done: true });
   expect((await shop.onPayPage(payAt, { card: CARD, outcome: 'pay' })).status).toBe(200);
   expect(await cancel()).toEqual({ ok: false, problem: 'state' });
@@ -244,12 +248,12 @@ test('a link does not ask for money that a bank transfer has paid', async () => 
       till: 'bank',
     }),
   );
-  expect(await shop.payments.desk.ofOrder(as('finance'), orderId)).toMatchObject({ open: 1000 });
+  expect(await shop.payments.administration.ofOrder(as('finance'), orderId)).toMatchObject({ open: 1000 });
   // An earlier link asks for more than is owed now.
   expect(await pay(early, 'visa')).toEqual({ ok: false, problem: 'not-open' });
   expect(await view(early)).toMatchObject({ state: 'settled', isPayable: false });
   const ask = { tenant, locale: 'de-CH', publicUrl: shop.publicUrl, number, reason: 'Kundin am Telefon' } as const;
-  expect(await shop.payments.desk.makeLink(as('service'), { ...ask, amount: 1001 })).toEqual({
+  expect(await shop.payments.administration.makeLink(as('service'), { ...ask, amount: 1001 })).toEqual({
     ok: false,
     problem: 'amount',
   });
@@ -258,9 +262,9 @@ test('a link does not ask for money that a bank transfer has paid', async () => 
   await shop.onPayPage(await payPageOf(token, 'visa'), { card: CARD, outcome: 'pay' });
   expect(await view(token, true)).toMatchObject({ state: 'paid' });
   // Not in the ledger yet, and not owed again.
-  expect(await shop.payments.desk.ofOrder(as('finance'), orderId)).toMatchObject({ open: 0 });
+  expect(await shop.payments.administration.ofOrder(as('finance'), orderId)).toMatchObject({ open: 0 });
   await bookEverything({ pool: database.pool, clock });
-  expect(await shop.payments.desk.ofOrder(as('finance'), orderId)).toMatchObject({ open: 0 });
+  expect(await shop.payments.administration.ofOrder(as('finance'), orderId)).toMatchObject({ open: 0 });
 });
 
 test('refunds and reports a link payment after a bank transfer has paid the bill', async () => {
@@ -297,7 +301,7 @@ test.each([
   expect(await rows('select state, give_back from online_payment where order_id = $1', orderId)).toEqual([
     { state: 'captured', give_back: null },
   ]);
-  expect(await shop.payments.desk.ofOrder(as('finance'), orderId)).toMatchObject({ open: 0 });
+  expect(await shop.payments.administration.ofOrder(as('finance'), orderId)).toMatchObject({ open: 0 });
 });
 
 test('a reminder fee is paid with its bill', async () => {

@@ -89,7 +89,7 @@ test('without a provider a transfer pays an open bill: no new links, and earlier
   if (!placed.ok) throw new Error(placed.problem);
   const asked = { tenant, locale: 'de-CH', publicUrl: shop.publicUrl, amount: null, reason: 'Kundin' } as const;
   const link = { ...asked, number: placed.orderNumber };
-  const made = await shop.payments.desk.makeLink({ ...member, role: 'service', language: 'de' }, link);
+  const made = await shop.payments.administration.makeLink({ ...member, role: 'service', language: 'de' }, link);
   if (!made.ok) throw new Error(made.problem);
   const token = new URL(made.url).searchParams.get('t') ?? '';
   const { payments } = transfersOnly();
@@ -104,7 +104,7 @@ test('without a provider a transfer pays an open bill: no new links, and earlier
     address: null,
   } as const;
   expect(await payments.links.pay({ ...payment, method: 'visa' })).toEqual({ ok: false, problem: 'invalid-choice' });
-  expect(await payments.desk.makeLink({ ...member, role: 'service', language: 'de' }, link)).toMatchObject({
+  expect(await payments.administration.makeLink({ ...member, role: 'service', language: 'de' }, link)).toMatchObject({
     ok: false,
   });
 });

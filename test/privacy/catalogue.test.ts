@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_PERSONAL } from '../../src/shop/customers/privacy/not-personal.ts';
-import { PERSONAL } from '../../src/shop/customers/privacy/personal-tables.store.ts';
+import { PERSONAL_TABLES } from '../../src/shop/customers/privacy/personal-tables.store.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 /**
@@ -37,13 +37,13 @@ const tables = () => [...new Set(columns.map(({ table }) => table))];
 
 describe('every table declares its personal data', () => {
   test('each is in exactly one of the two lists, and the lists have no other', () => {
-    const said = [...PERSONAL.map(({ table }) => table), ...Object.keys(NOT_PERSONAL)];
+    const said = [...PERSONAL_TABLES.map(({ table }) => table), ...Object.keys(NOT_PERSONAL)];
     expect(said.toSorted()).toEqual(tables().toSorted());
     for (const why of Object.values(NOT_PERSONAL)) expect(why).not.toBe('');
   });
 
   test('an extract shows or withholds each column of a personal table, with a reason', () => {
-    for (const { table, shown, withheld } of PERSONAL) {
+    for (const { table, shown, withheld } of PERSONAL_TABLES) {
       const said = [...shown, ...Object.keys(withheld)];
       const there = columns.filter((entry) => entry.table === table).map(({ column }) => column);
       expect(said.toSorted(), table).toEqual(there.toSorted());
@@ -52,7 +52,7 @@ describe('every table declares its personal data', () => {
   });
 
   test('a table that refers to a customer is personal', () => {
-    const personal = new Set(PERSONAL.map(({ table }) => table));
+    const personal = new Set(PERSONAL_TABLES.map(({ table }) => table));
     for (const { table, column } of references) expect(personal, `${table}.${column}`).toContain(table);
   });
 
@@ -77,7 +77,7 @@ describe('every table declares its personal data', () => {
       'redirect.staff_email': 'works here',
       'vital_count.device_type': 'a kind of device, without anybody',
     };
-    const personal = new Set(PERSONAL.map(({ table }) => table));
+    const personal = new Set(PERSONAL_TABLES.map(({ table }) => table));
     const strange = columns
       .filter(({ table, column }) => SOUNDS.test(column) && !personal.has(table))
       .map(({ table, column }) => `${table}.${column}`);
@@ -86,12 +86,12 @@ describe('every table declares its personal data', () => {
 
   test('each personal table is erased, cascades, or states why it is retained', () => {
     const cascades = new Set(['basket_line', 'wishlist_item', 'wishlist_join', 'search_history_term']);
-    for (const { table, erase, stays } of PERSONAL)
+    for (const { table, erase, stays } of PERSONAL_TABLES)
       expect(erase.length > 0 || stays !== undefined || cascades.has(table), table).toBe(true);
   });
 
   test('parts of an extract have unique names', () => {
-    const names = PERSONAL.flatMap(({ section }) => (section === null ? [] : [section]));
+    const names = PERSONAL_TABLES.flatMap(({ section }) => (section === null ? [] : [section]));
     expect(new Set(names).size).toBe(names.length);
   });
 });

@@ -5,7 +5,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import { createSessions } from '../../src/shop/customers/accounts/index.ts';
 import { applyRetention } from '../../src/shop/customers/privacy/index.ts';
 import { bound } from '../../src/shop/customers/privacy/personal-data.store.ts';
-import { PERSONAL } from '../../src/shop/customers/privacy/personal-tables.store.ts';
+import { PERSONAL_TABLES } from '../../src/shop/customers/privacy/personal-tables.store.ts';
 import { MAIL_KINDS } from '../../src/shop/mail/templates/index.ts';
 import { bookPending, recordOrderSettled } from '../../src/shop/money/ledger/index.ts';
 import { FRESH, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
@@ -130,7 +130,7 @@ test('by the list of personal tables: each row is erased or retained with a reas
   await shop.privacy.askExtract(HOUSE, person.browser, person.customer, { password: PASSWORD });
   const rowsOf = async () => {
     const counts: Record<string, number> = {};
-    for (const { table, mine } of PERSONAL) {
+    for (const { table, mine } of PERSONAL_TABLES) {
       const { text, values } = bound(`select count(*)::int as count from ${table} where ${mine}`, owner);
       counts[table] = (await database.pool.query<{ count: number }>(text, values)).rows[0]?.count ?? 0;
     }
@@ -142,7 +142,7 @@ test('by the list of personal tables: each row is erased or retained with a reas
     if (!['customer_access', 'staff_audit'].includes(table)) expect(count, table).toBeGreaterThan(0);
   await erase(person);
   const after = await rowsOf();
-  for (const { table, stays } of PERSONAL)
+  for (const { table, stays } of PERSONAL_TABLES)
     if (stays === undefined) expect(after[table], table).toBe(0);
     else
       expect(after[table], table).toBeGreaterThanOrEqual(

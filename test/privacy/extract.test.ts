@@ -7,7 +7,7 @@ import { extractPage } from '../../src/shop/customers/privacy/extract-page.ts';
 import { createExtracts } from '../../src/shop/customers/privacy/extracts.ts';
 import { createPrivacy, type Privacy } from '../../src/shop/customers/privacy/index.ts';
 import { camelCase } from '../../src/shop/customers/privacy/personal-data.store.ts';
-import { PERSONAL } from '../../src/shop/customers/privacy/personal-tables.store.ts';
+import { PERSONAL_TABLES } from '../../src/shop/customers/privacy/personal-tables.store.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { privacyMessagesOf } from '../../src/tenants/messages/privacy.ts';
 import { formatAmount } from '../../src/tenants/price-format.ts';
@@ -54,7 +54,7 @@ test('shows everything, part by part, and no secret or link', async () => {
   expect(Object.keys(sections)[0]).toBe('account');
   // Only actions of employees fill these sections.
   const empty = new Set(['accesses', 'changesByStaff']);
-  for (const { section } of PERSONAL)
+  for (const { section } of PERSONAL_TABLES)
     if (section !== null && !empty.has(section)) expect(sections[section].length, section).toBeGreaterThan(0);
   expect(sections.account[0]).toMatchObject({ email: EMAIL, firstName: MARK, birthday: '1990-11-21', tenant: 'ch' });
   expect(sections.orders[0]).toMatchObject({ number: person.number, contact: { email: EMAIL } });
@@ -91,7 +91,7 @@ describe('readable page', () => {
       };
       walk(Object.values(sections));
       for (const key of keys) expect(text.labels, key).toHaveProperty(key);
-      for (const { section, shown } of PERSONAL)
+      for (const { section, shown } of PERSONAL_TABLES)
         if (section !== null) {
           expect(text.sections).toHaveProperty(section);
           for (const column of shown)
@@ -120,7 +120,7 @@ describe('readable page', () => {
     const numbers = new Set(['contact_ticket.number']);
     const about = { tenant: tenants.ch, locale: 'de-CH', text: privacyMessagesOf('de-CH') } as const;
     let seen = 0;
-    for (const { table, section, shown } of PERSONAL)
+    for (const { table, section, shown } of PERSONAL_TABLES)
       for (const column of shown) {
         const isMoney = rows.some((row) => row.table === table && row.column === column);
         if (section === null || !isMoney || numbers.has(`${table}.${column}`)) continue;
@@ -147,7 +147,7 @@ describe('readable page', () => {
       else if (typeof value === 'object' && value !== null)
         for (const [name, part] of Object.entries(value)) walk(name, part, amounts);
     };
-    for (const { section, amounts = [] } of PERSONAL)
+    for (const { section, amounts = [] } of PERSONAL_TABLES)
       if (section !== null) walk('', sections[section], new Set(amounts.map(camelCase)));
     expect([...bare]).toEqual([]);
   });

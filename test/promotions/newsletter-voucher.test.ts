@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedPromotion } from '../support/promotions.ts';
 
 /** The newsletter voucher: by the checkbox of the registration, and by the account's page. */
 let database: TestDatabase;
-let shop: KeptShop;
+let shop: CachedShop;
 
 beforeAll(async () => {
   database = await testDatabase();
-  shop = await openKeptShop(database.url);
+  shop = await openCachedShop(database.url);
   await seedPromotion(database.pool, { key: 'newsletter', value: 3000, minGoods: 9000, usage: 'single' });
 }, 120_000);
 afterAll(async () => {

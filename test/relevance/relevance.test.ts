@@ -3,7 +3,7 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/engine/index.ts';
 import { openIndex } from '../search/open-index.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { demoHouse } from '../support/demo-house.ts';
+import { demoShopDatabase } from '../support/demo-shop-database.ts';
 import { answeredBy, askAll, askWhole, findBy, LANGUAGES } from './ask.ts';
 import { mean, report, type Scored, wrongOf } from './score.ts';
 
@@ -12,7 +12,7 @@ let engine: SearchEngine;
 let postgres: SearchEngine;
 
 beforeAll(async () => {
-  const house = await demoHouse();
+  const house = await demoShopDatabase();
   database = house;
   const clock = fixedClock(house.loading.at);
   engine = await openIndex(database.pool, clock);

@@ -11,10 +11,10 @@ afterEach(() => {
 });
 
 /** Runs the check over a small repository. */
-function check(allowed: Record<string, number>, files: Record<string, string>) {
+function check(files: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'names-'));
   folders.push(folder);
-  for (const [name, text] of Object.entries({ ...files, 'scripts/names-allowed.json': JSON.stringify(allowed) })) {
+  for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
   }
@@ -27,25 +27,16 @@ const TWICE = { 'src/a.ts': 'export type Owner = string;', 'src/b.ts': 'export t
 test('accepts names of one meaning, route modules and texts by language', () => {
   const texts = 'export const basket = {};';
   expect(
-    check(
-      {},
-      {
-        'src/a.ts': 'export type Owner = string;',
-        'src/storefront/routes/a.tsx': 'export function loader() {}',
-        'src/storefront/routes/b.tsx': 'export function loader() {}',
-        'src/tenants/messages/de-CH/basket.ts': texts,
-        'src/tenants/messages/fr-CH/basket.ts': texts,
-      },
-    ),
+    check({
+      'src/a.ts': 'export type Owner = string;',
+      'src/storefront/routes/a.tsx': 'export function loader() {}',
+      'src/storefront/routes/b.tsx': 'export function loader() {}',
+      'src/tenants/messages/de-CH/basket.ts': texts,
+      'src/tenants/messages/fr-CH/basket.ts': texts,
+    }),
   ).toEqual({ status: 0, said: '' });
 });
 
 test('refuses a name that two files define', () => {
-  expect(check({}, TWICE)).toEqual({ status: 1, said: 'Owner is defined 2 times: src/a.ts, src/b.ts' });
-});
-
-test('accepts a listed name, and asks to shorten the list once the name is gone', () => {
-  expect(check({ Owner: 2 }, TWICE)).toEqual({ status: 0, said: '' });
-  expect(check({ Owner: 3 }, TWICE).said).toContain('write 2 in scripts/names-allowed.json');
-  expect(check({ Owner: 2 }, { 'src/a.ts': 'export type Owner = string;' }).said).toContain('remove it');
+  expect(check(TWICE)).toEqual({ status: 1, said: 'Owner is defined 2 times: src/a.ts, src/b.ts' });
 });

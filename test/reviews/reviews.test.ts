@@ -19,7 +19,7 @@ const CLOCK = fixedClock('2026-11-21T08:00:00Z');
 const { ch, de } = tenants;
 let database: TestDatabase;
 let shop: Selling;
-let desk: ReviewAdministration;
+let admin: ReviewAdministration;
 beforeAll(async () => {
   database = await testDatabase();
   const { pool } = database;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     })),
   );
   shop = openSelling(pool, CLOCK);
-  desk = createReviewAdministration({ pool, clock: CLOCK });
+  admin = createReviewAdministration({ pool, clock: CLOCK });
 }, 60_000);
 afterAll(() => database.drop());
 
@@ -52,7 +52,7 @@ async function outboxOf(key: string): Promise<string[]> {
 
 async function decide(id: string, verdict: 'publish' | 'refuse', reason = '') {
   const { rows } = await database.pool.query<{ at: Date }>('select written_at as at from review where id = $1', [id]);
-  return desk.decide(SERVICE, ch, { id, written: rows[0]?.at.toISOString() ?? '', verdict, reason });
+  return admin.decide(SERVICE, ch, { id, written: rows[0]?.at.toISOString() ?? '', verdict, reason });
 }
 
 async function write(id: string, own: { stars?: string } = {}) {
@@ -129,13 +129,13 @@ describe('from writing to publication', () => {
 
   test('an approval of the old text does not publish the new one', async () => {
     const { customer, id } = await write('rug-1');
-    const seen = (await desk.list(SERVICE, { tenant: ch, locale: 'de-CH', state: 'waiting', page: 1 }))?.reviews.find(
+    const seen = (await admin.list(SERVICE, { tenant: ch, locale: 'de-CH', state: 'waiting', page: 1 }))?.reviews.find(
       (review) => review.id === id,
     );
     const later = createReviews({ pool: database.pool, clock: fixedClock('2026-11-21T09:00:00Z') });
     await later.store(HOUSE, customer, 'rug-1', { ...GOOD, text: 'Etwas ganz anderes als vorher, sehr böse Worte.' });
     const written = seen?.writtenAt.toISOString() ?? '';
-    expect(await desk.decide(SERVICE, ch, { id, written, verdict: 'publish', reason: '' })).toEqual({
+    expect(await admin.decide(SERVICE, ch, { id, written, verdict: 'publish', reason: '' })).toEqual({
       ok: false,
       problem: 'changed',
     });
@@ -173,8 +173,8 @@ describe('from writing to publication', () => {
   test('refuses decisions of another tenant and made-up ids', async () => {
     const { id } = await write('bowl-1');
     const verdict = { written: CLOCK.now().toISOString(), verdict: 'publish', reason: '' };
-    expect(await desk.decide(SERVICE, de, { id, ...verdict })).toEqual({ ok: false, problem: 'not-found' });
-    expect(await desk.decide(SERVICE, ch, { id: "x' or 1=1", ...verdict })).toMatchObject({ problem: 'not-found' });
+    expect(await admin.decide(SERVICE, de, { id, ...verdict })).toEqual({ ok: false, problem: 'not-found' });
+    expect(await admin.decide(SERVICE, ch, { id: "x' or 1=1", ...verdict })).toMatchObject({ problem: 'not-found' });
     expect((await list('bowl'))?.reviews).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import type { CategoryId } from '../../src/shop/catalogue/products/index.ts';
 import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/engine/index.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { demoHouse } from '../support/demo-house.ts';
+import { demoShopDatabase } from '../support/demo-shop-database.ts';
 import { openIndex } from './open-index.ts';
 
 /** Each demo shop offers in each category exactly the sizes that its country sells, in its own terms. */
@@ -14,7 +14,7 @@ let database: TestDatabase;
 const engines: Partial<Record<'index' | 'postgres', SearchEngine>> = {};
 
 beforeAll(async () => {
-  const house = await demoHouse();
+  const house = await demoShopDatabase();
   database = house;
   const clock = fixedClock(house.loading.at);
   engines.index = await openIndex(house.pool, clock);

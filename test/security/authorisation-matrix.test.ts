@@ -9,18 +9,18 @@ import { silentLog } from '../../src/platform/log.ts';
 import type { Browser } from '../../src/shop/customers/accounts/index.ts';
 import { may, ROLES } from '../../src/shop/staff/employees/permissions.ts';
 import routes from '../../src/storefront/routes.ts';
+import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { afterChange, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { openRest } from '../support/rest.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, orderForm } from '../support/selling.ts';
-import { type Access, ENDPOINTS, FIELDS, MOUNTED, QUERIES, ROUTES } from './doors.ts';
+import { type Access, ENDPOINTS, FIELDS, MOUNTED, QUERIES, ROUTES } from './access-rules.ts';
 import { questionOf } from './question.ts';
 
-type Door = { id: string; path: string };
+type Address = { id: string; path: string };
 
-function flat(entries: RouteConfigEntry[]): Door[] {
+function flat(entries: RouteConfigEntry[]): Address[] {
   return entries.flatMap(({ id = '', path, children }) => [
     ...(path === undefined ? [{ id, path: '' }] : [{ id, path }]),
     ...flat(children ?? []),
@@ -30,7 +30,7 @@ function flat(entries: RouteConfigEntry[]): Door[] {
 const ALL = flat(routes);
 const STAFF = ALL.filter(({ id }) => id.startsWith('backoffice'));
 const SHOP = ALL.filter(({ id }) => !id.startsWith('backoffice'));
-const nameOf = ({ id }: Door) => id.split('.')[0] ?? '';
+const nameOf = ({ id }: Address) => id.split('.')[0] ?? '';
 
 const WHO = ['anonymous', 'soft', 'full', 'other customer', 'other tenant'] as const;
 type Who = (typeof WHO)[number];
@@ -39,7 +39,7 @@ type Who = (typeof WHO)[number];
 const SECRET = { lastName: 'Geheimnis', street: 'Verborgenweg', email: 'aurelia@example.ch' };
 
 let database: TestDatabase;
-let shop: KeptShop;
+let shop: CachedShop;
 let number: string;
 let extractLink: string;
 let addressId: string;
@@ -57,7 +57,7 @@ const cookieOf = ({ session, remember, basket, wishlist }: Browser) =>
 beforeAll(async () => {
   database = await testDatabase();
   await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 50 }] });
-  shop = await openKeptShop(database.url, undefined, { UNKNOWN_HOSTS: 'default' });
+  shop = await openCachedShop(database.url, undefined, { UNKNOWN_HOSTS: 'default' });
   const aurelia = await registerCustomer(shop, database.pool, { email: SECRET.email });
   const { customer } = aurelia;
   await shop.customers.data.change(HOUSE, customer, {
@@ -104,7 +104,7 @@ beforeAll(async () => {
 
 /** Ships Aurelia's order, returns one unit of it, and leaves another return with its label. */
 async function bringBack(customerId: string): Promise<void> {
-  const { administration: desk, buyer } = shop.fulfilment;
+  const { administration: admin, buyer } = shop.fulfilment;
   const { tenant } = HOUSE;
   const by = {
     id: '00000000-0000-0000-0000-000000000001',
@@ -114,12 +114,12 @@ async function bringBack(customerId: string): Promise<void> {
   };
   await database.pool.query("update payment set settled_at = now(), state = 'captured'");
   const entered = { carrier: 'swiss-post', tracking: '', seen: '0', 'pieces-1': '2' };
-  const sent = await desk.ship(by, { tenant, number, entered });
+  const sent = await admin.ship(by, { tenant, number, entered });
   if (!sent.ok) throw new Error(sent.problem);
   const owner = { customerId, number };
   const first = await buyer.register(tenant, owner, { 'quantity-1': '1' });
   if (!first.ok) throw new Error(first.problem);
-  const settled = await desk.settle(by, { tenant, number: first.number, entered: { 'accepted-1': '1' } });
+  const settled = await admin.settle(by, { tenant, number: first.number, entered: { 'accepted-1': '1' } });
   if (!settled.ok) throw new Error(settled.problem);
   creditNote = settled.credit ?? '';
   const second = await buyer.register(tenant, owner, { 'quantity-1': '1' });
@@ -133,7 +133,7 @@ afterAll(async () => {
 });
 
 /** Returns the address of an entry on the host of its language; some parts are Aurelia's own. */
-function addressOf({ id, path }: Door, who: Who): string {
+function addressOf({ id, path }: Address, who: Who): string {
   const filled = path
     .replace(':number', number)
     .replace(':label', label)
@@ -148,9 +148,9 @@ function addressOf({ id, path }: Door, who: Who): string {
   return `http://${host}${filled}${query}`;
 }
 
-function ask(door: Door, who: Who, init: RequestInit = {}): Promise<Response> {
+function ask(address: Address, who: Who, init: RequestInit = {}): Promise<Response> {
   const cookie = cookies.get(who) ?? '';
-  return shop.browse(addressOf(door, who), {
+  return shop.browse(addressOf(address, who), {
     redirect: 'manual',
     ...init,
     headers: { ...(cookie ? { cookie } : {}), ...Object.fromEntries(new Headers(init.headers)) },
@@ -160,7 +160,7 @@ function ask(door: Door, who: Who, init: RequestInit = {}): Promise<Response> {
 const PAPERS = ['accountOrderBill', 'accountReturnLabel', 'accountCreditNote'];
 
 /** Dutch and French addresses belong to another tenant or language: Aurelia's cookies are Swiss. */
-const isSwiss = ({ id }: Door) => !id.endsWith('.nl');
+const isSwiss = ({ id }: Address) => !id.endsWith('.nl');
 
 describe('the list is complete', () => {
   test('pages', () => {
@@ -177,12 +177,12 @@ describe('the list is complete', () => {
   test('addresses beside pages and endpoints', () => {
     const app = createApp({ config: readConfig({}), log: silentLog, state: () => null });
     const rest = new Set(
-      Object.keys(ENDPOINTS).flatMap((door) => {
-        const [method = '', path = ''] = door.replaceAll(/\{(\w+)\}/g, ':$1').split(' ');
+      Object.keys(ENDPOINTS).flatMap((address) => {
+        const [method = '', path = ''] = address.replaceAll(/\{(\w+)\}/g, ':$1').split(' ');
         return [`${method} ${path}`, `ALL ${path}`];
       }),
     );
-    const found = app.routes.map(({ method, path }) => `${method} ${path}`).filter((door) => !rest.has(door));
+    const found = app.routes.map(({ method, path }) => `${method} ${path}`).filter((address) => !rest.has(address));
     expect(new Set(found)).toEqual(new Set(Object.keys(MOUNTED)));
   });
 
@@ -196,18 +196,18 @@ describe('the list is complete', () => {
 });
 
 describe('pages', () => {
-  const doors = SHOP.filter((door) => door.path !== '' && nameOf(door) !== 'unavailable');
+  const addresses = SHOP.filter((address) => address.path !== '' && nameOf(address) !== 'unavailable');
 
   test.each(WHO)('%s', { timeout: 120_000 }, async (who) => {
-    for (const door of doors) {
-      const access: Access = ROUTES[nameOf(door)] ?? 'full';
-      const answer = await ask(door, who);
+    for (const address of addresses) {
+      const access: Access = ROUTES[nameOf(address)] ?? 'full';
+      const answer = await ask(address, who);
       const text = await answer.text();
-      const label = `${who} at ${door.id}`;
+      const label = `${who} at ${address.id}`;
       expect(answer.status, label).toBeLessThan(500);
-      const isHers = who === 'full' && isSwiss(door);
+      const isHers = who === 'full' && isSwiss(address);
       for (const secret of [SECRET.email, SECRET.street, SECRET.lastName]) {
-        if (!isHers || access === 'open' || access === 'door') expect(text, label).not.toContain(secret);
+        if (!isHers || access === 'open' || access === 'login') expect(text, label).not.toContain(secret);
       }
       if (access === 'open') continue;
       expect(answer.headers.get('cache-control') ?? 'private, no-store', label).toContain('no-store');
@@ -215,8 +215,8 @@ describe('pages', () => {
       if (isHers) {
         expect(answer.status, label).toBe(200);
         // The tests in test/billing read the content of bills.
-        expect(text, label).toContain(PAPERS.includes(nameOf(door)) ? '%PDF-' : SECRET.lastName);
-      } else if (who === 'other customer' && isSwiss(door)) {
+        expect(text, label).toContain(PAPERS.includes(nameOf(address)) ? '%PDF-' : SECRET.lastName);
+      } else if (who === 'other customer' && isSwiss(address)) {
         const closed: Record<string, number> = {
           accountOrder: 404,
           accountOrderBill: 404,
@@ -226,7 +226,7 @@ describe('pages', () => {
           accountContract: 404,
           accountExtract: 303,
         };
-        expect(answer.status, label).toBe(closed[nameOf(door)] ?? 200);
+        expect(answer.status, label).toBe(closed[nameOf(address)] ?? 200);
       } else if (answer.status !== 404) {
         expect(answer.status, label).toBe(303);
         expect(answer.headers.get('location'), label).toMatch(/^\/(?:fr\/mon-compte|mein-konto|mijn-account)\?next=/);
@@ -242,10 +242,10 @@ describe('pages', () => {
       choice: 'unsubscribe|99',
     });
     for (const who of ['anonymous', 'soft', 'other tenant'] as const)
-      for (const door of doors.filter((each) => ROUTES[nameOf(each)] === 'full')) {
-        const answer = await ask(door, who, { method: 'POST', body });
-        expect([303, 404, 405], `${who} at ${door.id}`).toContain(answer.status);
-        expect(answer.headers.getSetCookie(), `${who} at ${door.id}`).toEqual([]);
+      for (const address of addresses.filter((each) => ROUTES[nameOf(each)] === 'full')) {
+        const answer = await ask(address, who, { method: 'POST', body });
+        expect([303, 404, 405], `${who} at ${address.id}`).toContain(answer.status);
+        expect(answer.headers.getSetCookie(), `${who} at ${address.id}`).toEqual([]);
       }
     // Another customer sends Aurelia's own identifiers.
     for (const [name, sent] of [
@@ -254,9 +254,9 @@ describe('pages', () => {
       ['accountAddresses', { ...ADDRESS, intent: 'save', id: addressId }],
       ['accountSecurity', { intent: 'end', id: deviceId }],
     ] as const) {
-      const door = doors.find(({ id }) => id === `${name}.de`);
-      if (!door) throw new Error(`there is no door ${name}`);
-      await ask(door, 'other customer', { method: 'POST', body: new URLSearchParams(sent) });
+      const address = addresses.find(({ id }) => id === `${name}.de`);
+      if (!address) throw new Error(`there is no address ${name}`);
+      await ask(address, 'other customer', { method: 'POST', body: new URLSearchParams(sent) });
     }
     const { rows } = await database.pool.query(
       `select (select count(*)::int from customer_address where id::text = $1 and address->>'street' = $3) as addresses,
@@ -272,10 +272,14 @@ describe('pages', () => {
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'null' },
     ];
-    for (const door of doors)
+    for (const address of addresses)
       for (const headers of foreign) {
-        const answer = await ask(door, 'full', { method: 'POST', headers, body: new URLSearchParams({ intent: 'x' }) });
-        expect(answer.status, door.id).toBe(403);
+        const answer = await ask(address, 'full', {
+          method: 'POST',
+          headers,
+          body: new URLSearchParams({ intent: 'x' }),
+        });
+        expect(answer.status, address.id).toBe(403);
       }
   });
 });
@@ -290,48 +294,48 @@ function expectNoCookieIn(text: string, who: Who, where: string): void {
 
 describe('endpoints and fields', () => {
   test('no endpoint accepts a change from another site, or reveals data to it', async () => {
-    for (const door of Object.keys(ENDPOINTS)) {
-      const [method = '', path = ''] = door.split(' ');
+    for (const address of Object.keys(ENDPOINTS)) {
+      const [method = '', path = ''] = address.split(' ');
       for (const who of WHO) {
         const cookie = cookies.get(who) ?? '';
         const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
         const init = { method, headers, ...(method === 'POST' ? { body: '{}' } : {}) };
         const host = who === 'other tenant' ? 'at.localhost' : 'localhost';
         const answer = await shop.browse(`http://${host}${path}`, init);
-        expect(answer.status, `${who} at ${door}`).toBeLessThan(500);
+        expect(answer.status, `${who} at ${address}`).toBeLessThan(500);
         const text = await answer.text();
-        expectNoCookieIn(text, who, door);
-        const isHers = who === 'full' && door === 'GET /api/customer/v1';
+        expectNoCookieIn(text, who, address);
+        const isHers = who === 'full' && address === 'GET /api/customer/v1';
         for (const secret of Object.values(SECRET))
-          if (!isHers) expect(text, `${who} at ${door}`).not.toContain(secret);
-        if (door === 'GET /api/customer/v1')
-          expect(answer.status, `${who} at ${door}`).toBe(who === 'anonymous' || who === 'other tenant' ? 401 : 200);
-        if (isHers) expect(text, door).toContain(SECRET.email);
+          if (!isHers) expect(text, `${who} at ${address}`).not.toContain(secret);
+        if (address === 'GET /api/customer/v1')
+          expect(answer.status, `${who} at ${address}`).toBe(who === 'anonymous' || who === 'other tenant' ? 401 : 200);
+        if (isHers) expect(text, address).toContain(SECRET.email);
         if (method !== 'POST') continue;
         const foreign = await shop.browse(`http://${host}${path}`, {
           ...init,
           headers: { ...headers, origin: 'https://evil.example' },
         });
-        expect(foreign.status, door).toBe(403);
+        expect(foreign.status, address).toBe(403);
       }
     }
   });
 
   test('an endpoint that needs a password in this session refuses all others', async () => {
-    const full = Object.keys(ENDPOINTS).filter((door) => ENDPOINTS[door] === 'full');
+    const full = Object.keys(ENDPOINTS).filter((address) => ENDPOINTS[address] === 'full');
     expect(full.length).toBeGreaterThan(2);
-    for (const door of full)
+    for (const address of full)
       for (const who of ['anonymous', 'soft', 'other tenant'] as const) {
-        const [method = '', path = ''] = door.split(' ');
+        const [method = '', path = ''] = address.split(' ');
         const cookie = cookies.get(who) ?? '';
         const host = who === 'other tenant' ? 'at.localhost' : 'localhost';
-        const answer = await shop.browse(`http://${host}${path}${QUERIES[door] ?? ''}`, {
+        const answer = await shop.browse(`http://${host}${path}${QUERIES[address] ?? ''}`, {
           method,
           headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
           ...(method === 'POST' ? { body: '{}' } : {}),
         });
         // The shop may refuse an empty body before it checks the login.
-        expect(method === 'POST' ? [400, 401] : [401], `${who} at ${door}`).toContain(answer.status);
+        expect(method === 'POST' ? [400, 401] : [401], `${who} at ${address}`).toContain(answer.status);
       }
   });
 
@@ -378,7 +382,7 @@ describe('endpoints and fields', () => {
 describe('the back office', () => {
   test('every route belongs to a section, and each role opens its sections only', () => {
     const around = new Set(['login', 'welcome', 'second-factor', 'logout', 'logged-out', '*']);
-    for (const { id, path } of STAFF.filter((door) => door.path.startsWith(ADMIN_ROOT))) {
+    for (const { id, path } of STAFF.filter((address) => address.path.startsWith(ADMIN_ROOT))) {
       const segment = path.split('/')[2] ?? '';
       if (around.has(segment)) continue;
       const room = SECTIONS.find((entry) => entry.segment === segment);

@@ -4,8 +4,8 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { href } from '../../src/tenants/paths.ts';
 import { SCRIPT_MARK } from '../../src/web/security.ts';
 import { seedReviews } from '../reviews/support.ts';
+import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedProduct } from '../support/seed.ts';
 
 /**
@@ -19,7 +19,7 @@ const INJECTED = `<script>${EVIL}</script>`;
 const sha256 = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`;
 
 let database: TestDatabase;
-let shop: KeptShop;
+let shop: CachedShop;
 beforeAll(async () => {
   database = await testDatabase();
   const { pool } = database;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await pool.query('update review set body = $1, title = $1', [`Schön ${TEXT}`]);
   await pool.query('update product_text set description = $1', [`Aus Ton ${TEXT}`]);
   await seedPage();
-  shop = await openKeptShop(database.url, systemClock);
+  shop = await openCachedShop(database.url, systemClock);
   const { pages } = shop.state;
   shop.state.pages = {
     ...pages,

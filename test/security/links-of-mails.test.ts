@@ -3,9 +3,9 @@ import type { Clock } from '../../src/platform/clock.ts';
 import { guestReturnHref } from '../../src/tenants/after-order-paths.ts';
 import { newsletterHref } from '../../src/tenants/newsletter-paths.ts';
 import { href } from '../../src/tenants/paths.ts';
+import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedPromotion } from '../support/promotions.ts';
 import { seedProduct } from '../support/seed.ts';
 import { orderForm, readyBasket } from '../support/selling.ts';
@@ -32,7 +32,7 @@ const SETTINGS: Record<string, string>[] = [
 ];
 
 let database: TestDatabase;
-let shop: KeptShop;
+let shop: CachedShop;
 let now = new Date('2026-11-22T10:00:00Z');
 const clock: Clock = { now: () => now };
 let order = { number: '', email: 'lea.brunner@example.ch' };
@@ -100,7 +100,7 @@ const CAUSES: Record<string, (sent: Sent) => Promise<void>> = {
 };
 
 test.each(SETTINGS)('no mail contains a host or port of the request: %j', { timeout: 240_000 }, async (environment) => {
-  shop = await openKeptShop(database.url, clock, { UNKNOWN_HOSTS: 'default', ...environment });
+  shop = await openCachedShop(database.url, clock, { UNKNOWN_HOSTS: 'default', ...environment });
   try {
     const basket = await readyBasket(shop, 'vase-1');
     const placed = await shop.checkout.place(basket, await orderForm(shop, basket));

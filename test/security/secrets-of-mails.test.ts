@@ -14,10 +14,10 @@ import { newCode } from '../../src/shop/selling/promotions/code.ts';
 import { may, ROLES, type StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { builtPages } from '../../src/web/pages.ts';
 import { hire } from '../admin/support.ts';
+import { testAdmin } from '../support/admin.ts';
 import { FRESH, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
-import { fillRooms, IDS } from '../support/fill-rooms.ts';
+import { fillSections, IDS } from '../support/fill-sections.ts';
 import { emptyJobsTable } from '../support/jobs-table.ts';
 import { seedPromotion } from '../support/promotions.ts';
 import { seedProduct } from '../support/seed.ts';
@@ -32,7 +32,7 @@ const marker = '[hidden]';
 const jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
 
 let database: TestDatabase;
-let desk: AdminServices;
+let admin: AdminServices;
 let app: ReturnType<typeof createApp>;
 let shop: ReturnType<typeof wholeShop>;
 const sessions = new Map<string, string>();
@@ -43,12 +43,12 @@ beforeAll(async () => {
   await emptyJobsTable(pool);
   await seedProduct(pool, { id: 'vase', title: 'Vase', variants: [{ sku: 'vase-1', stock: 50 }] });
   await seedPromotion(pool, { key: 'newsletter', value: 3000, minGoods: 9000, usage: 'single' });
-  await fillRooms(pool);
-  desk = await testDesk(pool);
+  await fillSections(pool);
+  admin = await testAdmin(pool);
   shop = wholeShop(pool);
   for (const role of ROLES)
-    sessions.set(role, (await hire(desk.staff, `${role}@montarve.example`, role, new Date())).token);
-  const state = appState({ pool, pages: await builtPages(), shop, beside: { desk } });
+    sessions.set(role, (await hire(admin.staff, `${role}@montarve.example`, role, new Date())).token);
+  const state = appState({ pool, pages: await builtPages(), shop, beside: { admin } });
   app = createApp({ config: readConfig({}), log: silentLog, state: () => state });
 }, 120_000);
 afterAll(() => database?.drop());
@@ -100,9 +100,9 @@ describe.each(Object.keys(MAIL_KINDS) as MailKind[])('a mail of the kind %s', (k
     for (const role of ROLES) {
       const member = memberOf(role);
       const shown = JSON.stringify([
-        await desk.mails.list(member, { filter: null, before: null, marker }),
-        await desk.mails.open(member, id, { withText: true, marker }),
-        await desk.mails.html(member, id, marker),
+        await admin.mails.list(member, { filter: null, before: null, marker }),
+        await admin.mails.open(member, id, { withText: true, marker }),
+        await admin.mails.html(member, id, marker),
       ]);
       for (const secret of [first, ...others, ...codes]) expect(shown, role).not.toContain(secret);
       if (!may(role, 'mail.read')) continue;
@@ -175,7 +175,7 @@ async function actAsCustomers(): Promise<{ live: string[]; places: string[] }> {
   const looked = { tenant: HOUSE.tenant, id: customer.id, publicUrl: HOUSE.publicUrl };
   for (const role of ROLES)
     if (may(role, 'customer.read'))
-      await desk.customers.enter(
+      await admin.customers.enter(
         await memberBehind(role),
         { ...looked, token: sessions.get(role) ?? '' },
         { reason: 'other', note: 'x' },
@@ -193,7 +193,7 @@ async function actAsCustomers(): Promise<{ live: string[]; places: string[] }> {
 }
 
 async function memberBehind(role: string): Promise<StaffMember> {
-  const visitor = await desk.staff.visitor(sessions.get(role) ?? '');
+  const visitor = await admin.staff.visitor(sessions.get(role) ?? '');
   if (visitor.stage !== 'open') throw new Error('the session is not open');
   return visitor.member;
 }

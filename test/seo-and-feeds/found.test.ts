@@ -7,9 +7,9 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { publishPage } from '../../src/shop/content/pages/content.store.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { newsletterHref } from '../../src/tenants/newsletter-paths.ts';
+import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
-import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { type ReadHead, readHead } from './read-head.ts';
 import { unknownWords } from './vocabulary.ts';
 
@@ -18,7 +18,7 @@ import { unknownWords } from './vocabulary.ts';
  */
 
 let database: TestDatabase;
-let shop: KeptShop;
+let shop: CachedShop;
 const clock = fixedClock('2026-11-20T10:00:00Z');
 
 beforeAll(async () => {
@@ -108,7 +108,7 @@ beforeAll(async () => {
   await publish('at', 'de-AT', '/service-hilfe/agb', 'noindex,follow');
   await publish('ch', 'de-CH', '/magazin/herbst');
   await publish('ch', 'de-CH', '/magazin/entwurf', 'noindex,follow');
-  shop = await openKeptShop(database.url, clock, { UNKNOWN_HOSTS: 'default' });
+  shop = await openCachedShop(database.url, clock, { UNKNOWN_HOSTS: 'default' });
 });
 afterAll(async () => {
   await shop.close();

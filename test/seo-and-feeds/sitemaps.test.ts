@@ -10,9 +10,9 @@ import { sitemapEntry, sitemapIndex, xmlText } from '../../src/shop/content/seo-
 import { writeSitemaps } from '../../src/shop/content/seo-and-feeds/sitemap/write-sitemaps.ts';
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods } from '../support/goods.ts';
-import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { publicUrlOf } from '../support/public-urls.ts';
 import { readHead } from './read-head.ts';
 import { problems } from './sitemap-schema.ts';
@@ -23,7 +23,7 @@ const clock = fixedClock('2026-11-20T10:00:00Z');
 const PRODUCTS = 25;
 
 let database: TestDatabase;
-let shop: KeptShop;
+let shop: CachedShop;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -86,7 +86,7 @@ beforeAll(async () => {
     where path = '/magazine/hiver'`);
   await pool.query(`insert into content_turn (page_id, at, version, made_at)
     select id, '2026-11-20T10:00:00Z', null, '2026-11-01' from content_page where path = '/magazin/vorbei'`);
-  shop = await openKeptShop(database.url, clock, { UNKNOWN_HOSTS: 'default' });
+  shop = await openCachedShop(database.url, clock, { UNKNOWN_HOSTS: 'default' });
 });
 afterAll(async () => {
   await shop.close();

@@ -12,9 +12,9 @@ import { LINK_PATHS } from '../../src/tenants/link-paths.ts';
 import { newsletterHref } from '../../src/tenants/newsletter-paths.ts';
 import { href } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
+import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods } from '../support/goods.ts';
-import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 
 const clock = fixedClock('2026-11-22T10:00:00Z');
 const publisher: StaffMember = {
@@ -24,12 +24,12 @@ const publisher: StaffMember = {
   language: 'de',
 };
 let database: TestDatabase;
-let shop: KeptShop;
+let shop: CachedShop;
 beforeAll(async () => {
   database = await testDatabase();
   const deps = { pool: database.pool, clock, log: silentLog };
   await loadContent({ ...deps, importPicture: async () => ({ id: '0123456789abcdef' }) }, path.resolve('demo/content'));
-  shop = await openKeptShop(database.url, clock, { TRUSTED_PROXIES: '127.0.0.1' });
+  shop = await openCachedShop(database.url, clock, { TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(async () => {
   await shop.close();
@@ -302,11 +302,11 @@ describe('changes of menus and banners', () => {
   });
 
   test('a redirect applies to missing pages and their data, and never to existing ones', async () => {
-    const desk = createRedirectAdministration({ pool: database.pool, clock });
+    const admin = createRedirectAdministration({ pool: database.pool, clock });
     expect((await shop.browse('/fruehling')).status).toBe(404);
-    await desk.add(publisher, tenants.ch, { from: '/fruehling', to: '/magazin/herbst-zuhause', status: '301' });
-    await desk.add(publisher, tenants.ch, { from: '/service-hilfe/agb', to: '/', status: '302' });
-    await desk.add(publisher, tenants.ch, { from: '/p/alt/nichts', to: 'https://www.montarve.de/', status: '302' });
+    await admin.add(publisher, tenants.ch, { from: '/fruehling', to: '/magazin/herbst-zuhause', status: '301' });
+    await admin.add(publisher, tenants.ch, { from: '/service-hilfe/agb', to: '/', status: '302' });
+    await admin.add(publisher, tenants.ch, { from: '/p/alt/nichts', to: 'https://www.montarve.de/', status: '302' });
     const moved = await shop.browse('/fruehling?utm=1', { redirect: 'manual' });
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/magazin/herbst-zuhause?utm=1']);
     expect((await shop.browse('/service-hilfe/agb')).status).toBe(200);

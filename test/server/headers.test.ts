@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { PERSONAL } from '../../src/gateway/personal-documents.ts';
+import { PERSONAL_QUERY } from '../../src/gateway/personal-documents.ts';
 import { AREAS, href } from '../../src/tenants/paths.ts';
+import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedProduct } from '../support/seed.ts';
 
 /** Headers of every kind of answer; pages obey their own policy. */
 
 let database: TestDatabase;
-let shop: KeptShop;
+let shop: CachedShop;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -20,7 +20,7 @@ beforeAll(async () => {
       { sku: 'shirt-m', stock: 0, size: 'M' },
     ],
   });
-  shop = await openKeptShop(database.url);
+  shop = await openCachedShop(database.url);
 });
 afterAll(async () => {
   await shop.close();
@@ -44,7 +44,7 @@ const OTHERS = [
   '/readyz',
   '/p/shirt/shirt-s.data',
   '/nichts-da.data',
-  `/api/gateway/?documentId=sha256:${PERSONAL.id}`,
+  `/api/gateway/?documentId=sha256:${PERSONAL_QUERY.id}`,
   '/api/gateway/',
   '/images/none/640',
   '/assets/none.js',

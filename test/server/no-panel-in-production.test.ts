@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
+import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 
 let database: TestDatabase;
-let shop: KeptShop;
+let shop: CachedShop;
 beforeAll(async () => {
   database = await testDatabase();
-  shop = await openKeptShop(database.url, systemClock, { NODE_ENV: 'production' });
+  shop = await openCachedShop(database.url, systemClock, { NODE_ENV: 'production' });
 });
 afterAll(async () => {
   await shop.close();

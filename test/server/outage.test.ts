@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PERSONAL } from '../../src/gateway/personal-documents.ts';
+import { PERSONAL_QUERY } from '../../src/gateway/personal-documents.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
+import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { type CutLine, openLine } from '../support/cut-line.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedProduct } from '../support/seed.ts';
 
 /** The database fails and recovers, and the shop with it, without a restart. */
 
 let database: TestDatabase;
 let line: CutLine;
-let shop: KeptShop;
+let shop: CachedShop;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -18,7 +18,7 @@ beforeAll(async () => {
     await seedProduct(database.pool, { id, title: id, variants: [{ sku: `${id}-1`, stock: 99 }] });
   }
   line = await openLine(database.url);
-  shop = await openKeptShop(line.url);
+  shop = await openCachedShop(line.url);
 });
 afterAll(async () => {
   await line.restore();
@@ -87,7 +87,7 @@ describe.each([
       expect((await shop.browse(path)).status, path).toBe(200);
     const data = await shop.browse(`/wohnen/dekoration.data?sort=${sort}`);
     expect([data.status, data.headers.get('retry-after')]).toEqual([503, '5']);
-    const badges = await shop.browse(`/api/gateway/?documentId=sha256:${PERSONAL.id}`, { headers: { cookie } });
+    const badges = await shop.browse(`/api/gateway/?documentId=sha256:${PERSONAL_QUERY.id}`, { headers: { cookie } });
     expect([badges.status, badges.headers.get('retry-after')]).toEqual([503, '5']);
     // Removing this machine from a load balancer would remove the cached pages as well.
     for (const address of ['/readyz', '/livez', '/healthz'])

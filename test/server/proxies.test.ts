@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedProduct } from '../support/seed.ts';
 
 /** Forwarded headers affect a page only if the proxy is trusted, cached or not. */
 
 let database: TestDatabase;
-let open: KeptShop;
-let behind: KeptShop;
+let open: CachedShop;
+let behind: CachedShop;
 
 beforeAll(async () => {
   database = await testDatabase();
   await seedProduct(database.pool, { id: 'vase', title: 'Vase', variants: [{ sku: 'vase-1', stock: 9 }] });
-  open = await openKeptShop(database.url);
-  behind = await openKeptShop(database.url, undefined, { TRUSTED_PROXIES: '127.0.0.1', UNKNOWN_HOSTS: 'default' });
+  open = await openCachedShop(database.url);
+  behind = await openCachedShop(database.url, undefined, { TRUSTED_PROXIES: '127.0.0.1', UNKNOWN_HOSTS: 'default' });
 });
 afterAll(async () => {
   await open.close();

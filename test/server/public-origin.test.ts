@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newsletterHref } from '../../src/tenants/newsletter-paths.ts';
 import { href } from '../../src/tenants/paths.ts';
+import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 
 /** Forms behind a proxy that ends TLS: browsers name an origin whose scheme this process never sees. */
 
 let database: TestDatabase;
-let shop: KeptShop;
+let shop: CachedShop;
 
 beforeAll(async () => {
   database = await testDatabase();
-  shop = await openKeptShop(database.url, undefined, { TRUSTED_PROXIES: '127.0.0.1' });
+  shop = await openCachedShop(database.url, undefined, { TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(async () => {
   await shop?.close();

@@ -6,8 +6,8 @@ import { tenants } from '../../src/tenants/index.ts';
 import { href } from '../../src/tenants/paths.ts';
 import { surveyHref } from '../../src/tenants/service-paths.ts';
 import { readHead } from '../seo-and-feeds/read-head.ts';
+import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedProduct } from '../support/seed.ts';
 import { orderForm, readyBasket } from '../support/selling.ts';
 
@@ -18,10 +18,10 @@ const DE = 'https://shop.example.de';
 const AT = 'https://www.montarve.at';
 
 let database: TestDatabase;
-let shop: KeptShop;
+let shop: CachedShop;
 beforeAll(async () => {
   database = await testDatabase();
-  shop = await openKeptShop(database.url, systemClock, {
+  shop = await openCachedShop(database.url, systemClock, {
     PUBLIC_URL: `ch=${CH},de=${DE}`,
     TRUSTED_PROXIES: '127.0.0.1',
     UNKNOWN_HOSTS: 'default',

@@ -26,7 +26,7 @@ const PATH = '/magazin/herbst';
 test('every thread of every process shows a publication, cached pages included', async () => {
   const clock = systemClock;
   const { pool } = database;
-  const desk = createContentAdministration({
+  const admin = createContentAdministration({
     pool,
     clock,
     log: silentLog,
@@ -34,10 +34,10 @@ test('every thread of every process shows a publication, cached pages included',
     previews: createPreviews({ clock, secrets: ['secret'] }),
   });
   const tenant = tenants.ch;
-  const made = await desk.create(publisher, { tenant, locale: 'de-CH', path: PATH, title: 'Herbst', like: null });
+  const made = await admin.create(publisher, { tenant, locale: 'de-CH', path: PATH, title: 'Herbst', like: null });
   if (!made.ok) throw new Error(made.problem);
   const publish = async (version: number, words: string) => {
-    const saved = await desk.save(
+    const saved = await admin.save(
       publisher,
       { tenant, id: made.id, expected: version - 1 },
       {
@@ -48,7 +48,7 @@ test('every thread of every process shows a publication, cached pages included',
       },
     );
     expect(saved).toMatchObject({ ok: true });
-    const published = await desk.publish(publisher, { tenant, id: made.id, version, from: '', until: '' });
+    const published = await admin.publish(publisher, { tenant, id: made.id, version, from: '', until: '' });
     expect(published).toMatchObject({ ok: true });
   };
   await publish(2, 'Kürbisse sind reif.');

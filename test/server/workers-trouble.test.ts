@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { toldWorkers } from '../support/told-workers.ts';
+import { commandedWorkers } from '../support/commanded-workers.ts';
 
 /** Combinations of crashes, replacements and the end of the process. */
 
-const told: ReturnType<typeof toldWorkers>[] = [];
+const told: ReturnType<typeof commandedWorkers>[] = [];
 afterEach(async () => {
   vi.useRealTimers();
   await Promise.all(told.splice(0).map((each) => each.close()));
 });
 function open() {
-  const opened = toldWorkers();
+  const opened = commandedWorkers();
   told.push(opened);
   return opened;
 }
@@ -20,7 +20,7 @@ function pausesPass(): void {
 }
 const pass = (milliseconds = 0) => vi.advanceTimersByTime(milliseconds);
 
-async function startAll(shop: ReturnType<typeof toldWorkers>, count: number): Promise<void> {
+async function startAll(shop: ReturnType<typeof commandedWorkers>, count: number): Promise<void> {
   const begun = shop.workers.start(count, undefined);
   for (let number = 0; number < count; number += 1) await shop.tell(number, 'open');
   await begun;

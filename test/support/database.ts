@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { EMPTY, run } from './kept-house.ts';
+import { EMPTY, run } from './demo-shop-cluster.ts';
 
 export type TestDatabase = { pool: Pool; url: string; drop(): Promise<void> };
 

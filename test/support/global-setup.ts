@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { connectionOptions } from '../../src/platform/database/server-client.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { copyHouse, DEMO_HOUSE, EMPTY, run } from './kept-house.ts';
+import { copyDemoShop, DEMO_SHOP, EMPTY, run } from './demo-shop-cluster.ts';
 import { leaveMemory, takeMemory } from './memory-folder.ts';
 
 declare module 'vitest' {
@@ -25,12 +25,12 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-test-'));
   const memory = takeMemory();
-  const hasHouse = await copyHouse(folder, memory);
+  const hasHouse = await copyDemoShop(folder, memory);
   const database = await startEmbeddedDatabase(folder, silentLog);
   const place = memory && !hasHouse ? await openTablespace(database.url, memory) : '';
   const elsewhere = database.url.replace('/kontor?', '/postgres?');
   if (hasHouse) {
-    await run(elsewhere, `alter database kontor rename to ${DEMO_HOUSE}`);
+    await run(elsewhere, `alter database kontor rename to ${DEMO_SHOP}`);
     // Tests connect to it to create theirs.
     await run(elsewhere, 'create database kontor');
   } else {

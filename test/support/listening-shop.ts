@@ -6,11 +6,11 @@ import { readConfig } from '../../src/platform/config.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { listen, portOf } from '../../src/server/listen.ts';
 import { createListener } from '../../src/server/listener.ts';
-import { type KeptShop, openKeptShop } from './kept-shop.ts';
+import { type CachedShop, openCachedShop } from './cached-shop.ts';
 
 export type ListeningShop = {
   port: number;
-  shop: KeptShop;
+  shop: CachedShop;
   /** Lines of the log, newest last, as they are written. */
   logged: { level: number; msg: string; status?: number; method?: string; host?: string }[];
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export async function openListeningShop(
   about: { clock?: Clock; environment?: Record<string, string>; beside?: Partial<AppState['open']> } = {},
 ): Promise<ListeningShop> {
   const { clock = systemClock, environment = {}, beside = {} } = about;
-  const shop = await openKeptShop(url, clock, environment);
+  const shop = await openCachedShop(url, clock, environment);
   const logged: ListeningShop['logged'] = [];
   const log = pino(
     { level: 'info' },

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type RestDeps, restEndpoints } from '../../src/api/endpoints.ts';
 import { restRoutes } from '../../src/api/rest.ts';
-import type { RecordedVital } from '../../src/api/vitals/recorded-vital.ts';
+import type { SentVital } from '../../src/api/vitals/recorded-vital.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
@@ -35,12 +35,12 @@ export function openRest(
     basket: selling.basket,
     places: selling.places,
     promotions: selling.promotions,
-    pieces: selling.pieces,
+    fragments: selling.fragments,
     surveys: selling.surveys,
     newsletter: selling.newsletter,
     contact: selling.contact,
   };
-  const recorded: RecordedVital[] = [];
+  const recorded: SentVital[] = [];
   const endpoints = restEndpoints({
     shop: () => shop,
     cards: (request) => shop.catalogue.cards(request),

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../src/api/endpoint.ts';
 import { belongsToLocale } from '../../src/storefront/locale.ts';
 import routes from '../../src/storefront/routes.ts';
 import { tenants } from '../../src/tenants/index.ts';
-import { IDS } from './fill-rooms.ts';
+import { IDS } from './fill-sections.ts';
 
 /** One address of the shop: a host of this machine, a path, and its name in a failure message. */
 export type Place = { host: string; path: string; name: string };
@@ -54,11 +54,11 @@ export function dataPlace({ host, path, name }: Place): Place {
   return { host, path: data, name: `${name}, data` };
 }
 
-/** Returns every page of the back office; `fillRooms` has stored an entry for each address. */
+/** Returns every page of the back office; `fillSections` has stored an entry for each address. */
 export function backofficePlaces(): Place[] {
   return ALL.filter(isBackoffice).map(({ id, path }) => {
-    const room = IDS[path.split('/')[2] ?? ''] ?? '';
-    const own = path.replace(':id', room).replace(':file', room).replace('*', 'gibt-es-nicht');
+    const section = IDS[path.split('/')[2] ?? ''] ?? '';
+    const own = path.replace(':id', section).replace(':file', section).replace('*', 'gibt-es-nicht');
     return { host: 'localhost', path: own, name: id };
   });
 }

@@ -77,10 +77,10 @@ export function openSelling(
   confirmationMail ??= createConfirmationMail({ clock, publicUrlOf });
   const jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
-  const keeper: ProductTextSource = { words: null };
-  const catalogue = createCatalogue({ deliveryPromise, pool, clock, keeper });
+  const productTexts: ProductTextSource = { words: null };
+  const catalogue = createCatalogue({ deliveryPromise, pool, clock, productTexts });
   const promotions = createPromotions({ pool, clock, outbox });
-  const basket = createBasket({ pool, catalogue, promotions, clock, keeper });
+  const basket = createBasket({ pool, catalogue, promotions, clock, productTexts });
   const orders = createOrders({ pool, clock });
   const gate = createOrderGate({ pool, clock, outbox, confirmationMail, publicUrlOf });
   const secret = SESSION_KEYS[0]?.secret ?? '';
@@ -159,7 +159,7 @@ export function openSelling(
     gate,
     orderLimiter,
     refusals,
-    pieces: createFragments({ pool, clock, log: silentLog }),
+    fragments: createFragments({ pool, clock, log: silentLog }),
     redirects: createRedirects({ pool }),
     surveys: createSurveys({ pool, clock }),
     contact,
@@ -174,7 +174,7 @@ export function openSelling(
     places,
     instalments,
     orders,
-    keeper,
+    productTexts,
     billing: createBilling({ orders }),
     ledger: createLedger({ pool, clock }),
     payments,
@@ -186,7 +186,7 @@ export function openSelling(
     loyalty,
     outbox,
     reviews,
-    visibility: createSeoAndFeeds({ pool, clock, catalogue, publicUrlOf }),
+    seoAndFeeds: createSeoAndFeeds({ pool, clock, catalogue, publicUrlOf }),
   };
 }
 

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { copyHouse, keepHouse } from './kept-house.ts';
+import { copyDemoShop, prepareDemoCluster } from './demo-shop-cluster.ts';
 import { leaveMemory, takeMemory } from './memory-folder.ts';
 
 /** Runs the built shop with the demo shop in a folder of its own and deletes it at the end. */
 const folder = process.env.TEST_DATA_DIR;
 if (!folder) throw new Error('TEST_DATA_DIR is missing');
 takeAway();
-await keepHouse();
+await prepareDemoCluster();
 const memory = takeMemory();
-await copyHouse(folder, memory);
+await copyDemoShop(folder, memory);
 const shop = spawn(process.execPath, ['src/server.ts'], {
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '', DEMO: 'on', PAYMENTS: 'simulated' },

@@ -5,10 +5,10 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import type { Browser } from '../../src/shop/customers/accounts/index.ts';
 import { hire } from '../admin/support.ts';
+import { testAdmin } from './admin.ts';
 import { registerCustomer } from './customers.ts';
 import { testDatabase } from './database.ts';
-import { testDesk } from './desk.ts';
-import { fillRooms } from './fill-rooms.ts';
+import { fillSections } from './fill-sections.ts';
 import { emptyJobsTable } from './jobs-table.ts';
 import { type ListeningShop, openListeningShop } from './listening-shop.ts';
 import { openRest } from './rest.ts';
@@ -35,8 +35,8 @@ export async function openWalkedShop(): Promise<WalkedShop> {
   const { pool } = database;
   await emptyJobsTable(pool);
   await seedProduct(pool, { id: 'vase', title: 'Vase', variants: [{ sku: 'vase-1', stock: 9 }] });
-  await fillRooms(pool);
-  const desk = await testDesk(pool);
+  await fillSections(pool);
+  const admin = await testAdmin(pool);
   const simulator = await openPaymentSimulator({
     pool,
     clock: systemClock,
@@ -50,7 +50,7 @@ export async function openWalkedShop(): Promise<WalkedShop> {
   const file = { path: 'public/favicon.svg', bytes: statSync('public/favicon.svg').size };
   const listening = await openListeningShop(database.url, {
     beside: {
-      desk,
+      admin,
       payPages: simulator.pages,
       images: { rendition: async () => ({ ok: true, content: Buffer.from('picture') }) },
       videos: { file: async () => file, captions: async () => 'WEBVTT' },
@@ -88,7 +88,7 @@ export async function openWalkedShop(): Promise<WalkedShop> {
     session: async () => {
       hired += 1;
       const customer = await registerCustomer(listening.shop, pool);
-      const employee = await hire(desk.staff, `admin-${hired}@montarve.example`, 'admin', new Date());
+      const employee = await hire(admin.staff, `admin-${hired}@montarve.example`, 'admin', new Date());
       return `${cookieOf(customer.browser)}; staff=${employee.token}`;
     },
     table: (kind) => {

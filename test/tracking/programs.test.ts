@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { VITAL_EXAMPLE } from '../../src/api/vitals/payload.ts';
+import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { openRest } from '../support/rest.ts';
 import { seedProduct } from '../support/seed.ts';
 
@@ -24,11 +24,11 @@ const PROGRAMS: [string, Record<string, string>][] = [
 ];
 
 let database: TestDatabase;
-let shop: KeptShop;
+let shop: CachedShop;
 beforeAll(async () => {
   database = await testDatabase();
   await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 5 }] });
-  shop = await openKeptShop(database.url);
+  shop = await openCachedShop(database.url);
 });
 afterAll(async () => {
   await shop.close();

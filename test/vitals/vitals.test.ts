@@ -30,9 +30,9 @@ const vital = (value: number, own: Partial<RecordedVital> = {}): RecordedVital =
 });
 const open = (now = NOW) => {
   const deps = { pool: database.pool, clock: fixedClock(now), log: silentLog };
-  return { vitals: createVitals(deps), desk: createWebVitalAdministration(deps) };
+  return { vitals: createVitals(deps), admin: createWebVitalAdministration(deps) };
 };
-const report = async (days = 7, now = NOW) => open(now).desk.report(member('admin'), { tenant: tenants.ch, days });
+const report = async (days = 7, now = NOW) => open(now).admin.report(member('admin'), { tenant: tenants.ch, days });
 
 test('75th percentile by kind of page and device, from several processes', async () => {
   for (const values of [
@@ -105,5 +105,5 @@ test('deletes old days; a database outage loses figures and nothing else', async
 });
 
 test('only employees with the permission see the figures', async () => {
-  expect(await open().desk.report(member('editor'), { tenant: tenants.ch, days: 7 })).toBeNull();
+  expect(await open().admin.report(member('editor'), { tenant: tenants.ch, days: 7 })).toBeNull();
 });

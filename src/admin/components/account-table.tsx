@@ -4,7 +4,7 @@ import { ROLES } from '../../shop/staff/employees/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import desk from './section.module.css';
+import styles from './section.module.css';
 import { Table, Tag } from './section.tsx';
 import { useWork } from './use-work.ts';
 
@@ -51,12 +51,12 @@ function AccountForms({ account }: { account: AccountSummary }): ReactNode {
     ...(account.has_factor ? [['factor', text.staff.resetFactor] as const] : []),
   ];
   return (
-    <details className={desk.disclosure}>
+    <details className={styles.disclosure}>
       <summary>
         {text.staff.change} <VisuallyHidden>{account.email}</VisuallyHidden>
       </summary>
-      <div className={desk.form}>
-        <form method="post" className={desk.row}>
+      <div className={styles.form}>
+        <form method="post" className={styles.row}>
           <input type="hidden" name="intent" value="role" />
           <input type="hidden" name="id" value={account.id} />
           <Select name="role" label={text.staff.role} defaultValue={account.role}>
@@ -68,7 +68,7 @@ function AccountForms({ account }: { account: AccountSummary }): ReactNode {
           </Select>
           <Button type="submit">{text.save}</Button>
         </form>
-        <form method="post" className={desk.actions}>
+        <form method="post" className={styles.actions}>
           <input type="hidden" name="id" value={account.id} />
           {words.map(([intent, label]) => (
             <Button key={intent} type="submit" name="intent" value={intent} size="small">

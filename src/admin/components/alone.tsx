@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { staffTexts } from '../texts/index.ts';
 import styles from './admin-shell.module.css';
 import { Brand } from './navigation-rail.tsx';
-import desk from './section.module.css';
+import sectionStyles from './section.module.css';
 import { useSignInData } from './use-work.ts';
 
 /** Page with a single task, before the login is complete. */
@@ -11,7 +11,7 @@ export function Alone(props: { title: string; languages?: string | undefined; ch
   const { text, language } = useSignInData();
   const { title, languages, children } = props;
   return (
-    <div className={classNames(desk.desk, styles.alone)}>
+    <div className={classNames(sectionStyles.admin, styles.alone)}>
       <title>{text.title(title)}</title>
       <header>
         <Brand house="Montarve" />

@@ -9,7 +9,7 @@ import type { AdminShellData } from './use-work.ts';
 const FRAME: AdminShellData = {
   email: 'a@b.ch',
   role: 'admin',
-  rooms: [],
+  sections: [],
   house: 'ch',
   houses: [],
   timeZone: 'Europe/Zurich',

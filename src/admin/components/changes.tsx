@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AuditRow } from '../../shop/staff/employees/index.ts';
 import { adminDayText } from '../formats.ts';
-import desk from './section.module.css';
+import styles from './section.module.css';
 import { useWork } from './use-work.ts';
 
 const LONGEST = 120;
@@ -26,14 +26,14 @@ export function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>): 
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return text.none;
   return (
-    <span className={desk.changes}>
+    <span className={styles.changes}>
       {names.map((name) => {
         const was = before?.[name];
         const is = after?.[name];
         const isChange = before !== null && name in before && was !== is;
         return (
           <span key={name}>
-            <span className={desk.muted}>{text.audit.facts[name] ?? name}:</span>{' '}
+            <span className={styles.muted}>{text.audit.facts[name] ?? name}:</span>{' '}
             {isChange && (
               <>
                 <del>{show(name, was)}</del> →{' '}

@@ -3,14 +3,14 @@ import {
   BLOCK_FORMS,
   BLOCK_TYPES,
   type BlockEntry,
+  type BlockFieldValues,
   type EntryField,
-  type Fields,
   type PageEntry,
 } from '../../shop/content/pages/block-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { isPictureId, pictureAddress } from '../editor/picture-data.ts';
-import desk from './section.module.css';
+import styles from './section.module.css';
 import { AdminTextArea, Panel } from './section.tsx';
 import { useWork } from './use-work.ts';
 
@@ -27,15 +27,15 @@ export function ContentForm(props: {
   const { text } = useWork();
   const say = text.content;
   return (
-    <form id="contents" method="post" action={action} className={desk.stack} data-pictures={lang}>
+    <form id="contents" method="post" action={action} className={styles.stack} data-pictures={lang}>
       {/* Enter in a field submits this button. */}
       <button type="submit" name="intent" value="save" hidden>
         {say.save}
       </button>
       <input type="hidden" name="expected" value={expected} />
       <Panel id="form" title={say.form}>
-        <div className={desk.form}>
-          <p className={desk.hint}>{say.formHint}</p>
+        <div className={styles.form}>
+          <p className={styles.hint}>{say.formHint}</p>
           <Field
             id="title"
             name="title"
@@ -73,7 +73,7 @@ export function ContentForm(props: {
         />
       ))}
       <Panel id="add" title={say.addTitle}>
-        <div className={desk.actions}>
+        <div className={styles.actions}>
           {BLOCK_TYPES.map((type) => (
             <Button key={type} type="submit" size="small" name="intent" value={`add:${type}`}>
               {say.add(say.blocks[type])}
@@ -81,7 +81,7 @@ export function ContentForm(props: {
           ))}
         </div>
       </Panel>
-      <div className={desk.actions}>
+      <div className={styles.actions}>
         {conflict === null ? (
           <Button type="submit" look="primary" name="intent" value="save">
             {say.save}
@@ -119,7 +119,7 @@ function BlockPanel(props: {
   );
   return (
     <Panel id={`block-${index + 1}`} title={name}>
-      <div className={desk.form}>
+      <div className={styles.form}>
         <input type="hidden" name={`b.${index}.type`} value={block.type} />
         {form.fields.map((field) => (
           <EntryInput
@@ -175,7 +175,7 @@ function BlockPanel(props: {
             </div>
           </>
         )}
-        <div className={desk.actions}>
+        <div className={styles.actions}>
           {index > 0 && move('up', say.up)}
           {!last && move('down', say.down)}
           {move('drop', say.drop)}
@@ -188,7 +188,7 @@ function BlockPanel(props: {
 function EntryInput(props: {
   field: EntryField;
   prefix: string;
-  values: Fields;
+  values: BlockFieldValues;
   lang: string;
   action: string;
   /** Name of the field's block, for screen readers. */

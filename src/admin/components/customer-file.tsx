@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CustomerFile as File } from '../../shop/customers/customer-service/index.ts';
 import { adminDayText } from '../formats.ts';
-import desk from './section.module.css';
+import styles from './section.module.css';
 import { FactList, Key, Panel, Table, Tag } from './section.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { useWork } from './use-work.ts';
@@ -22,7 +22,7 @@ export function CustomerFilePanel({ file }: { file: File }): ReactNode {
   const { account, addresses, orders, devices, accesses, newsletter, waiting } = file;
   const roles: Record<string, string> = text.roles;
   return (
-    <div className={desk.stack}>
+    <div className={styles.stack}>
       <Panel id="data" title={say.data}>
         <FactList
           facts={[
@@ -62,7 +62,7 @@ export function CustomerFilePanel({ file }: { file: File }): ReactNode {
       />
       <Panel id="addresses" title={say.addresses}>
         {addresses.length === 0 ? (
-          <p className={desk.muted}>{say.noAddresses}</p>
+          <p className={styles.muted}>{say.noAddresses}</p>
         ) : (
           <ul>
             {addresses.map(({ id, address }) => (

@@ -3,7 +3,7 @@ import type { CustomerFile } from '../../shop/customers/customer-service/index.t
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { adminDayText } from '../formats.ts';
-import desk from './section.module.css';
+import styles from './section.module.css';
 import { Panel } from './section.tsx';
 import { useWork } from './use-work.ts';
 
@@ -29,10 +29,10 @@ export function CustomerHelp(props: {
     </form>
   );
   return (
-    <div className={desk.stack}>
+    <div className={styles.stack}>
       {mayHelp && (
         <Panel id="help" title={say.help}>
-          <div className={desk.actions}>
+          <div className={styles.actions}>
             {isClosed && button('unlock', say.unlock)}
             {!file.account.isLocked && button('lock', say.lock)}
             {!file.account.isLocked && button('letter', say.letter)}
@@ -42,7 +42,7 @@ export function CustomerHelp(props: {
       )}
       {mayHelp && (
         <Panel id="birthday" title={say.birthdayTitle}>
-          <form method="post" action={here} className={desk.form}>
+          <form method="post" action={here} className={styles.form}>
             <p>{say.birthdayText}</p>
             <input type="hidden" name="intent" value="birthday" />
             <Field name="birthday" label={say.birthday} autoComplete="off" required />
@@ -55,7 +55,7 @@ export function CustomerHelp(props: {
       )}
       <Panel id="requests" title={say.requests}>
         {file.requests.length === 0 ? (
-          <p className={desk.muted}>{say.noRequests}</p>
+          <p className={styles.muted}>{say.noRequests}</p>
         ) : (
           <ul>
             {file.requests.map((request, index) => (
@@ -84,11 +84,11 @@ function EraseForm(props: { file: CustomerFile; here: string; name: string; asks
       {file.keptUntil !== null && <p>{say.eraseKept(day(file.keptUntil))}</p>}
       {file.openUntil !== null && <p>{say.eraseOpen(day(file.openUntil))}</p>}
       {asks ? (
-        <form method="post" action={here} className={desk.form}>
-          <p className={desk.strong}>{say.eraseConfirm(name)}</p>
+        <form method="post" action={here} className={styles.form}>
+          <p className={styles.strong}>{say.eraseConfirm(name)}</p>
           <input type="hidden" name="intent" value="erase" />
           <Field name="number" label={say.eraseNumber} inputMode="numeric" autoComplete="off" required />
-          <div className={desk.actions}>
+          <div className={styles.actions}>
             <Button type="submit" look="primary">
               {say.eraseSubmit}
             </Button>

@@ -16,19 +16,19 @@ export function Brand({ house }: { house?: string }): ReactNode {
 
 /** Tabs of the sections that the employee may enter. */
 export function SectionTabs(): ReactNode {
-  const { text, rooms } = useWork();
+  const { text, sections } = useWork();
   const { pathname } = useLocation();
   const [, , segment = ''] = pathname.split('/');
   return (
     <nav aria-label={text.navigation} className={styles.tabs}>
-      {SECTIONS.filter((room) => room.listed && rooms.includes(room.id)).map((room) => (
+      {SECTIONS.filter((section) => section.listed && sections.includes(section.id)).map((section) => (
         <a
-          key={room.id}
-          href={room.segment === '' ? ADMIN_ROOT : `${ADMIN_ROOT}/${room.segment}`}
-          aria-current={room.segment === segment ? 'page' : undefined}
+          key={section.id}
+          href={section.segment === '' ? ADMIN_ROOT : `${ADMIN_ROOT}/${section.segment}`}
+          aria-current={section.segment === segment ? 'page' : undefined}
         >
-          <Icon name={room.icon} size="small" />
-          {text.rooms[room.id]}
+          <Icon name={section.icon} size="small" />
+          {text.sections[section.id]}
         </a>
       ))}
     </nav>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import desk from './section.module.css';
+import styles from './section.module.css';
 
 /** Links to the previous and next page of a list; nothing if the list has one page. */
 export function Pager(props: {
@@ -12,7 +12,7 @@ export function Pager(props: {
   const { label, previous, next, position } = props;
   if (!previous && !next) return null;
   return (
-    <nav className={desk.actions} aria-label={label}>
+    <nav className={styles.actions} aria-label={label}>
       {previous && <a href={previous.href}>{previous.label}</a>}
       {position && <span>{position}</span>}
       {next && <a href={next.href}>{next.label}</a>}

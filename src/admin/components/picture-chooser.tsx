@@ -3,7 +3,7 @@ import type { PictureChoices } from '../../shop/content/media-library/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { pictureAddress } from '../editor/picture-data.ts';
-import desk from './section.module.css';
+import styles from './section.module.css';
 import { AdminPageHead, Panel } from './section.tsx';
 import { useWork } from './use-work.ts';
 
@@ -24,7 +24,7 @@ export function PictureChooser(props: {
   const back = `${action}#${field}`;
   const look = (to: number) => `pictures:${place}:${to}`;
   return (
-    <form method="post" action={action} className={desk.stack}>
+    <form method="post" action={action} className={styles.stack}>
       <AdminPageHead title={say.choose} intro={`${title}. ${say.keepHint}`} />
       {/* Enter in the field submits this button. */}
       <button type="submit" name="intent" value={look(1)} hidden>
@@ -43,7 +43,7 @@ export function PictureChooser(props: {
             {say.keep}
           </Button>
         </div>
-        {choices.length === 0 && <p className={desk.muted}>{say.none}</p>}
+        {choices.length === 0 && <p className={styles.muted}>{say.none}</p>}
         <ul className="picture-grid">
           {choices.map(({ id, shownId, name, alt }) => (
             <li key={id}>
@@ -62,7 +62,7 @@ export function PictureChooser(props: {
           ))}
         </ul>
         {pages > 1 && (
-          <div className={desk.actions}>
+          <div className={styles.actions}>
             {page > 1 && (
               <Button type="submit" name="intent" value={look(page - 1)}>
                 {say.newer}

@@ -3,7 +3,7 @@ import type { AdminProduct } from '../../shop/catalogue/products/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { DateTimeField } from './date-time-field.tsx';
-import desk from './section.module.css';
+import styles from './section.module.css';
 import { AdminTextArea, Panel } from './section.tsx';
 import { useWork } from './use-work.ts';
 
@@ -19,7 +19,7 @@ export function StockForm({ variants, entered, problem }: Form & { variants: Var
   const chosen = variants.find((variant) => variant.sku === sku) ?? variants[0];
   return (
     <Panel id="stock" title={text.products.stockEdit}>
-      <form method="post" className={desk.form}>
+      <form method="post" className={styles.form}>
         <input type="hidden" name="intent" value="stock" />
         <Select name="article" label={text.products.variant} defaultValue={chosen && shown(chosen)}>
           {variants.map((variant) => (
@@ -28,7 +28,7 @@ export function StockForm({ variants, entered, problem }: Form & { variants: Var
             </option>
           ))}
         </Select>
-        <div className={desk.row}>
+        <div className={styles.row}>
           <Field
             name="quantity"
             label={text.products.quantity}
@@ -47,7 +47,7 @@ export function StockForm({ variants, entered, problem }: Form & { variants: Var
             required
           />
         </div>
-        <p className={desk.hint}>{text.products.stockHint}</p>
+        <p className={styles.hint}>{text.products.stockHint}</p>
         <div>
           <Button type="submit">{text.save}</Button>
         </div>
@@ -64,15 +64,15 @@ export function TextForms({ texts, entered, problem }: Form & { texts: AdminProd
   const { text } = useWork();
   return (
     <Panel id="text" title={text.products.text}>
-      <p className={desk.hint}>{text.products.textHint}</p>
+      <p className={styles.hint}>{text.products.textHint}</p>
       {texts.map((own) => {
         const again = problem !== undefined && entered.locale === own.locale;
         return (
-          <details key={own.locale} className={desk.disclosure} open={again}>
+          <details key={own.locale} className={styles.disclosure} open={again}>
             <summary>
               {own.locale}: {own.title}
             </summary>
-            <form method="post" className={desk.form}>
+            <form method="post" className={styles.form}>
               <input type="hidden" name="intent" value="text" />
               <input type="hidden" name="locale" value={own.locale} />
               <input type="hidden" name="seen" value={own.mark} />
@@ -95,10 +95,10 @@ export function TextForms({ texts, entered, problem }: Form & { texts: AdminProd
               />
               {again && (
                 // Shows the text that another employee saved meanwhile, before this one overwrites it.
-                <div className={desk.hint}>
+                <div className={styles.hint}>
                   <p>{text.products.textNow}</p>
                   <p lang={own.locale}>{own.title}</p>
-                  <pre className={desk.plain} lang={own.locale}>
+                  <pre className={styles.plain} lang={own.locale}>
                     {own.description}
                   </pre>
                 </div>
@@ -119,7 +119,7 @@ export function PriceForm({ variants, entered, problem }: Form & { variants: Var
   const again = problem === undefined ? {} : entered;
   return (
     <Panel id="price" title={text.products.priceEdit}>
-      <form method="post" className={desk.form}>
+      <form method="post" className={styles.form}>
         <input type="hidden" name="intent" value="price" />
         <Select name="sku" label={text.products.priceFor} defaultValue={again.sku ?? ''}>
           <option value="">{text.products.allVariants}</option>
@@ -140,7 +140,7 @@ export function PriceForm({ variants, entered, problem }: Form & { variants: Var
         />
         <DateTimeField name="from" label={text.products.from} hint={text.products.fromHint} defaultValue={again.from} />
         <DateTimeField name="to" label={text.products.to} hint={text.products.toHint} defaultValue={again.to} />
-        <p className={desk.hint}>{text.products.priceHint}</p>
+        <p className={styles.hint}>{text.products.priceHint}</p>
         <div>
           <Button type="submit">{text.save}</Button>
         </div>
@@ -154,11 +154,11 @@ export function SaleForm({ variants }: { variants: Variants }): ReactNode {
   const sold = variants.filter((variant) => variant.on_sale).length;
   return (
     <Panel id="sale" title={text.products.sale}>
-      <form method="post" className={desk.form}>
+      <form method="post" className={styles.form}>
         <input type="hidden" name="intent" value="sale" />
-        {sold > 0 && <p className={desk.hint}>{text.products.withdrawHint}</p>}
-        {sold < variants.length && <p className={desk.hint}>{text.products.restoreHint}</p>}
-        <div className={desk.actions}>
+        {sold > 0 && <p className={styles.hint}>{text.products.withdrawHint}</p>}
+        {sold < variants.length && <p className={styles.hint}>{text.products.restoreHint}</p>}
+        <div className={styles.actions}>
           {sold > 0 && (
             <Button type="submit" name="onSale" value="no">
               {text.products.withdraw}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminProduct } from '../../shop/catalogue/products/index.ts';
-import desk from './section.module.css';
+import styles from './section.module.css';
 import { Key, Table, Tag } from './section.tsx';
 import { useWork } from './use-work.ts';
 
@@ -32,7 +32,7 @@ export function VariantTable({ variants, now }: { variants: Variants; now: numbe
             variant.label || text.none,
             variant.gtin ? <Key key="gtin">{variant.gtin}</Key> : text.none,
             price ? amount(price.amount) : text.products.noPrice,
-            <span key="stock" className={desk.strong}>
+            <span key="stock" className={styles.strong}>
               {number(variant.stock)}
             </span>,
             number(variant.reserved),

@@ -3,7 +3,7 @@ import type { MailboxRules } from '../../platform/identity/mailbox-key.ts';
 import type { AdminPromotion } from '../../shop/selling/promotions/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../ui/field.tsx';
-import desk from './section.module.css';
+import styles from './section.module.css';
 import { useWork } from './use-work.ts';
 
 /** Returns a promotion as the fields of its form. */
@@ -53,12 +53,12 @@ export function PromotionForm(props: {
   const say = text.promotions;
   const field = (name: string) => ({ name, id: name, defaultValue: entered[name] ?? '' });
   return (
-    <form method="post" className={desk.form}>
+    <form method="post" className={styles.form}>
       <input type="hidden" name="intent" value={intent} />
       {entered.version && <input type="hidden" name="version" value={entered.version} />}
       <fieldset>
         <legend>{say.what}</legend>
-        <div className={desk.row}>
+        <div className={styles.row}>
           <Field {...field('key')} label={say.key} hint={say.keyHint} required maxLength={60} autoComplete="off" />
           <Select {...field('source')} label={say.source}>
             {SOURCES.map((source) => (
@@ -68,7 +68,7 @@ export function PromotionForm(props: {
             ))}
           </Select>
         </div>
-        <div className={desk.row}>
+        <div className={styles.row}>
           <Select {...field('kind')} label={say.kind}>
             {KINDS.map((kind) => (
               <option key={kind} value={kind}>
@@ -82,7 +82,7 @@ export function PromotionForm(props: {
       </fieldset>
       <fieldset>
         <legend>{say.conditions}</legend>
-        <div className={desk.row}>
+        <div className={styles.row}>
           <Field {...field('minGoods')} label={say.minimum} inputMode="decimal" autoComplete="off" />
           <Field {...field('customerGroup')} label={say.group} hint={say.groupHint} maxLength={40} autoComplete="off" />
           <Field
@@ -98,7 +98,7 @@ export function PromotionForm(props: {
       </fieldset>
       <fieldset>
         <legend>{say.time}</legend>
-        <div className={desk.row}>
+        <div className={styles.row}>
           <Field {...field('validFrom')} label={say.from} type="date" required />
           <Field {...field('validTo')} label={say.to} hint={say.toHint} type="date" />
           <Field {...field('daysValid')} label={say.days} inputMode="numeric" autoComplete="off" />
@@ -129,7 +129,7 @@ function UsageFields({ field, mailbox }: { field: EnteredField; mailbox: Mailbox
   return (
     <fieldset>
       <legend>{say.usage}</legend>
-      <div className={desk.row}>
+      <div className={styles.row}>
         <Select {...field('usage')} label={say.usage}>
           {USAGES.map((usage) => (
             <option key={usage} value={usage}>

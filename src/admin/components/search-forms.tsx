@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DateTimeField } from './date-time-field.tsx';
-import desk from './section.module.css';
+import styles from './section.module.css';
 import { Panel } from './section.tsx';
 import { useWork } from './use-work.ts';
 
@@ -13,7 +13,7 @@ export function RuleForm({ entered, locales }: { entered: Record<string, string>
   const say = text.searchRules;
   return (
     <Panel id="add" title={say.add}>
-      <form method="post" className={desk.form}>
+      <form method="post" className={styles.form}>
         <input type="hidden" name="intent" value="add" />
         <Select name="kind" label={say.kind} defaultValue={entered.kind ?? 'pin'}>
           {(['pin', 'boost', 'redirect'] as const).map((kind) => (
@@ -54,7 +54,7 @@ export function RuleForm({ entered, locales }: { entered: Record<string, string>
             </option>
           ))}
         </Select>
-        <div className={desk.row}>
+        <div className={styles.row}>
           <Field name="place" label={say.place} inputMode="numeric" defaultValue={entered.place ?? '1'} />
           <Field
             name="factor"
@@ -85,7 +85,7 @@ export function SynonymForm({
   const say = text.synonyms;
   return (
     <Panel id="add" title={say.add}>
-      <form method="post" className={desk.form}>
+      <form method="post" className={styles.form}>
         <input type="hidden" name="intent" value="add" />
         <Select name="language" label={say.language} defaultValue={entered.language}>
           {languages.map((language) => (

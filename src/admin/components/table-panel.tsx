@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import desk from './section.module.css';
+import styles from './section.module.css';
 import { Panel, Table, type TableColumn } from './section.tsx';
 
 /** Panel with a table; without rows it shows a sentence instead. */
@@ -25,7 +25,7 @@ export function TablePanel(props: {
       {hasRows ? (
         <Table label={label} broad={broad} columns={columns} rows={rows} />
       ) : (
-        <p className={desk.muted}>{empty}</p>
+        <p className={styles.muted}>{empty}</p>
       )}
       {children}
     </Panel>

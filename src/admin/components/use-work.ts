@@ -12,7 +12,7 @@ export type SignInData = { lang: string; language: StaffLanguage; isSimulated: b
 export type AdminShellData = {
   email: string;
   role: keyof StaffText['roles'];
-  rooms: SectionId[];
+  sections: SectionId[];
   house: TenantId;
   houses: { id: TenantId; name: string }[];
   timeZone: string;

@@ -4,7 +4,7 @@ import type { PageEntry } from '../../shop/content/pages/block-entry.ts';
 export type EditorData = {
   language: 'de' | 'fr';
   /** Address of the page in the content section; the editor saves below it. */
-  room: string;
+  section: string;
   locale: string;
   path: string;
   version: number;

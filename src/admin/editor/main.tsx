@@ -21,7 +21,7 @@ const LOCALES: readonly Locale[] = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL']
 const NOTHING = (): ReactNode => null;
 
 function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; messages: Messages }): ReactNode {
-  const { language, room, path } = data;
+  const { language, section, path } = data;
   const { content: words } = language === 'fr' ? fr : de;
   const config = useMemo(() => puckConfig(words, locale), [words, locale]);
   const overrides = useMemo(
@@ -59,7 +59,7 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
       const page = pageOfPuck(latest.current);
       setBusy(true);
       setStatus({ kind: 'quiet', said: words.saving, lines: [], conflict: null });
-      const answer = await send(`${room}/save`, { expected, page });
+      const answer = await send(`${section}/save`, { expected, page });
       saving.current = false;
       setBusy(false);
       if (answer === 'logged-out') {
@@ -75,7 +75,7 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
         setStatus({ kind: 'problem', said: answer.said, lines: answer.faults, conflict: answer.conflict });
       }
     },
-    [room, words],
+    [section, words],
   );
 
   useEffect(() => {
@@ -100,13 +100,13 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
   return (
     <TextProvider locale={locale} messages={messages} checkout={null} account={null}>
       <header className="editor-bar">
-        <a href={room}>{words.back}</a>
+        <a href={section}>{words.back}</a>
         <h1>
           {data.page.title} <small>{`${locale} · ${path} · ${words.version(String(version))}`}</small>
         </h1>
         {dirty && <span>{words.unsaved}</span>}
         {/* biome-ignore lint/security/noBlankTarget: a tab with an opener may close itself when the preview is left. */}
-        <form method="post" action={`${room}/preview`} target="_blank">
+        <form method="post" action={`${section}/preview`} target="_blank">
           <input type="hidden" name="version" value={version} />
           <button type="submit">{words.preview}</button>
         </form>
@@ -119,7 +119,7 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
         status={status}
         version={version}
         busy={busy}
-        room={room}
+        section={section}
         words={words}
         saveOver={(theirs) => void save(theirs)}
       />

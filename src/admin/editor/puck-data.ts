@@ -2,7 +2,7 @@ import type { Data } from '@puckeditor/core';
 import {
   BLOCK_FORMS,
   type BlockEntry,
-  type Fields,
+  type BlockFieldValues,
   isBlockType,
   type PageEntry,
 } from '../../shop/content/pages/block-entry.ts';
@@ -37,7 +37,7 @@ export function pageOfPuck(data: Data): PageEntry {
 export function entryOfProps(type: string, props: Props): BlockEntry | null {
   if (!isBlockType(type)) return null;
   const form = BLOCK_FORMS[type];
-  const pick = (from: Props, names: readonly { name: string }[]): Fields =>
+  const pick = (from: Props, names: readonly { name: string }[]): BlockFieldValues =>
     Object.fromEntries(names.flatMap(({ name }) => (textOf(from[name]) === '' ? [] : [[name, textOf(from[name])]])));
   const items = form.items && Array.isArray(props.items) ? props.items.filter(isRecord) : [];
   return { type, fields: pick(props, form.fields), items: items.map((item) => pick(item, form.items ?? [])) };
@@ -58,7 +58,7 @@ export function propsWithPicture(props: Props, name: string, choice: { id: strin
 
 /** Removes picture ids that are still being typed, so no missing picture is requested. */
 export function withoutHalfPictures(entry: BlockEntry): BlockEntry {
-  const whole = ({ pictureId, ...fields }: Fields): Fields =>
+  const whole = ({ pictureId, ...fields }: BlockFieldValues): BlockFieldValues =>
     pictureId !== undefined && isPictureId(pictureId) ? { ...fields, pictureId } : fields;
   return { ...entry, fields: whole(entry.fields), items: entry.items.map(whole) };
 }

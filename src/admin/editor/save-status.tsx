@@ -16,12 +16,12 @@ export function SaveStatus(props: {
   status: EditorStatus;
   version: number;
   busy: boolean;
-  room: string;
+  section: string;
   words: StaffText['content'];
   /** Saves over another employee's version. */
   saveOver(theirs: number): void;
 }): ReactNode {
-  const { status, version, busy, room, words, saveOver } = props;
+  const { status, version, busy, section, words, saveOver } = props;
   return (
     <div className="editor-status" data-kind={status.kind} role={status.kind === 'problem' ? 'alert' : 'status'}>
       {status.said && <p>{status.said}</p>}
@@ -41,7 +41,7 @@ export function SaveStatus(props: {
       )}
       {status.conflict !== null && (
         <p>
-          <a href={`${room}/compare?from=${version}&to=${status.conflict}`} target="_blank" rel="noreferrer">
+          <a href={`${section}/compare?from=${version}&to=${status.conflict}`} target="_blank" rel="noreferrer">
             {words.conflictCompare}
           </a>{' '}
           <button type="button" disabled={busy} onClick={() => saveOver(status.conflict ?? version)}>

@@ -4,7 +4,7 @@ import { readForm } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { wantedPlace } from '../access-rule.ts';
 import { RecoveryCodes } from '../components/recovery-codes.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, FactList, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
@@ -12,7 +12,7 @@ import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 
 export async function loader({ context, request }: LoaderArgs) {
   const {
-    desk: { staff },
+    admin: { staff },
     member,
   } = employeeVisit(context, request);
   return { left: await staff.factor.recoveryCodesLeft(member) };
@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderArgs) {
 
 export async function action({ context, request }: ActionArgs) {
   const {
-    desk: { staff },
+    admin: { staff },
     member,
   } = employeeVisit(context, request);
   const entered = await readForm(request);
@@ -35,7 +35,7 @@ export default function Account({ loaderData, actionData }: PageProps<typeof loa
   return (
     <>
       <AdminPageHead title={text.account.title} />
-      <div className={desk.tiles}>
+      <div className={styles.tiles}>
         <Panel id="account" title={text.account.title}>
           <FactList
             facts={[
@@ -44,15 +44,15 @@ export default function Account({ loaderData, actionData }: PageProps<typeof loa
               [text.account.language, text.languageName],
             ]}
           />
-          <p className={desk.hint}>{text.account.passwordHint}</p>
+          <p className={styles.hint}>{text.account.passwordHint}</p>
         </Panel>
         <Panel id="codes" title={text.account.codes}>
           {actionData?.recoveryCodes ? (
             <RecoveryCodes codes={actionData.recoveryCodes} />
           ) : (
-            <form method="post" className={desk.form}>
+            <form method="post" className={styles.form}>
               <p>{text.account.left(loaderData.left)}</p>
-              <p className={desk.hint}>{text.account.renewHint}</p>
+              <p className={styles.hint}>{text.account.renewHint}</p>
               <div>
                 <Button type="submit" name="intent" value="codes">
                   {text.account.renew}

@@ -4,7 +4,7 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from '../components/admin-shell.module.css';
 import { Brand, SectionTabs, SignedInPerson, TenantForm } from '../components/navigation-rail.tsx';
-import desk from '../components/section.module.css';
+import sectionStyles from '../components/section.module.css';
 import { type AdminShellData, useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
@@ -15,7 +15,7 @@ export function loader({ context, request }: LoaderArgs): AdminShellData {
   return {
     email: member.email,
     role: member.role,
-    rooms: SECTIONS.filter((room) => may(member.role, room.permission)).map((room) => room.id),
+    sections: SECTIONS.filter((section) => may(member.role, section.permission)).map((section) => section.id),
     house: tenant.id,
     houses: houses.map((house) => ({ id: house.id, name: `${house.id.toUpperCase()} · ${house.companyName}` })),
     timeZone: tenant.timeZone,
@@ -28,7 +28,7 @@ export default function Frame(): ReactNode {
   const { text, houses, house } = useWork();
   const name = houses.find((entry) => entry.id === house)?.name ?? '';
   return (
-    <div className={classNames(desk.desk, styles.frame)}>
+    <div className={classNames(sectionStyles.admin, styles.frame)}>
       <a className={styles.skip} href="#content">
         {text.skip}
       </a>

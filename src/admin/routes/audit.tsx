@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Changes } from '../components/changes.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/audit`;
+const SECTION = `${ADMIN_ROOT}/audit`;
 const FILTERS = ['person', 'action', 'subject'] as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const {
-    desk: { staff },
+    admin: { staff },
     member,
   } = employeeVisit(context, request);
   const filter = Object.fromEntries(
@@ -37,7 +37,7 @@ export default function AuditTrail({ loaderData }: PageProps<typeof loader>): Re
   return (
     <>
       <AdminPageHead title={text.audit.title} intro={text.audit.intro} />
-      <form method="get" className={desk.row}>
+      <form method="get" className={styles.row}>
         <Field name="person" label={text.audit.person} defaultValue={filter.person} autoComplete="off" />
         <Select name="action" label={text.audit.action} defaultValue={filter.action ?? ''}>
           <option value="">{text.audit.all}</option>
@@ -52,8 +52,8 @@ export default function AuditTrail({ loaderData }: PageProps<typeof loader>): Re
       </form>
       <Panel id="entries" title={text.audit.title} flush headless>
         {entries.length === 0 ? (
-          <div className={desk.panelBody}>
-            <p className={desk.muted}>{text.audit.empty}</p>
+          <div className={styles.panelBody}>
+            <p className={styles.muted}>{text.audit.empty}</p>
           </div>
         ) : (
           <Table
@@ -70,7 +70,7 @@ export default function AuditTrail({ loaderData }: PageProps<typeof loader>): Re
               cells: [
                 time(entry.at),
                 <span key="person">
-                  {entry.email} <span className={desk.muted}>{roleText(text.roles, entry.role)}</span>
+                  {entry.email} <span className={styles.muted}>{roleText(text.roles, entry.role)}</span>
                 </span>,
                 text.audit.actions[entry.action] ?? entry.action,
                 entry.subject ? <SubjectLink key="subject" subject={entry.subject} /> : text.none,
@@ -80,10 +80,10 @@ export default function AuditTrail({ loaderData }: PageProps<typeof loader>): Re
           />
         )}
       </Panel>
-      <div className={desk.actions}>
-        {!first && <a href={`${ROOM}?${new URLSearchParams(filter)}`}>{text.newest}</a>}
+      <div className={styles.actions}>
+        {!first && <a href={`${SECTION}?${new URLSearchParams(filter)}`}>{text.newest}</a>}
         {older !== null && (
-          <a href={`${ROOM}?${new URLSearchParams({ ...filter, before: String(older) })}`}>{text.older}</a>
+          <a href={`${SECTION}?${new URLSearchParams({ ...filter, before: String(older) })}`}>{text.older}</a>
         )}
       </div>
     </>
@@ -102,8 +102,8 @@ const NAMES = new Set(['product', 'search']);
 function SubjectLink({ subject }: { subject: string }): ReactNode {
   const [kind = '', ...rest] = subject.split(':');
   const id = rest.join(':');
-  const room = PLACES[kind];
+  const section = PLACES[kind];
   const shown = <Key>{NAMES.has(kind) ? id : id.slice(0, 8)}</Key>;
-  if (!room) return shown;
-  return <a href={`${ADMIN_ROOT}/${room}/${encodeURIComponent(id)}`}>{shown}</a>;
+  if (!section) return shown;
+  return <a href={`${ADMIN_ROOT}/${section}/${encodeURIComponent(id)}`}>{shown}</a>;
 }

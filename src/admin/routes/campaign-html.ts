@@ -6,12 +6,12 @@ import type { LoaderArgs } from '../page-types.ts';
  * sites.
  */
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk, member, tenant, locale: own, publicUrlOf } = employeeVisit(context, request);
+  const { admin, member, tenant, locale: own, publicUrlOf } = employeeVisit(context, request);
   const asked = url.searchParams.get('locale');
   const locale = tenant.locales.find((entry) => entry.locale === asked)?.locale ?? own;
   const id = params.id ?? '';
   const publicUrl = publicUrlOf(tenant);
-  const mail = orAbsent(await desk.campaigns.preview(member, { tenant, id, locale, publicUrl }));
+  const mail = orAbsent(await admin.campaigns.preview(member, { tenant, id, locale, publicUrl }));
   return new Response(mail.html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

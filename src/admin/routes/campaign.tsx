@@ -19,10 +19,10 @@ import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { fieldsOfCampaign, pictureIntent, withMailPicture } from '../picture-choice.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/campaigns`;
+const SECTION = `${ADMIN_ROOT}/campaigns`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant, publicUrlOf } = employeeVisit(context, request);
+  const { admin: all, member, tenant, publicUrlOf } = employeeVisit(context, request);
   const id = params.id ?? '';
   const opened = orAbsent(await all.campaigns.open(member, { tenant, id }));
   const { campaign } = opened;
@@ -62,10 +62,10 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 const MOVES = ['hold', 'go-on', 'back', 'end'] as const;
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: all, member, tenant, text, letterUrlOf } = employeeVisit(context, request);
+  const { admin: all, member, tenant, text, letterUrlOf } = employeeVisit(context, request);
   const form = await readForm(request);
   const asked = { tenant, id: params.id ?? '' };
-  const here = `${ROOM}/${asked.id}`;
+  const here = `${SECTION}/${asked.id}`;
   const intent = form.intent ?? '';
   const move = MOVES.find((known) => known === intent);
   const entry = campaignEntryOf(form, tenant, (locale) => campaignEntries(form, locale));
@@ -102,7 +102,7 @@ export default function CampaignPage({ loaderData, actionData }: PageProps<typeo
   const { campaign, troubled, locales, frequencies, written, shown, preview } = loaderData;
   const { text } = useWork();
   const say = text.campaign;
-  const here = `${ROOM}/${campaign.id}`;
+  const here = `${SECTION}/${campaign.id}`;
   if (actionData && 'pictures' in actionData && actionData.pictures) {
     const [language = '', index = ''] = actionData.pictures.place.split('.');
     return (
@@ -118,7 +118,7 @@ export default function CampaignPage({ loaderData, actionData }: PageProps<typeo
   }
   return (
     <>
-      <AdminPageHead title={campaign.name} back={{ href: ROOM, label: text.back(say.title) }} />
+      <AdminPageHead title={campaign.name} back={{ href: SECTION, label: text.back(say.title) }} />
       {loaderData.said && !actionData && <Notice kind="success">{say[loaderData.said]}</Notice>}
       {actionData?.problem && (
         <Notice kind="problem" role="alert">

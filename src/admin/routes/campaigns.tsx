@@ -6,17 +6,17 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { campaignProblem } from '../campaign-action.ts';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, AdminTextArea, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/campaigns`;
+const SECTION = `${ADMIN_ROOT}/campaigns`;
 
 export async function loader({ context, request }: LoaderArgs) {
-  const { desk: all, member, tenant } = employeeVisit(context, request);
+  const { admin: all, member, tenant } = employeeVisit(context, request);
   return {
     campaigns: orAbsent(await all.campaigns.list(member, tenant)),
     mayEdit: may(member.role, 'campaign.edit'),
@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderArgs) {
 
 /** Creates a campaign, or reads reports of undeliverable mails. */
 export async function action({ context, request }: ActionArgs) {
-  const { desk: all, member, tenant, text } = employeeVisit(context, request);
+  const { admin: all, member, tenant, text } = employeeVisit(context, request);
   const entered = await readForm(request);
   if (entered.intent === 'bounces') {
     const outcome = await all.campaigns.readBounces(member, tenant, entered.report ?? '');
@@ -34,7 +34,7 @@ export async function action({ context, request }: ActionArgs) {
     return { problem: null, said: text.campaign.bouncesRead(String(outcome.read), String(outcome.known)) };
   }
   const outcome = await all.campaigns.create(member, tenant, entered.name ?? '');
-  if (outcome.ok) return redirect(`${ROOM}/${outcome.id}`, 303);
+  if (outcome.ok) return redirect(`${SECTION}/${outcome.id}`, 303);
   return sendBack(request, { problem: campaignProblem(outcome, text), said: null });
 }
 
@@ -53,8 +53,8 @@ export default function Campaigns({ loaderData, actionData }: PageProps<typeof l
       {actionData?.said && <Notice kind="success">{actionData.said}</Notice>}
       <Panel id="campaigns" title={say.title} flush={campaigns.length > 0} headless>
         {campaigns.length === 0 ? (
-          <div className={desk.panelBody}>
-            <p className={desk.muted}>{say.none}</p>
+          <div className={styles.panelBody}>
+            <p className={styles.muted}>{say.none}</p>
           </div>
         ) : (
           <Table
@@ -69,7 +69,7 @@ export default function Campaigns({ loaderData, actionData }: PageProps<typeof l
             rows={campaigns.map((campaign) => ({
               key: campaign.id,
               cells: [
-                <a key="name" href={`${ROOM}/${campaign.id}`}>
+                <a key="name" href={`${SECTION}/${campaign.id}`}>
                   {campaign.name}
                 </a>,
                 say.kinds[campaign.kind],
@@ -83,7 +83,7 @@ export default function Campaigns({ loaderData, actionData }: PageProps<typeof l
       </Panel>
       {mayEdit && (
         <Panel id="add" title={say.add}>
-          <form method="post" action={ROOM} className={desk.form}>
+          <form method="post" action={SECTION} className={styles.form}>
             <Field
               id="name"
               name="name"
@@ -104,7 +104,7 @@ export default function Campaigns({ loaderData, actionData }: PageProps<typeof l
       {maySend && (
         <Panel id="bounces" title={say.bounces}>
           <p>{say.bouncesText}</p>
-          <form method="post" action={ROOM} className={desk.form}>
+          <form method="post" action={SECTION} className={styles.form}>
             <input type="hidden" name="intent" value="bounces" />
             <AdminTextArea id="report" name="report" label={say.report} defaultValue="" rows={6} lang={language} />
             <div>

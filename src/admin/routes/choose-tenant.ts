@@ -7,10 +7,10 @@ import { ADMIN_ROOT } from '../sections.ts';
 
 /** Chooses the tenant to work on, for this session. */
 export async function action({ context, request }: ActionArgs) {
-  const { desk, token, houses } = employeeVisit(context, request);
+  const { admin, token, houses } = employeeVisit(context, request);
   const entered = await readForm(request);
   const house = houses.find((entry) => entry.id === entered.house);
-  if (house) await desk.staff.chooseTenant(token, house.id);
+  if (house) await admin.staff.chooseTenant(token, house.id);
   return redirect(wantedPlace(entered.to ?? null), 303);
 }
 

@@ -6,10 +6,10 @@ import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/content`;
+const SECTION = `${ADMIN_ROOT}/content`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = employeeVisit(context, request);
+  const { admin: all, member, tenant } = employeeVisit(context, request);
   const asked = { tenant, id: params.id ?? '' };
   const opened = orAbsent(await all.content.open(member, asked));
   const numberOf = (name: string, otherwise: number) => Number(url.searchParams.get(name) ?? otherwise);
@@ -34,7 +34,7 @@ export default function ContentCompare({ loaderData }: PageProps<typeof loader>)
     <>
       <AdminPageHead
         title={say.compareTitle(String(from), String(to))}
-        back={{ href: `${ROOM}/${id}`, label: text.back(title) }}
+        back={{ href: `${SECTION}/${id}`, label: text.back(title) }}
       />
       {!diff.differs && <p>{say.same}</p>}
       {diff.page.length > 0 && (

@@ -7,7 +7,7 @@ import type { EditorData } from '../editor/editor-data.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/content`;
+const SECTION = `${ADMIN_ROOT}/content`;
 
 /**
  * Policy of the only back office page with a script: its own file on the shop's host, and no inline script. The visual
@@ -31,12 +31,12 @@ export function headers() {
 }
 
 export async function loader({ context, request, params }: LoaderArgs) {
-  const { desk, member, tenant, language, editor } = employeeVisit(context, request);
+  const { admin, member, tenant, language, editor } = employeeVisit(context, request);
   const id = params.id ?? '';
-  const { page, draft } = orAbsent(await desk.content.open(member, { tenant, id }));
+  const { page, draft } = orAbsent(await admin.content.open(member, { tenant, id }));
   const data: EditorData = {
     language,
-    room: `${ROOM}/${id}`,
+    section: `${SECTION}/${id}`,
     locale: page.locale,
     path: page.path,
     version: page.newest,
@@ -63,7 +63,7 @@ export default function ContentEditor({ loaderData }: PageProps<typeof loader>):
         <h1>{data.page.title}</h1>
         <p>{editor ? say.editorOff : mayEdit ? say.editorNotBuilt : text.notAllowed}</p>
         <p>
-          <a href={`${data.room}#contents`}>{say.editorToForm}</a>
+          <a href={`${data.section}#contents`}>{say.editorToForm}</a>
         </p>
       </main>
       {editor && <script type="module" src={editor.script} />}

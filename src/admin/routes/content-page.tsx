@@ -23,11 +23,11 @@ import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { fieldsOfEntry, pictureIntent, withPicture } from '../picture-choice.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/content`;
+const SECTION = `${ADMIN_ROOT}/content`;
 const SAID = ['linked', 'created', 'saved', 'published', 'unpublished', 'cancelled', 'restored'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant, text, editor } = employeeVisit(context, request);
+  const { admin: all, member, tenant, text, editor } = employeeVisit(context, request);
   const opened = orAbsent(await all.content.open(member, { tenant, id: params.id ?? '' }));
   const { page, draft, versions, turns, warnings, twins } = opened;
   const now = Date.now();
@@ -60,10 +60,10 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: all, member, tenant, text, language } = employeeVisit(context, request);
+  const { admin: all, member, tenant, text, language } = employeeVisit(context, request);
   const form = await readForm(request);
   const asked = { tenant, id: params.id ?? '' };
-  const here = `${ROOM}/${asked.id}`;
+  const here = `${SECTION}/${asked.id}`;
   const intent = form.intent ?? '';
   const done = (said: (typeof SAID)[number]) => redirect(`${here}?said=${said}`, 303);
   const words = { text, language, timeZone: tenant.timeZone };
@@ -139,7 +139,7 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
   const { page, entry, versions, twins, plans, warnings, said, preview, script, mayEdit, mayPublish } = loaderData;
   const { text } = useWork();
   const say = text.content;
-  const here = `${ROOM}/${page.id}`;
+  const here = `${SECTION}/${page.id}`;
   const conflict = actionData?.conflict ?? null;
   if (actionData && 'pictures' in actionData && actionData.pictures)
     return (
@@ -160,7 +160,7 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
       <AdminPageHead
         title={page.title}
         intro={`${page.locale} · ${page.path}`}
-        back={{ href: ROOM, label: text.back(say.back) }}
+        back={{ href: SECTION, label: text.back(say.back) }}
       >
         {mayEdit && (
           <LinkButton look="primary" href={`${here}/editor`}>

@@ -6,10 +6,10 @@ import { ADMIN_ROOT } from '../sections.ts';
 
 /** Signs a link to a preview and redirects to the tenant's host, which has no session of the back office. */
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk, member, tenant, publicUrlOf, language, text } = employeeVisit(context, request);
+  const { admin, member, tenant, publicUrlOf, language, text } = employeeVisit(context, request);
   const form = await readForm(request);
   const version = form.version ? Number(form.version) : null;
-  const outcome = await desk.content.preview(
+  const outcome = await admin.content.preview(
     { ...member, language },
     { tenant, id: params.id ?? '', version, at: form.at ?? '' },
   );

@@ -6,12 +6,12 @@ import { ADMIN_ROOT } from '../sections.ts';
 
 /** Saves the page of the visual editor and answers in the employee's language. */
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk, member, tenant, text, language } = employeeVisit(context, request);
+  const { admin, member, tenant, text, language } = employeeVisit(context, request);
   const sent: unknown = await request.json().catch(() => null);
   const asked = { tenant, id: params.id ?? '' };
-  const read = desk.content.readSent(sent);
+  const read = admin.content.readSent(sent);
   if (!read) return Response.json({ ok: false, said: text.content.problems.invalid, faults: [], conflict: null });
-  const outcome = await desk.content.save(member, { ...asked, expected: read.expected }, read.page);
+  const outcome = await admin.content.save(member, { ...asked, expected: read.expected }, read.page);
   if (!outcome.ok)
     return Response.json({
       ok: false,

@@ -12,10 +12,10 @@ import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/content`;
+const SECTION = `${ADMIN_ROOT}/content`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = employeeVisit(context, request);
+  const { admin: all, member, tenant } = employeeVisit(context, request);
   const pages = orAbsent(await all.content.list(member, tenant));
   const locales = tenant.locales.map(({ locale }) => locale);
   const rows = rowsOf(pages, locales);
@@ -37,11 +37,11 @@ export async function loader({ context, request, url }: LoaderArgs) {
 }
 
 export async function action({ context, request }: ActionArgs) {
-  const { desk: all, member, tenant, text } = employeeVisit(context, request);
+  const { admin: all, member, tenant, text } = employeeVisit(context, request);
   const form = await readForm(request);
   const { locale = '', path = '', title = '', like = '' } = form;
   const outcome = await all.content.create(member, { tenant, locale, path, title, like: like || null });
-  if (outcome.ok) return redirect(`${ROOM}/${outcome.id}?said=created`, 303);
+  if (outcome.ok) return redirect(`${SECTION}/${outcome.id}?said=created`, 303);
   const { problem } = outcome;
   const said =
     problem === 'not-allowed'
@@ -69,7 +69,7 @@ export default function ContentPage({ loaderData, actionData }: PageProps<typeof
       <ActionOutcome answer={actionData} done={null} />
       <Tabs
         label={say.filter}
-        tabs={VIEWS.map((one) => ({ href: `${ROOM}?view=${one}`, label: names[one], current: one === view }))}
+        tabs={VIEWS.map((one) => ({ href: `${SECTION}?view=${one}`, label: names[one], current: one === view }))}
       />
       <PageTable rows={rows} locales={locales} view={view} mayEdit={mayEdit} />
       {mayEdit && <CreatePage locales={locales} start={start} entered={actionData?.entered} />}

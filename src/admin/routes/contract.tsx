@@ -8,17 +8,17 @@ import { CloseRequest } from '../components/contract/close-request.tsx';
 import { ContractFacts } from '../components/contract/contract-facts.tsx';
 import { SignContract } from '../components/contract/sign-contract.tsx';
 import { contractState } from '../components/contract-state.ts';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/contracts`;
+const SECTION = `${ADMIN_ROOT}/contracts`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = employeeVisit(context, request);
+  const { admin: all, member, tenant } = employeeVisit(context, request);
   const { contract, paper } = orAbsent(await all.contracts.open(member, { tenant, id: params.id ?? '' }));
   const { information: _, ...shown } = contract;
   return {
@@ -31,7 +31,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: all, member, tenant, text } = employeeVisit(context, request);
+  const { admin: all, member, tenant, text } = employeeVisit(context, request);
   const entered = await readForm(request);
   const { intent, signedOn = '', note = '' } = entered;
   const asked = { tenant, id: params.id ?? '', note };
@@ -39,7 +39,7 @@ export async function action({ context, request, params }: ActionArgs) {
     intent === 'close'
       ? await all.contracts.close(member, asked)
       : await all.contracts.sign(member, { ...asked, signedOn });
-  if (outcome.ok) return redirect(`${ROOM}/${asked.id}?saved`, 303);
+  if (outcome.ok) return redirect(`${SECTION}/${asked.id}?saved`, 303);
   const { problem } = outcome;
   if (problem === 'not-allowed') return sendBack(request, { problem: text.notAllowed, entered });
   if (problem === 'not-found') return sendBack(request, { problem: text.notFound, entered });
@@ -50,14 +50,17 @@ export default function Contract({ loaderData, actionData }: PageProps<typeof lo
   const { text } = useWork();
   const own = text.contracts;
   const { contract, paper, today, mayChange, saved } = loaderData;
-  const here = `${ROOM}/${contract.id}`;
+  const here = `${SECTION}/${contract.id}`;
   const state = contractState(contract);
   const entered = actionData?.entered;
   /** Returns the values of a refused form with this button. */
   const again = (intent: string): Record<string, string> => (entered?.intent === intent ? entered : {});
   return (
     <>
-      <AdminPageHead title={`${contract.number} ${contract.name}`} back={{ href: ROOM, label: text.back(own.title) }} />
+      <AdminPageHead
+        title={`${contract.number} ${contract.name}`}
+        back={{ href: SECTION, label: text.back(own.title) }}
+      />
       {saved && !actionData && <Notice kind="success">{own.saved}</Notice>}
       {actionData && (
         <Notice kind="problem" role="alert">
@@ -72,7 +75,7 @@ export default function Contract({ loaderData, actionData }: PageProps<typeof lo
         </>
       )}
       <Panel id="paper" title={own.paper}>
-        <p className={desk.muted}>{own.paperText}</p>
+        <p className={styles.muted}>{own.paperText}</p>
         <div lang={contract.locale}>
           <ContractPaperView paper={paper} />
         </div>

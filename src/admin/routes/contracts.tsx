@@ -3,7 +3,7 @@ import type { ContractLine } from '../../shop/selling/instalments/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { contractState } from '../components/contract-state.ts';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Tag } from '../components/section.tsx';
 import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
@@ -11,10 +11,10 @@ import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/contracts`;
+const SECTION = `${ADMIN_ROOT}/contracts`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = employeeVisit(context, request);
+  const { admin: all, member, tenant } = employeeVisit(context, request);
   const term = url.searchParams.get('q') ?? '';
   return { term, ...orAbsent(await all.contracts.overview(member, { tenant, term })) };
 }
@@ -36,7 +36,7 @@ function ContractPanel(props: { id: string; title: string; empty: string; contra
       rows={contracts.map((contract) => ({
         key: contract.id,
         cells: [
-          <a key="number" href={`${ROOM}/${contract.id}`}>
+          <a key="number" href={`${SECTION}/${contract.id}`}>
             {contract.number}
           </a>,
           contract.name,
@@ -59,7 +59,7 @@ export default function Contracts({ loaderData }: PageProps<typeof loader>): Rea
   return (
     <>
       <AdminPageHead title={own.title} intro={own.intro} />
-      <form method="get" action={ROOM} className={desk.actions}>
+      <form method="get" action={SECTION} className={styles.actions}>
         <Field id="q" name="q" label={own.term} defaultValue={term} autoComplete="off" />
         <Button type="submit">{own.find}</Button>
       </form>

@@ -5,7 +5,7 @@ import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, FactList, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
@@ -13,11 +13,11 @@ import { adminDayText } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/credit-reviews`;
+const SECTION = `${ADMIN_ROOT}/credit-reviews`;
 const ANSWERS = ['accepted', 'prepayment', 'refused'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = employeeVisit(context, request);
+  const { admin: all, member, tenant } = employeeVisit(context, request);
   const {
     orderId: _,
     basketId: __,
@@ -27,11 +27,11 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: all, member, tenant, text } = employeeVisit(context, request);
+  const { admin: all, member, tenant, text } = employeeVisit(context, request);
   const { intent: answer = '', note = '' } = await readForm(request);
   const id = params.id ?? '';
   const outcome = await all.creditReviews.answer(member, { tenant, id, answer, note });
-  if (outcome.ok) return redirect(`${ROOM}/${id}?saved`, 303);
+  if (outcome.ok) return redirect(`${SECTION}/${id}?saved`, 303);
   const { problem } = outcome;
   if (problem === 'not-allowed') return sendBack(request, { problem: text.notAllowed, note });
   if (problem === 'not-found') return sendBack(request, { problem: text.notFound, note });
@@ -83,7 +83,7 @@ function AnswerForm({ here, note }: { here: string; note: string }): ReactNode {
   const own = text.creditReviews;
   return (
     <Panel id="decide" title={own.decide}>
-      <form method="post" action={here} className={desk.form}>
+      <form method="post" action={here} className={styles.form}>
         <p>{own.decideText}</p>
         <Field
           id="note"
@@ -95,7 +95,7 @@ function AnswerForm({ here, note }: { here: string; note: string }): ReactNode {
           autoComplete="off"
           defaultValue={note}
         />
-        <div className={desk.actions}>
+        <div className={styles.actions}>
           {ANSWERS.map((answer) => (
             <Button
               key={answer}
@@ -149,7 +149,7 @@ export default function CreditReviewPage({
     <>
       <AdminPageHead
         title={number === null ? own.request : own.order(number)}
-        back={{ href: ROOM, label: text.back(own.title) }}
+        back={{ href: SECTION, label: text.back(own.title) }}
       />
       {saved && !actionData && <Notice kind="success">{own.saved}</Notice>}
       {actionData && (
@@ -163,12 +163,12 @@ export default function CreditReviewPage({
       </Panel>
       <Panel id="matches" title={own.matches} flush={review.matches.length > 0}>
         {review.matches.length === 0 ? (
-          <p className={desk.muted}>{own.noMatches}</p>
+          <p className={styles.muted}>{own.noMatches}</p>
         ) : (
           <MatchTable matches={review.matches} />
         )}
       </Panel>
-      {review.state === 'open' && <AnswerForm here={`${ROOM}/${review.id}`} note={actionData?.note ?? ''} />}
+      {review.state === 'open' && <AnswerForm here={`${SECTION}/${review.id}`} note={actionData?.note ?? ''} />}
     </>
   );
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { ReviewLine } from '../../shop/after-sales/order-administration/index.ts';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/credit-reviews`;
+const SECTION = `${ADMIN_ROOT}/credit-reviews`;
 
 export async function loader({ context, request }: LoaderArgs) {
-  const { desk: all, member, tenant } = employeeVisit(context, request);
+  const { admin: all, member, tenant } = employeeVisit(context, request);
   return orAbsent(await all.creditReviews.overview(member, tenant));
 }
 
@@ -32,7 +32,7 @@ function ReviewTable({ label, reviews }: { label: string; reviews: ReviewLine[] 
       rows={reviews.map((review) => ({
         key: review.id,
         cells: [
-          <a key="subject" href={`${ROOM}/${review.id}`}>
+          <a key="subject" href={`${SECTION}/${review.id}`}>
             {review.number === null ? own.request : own.order(review.number)}
           </a>,
           review.name,
@@ -59,14 +59,14 @@ export default function CreditReviews({ loaderData }: PageProps<typeof loader>):
       <AdminPageHead title={own.title} intro={own.intro} />
       <Panel id="waiting" title={own.waiting} flush={waiting.length > 0}>
         {waiting.length === 0 ? (
-          <p className={desk.muted}>{own.noneWaiting}</p>
+          <p className={styles.muted}>{own.noneWaiting}</p>
         ) : (
           <ReviewTable label={`${own.waiting}, ${own.waitingCount(count)}`} reviews={waiting} />
         )}
       </Panel>
       <Panel id="answered" title={own.answered} flush={answered.length > 0}>
         {answered.length === 0 ? (
-          <p className={desk.muted}>{own.noneAnswered}</p>
+          <p className={styles.muted}>{own.noneAnswered}</p>
         ) : (
           <ReviewTable label={own.answered} reviews={answered} />
         )}

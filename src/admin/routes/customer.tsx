@@ -7,7 +7,7 @@ import { Field, Select } from '../../ui/field.tsx';
 import { CustomerFilePanel } from '../components/customer-file.tsx';
 import { CustomerHelp } from '../components/customer-help.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
@@ -15,14 +15,14 @@ import { changeCustomer, lookedAt } from '../customer-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/customers`;
+const SECTION = `${ADMIN_ROOT}/customers`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const work = employeeVisit(context, request);
-  const { desk: rooms, member } = work;
+  const { admin: sections, member } = work;
   return {
-    ...orAbsent(await rooms.customers.look(member, lookedAt(work, params.id ?? ''))),
-    reasons: rooms.customers.reasons,
+    ...orAbsent(await sections.customers.look(member, lookedAt(work, params.id ?? ''))),
+    reasons: sections.customers.reasons,
     said: url.searchParams.get('said') ?? '',
     asksToErase: url.searchParams.has('erase'),
     mayHelp: may(member.role, 'customer.help'),
@@ -36,15 +36,15 @@ export async function action({ context, request, params }: ActionArgs) {
   const entered = await readForm(request);
   const result = await changeCustomer(work, id, entered);
   if (!result.ok) return sendBack(request, { problem: result.problem, entered });
-  if (entered.intent === 'erase') return redirect(`${ROOM}?said=${result.said}`, 303);
-  return redirect(result.said === '' ? `${ROOM}/${id}` : `${ROOM}/${id}?said=${result.said}`, 303);
+  if (entered.intent === 'erase') return redirect(`${SECTION}?said=${result.said}`, 303);
+  return redirect(result.said === '' ? `${SECTION}/${id}` : `${SECTION}/${id}?said=${result.said}`, 303);
 }
 
 export default function Customer({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, time } = useWork();
   const say = text.customers;
   const { line, reasons, said, asksToErase, mayHelp, mayErase } = loaderData;
-  const here = `${ROOM}/${line.id}`;
+  const here = `${SECTION}/${line.id}`;
   const file = loaderData.until === null ? null : loaderData.file;
   const name = file ? `${file.account.firstName} ${file.account.lastName}` : line.name;
   return (
@@ -52,7 +52,7 @@ export default function Customer({ loaderData, actionData }: PageProps<typeof lo
       <AdminPageHead
         title={name}
         intro={loaderData.until === null ? undefined : say.until(time(loaderData.until))}
-        back={{ href: ROOM, label: text.back(say.title) }}
+        back={{ href: SECTION, label: text.back(say.title) }}
       />
       <ActionOutcome answer={actionData} done={say.said[said]} />
       {file === null ? (
@@ -60,7 +60,7 @@ export default function Customer({ loaderData, actionData }: PageProps<typeof lo
           <p>
             {line.number} · {line.email}
           </p>
-          <form method="post" action={here} className={desk.form}>
+          <form method="post" action={here} className={styles.form}>
             <input type="hidden" name="intent" value="enter" />
             <Select name="reason" label={say.reason} defaultValue={actionData?.entered.reason ?? ''} required>
               <option value="">{say.choose}</option>
@@ -86,7 +86,7 @@ export default function Customer({ loaderData, actionData }: PageProps<typeof lo
           </form>
         </Panel>
       ) : (
-        <div className={desk.columns}>
+        <div className={styles.columns}>
           <CustomerFilePanel file={file} />
           <CustomerHelp
             file={file}

@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LockTag } from '../components/customer-file.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/customers`;
+const SECTION = `${ADMIN_ROOT}/customers`;
 
 export function loader({ context, request, url }: LoaderArgs) {
   employeeVisit(context, request);
@@ -20,7 +20,7 @@ export function loader({ context, request, url }: LoaderArgs) {
 
 /** The search term is personal, so it is sent by POST and appears in no URL. */
 export async function action({ context, request }: ActionArgs) {
-  const { desk: work, member, tenant } = employeeVisit(context, request);
+  const { admin: work, member, tenant } = employeeVisit(context, request);
   const { typed = '' } = await readForm(request);
   return { typed, ...orAbsent(await work.customers.find(member, { tenant, typed })) };
 }
@@ -38,7 +38,7 @@ export default function Customers({ loaderData, actionData }: PageProps<typeof l
         </Notice>
       )}
       <search>
-        <form method="post" action={ROOM} className={desk.row}>
+        <form method="post" action={SECTION} className={styles.row}>
           <Field
             name="typed"
             type="search"
@@ -59,7 +59,7 @@ export default function Customers({ loaderData, actionData }: PageProps<typeof l
         <Panel
           id="found"
           title={say.found(actionData.found.length)}
-          aside={actionData.more && <span className={desk.hint}>{say.more}</span>}
+          aside={actionData.more && <span className={styles.hint}>{say.more}</span>}
           flush
         >
           <Table
@@ -73,7 +73,7 @@ export default function Customers({ loaderData, actionData }: PageProps<typeof l
             rows={actionData.found.map((line) => ({
               key: line.id,
               cells: [
-                <a key="name" href={`${ROOM}/${line.id}`}>
+                <a key="name" href={`${SECTION}/${line.id}`}>
                   {line.name}
                 </a>,
                 <Key key="number">{line.number}</Key>,

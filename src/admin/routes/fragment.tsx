@@ -12,13 +12,13 @@ import { changeFragment, readFragment, readPlace } from '../fragment-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/pieces`;
+const SECTION = `${ADMIN_ROOT}/pieces`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = employeeVisit(context, request);
+  const { admin: all, member, tenant } = employeeVisit(context, request);
   const place = readPlace(params.id ?? '');
   return {
-    piece: orAbsent(await all.pieces.open(member, { tenant, ...place })),
+    fragment: orAbsent(await all.fragments.open(member, { tenant, ...place })),
     timeZone: tenant.timeZone,
     saved: url.searchParams.has('saved'),
     mayChange: may(member.role, 'piece.change'),
@@ -30,7 +30,7 @@ export async function action({ context, request, params }: ActionArgs) {
   const entered = await readForm(request);
   const place = readPlace(params.id ?? '');
   const result = await changeFragment(work, place, entered);
-  if (result.ok) return redirect(`${ROOM}/${params.id}?saved`, 303);
+  if (result.ok) return redirect(`${SECTION}/${params.id}?saved`, 303);
   return sendBack(request, {
     problem: result.problem,
     entered: readFragment(place.kind, entered, work.tenant.timeZone),
@@ -38,17 +38,17 @@ export async function action({ context, request, params }: ActionArgs) {
 }
 
 export default function Piece({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { piece, timeZone, saved, mayChange } = loaderData;
+  const { fragment, timeZone, saved, mayChange } = loaderData;
   const { text } = useWork();
-  const say = text.pieces;
-  const { kind, key, locale } = piece;
+  const say = text.fragments;
+  const { kind, key, locale } = fragment;
   const name = say.names[key] ?? key;
   return (
     <>
       <AdminPageHead
         title={`${name}, ${locale}`}
         intro={say.hints[kind]}
-        back={{ href: ROOM, label: text.back(say.title) }}
+        back={{ href: SECTION, label: text.back(say.title) }}
       />
       {saved && !actionData && <Notice kind="success">{say.saved}</Notice>}
       {actionData && (
@@ -57,12 +57,12 @@ export default function Piece({ loaderData, actionData }: PageProps<typeof loade
         </Notice>
       )}
       <FragmentForm
-        piece={piece}
-        shown={actionData?.entered ?? piece.content}
+        fragment={fragment}
+        shown={actionData?.entered ?? fragment.content}
         timeZone={timeZone}
         mayChange={mayChange}
       />
-      <FragmentVersions piece={piece} mayChange={mayChange} />
+      <FragmentVersions fragment={fragment} mayChange={mayChange} />
     </>
   );
 }

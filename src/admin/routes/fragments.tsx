@@ -5,18 +5,18 @@ import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/pieces`;
+const SECTION = `${ADMIN_ROOT}/pieces`;
 const KINDS = ['menu', 'snippet', 'banner'] as const;
 
 export async function loader({ context, request }: LoaderArgs) {
-  const { desk: all, member, tenant } = employeeVisit(context, request);
-  return { pieces: orAbsent(await all.pieces.list(member, tenant)) };
+  const { admin: all, member, tenant } = employeeVisit(context, request);
+  return { fragments: orAbsent(await all.fragments.list(member, tenant)) };
 }
 
 export default function Pieces({ loaderData }: PageProps<typeof loader>): ReactNode {
-  const { pieces } = loaderData;
+  const { fragments } = loaderData;
   const { text } = useWork();
-  const say = text.pieces;
+  const say = text.fragments;
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro} />
@@ -25,23 +25,23 @@ export default function Pieces({ loaderData }: PageProps<typeof loader>): ReactN
           <Table
             label={say.kinds[kind]}
             columns={[
-              { label: say.piece, look: 'wide' },
+              { label: say.fragment, look: 'wide' },
               { label: say.language, look: 'tight' },
               { label: say.version, look: 'end' },
               { label: say.state },
             ]}
-            rows={pieces
-              .filter((piece) => piece.kind === kind)
-              .map((piece) => ({
-                key: `${piece.key} ${piece.locale}`,
+            rows={fragments
+              .filter((fragment) => fragment.kind === kind)
+              .map((fragment) => ({
+                key: `${fragment.key} ${fragment.locale}`,
                 cells: [
-                  <a key="piece" href={`${ROOM}/${kind}.${piece.key}.${piece.locale}`}>
-                    {say.names[piece.key] ?? piece.key}
+                  <a key="fragment" href={`${SECTION}/${kind}.${fragment.key}.${fragment.locale}`}>
+                    {say.names[fragment.key] ?? fragment.key}
                   </a>,
-                  piece.locale,
-                  piece.version,
-                  <Tag key="state" tone={piece.own ? 'good' : 'quiet'}>
-                    {piece.own ? say.own : kind === 'banner' ? say.noBanner : say.house}
+                  fragment.locale,
+                  fragment.version,
+                  <Tag key="state" tone={fragment.own ? 'good' : 'quiet'}>
+                    {fragment.own ? say.own : kind === 'banner' ? say.noBanner : say.house}
                   </Tag>,
                 ],
               }))}

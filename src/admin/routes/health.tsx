@@ -5,19 +5,19 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, FactList, Key, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/health`;
+const SECTION = `${ADMIN_ROOT}/health`;
 const DONE = ['retried', 'discarded'] as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const {
-    desk: { health },
+    admin: { health },
     member,
   } = employeeVisit(context, request);
   return {
@@ -30,14 +30,14 @@ export async function loader({ context, request, url }: LoaderArgs) {
 
 export async function action({ context, request }: ActionArgs) {
   const {
-    desk: { health },
+    admin: { health },
     member,
     text,
   } = employeeVisit(context, request);
   const { id = '', intent } = await readForm(request);
   const how = intent === 'discard' ? 'discard' : 'retry';
   const outcome = await health.settleJob(member, id, how);
-  if (outcome.ok) return redirect(`${ROOM}?${how === 'retry' ? 'retried' : 'discarded'}`, 303);
+  if (outcome.ok) return redirect(`${SECTION}?${how === 'retry' ? 'retried' : 'discarded'}`, 303);
   return sendBack(request, { problem: outcome.problem === 'not-allowed' ? text.notAllowed : text.notFound });
 }
 
@@ -48,7 +48,7 @@ export default function Health({ loaderData, actionData }: PageProps<typeof load
   return (
     <>
       <AdminPageHead title={text.health.title} intro={text.health.at(time(at))}>
-        <LinkButton href={ROOM} icon="arrow-counter-clockwise">
+        <LinkButton href={SECTION} icon="arrow-counter-clockwise">
           {text.health.reload}
         </LinkButton>
       </AdminPageHead>
@@ -62,7 +62,7 @@ export default function Health({ loaderData, actionData }: PageProps<typeof load
           {actionData.problem}
         </Notice>
       )}
-      <div className={desk.tiles}>
+      <div className={styles.tiles}>
         <Panel id="database" title={text.health.database} aside={<Grade grade={database.grade} />}>
           <FactList
             facts={[
@@ -75,7 +75,7 @@ export default function Health({ loaderData, actionData }: PageProps<typeof load
           />
         </Panel>
         <Panel id="mail" title={text.health.mail} aside={<Grade grade={mail.grade} />}>
-          {!mail.delivers && <p className={desk.hint}>{text.health.mailOff}</p>}
+          {!mail.delivers && <p className={styles.hint}>{text.health.mailOff}</p>}
           <FactList
             facts={[
               [text.health.mailWaiting, number(mail.waiting)],
@@ -94,7 +94,7 @@ export default function Health({ loaderData, actionData }: PageProps<typeof load
             ]}
           />
           <progress
-            className={desk.progress}
+            className={styles.progress}
             value={disk.total - disk.free}
             max={disk.total}
             aria-label={text.health.disk}
@@ -149,8 +149,8 @@ function FailedJobs(props: { list: HealthReport['queues']['failedJobs']; maySett
   const { health } = text;
   return (
     <>
-      <div className={desk.panelBody}>
-        <p className={desk.hint}>{health.failedJobsHint}</p>
+      <div className={styles.panelBody}>
+        <p className={styles.hint}>{health.failedJobsHint}</p>
       </div>
       <Table
         label={health.failedJobs}
@@ -171,7 +171,7 @@ function FailedJobs(props: { list: HealthReport['queues']['failedJobs']; maySett
             time(job.failedAt),
             number(job.tries),
             job.problem ?? '–',
-            <form key="settle" method="post" action={ROOM} className={desk.actions}>
+            <form key="settle" method="post" action={SECTION} className={styles.actions}>
               <input type="hidden" name="id" value={job.id} />
               <Button type="submit" name="intent" value="retry" icon="arrow-counter-clockwise">
                 {health.retryJob}
@@ -191,8 +191,8 @@ function Queues({ list }: { list: HealthReport['queues']['list'] }): ReactNode {
   const { text, time, number } = useWork();
   if (list.length === 0)
     return (
-      <div className={desk.panelBody}>
-        <p className={desk.muted}>{text.health.noJobs}</p>
+      <div className={styles.panelBody}>
+        <p className={styles.muted}>{text.health.noJobs}</p>
       </div>
     );
   return (

@@ -6,7 +6,7 @@ import { reasonText } from '../texts/import-reasons.ts';
 /** Returns the refused records of an import as a CSV table. */
 export async function loader({ context, request, params }: LoaderArgs) {
   const {
-    desk: { imports },
+    admin: { imports },
     member,
     text,
     language,

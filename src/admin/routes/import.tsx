@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ImportTag } from '../components/import-state.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, FactList, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
@@ -10,12 +10,12 @@ import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import { reasonText } from '../texts/import-reasons.ts';
 
-const ROOM = `${ADMIN_ROOT}/imports`;
+const SECTION = `${ADMIN_ROOT}/imports`;
 const RELOAD_SECONDS = 2;
 
 export async function loader({ context, request, params }: LoaderArgs) {
   const {
-    desk: { imports },
+    admin: { imports },
     member,
   } = employeeVisit(context, request);
   return orAbsent(await imports.run(member, params.id ?? ''));
@@ -29,9 +29,9 @@ export default function Import({ loaderData }: PageProps<typeof loader>): ReactN
   return (
     <>
       {isUnderWay && <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />}
-      <AdminPageHead title={run.file_name} back={{ href: ROOM, label: text.back(text.imports.title) }}>
+      <AdminPageHead title={run.file_name} back={{ href: SECTION, label: text.back(text.imports.title) }}>
         {refusals.length > 0 && (
-          <LinkButton href={`${ROOM}/${run.id}/report`} download>
+          <LinkButton href={`${SECTION}/${run.id}/report`} download>
             {text.imports.download}
           </LinkButton>
         )}
@@ -41,12 +41,12 @@ export default function Import({ loaderData }: PageProps<typeof loader>): ReactN
           {run.problem === 'internal' ? text.imports.internal : reasonText(run.problem, language)}
         </Notice>
       )}
-      <div className={desk.columns}>
-        <div className={desk.stack}>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
           {isUnderWay && (
             <Panel id="progress" title={text.imports.progress}>
-              <progress className={desk.progress} value={run.part} max={1} aria-label={text.imports.progress} />
-              <p className={desk.hint}>{text.imports.reload}</p>
+              <progress className={styles.progress} value={run.part} max={1} aria-label={text.imports.progress} />
+              <p className={styles.hint}>{text.imports.reload}</p>
             </Panel>
           )}
           {!isUnderWay && (
@@ -55,14 +55,14 @@ export default function Import({ loaderData }: PageProps<typeof loader>): ReactN
               title={text.imports.report}
               aside={
                 run.refused > refusals.length && (
-                  <span className={desk.hint}>{text.imports.first(refusals.length)}</span>
+                  <span className={styles.hint}>{text.imports.first(refusals.length)}</span>
                 )
               }
               flush
             >
               {refusals.length === 0 ? (
-                <div className={desk.panelBody}>
-                  <p className={desk.muted}>{text.imports.noRefusals}</p>
+                <div className={styles.panelBody}>
+                  <p className={styles.muted}>{text.imports.noRefusals}</p>
                 </div>
               ) : (
                 <Table

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field, RadioGroup, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ImportTag } from '../components/import-state.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
@@ -14,11 +14,11 @@ import { takeFile } from '../import-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/imports`;
+const SECTION = `${ADMIN_ROOT}/imports`;
 
 export async function loader({ context, request }: LoaderArgs) {
   const {
-    desk: { imports },
+    admin: { imports },
     member,
     tenant,
     locale,
@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderArgs) {
 export async function action({ context, request }: ActionArgs) {
   const work = employeeVisit(context, request);
   const outcome = await takeFile(work, request);
-  if (outcome.ok) return redirect(`${ROOM}/${outcome.id}`, 303);
+  if (outcome.ok) return redirect(`${SECTION}/${outcome.id}`, 303);
   const { text } = work;
   return sendBack(request, {
     problem: outcome.problem === 'not-allowed' ? text.notAllowed : text.imports.problems[outcome.problem],
@@ -52,11 +52,11 @@ export default function Imports({ loaderData, actionData }: PageProps<typeof loa
           {actionData.problem}
         </Notice>
       )}
-      <div className={desk.columns}>
+      <div className={styles.columns}>
         <Panel id="runs" title={text.imports.runs} flush>
           {runs.length === 0 ? (
-            <div className={desk.panelBody}>
-              <p className={desk.muted}>{text.imports.empty}</p>
+            <div className={styles.panelBody}>
+              <p className={styles.muted}>{text.imports.empty}</p>
             </div>
           ) : (
             <Table
@@ -73,7 +73,7 @@ export default function Imports({ loaderData, actionData }: PageProps<typeof loa
                 key: run.id,
                 cells: [
                   time(run.created_at),
-                  <a key="file" href={`${ROOM}/${run.id}`}>
+                  <a key="file" href={`${SECTION}/${run.id}`}>
                     {run.file_name}
                   </a>,
                   `${text.imports.kinds[run.kind]} ${run.locale ?? run.tenant.toUpperCase()}`,
@@ -88,7 +88,7 @@ export default function Imports({ loaderData, actionData }: PageProps<typeof loa
         {mayRun && (
           <Panel id="hand-in" title={text.imports.handIn}>
             {/* The file comes last, because the server needs the fields before it. */}
-            <form method="post" encType="multipart/form-data" className={desk.form}>
+            <form method="post" encType="multipart/form-data" className={styles.form}>
               <RadioGroup
                 name="kind"
                 legend={text.imports.kind}

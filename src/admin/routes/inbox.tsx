@@ -7,11 +7,11 @@ import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/inbox`;
+const SECTION = `${ADMIN_ROOT}/inbox`;
 const STATES = ['open', 'answered', 'closed', 'spam'] as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: all, member, tenant, locale, text } = employeeVisit(context, request);
+  const { admin: all, member, tenant, locale, text } = employeeVisit(context, request);
   const state = STATES.find((known) => known === url.searchParams.get('state')) ?? 'open';
   return {
     state,
@@ -30,7 +30,7 @@ export default function Inbox({ loaderData }: PageProps<typeof loader>): ReactNo
       <Tabs
         label={say.title}
         tabs={STATES.map((known) => ({
-          href: `${ROOM}?state=${known}`,
+          href: `${SECTION}?state=${known}`,
           label: `${say.states[known]} (${counts[known] ?? 0})`,
           current: known === state,
         }))}
@@ -49,7 +49,7 @@ export default function Inbox({ loaderData }: PageProps<typeof loader>): ReactNo
         rows={tickets.map((ticket) => ({
           key: ticket.id,
           cells: [
-            <a key="number" href={`${ROOM}/${ticket.id}`}>
+            <a key="number" href={`${SECTION}/${ticket.id}`}>
               {ticket.number}
             </a>,
             subjects[ticket.subject],

@@ -6,17 +6,17 @@ import { LedgerEntries } from '../components/ledger-account/ledger-entries.tsx';
 import { OpenDues } from '../components/ledger-account/open-dues.tsx';
 import { StandingPanel } from '../components/ledger-account/standing-panel.tsx';
 import { Pager } from '../components/pager.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/ledger`;
+const SECTION = `${ADMIN_ROOT}/ledger`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: work, member, tenant } = employeeVisit(context, request);
+  const { admin: work, member, tenant } = employeeVisit(context, request);
   return {
     ...orAbsent(await work.ledger.account(member, { tenant, id: params.id ?? '', page: pageOf(url) })),
     mayReadCustomers: may(member.role, 'customer.read'),
@@ -38,17 +38,17 @@ export default function LedgerAccount({ loaderData }: PageProps<typeof loader>):
     <>
       <AdminPageHead
         title={say.account(accountName(loaderData, say))}
-        back={{ href: ROOM, label: text.back(say.title) }}
+        back={{ href: SECTION, label: text.back(say.title) }}
       />
-      <div className={desk.stack}>
+      <div className={styles.stack}>
         <StandingPanel account={loaderData} mayReadCustomers={loaderData.mayReadCustomers} />
         <OpenDues dues={dues} />
         <LedgerEntries entries={entries} />
         <Pager
           label={say.entries}
-          previous={pages > 1 && page > 1 && { href: `${ROOM}/${id}?page=${page - 1}#entries`, label: say.newer }}
+          previous={pages > 1 && page > 1 && { href: `${SECTION}/${id}?page=${page - 1}#entries`, label: say.newer }}
           position={say.pageOf(String(page), String(pages))}
-          next={page < pages && { href: `${ROOM}/${id}?page=${page + 1}#entries`, label: say.older }}
+          next={page < pages && { href: `${SECTION}/${id}?page=${page + 1}#entries`, label: say.older }}
         />
         <AccountTrail trail={trail} />
       </div>

@@ -6,7 +6,7 @@ import { ADMIN_ROOT } from '../sections.ts';
 
 /** Streams a tenant's orders or entries from the database as a file for accounting. */
 export async function loader({ context, request, url }: LoaderArgs): Promise<Response> {
-  const { desk, member, tenant } = employeeVisit(context, request);
+  const { admin, member, tenant } = employeeVisit(context, request);
   const asked = (name: string, otherwise: string) => url.searchParams.get(name) ?? otherwise;
   // Defaults to today's entries.
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: tenant.timeZone, dateStyle: 'short' }).format(
@@ -14,7 +14,7 @@ export async function loader({ context, request, url }: LoaderArgs): Promise<Res
   );
   const [kind, format] = [asked('kind', 'bookings'), asked('format', 'csv')];
   const [from, to] = [asked('from', today), asked('to', today)];
-  const result = await desk.ledger.export(member, { tenant, kind, format, from, to });
+  const result = await admin.ledger.export(member, { tenant, kind, format, from, to });
   if (!result.ok && result.problem === 'not-allowed') throw data(null, { status: 404 });
   if (!result.ok) return redirect(`${ADMIN_ROOT}/ledger?bad-export=`, 303);
   const encoder = new TextEncoder();

@@ -11,7 +11,7 @@ import { LedgerForms } from '../components/ledger/ledger-forms.tsx';
 import { LedgerOutcome } from '../components/ledger/ledger-outcome.tsx';
 import { OverduePromises } from '../components/ledger/overdue-promises.tsx';
 import { UnmatchedPayments } from '../components/ledger/unmatched-payments.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
@@ -19,10 +19,10 @@ import { changeLedger } from '../ledger-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/ledger`;
+const SECTION = `${ADMIN_ROOT}/ledger`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: work, member, tenant } = employeeVisit(context, request);
+  const { admin: work, member, tenant } = employeeVisit(context, request);
   const term = url.searchParams.get('q') ?? '';
   return {
     term,
@@ -35,7 +35,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 
 export async function action({ context, request }: ActionArgs) {
   const result = await changeLedger(employeeVisit(context, request), request);
-  if (result.ok && 'said' in result) return redirect(`${ROOM}?said=${result.said}`, 303);
+  if (result.ok && 'said' in result) return redirect(`${SECTION}?said=${result.said}`, 303);
   if (result.ok) return result;
   return sendBack(request, result);
 }
@@ -49,21 +49,21 @@ export default function Ledger({ loaderData, actionData }: PageProps<typeof load
     <>
       <AdminPageHead title={say.title} intro={say.intro} />
       <LedgerOutcome answer={actionData} isAssigned={said === 'assigned'} isRefused={isRefused} />
-      <form method="get" action={ROOM} className={desk.actions}>
+      <form method="get" action={SECTION} className={styles.actions}>
         <Field id="q" name="q" label={say.term} defaultValue={term} autoComplete="off" />
         <Button type="submit">{say.find}</Button>
       </form>
       {found && <FoundAccounts accounts={found} />}
-      <div className={desk.columns}>
-        <div className={desk.stack}>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
           <UnmatchedPayments payments={unmatched} />
           <OverduePromises promises={promises} />
           <DayClosings closings={closings} />
           <LatestReminders reminders={reminders} />
         </div>
         {mayBook && (
-          <div className={desk.stack}>
-            <LedgerForms here={ROOM} unmatched={unmatched} />
+          <div className={styles.stack}>
+            <LedgerForms here={SECTION} unmatched={unmatched} />
           </div>
         )}
       </div>

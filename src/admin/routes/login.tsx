@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { wantedPlace } from '../access-rule.ts';
 import { Alone } from '../components/alone.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { useSignInData } from '../components/use-work.ts';
 import { adminVisit } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -21,7 +21,7 @@ export function loader({ url }: LoaderArgs) {
 
 export async function action({ context, request, url }: ActionArgs) {
   const {
-    desk: { staff },
+    admin: { staff },
     text,
     token,
     address,
@@ -62,7 +62,7 @@ export default function Login({ loaderData, actionData }: PageProps<typeof loade
           {actionData.problem}
         </Notice>
       )}
-      <form method="post" className={desk.form}>
+      <form method="post" className={styles.form}>
         <input type="hidden" name="to" value={to} />
         <Field
           name="email"
@@ -77,7 +77,7 @@ export default function Login({ loaderData, actionData }: PageProps<typeof loade
           {text.login.submit}
         </Button>
       </form>
-      <p className={desk.hint}>{text.login.hint}</p>
+      <p className={styles.hint}>{text.login.hint}</p>
     </Alone>
   );
 }

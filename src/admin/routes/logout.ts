@@ -4,8 +4,8 @@ import type { ActionArgs } from '../page-types.ts';
 import { LOGIN } from '../sections.ts';
 
 export async function action({ context, request }: ActionArgs) {
-  const { desk, token, endCookie, language } = adminVisit(context, request);
-  if (token) await desk.staff.logout(token);
+  const { admin, token, endCookie, language } = adminVisit(context, request);
+  if (token) await admin.staff.logout(token);
   return redirect(`${LOGIN}?said=loggedOut&lang=${language}`, { status: 303, headers: { 'Set-Cookie': endCookie } });
 }
 

@@ -3,8 +3,8 @@ import type { LoaderArgs } from '../page-types.ts';
 
 /** Returns a mail's HTML for the frame on its page: no scripts, no external resources, no framing by other sites. */
 export async function loader({ context, request, params }: LoaderArgs) {
-  const { desk, member, text } = employeeVisit(context, request);
-  const html = orAbsent(await desk.mails.html(member, params.id ?? '', text.hiddenSecret));
+  const { admin, member, text } = employeeVisit(context, request);
+  const html = orAbsent(await admin.mails.html(member, params.id ?? '', text.hiddenSecret));
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -5,18 +5,18 @@ import { formOf, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { MailStateTag } from '../components/mail-state.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, FactList, Panel, Tabs } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/mails`;
+const SECTION = `${ADMIN_ROOT}/mails`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const {
-    desk: { mails },
+    admin: { mails },
     member,
     text,
   } = employeeVisit(context, request);
@@ -34,24 +34,24 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 
 export async function action({ context, request, params }: ActionArgs) {
   const {
-    desk: { mails },
+    admin: { mails },
     member,
     text,
   } = employeeVisit(context, request);
   const isSettled = (await formOf(request)).get('outcome') === 'arrived';
   const id = params.id ?? '';
   const outcome = isSettled ? await mails.settle(member, id) : await mails.resend(member, id);
-  if (outcome.ok) return redirect(`${ROOM}/${id}?${isSettled ? 'settled' : 'resent'}`, 303);
+  if (outcome.ok) return redirect(`${SECTION}/${id}?${isSettled ? 'settled' : 'resent'}`, 303);
   return sendBack(request, { problem: outcome.problem === 'not-allowed' ? text.notAllowed : text.notFound });
 }
 
 export default function Mail({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, time } = useWork();
   const { mail, asText, resent, settled, delivers, mayResend } = loaderData;
-  const here = `${ROOM}/${mail.id}`;
+  const here = `${SECTION}/${mail.id}`;
   return (
     <>
-      <AdminPageHead title={mail.subject} back={{ href: ROOM, label: text.back(text.mails.title) }}>
+      <AdminPageHead title={mail.subject} back={{ href: SECTION, label: text.back(text.mails.title) }}>
         {mayResend && (
           <form method="post" action={here}>
             <Button type="submit" icon="arrow-counter-clockwise">
@@ -73,8 +73,8 @@ export default function Mail({ loaderData, actionData }: PageProps<typeof loader
           {actionData.problem}
         </Notice>
       )}
-      <p className={desk.muted}>{text.mails.hides}</p>
-      <div className={desk.columns}>
+      <p className={styles.muted}>{text.mails.hides}</p>
+      <div className={styles.columns}>
         <Panel
           id="content-of-mail"
           title={text.mails.frame}
@@ -90,14 +90,14 @@ export default function Mail({ loaderData, actionData }: PageProps<typeof loader
           }
         >
           {asText ? (
-            <div className={desk.panelBody}>
-              <pre className={desk.plain} lang={mail.locale}>
+            <div className={styles.panelBody}>
+              <pre className={styles.plain} lang={mail.locale}>
                 {mail.text}
               </pre>
             </div>
           ) : (
             // The sandbox forbids scripts, forms and navigation, and so does the policy of the response.
-            <iframe className={desk.mail} src={`${here}/html`} title={text.mails.frame} sandbox="" loading="lazy" />
+            <iframe className={styles.mail} src={`${here}/html`} title={text.mails.frame} sandbox="" loading="lazy" />
           )}
         </Panel>
         <Panel id="facts" title={text.mails.state}>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { MailStateTag } from '../components/mail-state.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Panel, Table, Tabs } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/mails`;
+const SECTION = `${ADMIN_ROOT}/mails`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const {
-    desk: { mails },
+    admin: { mails },
     member,
     text,
   } = employeeVisit(context, request);
@@ -30,9 +30,9 @@ export default function Mails({ loaderData }: PageProps<typeof loader>): ReactNo
   const { text, time } = useWork();
   const { mails, older, state, first, delivers } = loaderData;
   const tabs = [
-    { href: ROOM, label: text.mails.all, current: state === null },
+    { href: SECTION, label: text.mails.all, current: state === null },
     ...(['in-doubt', 'failed', 'waiting', 'sent', 'doubted'] as const).map((entry) => ({
-      href: `${ROOM}?state=${entry}`,
+      href: `${SECTION}?state=${entry}`,
       label: entry === 'doubted' ? text.mails.doubted : text.mails.states[entry],
       current: state === entry,
     })),
@@ -45,8 +45,8 @@ export default function Mails({ loaderData }: PageProps<typeof loader>): ReactNo
       <Tabs label={text.mails.state} tabs={tabs} />
       <Panel id="mails" title={text.mails.title} flush headless>
         {mails.length === 0 ? (
-          <div className={desk.panelBody}>
-            <p className={desk.muted}>{text.mails.empty}</p>
+          <div className={styles.panelBody}>
+            <p className={styles.muted}>{text.mails.empty}</p>
           </div>
         ) : (
           <Table
@@ -61,7 +61,7 @@ export default function Mails({ loaderData }: PageProps<typeof loader>): ReactNo
               key: mail.id,
               cells: [
                 time(mail.created_at),
-                <a key="subject" href={`${ROOM}/${mail.id}`} lang={mail.locale}>
+                <a key="subject" href={`${SECTION}/${mail.id}`} lang={mail.locale}>
                   {mail.subject}
                 </a>,
                 mail.to_address,
@@ -71,10 +71,10 @@ export default function Mails({ loaderData }: PageProps<typeof loader>): ReactNo
           />
         )}
       </Panel>
-      <div className={desk.actions}>
-        {!first && <a href={state ? `${ROOM}?state=${state}` : ROOM}>{text.newest}</a>}
+      <div className={styles.actions}>
+        {!first && <a href={state ? `${SECTION}?state=${state}` : SECTION}>{text.newest}</a>}
         {older && (
-          <a href={`${ROOM}?${new URLSearchParams({ ...(state ? { state } : {}), before: older })}`}>{text.older}</a>
+          <a href={`${SECTION}?${new URLSearchParams({ ...(state ? { state } : {}), before: older })}`}>{text.older}</a>
         )}
       </div>
     </>

@@ -4,11 +4,11 @@ import { pageNumber } from '../picture-choice.ts';
 
 /** Returns the pictures for the dialogs of editors. */
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk, member } = employeeVisit(context, request);
+  const { admin, member } = employeeVisit(context, request);
   const { searchParams } = url;
   return Response.json(
     orAbsent(
-      await desk.media.choices(member, {
+      await admin.media.choices(member, {
         words: searchParams.get('words') ?? '',
         page: pageNumber(searchParams.get('page')),
         locale: searchParams.get('locale') ?? '',

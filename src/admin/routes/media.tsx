@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from '../components/media.module.css';
 import { Pager } from '../components/pager.tsx';
-import desk from '../components/section.module.css';
+import sectionStyles from '../components/section.module.css';
 import { AdminPageHead, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
@@ -15,10 +15,10 @@ import { takePictures } from '../media-files.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/media`;
+const SECTION = `${ADMIN_ROOT}/media`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: all, member } = employeeVisit(context, request);
+  const { admin: all, member } = employeeVisit(context, request);
   const words = url.searchParams.get('words') ?? '';
   const page = Number(/^\d{1,4}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1);
   return {
@@ -40,14 +40,14 @@ export async function action({ context, request }: ActionArgs) {
   const problems = refused.map(({ name, problem }) => say.refused(name, say.fileProblems[problem]));
   if (problems.length > 0) return sendBack(request, { problems });
   if (last === null) return sendBack(request, { problems: [say.noFile] });
-  return redirect(added + known === 1 ? `${ROOM}/${last}` : `${ROOM}?added=${added}&known=${known}`, 303);
+  return redirect(added + known === 1 ? `${SECTION}/${last}` : `${SECTION}?added=${added}&known=${known}`, 303);
 }
 
 export default function Media({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { items, total, pages, page, words, added, known, mayChange } = loaderData;
   const { text } = useWork();
   const say = text.media;
-  const address = (to: number): string => `${ROOM}?${new URLSearchParams({ words, page: String(to) })}`;
+  const address = (to: number): string => `${SECTION}?${new URLSearchParams({ words, page: String(to) })}`;
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro} />
@@ -59,7 +59,7 @@ export default function Media({ loaderData, actionData }: PageProps<typeof loade
       {added !== null && !actionData && <Notice kind="success">{say.added(added, known ?? '0')}</Notice>}
       {mayChange && (
         <Panel id="add" title={say.add}>
-          <form method="post" encType="multipart/form-data" className={desk.form}>
+          <form method="post" encType="multipart/form-data" className={sectionStyles.form}>
             <Field
               id="files"
               name="files"
@@ -82,15 +82,15 @@ export default function Media({ loaderData, actionData }: PageProps<typeof loade
           <Button type="submit">{say.find}</Button>
         </form>
         {items.length === 0 ? (
-          <p className={desk.muted}>{say.none}</p>
+          <p className={sectionStyles.muted}>{say.none}</p>
         ) : (
           <ul className={styles.grid}>
             {items.map((item) => (
               <li key={item.id}>
-                <a className={styles.card} href={`${ROOM}/${item.id}`}>
+                <a className={styles.card} href={`${SECTION}/${item.id}`}>
                   <img className={styles.thumb} src={`/images/${item.shownId}/320`} alt="" loading="lazy" />
                   <span className={styles.name}>{item.name}</span>
-                  <span className={desk.muted}>{say.size(item.width, item.height)}</span>
+                  <span className={sectionStyles.muted}>{say.size(item.width, item.height)}</span>
                 </a>
               </li>
             ))}

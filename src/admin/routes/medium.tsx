@@ -7,17 +7,17 @@ import { ALT_LOCALES, AltTexts } from '../components/medium/alt-texts.tsx';
 import { CropPanel } from '../components/medium/crop-panel.tsx';
 import { PicturePanel } from '../components/medium/picture-panel.tsx';
 import { UsesPanel } from '../components/medium/uses-panel.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/media`;
+const SECTION = `${ADMIN_ROOT}/media`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member } = employeeVisit(context, request);
+  const { admin: all, member } = employeeVisit(context, request);
   return {
     ...orAbsent(await all.media.open(member, params.id ?? '')),
     saved: url.searchParams.has('saved'),
@@ -26,7 +26,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: all, member, text } = employeeVisit(context, request);
+  const { admin: all, member, text } = employeeVisit(context, request);
   const id = params.id ?? '';
   const entered = await readForm(request);
   const outcome =
@@ -35,7 +35,7 @@ export async function action({ context, request, params }: ActionArgs) {
       : entered.intent === 'describe'
         ? await all.media.describe(member, id, byLocale('alt', entered), byLocale('was', entered))
         : await all.media.crop(member, id, entered);
-  if (outcome.ok) return redirect(entered.intent === 'remove' ? ROOM : `${ROOM}/${id}?saved`, 303);
+  if (outcome.ok) return redirect(entered.intent === 'remove' ? SECTION : `${SECTION}/${id}?saved`, 303);
   const { problem } = outcome;
   const describes = entered.intent === 'describe';
   const words =
@@ -58,14 +58,14 @@ export default function Medium({ loaderData, actionData }: PageProps<typeof load
   const say = text.media;
   return (
     <>
-      <AdminPageHead title={item.name} back={{ href: ROOM, label: text.back(say.title) }} />
+      <AdminPageHead title={item.name} back={{ href: SECTION, label: text.back(say.title) }} />
       {saved && !actionData && <Notice kind="success">{say.saved}</Notice>}
       {actionData && (
         <Notice kind="problem" role="alert">
           {actionData.problem}
         </Notice>
       )}
-      <div className={desk.columns}>
+      <div className={styles.columns}>
         <PicturePanel item={item} />
         {mayChange && <CropPanel item={item} />}
       </div>

@@ -6,17 +6,17 @@ import { Button } from '../../ui/button.tsx';
 import { Field, RadioGroup } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { memberState } from '../components/member-state.ts';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, FactList, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/memberships`;
+const SECTION = `${ADMIN_ROOT}/memberships`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = employeeVisit(context, request);
+  const { admin: all, member, tenant } = employeeVisit(context, request);
   return {
     membership: orAbsent(await all.memberships.open(member, { tenant, id: params.id ?? '' })),
     mayChange: may(member.role, 'membership.change'),
@@ -25,14 +25,14 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: all, member, tenant, text } = employeeVisit(context, request);
+  const { admin: all, member, tenant, text } = employeeVisit(context, request);
   const { intent, reward = '', reason = '', when } = await readForm(request);
   const id = params.id ?? '';
   const outcome =
     intent === 'sent'
       ? await all.memberships.markSent(member, { tenant, id, rewardId: reward })
       : await all.memberships.cancel(member, { tenant, id, atOnce: when === 'now', reason });
-  if (outcome.ok) return redirect(`${ROOM}/${id}?saved`, 303);
+  if (outcome.ok) return redirect(`${SECTION}/${id}?saved`, 303);
   const { problem } = outcome;
   if (problem === 'not-allowed') return sendBack(request, { problem: text.notAllowed });
   if (problem === 'not-found') return sendBack(request, { problem: text.notFound });
@@ -43,13 +43,13 @@ export default function Member({ loaderData, actionData }: PageProps<typeof load
   const { text, time, amount } = useWork();
   const own = text.members;
   const { membership, mayChange, saved } = loaderData;
-  const here = `${ROOM}/${membership.id}`;
+  const here = `${SECTION}/${membership.id}`;
   const state = memberState(membership);
   return (
     <>
       <AdminPageHead
         title={`${membership.number} ${membership.name}`}
-        back={{ href: ROOM, label: text.back(own.title) }}
+        back={{ href: SECTION, label: text.back(own.title) }}
       />
       {saved && !actionData && <Notice kind="success">{own.saved}</Notice>}
       {actionData && (
@@ -86,7 +86,7 @@ export default function Member({ loaderData, actionData }: PageProps<typeof load
         />
       </Panel>
       <Panel id="rewards" title={own.rewards}>
-        {membership.rewards.length === 0 && <p className={desk.muted}>{own.noRewards}</p>}
+        {membership.rewards.length === 0 && <p className={styles.muted}>{own.noRewards}</p>}
         {membership.rewards.map((reward) => (
           <form key={reward.id} method="post" action={here}>
             <input type="hidden" name="reward" value={reward.id} />

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { memberState } from '../components/member-state.ts';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Panel } from '../components/section.tsx';
 import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
@@ -14,10 +14,10 @@ import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/memberships`;
+const SECTION = `${ADMIN_ROOT}/memberships`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = employeeVisit(context, request);
+  const { admin: all, member, tenant } = employeeVisit(context, request);
   const term = url.searchParams.get('q') ?? '';
   return {
     term,
@@ -29,10 +29,10 @@ export async function loader({ context, request, url }: LoaderArgs) {
 
 /** Marks a declaration as handled. */
 export async function action({ context, request }: ActionArgs) {
-  const { desk: all, member, tenant, text } = employeeVisit(context, request);
+  const { admin: all, member, tenant, text } = employeeVisit(context, request);
   const { id = '' } = await readForm(request);
   const outcome = await all.memberships.markHandled(member, { tenant, declarationId: id });
-  if (outcome.ok) return redirect(`${ROOM}?saved`, 303);
+  if (outcome.ok) return redirect(`${SECTION}?saved`, 303);
   return sendBack(request, {
     problem: outcome.problem === 'not-allowed' ? text.notAllowed : text.members.problems.already,
   });
@@ -51,7 +51,7 @@ export default function Members({ loaderData, actionData }: PageProps<typeof loa
           {actionData.problem}
         </Notice>
       )}
-      <form method="get" action={ROOM} className={desk.actions}>
+      <form method="get" action={SECTION} className={styles.actions}>
         <Field id="q" name="q" label={own.term} defaultValue={term} autoComplete="off" />
         <Button type="submit">{own.find}</Button>
       </form>
@@ -69,7 +69,7 @@ export default function Members({ loaderData, actionData }: PageProps<typeof loa
         rows={members.map((entry) => ({
           key: entry.id,
           cells: [
-            <a key="number" href={`${ROOM}/${entry.id}`}>
+            <a key="number" href={`${SECTION}/${entry.id}`}>
               {entry.number}
             </a>,
             entry.name,
@@ -81,12 +81,12 @@ export default function Members({ loaderData, actionData }: PageProps<typeof loa
       />
       <Panel id="rewards" title={own.rewards}>
         {rewards.length === 0 ? (
-          <p className={desk.muted}>{own.noRewards}</p>
+          <p className={styles.muted}>{own.noRewards}</p>
         ) : (
           <ul>
             {rewards.map((reward) => (
               <li key={reward.membershipId}>
-                <a href={`${ROOM}/${reward.membershipId}#rewards`}>
+                <a href={`${SECTION}/${reward.membershipId}#rewards`}>
                   {reward.number} {reward.name}
                 </a>{' '}
                 {time(reward.requestedAt)}
@@ -122,12 +122,12 @@ export default function Members({ loaderData, actionData }: PageProps<typeof loa
             entry.memberNumber === null ? (
               own.fitsNone
             ) : (
-              <a key="fits" href={`${ROOM}?${new URLSearchParams({ q: entry.memberNumber })}`}>
+              <a key="fits" href={`${SECTION}?${new URLSearchParams({ q: entry.memberNumber })}`}>
                 {entry.memberNumber}
               </a>
             ),
             mayChange ? (
-              <form key="handled" method="post" action={ROOM}>
+              <form key="handled" method="post" action={SECTION}>
                 <input type="hidden" name="id" value={entry.id} />
                 <Button type="submit" size="small">
                   {own.markHandled}

@@ -4,6 +4,6 @@ import type { LoaderArgs } from '../page-types.ts';
 
 /** Returns the bill of an order as a PDF. */
 export async function loader({ context, request, params }: LoaderArgs): Promise<Response> {
-  const { desk, member, tenant } = employeeVisit(context, request);
-  return billResponse(await desk.orders.bill(member, { tenant, number: params.id ?? '' }));
+  const { admin, member, tenant } = employeeVisit(context, request);
+  return billResponse(await admin.orders.bill(member, { tenant, number: params.id ?? '' }));
 }

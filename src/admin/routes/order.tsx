@@ -13,7 +13,7 @@ import { OrderOnline } from '../components/order/order-online.tsx';
 import { OrderTrail } from '../components/order/order-trail.tsx';
 import { RegisterReturn } from '../components/order/register-return.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
@@ -22,10 +22,10 @@ import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import { textOfCode } from '../worded.ts';
 
-const ROOM = `${ADMIN_ROOT}/orders`;
+const SECTION = `${ADMIN_ROOT}/orders`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: work, member, tenant } = employeeVisit(context, request);
+  const { admin: work, member, tenant } = employeeVisit(context, request);
   const shown = orAbsent(await work.orders.open(member, { tenant, number: params.id ?? '' }));
   return {
     ...shown,
@@ -51,7 +51,7 @@ export async function action({ context, request, params }: ActionArgs) {
   const result = await changeOrder(work, number, entered);
   // A link is shown once, in the response itself, so it appears in no URL.
   if (result.ok && 'link' in result) return { problem: null, link: result.link, reason: '', note: '' };
-  if (result.ok) return redirect(`${ROOM}/${number}?said=${result.said}`, 303);
+  if (result.ok) return redirect(`${SECTION}/${number}?said=${result.said}`, 303);
   return sendBack(request, { problem: result.problem, link: null, reason, note });
 }
 
@@ -61,23 +61,23 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
   const { head, order, mails, trail, online, said, life, mayShip, mayReturn } = loaderData;
   const { mayCancel, maySettle, mayRefund, mayLink, mayReadMails, mayReadCustomers } = loaderData;
   const told = textOfCode(say.said, said) ?? textOfCode(text.fulfilment.said, said);
-  const here = `${ROOM}/${head.number}`;
+  const here = `${SECTION}/${head.number}`;
   return (
     <>
-      <AdminPageHead title={say.order(head.number)} back={{ href: ROOM, label: text.back(say.title) }}>
+      <AdminPageHead title={say.order(head.number)} back={{ href: SECTION, label: text.back(say.title) }}>
         {order && <LinkButton href={`${here}/bill`}>{say.bill}</LinkButton>}
       </AdminPageHead>
       <ActionOutcome answer={actionData} done={told} />
-      <div className={desk.columns}>
-        <div className={desk.stack}>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
           <OrderFactsPanel shown={loaderData} life={life} mayReadCustomers={mayReadCustomers} />
           {life && (
             <OrderLife order={life} here={here} mayShip={mayShip} mayCancel={mayCancel && head.state === 'placed'} />
           )}
           {life && mayReturn && <RegisterReturn order={life} here={here} />}
-          {order ? <OrderContents order={order} /> : <p className={desk.muted}>{say.neverPlaced}</p>}
+          {order ? <OrderContents order={order} /> : <p className={styles.muted}>{say.neverPlaced}</p>}
         </div>
-        <div className={desk.stack}>
+        <div className={styles.stack}>
           <OrderMoney shown={loaderData} here={here} maySettle={maySettle} />
           {online && (
             <OrderOnline

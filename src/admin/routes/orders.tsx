@@ -3,19 +3,19 @@ import { readForm } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { OrderStateTag } from '../components/order-state.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/orders`;
+const SECTION = `${ADMIN_ROOT}/orders`;
 const FILTERS = ['placed', 'cancelled', 'prepared', 'abandoned'] as const;
 
 /** Names are personal, so searches for them use POST and appear in no URL. */
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: work, member, tenant } = employeeVisit(context, request);
+  const { admin: work, member, tenant } = employeeVisit(context, request);
   const asked = Object.fromEntries(
     ['state', 'from', 'to', 'page'].map((key) => [key, url.searchParams.get(key) ?? '']),
   );
@@ -23,7 +23,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 }
 
 export async function action({ context, request }: ActionArgs) {
-  const { desk: work, member, tenant } = employeeVisit(context, request);
+  const { admin: work, member, tenant } = employeeVisit(context, request);
   const asked = await readForm(request);
   return { asked, ...orAbsent(await work.orders.find(member, tenant, asked)) };
 }
@@ -37,7 +37,7 @@ export default function Orders({ loaderData, actionData }: PageProps<typeof load
     <>
       <AdminPageHead title={say.title} intro={say.audited} />
       <search>
-        <form method="post" action={ROOM} className={desk.row}>
+        <form method="post" action={SECTION} className={styles.row}>
           <Field
             name="typed"
             type="search"
@@ -63,7 +63,7 @@ export default function Orders({ loaderData, actionData }: PageProps<typeof load
       </search>
       <Panel id="orders" title={say.list} flush={lines.length > 0}>
         {lines.length === 0 ? (
-          <p role="status" className={desk.muted}>
+          <p role="status" className={styles.muted}>
             {say.empty}
           </p>
         ) : (
@@ -82,7 +82,7 @@ export default function Orders({ loaderData, actionData }: PageProps<typeof load
             rows={lines.map((line) => ({
               key: line.number,
               cells: [
-                <a key="number" href={`${ROOM}/${line.number}`}>
+                <a key="number" href={`${SECTION}/${line.number}`}>
                   <Key>{line.number}</Key>
                 </a>,
                 time(line.at),
@@ -98,7 +98,7 @@ export default function Orders({ loaderData, actionData }: PageProps<typeof load
       </Panel>
       {(page > 1 || more) && (
         <nav aria-label={say.pages}>
-          <form method="post" action={ROOM} className={desk.actions}>
+          <form method="post" action={SECTION} className={styles.actions}>
             <input type="hidden" name="typed" value={typed} />
             <input type="hidden" name="state" value={state} />
             <input type="hidden" name="from" value={from} />

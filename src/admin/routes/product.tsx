@@ -6,7 +6,7 @@ import { pictureUrl } from '../../ui/picture.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import { PriceForm, SaleForm, StockForm, TextForms } from '../components/product-forms.tsx';
 import { PriceHistory, VariantTable } from '../components/product-tables.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, FactList, Key, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
@@ -14,11 +14,11 @@ import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { changeProduct } from '../product-action.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/products`;
+const SECTION = `${ADMIN_ROOT}/products`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const {
-    desk: { goods },
+    admin: { goods },
     member,
     tenant,
     locale,
@@ -52,7 +52,7 @@ export async function action({ context, request, params }: ActionArgs) {
   const result = await changeProduct(work, params.id ?? '', entered);
   if (!result.ok) return sendBack(request, { form: entered.intent ?? '', problem: result.problem, entered });
   const said = new URLSearchParams({ saved: entered.intent ?? '', ...result.said });
-  return redirect(`${ROOM}/${encodeURIComponent(params.id ?? '')}?${said}`, 303);
+  return redirect(`${SECTION}/${encodeURIComponent(params.id ?? '')}?${said}`, 303);
 }
 
 export default function Product({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
@@ -62,8 +62,8 @@ export default function Product({ loaderData, actionData }: PageProps<typeof loa
   const entered = actionData?.entered ?? {};
   return (
     <>
-      <AdminPageHead title={title} back={{ href: ROOM, label: text.back(text.products.title) }}>
-        <span className={desk.narrowOnly}>
+      <AdminPageHead title={title} back={{ href: SECTION, label: text.back(text.products.title) }}>
+        <span className={styles.narrowOnly}>
           {rights.stock && <a href="#stock">{text.products.stockEdit}</a>}
           {rights.price && <a href="#price">{text.products.priceEdit}</a>}
         </span>
@@ -75,8 +75,8 @@ export default function Product({ loaderData, actionData }: PageProps<typeof loa
         {shopLink && <a href={shopLink}>{text.products.inShop}</a>}
       </AdminPageHead>
       <ActionOutcome answer={actionData} done={loaderData.saved && savedText(loaderData, text)} />
-      <div className={desk.columns}>
-        <div className={desk.stack}>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
           <Panel id="variants" title={text.products.variants} flush>
             <VariantTable variants={product.variants} now={now} />
           </Panel>
@@ -85,16 +85,16 @@ export default function Product({ loaderData, actionData }: PageProps<typeof loa
             <PriceHistory variants={product.variants} now={now} />
           </Panel>
         </div>
-        <div className={desk.stack}>
+        <div className={styles.stack}>
           <Panel id="product" title={text.products.product}>
-            <div className={desk.withPicture}>
+            <div className={styles.withPicture}>
               {product.picture_id && (
                 <img
                   src={pictureUrl(product.picture_id, 160)}
                   alt=""
                   width="80"
                   height="100"
-                  className={desk.portrait}
+                  className={styles.portrait}
                 />
               )}
               <FactList

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { pictureUrl } from '../../ui/picture.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Key, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
@@ -13,7 +13,7 @@ const MOST = 50;
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const {
-    desk: { goods },
+    admin: { goods },
     member,
     tenant,
     locale,
@@ -30,7 +30,7 @@ export default function Products({ loaderData }: PageProps<typeof loader>): Reac
     <>
       <AdminPageHead title={text.products.title} intro={text.products.hint} />
       <search>
-        <form method="get" className={desk.row}>
+        <form method="get" className={styles.row}>
           <Field name="q" type="search" label={text.products.search} defaultValue={typed} autoComplete="off" />
           <Button type="submit" look="primary" icon="magnifying-glass">
             {text.products.submit}
@@ -42,7 +42,7 @@ export default function Products({ loaderData }: PageProps<typeof loader>): Reac
         <Panel
           id="found"
           title={text.products.found(found.length)}
-          aside={found.length === MOST && <span className={desk.hint}>{text.products.capped}</span>}
+          aside={found.length === MOST && <span className={styles.hint}>{text.products.capped}</span>}
           flush
         >
           <Table
@@ -58,7 +58,7 @@ export default function Products({ loaderData }: PageProps<typeof loader>): Reac
             rows={found.map((product) => ({
               key: product.id,
               cells: [
-                <span key="title" className={desk.withPicture}>
+                <span key="title" className={styles.withPicture}>
                   {product.picture_id && (
                     <img
                       src={pictureUrl(product.picture_id, 160)}
@@ -66,7 +66,7 @@ export default function Products({ loaderData }: PageProps<typeof loader>): Reac
                       width="40"
                       height="48"
                       loading="lazy"
-                      className={desk.thumbnail}
+                      className={styles.thumbnail}
                     />
                   )}
                   <a href={`${ADMIN_ROOT}/products/${encodeURIComponent(product.id)}`}>{product.title}</a>

@@ -14,10 +14,10 @@ import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { promotionProblem } from '../promotion-action.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/promotions`;
+const SECTION = `${ADMIN_ROOT}/promotions`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = employeeVisit(context, request);
+  const { admin: all, member, tenant } = employeeVisit(context, request);
   return {
     ...orAbsent(await all.promotions.open(member, { tenant, id: params.id ?? '' })),
     locales: tenant.locales.map((entry) => entry.locale),
@@ -28,7 +28,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: all, member, tenant, text } = employeeVisit(context, request);
+  const { admin: all, member, tenant, text } = employeeVisit(context, request);
   const entered = await readForm(request);
   const asked = { tenant, id: params.id ?? '' };
   const outcome =
@@ -37,7 +37,7 @@ export async function action({ context, request, params }: ActionArgs) {
       : entered.intent === 'codes'
         ? await all.promotions.addCodes(member, asked, { code: entered.code ?? '', count: entered.count ?? '' })
         : await all.promotions.change(member, asked, entered);
-  if (outcome.ok) return redirect(`${ROOM}/${asked.id}?saved`, 303);
+  if (outcome.ok) return redirect(`${SECTION}/${asked.id}?saved`, 303);
   return sendBack(request, { problem: promotionProblem(outcome, text), entered });
 }
 
@@ -49,7 +49,7 @@ export default function PromotionPage({ loaderData, actionData }: PageProps<type
   const changed = actionData?.entered.intent === 'change' ? actionData.entered : undefined;
   return (
     <>
-      <AdminPageHead title={promotion.key} back={{ href: ROOM, label: text.back(say.title) }} />
+      <AdminPageHead title={promotion.key} back={{ href: SECTION, label: text.back(say.title) }} />
       {saved && !actionData && <Notice kind="success">{say.saved}</Notice>}
       {actionData && (
         <Notice kind="problem" role="alert">

@@ -14,10 +14,10 @@ import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { promotionProblem } from '../promotion-action.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/promotions`;
+const SECTION = `${ADMIN_ROOT}/promotions`;
 
 export async function loader({ context, request }: LoaderArgs) {
-  const { desk: all, member, tenant } = employeeVisit(context, request);
+  const { admin: all, member, tenant } = employeeVisit(context, request);
   return {
     promotions: orAbsent(await all.promotions.list(member, tenant)),
     locales: tenant.locales.map((entry) => entry.locale),
@@ -29,10 +29,10 @@ export async function loader({ context, request }: LoaderArgs) {
 }
 
 export async function action({ context, request }: ActionArgs) {
-  const { desk: all, member, tenant, text } = employeeVisit(context, request);
+  const { admin: all, member, tenant, text } = employeeVisit(context, request);
   const entered = await readForm(request);
   const outcome = await all.promotions.create(member, tenant, entered);
-  if (outcome.ok) return redirect(`${ROOM}/${outcome.id}?saved`, 303);
+  if (outcome.ok) return redirect(`${SECTION}/${outcome.id}?saved`, 303);
   return sendBack(request, { problem: promotionProblem(outcome, text), entered });
 }
 
@@ -81,7 +81,7 @@ export default function Promotions({ loaderData, actionData }: PageProps<typeof 
           return {
             key: promotion.id,
             cells: [
-              <a key="key" href={`${ROOM}/${promotion.id}`}>
+              <a key="key" href={`${SECTION}/${promotion.id}`}>
                 {promotion.key}
               </a>,
               say.sources[promotion.source],

@@ -5,7 +5,7 @@ import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Key, Panel } from '../components/section.tsx';
 import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
@@ -13,10 +13,10 @@ import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/redirects`;
+const SECTION = `${ADMIN_ROOT}/redirects`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = employeeVisit(context, request);
+  const { admin: all, member, tenant } = employeeVisit(context, request);
   return {
     redirects: orAbsent(await all.redirects.list(member, tenant)),
     saved: url.searchParams.has('saved'),
@@ -25,14 +25,14 @@ export async function loader({ context, request, url }: LoaderArgs) {
 }
 
 export async function action({ context, request }: ActionArgs) {
-  const { desk: all, member, tenant, text } = employeeVisit(context, request);
+  const { admin: all, member, tenant, text } = employeeVisit(context, request);
   const entered = await readForm(request);
   const { from = '', to = '', status = '', id = '', intent } = entered;
   const outcome =
     intent === 'remove'
       ? await all.redirects.remove(member, tenant, id)
       : await all.redirects.add(member, tenant, { from, to, status });
-  if (outcome.ok) return redirect(`${ROOM}?saved`, 303);
+  if (outcome.ok) return redirect(`${SECTION}?saved`, 303);
   const { problem } = outcome;
   const words =
     problem === 'not-allowed'
@@ -57,7 +57,7 @@ export default function Redirects({ loaderData, actionData }: PageProps<typeof l
           {actionData.problem}
         </Notice>
       )}
-      <div className={desk.columns}>
+      <div className={styles.columns}>
         <TablePanel
           id="redirects"
           title={say.title}
@@ -97,7 +97,7 @@ export default function Redirects({ loaderData, actionData }: PageProps<typeof l
         />
         {mayChange && (
           <Panel id="add" title={say.add}>
-            <form method="post" className={desk.form}>
+            <form method="post" className={styles.form}>
               <Field id="from" name="from" label={say.from} hint={say.fromHint} defaultValue={entered?.from} required />
               <Field id="to" name="to" label={say.to} hint={say.toHint} defaultValue={entered?.to} required />
               <Select id="status" name="status" label={say.status} defaultValue={entered?.status ?? '301'}>

@@ -9,7 +9,7 @@ import { ReceiveReturn } from '../components/return/receive-return.tsx';
 import { ReturnFacts } from '../components/return/return-facts.tsx';
 import { ReturnLines } from '../components/return/return-lines.tsx';
 import { SendExchange } from '../components/return/send-exchange.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
@@ -17,10 +17,10 @@ import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import { textOfCode } from '../worded.ts';
 
-const ROOM = `${ADMIN_ROOT}/returns`;
+const SECTION = `${ADMIN_ROOT}/returns`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: work, member, tenant } = employeeVisit(context, request);
+  const { admin: work, member, tenant } = employeeVisit(context, request);
   const { order, entry } = orAbsent(await work.fulfilment.openReturn(member, { tenant, number: params.id ?? '' }));
   return {
     entry,
@@ -33,7 +33,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: work, member, tenant, text } = employeeVisit(context, request);
+  const { admin: work, member, tenant, text } = employeeVisit(context, request);
   const number = params.id ?? '';
   const entered = await readForm(request);
   const asked = { tenant, number };
@@ -43,7 +43,7 @@ export async function action({ context, request, params }: ActionArgs) {
       : entered.intent === 'exchange'
         ? (['sent', await work.fulfilment.sendExchange(member, { ...asked, entered })] as const)
         : (['settled', await work.fulfilment.settle(member, { ...asked, entered })] as const);
-  if (outcome.ok) return redirect(`${ROOM}/${number}?said=${said}`, 303);
+  if (outcome.ok) return redirect(`${SECTION}/${number}?said=${said}`, 303);
   const { problem } = outcome;
   return sendBack(request, {
     problem:
@@ -60,22 +60,22 @@ export default function ReturnRoom({ loaderData, actionData }: PageProps<typeof 
   const { text } = useWork();
   const say = text.returns;
   const { entry, order, credit, said, mayCheck, mayShip } = loaderData;
-  const here = `${ROOM}/${entry.number}`;
+  const here = `${SECTION}/${entry.number}`;
   const isOpen = entry.state === 'registered' || entry.state === 'received';
   const waits = entry.lines.some((line) => line.exchanged > 0 && !line.isExchangeSent);
   const hasPaper = (entry.state === 'registered' && entry.way === 'label') || credit !== null;
   return (
     <>
-      <AdminPageHead title={say.one(entry.number)} back={{ href: ROOM, label: text.back(say.title) }}>
+      <AdminPageHead title={say.one(entry.number)} back={{ href: SECTION, label: text.back(say.title) }}>
         {hasPaper && <LinkButton href={`${here}/paper`}>{credit ? `${say.credit} (PDF)` : say.label}</LinkButton>}
       </AdminPageHead>
       <ActionOutcome answer={actionData} done={textOfCode(say.said, said)} />
-      <div className={desk.columns}>
-        <div className={desk.stack}>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
           <ReturnFacts entry={entry} order={order} credit={credit} />
           <ReturnLines lines={entry.lines} />
         </div>
-        <div className={desk.stack}>
+        <div className={styles.stack}>
           {mayCheck && entry.state === 'registered' && <ReceiveReturn here={here} />}
           {mayCheck && isOpen && <CheckReturn lines={entry.lines} entered={actionData?.entered ?? {}} here={here} />}
           {mayShip && waits && <SendExchange here={here} />}

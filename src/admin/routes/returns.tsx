@@ -14,9 +14,9 @@ import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import { textOfCode } from '../worded.ts';
 
-const ROOM = `${ADMIN_ROOT}/returns`;
+const SECTION = `${ADMIN_ROOT}/returns`;
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: work, member, tenant } = employeeVisit(context, request);
+  const { admin: work, member, tenant } = employeeVisit(context, request);
   const typed = url.searchParams.get('page') ?? '1';
   const page = /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1;
   const all = url.searchParams.get('show') === 'all';
@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 
 /** Records a paid transfer or a handled withdrawal. */
 export async function action({ context, request }: ActionArgs) {
-  const { desk: work, member, tenant, text } = employeeVisit(context, request);
+  const { admin: work, member, tenant, text } = employeeVisit(context, request);
   const { intent, id = '' } = await readForm(request);
   const { fulfilment } = work;
   const intents = new Map([
@@ -45,7 +45,7 @@ export async function action({ context, request }: ActionArgs) {
   const asked = intents.get(intent ?? '');
   if (!asked) return sendBack(request, { problem: text.fulfilment.problems.state });
   const outcome = await asked.act();
-  if (outcome.ok) return redirect(`${ROOM}?said=${asked.said}`, 303);
+  if (outcome.ok) return redirect(`${SECTION}?said=${asked.said}`, 303);
   return sendBack(request, {
     problem: outcome.problem === 'not-allowed' ? text.notAllowed : text.fulfilment.problems.state,
   });
@@ -63,15 +63,15 @@ export default function Returns({ loaderData, actionData }: PageProps<typeof loa
       <Tabs
         label={say.views}
         tabs={[
-          { href: ROOM, label: say.open, current: !all },
-          { href: `${ROOM}?show=all`, label: say.all, current: all },
+          { href: SECTION, label: say.open, current: !all },
+          { href: `${SECTION}?show=all`, label: say.all, current: all },
         ]}
       />
       <ReturnList lines={lines} today={today} />
       <Pager
         label={text.orders.pages}
-        previous={page > 1 && { href: `${ROOM}?page=${page - 1}${view}`, label: say.newer }}
-        next={more && { href: `${ROOM}?page=${page + 1}${view}`, label: say.older }}
+        previous={page > 1 && { href: `${SECTION}?page=${page - 1}${view}`, label: say.newer }}
+        next={more && { href: `${SECTION}?page=${page + 1}${view}`, label: say.older }}
       />
       <Payouts payouts={payouts} today={today} mayPay={mayPay} />
       <Withdrawals withdrawals={withdrawals} mayHandle={mayCheck} />

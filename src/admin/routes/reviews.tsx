@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../components/pager.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Key, Panel, Tabs, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/reviews`;
+const SECTION = `${ADMIN_ROOT}/reviews`;
 const STATES = ['waiting', 'published', 'refused'] as const satisfies readonly ReviewState[];
 
 function askedFor(params: URLSearchParams): { state: ReviewState; page: number } {
@@ -29,11 +29,11 @@ function addressOf({ state, page }: { state: ReviewState; page: number }): strin
   const params = new URLSearchParams();
   if (state !== 'waiting') params.set('state', state);
   if (page > 1) params.set('page', String(page));
-  return params.size === 0 ? ROOM : `${ROOM}?${params}`;
+  return params.size === 0 ? SECTION : `${SECTION}?${params}`;
 }
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: work, member, tenant, locale } = employeeVisit(context, request);
+  const { admin: work, member, tenant, locale } = employeeVisit(context, request);
   const asked = askedFor(url.searchParams);
   const said = url.searchParams.get('said');
   return {
@@ -45,7 +45,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, url }: ActionArgs) {
-  const { desk: work, member, tenant, text } = employeeVisit(context, request);
+  const { admin: work, member, tenant, text } = employeeVisit(context, request);
   const { id = '', written = '', verdict = '', reason = '' } = await readForm(request);
   const outcome = await work.reviews.decide(member, tenant, { id, written, verdict, reason });
   if (!outcome.ok) {
@@ -91,12 +91,12 @@ export default function Reviews({ loaderData, actionData }: PageProps<typeof loa
       />
       {reviews.length === 0 && (
         <Panel id="none" title={say.title} headless>
-          <div className={desk.panelBody}>
-            <p className={desk.muted}>{say.empty[state]}</p>
+          <div className={styles.panelBody}>
+            <p className={styles.muted}>{say.empty[state]}</p>
           </div>
         </Panel>
       )}
-      <div className={desk.stack}>
+      <div className={styles.stack}>
         {reviews.map((review) => (
           <ReviewPanel key={review.id} review={review} mayDecide={mayDecide} />
         ))}
@@ -124,10 +124,10 @@ function ReviewPanel({ review, mayDecide }: { review: Shown; mayDecide: boolean 
         </a>{' '}
         <Key>{review.sku}</Key>
       </p>
-      <p className={desk.words} lang={review.locale}>
+      <p className={styles.words} lang={review.locale}>
         {review.text}
       </p>
-      <p className={desk.muted}>
+      <p className={styles.muted}>
         {say.by(review.author, time(review.writtenAt))} · {review.locale}
         {review.verified && ` · ${say.verified}`}
         {review.source !== 'customer' && ` · ${review.source === 'demo' ? say.demo : say.imported}`}
@@ -151,7 +151,7 @@ function Verdicts({ review, title }: { review: Shown; title: string }): ReactNod
   );
   const reasons = Object.keys(say.reasons) as RefusalReason[];
   return (
-    <div className={desk.row}>
+    <div className={styles.row}>
       {review.state !== 'published' && (
         <form method="post">
           {about}
@@ -162,7 +162,7 @@ function Verdicts({ review, title }: { review: Shown; title: string }): ReactNod
         </form>
       )}
       {review.state !== 'refused' && (
-        <form method="post" className={desk.row}>
+        <form method="post" className={styles.row}>
           {about}
           <input type="hidden" name="verdict" value="refuse" />
           <Select name="reason" label={say.reason} defaultValue="" required>

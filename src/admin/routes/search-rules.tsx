@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { RemoveButton, RuleForm, Said } from '../components/search-forms.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Tabs, Tag } from '../components/section.tsx';
 import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
@@ -12,10 +12,10 @@ import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { changeRules } from '../search-action.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/search-rules`;
+const SECTION = `${ADMIN_ROOT}/search-rules`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: work, member, tenant } = employeeVisit(context, request);
+  const { admin: work, member, tenant } = employeeVisit(context, request);
   const { rules, now } = orAbsent(await work.searches.rules(member, tenant));
   return {
     rules,
@@ -32,7 +32,7 @@ export async function action({ context, request }: ActionArgs) {
   const entered = await readForm(request);
   const result = await changeRules(work, entered);
   if (!result.ok) return sendBack(request, { problem: result.problem, entered });
-  return redirect(`${ROOM}?said=${result.said}`, 303);
+  return redirect(`${SECTION}?said=${result.said}`, 303);
 }
 
 type Rule = PageProps<typeof loader>['loaderData']['rules'][number];
@@ -59,11 +59,11 @@ export default function SearchRules({ loaderData, actionData }: PageProps<typeof
       <Tabs
         label={say.views}
         tabs={[
-          { href: ROOM, label: say.rules, current: true },
-          { href: `${ROOM}/synonyms`, label: say.synonyms, current: false },
+          { href: SECTION, label: say.rules, current: true },
+          { href: `${SECTION}/synonyms`, label: say.synonyms, current: false },
         ]}
       />
-      <div className={desk.columns}>
+      <div className={styles.columns}>
         <TablePanel
           id="rules"
           title={say.rules}

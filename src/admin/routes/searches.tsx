@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Key } from '../components/section.tsx';
 import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
@@ -13,7 +13,7 @@ import { ADMIN_ROOT } from '../sections.ts';
 const PERIODS = [1, 7, 30, 90, 365];
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: work, member, tenant } = employeeVisit(context, request);
+  const { admin: work, member, tenant } = employeeVisit(context, request);
   const asked = Number(url.searchParams.get('days'));
   const days = PERIODS.find((period) => period === asked) ?? 30;
   const wanted = url.searchParams.get('locale');
@@ -48,7 +48,7 @@ export default function Searches({ loaderData }: PageProps<typeof loader>): Reac
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro(totals.shownFrom)} />
-      <form method="get" className={desk.row}>
+      <form method="get" className={styles.row}>
         <Select name="days" label={say.period} defaultValue={String(days)}>
           {PERIODS.map((period) => (
             <option key={period} value={period}>
@@ -68,8 +68,8 @@ export default function Searches({ loaderData }: PageProps<typeof loader>): Reac
         )}
         <Button type="submit">{say.show}</Button>
       </form>
-      <div className={desk.columns}>
-        <div className={desk.stack}>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
           <TablePanel
             id="terms"
             title={say.terms}
@@ -105,7 +105,7 @@ export default function Searches({ loaderData }: PageProps<typeof loader>): Reac
             }))}
           />
         </div>
-        <div className={desk.stack}>
+        <div className={styles.stack}>
           <TablePanel
             id="days"
             title={say.perDay}

@@ -8,7 +8,7 @@ import { wantedPlace } from '../access-rule.ts';
 import styles from '../components/admin-shell.module.css';
 import { Alone } from '../components/alone.tsx';
 import { RecoveryCodes } from '../components/recovery-codes.tsx';
-import desk from '../components/section.module.css';
+import sectionStyles from '../components/section.module.css';
 import { useSignInData } from '../components/use-work.ts';
 import { type AdminVisit, adminVisit } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -16,7 +16,7 @@ import { LOGIN } from '../sections.ts';
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const {
-    desk: { staff },
+    admin: { staff },
     visitor,
     token,
   } = adminVisit(context, request);
@@ -31,31 +31,31 @@ export async function loader({ context, request, url }: LoaderArgs) {
   };
 }
 
-type Problem = Exclude<Awaited<ReturnType<AdminVisit['desk']['staff']['factor']['enter']>>, { ok: true }>;
+type Problem = Exclude<Awaited<ReturnType<AdminVisit['admin']['staff']['factor']['enter']>>, { ok: true }>;
 
 export async function action({ context, request }: ActionArgs) {
-  const door = adminVisit(context, request);
+  const visit = adminVisit(context, request);
   const {
-    desk: { staff },
+    admin: { staff },
     visitor,
     token,
     device,
     cookie,
     deviceCookie,
-  } = door;
+  } = visit;
   const entered = await readForm(request);
   const code = entered.code ?? '';
   if (visitor.stage !== 'factor' || token === null) return redirect(LOGIN, 303);
   if (visitor.setUp) {
     const outcome = await staff.factor.setUp(token, code, device);
-    if (!outcome.ok) return refuse(request, door, outcome);
+    if (!outcome.ok) return refuse(request, visit, outcome);
     return data(
       { problem: null, recoveryCodes: outcome.recoveryCodes },
       { headers: cookieHeaders([cookie(outcome.token), deviceCookie(outcome.device)]) },
     );
   }
   const outcome = await staff.factor.enter(token, code, device);
-  if (!outcome.ok) return refuse(request, door, outcome);
+  if (!outcome.ok) return refuse(request, visit, outcome);
   const headers = cookieHeaders([cookie(outcome.token), deviceCookie(outcome.device)]);
   return redirect(wantedPlace(entered.to ?? null), { status: 303, headers });
 }
@@ -85,13 +85,13 @@ export default function SecondFactor({ loaderData, actionData }: PageProps<typeo
       {picture && (
         <>
           <img src={picture} alt={text.factor.picture} width="192" height="192" className={styles.qr} />
-          <details className={desk.disclosure}>
+          <details className={sectionStyles.disclosure}>
             <summary>{text.factor.typed}</summary>
-            <p className={desk.link}>{typed}</p>
+            <p className={sectionStyles.link}>{typed}</p>
           </details>
         </>
       )}
-      <form method="post" className={desk.form}>
+      <form method="post" className={sectionStyles.form}>
         <input type="hidden" name="to" value={to} />
         <Field
           name="code"

@@ -16,7 +16,7 @@ export function loader({ context, request }: LoaderArgs): SignInData {
   return { language, lang: staffTexts[language].lang, isSimulated };
 }
 
-export default function Door(): ReactNode {
+export default function SessionGuard(): ReactNode {
   return (
     <>
       <SimulatedStrip />
@@ -34,7 +34,7 @@ export function ErrorBoundary({ error }: { error: unknown }): ReactNode {
       <Alone title={said.title}>
         <p>{said.text}</p>
         <p>
-          <a href={ADMIN_ROOT}>{text.back(text.rooms.start)}</a>
+          <a href={ADMIN_ROOT}>{text.back(text.sections.start)}</a>
         </p>
       </Alone>
     </>

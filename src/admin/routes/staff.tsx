@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountTable } from '../components/account-table.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
@@ -14,11 +14,11 @@ import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import { changeStaff } from '../staff-action.ts';
 
-const ROOM = `${ADMIN_ROOT}/staff`;
+const SECTION = `${ADMIN_ROOT}/staff`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const {
-    desk: { staff },
+    admin: { staff },
     member,
   } = employeeVisit(context, request);
   return {
@@ -34,7 +34,7 @@ export async function action({ context, request }: ActionArgs) {
   const result = await changeStaff(work, entered);
   if (!result.ok) return sendBack(request, { problem: result.problem, email: entered.email ?? '', link: null });
   if (result.link) return { problem: null, email: result.link.email, link: result.link.address };
-  return redirect(`${ROOM}?saved`, 303);
+  return redirect(`${SECTION}?saved`, 303);
 }
 
 export default function Staff({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
@@ -52,15 +52,15 @@ export default function Staff({ loaderData, actionData }: PageProps<typeof loade
       {actionData?.link && (
         <Notice kind="success" role="status">
           <p>{text.staff.link(actionData.email)}</p>
-          <p className={desk.link}>{actionData.link}</p>
+          <p className={styles.link}>{actionData.link}</p>
         </Notice>
       )}
-      <div className={desk.columns}>
+      <div className={styles.columns}>
         <Panel id="accounts" title={text.staff.title} flush headless>
           <AccountTable accounts={accounts} own={own} />
         </Panel>
         <Panel id="add" title={text.staff.add}>
-          <form method="post" className={desk.form}>
+          <form method="post" className={styles.form}>
             <input type="hidden" name="intent" value="add" />
             <Field
               name="email"
@@ -85,7 +85,7 @@ export default function Staff({ loaderData, actionData }: PageProps<typeof loade
           </form>
         </Panel>
       </div>
-      <details className={desk.disclosure}>
+      <details className={styles.disclosure}>
         <summary>{text.staff.matrix}</summary>
         <Panel id="matrix" title={text.staff.matrix} flush headless>
           <Matrix />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
@@ -11,7 +11,7 @@ import { ADMIN_ROOT } from '../sections.ts';
 
 export async function loader({ context, request }: LoaderArgs) {
   const {
-    desk: { health, goods },
+    admin: { health, goods },
     member,
     tenant,
     locale,
@@ -32,15 +32,15 @@ export default function Start({ loaderData }: PageProps<typeof loader>): ReactNo
   return (
     <>
       <AdminPageHead title={text.start.title} />
-      <div className={desk.columns}>
-        <div className={desk.stack}>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
           <Panel id="attention" title={text.start.attention} flush>
             {tasks.length === 0 ? (
-              <div className={desk.panelBody}>
-                <p className={desk.muted}>{text.start.allGood}</p>
+              <div className={styles.panelBody}>
+                <p className={styles.muted}>{text.start.allGood}</p>
               </div>
             ) : (
-              <ul className={desk.tasks}>
+              <ul className={styles.tasks}>
                 {tasks.map((task) => (
                   <li key={task.href}>
                     <a href={task.href}>
@@ -55,12 +55,12 @@ export default function Start({ loaderData }: PageProps<typeof loader>): ReactNo
           <Panel
             id="sold-out"
             title={text.start.soldOut}
-            aside={<span className={desk.hint}>{text.start.soldOutHint}</span>}
+            aside={<span className={styles.hint}>{text.start.soldOutHint}</span>}
             flush
           >
             {soldOut.length === 0 ? (
-              <div className={desk.panelBody}>
-                <p className={desk.muted}>{text.start.noneSoldOut}</p>
+              <div className={styles.panelBody}>
+                <p className={styles.muted}>{text.start.noneSoldOut}</p>
               </div>
             ) : (
               <Table
@@ -85,7 +85,7 @@ export default function Start({ loaderData }: PageProps<typeof loader>): ReactNo
           </Panel>
         </div>
         <Panel id="look-up" title={text.start.lookUp}>
-          <form method="get" action={`${ADMIN_ROOT}/products`} className={desk.form}>
+          <form method="get" action={`${ADMIN_ROOT}/products`} className={styles.form}>
             <Field name="q" type="search" label={text.products.search} autoComplete="off" />
             <div>
               <Button type="submit" icon="magnifying-glass">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Panel, Table, Tabs } from '../components/section.tsx';
 import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
@@ -7,12 +7,12 @@ import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/surveys`;
+const SECTION = `${ADMIN_ROOT}/surveys`;
 const SPANS = [7, 30, 90, 365];
 const RATINGS = [5, 4, 3, 2, 1] as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = employeeVisit(context, request);
+  const { admin: all, member, tenant } = employeeVisit(context, request);
   const days = SPANS.find((known) => String(known) === url.searchParams.get('days')) ?? 30;
   return { days, ...orAbsent(await all.surveys.report(member, { tenant, days })) };
 }
@@ -26,11 +26,11 @@ export default function Surveys({ loaderData }: PageProps<typeof loader>): React
       <AdminPageHead title={say.title} intro={say.intro} />
       <Tabs
         label={say.span}
-        tabs={SPANS.map((span) => ({ href: `${ROOM}?days=${span}`, label: say.days(span), current: span === days }))}
+        tabs={SPANS.map((span) => ({ href: `${SECTION}?days=${span}`, label: say.days(span), current: span === days }))}
       />
       <Panel id="figures" title={say.figures(total)} flush={total > 0}>
         {total === 0 ? (
-          <p className={desk.muted}>{say.none}</p>
+          <p className={styles.muted}>{say.none}</p>
         ) : (
           <Table
             label={say.figures(total)}

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { RemoveButton, Said, SynonymForm } from '../components/search-forms.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Tabs } from '../components/section.tsx';
 import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
@@ -12,10 +12,10 @@ import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { changeSynonyms } from '../search-action.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/search-rules`;
+const SECTION = `${ADMIN_ROOT}/search-rules`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: work, member, tenant } = employeeVisit(context, request);
+  const { admin: work, member, tenant } = employeeVisit(context, request);
   const { synonyms } = orAbsent(await work.searches.rules(member, tenant));
   const own: string[] = tenant.locales.map((entry) => entry.language);
   return {
@@ -31,7 +31,7 @@ export async function action({ context, request }: ActionArgs) {
   const entered = await readForm(request);
   const result = await changeSynonyms(work, entered);
   if (!result.ok) return sendBack(request, { problem: result.problem, entered });
-  return redirect(`${ROOM}/synonyms?said=${result.said}`, 303);
+  return redirect(`${SECTION}/synonyms?said=${result.said}`, 303);
 }
 
 export default function SynonymList({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
@@ -48,11 +48,11 @@ export default function SynonymList({ loaderData, actionData }: PageProps<typeof
       <Tabs
         label={searchRules.views}
         tabs={[
-          { href: ROOM, label: searchRules.rules, current: false },
-          { href: `${ROOM}/synonyms`, label: searchRules.synonyms, current: true },
+          { href: SECTION, label: searchRules.rules, current: false },
+          { href: `${SECTION}/synonyms`, label: searchRules.synonyms, current: true },
         ]}
       />
-      <div className={desk.columns}>
+      <div className={styles.columns}>
         <TablePanel
           id="synonyms"
           title={searchRules.synonyms}

@@ -3,9 +3,9 @@ import type { LoaderArgs } from '../page-types.ts';
 
 /** Returns a picture of a message, re-encoded on the first look, as a download that runs nothing. */
 export async function loader({ context, request, params }: LoaderArgs) {
-  const { desk, member, tenant } = employeeVisit(context, request);
+  const { admin, member, tenant } = employeeVisit(context, request);
   const asked = { tenant, id: params.id ?? '', file: params.file ?? '' };
-  const { name, content } = orAbsent(await desk.contact.file(member, asked));
+  const { name, content } = orAbsent(await admin.contact.file(member, asked));
   return new Response(new Uint8Array(content), {
     headers: {
       'Content-Type': 'image/jpeg',

@@ -5,18 +5,18 @@ import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { contactMessagesOf } from '../../tenants/messages/contact.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, AdminTextArea, FactList, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${ADMIN_ROOT}/inbox`;
+const SECTION = `${ADMIN_ROOT}/inbox`;
 const MOVES = ['open', 'closed', 'spam'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant, locale, text } = employeeVisit(context, request);
+  const { admin: all, member, tenant, locale, text } = employeeVisit(context, request);
   const opened = orAbsent(await all.contact.open(member, { tenant, id: params.id ?? '', marker: text.hiddenSecret }));
   const { subjects, fields } = contactMessagesOf(locale);
   const names: Record<string, string> = fields;
@@ -33,14 +33,14 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: all, member, tenant, text } = employeeVisit(context, request);
+  const { admin: all, member, tenant, text } = employeeVisit(context, request);
   const form = await readForm(request);
   const asked = { tenant, id: params.id ?? '' };
   const state = MOVES.find((known) => known === form.intent);
   const outcome = state
     ? await all.contact.move(member, asked, state)
     : await all.contact.answer(member, asked, form.text ?? '');
-  if (outcome.ok) return redirect(`${ROOM}/${asked.id}?saved`, 303);
+  if (outcome.ok) return redirect(`${SECTION}/${asked.id}?saved`, 303);
   const said = { 'not-allowed': text.notAllowed, 'not-found': text.notFound, empty: text.inbox.empty };
   return sendBack(request, { problem: said[outcome.problem], entered: form.text ?? '' });
 }
@@ -49,10 +49,10 @@ export default function TicketPage({ loaderData, actionData }: PageProps<typeof 
   const { ticket, files, answers, templates, subject, details, draft, saved, mayAnswer } = loaderData;
   const { text, time } = useWork();
   const say = text.inbox;
-  const here = `${ROOM}/${ticket.id}`;
+  const here = `${SECTION}/${ticket.id}`;
   return (
     <>
-      <AdminPageHead title={`${ticket.number} ${subject}`} back={{ href: ROOM, label: text.back(say.title) }} />
+      <AdminPageHead title={`${ticket.number} ${subject}`} back={{ href: SECTION, label: text.back(say.title) }} />
       {saved && !actionData && <Notice kind="success">{say.saved}</Notice>}
       {actionData && (
         <Notice kind="problem" role="alert">
@@ -69,9 +69,9 @@ export default function TicketPage({ loaderData, actionData }: PageProps<typeof 
           ]}
         />
         {ticket.message === '' ? (
-          <p className={desk.muted}>{say.noMessage}</p>
+          <p className={styles.muted}>{say.noMessage}</p>
         ) : (
-          <pre className={desk.plain} lang={ticket.locale}>
+          <pre className={styles.plain} lang={ticket.locale}>
             {ticket.message}
           </pre>
         )}
@@ -98,7 +98,7 @@ export default function TicketPage({ loaderData, actionData }: PageProps<typeof 
           {answers.map((answer) => (
             <section key={answer.id}>
               <h3>{say.answerOf(answer.staffEmail, time(answer.at))}</h3>
-              <pre className={desk.plain} lang={ticket.locale}>
+              <pre className={styles.plain} lang={ticket.locale}>
                 {answer.text}
               </pre>
             </section>
@@ -107,14 +107,14 @@ export default function TicketPage({ loaderData, actionData }: PageProps<typeof 
       )}
       {mayAnswer && (
         <Panel id="answer" title={say.answer}>
-          <p className={desk.actions}>
+          <p className={styles.actions}>
             {templates.map((template, index) => (
               <a key={template.name} href={`${here}?template=${index}#answer`} lang={ticket.locale}>
                 {say.use(template.name)}
               </a>
             ))}
           </p>
-          <form method="post" action={here} className={desk.form}>
+          <form method="post" action={here} className={styles.form}>
             <AdminTextArea
               id="text"
               name="text"
@@ -123,7 +123,7 @@ export default function TicketPage({ loaderData, actionData }: PageProps<typeof 
               rows={10}
               lang={ticket.locale}
             />
-            <div className={desk.actions}>
+            <div className={styles.actions}>
               <Button type="submit" look="primary" name="intent" value="answer">
                 {say.send}
               </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { VitalReport } from '../../shop/content/web-vitals/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { AdminPageHead, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
@@ -11,7 +11,7 @@ import type { LoaderArgs, PageProps } from '../page-types.ts';
 const PERIODS = [1, 7, 28, 90, 365];
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: work, member, tenant } = employeeVisit(context, request);
+  const { admin: work, member, tenant } = employeeVisit(context, request);
   const asked = Number(url.searchParams.get('days'));
   const days = PERIODS.find((period) => period === asked) ?? 28;
   return { days, report: orAbsent(await work.vitals.report(member, { tenant, days })) };
@@ -24,7 +24,7 @@ export default function Vitals({ loaderData }: PageProps<typeof loader>): ReactN
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro} />
-      <form method="get" className={desk.row}>
+      <form method="get" className={styles.row}>
         <Select name="days" label={say.period} defaultValue={String(days)}>
           {PERIODS.map((period) => (
             <option key={period} value={period}>
@@ -34,7 +34,7 @@ export default function Vitals({ loaderData }: PageProps<typeof loader>): ReactN
         </Select>
         <Button type="submit">{say.show}</Button>
       </form>
-      {report.metrics.length === 0 && <p className={desk.muted}>{say.none}</p>}
+      {report.metrics.length === 0 && <p className={styles.muted}>{say.none}</p>}
       {report.metrics.map((entry) => (
         <Metric key={entry.metric} entry={entry} />
       ))}

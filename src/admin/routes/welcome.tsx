@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Alone } from '../components/alone.tsx';
-import desk from '../components/section.module.css';
+import styles from '../components/section.module.css';
 import { useSignInData } from '../components/use-work.ts';
 import { adminVisit } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -14,13 +14,13 @@ import { LOGIN } from '../sections.ts';
 /** The secret is in the query, which the shop never logs. */
 export async function loader({ context, request, url }: LoaderArgs) {
   const link = url.searchParams.get('token') ?? '';
-  const invited = await adminVisit(context, request).desk.staff.invited(link);
+  const invited = await adminVisit(context, request).admin.staff.invited(link);
   return { link, email: invited?.email ?? null };
 }
 
 export async function action({ context, request, url }: ActionArgs) {
   const {
-    desk: { staff },
+    admin: { staff },
     text,
     language,
     token,
@@ -63,7 +63,7 @@ export default function Welcome({ loaderData, actionData }: PageProps<typeof loa
   return (
     <Alone title={text.welcome.title} languages={`token=${encodeURIComponent(link)}&`}>
       <p>{text.welcome.intro(email)}</p>
-      <form method="post" className={desk.form}>
+      <form method="post" className={styles.form}>
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <Field
           name="password"

@@ -1,6 +1,6 @@
 /** Texts of the sections for menus, media, redirects and surveys in German (de-CH). */
 export const fragments = {
-  pieces: {
+  fragments: {
     title: 'Menüs und Texte',
     intro: 'Was um die Seiten steht. Eine Änderung ist sofort im Shop, in ihrer Sprache.',
     kinds: { menu: 'Menüs', snippet: 'Kleine Texte', banner: 'Banner' },
@@ -19,7 +19,7 @@ export const fragments = {
         'Eine Zeile je Text. {freeFrom}, {invoiceDays}, {returnDays} und {guaranteeYears} werden durch die Zahlen der Einstellungen ersetzt.',
       banner: 'Steht zuoberst auf jeder Seite, in der Zeit des Hauses. Ohne Ende bleibt er, bis ihn jemand entfernt.',
     },
-    piece: 'Was',
+    fragment: 'Was',
     language: 'Sprache',
     version: 'Fassung',
     state: 'Zustand',

@@ -3,7 +3,7 @@ import type { SectionId } from '../sections.ts';
 
 /** Texts of the admin shell and the login in German (de-CH). */
 
-const rooms: Record<SectionId, string> = {
+const sections: Record<SectionId, string> = {
   start: 'Heute',
   products: 'Artikel',
   searches: 'Suchanfragen',
@@ -19,7 +19,7 @@ const rooms: Record<SectionId, string> = {
   contracts: 'Ratenverträge',
   'credit-reviews': 'Kreditprüfungen',
   promotions: 'Aktionen',
-  pieces: 'Menüs und Texte',
+  fragments: 'Menüs und Texte',
   media: 'Bilder',
   redirects: 'Weiterleitungen',
   surveys: 'Umfrage',
@@ -58,7 +58,7 @@ export const signIn = {
   simulated: 'Zahlungen sind simuliert: Es fliesst kein Geld, und Testkarten kaufen Ware.',
   menu: 'Menü',
   navigation: 'Räume',
-  rooms,
+  sections,
   roles,
   language: 'Sprache',
   logout: 'Abmelden',
@@ -72,7 +72,7 @@ export const signIn = {
   yes: 'ja',
   no: 'nein',
   none: '–',
-  back: (room: string) => `Zurück zu ${room}`,
+  back: (section: string) => `Zurück zu ${section}`,
   absent: { title: 'Hier ist nichts', text: 'Diese Adresse gibt es nicht, oder das Gesuchte wurde entfernt.' },
   denied: {
     title: 'Kein Zutritt',

@@ -2,8 +2,8 @@ import type { StaffText } from './de.ts';
 import { summaryOf } from './de-fragments.ts';
 
 /** Texts of the sections for menus, media, redirects and surveys in French (fr-CH). */
-export const fragments: Pick<StaffText, 'pieces' | 'media' | 'redirects' | 'surveys'> = {
-  pieces: {
+export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 'surveys'> = {
+  fragments: {
     title: 'Menus et textes',
     intro: 'Ce qui entoure les pages. Un changement est tout de suite dans la boutique, dans sa langue.',
     kinds: { menu: 'Menus', snippet: 'Petits textes', banner: 'Bannière' },
@@ -23,7 +23,7 @@ export const fragments: Pick<StaffText, 'pieces' | 'media' | 'redirects' | 'surv
       banner:
         'Se trouve tout en haut de chaque page, à l’heure de la maison. Sans fin, elle reste jusqu’à ce que quelqu’un la retire.',
     },
-    piece: 'Quoi',
+    fragment: 'Quoi',
     language: 'Langue',
     version: 'Version',
     state: 'État',

@@ -10,7 +10,7 @@ export const signIn: typeof model = {
   simulated: 'Les paiements sont simulés\u00a0: aucun argent ne circule, et des cartes de test achètent des articles.',
   menu: 'Menu',
   navigation: 'Rubriques',
-  rooms: {
+  sections: {
     start: 'Aujourd’hui',
     products: 'Articles',
     searches: 'Recherches',
@@ -26,7 +26,7 @@ export const signIn: typeof model = {
     contracts: 'Contrats',
     'credit-reviews': 'Examens de crédit',
     promotions: 'Promotions',
-    pieces: 'Menus et textes',
+    fragments: 'Menus et textes',
     media: 'Images',
     redirects: 'Redirections',
     surveys: 'Sondage',
@@ -66,7 +66,7 @@ export const signIn: typeof model = {
   yes: 'oui',
   no: 'non',
   none: '–',
-  back: (room) => `Retour à ${room}`,
+  back: (section) => `Retour à ${section}`,
   absent: { title: 'Il n’y a rien ici', text: 'Cette adresse n’existe pas, ou l’élément recherché a été supprimé.' },
   denied: {
     title: 'Accès refusé',

@@ -53,7 +53,7 @@ function flat(
 }
 
 /** Returns navigation by client, device and locale, and selling points (docs/rules/content.md#first-load). */
-export function navigation(deps: { shop(): { catalogue: Pick<Catalogue, 'navigation'>; pieces: Fragments } }) {
+export function navigation(deps: { shop(): { catalogue: Pick<Catalogue, 'navigation'>; fragments: Fragments } }) {
   return defineEndpoint({
     method: 'GET',
     path: '/api/navigation',
@@ -103,7 +103,7 @@ export function navigation(deps: { shop(): { catalogue: Pick<Catalogue, 'navigat
       const shop = deps.shop();
       const [tree, around] = await Promise.all([
         shop.catalogue.navigation({ tenant, locale }),
-        shop.pieces.around({ tenant, locale }),
+        shop.fragments.around({ tenant, locale }),
       ]);
       const { menus, snippets, banners } = around;
       return {

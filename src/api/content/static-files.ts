@@ -31,7 +31,7 @@ export type StaticKind = (typeof STATIC_KINDS)[number];
 export type StaticShop = {
   catalogue: Pick<Catalogue, 'category' | 'navigation'>;
   content: Content;
-  pieces: Fragments;
+  fragments: Fragments;
   promotions: Promotions;
 };
 type Asked = { shop: StaticShop; tenant: Tenant; locale: LocaleConfig; publicUrl: string; identifier: string };
@@ -48,17 +48,17 @@ const FILES: Record<StaticKind, (asked: Asked) => Promise<unknown> | unknown> = 
     return page && { id: identifier, ...flatPage(page) };
   },
   menus: async ({ shop, tenant, locale, identifier }) => {
-    const { menus } = await shop.pieces.around({ tenant, locale: locale.locale });
+    const { menus } = await shop.fragments.around({ tenant, locale: locale.locale });
     const entries = own(menus, identifier);
     return entries && { key: identifier, entries: linksOf(entries, { locale: locale.locale, device: null }) };
   },
   snippets: async ({ shop, tenant, locale, identifier }) => {
-    const { snippets } = await shop.pieces.around({ tenant, locale: locale.locale });
+    const { snippets } = await shop.fragments.around({ tenant, locale: locale.locale });
     const lines = own(snippets, identifier);
     return lines && { key: identifier, lines };
   },
   banner: async ({ shop, tenant, locale, identifier }) => {
-    const { banners } = await shop.pieces.around({ tenant, locale: locale.locale });
+    const { banners } = await shop.fragments.around({ tenant, locale: locale.locale });
     if (!Object.hasOwn(banners, identifier)) return null;
     return { key: identifier, banner: bannerOf(own(banners, identifier) ?? null, locale.locale) };
   },

@@ -1,4 +1,4 @@
-import type { Customers, Fields, Sessions, Waiting } from '../../shop/customers/accounts/index.ts';
+import type { AccountFieldProblems, Customers, Sessions, Waiting } from '../../shop/customers/accounts/index.ts';
 import type { EndpointCall } from '../endpoint.ts';
 import { type FieldCode, type Problem, tooManyRequests } from '../problem.ts';
 
@@ -13,7 +13,7 @@ export function houseOf({ tenant, locale, letterUrlOf }: EndpointCall) {
 }
 
 /** Converts refused fields to a problem of the interface. */
-export function refusedFields(fields: Fields): Problem {
+export function refusedFields(fields: AccountFieldProblems): Problem {
   const codes = Object.entries(fields).map(([name, problem]): [string, FieldCode] => [
     name,
     problem === 'required' || problem === 'too-long' ? problem : 'invalid',

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
-import type { Facet, Product } from '../schemas.ts';
+import type { FacetSchema, ProductSchema } from '../schemas.ts';
 
 /** Examples in the OpenAPI document. */
-export const PRODUCT: v.InferOutput<typeof Product> = {
+export const PRODUCT_EXAMPLE: v.InferOutput<typeof ProductSchema> = {
   sku: '100101-01',
   productId: '100101',
   name: 'Midikleid mit Bindegürtel',
@@ -15,7 +15,7 @@ export const PRODUCT: v.InferOutput<typeof Product> = {
   available: true,
 };
 
-export const FACETS: v.InferOutput<typeof Facet>[] = [
+export const FACETS: v.InferOutput<typeof FacetSchema>[] = [
   {
     key: 'brand',
     label: 'Marke',

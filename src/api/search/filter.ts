@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint.ts';
-import { Facet } from '../schemas.ts';
+import { FacetSchema } from '../schemas.ts';
 import { FACETS } from './examples.ts';
 import { searchRequest, selection } from './list-query.ts';
 import { type SearchDeps, SHARED_CACHE } from './search-deps.ts';
 import { shownFacet } from './shown.ts';
 
-const Answer = v.object({ total: v.pipe(v.number(), v.integer(), v.minValue(0)), facets: v.array(Facet) });
+const Answer = v.object({ total: v.pipe(v.number(), v.integer(), v.minValue(0)), facets: v.array(FacetSchema) });
 
 export function filter({ shop }: SearchDeps) {
   return defineEndpoint({

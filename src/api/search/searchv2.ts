@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { SORTINGS } from '../../shop/search/engine/list-parameters.ts';
 import { productHref } from '../../tenants/paths.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Facet, Product } from '../schemas.ts';
-import { FACETS, PRODUCT } from './examples.ts';
+import { FacetSchema, ProductSchema } from '../schemas.ts';
+import { FACETS, PRODUCT_EXAMPLE } from './examples.ts';
 import { paging, searchRequest, selection } from './list-query.ts';
 import { type SearchDeps, SHARED_CACHE } from './search-deps.ts';
 import { productHit, shownFacet } from './shown.ts';
@@ -23,8 +23,8 @@ const Answer = v.object({
   page: v.pipe(whole, v.description('The page answered: at most the last one.')),
   pages: whole,
   sort: v.picklist(SORTINGS),
-  products: v.array(Product),
-  facets: v.array(Facet),
+  products: v.array(ProductSchema),
+  facets: v.array(FacetSchema),
 });
 
 export function searchv2({ shop, cards }: SearchDeps) {
@@ -50,7 +50,7 @@ export function searchv2({ shop, cards }: SearchDeps) {
         page: 1,
         pages: 1,
         sort: 'relevance',
-        products: [PRODUCT],
+        products: [PRODUCT_EXAMPLE],
         facets: FACETS,
       },
     },

@@ -7,7 +7,7 @@ import { messagesOf } from '../../tenants/messages/server.ts';
 import { productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { EndpointCall } from '../endpoint.ts';
-import type { Facet as FacetSchema, Money as MoneySchema, Product as ProductSchema } from '../schemas.ts';
+import type { FacetSchema, MoneySchema, ProductSchema } from '../schemas.ts';
 
 type Shown = Pick<EndpointCall, 'tenant' | 'locale'>;
 

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { text, wholeNumberParameter } from '../parameters.ts';
 import { SuggestedProduct } from '../schemas.ts';
 import { earlierTerms } from './earlier-terms.ts';
-import { PRODUCT } from './examples.ts';
+import { PRODUCT_EXAMPLE } from './examples.ts';
 import { type HistoryDeps, historyOwner } from './history.ts';
 import type { SearchDeps } from './search-deps.ts';
 
@@ -41,7 +41,7 @@ export function suggestEndpoint({ shop, cards, customerOf }: SearchDeps & Pick<H
       example: {
         terms: ['Midikleid'],
         categories: [{ name: 'Kleider', path: '/mode/damenmode/kleider' }],
-        products: [{ ...PRODUCT, fromPrice: false }],
+        products: [{ ...PRODUCT_EXAMPLE, fromPrice: false }],
         history: [],
       },
     },

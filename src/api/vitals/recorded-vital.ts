@@ -2,7 +2,7 @@ import type { TenantId } from '../../tenants/tenant.ts';
 import type { PageType, Vital } from './payload.ts';
 
 /** Stored part of a metric, without reference to a person, a product or a path. */
-export type RecordedVital = {
+export type SentVital = {
   name: Vital['name'];
   /** Milliseconds; a score for CLS. */
   value: number;
@@ -15,4 +15,4 @@ export type RecordedVital = {
   traits: Record<string, string>;
 };
 
-export type RecordVital = (vital: RecordedVital, tenant: TenantId) => void;
+export type RecordVital = (vital: SentVital, tenant: TenantId) => void;

@@ -48,9 +48,9 @@ export function adminHttpRoutes(deps: Deps): Hono<AppEnv> {
     const refused = method === 'POST' ? null : methodsInstead(method, path, state.pages);
     if (refused) return notAllowed(c, refused);
     // Pages run no script, so they never request React Router's data addresses.
-    if (!state.open.desk || path.endsWith('.data')) return c.text('There is no such page.', 404);
+    if (!state.open.admin || path.endsWith('.data')) return c.text('There is no such page.', 404);
     const script = ONE_SCRIPT.test(path);
-    return withHeaders(await judge(c, deps, state, state.open.desk), deps.config.production, script);
+    return withHeaders(await judge(c, deps, state, state.open.admin), deps.config.production, script);
   };
   routes.all(ADMIN_ROOT, answer);
   routes.all(`${ADMIN_ROOT}/*`, answer);
@@ -59,11 +59,11 @@ export function adminHttpRoutes(deps: Deps): Hono<AppEnv> {
 
 type Deps = { config: Config; proxies: AddressList; clock: Clock; state(): AppState | null };
 
-async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: AdminServices): Promise<Response> {
+async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, admin: AdminServices): Promise<Response> {
   const { facts } = c.var;
   const request = c.req.raw;
   const token = readCookie(request, COOKIE, facts.secure);
-  const visitor = await desk.staff.visitor(token);
+  const visitor = await admin.staff.visitor(token);
   const url = new URL(request.url);
   const reads = isReading(request.method);
   const path = url.pathname.replace(/(?<=.)\/+$/, '');
@@ -71,7 +71,7 @@ async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Admi
   if (verdict.kind === 'go') return new Response(null, { status: 303, headers: { Location: verdict.to } });
 
   const backoffice: AdminRequest = {
-    desk,
+    admin,
     visitor,
     token,
     address: clientAddress(request, getConnInfo(c).remote.address, deps.proxies),

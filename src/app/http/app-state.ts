@@ -9,23 +9,23 @@ import type { ComposedShop } from '../compose-shop.ts';
 
 /** Opened shop as the HTTP layer uses it. */
 export type AppState = {
-  /** Without `desk` the back office answers 404; without `insight` searches are not counted. */
+  /** Without `admin` the back office answers 404; without `insight` searches are not counted. */
   open: Omit<
     ComposedShop,
     | 'forget'
     | 'onSearchRenewed'
     | 'refreshNavigation'
-    | 'keeper'
+    | 'productTexts'
     | 'readWords'
     | 'paymentServer'
-    | 'desk'
+    | 'admin'
     | 'insight'
     | 'vitals'
     | 'payPages'
     | 'previews'
     | 'videos'
   > &
-    Partial<Pick<ComposedShop, 'desk' | 'insight' | 'vitals' | 'payPages' | 'previews' | 'videos'>>;
+    Partial<Pick<ComposedShop, 'admin' | 'insight' | 'vitals' | 'payPages' | 'previews' | 'videos'>>;
   pool: Pool;
   pages: Pages;
   /** Cache of public pages; without it every page is rendered. */

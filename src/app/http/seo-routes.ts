@@ -29,7 +29,7 @@ export function seoRoutes(deps: { state(): AppState | null; clock: Clock }): Hon
 
   app.get('/sitemap.xml', async (c) => {
     const { knownHost } = c.var.facts;
-    const found = knownHost ? ((await opened()?.open.shop.visibility.sitemaps.index(c.var.facts)) ?? 'later') : null;
+    const found = knownHost ? ((await opened()?.open.shop.seoAndFeeds.sitemaps.index(c.var.facts)) ?? 'later') : null;
     if (found === null) return c.text(MISSING, 404);
     // Another process builds them for the first time.
     if (found === 'later') return c.text('The sitemaps are being made.', 503, { 'Retry-After': LATER });
@@ -44,7 +44,7 @@ export function seoRoutes(deps: { state(): AppState | null; clock: Clock }): Hon
     const { knownHost } = c.var.facts;
     const acceptsGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
     const found = knownHost
-      ? await opened()?.open.shop.visibility.sitemaps.file({ ...c.var.facts, name: c.req.param('name'), acceptsGzip })
+      ? await opened()?.open.shop.seoAndFeeds.sitemaps.file({ ...c.var.facts, name: c.req.param('name'), acceptsGzip })
       : null;
     if (!found) return c.text(MISSING, 404);
     c.header('Content-Type', 'application/xml; charset=utf-8');

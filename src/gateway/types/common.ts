@@ -1,5 +1,10 @@
 import type { Money } from '../../shop/catalogue/prices/index.ts';
-import type { EnergyLabel, Picture, ProductRatingSummary, ProductVideo } from '../../shop/catalogue/products/index.ts';
+import type {
+  EnergyLabel,
+  ProductPicture,
+  ProductRatingSummary,
+  ProductVideo,
+} from '../../shop/catalogue/products/index.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Builder } from '../builder.ts';
 
@@ -30,7 +35,7 @@ export function addCommonTypes(builder: Builder) {
     }),
   });
 
-  const pictureType = builder.objectRef<Picture>('Picture').implement({
+  const pictureType = builder.objectRef<ProductPicture>('Picture').implement({
     fields: (t) => ({
       id: t.exposeString('id'),
       width: t.exposeInt('width'),

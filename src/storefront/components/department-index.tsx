@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Picture as PictureData } from '../../shop/catalogue/products/index.ts';
+import type { ProductPicture as PictureData } from '../../shop/catalogue/products/index.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { departmentOf } from '../department.ts';
 import { useShell } from '../shell-data.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductCard as Card, Swatch as Colour } from '../../shop/catalogue/products/index.ts';
+import type { ProductCard as Card, ColourSwatch as Colour } from '../../shop/catalogue/products/index.ts';
 import { EnergyBadge } from '../../ui/energy-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';

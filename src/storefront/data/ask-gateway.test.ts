@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { PRODUCT } from '../../gateway/documents.ts';
-import { ADD_TO_WISHLIST, PERSONAL } from '../../gateway/personal-documents.ts';
+import { PRODUCT_QUERY } from '../../gateway/documents.ts';
+import { ADD_TO_WISHLIST, PERSONAL_QUERY } from '../../gateway/personal-documents.ts';
 import { askGateway } from './ask-gateway.ts';
 
 const WHERE = { gatewayUrl: '/api/gateway/', locale: 'fr-CH' };
@@ -14,20 +14,20 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('sends a query by the hash of its document', async () => {
   const fetched = answering(Response.json({ data: 1 }), Response.json({ data: 2 }));
-  expect(await askGateway(WHERE, { document: PERSONAL, variables: {}, isChange: false })).toEqual({ data: 1 });
-  await askGateway(WHERE, { document: PRODUCT, variables: { sku: 'a&b' }, isChange: false });
+  expect(await askGateway(WHERE, { document: PERSONAL_QUERY, variables: {}, isChange: false })).toEqual({ data: 1 });
+  await askGateway(WHERE, { document: PRODUCT_QUERY, variables: { sku: 'a&b' }, isChange: false });
   expect(fetched.mock.calls.map(([url, init]) => [url, init?.method])).toEqual([
-    [`/api/gateway/?locale=fr-CH&documentId=sha256:${PERSONAL.id}`, 'GET'],
-    [`/api/gateway/?locale=fr-CH&documentId=sha256:${PRODUCT.id}&variables=%7B%22sku%22%3A%22a%26b%22%7D`, 'GET'],
+    [`/api/gateway/?locale=fr-CH&documentId=sha256:${PERSONAL_QUERY.id}`, 'GET'],
+    [`/api/gateway/?locale=fr-CH&documentId=sha256:${PRODUCT_QUERY.id}&variables=%7B%22sku%22%3A%22a%26b%22%7D`, 'GET'],
   ]);
 });
 
 test('sends a document unknown to the gateway as text', async () => {
   const fetched = answering(Response.json({}, { status: 404 }), Response.json({ data: 1 }));
-  expect(await askGateway(WHERE, { document: PERSONAL, variables: {}, isChange: false })).toEqual({ data: 1 });
+  expect(await askGateway(WHERE, { document: PERSONAL_QUERY, variables: {}, isChange: false })).toEqual({ data: 1 });
   expect(fetched.mock.calls[1]?.[1]).toMatchObject({
     method: 'POST',
-    body: JSON.stringify({ query: PERSONAL.text, variables: {} }),
+    body: JSON.stringify({ query: PERSONAL_QUERY.text, variables: {} }),
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ADD_TO_WISHLIST, PERSONAL } from '../../gateway/personal-documents.ts';
+import { ADD_TO_WISHLIST, PERSONAL_QUERY } from '../../gateway/personal-documents.ts';
 import { FetchProblem } from '../fetch-json.ts';
 import type { GatewayQuestion } from './ask-gateway.ts';
 import { type ClientAnswer, createDataClient, type DataClient } from './client.ts';
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const read = (client: DataClient, policy?: Parameters<DataClient['read']>[1]) => client.read(PERSONAL, policy);
+const read = (client: DataClient, policy?: Parameters<DataClient['read']>[1]) => client.read(PERSONAL_QUERY, policy);
 
 describe('policies and statuses', () => {
   test('cache-first asks the network only for missing data', async () => {
@@ -85,7 +85,7 @@ describe('policies and statuses', () => {
   test('cache-and-network shows the cached answer and then the new one', async () => {
     const client = open();
     const seen: ClientAnswer[] = [];
-    client.watch(PERSONAL, (answer) => seen.push(answer));
+    client.watch(PERSONAL_QUERY, (answer) => seen.push(answer));
     await vi.advanceTimersByTimeAsync(3000);
     pieces = 5;
     expect(await read(client, { policy: 'cache-and-network' })).toMatchObject({ data: { basket: { pieces: 5 } } });
@@ -105,13 +105,13 @@ describe('policies and statuses', () => {
     const root = { id: '', text: 'query Root{basket{__typename id pieces}}' };
     await client.read(root);
     vi.advanceTimersByTime(10_000);
-    const shape = PERSONAL.text.replace('wishlist{', 'wishlist@_optional{');
+    const shape = PERSONAL_QUERY.text.replace('wishlist{', 'wishlist@_optional{');
     const seen: ClientAnswer[] = [];
-    client.watch({ ...PERSONAL, shape }, (answer) => seen.push(answer));
+    client.watch({ ...PERSONAL_QUERY, shape }, (answer) => seen.push(answer));
     expect(seen).toMatchObject([{ status: 'partial', stale: true, data: { basket: { pieces: 2 }, wishlist: null } }]);
     await vi.advanceTimersByTimeAsync(0);
     expect(seen.at(-1)).toMatchObject({ stale: false, data: personal().data });
-    expect(asked.map(({ document }) => document.text)).toEqual([root.text, PERSONAL.text]);
+    expect(asked.map(({ document }) => document.text)).toEqual([root.text, PERSONAL_QUERY.text]);
   });
 });
 
@@ -205,7 +205,7 @@ describe('changes', () => {
   test('are shown at once and reverted on failure', async () => {
     const client = open();
     const seen: ClientAnswer[] = [];
-    client.watch(PERSONAL, (answer) => seen.push(answer));
+    client.watch(PERSONAL_QUERY, (answer) => seen.push(answer));
     await vi.advanceTimersByTimeAsync(0);
     let fail: (error: Error) => void = () => {};
     answers = () =>
@@ -245,7 +245,7 @@ describe('changes', () => {
       new Promise((resolve) => {
         finish = resolve;
       });
-    client.watch(PERSONAL, (answer) => seen.push(answer));
+    client.watch(PERSONAL_QUERY, (answer) => seen.push(answer));
     await client.know(
       { id: '', text: 'mutation{knownBasket{__typename id pieces}}' },
       Promise.resolve({

@@ -1,5 +1,5 @@
 import type { GatewayDocument } from '../../gateway/gateway-document.ts';
-import { ADD_TO_WISHLIST, PERSONAL, REMOVE_FROM_WISHLIST } from '../../gateway/personal-documents.ts';
+import { ADD_TO_WISHLIST, PERSONAL_QUERY, REMOVE_FROM_WISHLIST } from '../../gateway/personal-documents.ts';
 import type { Badges, Wish } from '../badges.ts';
 import { askGateway } from './ask-gateway.ts';
 import { createDataClient } from './client.ts';
@@ -49,7 +49,7 @@ const wishlist = (entries: Wish[]) => ({
 });
 
 /** Lets the basket of page data show before the wishlist is loaded. */
-const SHOWN = { ...PERSONAL, shape: PERSONAL.text.replace('wishlist{', 'wishlist@_optional{') };
+const SHOWN = { ...PERSONAL_QUERY, shape: PERSONAL_QUERY.text.replace('wishlist{', 'wishlist@_optional{') };
 
 type PersonalData = { basket: { pieces: number }; wishlist: { entries: Wish[] } | null };
 

@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     robots: 'index,follow',
     alternates: areaPage(request, 'home', { title }).alternates,
   };
-  const terms = shop.visibility.offerTerms(tenant, { amount: 0, mode: 'parcel', categories: [] });
+  const terms = shop.seoAndFeeds.offerTerms(tenant, { amount: 0, mode: 'parcel', categories: [] });
   request.head.structured.push(...retailerData(tenant, locale, terms, request.publicUrlOf));
   request.head.places = null;
   return { page, blocks, rows, pictures };

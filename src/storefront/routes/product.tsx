@@ -54,7 +54,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     checkoutTexts(locale.locale),
   ]);
   const videos = videoViews(product, locale);
-  const terms = shop.visibility.offerTerms(tenant, {
+  const terms = shop.seoAndFeeds.offerTerms(tenant, {
     amount: product.price.amount,
     mode: product.deliveryMode,
     categories: product.breadcrumb.map(({ id }) => id),
@@ -119,7 +119,7 @@ function headNotes(
   const address = (target: string): string => `${publicUrl}${target}`;
   return {
     kind: 'product',
-    places: shop.visibility.places.product(found),
+    places: shop.seoAndFeeds.places.product(found),
     picture: product.pictures[0] ?? null,
     price: shown.price,
     structured: [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TextEntry } from '../../../shop/marketing/newsletter/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { AdminTextArea } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -27,7 +27,7 @@ export function BlockFields({ last, ...placed }: Placed & { last: boolean }): Re
       <input type="hidden" name={`${locale}.${index}.type`} value={type} />
       {type === 'picture' ? <PictureFields {...placed} title={title} /> : <WordFields {...placed} type={type} />}
       {(type === 'button' || type === 'picture') && <LinkFields {...placed} isPicture={type === 'picture'} />}
-      <div className={desk.actions}>
+      <div className={styles.actions}>
         {index > 0 && move('up', say.up)}
         {!last && move('down', say.down)}
         {move('drop', say.drop)}
@@ -95,7 +95,7 @@ function LinkFields({ isPicture, ...placed }: Placed & { isPicture: boolean }): 
   const { locale, block } = placed;
   const say = useWork().text.campaign;
   return (
-    <div className={desk.row}>
+    <div className={styles.row}>
       <Field
         {...nameOf(placed, 'label')}
         label={isPicture ? say.alt : say.label}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CampaignEntry, TextEntry } from '../../../shop/marketing/newsletter/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../../ui/field.tsx';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 import { BlockFields, CAMPAIGN_BLOCKS } from './block-fields.tsx';
@@ -20,15 +20,15 @@ export function CampaignForm(props: {
   const say = text.campaign;
   const names: Record<number, string> = say.frequencyNames;
   return (
-    <form method="post" className={desk.stack}>
+    <form method="post" className={styles.stack}>
       {/* Enter in a field submits this button. */}
       <button type="submit" name="intent" value="save" hidden>
         {say.save}
       </button>
       <input type="hidden" name="version" value={entry.version} />
       <Panel id="settings" title={say.settings}>
-        <div className={desk.form}>
-          <div className={desk.row}>
+        <div className={styles.form}>
+          <div className={styles.row}>
             <Field
               id="name"
               name="name"
@@ -55,7 +55,7 @@ export function CampaignForm(props: {
           </div>
           <fieldset>
             <legend>{say.frequencies}</legend>
-            <p className={desk.hint}>{say.frequenciesHint}</p>
+            <p className={styles.hint}>{say.frequenciesHint}</p>
             {frequencies.map((code) => (
               <Checkbox
                 key={code}
@@ -95,8 +95,8 @@ function TextPanel({ locale, entry }: { locale: string; entry: TextEntry }): Rea
   const say = text.campaign;
   return (
     <Panel id={`text-${locale}`} title={say.text(locale)}>
-      <div className={desk.form}>
-        <p className={desk.hint}>{say.textHint}</p>
+      <div className={styles.form}>
+        <p className={styles.hint}>{say.textHint}</p>
         <Field
           id={`${locale}-subject`}
           name={`${locale}.subject`}
@@ -124,7 +124,7 @@ function TextPanel({ locale, entry }: { locale: string; entry: TextEntry }): Rea
             last={index === entry.blocks.length - 1}
           />
         ))}
-        <div className={desk.actions}>
+        <div className={styles.actions}>
           {CAMPAIGN_BLOCKS.map((type) => (
             <Button key={type} type="submit" size="small" name="intent" value={`add:${locale}:${type}`}>
               {say.addBlock(say.blocks[type])}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel, Tabs } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -30,7 +30,7 @@ export function CampaignPreview(props: {
         {say.subject}: {preview.subject}
       </p>
       <iframe
-        className={desk.mail}
+        className={styles.mail}
         src={`${here}/html?locale=${shown}`}
         title={say.previewOf(shown)}
         sandbox=""
@@ -38,7 +38,7 @@ export function CampaignPreview(props: {
       />
       <details>
         <summary>{say.plain}</summary>
-        <pre className={desk.plain} lang={shown}>
+        <pre className={styles.plain} lang={shown}>
           {preview.text}
         </pre>
       </details>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OpenCampaign } from '../../../shop/marketing/newsletter/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateTimeField } from '../date-time-field.tsx';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -12,9 +12,9 @@ export function SendCampaign({ state }: { state: OpenCampaign['campaign']['state
   if (state === 'sent' || state === 'ended') return null;
   return (
     <Panel id="send" title={say.send}>
-      <form method="post" className={desk.form}>
+      <form method="post" className={styles.form}>
         {state === 'draft' && <DateTimeField id="at" name="at" label={say.sendAt} hint={say.sendAtHint} />}
-        <div className={desk.actions}>
+        <div className={styles.actions}>
           {state === 'draft' && (
             <Button type="submit" look="primary" name="intent" value="schedule">
               {say.schedule}

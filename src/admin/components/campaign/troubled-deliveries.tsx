@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OpenCampaign } from '../../../shop/marketing/newsletter/index.ts';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel, Table } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -11,7 +11,7 @@ export function TroubledDeliveries({ troubled }: Pick<OpenCampaign, 'troubled'>)
   if (troubled.length === 0) return null;
   return (
     <Panel id="troubled" title={say.troubled} flush>
-      <div className={desk.panelBody}>
+      <div className={styles.panelBody}>
         <p>{say.troubledText}</p>
       </div>
       <Table

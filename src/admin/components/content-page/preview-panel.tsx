@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { DateTimeField } from '../date-time-field.tsx';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -18,9 +18,9 @@ export function PreviewPanel(props: {
   return (
     <Panel id="preview" title={say.preview}>
       {/* biome-ignore lint/security/noBlankTarget: a tab with an opener may close itself when the preview is left. */}
-      <form method="post" action={`${here}/preview`} target="_blank" className={desk.form}>
-        <p className={desk.hint}>{say.previewHint}</p>
-        <div className={desk.row}>
+      <form method="post" action={`${here}/preview`} target="_blank" className={styles.form}>
+        <p className={styles.hint}>{say.previewHint}</p>
+        <div className={styles.row}>
           <Select
             id="preview-version"
             name="version"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { DateTimeField } from '../date-time-field.tsx';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -20,9 +20,9 @@ export function PublishPanel(props: {
   const say = useWork().text.content;
   return (
     <Panel id="publish" title={say.publish}>
-      <form method="post" action={here} className={desk.form}>
-        <p className={desk.hint}>{say.publishHint}</p>
-        <div className={desk.row}>
+      <form method="post" action={here} className={styles.form}>
+        <p className={styles.hint}>{say.publishHint}</p>
+        <div className={styles.row}>
           <Select id="version" name="version" label={say.whichVersion} defaultValue={entered.version ?? String(newest)}>
             {versions.map(({ version, title }) => (
               <option key={version} value={version}>
@@ -38,8 +38,8 @@ export function PublishPanel(props: {
         </div>
       </form>
       {mayEnd && (
-        <form method="post" action={here} className={desk.form}>
-          <div className={desk.row}>
+        <form method="post" action={here} className={styles.form}>
+          <div className={styles.row}>
             <DateTimeField id="down-at" name="at" label={say.unpublishAt} defaultValue={enteredEnd.at} />
             <Button type="submit" name="intent" value="unpublish">
               {say.unpublish}

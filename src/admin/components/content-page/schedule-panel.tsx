@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminPublication } from '../../../shop/content/pages/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 import { versionName } from './version-name.ts';
@@ -14,12 +14,12 @@ export function SchedulePanel(props: { plans: AdminPublication[]; mayCancel: boo
   if (plans.length === 0) return null;
   return (
     <Panel id="plans" title={say.plans}>
-      <ul className={desk.stack}>
+      <ul className={styles.stack}>
         {plans.map(({ id, at, version }) => {
           const line = say.planLine(time(at), versionName(version, say));
           return (
             <li key={id}>
-              <form method="post" action={here} className={desk.actions}>
+              <form method="post" action={here} className={styles.actions}>
                 <span>{line}</span>
                 <input type="hidden" name="turn" value={id} />
                 {mayCancel && (

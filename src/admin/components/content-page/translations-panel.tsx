@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -15,11 +15,11 @@ export function TranslationsPanel(props: {
   const say = useWork().text.content;
   return (
     <Panel id="twins" title={say.twins}>
-      <p className={desk.hint}>{say.twinsHint}</p>
+      <p className={styles.hint}>{say.twinsHint}</p>
       {twins.map(({ locale, path }) => (
-        <form key={locale} method="post" action={here} className={desk.form}>
+        <form key={locale} method="post" action={here} className={styles.form}>
           <input type="hidden" name="locale" value={locale} />
-          <div className={desk.row}>
+          <div className={styles.row}>
             <Field
               id={`twin-${locale}`}
               name="path"

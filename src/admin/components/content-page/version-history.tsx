@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminPage, AdminVersion } from '../../../shop/content/pages/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel, Table, Tag } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -46,7 +46,7 @@ export function VersionHistory(props: {
                 </a>
               )
             ) : (
-              <form key="restore" method="post" action={here} className={desk.actions}>
+              <form key="restore" method="post" action={here} className={styles.actions}>
                 <a href={`${here}/compare?from=${one.version}&to=${page.newest}`}>
                   {say.compareWith(String(page.newest))}
                 </a>

@@ -3,7 +3,7 @@ import type { Locale } from '../../../tenants/tenant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import { ADMIN_ROOT } from '../../sections.ts';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -23,7 +23,7 @@ export function CreatePage(props: {
         action={
           start.like ? `${ADMIN_ROOT}/content?${new URLSearchParams({ like: start.like.id })}` : `${ADMIN_ROOT}/content`
         }
-        className={desk.form}
+        className={styles.form}
       >
         {start.like && (
           <p>
@@ -31,7 +31,7 @@ export function CreatePage(props: {
             <input type="hidden" name="like" value={start.like.id} />
           </p>
         )}
-        <div className={desk.row}>
+        <div className={styles.row}>
           <Select id="locale" name="locale" label={say.locale} defaultValue={entered?.locale ?? start.locale}>
             {locales.map((locale) => (
               <option key={locale} value={locale}>

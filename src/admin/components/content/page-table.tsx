@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '../../../tenants/tenant.ts';
 import type { PageListView, PageOfRow, TranslationRow } from '../../content-rows.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel, Table, Tag } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -18,7 +18,7 @@ export function PageTable(props: {
   return (
     <Panel id="pages" title={say.title} headless>
       {rows.length === 0 ? (
-        <p className={desk.panelBody}>{say.none}</p>
+        <p className={styles.panelBody}>{say.none}</p>
       ) : (
         <Table
           label={say.title}
@@ -59,7 +59,7 @@ function PageCell({ page, locale }: { page: PageOfRow; locale: Locale }): ReactN
     <span lang={locale}>
       <a href={`${ADMIN_ROOT}/content/${id}`}>{title}</a>
       <br />
-      <span className={desk.muted}>{path}</span>
+      <span className={styles.muted}>{path}</span>
       <br />
       <span lang={text.lang}>
         {shown === null ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -10,7 +10,7 @@ export function CloseRequest({ entered, here }: { entered: Record<string, string
   const own = useWork().text.contracts;
   return (
     <Panel id="close" title={own.close}>
-      <form method="post" action={here} className={desk.form}>
+      <form method="post" action={here} className={styles.form}>
         <p>{own.closeText}</p>
         <Field
           id="close-note"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -11,7 +11,7 @@ export function SignContract(props: { entered: Record<string, string>; today: st
   const own = useWork().text.contracts;
   return (
     <Panel id="sign" title={own.sign}>
-      <form method="post" action={here} className={desk.form}>
+      <form method="post" action={here} className={styles.form}>
         <p>{own.signText}</p>
         <Field
           id="signedOn"

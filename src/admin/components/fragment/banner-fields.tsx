@@ -8,7 +8,7 @@ import type { FragmentValues } from './fragment-values.ts';
 /** Fields of a banner. */
 export function BannerFields(props: { shown: FragmentValues; locale: string; timeZone: string }): ReactNode {
   const { shown, locale, timeZone } = props;
-  const say = useWork().text.pieces;
+  const say = useWork().text.fragments;
   return (
     <>
       <Field id="text" name="text" label={say.text} lang={locale} defaultValue={shown.text ?? ''} required />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OpenFragment } from '../../../shop/content/menus-and-banners/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { AdminTextArea, Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 import { BannerFields } from './banner-fields.tsx';
@@ -10,18 +10,18 @@ import { MenuFields } from './menu-fields.tsx';
 
 /** Form of a menu, snippet or banner; `shown` is a refused entry, else the stored content. */
 export function FragmentForm(props: {
-  piece: OpenFragment;
+  fragment: OpenFragment;
   shown: unknown;
   timeZone: string;
   mayChange: boolean;
 }): ReactNode {
-  const { piece, shown, timeZone, mayChange } = props;
-  const { kind, locale, version } = piece;
-  const say = useWork().text.pieces;
+  const { fragment, shown, timeZone, mayChange } = props;
+  const { kind, locale, version } = fragment;
+  const say = useWork().text.fragments;
   const values = fragmentValues(shown);
   return (
     <Panel id="content" title={say.content}>
-      <form method="post" className={desk.form}>
+      <form method="post" className={styles.form}>
         <input type="hidden" name="seen" value={version} />
         {kind === 'menu' && <MenuFields entries={values.entries ?? []} locale={locale} />}
         {kind === 'snippet' && (
@@ -36,11 +36,11 @@ export function FragmentForm(props: {
         )}
         {kind === 'banner' && <BannerFields shown={values} locale={locale} timeZone={timeZone} />}
         {mayChange && (
-          <div className={desk.actions}>
+          <div className={styles.actions}>
             <Button type="submit" look="primary" name="intent" value="save">
               {say.publish}
             </Button>
-            {piece.own && (
+            {fragment.own && (
               <Button type="submit" name="intent" value="reset" formNoValidate>
                 {kind === 'banner' ? say.removeBanner : say.reset}
               </Button>

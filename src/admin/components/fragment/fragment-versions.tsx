@@ -5,10 +5,10 @@ import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
 
 /** Lists the versions of a menu, snippet or banner; an old one can be restored. */
-export function FragmentVersions({ piece, mayChange }: { piece: OpenFragment; mayChange: boolean }): ReactNode {
-  const { kind, locale, version } = piece;
+export function FragmentVersions({ fragment, mayChange }: { fragment: OpenFragment; mayChange: boolean }): ReactNode {
+  const { kind, locale, version } = fragment;
   const { text, time } = useWork();
-  const say = text.pieces;
+  const say = text.fragments;
   return (
     <TablePanel
       id="versions"
@@ -20,7 +20,7 @@ export function FragmentVersions({ piece, mayChange }: { piece: OpenFragment; ma
         { label: say.says, look: 'wide' },
         ...(mayChange ? [{ label: say.restore }] : []),
       ]}
-      rows={piece.versions.map((entry) => ({
+      rows={fragment.versions.map((entry) => ({
         key: String(entry.version),
         cells: [
           entry.version,

@@ -9,7 +9,7 @@ const DEVICES = ['all', 'desktop', 'mobile'] as const;
 
 /** Fields of the entries of a menu, with empty ones for further entries. */
 export function MenuFields({ entries, locale }: { entries: MenuEntry[]; locale: string }): ReactNode {
-  const say = useWork().text.pieces;
+  const say = useWork().text.fragments;
   const rows = [...entries, ...Array.from({ length: MORE_ENTRIES }, () => ({ label: '', to: '', device: 'all' }))];
   return (
     <div className={styles.entries}>

@@ -3,7 +3,7 @@ import type { IncomingPayment } from '../../../shop/money/ledger/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import { adminDayText } from '../../formats.ts';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -15,7 +15,7 @@ export function LedgerForms({ here, unmatched }: { here: string; unmatched: Inco
     <>
       {unmatched.length > 0 && (
         <Panel id="assign" title={say.assign}>
-          <form method="post" action={here} className={desk.form}>
+          <form method="post" action={here} className={styles.form}>
             <Select name="payment" label={say.payment} required>
               {unmatched.map((payment) => (
                 <option key={payment.id} value={payment.id}>
@@ -36,7 +36,7 @@ export function LedgerForms({ here, unmatched }: { here: string; unmatched: Inco
         </Panel>
       )}
       <Panel id="file" title={say.file}>
-        <form method="post" action={here} encType="multipart/form-data" className={desk.form}>
+        <form method="post" action={here} encType="multipart/form-data" className={styles.form}>
           <Field name="file" type="file" label={say.fileLabel} hint={say.fileHint} required />
           <div>
             <Button type="submit">{say.submitFile}</Button>
@@ -44,7 +44,7 @@ export function LedgerForms({ here, unmatched }: { here: string; unmatched: Inco
         </form>
       </Panel>
       <Panel id="close" title={say.close}>
-        <form method="post" action={here} className={desk.form}>
+        <form method="post" action={here} className={styles.form}>
           <p>{say.closeText}</p>
           <div>
             <Button type="submit" name="intent" value="close">
@@ -54,7 +54,7 @@ export function LedgerForms({ here, unmatched }: { here: string; unmatched: Inco
         </form>
       </Panel>
       <Panel id="export" title={say.exports}>
-        <form method="get" action={`${here}-export`} className={desk.form}>
+        <form method="get" action={`${here}-export`} className={styles.form}>
           <Select name="kind" label={say.exportWhat}>
             {(['bookings', 'orders'] as const).map((kind) => (
               <option key={kind} value={kind}>

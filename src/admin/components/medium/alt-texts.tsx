@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -18,8 +18,8 @@ export function AltTexts(props: {
   const say = text.media;
   return (
     <Panel id="alts" title={say.alts}>
-      <form method="post" className={desk.form}>
-        <p className={desk.muted}>{say.altsHint}</p>
+      <form method="post" className={styles.form}>
+        <p className={styles.muted}>{say.altsHint}</p>
         {ALT_LOCALES.map((locale) => {
           const stored = alts[locale] ?? '';
           const { shown, meanwhile } = altOf(locale, stored, entered);

@@ -3,7 +3,7 @@ import type { MediaItem } from '../../../shop/content/media-library/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import styles from '../media.module.css';
-import desk from '../section.module.css';
+import sectionStyles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -20,7 +20,7 @@ export function CropPanel({ item }: { item: MediaItem }): ReactNode {
   const { crop } = item;
   return (
     <Panel id="cut" title={say.cutTitle}>
-      <form method="post" className={desk.form}>
+      <form method="post" className={sectionStyles.form}>
         <input type="hidden" name="version" value={item.version} />
         <input type="hidden" name="shownWidth" value={SHOWN_WIDTH} />
         <p>{say.lookHint}</p>
@@ -35,7 +35,7 @@ export function CropPanel({ item }: { item: MediaItem }): ReactNode {
           />
         </div>
       </form>
-      <form method="post" className={desk.form}>
+      <form method="post" className={sectionStyles.form}>
         <input type="hidden" name="version" value={item.version} />
         <div className={styles.numbers}>
           <Field id="focusX" name="focusX" label={say.focusX} inputMode="decimal" defaultValue={item.focusX} />
@@ -45,11 +45,11 @@ export function CropPanel({ item }: { item: MediaItem }): ReactNode {
           {say.setFocus}
         </Button>
       </form>
-      <form method="post" className={desk.form}>
+      <form method="post" className={sectionStyles.form}>
         <input type="hidden" name="version" value={item.version} />
         <input type="hidden" name="intent" value="ratio" />
         <p>{say.ratioHint}</p>
-        <div className={desk.actions}>
+        <div className={sectionStyles.actions}>
           {RATIOS.map((ratio) => (
             <Button key={ratio} type="submit" name="ratio" value={ratio} size="small">
               {ratio}
@@ -57,7 +57,7 @@ export function CropPanel({ item }: { item: MediaItem }): ReactNode {
           ))}
         </div>
       </form>
-      <form method="post" className={desk.form}>
+      <form method="post" className={sectionStyles.form}>
         <input type="hidden" name="version" value={item.version} />
         <div className={styles.numbers}>
           <Field id="x" name="x" label={say.left} inputMode="decimal" defaultValue={short(crop?.x ?? 0)} />
@@ -77,7 +77,7 @@ export function CropPanel({ item }: { item: MediaItem }): ReactNode {
             defaultValue={short(crop?.height ?? 100)}
           />
         </div>
-        <div className={desk.actions}>
+        <div className={sectionStyles.actions}>
           <Button type="submit" look="primary" name="intent" value="cut">
             {say.cutOut}
           </Button>

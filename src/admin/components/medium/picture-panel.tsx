@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MediaItem } from '../../../shop/content/media-library/index.ts';
 import styles from '../media.module.css';
-import desk from '../section.module.css';
+import sectionStyles from '../section.module.css';
 import { FactList, Key, Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -12,7 +12,7 @@ export function PicturePanel({ item }: { item: MediaItem }): ReactNode {
   const { crop } = item;
   return (
     <Panel id="piece" title={say.piece}>
-      <p className={desk.muted}>{say.pieceHint}</p>
+      <p className={sectionStyles.muted}>{say.pieceHint}</p>
       <img className={styles.shown} src={`/images/${item.shownId}/640`} alt={say.shownAlt} />
       <FactList
         facts={[

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MediaUse } from '../../../shop/content/media-library/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -11,7 +11,7 @@ export function UsesPanel({ uses, mayChange }: { uses: MediaUse[]; mayChange: bo
   return (
     <Panel id="uses" title={say.uses}>
       {uses.length === 0 ? (
-        <p className={desk.muted}>{say.unused}</p>
+        <p className={styles.muted}>{say.unused}</p>
       ) : (
         <ul>
           {uses.map((use) => (
@@ -23,9 +23,9 @@ export function UsesPanel({ uses, mayChange }: { uses: MediaUse[]; mayChange: bo
       )}
       {mayChange &&
         (uses.length > 0 ? (
-          <p className={desk.muted}>{say.kept}</p>
+          <p className={styles.muted}>{say.kept}</p>
         ) : (
-          <form method="post" className={desk.form}>
+          <form method="post" className={styles.form}>
             <Button type="submit" name="intent" value="remove">
               {say.remove}
             </Button>

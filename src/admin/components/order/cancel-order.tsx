@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -16,7 +16,7 @@ export function CancelOrderPanel(props: {
   const say = useWork().text.orders;
   return (
     <Panel id="cancel" title={say.cancel}>
-      <form method="post" action={here} className={desk.form}>
+      <form method="post" action={here} className={styles.form}>
         <p>{say.cancelText}</p>
         <CancelReasonSelect defaultValue={entered?.reason ?? ''} />
         <Field

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '../../../shop/selling/orders/index.ts';
 import { adminDayText } from '../../formats.ts';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { FactList, Key, Panel, Table } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -104,7 +104,7 @@ export function OrderContents({ order }: { order: OrderView }): ReactNode {
           />
         </Panel>
       )}
-      {order.lines.length === 0 && <p className={desk.muted}>{say.premium}</p>}
+      {order.lines.length === 0 && <p className={styles.muted}>{say.premium}</p>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import { adminDayText } from '../../formats.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { CarrierFields } from '../carrier-fields.tsx';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Key, Panel } from '../section.tsx';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
@@ -119,7 +119,7 @@ export function OrderLife(props: { order: AfterOrder; here: string; mayShip: boo
       />
       {mayShip && isOpen && (
         <Panel id="ship" title={say.ship}>
-          <form method="post" action={here} className={desk.form}>
+          <form method="post" action={here} className={styles.form}>
             <input type="hidden" name="seen" value={sent - exchanged} />
             <PieceFields order={order} all id="ship" />
             <CarrierFields house={house} id="ship" />
@@ -133,7 +133,7 @@ export function OrderLife(props: { order: AfterOrder; here: string; mayShip: boo
       )}
       {mayCancel && isOpen && (
         <Panel id="cancel-lines" title={say.cancelLines}>
-          <form method="post" action={here} className={desk.form}>
+          <form method="post" action={here} className={styles.form}>
             <p>{say.cancelLinesText}</p>
             <PieceFields order={order} all={false} id="cancel" />
             <CancelReasonSelect id="cancel-reason" defaultValue="" />

@@ -3,7 +3,7 @@ import type { PaymentAdministration } from '../../../shop/money/payment/index.ts
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Key, Panel } from '../section.tsx';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
@@ -75,7 +75,7 @@ export function OrderOnline(props: {
           .filter(({ state, amount: paid, refunded }) => state === 'captured' && refunded < paid)
           .map((payment) => (
             <Panel key={payment.id} id={`refund-${payment.id}`} title={say.refund}>
-              <form method="post" action={here} className={desk.form}>
+              <form method="post" action={here} className={styles.form}>
                 <input type="hidden" name="payment" value={payment.id} />
                 <Field
                   id={`amount-${payment.id}`}
@@ -104,9 +104,9 @@ export function OrderOnline(props: {
           ))}
       {mayLink && takesOnline && isPlaced && open > 0 && (
         <Panel id="link" title={say.link}>
-          <form method="post" action={here} className={desk.form}>
+          <form method="post" action={here} className={styles.form}>
             <p>{say.linkText(amount(open))}</p>
-            {inUse.length > 0 && <p className={desk.muted}>{say.linksInUse(inUse.length)}</p>}
+            {inUse.length > 0 && <p className={styles.muted}>{say.linksInUse(inUse.length)}</p>}
             <Field id="link-why" name="reason" label={text.orders.reason} maxLength={300} autoComplete="off" required />
             <div>
               <Button type="submit" name="intent" value="link">

@@ -4,7 +4,7 @@ import { RETURN_REASONS } from '../../../shop/after-sales/fulfilment/return-stat
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import { adminDayText } from '../../formats.ts';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -16,13 +16,13 @@ export function RegisterReturn({ order, here }: { order: AfterOrder; here: strin
   if (lines.length === 0) return null;
   return (
     <Panel id="register-return" title={say.register}>
-      <form method="post" action={here} className={desk.form}>
+      <form method="post" action={here} className={styles.form}>
         <p>{say.registerText}</p>
         {lines.map((line) => {
           const title = [line.title, line.variantText].filter((part) => part !== '').join(', ');
           const id = `return-${line.position}`;
           return (
-            <div key={line.position} className={desk.form}>
+            <div key={line.position} className={styles.form}>
               <Field
                 id={`${id}-quantity`}
                 name={`quantity-${line.position}`}

@@ -3,7 +3,7 @@ import type { OpenPromotion } from '../../../shop/selling/promotions/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { adminDayText } from '../../formats.ts';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -39,10 +39,10 @@ export function PromotionCodes(props: {
       }))}
     >
       {mayAdd && (
-        <div className={desk.panelBody}>
-          <form method="post" className={desk.form}>
+        <div className={styles.panelBody}>
+          <form method="post" className={styles.form}>
             <input type="hidden" name="intent" value="codes" />
-            <div className={desk.row}>
+            <div className={styles.row}>
               <Field
                 id="code"
                 name="code"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AfterOrder } from '../../../shop/after-sales/fulfilment/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -16,7 +16,7 @@ export function CheckReturn(props: { lines: ReturnLine[]; entered: Record<string
   const say = useWork().text.returns;
   return (
     <Panel id="check" title={say.check}>
-      <form method="post" action={here} className={desk.form}>
+      <form method="post" action={here} className={styles.form}>
         <p>{say.checkText}</p>
         {lines.map((line) => (
           <LineDecision key={line.position} line={line} entered={entered} />
@@ -45,7 +45,7 @@ function LineDecision({ line, entered }: { line: ReturnLine; entered: Record<str
     defaultValue: entered[`${name}-${position}`] ?? initial,
   });
   return (
-    <fieldset className={desk.form}>
+    <fieldset className={styles.form}>
       <legend>
         <strong>{line.title}</strong> {line.variantText}
       </legend>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CarrierFields } from '../carrier-fields.tsx';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -11,7 +11,7 @@ export function SendExchange({ here }: { here: string }): ReactNode {
   const say = text.returns;
   return (
     <Panel id="exchange" title={say.exchange}>
-      <form method="post" action={here} className={desk.form}>
+      <form method="post" action={here} className={styles.form}>
         <CarrierFields house={house} id="exchange" />
         <div>
           <Button type="submit" name="intent" value="exchange">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReturnsOverview } from '../../../shop/after-sales/fulfilment/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ADMIN_ROOT } from '../../sections.ts';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Tag } from '../section.tsx';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
@@ -75,9 +75,9 @@ function OrderTransfers({ payouts }: { payouts: Payout[] }): ReactNode {
   );
   if (ready.length === 0) return null;
   return (
-    <div className={desk.panelBody}>
+    <div className={styles.panelBody}>
       <p>{say.transfersText(ready.length)}</p>
-      <form method="post" action={`${ADMIN_ROOT}/returns`} className={desk.actions}>
+      <form method="post" action={`${ADMIN_ROOT}/returns`} className={styles.actions}>
         <Button type="submit" name="intent" value="order">
           {say.transfers}
         </Button>
@@ -94,10 +94,10 @@ function TransferFiles({ payouts }: { payouts: Payout[] }): ReactNode {
     ({ file }) => file ?? '',
   );
   return [...files].map(([name, credits]) => (
-    <div key={name} className={desk.panelBody}>
+    <div key={name} className={styles.panelBody}>
       <h3>{`${name}.xml`}</h3>
       <p>{say.fileText(credits.length)}</p>
-      <form method="post" action={`${ADMIN_ROOT}/returns`} className={desk.actions}>
+      <form method="post" action={`${ADMIN_ROOT}/returns`} className={styles.actions}>
         <input type="hidden" name="id" value={name} />
         <LinkButton href={`${ADMIN_ROOT}/transfers?file=${encodeURIComponent(name)}`}>{say.fetchFile}</LinkButton>
         <Button type="submit" name="intent" value="paid-all">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReturnsOverview } from '../../../shop/after-sales/fulfilment/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ADMIN_ROOT } from '../../sections.ts';
-import desk from '../section.module.css';
+import styles from '../section.module.css';
 import { Panel, Table } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -14,11 +14,11 @@ export function Withdrawals(props: Pick<ReturnsOverview, 'withdrawals'> & { mayH
   return (
     <Panel id="withdrawals" title={say.withdrawals} flush={withdrawals.length > 0}>
       {withdrawals.length === 0 ? (
-        <p className={desk.muted}>{say.noWithdrawals}</p>
+        <p className={styles.muted}>{say.noWithdrawals}</p>
       ) : (
         <>
-          <div className={desk.panelBody}>
-            <p className={desk.muted}>{say.withdrawalsText}</p>
+          <div className={styles.panelBody}>
+            <p className={styles.muted}>{say.withdrawalsText}</p>
           </div>
           <Table
             label={say.withdrawals}

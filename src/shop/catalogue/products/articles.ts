@@ -12,7 +12,7 @@ import {
 } from './articles.store.ts';
 import type { Sold } from './batch-price-and-stock.ts';
 import type { ReadProductTexts } from './product-texts.ts';
-import type { Article, CategoryId, Picture, ProductId, Sku } from './types.ts';
+import type { Article, CategoryId, ProductId, ProductPicture, Sku } from './types.ts';
 
 type Told = { tenant: Tenant; locale: TextLocale; now: Date; allPictures?: boolean };
 type Request = Told & { skus: string[]; basketId?: string | null };
@@ -70,7 +70,7 @@ export function article(row: ArticleRow, { tenant, locale, now, allPictures }: T
   const last = history.findLast((period) => period.from <= now);
   const strike = comparePrice(history, now, tenant.comparePriceRule);
   const pictures = row.pictures.map(
-    ([id, width, height, ground, alt]): Picture => ({
+    ([id, width, height, ground, alt]): ProductPicture => ({
       id,
       width,
       height,

@@ -7,7 +7,7 @@ import { groupBy } from './group-by.ts';
 import { productVideoRows } from './product-videos.store.ts';
 import { shownVideos, type VideoAccount } from './product-videos.ts';
 import { isSold } from './product-view.ts';
-import type { Description, Picture, ProductVariants, ProductVideo, Sku } from './types.ts';
+import type { Description, ProductPicture, ProductVariants, ProductVideo, Sku } from './types.ts';
 
 /** Parts of products that only some callers need, each loaded for many products with one or two queries. */
 
@@ -15,7 +15,7 @@ import type { Description, Picture, ProductVariants, ProductVideo, Sku } from '.
 export async function loadPictures(
   pool: Pool,
   request: { locale: Locale; skus: string[] },
-): Promise<Map<string, Picture[]>> {
+): Promise<Map<string, ProductPicture[]>> {
   const rows = await pictureRows(pool, request.locale, request.skus, MOST_PICTURES);
   const bySku = groupBy(rows, (row) => row.sku);
   return new Map(

@@ -17,12 +17,12 @@ import type { CategoryId, CategoryNode } from './types.ts';
 export function createCatalogue(deps: {
   pool: Pool;
   clock: Clock;
-  keeper?: ProductTextSource;
+  productTexts?: ProductTextSource;
   /** Account of a tenant at a video service; without it only the shop's own files are shown. */
   videoService?: VideoAccounts;
   deliveryPromise: DeliveryPromises;
 }): Catalogue & { refreshNavigation: Navigation['refresh']; words: ReadProductTexts } {
-  const { pool, clock, keeper, videoService = () => null, deliveryPromise } = deps;
+  const { pool, clock, productTexts, videoService = () => null, deliveryPromise } = deps;
   const navigation = createNavigation(deps);
   const sold = batchPriceAndStock({ pool, clock });
 
@@ -49,10 +49,11 @@ export function createCatalogue(deps: {
       ),
     choices: (request) => loadChoices(pool, { ...request, now: clock.now() }),
     cards: (request) => loadCards(pool, { ...request, now: clock.now() }),
-    articles: (request) => loadArticles({ pool, sold, words: keeper?.words ?? null }, { ...request, now: clock.now() }),
+    articles: (request) =>
+      loadArticles({ pool, sold, words: productTexts?.words ?? null }, { ...request, now: clock.now() }),
     words: readWords,
     isAlone: async ({ tenant, locale, sku }) =>
-      (await keeper?.words?.({ tenant, locale, skus: [sku] }))?.get(sku)?.hasOthers === false,
+      (await productTexts?.words?.({ tenant, locale, skus: [sku] }))?.get(sku)?.hasOthers === false,
     navigation: ({ tenant, locale }) => navigation.tree({ tenant: tenant.id, locale }),
     refreshNavigation: navigation.refresh,
     pictures: (request) => loadPictures(pool, request),

@@ -6,10 +6,10 @@ import type {
   CategoryPage,
   Description,
   FoundProduct,
-  Picture,
   ProductCard,
   ProductChoices,
   ProductId,
+  ProductPicture,
   ProductVariants,
   ProductVideo,
   Sku,
@@ -41,7 +41,7 @@ export type Catalogue = {
   /** True if the cache knows that the product has no other variant on sale. */
   isAlone(request: { tenant: Tenant; locale: TextLocale; sku: string }): Promise<boolean>;
   /** Returns all pictures by SKU; variants without pictures are missing. */
-  pictures(request: { locale: Locale; skus: string[] }): Promise<Map<string, Picture[]>>;
+  pictures(request: { locale: Locale; skus: string[] }): Promise<Map<string, ProductPicture[]>>;
   /** Returns videos by product, in the order of the feed; products without videos are missing. */
   videos(request: { tenant: Tenant; locale: Locale; productIds: string[] }): Promise<Map<string, ProductVideo[]>>;
   /** Returns descriptions by product; products without a text in the locale are missing. */

@@ -17,7 +17,7 @@ import { chains } from './categories.store.ts';
 import { groupBy } from './group-by.ts';
 import { costDifferently, pricedVariant } from './priced-variant.ts';
 import { isSold, type SoldVariant } from './product-view.ts';
-import type { Picture, ProductCard, ProductId, Sku, Swatch } from './types.ts';
+import type { ColourSwatch, ProductCard, ProductId, ProductPicture, Sku } from './types.ts';
 import { validUntil } from './valid-until.ts';
 
 type Loaded = {
@@ -98,7 +98,7 @@ function card(
   now: Date,
 ): ProductCard {
   const name = `${product.brand} ${product.title}`;
-  const picture = (sku: string): Picture | null => {
+  const picture = (sku: string): ProductPicture | null => {
     const first = pictures.get(sku)?.[0];
     return first
       ? { id: first.id, width: first.width, height: first.height, ground: first.ground, alt: first.alt ?? name }
@@ -131,7 +131,7 @@ function card(
 }
 
 /** Returns a swatch per colour, which leads to its first available variant; none if there is only one colour. */
-function swatches(variants: SoldVariant[], colours: AxisRow[]): Swatch[] {
+function swatches(variants: SoldVariant[], colours: AxisRow[]): ColourSwatch[] {
   const available = new Map(variants.map((variant) => [variant.sku, variant.available > 0]));
   const byColour = [...groupBy(colours, (row) => row.value).values()];
   if (byColour.length < 2) return [];

@@ -1,7 +1,7 @@
 import type { VideoFormat } from '../../../platform/videos/video-files.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { VideoRow } from './product-videos.store.ts';
-import type { Picture, ProductVideo } from './types.ts';
+import type { ProductPicture, ProductVideo } from './types.ts';
 
 /** Account of a tenant at a video service. The address contains {customer}, {video} and {format}. */
 export type VideoAccount = { address: string; customer: string };
@@ -42,7 +42,7 @@ export function shownVideos(
   });
 }
 
-function posterOf([id, width, height, ground]: NonNullable<VideoRow['poster']>, alt: string): Picture {
+function posterOf([id, width, height, ground]: NonNullable<VideoRow['poster']>, alt: string): ProductPicture {
   return { id, width, height, ground, alt };
 }
 

@@ -13,9 +13,9 @@ import { FEW_LEFT } from './stock.store.ts';
 import type {
   DeliveryMode,
   FoundProduct,
-  Picture,
   ProductChoices,
   ProductId,
+  ProductPicture,
   ProductRating,
   ProductView,
   Sku,
@@ -96,7 +96,7 @@ export async function loadProduct(
     breadcrumb,
     axes: variantChoices(axes, choosable(variants, axes), sku),
     pictures: row.pictures.map(
-      ([id, width, height, ground, alt]): Picture => ({
+      ([id, width, height, ground, alt]): ProductPicture => ({
         id,
         width,
         height,

@@ -13,7 +13,7 @@ export type CategoryId = Branded<'CategoryId'>;
 export type VatClass = 'standard' | 'reduced';
 export type DeliveryMode = 'parcel' | 'bulky' | 'two-man';
 
-export type Picture = {
+export type ProductPicture = {
   /** Segment of /images/<id>/<preset>. */
   id: string;
   width: number;
@@ -32,7 +32,7 @@ export type ProductRatingSummary = { average: number; count: number };
  */
 export type ProductRating = ProductRatingSummary & { stars: number[]; real: ProductRatingSummary | null };
 
-export type Swatch = {
+export type ColourSwatch = {
   value: string;
   label: string;
   /** "#rrggbb"; null for a pattern. */
@@ -55,10 +55,10 @@ export type ProductCard = {
   percentOff: number | null;
   /** True if variants of the product have different prices: the card says "ab". */
   fromPrice: boolean;
-  picture: Picture | null;
+  picture: ProductPicture | null;
   rating: ProductRatingSummary | null;
   available: boolean;
-  swatches: Swatch[];
+  swatches: ColourSwatch[];
   energy: EnergyLabel | null;
   /** Earliest time at which shown data becomes wrong without a change (end of a sale); null if unknown. */
   validUntil: Date | null;
@@ -134,7 +134,7 @@ export type ProductVideo = {
   /** Null if unknown. */
   seconds: number | null;
   /** Picture that is shown until the video plays. */
-  poster: Picture | null;
+  poster: ProductPicture | null;
   /** Addresses of the files, in the order in which a browser tries them. */
   sources: { address: string; type: `video/${string}` }[];
   /** Address of the captions in the locale (WebVTT). */
@@ -161,7 +161,7 @@ export type ProductView = {
   care: string[];
   breadcrumb: { id: CategoryId; name: string; path: string }[];
   axes: Axis[];
-  pictures: Picture[];
+  pictures: ProductPicture[];
   price: Money;
   compareAt: Money | null;
   percentOff: number | null;
@@ -203,9 +203,9 @@ export type Article = {
   slug: string;
   /** Choices such as "Farbe: bordeaux, Grösse: 38", in the order of the axes. */
   variantText: string;
-  picture: Picture | null;
+  picture: ProductPicture | null;
   /** All pictures, if the caller requested them. */
-  pictures?: Picture[];
+  pictures?: ProductPicture[];
   price: Money;
   compareAt: Money | null;
   /** With all pictures: time until which the strike price is lawful; null without an end. */

@@ -32,7 +32,7 @@ export type CreateOutcome =
   | Refused
   | { ok: false; problem: 'path' | 'reserved' | 'category' | 'known-path' | 'locale' | 'translated' }
   | { ok: false; problem: 'identifier-taken'; takenBy: string };
-export type PreviewLinkOutcome = { ok: true } | Refused | { ok: false; problem: 'locale' | 'no-page' };
+export type TranslationLinkOutcome = { ok: true } | Refused | { ok: false; problem: 'locale' | 'no-page' };
 export type PublicationOutcome =
   | { ok: true }
   | Refused
@@ -68,7 +68,7 @@ export type ContentAdministration = {
   /**
    * Makes the page at `path` the translation in that locale, in place of an earlier one; '' removes the translation.
    */
-  link(member: StaffMember, asked: AskedPage & { locale: string; path: string }): Promise<PreviewLinkOutcome>;
+  link(member: StaffMember, asked: AskedPage & { locale: string; path: string }): Promise<TranslationLinkOutcome>;
   /** Saves a new version. `expected` is the version that the form showed. */
   save(member: StaffMember, asked: AskedPage & { expected: number }, entry: PageEntry): Promise<SaveOutcome>;
   /** Reads a request of the visual editor; null if it is malformed. */

@@ -1,11 +1,11 @@
-import type { BlockEntry, BlockType, FieldName, Fields } from './block-entry.ts';
+import type { BlockEntry, BlockFieldValues, BlockType, FieldName } from './block-entry.ts';
 import type { Block } from './types.ts';
 
 type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>;
 
 /** How a block becomes the fields of its form, and how these become the input of the block schema, without checks. */
 type Conversion<Type extends BlockType> = {
-  write(block: BlockOf<Type>): { fields: Fields; items?: Fields[] };
+  write(block: BlockOf<Type>): { fields: BlockFieldValues; items?: BlockFieldValues[] };
   read(form: FieldReader, items: FieldReader[]): Record<string, unknown>;
 };
 
@@ -214,17 +214,17 @@ export function blockOfEntry({ type, fields, items }: BlockEntry): Record<string
 
 const CELL = ' | ';
 
-const filled = (name: FieldName, value: string | null): Fields => (value === null ? {} : { [name]: value });
-const linkEntry = (given: { label: string; to: string } | null): Fields =>
+const filled = (name: FieldName, value: string | null): BlockFieldValues => (value === null ? {} : { [name]: value });
+const linkEntry = (given: { label: string; to: string } | null): BlockFieldValues =>
   given ? { linkLabel: given.label, linkTo: given.to } : {};
-const pictureEntry = (given: { id: string; alt: string } | null): Fields =>
+const pictureEntry = (given: { id: string; alt: string } | null): BlockFieldValues =>
   given ? { pictureId: given.id, pictureAlt: given.alt } : {};
 const paragraphsText = (paragraphs: readonly string[]): string => paragraphs.join('\n\n');
 
 type FieldReader = ReturnType<typeof readerOf>;
 
 /** Reads the fields of a block or of one of its items. */
-function readerOf(fields: Fields) {
+function readerOf(fields: BlockFieldValues) {
   const get = (name: FieldName): string => (fields[name] ?? '').replaceAll('\r\n', '\n').trim();
   const link = () => ({ label: get('linkLabel'), to: get('linkTo') });
   return {

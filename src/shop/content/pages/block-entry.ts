@@ -112,13 +112,13 @@ export const BLOCK_FORMS: Record<BlockType, BlockForm> = {
   calculator: { fields: [title, text, label, field, { name: 'amount', kind: 'number' }] },
 };
 
-export type Fields = Partial<Record<FieldName, string>>;
-export type BlockEntry = { type: BlockType; fields: Fields; items: Fields[] };
+export type BlockFieldValues = Partial<Record<FieldName, string>>;
+export type BlockEntry = { type: BlockType; fields: BlockFieldValues; items: BlockFieldValues[] };
 export type PageEntry = { title: string; description: string; robots: string; blocks: BlockEntry[] };
 
 /** Returns an empty block of a type with its required defaults. */
 export function emptyEntry(type: BlockType): BlockEntry {
-  const fields: Fields = {
+  const fields: BlockFieldValues = {
     ...(type === 'products' ? { count: '8', sort: 'popularity' } : {}),
     ...(type === 'finder' ? { finder: 'search' } : {}),
     ...(type === 'calculator' ? { amount: '1000' } : {}),

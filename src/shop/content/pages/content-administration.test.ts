@@ -15,7 +15,7 @@ import { createPreviewing } from './previewing.ts';
 import { createPreviews } from './previews.ts';
 
 let database: TestDatabase;
-let desk: ContentAdministration;
+let admin: ContentAdministration;
 let navigation: () => Promise<{ path: string }[]>;
 let auditedBefore = 0;
 const START = '2026-11-21T10:00:00Z';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const { catalogue, promotions } = openSelling(database.pool, clock);
   await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 1 }] });
   navigation = () => catalogue.navigation({ tenant, locale: 'de-CH' });
-  desk = createContentAdministration({ pool: database.pool, clock, log: silentLog, catalogue, promotions, previews });
+  admin = createContentAdministration({ pool: database.pool, clock, log: silentLog, catalogue, promotions, previews });
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
@@ -64,15 +64,15 @@ beforeEach(async () => {
 });
 
 async function create(path = '/magazin/herbst', locale = 'de-CH', like: string | null = null): Promise<string> {
-  const made = await desk.create(editor, { tenant, locale, path, title: 'Herbst', like });
+  const made = await admin.create(editor, { tenant, locale, path, title: 'Herbst', like });
   if (!made.ok) throw new Error(made.problem);
   return made.id;
 }
 async function save(id: string, expected: number, given: PageEntry, by = editor) {
-  return desk.save(by, { tenant, id, expected }, given);
+  return admin.save(by, { tenant, id, expected }, given);
 }
 const publish = (id: string, version: number, from = '', until = '') =>
-  desk.publish(publisher, { tenant, id, version, from, until });
+  admin.publish(publisher, { tenant, id, version, from, until });
 const audited = async () =>
   (
     await database.pool.query<{ line: string }>(
@@ -115,8 +115,8 @@ test('reports a conflict to the second of two simultaneous saves, and loses neit
   });
   // After reading the conflict they save on top of it: all versions remain.
   expect(await save(id, 2, entry('Zwei und eins'), other)).toMatchObject({ ok: true, version: 3 });
-  expect((await desk.open(editor, { tenant, id }))?.versions.map(({ version }) => version)).toEqual([3, 2, 1]);
-  expect(await desk.compare(editor, { tenant, id, from: 2, to: 3 })).toMatchObject({
+  expect((await admin.open(editor, { tenant, id }))?.versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+  expect(await admin.compare(editor, { tenant, id, from: 2, to: 3 })).toMatchObject({
     differs: true,
     page: [{ field: 'title' }],
   });
@@ -140,7 +140,7 @@ test('reports no conflict when one editor submits the same save twice', async ()
 
 test('creates and translates service layers like pages', async () => {
   const id = await create('/servicelayer/versand');
-  const french = await desk.create(editor, {
+  const french = await admin.create(editor, {
     tenant,
     locale: 'fr-CH',
     path: '/servicelayer/versand',
@@ -148,9 +148,9 @@ test('creates and translates service layers like pages', async () => {
     like: id,
   });
   expect(french).toMatchObject({ ok: true });
-  expect((await desk.open(editor, { tenant, id }))?.twins).toEqual({ 'fr-CH': '/servicelayer/versand' });
+  expect((await admin.open(editor, { tenant, id }))?.twins).toEqual({ 'fr-CH': '/servicelayer/versand' });
   for (const path of ['/servicelayer', '/servicelayer/a--b', '/servicelayer/-a', '/servicelayer/a/b'])
-    expect(await desk.create(editor, { tenant, locale: 'de-CH', path, title: '', like: null })).toEqual({
+    expect(await admin.create(editor, { tenant, locale: 'de-CH', path, title: '', like: null })).toEqual({
       ok: false,
       problem: 'reserved',
     });
@@ -161,38 +161,38 @@ test('refuses a page at the path of a category, which would hide it', async () =
   if (!category) throw new Error('no category');
   const path = `/${category.path}`;
   const asked = { tenant, locale: 'de-CH', path, title: '', like: null };
-  expect(await desk.create(editor, asked)).toEqual({ ok: false, problem: 'category' });
-  expect(await desk.create(editor, { ...asked, path: `${path}-heute` })).toMatchObject({ ok: true });
+  expect(await admin.create(editor, asked)).toEqual({ ok: false, problem: 'category' });
+  expect(await admin.create(editor, { ...asked, path: `${path}-heute` })).toMatchObject({ ok: true });
 });
 
 test.each([Number.NaN, 0, -1, 1.5, 99_999_999_999])('does not find version %d', async (version) => {
   const id = await create();
   const absent = { ok: false, problem: 'not-found' };
   expect(await publish(id, version)).toEqual(absent);
-  expect(await desk.compare(editor, { tenant, id, from: version, to: 1 })).toBeNull();
-  expect(await desk.version(editor, { tenant, id, version })).toBeNull();
-  expect(await desk.restore(editor, { tenant, id, expected: 1, version })).toEqual(absent);
-  expect(await desk.preview(editor, { tenant, id, version, at: '' })).toEqual(absent);
+  expect(await admin.compare(editor, { tenant, id, from: version, to: 1 })).toBeNull();
+  expect(await admin.version(editor, { tenant, id, version })).toBeNull();
+  expect(await admin.restore(editor, { tenant, id, expected: 1, version })).toEqual(absent);
+  expect(await admin.preview(editor, { tenant, id, version, at: '' })).toEqual(absent);
 });
 
 test('removes characters from a title that the database refuses', async () => {
-  const made = await desk.create(editor, { tenant, locale: 'de-CH', path: '/neu', title: 'Ne\0u', like: null });
+  const made = await admin.create(editor, { tenant, locale: 'de-CH', path: '/neu', title: 'Ne\0u', like: null });
   expect(made).toMatchObject({ ok: true });
-  expect((await desk.list(editor, tenant))?.map(({ title }) => title)).toEqual(['Neu']);
+  expect((await admin.list(editor, tenant))?.map(({ title }) => title)).toEqual(['Neu']);
 });
 
 test('lets editors save, merchandisers read and service do neither', async () => {
   const id = await create();
   const asked = { tenant, id, version: 1, from: '', until: '' };
-  expect(await desk.publish(editor, asked)).toEqual({ ok: false, problem: 'not-allowed' });
-  expect(await desk.unpublish(editor, { tenant, id, at: '' })).toEqual({ ok: false, problem: 'not-allowed' });
-  expect(await desk.cancel(editor, { tenant, id, turn: '1' })).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(await admin.publish(editor, asked)).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(await admin.unpublish(editor, { tenant, id, at: '' })).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(await admin.cancel(editor, { tenant, id, turn: '1' })).toEqual({ ok: false, problem: 'not-allowed' });
   expect(await save(id, 1, entry('x'), who('merchandiser'))).toEqual({ ok: false, problem: 'not-allowed' });
-  expect(await desk.list(who('merchandiser'), tenant)).toHaveLength(1);
-  expect(await desk.list(who('service'), tenant)).toBeNull();
-  expect(await desk.open(who('service'), { tenant, id })).toBeNull();
-  expect(await desk.preview(who('service'), { tenant, id, version: null, at: '' })).toMatchObject({ ok: false });
-  expect(await desk.open(editor, { tenant: tenants.de, id })).toBeNull();
+  expect(await admin.list(who('merchandiser'), tenant)).toHaveLength(1);
+  expect(await admin.list(who('service'), tenant)).toBeNull();
+  expect(await admin.open(who('service'), { tenant, id })).toBeNull();
+  expect(await admin.preview(who('service'), { tenant, id, version: null, at: '' })).toMatchObject({ ok: false });
+  expect(await admin.open(editor, { tenant: tenants.de, id })).toBeNull();
 });
 
 test('publishes on schedule, tells pages the time, and cancels a future publication', async () => {
@@ -216,10 +216,10 @@ test('publishes on schedule, tells pages the time, and cancels a future publicat
   expect(await content().paths({ tenant: 'ch', locale: 'de-CH' })).toEqual([]);
 
   clock.set('2026-12-20T00:00:00Z');
-  const turns = (await desk.open(editor, { tenant, id }))?.turns ?? [];
+  const turns = (await admin.open(editor, { tenant, id }))?.turns ?? [];
   expect(turns.map(({ version }) => version)).toEqual([null, 3, 2]);
-  expect(await desk.cancel(publisher, { tenant, id, turn: turns[0]?.id ?? '' })).toEqual({ ok: true });
-  expect(await desk.cancel(publisher, { tenant, id, turn: turns[1]?.id ?? '' })).toEqual({
+  expect(await admin.cancel(publisher, { tenant, id, turn: turns[0]?.id ?? '' })).toEqual({ ok: true });
+  expect(await admin.cancel(publisher, { tenant, id, turn: turns[1]?.id ?? '' })).toEqual({
     ok: false,
     problem: 'over',
   });
@@ -242,11 +242,11 @@ test.each([
 
 test('takes a page down at once or later, but not an unpublished one', async () => {
   const id = await create();
-  expect(await desk.unpublish(publisher, { tenant, id, at: '' })).toEqual({ ok: false, problem: 'not-shown' });
+  expect(await admin.unpublish(publisher, { tenant, id, at: '' })).toEqual({ ok: false, problem: 'not-shown' });
   await publish(id, 1);
-  expect(await desk.unpublish(publisher, { tenant, id, at: '2026-11-22T11:00' })).toEqual({ ok: true });
+  expect(await admin.unpublish(publisher, { tenant, id, at: '2026-11-22T11:00' })).toEqual({ ok: true });
   expect(await shownAt('/magazin/herbst')).not.toBeNull();
-  expect(await desk.unpublish(publisher, { tenant, id, at: '' })).toEqual({ ok: true });
+  expect(await admin.unpublish(publisher, { tenant, id, at: '' })).toEqual({ ok: true });
   expect(await shownAt('/magazin/herbst')).toBeNull();
 });
 
@@ -254,9 +254,9 @@ test('restores an old version as the newest one', async () => {
   const id = await create();
   await save(id, 1, entry('Gut'));
   await save(id, 2, entry('Schlecht'));
-  expect(await desk.restore(editor, { tenant, id, expected: 2, version: 2 })).toMatchObject({ problem: 'conflict' });
-  expect(await desk.restore(editor, { tenant, id, expected: 3, version: 2 })).toMatchObject({ ok: true, version: 4 });
-  expect((await desk.open(editor, { tenant, id }))?.draft.title).toBe('Gut');
+  expect(await admin.restore(editor, { tenant, id, expected: 2, version: 2 })).toMatchObject({ problem: 'conflict' });
+  expect(await admin.restore(editor, { tenant, id, expected: 3, version: 2 })).toMatchObject({ ok: true, version: 4 });
+  expect((await admin.open(editor, { tenant, id }))?.draft.title).toBe('Gut');
   expect((await audited()).at(-1)).toContain('content.restore');
 });
 
@@ -289,14 +289,14 @@ test('refuses invalid blocks and names the field of each fault', async () => {
     ok: false,
     problem: 'too-large',
   });
-  expect((await desk.open(editor, { tenant, id }))?.page.newest).toBe(1);
+  expect((await admin.open(editor, { tenant, id }))?.page.newest).toBe(1);
 });
 
 test('stores hostile HTML as text', async () => {
   const id = await create();
   const hostile = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
   await save(id, 1, entry('x', text(hostile)));
-  expect((await desk.open(editor, { tenant, id }))?.draft.blocks).toEqual([
+  expect((await admin.open(editor, { tenant, id }))?.draft.blocks).toEqual([
     { type: 'text', title: null, paragraphs: [hostile], list: [] },
   ]);
 });
@@ -345,9 +345,9 @@ test('links a translation and its page in both directions', async () => {
   const id = await create();
   await save(id, 1, entry('Herbst'));
   const french = await create('/magazine/automne', 'fr-CH', id);
-  expect((await desk.open(editor, { tenant, id: french }))?.draft.blocks).toHaveLength(1);
+  expect((await admin.open(editor, { tenant, id: french }))?.draft.blocks).toHaveLength(1);
   const again = { tenant, locale: 'fr-CH', path: '/magazine/autre', title: '', like: id };
-  expect(await desk.create(editor, again)).toEqual({ ok: false, problem: 'translated' });
+  expect(await admin.create(editor, again)).toEqual({ ok: false, problem: 'translated' });
   await publish(id, 2);
   await publish(french, 1);
   expect(await content().alternates({ tenant: 'ch', locale: 'fr-CH', path: '/magazine/automne' })).toEqual({
@@ -359,7 +359,7 @@ test('links a translation and its page in both directions', async () => {
 describe('translations of a page', () => {
   const alternates = (locale: string, path: string) => content().alternates({ tenant: 'ch', locale, path });
   const link = (id: string, path: string, locale = 'fr-CH', by = publisher) =>
-    desk.link(by, { tenant, id, locale, path });
+    admin.link(by, { tenant, id, locale, path });
   async function shown(path: string, locale: string): Promise<string> {
     const id = await create(path, locale);
     await publish(id, 1);
@@ -373,7 +373,7 @@ describe('translations of a page', () => {
     await database.pool.query('truncate outbox');
     expect(await link(german, ' /lp/automne ')).toEqual({ ok: true });
     expect(await alternates('fr-CH', '/lp/automne')).toEqual({ 'de-CH': '/lp/herbst', 'fr-CH': '/lp/automne' });
-    expect((await desk.open(editor, { tenant, id: french }))?.twins).toEqual({ 'de-CH': '/lp/herbst' });
+    expect((await admin.open(editor, { tenant, id: french }))?.twins).toEqual({ 'de-CH': '/lp/herbst' });
     expect(await link(german, '/lp/feuilles')).toEqual({ ok: true });
     expect(await alternates('de-CH', '/lp/herbst')).toEqual({ 'de-CH': '/lp/herbst', 'fr-CH': '/lp/feuilles' });
     expect(await alternates('fr-CH', '/lp/automne')).toEqual({ 'fr-CH': '/lp/automne' });
@@ -416,7 +416,7 @@ test.each([
   ['/magazin-herbst', 'identifier-taken'],
 ])('refuses a new page at %s: %s', async (path, problem) => {
   await create();
-  expect(await desk.create(editor, { tenant, locale: 'de-CH', path, title: 'x', like: null })).toMatchObject({
+  expect(await admin.create(editor, { tenant, locale: 'de-CH', path, title: 'x', like: null })).toMatchObject({
     ok: false,
     problem,
   });
@@ -425,7 +425,7 @@ test.each([
 test('previews the draft at its path and the shop on a chosen day', async () => {
   const id = await create();
   await save(id, 1, entry('Entwurf'));
-  const asked = await desk.preview(editor, { tenant, id, version: 2, at: '2026-12-01T08:00' });
+  const asked = await admin.preview(editor, { tenant, id, version: 2, at: '2026-12-01T08:00' });
   if (!asked.ok) throw new Error(asked.problem);
   const preview = previews.open(asked.token);
   expect(preview).toMatchObject({ path: '/magazin/herbst', at: new Date('2026-12-01T07:00:00Z') });
@@ -434,6 +434,6 @@ test('previews the draft at its path and the shop on a chosen day', async () => 
   expect(await seen.page({ tenant: 'ch', locale: 'de-CH', path: '/magazin/herbst' })).toMatchObject({
     title: 'Entwurf',
   });
-  expect(await desk.preview(editor, { tenant, id, version: 9, at: '' })).toMatchObject({ problem: 'not-found' });
-  expect(await desk.preview(editor, { tenant, id, version: 2, at: 'morgen' })).toMatchObject({ problem: 'moment' });
+  expect(await admin.preview(editor, { tenant, id, version: 9, at: '' })).toMatchObject({ problem: 'not-found' });
+  expect(await admin.preview(editor, { tenant, id, version: 2, at: 'morgen' })).toMatchObject({ problem: 'moment' });
 });

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { AskedPage, PreviewLinkOutcome } from './administration-types.ts';
+import type { AskedPage, TranslationLinkOutcome } from './administration-types.ts';
 import { announcePage } from './content.store.ts';
 import { barePath } from './content.ts';
 import { adminPages } from './content-administration.store.ts';
@@ -10,11 +10,11 @@ import { lockPage, type PageChange, recordPageAudit } from './page-access.ts';
 export function linkTranslation(
   change: PageChange,
   asked: AskedPage & { locale: string; path: string },
-): Promise<PreviewLinkOutcome> {
+): Promise<TranslationLinkOutcome> {
   const { pool, now } = change;
   const { tenant, locale } = asked;
   const path = asked.path.trim();
-  return inTransaction(pool, async (client): Promise<PreviewLinkOutcome> => {
+  return inTransaction(pool, async (client): Promise<TranslationLinkOutcome> => {
     const page = await lockPage(client, now, asked);
     if (!page) return { ok: false, problem: 'not-found' };
     if (locale === page.locale || !tenant.locales.some((entry) => entry.locale === locale))

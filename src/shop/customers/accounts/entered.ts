@@ -3,13 +3,13 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { type Checked, checkEmail, checkName } from '../../selling/addresses/index.ts';
 import { readSalutation } from '../../selling/checkout/index.ts';
 import { ageOn, parseBirthday } from '../../selling/credit/index.ts';
-import type { AccountFieldProblem, Fields } from './types.ts';
+import type { AccountFieldProblem, AccountFieldProblems } from './types.ts';
 
 export type AccountEntry = Record<string, string>;
 
 /** Collects all problems of a form, so that it can show them together. */
 export function accountCollector() {
-  const fields: Fields = {};
+  const fields: AccountFieldProblems = {};
   return {
     fields,
     take<Value>(name: string, checked: { value: Value } | { problem: AccountFieldProblem }, fallback: Value): Value {

@@ -16,7 +16,15 @@ import { openVisit } from './open-visit.ts';
 import { newPasswordProblem } from './password-rules.ts';
 import type { CustomerSite } from './registration.ts';
 import type { SessionKeys } from './session-token.ts';
-import type { AccountChangeOutcome, Browser, Customer, Fields, LetterOutcome, TenantLocale, Waiting } from './types.ts';
+import type {
+  AccountChangeOutcome,
+  AccountFieldProblems,
+  Browser,
+  Customer,
+  LetterOutcome,
+  TenantLocale,
+  Waiting,
+} from './types.ts';
 
 export type OwnPassword = {
   /** Mails a reset link. Fields: email. It also sets the first password of an account without one. */
@@ -29,7 +37,9 @@ export type OwnPassword = {
     link: string,
     entered: AccountEntry,
   ): Promise<
-    { ok: true } | { ok: false; problem: 'link-gone' | 'busy' } | { ok: false; problem: 'fields'; fields: Fields }
+    | { ok: true }
+    | { ok: false; problem: 'link-gone' | 'busy' }
+    | { ok: false; problem: 'fields'; fields: AccountFieldProblems }
   >;
   /** Changes the password. Fields: current, password. Ends all other sessions and opens a new one in this browser. */
   change(

@@ -68,9 +68,9 @@ export type Browser = {
 /** Tenant and locale of a request. */
 export type TenantLocale = { tenant: Tenant; locale: Locale };
 
-export type Fields = Record<string, AccountFieldProblem>;
+export type AccountFieldProblems = Record<string, AccountFieldProblem>;
 
-export type FieldsRefused = { ok: false; problem: 'fields'; fields: Fields };
+export type FieldsRefused = { ok: false; problem: 'fields'; fields: AccountFieldProblems };
 /** `wait`: too many attempts, with the remaining seconds. `busy`: too many concurrent logins. */
 export type Waiting = { ok: false; problem: 'wait'; seconds: number } | { ok: false; problem: 'busy' };
 

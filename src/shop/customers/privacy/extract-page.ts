@@ -4,11 +4,11 @@ import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Extract } from './extract.ts';
 import { camelCase } from './personal-data.store.ts';
-import { PERSONAL } from './personal-tables.store.ts';
+import { PERSONAL_TABLES } from './personal-tables.store.ts';
 
 /** For each section, the keys whose numbers are amounts in minor units. */
 const AMOUNTS = new Map(
-  PERSONAL.flatMap(({ section, amounts = [] }) =>
+  PERSONAL_TABLES.flatMap(({ section, amounts = [] }) =>
     section === null ? [] : [[section, new Set(amounts.map(camelCase))] as const],
   ),
 );

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inSnapshot } from '../../../platform/database/transaction.ts';
 import { type DataSubject, type PersonalRows, readRows } from './personal-data.store.ts';
-import { PERSONAL } from './personal-tables.store.ts';
+import { PERSONAL_TABLES } from './personal-tables.store.ts';
 
 const Parts = v.record(v.string(), v.array(v.record(v.string(), v.unknown())));
 const Extract = v.object({
@@ -20,7 +20,7 @@ export type Extract = v.InferOutput<typeof Extract>;
 export function collect(pool: Pool, person: DataSubject, now: Date): Promise<Extract> {
   return inSnapshot(pool, async (client) => {
     const sections: Record<string, PersonalRows> = {};
-    for (const entry of PERSONAL) {
+    for (const entry of PERSONAL_TABLES) {
       if (entry.section !== null) sections[entry.section] = await readRows(client, entry, { ...person, now });
     }
     const account = sections.account ?? [];

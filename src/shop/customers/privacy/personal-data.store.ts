@@ -1,5 +1,5 @@
 import type { SqlRunner } from '../../../platform/jobs.ts';
-import { PERSONAL } from './personal-tables.store.ts';
+import { PERSONAL_TABLES } from './personal-tables.store.ts';
 
 /** Person with an account. `email` in lower case. */
 export type DataSubject = {
@@ -77,7 +77,7 @@ export async function countRows(
   person: DataSubject & { now: Date },
 ): Promise<number> {
   let count = 0;
-  for (const { table, mine } of PERSONAL.filter((entry) => tables.includes(entry.table))) {
+  for (const { table, mine } of PERSONAL_TABLES.filter((entry) => tables.includes(entry.table))) {
     const { text, values } = bound(`select count(*)::int as count from ${table} where ${mine}`, person);
     const { rows } = (await runner.query(text, values)) as { rows: { count: number }[] };
     count += rows[0]?.count ?? 0;
@@ -87,7 +87,7 @@ export async function countRows(
 
 /** Erases personal data in the caller's transaction. A repetition changes nothing. */
 export async function eraseRows(runner: SqlRunner, person: DataSubject & { now: Date }): Promise<void> {
-  for (const statement of PERSONAL.flatMap(({ erase }) => erase)) {
+  for (const statement of PERSONAL_TABLES.flatMap(({ erase }) => erase)) {
     const { text, values } = bound(statement, person);
     await runner.query(text, values);
   }

@@ -16,7 +16,7 @@ import { WISHLIST_NOTICES, WISHLISTS } from './wishlist-tables.store.ts';
  * All tables with personal data, in the order of erasure: referring rows come before the rows they refer to. A new
  * table must be listed in one of these files or in NOT_PERSONAL, otherwise test/privacy/catalogue.test.ts fails.
  */
-export const PERSONAL: readonly PersonalTable[] = [
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...AFTER_ORDER,
   ...MARKETING,
   ...LEDGER,

@@ -73,7 +73,7 @@ export type Payments = {
   /** Whether a payment provider is configured. */
   takesOnline: boolean;
   links: Paylinks;
-  desk: PaymentAdministration;
+  administration: PaymentAdministration;
 };
 
 export function createPayments(given: {
@@ -171,7 +171,7 @@ export function createPayments(given: {
     },
     takesOnline,
     links: createPaylinks({ ...deps, settle }),
-    desk: createPaymentAdministration(deps),
+    administration: createPaymentAdministration(deps),
   };
 }
 

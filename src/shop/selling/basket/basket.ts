@@ -48,7 +48,7 @@ export function createBasket(deps: {
   catalogue: Catalogue;
   promotions: Promotions;
   clock: Clock;
-  keeper?: ProductTextSource;
+  productTexts?: ProductTextSource;
 }): Basket {
   const { pool, clock } = deps;
   const look = createEvaluateBasket(deps);
@@ -63,7 +63,7 @@ export function createBasket(deps: {
     const now = clock.now();
     const person = customer?.isFull ? customer.id : null;
     const { known = new Map<string, Article>() } = key;
-    const words = deps.keeper?.words ?? null;
+    const words = deps.productTexts?.words ?? null;
     const basket = await openWholeBasket(pool, ownerOf(key), {
       person,
       locale,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { labelled } from '../../../tenants/labelled.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProblemList } from '../../../ui/problem-list.tsx';
-import { labelled } from '../../labelled.ts';
 import { useAccountText, useLocale } from '../../text.tsx';
 
 /**

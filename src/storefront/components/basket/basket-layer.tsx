@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Money } from '../../../shop/catalogue/prices/index.ts';
 import type { Totals } from '../../../shop/selling/basket/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { PictureSource } from '../../../ui/picture.tsx';
-import { labelled } from '../../labelled.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useLocale, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';

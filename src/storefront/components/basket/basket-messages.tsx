@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { BasketLine } from '../../../shop/selling/basket/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { labelled } from '../../labelled.ts';
 import { useLocale, useText } from '../../text.tsx';
 import styles from './basket-messages.module.css';
 import { type BasketRefusal, refusalText } from './refusal.ts';

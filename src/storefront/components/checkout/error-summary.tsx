@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldProblems } from '../../../shop/selling/checkout/index.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProblemList } from '../../../ui/problem-list.tsx';
 import { CHECKOUT_ORDER, inFormOrder } from '../../form-order.ts';
-import { labelled } from '../../labelled.ts';
 import { useCheckoutText, useLocale, useText } from '../../text.tsx';
 import styles from './error-summary.module.css';
 import { fieldId, fieldLabel } from './field-text.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Money } from '../../../shop/catalogue/prices/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import type { PictureSource } from '../../../ui/picture.tsx';
-import { labelled } from '../../labelled.ts';
 import { useLocale, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import { Thumbnail } from '../basket/thumbnail.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CheckoutView, DeliveryChoice } from '../../../shop/selling/checkout/index.ts';
-import { labelled } from '../../labelled.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { useShell } from '../../shell-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText, useLocale } from '../../text.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { labelled } from '../../../tenants/labelled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProblemList } from '../../../ui/problem-list.tsx';
 import { CONTACT_ORDER, inFormOrder } from '../../form-order.ts';
-import { labelled } from '../../labelled.ts';
 import { useLocale } from '../../text.tsx';
 import styles from './contact.module.css';
 import type { ContactData, ContactRefusal, ContactTexts } from './contact-data.ts';

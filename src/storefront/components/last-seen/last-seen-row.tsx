@@ -11,7 +11,7 @@ import { openLastSeen, type SeenProduct } from '../../last-seen.ts';
 import { useShell } from '../../shell-data.ts';
 import { useWishesText } from '../../wishes-text.ts';
 import { Amount } from '../amount.tsx';
-import { Product } from '../layers/answers.ts';
+import { LayerProduct } from '../layers/answers.ts';
 import type { LastSeenProps } from '../shell/last-seen-slot.tsx';
 import styles from './last-seen.module.css';
 
@@ -21,10 +21,10 @@ const list = openLastSeen(
   () => consentGiven('C0003'),
 );
 
-const Answer = v.object({ data: v.object({ products: v.array(Product) }) });
+const Answer = v.object({ data: v.object({ products: v.array(LayerProduct) }) });
 
 /** Loads the products by POST, so that the viewed SKUs appear in no address and no log. */
-async function productsOf(gatewayUrl: string, locale: string, seen: readonly SeenProduct[]): Promise<Product[]> {
+async function productsOf(gatewayUrl: string, locale: string, seen: readonly SeenProduct[]): Promise<LayerProduct[]> {
   const answer = await fetchJson(`${gatewayUrl}?locale=${locale}`, {
     method: 'POST',
     json: { query: LAST_SEEN.text, variables: { skus: seen.map(({ sku }) => sku) } },
@@ -38,7 +38,7 @@ async function productsOf(gatewayUrl: string, locale: string, seen: readonly See
  */
 export function LastSeenRow({ current, isWide }: LastSeenProps): ReactNode {
   const data = useShell()?.data;
-  const [products, setProducts] = useState<Product[]>([]);
+  const [products, setProducts] = useState<LayerProduct[]>([]);
   const [sku, productId] = [current?.sku, current?.productId];
   useEffect(() => {
     let isShown = true;
@@ -77,7 +77,7 @@ export function LastSeenRow({ current, isWide }: LastSeenProps): ReactNode {
   );
 }
 
-function Row(props: { products: Product[]; isWide: boolean; onClear: () => void }): ReactNode {
+function Row(props: { products: LayerProduct[]; isWide: boolean; onClear: () => void }): ReactNode {
   const { products, isWide, onClear } = props;
   const { lastSeen: text } = useWishesText();
   const clear = (): void => {

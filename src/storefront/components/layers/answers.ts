@@ -20,14 +20,14 @@ const LineProduct = v.object({
   picture: PictureAnswer,
 });
 
-export const Product = v.object({
+export const LayerProduct = v.object({
   ...LineProduct.entries,
   productId: v.string(),
   price: MoneyAnswer,
   compareAt: v.nullable(MoneyAnswer),
   availability: v.object({ available: v.boolean() }),
 });
-export type Product = v.InferOutput<typeof Product>;
+export type LayerProduct = v.InferOutput<typeof LayerProduct>;
 
 export const BasketAnswer = v.object({
   basket: v.object({
@@ -48,13 +48,13 @@ export const BasketAnswer = v.object({
 export const WishlistAnswer = v.object({
   wishlist: v.object({
     entries: v.array(v.object({ sku: v.string(), productId: v.string() })),
-    items: v.array(v.object({ product: Product })),
+    items: v.array(v.object({ product: LayerProduct })),
   }),
 });
 
 export const MiniAnswer = v.object({
   product: v.object({
-    ...Product.entries,
+    ...LayerProduct.entries,
     variants: v.array(
       v.object({
         sku: v.string(),
@@ -100,8 +100,8 @@ export function useAnswer<Shape extends v.GenericSchema>(
  * Loads the picture and address of another variant in the dialog while `sku` is set. The last one stays until the next
  * is loaded, and on failure.
  */
-export function useOther(sku: string | null): Product | null {
-  const [known, setKnown] = useState<Product | null>(null);
+export function useOther(sku: string | null): LayerProduct | null {
+  const [known, setKnown] = useState<LayerProduct | null>(null);
   useEffect(() => {
     let isWanted = true;
     if (sku !== null)

@@ -8,7 +8,7 @@ import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import { useWishesText } from '../../wishes-text.ts';
 import { Amount } from '../amount.tsx';
-import { type Product, useAnswer, WishlistAnswer } from './answers.ts';
+import { type LayerProduct, useAnswer, WishlistAnswer } from './answers.ts';
 import styles from './layer.module.css';
 import type { LayerProps } from './layers.tsx';
 import { Line } from './line.tsx';
@@ -35,7 +35,7 @@ export function WishlistSheet({ link, onClose }: LayerProps): ReactNode {
   const shown = list?.items.filter(({ product }) => isWished(product.sku)) ?? [];
   const count = wishes?.length ?? list?.entries.length ?? 0;
 
-  const move = async ({ sku, brand, name }: Product): Promise<void> => {
+  const move = async ({ sku, brand, name }: LayerProduct): Promise<void> => {
     setTold(null);
     const done = await personalData()
       .then((personal) => personal.change(MOVE_TO_BASKET, { sku }))

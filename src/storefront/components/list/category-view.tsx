@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CategoryPage, Picture as PictureData } from '../../../shop/catalogue/products/index.ts';
+import type { CategoryPage, ProductPicture as PictureData } from '../../../shop/catalogue/products/index.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { departmentOf, pictureFrame } from '../../department.ts';
 import type { ListData } from '../../list-data.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Picture as StoredPicture } from '../../../shop/catalogue/products/index.ts';
+import type { ProductPicture as StoredPicture } from '../../../shop/catalogue/products/index.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { ReviewField, ReviewFields } from '../../../shop/customers/reviews/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import type { ReviewMessages } from '../../../tenants/messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProblemList } from '../../../ui/problem-list.tsx';
-import { labelled } from '../../labelled.ts';
 import { useLocale } from '../../text.tsx';
 import styles from './reviews.module.css';
 import { TextArea } from './text-area.tsx';

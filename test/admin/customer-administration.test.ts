@@ -23,21 +23,21 @@ const member = (role: Role, sign = '1'): StaffMember => ({
 const SERVICE = member('service');
 let database: TestDatabase;
 let shop: Selling;
-let desk: CustomerService;
+let admin: CustomerService;
 
 beforeAll(async () => {
   database = await testDatabase();
   await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 50 }] });
   shop = openSelling(database.pool, clock);
-  desk = createCustomerService({ pool: database.pool, clock, ...shop });
+  admin = createCustomerService({ pool: database.pool, clock, ...shop });
 });
 afterAll(() => database.drop());
 beforeEach(() => clock.set(START));
 
 const looked = (id: string, token = 'session') => ({ tenant: tenants.ch, id, token, publicUrl: HOUSE.publicUrl });
 const enter = (who: StaffMember, id: string, token?: string) =>
-  desk.enter(who, looked(id, token), { reason: 'order', note: 'Anruf 17' });
-const find = async (typed: string) => (await desk.find(SERVICE, { tenant: tenants.ch, typed }))?.found ?? [];
+  admin.enter(who, looked(id, token), { reason: 'order', note: 'Anruf 17' });
+const find = async (typed: string) => (await admin.find(SERVICE, { tenant: tenants.ch, typed }))?.found ?? [];
 
 describe('search', () => {
   test('finds customers by number, order, address or name, or by a prefix, and shortens what it shows', async () => {
@@ -58,7 +58,7 @@ describe('search', () => {
       expect(await find(typed), typed).toEqual([]);
     // An order number matches only as a whole, a customer number also by its prefix.
     expect(await find((person.number ?? '').slice(0, 6))).toEqual([]);
-    expect((await desk.find(SERVICE, { tenant: tenants.de, typed: number }))?.found).toEqual([]);
+    expect((await admin.find(SERVICE, { tenant: tenants.de, typed: number }))?.found).toEqual([]);
   });
 
   test('shows twenty customers and says that there are more', async () => {
@@ -67,7 +67,7 @@ describe('search', () => {
        select 'ch', '9' || (1000 + n), 'many-' || n || '@example.ch', 'female', 'A', 'Vielfach', 'de-CH', now(), now()
        from generate_series(1, 30) n`,
     );
-    const result = await desk.find(SERVICE, { tenant: tenants.ch, typed: 'vielfach' });
+    const result = await admin.find(SERVICE, { tenant: tenants.ch, typed: 'vielfach' });
     expect(result?.found).toHaveLength(20);
     expect(result?.more).toBe(true);
   });
@@ -106,21 +106,21 @@ describe('access', () => {
   test('needs a recorded reason and ends with the session or after half an hour', async () => {
     const person = await wholePerson(shop, database.pool, { email: 'gesehen@example.ch', mark: 'Gesehen' });
     const { id } = person.customer;
-    expect(await desk.look(SERVICE, looked(id))).toMatchObject({ until: null, line: { name: 'G. Gesehen' } });
-    expect(JSON.stringify(await desk.look(SERVICE, looked(id)))).not.toContain('gesehen@');
-    expect(await desk.enter(SERVICE, looked(id), { reason: '', note: '' })).toEqual({
+    expect(await admin.look(SERVICE, looked(id))).toMatchObject({ until: null, line: { name: 'G. Gesehen' } });
+    expect(JSON.stringify(await admin.look(SERVICE, looked(id)))).not.toContain('gesehen@');
+    expect(await admin.enter(SERVICE, looked(id), { reason: '', note: '' })).toEqual({
       ok: false,
       problem: 'no-reason',
     });
-    expect(await desk.enter(SERVICE, looked(id), { reason: 'curious', note: '' })).toMatchObject({
+    expect(await admin.enter(SERVICE, looked(id), { reason: 'curious', note: '' })).toMatchObject({
       problem: 'no-reason',
     });
-    expect(await desk.enter(SERVICE, looked(id), { reason: 'other', note: ' ' })).toEqual({
+    expect(await admin.enter(SERVICE, looked(id), { reason: 'other', note: ' ' })).toEqual({
       ok: false,
       problem: 'no-note',
     });
     expect(await enter(SERVICE, id)).toEqual({ ok: true });
-    const seen = await desk.look(SERVICE, looked(id));
+    const seen = await admin.look(SERVICE, looked(id));
     expect(seen).toMatchObject({
       file: {
         account: { email: 'gesehen@example.ch', lastName: 'Gesehen' },
@@ -135,10 +135,10 @@ describe('access', () => {
       [SERVICE, 'another session'],
       [member('service', '2'), 'session'],
     ] as const)
-      expect(await desk.look(who, looked(id, token))).toMatchObject({ until: null });
+      expect(await admin.look(who, looked(id, token))).toMatchObject({ until: null });
     clock.advance(30 * 60_000);
-    expect(await desk.look(SERVICE, looked(id))).toMatchObject({ until: null });
-    expect(await desk.unlock(SERVICE, looked(id))).toEqual({ ok: false, problem: 'no-visit' });
+    expect(await admin.look(SERVICE, looked(id))).toMatchObject({ until: null });
+    expect(await admin.unlock(SERVICE, looked(id))).toEqual({ ok: false, problem: 'no-visit' });
     const lines = (await auditLines(database.pool)).filter(({ subject }) => subject === `customer:${id}`);
     expect(lines).toMatchObject([{ action: 'customer.viewed', email: SERVICE.email, after: { reason: 'order' } }]);
     expect(JSON.stringify(await auditLines(database.pool))).not.toMatch(/Gesehen|gesehen@|Anruf/);
@@ -147,7 +147,7 @@ describe('access', () => {
   test('appears in the customer’s extract with time, role and reason, without the employee', async () => {
     const person = await wholePerson(shop, database.pool, { email: 'auszug@example.ch' });
     await enter(SERVICE, person.customer.id);
-    await desk.unlock(SERVICE, looked(person.customer.id));
+    await admin.unlock(SERVICE, looked(person.customer.id));
     const asked = await shop.privacy.askExtract(HOUSE, person.browser, person.customer, { password: PASSWORD });
     const file = asked.ok ? await shop.privacy.extract(HOUSE, person.customer, asked.link ?? '', 'json') : null;
     const { sections } = JSON.parse(file?.content ?? '{}');
@@ -162,18 +162,18 @@ describe('access', () => {
   test('finds no customer by a guessed ID, in another tenant, or after erasure', async () => {
     const { customer } = await registerCustomer(shop, database.pool);
     for (const id of ['', 'x', customer.number, '00000000-0000-0000-0000-000000000000'])
-      expect(await desk.look(SERVICE, looked(id)), id).toBeNull();
-    expect(await desk.look(SERVICE, { ...looked(customer.id), tenant: tenants.de })).toBeNull();
+      expect(await admin.look(SERVICE, looked(id)), id).toBeNull();
+    expect(await admin.look(SERVICE, { ...looked(customer.id), tenant: tenants.de })).toBeNull();
     await shop.privacy.erase(HOUSE, customer.id, 'staff');
-    expect(await desk.look(SERVICE, looked(customer.id))).toBeNull();
+    expect(await admin.look(SERVICE, looked(customer.id))).toBeNull();
     expect(await enter(SERVICE, customer.id)).toEqual({ ok: false, problem: 'not-found' });
   });
 
   test.each(['editor', 'publisher', 'merchandiser'] as const)('%s sees no customer', async (role) => {
     const { customer } = await registerCustomer(shop, database.pool);
     const who = member(role);
-    expect(await desk.find(who, { tenant: tenants.ch, typed: customer.number })).toBeNull();
-    expect(await desk.look(who, looked(customer.id))).toBeNull();
+    expect(await admin.find(who, { tenant: tenants.ch, typed: customer.number })).toBeNull();
+    expect(await admin.look(who, looked(customer.id))).toBeNull();
     expect(await enter(who, customer.id)).toEqual({ ok: false, problem: 'not-allowed' });
   });
 
@@ -181,10 +181,10 @@ describe('access', () => {
     const { customer } = await registerCustomer(shop, database.pool);
     const who = member('finance');
     expect(await enter(who, customer.id)).toEqual({ ok: true });
-    expect(await desk.look(who, looked(customer.id))).toMatchObject({ file: { account: { id: customer.id } } });
-    for (const change of [desk.unlock, desk.lock, desk.endVisits, desk.sendPassword])
+    expect(await admin.look(who, looked(customer.id))).toMatchObject({ file: { account: { id: customer.id } } });
+    for (const change of [admin.unlock, admin.lock, admin.endVisits, admin.sendPassword])
       expect(await change(who, looked(customer.id))).toEqual({ ok: false, problem: 'not-allowed' });
-    expect(await desk.erase(who, looked(customer.id), customer.number)).toEqual({ ok: false, problem: 'not-allowed' });
+    expect(await admin.erase(who, looked(customer.id), customer.number)).toEqual({ ok: false, problem: 'not-allowed' });
   });
 });
 
@@ -199,9 +199,9 @@ describe('actions', () => {
     for (let index = 0; index < 8; index += 1) await login('falsch geraten');
     expect(await login(PASSWORD)).toMatchObject({ problem: 'wait' });
     await enter(SERVICE, customer.id);
-    expect(await desk.look(SERVICE, looked(customer.id))).toMatchObject({ file: { waiting: expect.any(Number) } });
-    expect(await desk.unlock(SERVICE, looked(customer.id))).toEqual({ ok: true });
-    expect(await desk.look(SERVICE, looked(customer.id))).toMatchObject({ file: { waiting: 0 } });
+    expect(await admin.look(SERVICE, looked(customer.id))).toMatchObject({ file: { waiting: expect.any(Number) } });
+    expect(await admin.unlock(SERVICE, looked(customer.id))).toEqual({ ok: true });
+    expect(await admin.look(SERVICE, looked(customer.id))).toMatchObject({ file: { waiting: 0 } });
     expect(await login(PASSWORD)).toMatchObject({ ok: true });
     expect(await actionsOf(customer.id)).toEqual(['customer.viewed', 'customer.unlocked']);
   });
@@ -210,7 +210,7 @@ describe('actions', () => {
     const { customer, email, browser } = await registerCustomer(shop, database.pool);
     const sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool, publicUrlOf });
     await enter(SERVICE, customer.id);
-    expect(await desk.lock(SERVICE, looked(customer.id))).toEqual({ ok: true });
+    expect(await admin.lock(SERVICE, looked(customer.id))).toEqual({ ok: true });
     expect((await sessions.visitor(tenants.ch, browser.session)).type).toBe(0);
     const login = () => shop.customers.login.withPassword(HOUSE, FRESH, { email, password: PASSWORD });
     expect(await login()).toMatchObject({ problem: 'wrong' });
@@ -218,9 +218,9 @@ describe('actions', () => {
     const lettersOf = async () =>
       (await database.pool.query('select 1 from mail where to_address = $1', [email])).rowCount;
     const letters = await lettersOf();
-    expect(await desk.sendPassword(SERVICE, looked(customer.id))).toEqual({ ok: false, problem: 'locked' });
+    expect(await admin.sendPassword(SERVICE, looked(customer.id))).toEqual({ ok: false, problem: 'locked' });
     expect(await lettersOf()).toBe(letters);
-    expect(await desk.unlock(SERVICE, looked(customer.id))).toEqual({ ok: true });
+    expect(await admin.unlock(SERVICE, looked(customer.id))).toEqual({ ok: true });
     expect(await login()).toMatchObject({ ok: true });
   });
 
@@ -228,14 +228,14 @@ describe('actions', () => {
     const { customer, email, browser } = await registerCustomer(shop, database.pool);
     const sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool, publicUrlOf });
     await enter(SERVICE, customer.id);
-    expect(await desk.endVisits(SERVICE, looked(customer.id))).toEqual({ ok: true });
+    expect(await admin.endVisits(SERVICE, looked(customer.id))).toEqual({ ok: true });
     expect((await sessions.visitor(tenants.ch, browser.session)).type).toBe(0);
-    expect(await desk.sendPassword(SERVICE, looked(customer.id))).toEqual({ ok: true });
+    expect(await admin.sendPassword(SERVICE, looked(customer.id))).toEqual({ ok: true });
     const { link, kind, url } = await newestLetter(database.pool, email);
     expect([kind, new URL(url).origin]).toEqual(['account-password', HOUSE.publicUrl]);
     expect(await shop.customers.password.isOpen(HOUSE, link)).toBe(true);
     const outcomes = [];
-    for (let index = 0; index < 4; index += 1) outcomes.push(await desk.sendPassword(SERVICE, looked(customer.id)));
+    for (let index = 0; index < 4; index += 1) outcomes.push(await admin.sendPassword(SERVICE, looked(customer.id)));
     expect(outcomes.at(-1)).toEqual({ ok: false, problem: 'wait' });
     expect((await actionsOf(customer.id)).slice(0, 3)).toEqual([
       'customer.viewed',
@@ -247,12 +247,12 @@ describe('actions', () => {
   test('erases a customer after the employee repeats the number', async () => {
     const person = await wholePerson(shop, database.pool, { email: 'wunsch@example.ch' });
     const { id, number } = person.customer;
-    expect(await desk.erase(SERVICE, looked(id), number)).toEqual({ ok: false, problem: 'no-visit' });
+    expect(await admin.erase(SERVICE, looked(id), number)).toEqual({ ok: false, problem: 'no-visit' });
     await enter(SERVICE, id);
     for (const wrong of ['', 'ja', `${number}0`])
-      expect(await desk.erase(SERVICE, looked(id), wrong)).toEqual({ ok: false, problem: 'not-confirmed' });
+      expect(await admin.erase(SERVICE, looked(id), wrong)).toEqual({ ok: false, problem: 'not-confirmed' });
     clock.advance(1000);
-    expect(await desk.erase(SERVICE, looked(id), ` ${number} `)).toMatchObject({ ok: true });
+    expect(await admin.erase(SERVICE, looked(id), ` ${number} `)).toMatchObject({ ok: true });
     expect(await newestLetter(database.pool, 'wunsch@example.ch')).toMatchObject({ kind: 'account-erased' });
     expect(await actionsOf(id)).toEqual(['customer.viewed', 'customer.erased']);
     const { rows } = await database.pool.query(

@@ -3,9 +3,9 @@ import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { testAdmin } from '../support/admin.ts';
 import { newestLetter } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
 import { seedPromotion } from '../support/promotions.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, orderForm, personOf, type Selling } from '../support/selling.ts';
@@ -19,7 +19,7 @@ const as = (role: Role): StaffMember => ({
 });
 const { ch, de } = tenants;
 let database: TestDatabase;
-let desk: AdminServices;
+let admin: AdminServices;
 let shop: Selling;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     { id: 'bowl', variants: [{ sku: 'bowl-1', stock: 7, amount: 12_000 }] },
   ];
   for (const product of products) await seedProduct(database.pool, product);
-  desk = await testDesk(database.pool, clock);
+  admin = await testAdmin(database.pool, clock);
   shop = openSelling(database.pool, clock);
 });
 afterAll(() => database.drop());
@@ -57,7 +57,7 @@ async function order(own: { email?: string; lastName?: string; method?: string; 
 }
 
 const numbersOf = async (entered: object, role: Role = 'service', tenant = ch) =>
-  (await desk.orders.find(as(role), tenant, entered))?.lines.map(({ number }) => number);
+  (await admin.orders.find(as(role), tenant, entered))?.lines.map(({ number }) => number);
 const one = async <T>(sql: string, ...values: unknown[]) =>
   (await database.pool.query<{ v: T }>(`select ${sql} as v`, values)).rows[0]?.v;
 const stockOf = (sku: string) => one<number>('(select quantity from stock where sku = $1)', sku);
@@ -71,11 +71,11 @@ describe('order search', () => {
     expect(await numbersOf({ typed: "x' or 1=1 --" })).toEqual([]);
     expect(await numbersOf({ typed: 'zb%' })).toEqual([]);
     for (const role of ['editor', 'publisher', 'merchandiser'] as const)
-      expect(await desk.orders.find(as(role), ch, { typed: number })).toBeNull();
+      expect(await admin.orders.find(as(role), ch, { typed: number })).toBeNull();
   });
 
   test('shows how far an order is paid, shipped and returned', async () => {
-    const lineOf = async (number: string) => (await desk.orders.find(as('service'), ch, { typed: number }))?.lines[0];
+    const lineOf = async (number: string) => (await admin.orders.find(as('service'), ch, { typed: number }))?.lines[0];
     const number = await order();
     expect(await lineOf(number)).toMatchObject({ money: 'open', stage: 'placed' });
     const query = (sql: string) => database.pool.query(sql, [number]);
@@ -100,14 +100,14 @@ describe('order search', () => {
   test('records searches for persons and opened orders without the search text', async () => {
     const number = await order();
     await numbersOf({ typed: 'brunner' });
-    expect(await desk.orders.open(as('finance'), { tenant: ch, number })).toMatchObject({
+    expect(await admin.orders.open(as('finance'), { tenant: ch, number })).toMatchObject({
       order: { number, payment: 'invoice' },
       payments: [{ method: 'invoice', state: 'authorised', settledAt: null }],
       mails: [{ kind: 'order-confirmation' }],
       trail: [],
     });
-    expect(await desk.orders.open(as('finance'), { tenant: de, number })).toBeNull();
-    expect(await desk.orders.open(as('editor'), { tenant: ch, number })).toBeNull();
+    expect(await admin.orders.open(as('finance'), { tenant: de, number })).toBeNull();
+    expect(await admin.orders.open(as('editor'), { tenant: ch, number })).toBeNull();
     const { rows } = await database.pool.query<{ action: string; text: string }>(
       "select action, concat(before, after, subject) as text from staff_audit where action like 'order.%'",
     );
@@ -117,17 +117,17 @@ describe('order search', () => {
 
   test('serves the bill to roles that may read orders', async () => {
     const number = await order();
-    expect(await desk.orders.bill(as('finance'), { tenant: ch, number })).toMatchObject({
+    expect(await admin.orders.bill(as('finance'), { tenant: ch, number })).toMatchObject({
       ok: true,
       name: `Facture-${number}.pdf`,
     });
-    expect(await desk.orders.bill(as('editor'), { tenant: ch, number })).toEqual({ ok: false, problem: 'not-found' });
+    expect(await admin.orders.bill(as('editor'), { tenant: ch, number })).toEqual({ ok: false, problem: 'not-found' });
   }, 60_000);
 });
 
 describe('cancellation', () => {
   const cancel = (number: string, role: Role = 'service', entered = { reason: 'customer', note: '' }) =>
-    desk.orders.cancel(as(role), { tenant: ch, number, ...entered });
+    admin.orders.cancel(as(role), { tenant: ch, number, ...entered });
 
   test('releases stock and vouchers, ends the payment, informs the buyer and records it', async () => {
     await seedPromotion(database.pool, {
@@ -150,7 +150,7 @@ describe('cancellation', () => {
     expect(text).toContain('Nous ne pouvons malheureusement pas la livrer.');
     expect(text).toContain('bons');
     expect(text).not.toContain('zerbrochen');
-    const shown = await desk.orders.open(as('service'), { tenant: ch, number });
+    const shown = await admin.orders.open(as('service'), { tenant: ch, number });
     expect(shown).toMatchObject({
       head: { state: 'cancelled' },
       payments: [{ state: 'cancelled' }],
@@ -181,7 +181,7 @@ describe('cancellation', () => {
       problem: 'no-reason',
     });
     expect(await cancel('1')).toEqual({ ok: false, problem: 'not-found' });
-    expect(await desk.orders.cancel(as('service'), { tenant: de, number, reason: 'customer', note: '' })).toEqual({
+    expect(await admin.orders.cancel(as('service'), { tenant: de, number, reason: 'customer', note: '' })).toEqual({
       ok: false,
       problem: 'not-found',
     });
@@ -191,11 +191,11 @@ describe('cancellation', () => {
 
 test('records money received by transfer once', async () => {
   const number = await order({ method: 'prepayment' });
-  const settle = (role: Role) => desk.orders.settle(as(role), { tenant: ch, number });
+  const settle = (role: Role) => admin.orders.settle(as(role), { tenant: ch, number });
   expect(await settle('service')).toEqual({ ok: false, problem: 'not-allowed' });
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => settle('finance')));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await desk.orders.open(as('finance'), { tenant: ch, number })).toMatchObject({
+  expect(await admin.orders.open(as('finance'), { tenant: ch, number })).toMatchObject({
     payments: [{ state: 'captured', settledAt: new Date('2026-11-21T08:00:00Z') }],
     trail: [{ action: 'order.settled' }],
   });

@@ -1,7 +1,7 @@
 import { BroadcastChannel, parentPort, threadId, workerData } from 'node:worker_threads';
-import type { Report, Told } from './told-workers.ts';
+import type { Command, Report } from './commanded-workers.ts';
 
-/** Replaces src/server/worker.ts and obeys a test's commands over a channel: see told-workers.ts. */
+/** Replaces src/server/worker.ts and obeys a test's commands over a channel: see commanded-workers.ts. */
 const channel = new BroadcastChannel(workerData.config.channel);
 const say = (message: object) => parentPort?.postMessage(message);
 const report = (what: Report['what']) => channel.postMessage({ thread: threadId, what } satisfies Report);
@@ -15,7 +15,7 @@ parentPort?.on('message', (message: { kind: string; id?: number }) => {
   if (!busy) leave();
 });
 
-channel.onmessage = ({ data }: { data: Told }) => {
+channel.onmessage = ({ data }: { data: Command }) => {
   if (data.thread !== threadId) return;
   if (data.tell === 'open' || data.tell === 'open-busy') {
     busy = data.tell === 'open-busy';

@@ -6,13 +6,13 @@ import { silentLog } from '../../src/platform/log.ts';
 import { createWorkers } from '../../src/server/workers.ts';
 
 /** `open-busy`: a request is pending, so that draining ends only after `leave`. */
-export type Told = { thread: number; tell: 'open' | 'open-busy' | 'fail' | 'fail-away' | 'break' | 'leave' };
+export type Command = { thread: number; tell: 'open' | 'open-busy' | 'fail' | 'fail-away' | 'break' | 'leave' };
 export type Report = { thread: number; what: 'start' | 'drain' };
 
 const PATIENCE = { timeout: 10_000, interval: 10 };
 
 /** Opens workers whose threads obey commands. Threads are numbered in the order of their start, from 0 on. */
-export function toldWorkers() {
+export function commandedWorkers() {
   const channelName = randomUUID();
   const channel = new BroadcastChannel(channelName);
   const threads: { thread: number; drains: number }[] = [];
@@ -26,7 +26,7 @@ export function toldWorkers() {
   const info = vi.fn();
   const warn = vi.fn();
   const workers = createWorkers({
-    script: new URL('./told-worker.ts', import.meta.url),
+    script: new URL('./commanded-worker.ts', import.meta.url),
     task: {
       config: { ...readConfig({}), ...{ channel: channelName } },
       databaseUrl: '',
@@ -49,9 +49,9 @@ export function toldWorkers() {
     started,
     threads,
     /** Waits for the thread with this number to start, and sends it a command. */
-    tell: async (number: number, tell: Told['tell']) => {
+    tell: async (number: number, tell: Command['tell']) => {
       const { thread } = await started(number);
-      channel.postMessage({ thread, tell } satisfies Told);
+      channel.postMessage({ thread, tell } satisfies Command);
     },
     /** Resolves once the thread has been drained this number of times. */
     drained: (number: number, times: number) =>

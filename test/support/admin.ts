@@ -15,7 +15,7 @@ const NO_JOBS: Jobs = { send: async () => {}, work: async () => {}, schedule: as
 const KEYS = [{ id: 'test', secret: 'k'.repeat(40) }];
 
 /** Wires the back office's departments as the server does; without given jobs they enqueue nothing. */
-export function testDesk(pool: Pool, clock: Clock = systemClock, jobs: Jobs = NO_JOBS): Promise<AdminServices> {
+export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = NO_JOBS): Promise<AdminServices> {
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
   const sender = { enqueue: async () => {}, tick: async () => {} };
   const { catalogue, customers, orders, billing, payments, privacy, promotions, fulfilment } = openSelling(pool, clock);

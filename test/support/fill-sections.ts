@@ -22,7 +22,7 @@ export const IDS: Record<string, string> = {
 };
 
 /** Stores an entry for every section of the back office, to be requested by its address. */
-export async function fillRooms(pool: Pool): Promise<void> {
+export async function fillSections(pool: Pool): Promise<void> {
   await pool.query(
     `insert into mail (id, tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at)
      values ('00000000-0000-0000-0000-000000000001', 'ch', 'de-CH', 'k', 'a@b.ch', 'lea@example.ch', 'Bestellung', '<p>Grüezi</p>', 't', 'key', 'm', now())`,

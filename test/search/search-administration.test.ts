@@ -35,11 +35,11 @@ const RULE = {
   to: '',
 };
 let database: TestDatabase;
-let desk: SearchAdministration;
+let admin: SearchAdministration;
 
 beforeAll(async () => {
   database = await testDatabase();
-  desk = createSearchAdministration({ pool: database.pool, clock });
+  admin = createSearchAdministration({ pool: database.pool, clock });
   await seedCategories(database.pool, ['furniture', 'furniture/sofas']);
   await seedValues(database.pool, { colour: ['red'] });
   await seedGoods(database.pool, [
@@ -54,17 +54,17 @@ beforeEach(async () => {
 
 const lastAudit = async () => (await auditLines(database.pool)).at(-1);
 const announced = async () => (await database.pool.query('select topic, key from outbox')).rows;
-const stored = async () => (await desk.rules(MEMBER, tenants.ch)) ?? { rules: [], synonyms: [] };
+const stored = async () => (await admin.rules(MEMBER, tenants.ch)) ?? { rules: [], synonyms: [] };
 
 describe('rules', () => {
   test('are added and deleted, audited and announced to all processes', async () => {
-    expect(await desk.addRule(MEMBER, tenants.ch, RULE)).toEqual({ ok: true });
+    expect(await admin.addRule(MEMBER, tenants.ch, RULE)).toEqual({ ok: true });
     const [rule] = (await stored()).rules;
     expect(rule).toMatchObject({ term: 'sofa', kind: 'pin', target: 'p1', startsAt: null });
     expect(await lastAudit()).toMatchObject({ action: 'search.rule-added', subject: 'search:sofa', email: 'a@b.ch' });
     expect(await announced()).toEqual([{ topic: 'search-rules', key: 'ch' }]);
-    expect(await desk.deleteRule(MEMBER, tenants.de, rule?.id ?? '')).toEqual({ ok: false, problem: 'not-found' });
-    expect(await desk.deleteRule(MEMBER, tenants.ch, rule?.id ?? '')).toEqual({ ok: true });
+    expect(await admin.deleteRule(MEMBER, tenants.de, rule?.id ?? '')).toEqual({ ok: false, problem: 'not-found' });
+    expect(await admin.deleteRule(MEMBER, tenants.ch, rule?.id ?? '')).toEqual({ ok: true });
     expect(await lastAudit()).toMatchObject({ action: 'search.rule-deleted', before: { kind: 'pin', target: 'p1' } });
     expect((await stored()).rules).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('rules', () => {
     [{ term: '', category: 'nowhere' }, 'unknown-target'],
     [{ term: '' }, 'term'],
   ])('refuses a rule for a missing target: %j', async (changed, problem) => {
-    expect(await desk.addRule(MEMBER, tenants.ch, { ...RULE, ...changed })).toEqual({ ok: false, problem });
+    expect(await admin.addRule(MEMBER, tenants.ch, { ...RULE, ...changed })).toEqual({ ok: false, problem });
     expect((await stored()).rules).toEqual([]);
     expect(await announced()).toEqual([]);
   });
@@ -86,34 +86,34 @@ describe('rules', () => {
     { term: '', category: 'furniture' },
     { kind: 'redirect', locale: 'de-CH', term: 'retoure', target: '/service-hilfe/rueckgabe' },
   ])('accepts a rule for an existing target: %j', async (changed) => {
-    expect(await desk.addRule(MEMBER, tenants.ch, { ...RULE, ...changed })).toEqual({ ok: true });
+    expect(await admin.addRule(MEMBER, tenants.ch, { ...RULE, ...changed })).toEqual({ ok: true });
   });
 
   test.each(['1; drop table search_rule', '', '-1', '9'.repeat(30)])('deletes nothing by "%s"', async (id) => {
-    expect(await desk.deleteRule(MEMBER, tenants.ch, id)).toEqual({ ok: false, problem: 'not-found' });
-    expect(await desk.deleteSynonym(MEMBER, tenants.ch, id)).toEqual({ ok: false, problem: 'not-found' });
+    expect(await admin.deleteRule(MEMBER, tenants.ch, id)).toEqual({ ok: false, problem: 'not-found' });
+    expect(await admin.deleteSynonym(MEMBER, tenants.ch, id)).toEqual({ ok: false, problem: 'not-found' });
   });
 
   test('only some roles may read rules, fewer may change them', async () => {
     const editor = { ...MEMBER, role: 'editor' as const };
     const refused = { ok: false, problem: 'not-allowed' };
-    expect(await desk.rules(editor, tenants.ch)).not.toBeNull();
-    expect(await desk.rules({ ...MEMBER, role: 'finance' }, tenants.ch)).toBeNull();
-    expect(await desk.addRule(editor, tenants.ch, RULE)).toEqual(refused);
-    expect(await desk.deleteRule(editor, tenants.ch, '1')).toEqual(refused);
-    expect(await desk.addSynonym(editor, tenants.ch, { language: 'de', said: 'a, b', meant: '' })).toEqual(refused);
-    expect(await desk.deleteSynonym(editor, tenants.ch, '1')).toEqual(refused);
+    expect(await admin.rules(editor, tenants.ch)).not.toBeNull();
+    expect(await admin.rules({ ...MEMBER, role: 'finance' }, tenants.ch)).toBeNull();
+    expect(await admin.addRule(editor, tenants.ch, RULE)).toEqual(refused);
+    expect(await admin.deleteRule(editor, tenants.ch, '1')).toEqual(refused);
+    expect(await admin.addSynonym(editor, tenants.ch, { language: 'de', said: 'a, b', meant: '' })).toEqual(refused);
+    expect(await admin.deleteSynonym(editor, tenants.ch, '1')).toEqual(refused);
   });
 });
 
 test('synonyms are added and deleted', async () => {
   const entry = { language: 'de', said: 'TV, Fernseher', meant: '' };
-  expect(await desk.addSynonym(MEMBER, tenants.ch, entry)).toEqual({ ok: true });
-  expect(await desk.addSynonym(MEMBER, tenants.ch, { ...entry, said: 'TV' })).toEqual({ ok: false, problem: 'said' });
+  expect(await admin.addSynonym(MEMBER, tenants.ch, entry)).toEqual({ ok: true });
+  expect(await admin.addSynonym(MEMBER, tenants.ch, { ...entry, said: 'TV' })).toEqual({ ok: false, problem: 'said' });
   const [synonym] = (await stored()).synonyms;
   expect(synonym).toMatchObject({ language: 'de', said: ['TV', 'Fernseher'], meant: [] });
   expect(await lastAudit()).toMatchObject({ action: 'search.synonym-added', after: { said: 'TV, Fernseher' } });
-  expect(await desk.deleteSynonym(MEMBER, tenants.ch, synonym?.id ?? '')).toEqual({ ok: true });
+  expect(await admin.deleteSynonym(MEMBER, tenants.ch, synonym?.id ?? '')).toEqual({ ok: true });
   expect((await stored()).synonyms).toEqual([]);
 });
 
@@ -146,8 +146,8 @@ test('a search applies the rules at once after their announcement', async () => 
       count: 10,
     });
   expect((await query('retoure')).redirect).toBeNull();
-  await desk.addRule(MEMBER, tenants.ch, RULE);
-  await desk.addRule(MEMBER, tenants.ch, {
+  await admin.addRule(MEMBER, tenants.ch, RULE);
+  await admin.addRule(MEMBER, tenants.ch, {
     ...RULE,
     kind: 'redirect',
     locale: 'de-CH',
@@ -162,7 +162,7 @@ test('a search applies the rules at once after their announcement', async () => 
 });
 
 test('during a database outage the last known rules apply', async () => {
-  await desk.addRule(MEMBER, tenants.ch, RULE);
+  await admin.addRule(MEMBER, tenants.ch, RULE);
   let isAway = false;
   const pool = new Proxy(database.pool, {
     get: (target, name, receiver) =>
@@ -179,7 +179,7 @@ test('during a database outage the last known rules apply', async () => {
 });
 
 test('announces a rule that begins or ends by time', async () => {
-  await desk.addRule(MEMBER, tenants.ch, { ...RULE, from: '2026-11-21T08:59', to: '2026-12-01' });
+  await admin.addRule(MEMBER, tenants.ch, { ...RULE, from: '2026-11-21T08:59', to: '2026-12-01' });
   await database.pool.query('delete from outbox');
   await announceDueSearchRules({ pool: database.pool, clock: fixedClock('2026-11-21T07:58:30Z') });
   expect(await announced()).toEqual([]);

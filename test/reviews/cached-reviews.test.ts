@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createReviewAdministration } from '../../src/shop/customers/reviews/index.ts';
+import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { HOUSE, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedProduct } from '../support/seed.ts';
 import { GOOD, SERVICE } from './support.ts';
 
 /** Reviews on pages cached for all visitors, as they are published, rated and withdrawn. */
 
 let database: TestDatabase;
-let shop: KeptShop;
+let shop: CachedShop;
 beforeAll(async () => {
   database = await testDatabase();
   await seedProduct(database.pool, { id: 'vase', title: 'Vase', variants: [{ sku: 'vase-1', stock: 9 }] });
-  shop = await openKeptShop(database.url);
+  shop = await openCachedShop(database.url);
 }, 60_000);
 afterAll(async () => {
   await shop.close();
@@ -45,9 +45,9 @@ test('publishing and withdrawing a review invalidate the cached pages', async ()
 
   const id = written.ok ? written.id : '';
   const { rows } = await shop.pool.query<{ at: Date }>('select written_at as at from review where id = $1', [id]);
-  const desk = createReviewAdministration({ pool: shop.pool, clock: systemClock });
+  const admin = createReviewAdministration({ pool: shop.pool, clock: systemClock });
   const verdict = { id, written: rows[0]?.at.toISOString() ?? '', verdict: 'publish', reason: '' };
-  expect(await desk.decide(SERVICE, HOUSE.tenant, verdict)).toEqual({ ok: true });
+  expect(await admin.decide(SERVICE, HOUSE.tenant, verdict)).toEqual({ ok: true });
   await shop.catchUp();
   expect(await textOf(REVIEWS)).toContain('Steht fest');
   const product = await textOf(PRODUCT);

@@ -9,8 +9,8 @@ import { importPrices } from '../../src/shop/catalogue/products/import/index.ts'
 import { publishPage } from '../../src/shop/content/pages/content.store.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type Area, href } from '../../src/tenants/paths.ts';
+import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedProduct } from '../support/seed.ts';
 import { readyBasket } from '../support/selling.ts';
 
@@ -29,7 +29,7 @@ const PUBLIC = [
 ];
 
 let database: TestDatabase;
-let shop: KeptShop;
+let shop: CachedShop;
 const clock = fixedClock('2026-11-20T10:00:00Z');
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
     },
     clock.now(),
   );
-  shop = await openKeptShop(database.url, clock, { UNKNOWN_HOSTS: 'default' });
+  shop = await openCachedShop(database.url, clock, { UNKNOWN_HOSTS: 'default' });
 });
 afterAll(async () => {
   await shop.close();
@@ -290,7 +290,7 @@ describe('a change is visible at once to all visitors', () => {
     clock.set('2026-11-23T09:00:00Z');
     const paths = ['/p/vase/vase-1', '/p/vase/vase-1.data', '/wohnen', '/fr/maison/decoration', '/s/'];
     for (const path of paths) await shop.browse(path);
-    const elsewhere = await openKeptShop(database.url, clock);
+    const elsewhere = await openCachedShop(database.url, clock);
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prices-'));
     try {
       const file = path.join(folder, 'prices.csv');
@@ -313,7 +313,7 @@ describe('a change is visible at once to all visitors', () => {
     clock.set('2026-11-23T10:00:00Z');
     await seedProduct(database.pool, { id: 'rare', title: 'rare', variants: [{ sku: 'rare-1', stock: 1 }] });
     await shop.browse('/p/rare/rare-1');
-    const elsewhere = await openKeptShop(database.url, clock);
+    const elsewhere = await openCachedShop(database.url, clock);
     try {
       const key = await readyBasket(elsewhere, 'rare-1');
       const { shown } = await elsewhere.checkout.view(key);

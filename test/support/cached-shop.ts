@@ -11,7 +11,7 @@ import { builtPages, type Pages } from '../../src/web/pages.ts';
 import type { Selling } from './selling.ts';
 import { appState, CONNECTION, wholeShop } from './whole-shop.ts';
 
-export type KeptShop = Selling & {
+export type CachedShop = Selling & {
   pool: Pool;
   /** As the app of a process has it. */
   state: AppState;
@@ -28,11 +28,11 @@ export type KeptShop = Selling & {
 };
 
 /** Opens the built shop with cached pages as one process has it, without jobs and without a port. */
-export async function openKeptShop(
+export async function openCachedShop(
   url: string,
   clock: Clock = systemClock,
   environment: Record<string, string> = {},
-): Promise<KeptShop> {
+): Promise<CachedShop> {
   const pool = openPool(url, silentLog, 10);
   // No port: addresses of this machine have the port of the request.
   const config = readConfig({ PORT: '0', ...environment });
@@ -53,12 +53,12 @@ export async function openKeptShop(
     open: {
       forget: () => {
         shop.search.forget();
-        shop.pieces.forget();
+        shop.fragments.forget();
       },
       onSearchRenewed: () => {},
       refreshNavigation: shop.catalogue.refreshNavigation,
       shop,
-      keeper: shop.keeper,
+      productTexts: shop.productTexts,
       readWords: shop.catalogue.words,
     },
     shared,

@@ -9,10 +9,10 @@ import { booksOf, keepIt, placeOrder } from './support.ts';
 const { ch, de } = tenants;
 const clock = fixedClock('2026-03-20T10:00:00Z');
 let database: TestDatabase;
-let desk: ReturnType<typeof createLedgerAdministration>;
+let admin: ReturnType<typeof createLedgerAdministration>;
 beforeAll(async () => {
   database = await testDatabase();
-  desk = createLedgerAdministration({ pool: database.pool, clock, paidTooMuch: keepIt });
+  admin = createLedgerAdministration({ pool: database.pool, clock, paidTooMuch: keepIt });
 });
 afterAll(() => database.drop());
 
@@ -33,15 +33,15 @@ test('an employee assigns money without a bill once, with a stored reason', asyn
       <CdtDbtInd>CRDT</CdtDbtInd><ValDt><Dt>2026-03-19</Dt></ValDt></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`);
   }
   await importPayments({ pool: database.pool, clock, paidTooMuch: keepIt }, { tenant: ch, content: file() });
-  const [payment] = (await desk.overview(as('finance'), { tenant: ch, term: '' }))?.unmatched ?? [];
+  const [payment] = (await admin.overview(as('finance'), { tenant: ch, term: '' }))?.unmatched ?? [];
   expect(payment).toMatchObject({ amount: 6000, problem: 'no-reference', valueOn: '2026-03-19' });
   const asked = { tenant: ch, id: payment?.id ?? '', orderNumber: order.number, reason: 'called us' };
-  expect(await desk.assign(as('service'), asked)).toEqual({ ok: false, problem: 'not-allowed' });
-  expect(await desk.assign(as('finance'), { ...asked, reason: ' ' })).toEqual({ ok: false, problem: 'no-reason' });
-  expect(await desk.assign(as('finance'), { ...asked, orderNumber: '1' })).toEqual({ ok: false, problem: 'no-order' });
-  expect(await desk.assign(as('finance'), { ...asked, tenant: de })).toEqual({ ok: false, problem: 'not-found' });
-  expect(await desk.assign(as('finance'), { ...asked, id: 'nonsense' })).toEqual({ ok: false, problem: 'not-found' });
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => desk.assign(as('finance'), asked)));
+  expect(await admin.assign(as('service'), asked)).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(await admin.assign(as('finance'), { ...asked, reason: ' ' })).toEqual({ ok: false, problem: 'no-reason' });
+  expect(await admin.assign(as('finance'), { ...asked, orderNumber: '1' })).toEqual({ ok: false, problem: 'no-order' });
+  expect(await admin.assign(as('finance'), { ...asked, tenant: de })).toEqual({ ok: false, problem: 'not-found' });
+  expect(await admin.assign(as('finance'), { ...asked, id: 'nonsense' })).toEqual({ ok: false, problem: 'not-found' });
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => admin.assign(as('finance'), asked)));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await booksOf(database.pool, order.id)).toMatchObject({ suspense: 6000, credit: -1000 });
   expect(await query("select sum(amount)::int as left from ledger_posting where account = 'suspense'")).toEqual([
@@ -50,15 +50,15 @@ test('an employee assigns money without a bill once, with a stored reason', asyn
   expect(
     await query("select email, subject, after->>'reason' as reason from staff_audit where action = 'payment.assigned'"),
   ).toEqual([{ email: 'finance@example.ch', subject: `order:${order.number}`, reason: 'called us' }]);
-  const found = (await desk.overview(as('service'), { tenant: ch, term: order.number }))?.found ?? [];
+  const found = (await admin.overview(as('service'), { tenant: ch, term: order.number }))?.found ?? [];
   expect(found).toHaveLength(1);
-  const account = await desk.account(as('service'), { tenant: ch, id: found[0]?.id ?? '', page: 1 });
+  const account = await admin.account(as('service'), { tenant: ch, id: found[0]?.id ?? '', page: 1 });
   expect(account).toMatchObject({ standing: { state: 'credit', balance: 1000 }, dues: [], pages: 1 });
   expect(account).toMatchObject({ customerNumber: null, orderNumber: order.number });
   expect(account?.entries.map(({ kind }) => kind)).toEqual(['payment-assigned', 'order-billed']);
-  expect(await desk.account(as('service'), { tenant: de, id: found[0]?.id ?? '', page: 1 })).toBeNull();
-  expect(await desk.account(as('editor'), { tenant: ch, id: found[0]?.id ?? '', page: 1 })).toBeNull();
-  expect(await desk.overview(as('editor'), { tenant: ch, term: '' })).toBeNull();
+  expect(await admin.account(as('service'), { tenant: de, id: found[0]?.id ?? '', page: 1 })).toBeNull();
+  expect(await admin.account(as('editor'), { tenant: ch, id: found[0]?.id ?? '', page: 1 })).toBeNull();
+  expect(await admin.overview(as('editor'), { tenant: ch, term: '' })).toBeNull();
 });
 
 test('lists overdue credit notes and payouts, and omits completed ones', async () => {
@@ -76,16 +76,16 @@ test('lists overdue credit notes and payouts, and omits completed ones', async (
        ('70099902', 'ch', $1, 1500, 0, 'transfer', 'CHF', '[]', '[]', '2026-03-16', '2026-03-18', now())`,
     order.id,
   );
-  expect((await desk.overview(as('finance'), { tenant: ch, term: '' }))?.promises).toMatchObject([
+  expect((await admin.overview(as('finance'), { tenant: ch, term: '' }))?.promises).toMatchObject([
     // A payout excludes the amount that settled a bill. Days are in the tenant’s time zone.
     { kind: 'payout', orderNumber: order.number, amount: 1100, madeOn: '2026-03-16', dueOn: '2026-03-18' },
     { kind: 'credit-note', orderNumber: order.number, amount: null, madeOn: '2026-03-06', dueOn: '2026-03-19' },
   ]);
-  expect((await desk.overview(as('finance'), { tenant: de, term: '' }))?.promises).toEqual([]);
+  expect((await admin.overview(as('finance'), { tenant: de, term: '' }))?.promises).toEqual([]);
 });
 
 const textOf = async (kind: string, format: string, role: Role = 'finance', to = '2026-12-31') => {
-  const result = await desk.export(as(role), { tenant: ch, kind, format, from: '2026-01-01', to });
+  const result = await admin.export(as(role), { tenant: ch, kind, format, from: '2026-01-01', to });
   if (!result.ok) return result.problem;
   let text = '';
   for await (const piece of result.content) text += piece;
@@ -129,7 +129,7 @@ test('a table of a period without entries has its head and zero totals', async (
       'TOTAL;0;debit 0.00;credit 0.00',
     ],
   ]) {
-    const result = await desk.export(as('finance'), { tenant: ch, kind: kind ?? '', ...before });
+    const result = await admin.export(as('finance'), { tenant: ch, kind: kind ?? '', ...before });
     let text = '';
     if (result.ok) for await (const piece of result.content) text += piece;
     expect(text).toBe(`\ufeff${head}\r\n${sums}\r\n`);
@@ -148,7 +148,7 @@ test.each([
   [tenants.nl, 'debit 0,00'],
 ])('amounts have the decimal mark of the tenant: $0.id', async (tenant, sum) => {
   const asked = { kind: 'bookings', format: 'csv', from: '2020-01-01', to: '2020-12-31' };
-  const result = await desk.export(as('finance'), { tenant, ...asked });
+  const result = await admin.export(as('finance'), { tenant, ...asked });
   let text = '';
   if (result.ok) for await (const piece of result.content) text += piece;
   expect(text).toContain(sum);

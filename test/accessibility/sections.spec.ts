@@ -5,7 +5,7 @@ import { staffTexts } from '../../src/admin/texts/index.ts';
 import { withDatabase } from '../../src/cli/open-database.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { enterByHand } from '../e2e/support/staff.ts';
-import { fillRooms, IDS } from '../support/fill-rooms.ts';
+import { fillSections, IDS } from '../support/fill-sections.ts';
 import { look } from './walk.ts';
 
 /** Number of pages to visit for each admin route. The test follows links through all sections. */
@@ -31,7 +31,7 @@ for (const text of [de, fr])
     test.setTimeout(3_600_000);
     const locale = `Backoffice ${text.lang}`;
     const config = readConfig({ DATA_DIR: process.env.TEST_DATA_DIR ?? '' });
-    if (text === de) await withDatabase(config, ({ pool }) => fillRooms(pool), false);
+    if (text === de) await withDatabase(config, ({ pool }) => fillSections(pool), false);
     await enterByHand(page, `runde-${text.lang}@montarve.example`, 'admin', (entered) => look(entered, { locale }));
     if (text === fr) await page.getByRole('button', { name: text.languageName }).first().click();
     const counts = new Map<string, number>();

@@ -23,7 +23,7 @@ const BUYER: StaffMember = {
   language: 'de',
 };
 let database: TestDatabase;
-let desk: ImportAdministration;
+let admin: ImportAdministration;
 let folder = '';
 let sent: object[] = [];
 const jobs: Jobs = {
@@ -37,7 +37,7 @@ const deps = () => ({ pool: database.pool, clock, log: silentLog, jobs, folder }
 beforeAll(async () => {
   database = await testDatabase();
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'uploads-'));
-  desk = createImportAdministration(deps());
+  admin = createImportAdministration(deps());
   await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 5 }] });
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ async function* chunks(...parts: string[]): AsyncGenerator<Uint8Array> {
   for (const part of parts) yield Buffer.from(part);
 }
 async function handIn(content: AsyncIterable<Uint8Array>, more: object = {}) {
-  return desk.handIn(BUYER, {
+  return admin.handIn(BUYER, {
     tenant: tenants.ch,
     kind: 'stock',
     locale: 'de-CH',
@@ -73,11 +73,11 @@ test('receives a file in chunks, imports it by a job and reports each record', a
   const id = idOf(outcome);
   expect(sent).toEqual([{ id }]);
   expect(await pieces()).toBeGreaterThan(1);
-  expect(await desk.run(BUYER, id)).toMatchObject({
+  expect(await admin.run(BUYER, id)).toMatchObject({
     run: { state: 'waiting', file_name: 'Bestand.tsv', tenant: 'ch', locale: null },
   });
   await runUploadedImport(deps(), id);
-  const done = await desk.run(BUYER, id);
+  const done = await admin.run(BUYER, id);
   expect(done?.run).toMatchObject({
     state: 'done',
     rows: 4,
@@ -103,7 +103,7 @@ test('receives a file in chunks, imports it by a job and reports each record', a
 test('fails a run with the reason when its file is unreadable', async () => {
   const id = idOf(await handIn(chunks('number;pieces\n1;2\n')));
   await runUploadedImport(deps(), id);
-  expect((await desk.run(BUYER, id))?.run).toMatchObject({ state: 'failed', problem: 'the file has no column "id"' });
+  expect((await admin.run(BUYER, id))?.run).toMatchObject({ state: 'failed', problem: 'the file has no column "id"' });
 });
 
 test('refuses pictures and folders of the server’s disk', async () => {
@@ -122,7 +122,7 @@ test('refuses pictures and folders of the server’s disk', async () => {
   };
   const id = idOf(await handIn(chunks(JSON.stringify(row)), { kind: 'products', fileName: '../../feed.jsonl' }));
   await runUploadedImport(deps(), id);
-  const done = await desk.run(BUYER, id);
+  const done = await admin.run(BUYER, id);
   expect(done?.run).toMatchObject({ state: 'done', file_name: 'feed.jsonl', locale: 'de-CH' });
   expect(done?.refusals.map(({ attribute }) => attribute)).toEqual(expect.arrayContaining(['image_link']));
   expect((await database.pool.query('select count(*) as count from picture')).rows[0].count).toBe(0);
@@ -151,9 +151,9 @@ test('stores nothing when the browser disconnects', async () => {
     yield Buffer.from('id\tquantity\n');
     throw new Error('the browser went away');
   }
-  const runs = (await desk.list(BUYER))?.length;
+  const runs = (await admin.list(BUYER))?.length;
   await expect(handIn(broken())).rejects.toThrow('went away');
-  expect((await desk.list(BUYER))?.length).toBe(runs);
+  expect((await admin.list(BUYER))?.length).toBe(runs);
 });
 
 test('takes over the run of a dead process after a while, and gives up after three attempts', async () => {
@@ -166,14 +166,14 @@ test('takes over the run of a dead process after a while, and gives up after thr
   await die();
   // The first process may still work on it. The job has to fail and be retried, or no process ever takes the run over.
   await expect(runUploadedImport(deps(), id)).rejects.toThrow('taken');
-  expect((await desk.run(BUYER, id))?.run.state).toBe('running');
+  expect((await admin.run(BUYER, id))?.run.state).toBe('running');
   clock.advance(121_000);
   // The folder cannot be created, so the machine is broken and the job is retried.
   const broken = { ...deps(), folder: '/dev/null' };
   await expect(runUploadedImport(broken, id)).rejects.toThrow();
-  expect((await desk.run(BUYER, id))?.run.state).toBe('waiting');
+  expect((await admin.run(BUYER, id))?.run.state).toBe('waiting');
   await runUploadedImport(broken, id);
-  expect((await desk.run(BUYER, id))?.run).toMatchObject({ state: 'failed', problem: 'internal' });
+  expect((await admin.run(BUYER, id))?.run).toMatchObject({ state: 'failed', problem: 'internal' });
 });
 
 /** Holds the lock of all imports until the returned function is called. */
@@ -199,7 +199,7 @@ function aProcess() {
       },
     },
   });
-  return { desk: own, take: (id: string) => handle({ id }) };
+  return { admin: own, take: (id: string) => handle({ id }) };
 }
 
 test('a run updates its heartbeat while it waits for another import', async () => {
@@ -225,8 +225,8 @@ test('a run updates its heartbeat while it waits for another import', async () =
 
 test('a stopping process releases its runs, and the next process completes them', async () => {
   const [old, next] = [aProcess(), aProcess()];
-  await old.desk.start();
-  await next.desk.start();
+  await old.admin.start();
+  await next.admin.start();
   // The file is large enough that the old process notices the stop between two steps.
   const rows = Array.from({ length: 1200 }, (_, index) => `nope-${index}\t1`);
   const id = idOf(await handIn(chunks(['id\tquantity', 'vase-1\t3', ...rows].join('\n'))));
@@ -234,7 +234,7 @@ test('a stopping process releases its runs, and the next process completes them'
   // The promise is observed from the start, since it may settle at any later step.
   const given = Promise.allSettled([old.take(id)]);
   await expect.poll(async () => (await rowOf(id)).state).toBe('running');
-  await old.desk.stop();
+  await old.admin.stop();
   expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
   const done = next.take(id);
   await expect.poll(async () => (await rowOf(id)).attempts).toBe(2);
@@ -253,7 +253,7 @@ test('a stopping process releases its runs, and the next process completes them'
 });
 
 test('a run interrupted between two steps leaves the rest to the next process', async () => {
-  const { desk: stopping, take } = aProcess();
+  const { admin: stopping, take } = aProcess();
   await stopping.start();
   const rows = Array.from({ length: 3000 }, (_, index) => `nope-${index}\t1`);
   const id = idOf(await handIn(chunks(['id\tquantity', ...rows].join('\n'))));
@@ -276,13 +276,13 @@ test('the sweep fails runs that no process takes any more', async () => {
     ids.push(id);
   }
   const states = () => Promise.all(ids.map(async (id) => (await rowOf(id)).state));
-  await desk.sweep();
+  await admin.sweep();
   expect(await states()).toEqual(['running', 'waiting', 'waiting']);
   clock.advance(61 * 60_000);
-  await desk.sweep();
+  await admin.sweep();
   expect(await states()).toEqual(['failed', 'waiting', 'waiting']);
   clock.advance(24 * 3_600_000);
-  await desk.sweep();
+  await admin.sweep();
   expect(await states()).toEqual(['failed', 'failed', 'failed']);
   expect(await rowOf(ids[0] ?? '')).toMatchObject({ problem: 'internal' });
   expect(await pieces()).toBe(0);
@@ -301,15 +301,15 @@ test('the sweep deletes files of killed imports and keeps those of running ones'
     fs.writeFileSync(path.join(own, 'feed.tsv'), 'id');
     fs.utimesSync(own, old, old);
   }
-  await desk.sweep();
+  await admin.sweep();
   expect(fs.readdirSync(folder)).toEqual([`${id}-2`]);
   fs.rmSync(path.join(folder, `${id}-2`), { recursive: true });
 });
 
 test('the sweep deletes old runs', async () => {
   clock.advance(200 * 24 * 3_600_000);
-  await desk.sweep();
-  expect(await desk.list(BUYER)).toEqual([]);
+  await admin.sweep();
+  expect(await admin.list(BUYER)).toEqual([]);
 });
 
 test.each([

@@ -8,19 +8,19 @@ import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { builtPages } from '../../src/web/pages.ts';
+import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
 import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';
 import { codeAt, enterPassword, hire, type Person } from './support.ts';
 
 /** The sections for pages, pictures and banners, built and rendered as for a browser without script. */
-const ROOM = `${ADMIN_ROOT}/content`;
+const SECTION = `${ADMIN_ROOT}/content`;
 const EMAIL = 'publisher@montarve.example';
 const START = '2026-11-22T10:00:00Z';
 const clock = fixedClock(START);
 const tenant = tenants.ch;
 let database: TestDatabase;
-let desk: AdminServices;
+let admin: AdminServices;
 let app: ReturnType<typeof createApp>;
 let person: Person;
 let token = '';
@@ -30,9 +30,9 @@ let id = '';
 beforeAll(async () => {
   database = await testDatabase();
   const { pool } = database;
-  desk = await testDesk(pool, clock);
-  person = await hire(desk.staff, EMAIL, 'publisher', clock.now());
-  const state = appState({ pool, pages: await builtPages(), shop: wholeShop(pool, clock), clock, beside: { desk } });
+  admin = await testAdmin(pool, clock);
+  person = await hire(admin.staff, EMAIL, 'publisher', clock.now());
+  const state = appState({ pool, pages: await builtPages(), shop: wholeShop(pool, clock), clock, beside: { admin } });
   app = createApp({ config: readConfig({}), log: silentLog, state: () => state, clock });
 });
 afterAll(() => database.drop());
@@ -41,7 +41,7 @@ beforeEach(async () => {
   clock.advance(60_000);
   token = await logIn();
   pages += 1;
-  const made = await desk.content.create(person.member, {
+  const made = await admin.content.create(person.member, {
     tenant,
     locale: 'de-CH',
     path: `/magazin/seite-${pages}`,
@@ -53,8 +53,8 @@ beforeEach(async () => {
 });
 
 async function logIn(): Promise<string> {
-  const half = await enterPassword(desk.staff, EMAIL);
-  const outcome = await desk.staff.factor.enter(half, codeAt(person.secret, clock.now()));
+  const half = await enterPassword(admin.staff, EMAIL);
+  const outcome = await admin.staff.factor.enter(half, codeAt(person.secret, clock.now()));
   if (!outcome.ok) throw new Error(outcome.problem);
   return outcome.token;
 }
@@ -80,41 +80,41 @@ describe('an employee whose session expired while writing', () => {
   const draft = { title: 'Im Herbst', description: 'x', 'b.0.type': 'text', 'b.0.f.paragraphs': 'Lang geschrieben' };
 
   test('learns how to rescue the form and saves it by submitting again after the login', async () => {
-    const send = () => post(`${ROOM}/${id}`, { intent: 'save', expected: '1', robots: 'index,follow', ...draft });
+    const send = () => post(`${SECTION}/${id}`, { intent: 'save', expected: '1', robots: 'index,follow', ...draft });
     clock.advance(31 * 60_000);
     const refused = await send();
     expect(refused.status).toBe(401);
     expect(refused.html).toContain('Sie sind abgemeldet');
     expect(refused.html).toMatch(new RegExp(`<a href="${LOGIN}" target="_blank"`));
     // The form also survives a login that has shown one factor only.
-    token = await enterPassword(desk.staff, EMAIL);
+    token = await enterPassword(admin.staff, EMAIL);
     expect(await send()).toMatchObject({ status: 401, html: expect.stringContaining('Sie sind abgemeldet') });
     token = await logIn();
-    expect(await send()).toMatchObject({ status: 303, location: `${ROOM}/${id}?said=saved` });
-    const stored = await desk.content.open(person.member, { tenant, id });
+    expect(await send()).toMatchObject({ status: 303, location: `${SECTION}/${id}?said=saved` });
+    const stored = await admin.content.open(person.member, { tenant, id });
     expect(stored?.draft).toMatchObject({ title: 'Im Herbst', blocks: [{ paragraphs: ['Lang geschrieben'] }] });
   });
 
   test('reads the message in French when the browser prefers it', async () => {
     token = 'nonsense';
     const init = { method: 'POST', body: new URLSearchParams(draft), headers: { 'accept-language': 'fr-CH' } };
-    expect((await ask(`${ROOM}/${id}`, init)).html).toContain('Vous êtes déconnecté');
+    expect((await ask(`${SECTION}/${id}`, init)).html).toContain('Vous êtes déconnecté');
   });
 
   test('gets a JSON problem in the visual editor', async () => {
     token = 'nonsense';
-    const answer = await ask(`${ROOM}/${id}/save`, asJson({ expected: 1, page: {} }));
+    const answer = await ask(`${SECTION}/${id}/save`, asJson({ expected: 1, page: {} }));
     expect([answer.status, JSON.parse(answer.html)]).toEqual([401, { problem: 'logged-out' }]);
   });
 
   test('is redirected to the login when only reading', async () => {
     token = 'nonsense';
-    expect(await ask(`${ROOM}/${id}`)).toMatchObject({ status: 303, location: expect.stringContaining(LOGIN) });
+    expect(await ask(`${SECTION}/${id}`)).toMatchObject({ status: 303, location: expect.stringContaining(LOGIN) });
   });
 });
 
 test('a refused translation keeps the reference to its original', async () => {
-  const start = await ask(`${ROOM}?${new URLSearchParams({ locale: 'fr-CH', path: '/Falsch', like: id })}`);
+  const start = await ask(`${SECTION}?${new URLSearchParams({ locale: 'fr-CH', path: '/Falsch', like: id })}`);
   const action = /<form [^>]*action="([^"]+)"[^>]*>(?:(?!<\/form>).)*name="like"/s.exec(start.html)?.[1] ?? '';
   const refused = await post(action, { locale: 'fr-CH', path: '/Falsch', title: 'Automne', like: id });
   expect(refused.status).toBe(422);
@@ -123,8 +123,8 @@ test('a refused translation keeps the reference to its original', async () => {
 });
 
 test('a refused publication, end or link keeps the entered values', async () => {
-  const here = `${ROOM}/${id}`;
-  await desk.content.save(
+  const here = `${SECTION}/${id}`;
+  await admin.content.save(
     person.member,
     { tenant, id, expected: 1 },
     {
@@ -148,7 +148,7 @@ test('a refused publication, end or link keeps the entered values', async () => 
 });
 
 test('shows an invalid preview time at its field', async () => {
-  const refused = await post(`${ROOM}/${id}/preview`, { version: '1', at: '20261-12-01T08:00' });
+  const refused = await post(`${SECTION}/${id}/preview`, { version: '1', at: '20261-12-01T08:00' });
   expect(refused.status).toBe(303);
   const { status, html } = await ask((refused.location ?? '').replace(/#.*$/, ''));
   expect([status, html.includes('Das ist kein Tag mit Uhrzeit.')]).toEqual([200, true]);
@@ -156,18 +156,18 @@ test('shows an invalid preview time at its field', async () => {
 
 test('answers numbers and characters that the database rejects without a failure', async () => {
   for (const from of ['99999999999', 'NaN', '1.5', '0'])
-    expect((await ask(`${ROOM}/${id}/compare?from=${from}&to=1`)).status).toBe(404);
+    expect((await ask(`${SECTION}/${id}/compare?from=${from}&to=1`)).status).toBe(404);
   for (const version of [{}, { version: '99999999999' }])
-    expect((await post(`${ROOM}/${id}`, { intent: 'publish', from: '', until: '', ...version })).status).toBe(422);
+    expect((await post(`${SECTION}/${id}`, { intent: 'publish', from: '', until: '', ...version })).status).toBe(422);
   expect((await ask(`${ADMIN_ROOT}/media?words=%00`)).status).toBe(200);
   expect((await ask(`${ADMIN_ROOT}/media/choices?words=%00`)).status).toBe(200);
 });
 
 test('compares the newest version with a different version', async () => {
-  const compared = async () => (await ask(`${ROOM}/${id}`)).html.match(/compare\?from=\d+&amp;to=\d+/g) ?? [];
-  await post(`${ROOM}/${id}`, { intent: 'publish', version: '1', from: '', until: '' });
+  const compared = async () => (await ask(`${SECTION}/${id}`)).html.match(/compare\?from=\d+&amp;to=\d+/g) ?? [];
+  await post(`${SECTION}/${id}`, { intent: 'publish', version: '1', from: '', until: '' });
   expect(await compared()).toEqual([]);
-  await post(`${ROOM}/${id}`, {
+  await post(`${SECTION}/${id}`, {
     intent: 'save',
     expected: '1',
     title: 'Zwei',
@@ -176,7 +176,7 @@ test('compares the newest version with a different version', async () => {
     'b.0.f.paragraphs': 'x',
   });
   expect(await compared()).toEqual(['compare?from=1&amp;to=2', 'compare?from=1&amp;to=2']);
-  await post(`${ROOM}/${id}`, { intent: 'publish', version: '2', from: '', until: '' });
+  await post(`${SECTION}/${id}`, { intent: 'publish', version: '2', from: '', until: '' });
   expect(await compared()).toEqual(['compare?from=1&amp;to=2', 'compare?from=1&amp;to=2']);
 });
 
@@ -191,11 +191,11 @@ test('shows both descriptions when two employees describe a picture, and keeps t
   const content = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#a00' } })
     .png()
     .toBuffer();
-  const added = await desk.media.add(person.member, { name: 'sofa.png', content });
+  const added = await admin.media.add(person.member, { name: 'sofa.png', content });
   if (!added.ok) throw new Error(added.problem);
   const place = `${ADMIN_ROOT}/media/${added.id}`;
   expect(fields((await ask(place)).html, 'was-de-CH')).toHaveLength(1);
-  await desk.media.describe(person.member, added.id, { 'de-CH': 'Rotes Sofa', 'fr-CH': 'Canapé rouge' });
+  await admin.media.describe(person.member, added.id, { 'de-CH': 'Rotes Sofa', 'fr-CH': 'Canapé rouge' });
   const mine = { intent: 'describe', 'alt-de-CH': 'Couch', 'was-de-CH': '', 'alt-fr-CH': '', 'was-fr-CH': '' };
   const refused = await post(place, mine);
   expect(refused.status).toBe(422);

@@ -22,7 +22,7 @@ const person = (role: StaffMember['role']): StaffMember => ({
   role,
   language: 'de',
 });
-const desk = () => createFragmentAdministration({ pool: database.pool, clock });
+const admin = () => createFragmentAdministration({ pool: database.pool, clock });
 const around = (locale: 'de-CH' | 'fr-CH' = 'de-CH') =>
   createFragments({ pool: database.pool, clock, log: silentLog }).around({ tenant, locale });
 const place = (kind: string, key: string, locale = 'de-CH') => ({ tenant, locale, kind, key });
@@ -42,7 +42,7 @@ describe('menus, banners and snippets', () => {
 
   test('a change applies to its language only, is announced to all processes and recorded', async () => {
     const entries = [{ label: 'Magazin', to: '/magazin/herbst-zuhause', device: 'mobile' }];
-    expect(await desk().save(publisher, place('menu', 'navigation'), { seen: 0, content: { entries } })).toEqual({
+    expect(await admin().save(publisher, place('menu', 'navigation'), { seen: 0, content: { entries } })).toEqual({
       ok: true,
     });
     expect((await around()).menus.navigation).toEqual(entries);
@@ -57,12 +57,12 @@ describe('menus, banners and snippets', () => {
 
   test('replaces names in braces by configured figures', async () => {
     const content = { lines: ['Gratis ab {freeFrom}, {returnDays} Tage Zeit, {nothing}'] };
-    await desk().save(publisher, place('snippet', 'selling-points'), { seen: 0, content });
+    await admin().save(publisher, place('snippet', 'selling-points'), { seen: 0, content });
     expect((await around()).snippets['selling-points']).toEqual(['Gratis ab 99.00\u00a0CHF, 14 Tage Zeit, {nothing}']);
   });
 
   test('keeps mandatory legal pages in their menu', async () => {
-    await desk().save(publisher, place('menu', 'legal'), { seen: 0, content: { entries: [] } });
+    await admin().save(publisher, place('menu', 'legal'), { seen: 0, content: { entries: [] } });
     expect((await around()).menus.legal.map(({ label }) => label)).toEqual([
       'AGB',
       'Datenschutz',
@@ -78,14 +78,14 @@ describe('menus, banners and snippets', () => {
       from,
       until,
     });
-    await desk().save(publisher, place('banner', 'top'), {
+    await admin().save(publisher, place('banner', 'top'), {
       seen: 0,
       content: banner('2026-11-22T09:00:00.000Z', '2026-11-22T11:00:00.000Z'),
     });
     const shown = await around();
     expect(shown.banners.top).toEqual({ text: 'Lager zu', to: '/service-hilfe' });
     expect(shown.until).toEqual(new Date('2026-11-22T11:00:00Z'));
-    await desk().save(publisher, place('banner', 'top'), {
+    await admin().save(publisher, place('banner', 'top'), {
       seen: 1,
       content: banner('2026-11-22T12:00:00.000Z', null),
     });
@@ -96,7 +96,7 @@ describe('menus, banners and snippets', () => {
   test('the cache is valid until a banner begins or ends, and no longer', async () => {
     const from = '2026-11-22T12:00:00.000Z';
     const until = '2026-11-22T12:00:30.000Z';
-    const saved = await desk().save(publisher, place('banner', 'top'), {
+    const saved = await admin().save(publisher, place('banner', 'top'), {
       seen: 0,
       content: { text: 'Eine halbe Minute', to: null, from, until },
     });
@@ -117,7 +117,7 @@ describe('menus, banners and snippets', () => {
   test('refuses the second of two concurrent changes', async () => {
     const content = { lines: ['Eins'] };
     const both = await Promise.all(
-      [1, 2].map(() => desk().save(publisher, place('snippet', 'foot-note'), { seen: 0, content })),
+      [1, 2].map(() => admin().save(publisher, place('snippet', 'foot-note'), { seen: 0, content })),
     );
     expect(both.map((outcome) => outcome.ok).toSorted()).toEqual([false, true]);
     expect(both).toContainEqual({ ok: false, problem: 'changed-meanwhile' });
@@ -125,23 +125,23 @@ describe('menus, banners and snippets', () => {
 
   test('restores an older version, and the default texts', async () => {
     const at = place('snippet', 'foot-note');
-    await desk().save(publisher, at, { seen: 0, content: { lines: ['Eins'] } });
-    await desk().save(publisher, at, { seen: 1, content: { lines: ['Zwei'] } });
-    expect(await desk().restore(publisher, at, { seen: 2, version: 1 })).toEqual({ ok: true });
+    await admin().save(publisher, at, { seen: 0, content: { lines: ['Eins'] } });
+    await admin().save(publisher, at, { seen: 1, content: { lines: ['Zwei'] } });
+    expect(await admin().restore(publisher, at, { seen: 2, version: 1 })).toEqual({ ok: true });
     expect((await around()).snippets['foot-note']).toEqual(['Eins']);
-    await desk().save(publisher, at, { seen: 3, content: null });
+    await admin().save(publisher, at, { seen: 3, content: null });
     expect((await around()).snippets['foot-note']).toEqual([]);
-    expect((await desk().open(publisher, at))?.versions.map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+    expect((await admin().open(publisher, at))?.versions.map(({ version }) => version)).toEqual([4, 3, 2, 1]);
   });
 
   test('refuses changes without the permission and invalid content', async () => {
     const save = (by: StaffMember, kind: string, key: string, content: unknown) =>
-      desk().save(by, place(kind, key), { seen: 0, content });
+      admin().save(by, place(kind, key), { seen: 0, content });
     expect(await save(person('editor'), 'snippet', 'foot-note', { lines: ['x'] })).toEqual({
       ok: false,
       problem: 'not-allowed',
     });
-    expect(await desk().list(person('service'), tenant)).toBeNull();
+    expect(await admin().list(person('service'), tenant)).toBeNull();
     expect(await save(publisher, 'snippet', 'nothing', { lines: ['x'] })).toEqual({ ok: false, problem: 'not-found' });
     expect(await save(publisher, 'snippet', 'constructor', { lines: ['x'] })).toEqual({
       ok: false,

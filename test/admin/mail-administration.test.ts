@@ -21,13 +21,13 @@ const SERVICE: StaffMember = {
 };
 const marker = '[hidden]';
 let database: TestDatabase;
-let desk: MailAdministration;
+let admin: MailAdministration;
 const noJobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
 
 beforeAll(async () => {
   database = await testDatabase();
   const outbox = createOutbox({ pool: database.pool, jobs: noJobs, clock, log: silentLog, smtpUrl: undefined });
-  desk = createMailAdministration({ pool: database.pool, clock, outbox, kindsWithCodes: [] });
+  admin = createMailAdministration({ pool: database.pool, clock, outbox, kindsWithCodes: [] });
   for (let index = 0; index < 90; index += 1) {
     // Three mails share each instant, so paging has to order equal times.
     if (index % 3 === 0) clock.advance(1000);
@@ -52,7 +52,7 @@ test('lists the newest mails first, page by page, with shortened recipients', as
   const seen: string[] = [];
   let before: string | null = null;
   do {
-    const page: Awaited<ReturnType<MailAdministration['list']>> = await desk.list(SERVICE, {
+    const page: Awaited<ReturnType<MailAdministration['list']>> = await admin.list(SERVICE, {
       filter: null,
       before,
       marker,
@@ -67,33 +67,33 @@ test('lists the newest mails first, page by page, with shortened recipients', as
 
 test('filters by state and ignores an unknown state or position', async () => {
   const subjects = async (state: string) =>
-    (await desk.list(SERVICE, { filter: state, before: null, marker }))?.mails.map((mail) => mail.subject);
+    (await admin.list(SERVICE, { filter: state, before: null, marker }))?.mails.map((mail) => mail.subject);
   expect(await subjects('sent')).toEqual(['Bestellung 5']);
   expect(await subjects('failed')).toEqual(['Bestellung 6']);
   expect(await subjects("x' or 1=1")).toHaveLength(40);
-  expect((await desk.list(SERVICE, { filter: null, before: 'nonsense', marker }))?.mails).toHaveLength(40);
+  expect((await admin.list(SERVICE, { filter: null, before: 'nonsense', marker }))?.mails).toHaveLength(40);
 });
 
 test('records each view of a mail and each resend', async () => {
-  const [line] = (await desk.list(SERVICE, { filter: 'failed', before: null, marker }))?.mails ?? [];
+  const [line] = (await admin.list(SERVICE, { filter: 'failed', before: null, marker }))?.mails ?? [];
   const id = line?.id ?? '';
   // The page around the frame contains no mail text, so the frame’s request counts as the view.
-  expect(await desk.open(SERVICE, id, { withText: false, marker })).toMatchObject({
+  expect(await admin.open(SERVICE, id, { withText: false, marker })).toMatchObject({
     to_address: 'Lea Brunner <lea.brunner@example.ch>',
     problem: '550 EENVELOPE',
     text: '',
   });
   expect(await auditLines(database.pool)).toEqual([]);
-  expect(await desk.html(SERVICE, id, marker)).toBe('<p>x</p>');
-  expect(await desk.resend(SERVICE, id)).toEqual({ ok: true });
-  expect(await desk.open(SERVICE, id, { withText: true, marker })).toMatchObject({
+  expect(await admin.html(SERVICE, id, marker)).toBe('<p>x</p>');
+  expect(await admin.resend(SERVICE, id)).toEqual({ ok: true });
+  expect(await admin.open(SERVICE, id, { withText: true, marker })).toMatchObject({
     state: 'waiting',
     problem: null,
     text: 'x',
   });
-  expect(await desk.resend(SERVICE, 'nonsense')).toEqual({ ok: false, problem: 'not-found' });
-  expect(await desk.open(SERVICE, 'nonsense', { withText: true, marker })).toBeNull();
-  expect(await desk.html(SERVICE, 'nonsense', marker)).toBeNull();
+  expect(await admin.resend(SERVICE, 'nonsense')).toEqual({ ok: false, problem: 'not-found' });
+  expect(await admin.open(SERVICE, 'nonsense', { withText: true, marker })).toBeNull();
+  expect(await admin.html(SERVICE, 'nonsense', marker)).toBeNull();
   const lines = await auditLines(database.pool);
   expect(lines.map(({ action, subject }) => [action, subject])).toEqual([
     ['mail.viewed', `mail:${id}`],
@@ -118,23 +118,23 @@ test('lists a mail in doubt with its process, and records the employee who confi
   );
   await database.pool.query('update mail set doubted = 1, sent_at = now() where id = $1', [repeated]);
   const ids = async (filter: string) =>
-    (await desk.list(SERVICE, { filter, before: null, marker }))?.mails.map(({ id }) => id);
+    (await admin.list(SERVICE, { filter, before: null, marker }))?.mails.map(({ id }) => id);
   expect(await ids('in-doubt')).toEqual([unsure]);
   expect(await ids('doubted')).toEqual([repeated]);
   expect(await ids('failed')).not.toContain(unsure);
-  expect(await desk.open(SERVICE, unsure, { withText: false, marker })).toMatchObject({
+  expect(await admin.open(SERVICE, unsure, { withText: false, marker })).toMatchObject({
     state: 'in-doubt',
     sender: 'host:42',
     problem: 'killed',
   });
   const finance: StaffMember = { ...SERVICE, role: 'finance' };
-  expect(await desk.settle(finance, unsure)).toEqual({ ok: false, problem: 'not-allowed' });
-  expect(await desk.settle(SERVICE, unsure)).toEqual({ ok: true });
-  expect(await desk.open(SERVICE, unsure, { withText: false, marker })).toMatchObject({
+  expect(await admin.settle(finance, unsure)).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(await admin.settle(SERVICE, unsure)).toEqual({ ok: true });
+  expect(await admin.open(SERVICE, unsure, { withText: false, marker })).toMatchObject({
     state: 'sent',
     sent_at: new Date('2026-11-21T07:59:00Z'),
   });
-  expect(await desk.settle(SERVICE, unsure)).toEqual({ ok: false, problem: 'not-found' });
+  expect(await admin.settle(SERVICE, unsure)).toEqual({ ok: false, problem: 'not-found' });
   expect((await auditLines(database.pool)).at(-1)).toMatchObject({
     action: 'mail.settled',
     subject: `mail:${unsure}`,

@@ -7,9 +7,9 @@ import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { may, ROLES } from '../../src/shop/staff/employees/index.ts';
 import { builtPages } from '../../src/web/pages.ts';
+import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
-import { fillRooms, IDS } from '../support/fill-rooms.ts';
+import { fillSections, IDS } from '../support/fill-sections.ts';
 import { emptyJobsTable } from '../support/jobs-table.ts';
 import { seedProduct } from '../support/seed.ts';
 import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';
@@ -17,7 +17,7 @@ import { enterPassword, hire, type Person } from './support.ts';
 
 /** The built pages of the back office: every address, requested with every role and without a session. */
 let database: TestDatabase;
-let desk: AdminServices;
+let admin: AdminServices;
 let app: ReturnType<typeof createApp>;
 let half = '';
 const people = new Map<string, Person>();
@@ -27,11 +27,11 @@ beforeAll(async () => {
   const { pool } = database;
   await emptyJobsTable(pool);
   await seedProduct(pool, { id: 'vase', title: 'Vase', variants: [{ sku: 'vase-1', stock: 5 }] });
-  await fillRooms(pool);
-  desk = await testDesk(pool);
-  for (const role of ROLES) people.set(role, await hire(desk.staff, `${role}@montarve.example`, role, new Date()));
-  half = await enterPassword(desk.staff, 'admin@montarve.example');
-  const state = appState({ pool, pages: await builtPages(), shop: wholeShop(pool), beside: { desk } });
+  await fillSections(pool);
+  admin = await testAdmin(pool);
+  for (const role of ROLES) people.set(role, await hire(admin.staff, `${role}@montarve.example`, role, new Date()));
+  half = await enterPassword(admin.staff, 'admin@montarve.example');
+  const state = appState({ pool, pages: await builtPages(), shop: wholeShop(pool), beside: { admin } });
   app = createApp({ config: readConfig({ TRUSTED_PROXIES: '127.0.0.1' }), log: silentLog, state: () => state });
 });
 afterAll(() => database.drop());
@@ -51,13 +51,13 @@ const PLACES = flat(routes)
   .filter((path) => !OPEN.some((open) => path === `backoffice/${open}`) && !path.includes('*'))
   .map((path) => {
     const segment = path.split('/')[1] ?? '';
-    const room = SECTIONS.find((entry) => entry.segment === segment);
-    return { path: `/${path.replace(':id', IDS[segment] ?? '').replace(':file', IDS[segment] ?? '')}`, room };
+    const section = SECTIONS.find((entry) => entry.segment === segment);
+    return { path: `/${path.replace(':id', IDS[segment] ?? '').replace(':file', IDS[segment] ?? '')}`, section };
   });
 
 test('assigns every address to a section', () => {
   expect(PLACES.length).toBeGreaterThan(12);
-  expect(PLACES.filter(({ room }) => room === undefined)).toEqual([]);
+  expect(PLACES.filter(({ section }) => section === undefined)).toEqual([]);
 });
 
 test('does not read a request body without a session', async () => {
@@ -77,7 +77,7 @@ test('does not read a request body without a session', async () => {
   expect(pulled).toBe(0);
 });
 
-describe.each(PLACES)('$path', ({ path, room }) => {
+describe.each(PLACES)('$path', ({ path, section }) => {
   test('refuses requests without a session or with one factor only', async () => {
     for (const [token, to] of [
       [null, LOGIN],
@@ -97,7 +97,7 @@ describe.each(PLACES)('$path', ({ path, room }) => {
 
   test.each(ROLES)('is open to %s if the table says so', async (role) => {
     const answer = await ask(path, tokenOf(role));
-    const allowed = room !== undefined && may(role, room.permission);
+    const allowed = section !== undefined && may(role, section.permission);
     const isAction = /\/(?:house|save|preview)$/.test(path);
     expect(answer.status).toBe(allowed ? (isAction ? 302 : 200) : 403);
     expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -154,7 +154,7 @@ test('sets a strict HttpOnly cookie at the login and redirects within the back o
 });
 
 test('binds the cookie to the host over https; the logout ends the session', async () => {
-  const { token } = await hire(desk.staff, 'proxied@montarve.example', 'editor', new Date());
+  const { token } = await hire(admin.staff, 'proxied@montarve.example', 'editor', new Date());
   const post = { method: 'POST', body: new URLSearchParams() };
   const bound = await ask(`${ADMIN_ROOT}/logout`, null, {
     ...post,
@@ -188,7 +188,7 @@ test('serves a report as a CSV attachment', async () => {
 
 test('answers 404 in the language of the account for unknown addresses', async () => {
   const { member } = people.get('admin') ?? {};
-  if (member) await desk.staff.accounts.setLanguage(member, 'fr');
+  if (member) await admin.staff.accounts.setLanguage(member, 'fr');
   for (const path of [
     '/vault',
     '/mails/nonsense',

@@ -5,9 +5,9 @@
  * Value "open": equal for all visitors, without personal data.
  * Value "own": the data of the visitor's cookies only.
  * Value "full": only after the password in this session. Others are redirected to the login.
- * Value "door": a part of the login itself.
+ * Value "login": a part of the login itself.
  */
-export type Access = 'open' | 'own' | 'full' | 'door';
+export type Access = 'open' | 'own' | 'full' | 'login';
 
 /** Ids of routes without their language. */
 export const ROUTES: Record<string, Access> = {
@@ -49,14 +49,14 @@ export const ROUTES: Record<string, Access> = {
   afterPayment: 'own',
   paylink: 'open',
   paylinkSuccess: 'open',
-  account: 'door',
-  accountRegister: 'door',
-  accountConfirm: 'door',
-  accountEmail: 'door',
-  accountForgot: 'door',
-  accountPassword: 'door',
-  accountCancel: 'door',
-  accountLogout: 'door',
+  account: 'login',
+  accountRegister: 'login',
+  accountConfirm: 'login',
+  accountEmail: 'login',
+  accountForgot: 'login',
+  accountPassword: 'login',
+  accountCancel: 'login',
+  accountLogout: 'login',
   accountOverview: 'full',
   accountData: 'full',
   accountOrders: 'full',
@@ -137,8 +137,8 @@ export const ENDPOINTS: Record<string, Access> = {
   'POST /api/dynamicyield/{type}/{id}/{session}/{hashedEmail}': 'own',
   // A soft login gets its first name.
   'GET /api/customer/v1': 'own',
-  'POST /api/customer/login': 'door',
-  'POST /api/customer/password-reset': 'door',
+  'POST /api/customer/login': 'login',
+  'POST /api/customer/password-reset': 'login',
   'GET /api/voucher': 'full',
   'POST /api/voucher': 'own',
 };

@@ -3,8 +3,8 @@ import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, orderForm, readyBasket, type Selling } from '../support/selling.ts';
 
@@ -28,13 +28,13 @@ const ENTRY = {
 };
 const { ch, de } = tenants;
 let database: TestDatabase;
-let desk: AdminServices;
+let admin: AdminServices;
 let shop: Selling;
 
 beforeAll(async () => {
   database = await testDatabase();
   await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase', stock: 50, amount: 10_000 }] });
-  desk = await testDesk(database.pool, clock);
+  admin = await testAdmin(database.pool, clock);
   shop = openSelling(database.pool, clock);
 });
 afterAll(() => database.drop());
@@ -48,17 +48,17 @@ const trail = async () =>
 
 test('audits each step and applies it at once: create, add codes, redeem, change, end', async () => {
   const member = as('merchandiser');
-  const made = await desk.promotions.create(member, ch, ENTRY);
+  const made = await admin.promotions.create(member, ch, ENTRY);
   if (!made.ok) throw new Error(made.problem);
   const asked = { tenant: ch, id: made.id };
-  expect(await desk.promotions.addCodes(member, asked, { code: 'advent 26', count: '' })).toMatchObject({ ok: true });
-  expect(await desk.promotions.addCodes(member, asked, { code: '', count: '20' })).toMatchObject({ ok: true });
+  expect(await admin.promotions.addCodes(member, asked, { code: 'advent 26', count: '' })).toMatchObject({ ok: true });
+  expect(await admin.promotions.addCodes(member, asked, { code: '', count: '20' })).toMatchObject({ ok: true });
 
   const key = await readyBasket(shop, 'vase');
   const entered = await shop.basket.enterVoucher(key, { code: 'ADVENT26', address: '10.9.0.1' });
   expect(entered).toMatchObject({ ok: true, basket: { totals: { discounts: [{ title: 'Advent' }] } } });
   expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({ ok: true });
-  const seen = await desk.promotions.open(as('finance'), asked);
+  const seen = await admin.promotions.open(as('finance'), asked);
   expect(seen).toMatchObject({
     promotion: { vouchers: 21, uses: 1 },
     uses: [{ code: 'ADVENT26', amount: 1000, state: 'redeemed' }],
@@ -67,11 +67,11 @@ test('audits each step and applies it at once: create, add codes, redeem, change
   expect(new Set(codes).size).toBe(21);
   expect(codes.filter((code) => code !== 'ADVENT26').every((code) => /^[A-Z2-9]{10}$/.test(code))).toBe(true);
 
-  const change = (more: object) => desk.promotions.change(member, asked, { ...ENTRY, version: '1', ...more });
+  const change = (more: object) => admin.promotions.change(member, asked, { ...ENTRY, version: '1', ...more });
   expect(await change({ totalLimit: '1', value: '20.00', priority: '5' })).toMatchObject({ ok: true });
-  expect((await desk.promotions.open(member, asked))?.promotion).toMatchObject({ priority: 5, value: 2000 });
+  expect((await admin.promotions.open(member, asked))?.promotion).toMatchObject({ priority: 5, value: 2000 });
   expect(await change({ value: '30.00' })).toMatchObject({ ok: false, problem: 'changed' });
-  expect((await desk.promotions.open(member, asked))?.promotion).toMatchObject({ taken: 1, value: 2000, version: 2 });
+  expect((await admin.promotions.open(member, asked))?.promotion).toMatchObject({ taken: 1, value: 2000, version: 2 });
   shop.promotions.forget();
   const late = await readyBasket(shop, 'vase');
   expect(await shop.basket.enterVoucher(late, { code: 'ADVENT26', address: '10.9.0.2' })).toMatchObject({
@@ -79,8 +79,8 @@ test('audits each step and applies it at once: create, add codes, redeem, change
     problem: { reason: 'used-up' },
   });
 
-  expect(await desk.promotions.end(member, asked)).toMatchObject({ ok: true });
-  expect(await desk.promotions.end(member, asked)).toMatchObject({ ok: false, problem: 'over' });
+  expect(await admin.promotions.end(member, asked)).toMatchObject({ ok: true });
+  expect(await admin.promotions.end(member, asked)).toMatchObject({ ok: false, problem: 'over' });
   expect(await trail()).toEqual([
     'promotion.created promotion:advent',
     'promotion.codes promotion:advent',
@@ -92,30 +92,32 @@ test('audits each step and applies it at once: create, add codes, redeem, change
 
 test('only permitted roles, only the own tenant, only valid input', async () => {
   const member = as('merchandiser');
-  const made = await desk.promotions.create(member, ch, { ...ENTRY, key: 'rights' });
+  const made = await admin.promotions.create(member, ch, { ...ENTRY, key: 'rights' });
   if (!made.ok) throw new Error(made.problem);
   const asked = { tenant: ch, id: made.id };
-  for (const role of ['editor', 'publisher'] as const) expect(await desk.promotions.list(as(role), ch)).toBeNull();
+  for (const role of ['editor', 'publisher'] as const) expect(await admin.promotions.list(as(role), ch)).toBeNull();
   for (const role of ['service', 'finance'] as const) {
-    expect(await desk.promotions.list(as(role), ch)).not.toBeNull();
-    expect(await desk.promotions.create(as(role), ch, ENTRY)).toEqual({ ok: false, problem: 'not-allowed' });
-    expect(await desk.promotions.end(as(role), asked)).toEqual({ ok: false, problem: 'not-allowed' });
+    expect(await admin.promotions.list(as(role), ch)).not.toBeNull();
+    expect(await admin.promotions.create(as(role), ch, ENTRY)).toEqual({ ok: false, problem: 'not-allowed' });
+    expect(await admin.promotions.end(as(role), asked)).toEqual({ ok: false, problem: 'not-allowed' });
   }
-  expect(await desk.promotions.open(member, { ...asked, tenant: de })).toBeNull();
-  expect(await desk.promotions.open(member, { ...asked, id: 'nonsense' })).toBeNull();
-  expect(await desk.promotions.end(member, { ...asked, tenant: de })).toMatchObject({ ok: false });
-  expect(await desk.promotions.create(member, ch, { ...ENTRY, key: 'rights' })).toMatchObject({ problem: 'known-key' });
+  expect(await admin.promotions.open(member, { ...asked, tenant: de })).toBeNull();
+  expect(await admin.promotions.open(member, { ...asked, id: 'nonsense' })).toBeNull();
+  expect(await admin.promotions.end(member, { ...asked, tenant: de })).toMatchObject({ ok: false });
+  expect(await admin.promotions.create(member, ch, { ...ENTRY, key: 'rights' })).toMatchObject({
+    problem: 'known-key',
+  });
   const gift = { ...ENTRY, key: 'gift', kind: 'gift', giftSku: 'nothing' };
-  expect(await desk.promotions.create(member, ch, gift)).toMatchObject({ problem: 'unknown-gift' });
-  expect(await desk.promotions.addCodes(member, asked, { code: '!!', count: '' })).toMatchObject({ problem: 'code' });
-  expect(await desk.promotions.addCodes(member, asked, { code: '', count: '5001' })).toMatchObject({
+  expect(await admin.promotions.create(member, ch, gift)).toMatchObject({ problem: 'unknown-gift' });
+  expect(await admin.promotions.addCodes(member, asked, { code: '!!', count: '' })).toMatchObject({ problem: 'code' });
+  expect(await admin.promotions.addCodes(member, asked, { code: '', count: '5001' })).toMatchObject({
     problem: 'count',
   });
 });
 
 test('the newsletter voucher: once per address, thirty days from the mail, for that address only', async () => {
   const member = as('admin');
-  const made = await desk.promotions.create(member, ch, {
+  const made = await admin.promotions.create(member, ch, {
     ...ENTRY,
     key: 'newsletter',
     value: '30.00',

@@ -3,9 +3,9 @@ import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { testAdmin } from '../support/admin.ts';
 import { HOUSE, newestLetter, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
 import { ADDRESS, openSelling, type Selling } from '../support/selling.ts';
 import { auditLines } from './support.ts';
 
@@ -18,12 +18,12 @@ const as = (role: Role): StaffMember => ({
 });
 const ch = tenants.ch;
 let database: TestDatabase;
-let desk: AdminServices;
+let admin: AdminServices;
 let shop: Selling;
 
 beforeAll(async () => {
   database = await testDatabase();
-  desk = await testDesk(database.pool, clock);
+  admin = await testAdmin(database.pool, clock);
   shop = openSelling(database.pool, clock);
 });
 afterAll(() => database.drop());
@@ -46,7 +46,7 @@ async function newMember() {
 test('finds members by number, address or name, in the own tenant only', async () => {
   const { customer, id } = await newMember();
   const find = async (term: string, tenant = ch) =>
-    (await desk.memberships.overview(as('service'), { tenant, term }))?.members.map((member) => member.id);
+    (await admin.memberships.overview(as('service'), { tenant, term }))?.members.map((member) => member.id);
   for (const term of [customer.number, customer.email.toUpperCase(), ` ${customer.lastName.slice(0, 4)}`])
     expect(await find(term)).toContain(id);
   expect(await find(customer.number, tenants.de)).toEqual([]);
@@ -56,25 +56,25 @@ test('finds members by number, address or name, in the own tenant only', async (
 
 test('records who opens a membership; another tenant and another role see nothing', async () => {
   const { customer, id } = await newMember();
-  expect(await desk.memberships.open(as('finance'), { tenant: ch, id })).toMatchObject({
+  expect(await admin.memberships.open(as('finance'), { tenant: ch, id })).toMatchObject({
     number: customer.number,
     years: [{ year: 1, amount: 1990, order: '10000001' }],
   });
   expect(await auditLines(database.pool)).toContainEqual(
     expect.objectContaining({ action: 'membership.viewed', subject: `customer:${customer.number}` }),
   );
-  expect(await desk.memberships.open(as('service'), { tenant: tenants.de, id })).toBeNull();
-  expect(await desk.memberships.open(as('service'), { tenant: ch, id: 'nonsense' })).toBeNull();
+  expect(await admin.memberships.open(as('service'), { tenant: tenants.de, id })).toBeNull();
+  expect(await admin.memberships.open(as('service'), { tenant: ch, id: 'nonsense' })).toBeNull();
   for (const role of ['editor', 'publisher', 'merchandiser'] as const) {
-    expect(await desk.memberships.open(as(role), { tenant: ch, id })).toBeNull();
-    expect(await desk.memberships.overview(as(role), { tenant: ch, term: '' })).toBeNull();
+    expect(await admin.memberships.open(as(role), { tenant: ch, id })).toBeNull();
+    expect(await admin.memberships.overview(as(role), { tenant: ch, term: '' })).toBeNull();
   }
 });
 
 test('cancels at the end of the year or at once, with a reason, a mail and an audit entry', async () => {
   const { customer, id } = await newMember();
   const cancel = (role: Role, atOnce: boolean, reason = 'on the telephone') =>
-    desk.memberships.cancel(as(role), { tenant: ch, id, atOnce, reason });
+    admin.memberships.cancel(as(role), { tenant: ch, id, atOnce, reason });
   expect(await cancel('finance', false)).toEqual({ ok: false, problem: 'not-allowed' });
   expect(await cancel('service', false, '  ')).toEqual({ ok: false, problem: 'no-reason' });
   expect(await cancel('service', false)).toEqual({ ok: true });
@@ -100,10 +100,10 @@ test('keeps a reward parcel open until it is marked as sent, once', async () => 
   const address = (await shop.customers.addresses.list(customer))[0]?.address ?? null;
   await shop.loyalty.askReward(HOUSE, customer, address);
   const waiting = async () =>
-    (await desk.memberships.overview(as('service'), { tenant: ch, term: '' }))?.rewards.map((reward) => reward.number);
+    (await admin.memberships.overview(as('service'), { tenant: ch, term: '' }))?.rewards.map((reward) => reward.number);
   expect(await waiting()).toContain(customer.number);
-  const rewardId = (await desk.memberships.open(as('service'), { tenant: ch, id }))?.rewards[0]?.id ?? '';
-  const sent = () => desk.memberships.markSent(as('service'), { tenant: ch, id, rewardId });
+  const rewardId = (await admin.memberships.open(as('service'), { tenant: ch, id }))?.rewards[0]?.id ?? '';
+  const sent = () => admin.memberships.markSent(as('service'), { tenant: ch, id, rewardId });
   expect(await sent()).toEqual({ ok: true });
   expect(await sent()).toEqual({ ok: false, problem: 'already' });
   expect(await waiting()).not.toContain(customer.number);
@@ -113,11 +113,11 @@ test('keeps a reward parcel open until it is marked as sent, once', async () => 
 test('keeps a declaration without a matching member open until an employee handles it', async () => {
   await shop.loyalty.declare(HOUSE, '192.0.2.77', { name: 'Somebody', email: 'somebody@example.ch' });
   const open = async () =>
-    (await desk.memberships.overview(as('service'), { tenant: ch, term: '' }))?.declarations ?? [];
+    (await admin.memberships.overview(as('service'), { tenant: ch, term: '' }))?.declarations ?? [];
   const [declaration] = await open();
   expect(declaration).toMatchObject({ name: 'Somebody', kind: 'ordinary', memberNumber: null });
   const read = (role: Role, tenant = ch) =>
-    desk.memberships.markHandled(as(role), { tenant, declarationId: declaration?.id ?? '' });
+    admin.memberships.markHandled(as(role), { tenant, declarationId: declaration?.id ?? '' });
   expect(await read('finance')).toEqual({ ok: false, problem: 'not-allowed' });
   expect(await read('service', tenants.at)).toEqual({ ok: false, problem: 'already' });
   expect(await read('service')).toEqual({ ok: true });

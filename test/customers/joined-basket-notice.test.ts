@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { type Area, href } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
+import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { HOUSE, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedProduct } from '../support/seed.ts';
 
 /** Without script, the page after any login reports the lines that joined the basket. */
 
 let database: TestDatabase;
-let shop: KeptShop;
+let shop: CachedShop;
 beforeAll(async () => {
   database = await testDatabase();
   for (const id of ['vase', 'bowl'])
     await seedProduct(database.pool, { id, variants: [{ sku: `${id}-1`, stock: 50 }] });
-  shop = await openKeptShop(database.url);
+  shop = await openCachedShop(database.url);
 }, 120_000);
 afterAll(async () => {
   await shop?.close();
@@ -40,8 +40,8 @@ async function twoBaskets(): Promise<{ email: string; cookie: string }> {
 }
 
 /** Logs in by the form and returns the redirect. */
-async function logIn(locale: Locale, door: Area, fields: Record<string, string>, cookie: string) {
-  const answer = await shop.browse(href(locale, door), {
+async function logIn(locale: Locale, area: Area, fields: Record<string, string>, cookie: string) {
+  const answer = await shop.browse(href(locale, area), {
     method: 'POST',
     headers: { cookie },
     body: new URLSearchParams({ intent: 'email', password: PASSWORD, ...fields }),

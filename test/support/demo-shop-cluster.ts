@@ -17,7 +17,7 @@ import { silentLog } from '../../src/platform/log.ts';
  * A stopped PostgreSQL with two databases: "kontor" with the demo shop, as the importers load it, and
  * "template_kontor", migrated and empty. Test servers start a copy: loading the demo shop takes 20 s of processor time.
  */
-const KEPT = path.join(import.meta.dirname, '../../node_modules/.cache/demo-house');
+const KEPT = path.join(import.meta.dirname, '../../node_modules/.cache/demo-shop');
 
 /** Sources that decide the loaded data. */
 const SOURCES = [
@@ -25,7 +25,7 @@ const SOURCES = [
   'demo/{content,photos,range,videos}/**/*.*',
   'migrations/*.sql',
   'src/{platform,shop,tenants}/**/*.ts',
-  'test/support/kept-house.ts',
+  'test/support/demo-shop-cluster.ts',
   'package-lock.json',
 ];
 
@@ -33,7 +33,7 @@ export const EMPTY = 'template_kontor';
 /** Name of the shop's database. */
 const HOUSE = 'kontor';
 /** Name of the demo shop's database on the server of the unit tests, if it has one. */
-export const DEMO_HOUSE = 'demo_house';
+export const DEMO_SHOP = 'demo_shop';
 
 /** Time of a load of the demo shop, and the progress that the load reported. */
 export type Loading = { at: string; parts: number[] };
@@ -53,7 +53,7 @@ function clusterFolder(): string {
  * Copies the cached cluster to the folder in which this data folder's database starts next, in memory if a folder is
  * given. Returns false if none is cached.
  */
-export async function copyHouse(dataDir: string, memory: string | undefined): Promise<boolean> {
+export async function copyDemoShop(dataDir: string, memory: string | undefined): Promise<boolean> {
   const kept = clusterFolder();
   if (!fs.existsSync(kept)) return false;
   fs.mkdirSync(dataDir, { recursive: true });
@@ -68,10 +68,10 @@ export async function copyHouse(dataDir: string, memory: string | undefined): Pr
 }
 
 /** Creates the cached cluster unless it exists; of two concurrent ones the last remains. */
-export async function keepHouse(): Promise<void> {
+export async function prepareDemoCluster(): Promise<void> {
   const kept = clusterFolder();
   if (fs.existsSync(kept)) return;
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-house-'));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-demo-'));
   const { home, cluster } = await findPlace(folder);
   try {
     const database = await startEmbeddedDatabase(folder, silentLog);
@@ -79,7 +79,7 @@ export async function keepHouse(): Promise<void> {
     try {
       await migrate(database.url, silentLog);
       await run(database.url.replace('/kontor?', '/postgres?'), `create database ${EMPTY} template ${HOUSE}`);
-      await loadHouse(database.url, folder);
+      await loadDemoShop(database.url, folder);
       written = await writtenUpTo(database.url.replace('user=kontor', 'user=postgres'));
     } finally {
       await database.stop();
@@ -120,7 +120,7 @@ function forgetSpareFiles(folder: string, written: string): void {
 }
 
 /** Loads the demo shop into an empty, migrated database by the imports that every retailer uses. */
-export async function loadHouse(url: string, dataDir: string): Promise<Loading> {
+export async function loadDemoShop(url: string, dataDir: string): Promise<Loading> {
   const loading: Loading = { at: new Date().toISOString(), parts: [] };
   // Almost no test needs the modules that this imports.
   const { loadDemo } = await import('../../demo/load.ts');
