@@ -6,7 +6,7 @@ type Entered = Record<string, string>;
 type Result = { ok: true; said: string } | { ok: false; problem: string };
 
 /** Identifies the customer of a page and the session that views it. */
-export function lookedAt({ tenant, token, letterUrlOf }: EmployeeVisit, id: string): AccessGrant {
+export function accessGrantOf({ tenant, token, letterUrlOf }: EmployeeVisit, id: string): AccessGrant {
   return { tenant, id, token, publicUrl: letterUrlOf(tenant) };
 }
 
@@ -24,7 +24,7 @@ const SAID = {
 export async function changeCustomer(work: EmployeeVisit, id: string, entered: Entered): Promise<Result> {
   const { admin, member, text } = work;
   const { customers } = admin;
-  const looked = lookedAt(work, id);
+  const looked = accessGrantOf(work, id);
   const intent = (Object.keys(SAID) as (keyof typeof SAID)[]).find((entry) => entry === entered.intent);
   if (!intent) return { ok: false, problem: text.notFound };
   const { reason = '', note = '', number = '' } = entered;

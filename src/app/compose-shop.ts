@@ -12,7 +12,7 @@ import {
   type ProductTextSource,
   type ReadProductTexts,
   videoCaptions,
-  videoPieces,
+  videoChunks,
   videoSize,
 } from '../shop/catalogue/products/index.ts';
 import { ALL_CONTENT } from '../shop/content/pages/index.ts';
@@ -217,7 +217,7 @@ function composeVideos({ config, readPool }: Foundation): VideoService {
     ...createVideoFiles({
       folder: path.join(config.dataDir, 'cache', 'videos'),
       size: (...request) => videoSize(readPool, ...request),
-      pieces: (id) => videoPieces(readPool, id),
+      pieces: (id) => videoChunks(readPool, id),
     }),
     captions: (id) => videoCaptions(readPool, id),
   };

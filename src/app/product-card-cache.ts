@@ -1,4 +1,4 @@
-import { createPageCache, type Keep, type PageCache } from '../platform/cache/page-cache.ts';
+import { createPageCache, type PageCache, type StorageRule } from '../platform/cache/page-cache.ts';
 import { serveTogether } from '../platform/cache/serve-together.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Catalogue, ProductCard } from '../shop/catalogue/products/index.ts';
@@ -47,7 +47,7 @@ export function createProductCardCache(deps: {
   };
 }
 
-function keepOf({ productId, validUntil, swatches }: ProductCard): Keep {
+function keepOf({ productId, validUntil, swatches }: ProductCard): StorageRule {
   return {
     tags: [productTag(productId), GOODS],
     until: validUntil,

@@ -1,4 +1,4 @@
-import { createPageCache, type Keep, type PageCache } from '../platform/cache/page-cache.ts';
+import { createPageCache, type PageCache, type StorageRule } from '../platform/cache/page-cache.ts';
 import { serveTogether } from '../platform/cache/serve-together.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ArticleTexts, ReadProductTexts } from '../shop/catalogue/products/index.ts';
@@ -43,6 +43,6 @@ export function createProductTextCache(deps: {
   };
 }
 
-function keepOf({ productId }: ArticleTexts): Keep {
+function keepOf({ productId }: ArticleTexts): StorageRule {
   return { tags: [productTag(productId), GOODS], until: null, refreshMs: LONGEST_MS, bytes: BYTES };
 }

@@ -11,7 +11,7 @@ import { bookEverything, bookPending, closeDay, sendReminders } from '../shop/mo
 import { announceDueSearchRules, deleteOldSearches } from '../shop/search/engine/index.ts';
 import { sweepHistories } from '../shop/search/history/index.ts';
 import { sweepBaskets } from '../shop/selling/basket/index.ts';
-import { keepCreditPersons } from '../shop/selling/credit/index.ts';
+import { refreshCreditPersons } from '../shop/selling/credit/index.ts';
 import { createWithdrawalReminders } from '../shop/selling/instalments/index.ts';
 import { createRenewals } from '../shop/selling/loyalty/index.ts';
 import { placeRenewal } from '../shop/selling/orders/index.ts';
@@ -76,7 +76,7 @@ function sellingJobs(base: Foundation, selling: Selling) {
       for (const tenant of Object.values(tenants)) await closeDay({ pool, clock }, tenant);
       await sendReminders({ pool, clock, outbox, publicUrlOf });
     },
-    'keep-credit-persons': () => keepCreditPersons(pool, clock.now()),
+    'keep-credit-persons': () => refreshCreditPersons(pool, clock.now()),
     'end-credit-reviews': counted(log, 'credit reviews ended', () =>
       endUnansweredReviews({
         pool,

@@ -52,7 +52,9 @@ export async function startWhenIdle(): Promise<void> {
   });
   void firstInteraction().then(() => {
     if (import.meta.env.PROD && 'serviceWorker' in navigator)
-      void import('./components/install/keep-up.tsx').then(({ keepUp }) => keepUp(locale));
+      void import('./components/install/register-service-worker.tsx').then(({ registerServiceWorker: keepUp }) =>
+        keepUp(locale),
+      );
     void import('./components/visit/visit-layers.ts').then(({ startVisitLayers }) => startVisitLayers(locale));
   });
 }

@@ -13,7 +13,6 @@ import { routeTemplate } from './route-template.ts';
 
 /** Cacheable page, or an answer for one request: a redirect, or a missing or failed page. */
 export type PageAnswer = CachedPage | Rendered;
-export type KeptPages = PageCache<PageAnswer>;
 
 /** Raw facts that identify a request before its facts are computed. */
 export type PageAddress = PageRequest & {
@@ -58,7 +57,11 @@ function withOwnBody(rendered: Rendered): Rendered {
   return { ...rendered, body: own };
 }
 
-export function createCachedPages(deps: { shared: SharedPages; kept: KeptPages; clock: Clock }): CachedPages {
+export function createCachedPages(deps: {
+  shared: SharedPages;
+  kept: PageCache<PageAnswer>;
+  clock: Clock;
+}): CachedPages {
   const { shared, kept, clock } = deps;
   const places = new LRUCache<string, { key: string; route: string; tenant: string }>({ max: MOST_ADDRESSES });
 

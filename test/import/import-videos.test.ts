@@ -7,7 +7,7 @@ import {
   createCatalogue,
   type VideoAccount,
   videoCaptions,
-  videoPieces,
+  videoChunks,
   videoSize,
 } from '../../src/shop/catalogue/products/index.ts';
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
@@ -85,7 +85,7 @@ test('writes a stored video to disk unchanged, and no other file', async () => {
   const files = createVideoFiles({
     folder,
     size: (...asked) => videoSize(shop.pool, ...asked),
-    pieces: (own) => videoPieces(shop.pool, own),
+    pieces: (own) => videoChunks(shop.pool, own),
   });
   const [first, second] = await Promise.all([files.file(id, 'webm'), files.file(id, 'webm')]);
   expect(first).toEqual(second);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { bookPending, recordOrderSettled } from '../../src/shop/money/ledger/index.ts';
-import { keepCreditPersons } from '../../src/shop/selling/credit/index.ts';
+import { refreshCreditPersons } from '../../src/shop/selling/credit/index.ts';
 import { bankTransfer } from '../../src/shop/selling/orders/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -104,10 +104,10 @@ test('people of one home and namesakes have limits of their own', async () => {
 test('orders placed before, without keys, count after the job; paid orders no longer count', async () => {
   expect(await buy({ email: 'lea@example.ch' })).toMatchObject({ ok: true });
   await database.pool.query('delete from credit_person');
-  await keepCreditPersons(database.pool, clock.now());
+  await refreshCreditPersons(database.pool, clock.now());
   expect(await buy({ email: 'second@example.ch' })).toEqual({ ok: false, problem: 'invoice-refused' });
   await bookPending({ pool: database.pool, clock });
-  await keepCreditPersons(database.pool, clock.now());
+  await refreshCreditPersons(database.pool, clock.now());
   expect(await buy({ email: 'second@example.ch' })).toEqual({ ok: false, problem: 'invoice-refused' });
   const { rows } = await database.pool.query<{ id: string }>("select id from orders where state = 'placed'");
   for (const { id } of rows)
@@ -115,7 +115,7 @@ test('orders placed before, without keys, count after the job; paid orders no lo
       recordOrderSettled(client, { orderId: id, now: clock.now(), by: 'finance@example.ch' }),
     );
   expect(await buy({ email: 'second@example.ch' })).toMatchObject({ ok: true });
-  await keepCreditPersons(database.pool, clock.now());
+  await refreshCreditPersons(database.pool, clock.now());
   const kept = await database.pool.query<{ email: string }>(
     "select contact->>'email' as email from credit_person join orders on orders.id = order_id",
   );

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './section.module.css';
-import { Table, Tag } from './section.tsx';
+import { Table } from './table.tsx';
+import { Tag } from './tag.tsx';
 import { useWork } from './use-work.ts';
 
 export function AccountTable({ accounts, own }: { accounts: AccountSummary[]; own: string }): ReactNode {

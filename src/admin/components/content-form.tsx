@@ -11,7 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { isPictureId, pictureAddress } from '../editor/picture-data.ts';
 import styles from './section.module.css';
-import { AdminTextArea, Panel } from './section.tsx';
+import { Panel } from './section.tsx';
+import { AdminTextArea } from './text-area.tsx';
 import { useWork } from './use-work.ts';
 
 /** Form of a page, without script: buttons of the form move, remove and add blocks. */

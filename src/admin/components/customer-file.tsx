@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import type { CustomerFile as File } from '../../shop/customers/customer-service/index.ts';
 import { adminDayText } from '../formats.ts';
 import styles from './section.module.css';
-import { FactList, Key, Panel, Table, Tag } from './section.tsx';
+import { FactList, Key, Panel } from './section.tsx';
+import { Table } from './table.tsx';
 import { TablePanel } from './table-panel.tsx';
+import { Tag } from './tag.tsx';
 import { useWork } from './use-work.ts';
 
 /** Shows whether the customer can log in. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ImportRun } from '../../shop/catalogue/products/index.ts';
-import { Tag, type Tone } from './section.tsx';
+import { Tag, type Tone } from './tag.tsx';
 import { useWork } from './use-work.ts';
 
 export function ImportTag({ run }: { run: Pick<ImportRun, 'state' | 'refused'> }): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StoredMail } from '../../shop/staff/employees/index.ts';
-import { Tag } from './section.tsx';
+import { Tag } from './tag.tsx';
 import { useWork } from './use-work.ts';
 
 const TONES = { sent: 'good', waiting: 'quiet', failed: 'problem', 'in-doubt': 'warning' } as const;

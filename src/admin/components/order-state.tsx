@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderStage } from '../../shop/after-sales/fulfilment/index.ts';
-import { Tag, type Tone } from './section.tsx';
+import { Tag, type Tone } from './tag.tsx';
 import { useWork } from './use-work.ts';
 
 const TONES = {

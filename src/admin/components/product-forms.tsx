@@ -4,7 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { DateTimeField } from './date-time-field.tsx';
 import styles from './section.module.css';
-import { AdminTextArea, Panel } from './section.tsx';
+import { Panel } from './section.tsx';
+import { AdminTextArea } from './text-area.tsx';
 import { useWork } from './use-work.ts';
 
 type Entered = Record<string, string>;

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AdminProduct } from '../../shop/catalogue/products/index.ts';
 import styles from './section.module.css';
-import { Key, Table, Tag } from './section.tsx';
+import { Key } from './section.tsx';
+import { Table } from './table.tsx';
+import { Tag } from './tag.tsx';
 import { useWork } from './use-work.ts';
 
 type Variants = AdminProduct['variants'];

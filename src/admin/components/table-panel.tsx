@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
-import { Panel, Table, type TableColumn } from './section.tsx';
+import { Panel } from './section.tsx';
+import { Table, type TableColumn } from './table.tsx';
 
 /** Panel with a table; without rows it shows a sentence instead. */
 export function TablePanel(props: {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '../components/content.module.css';
-import { AdminPageHead, Panel, Tag, type Tone } from '../components/section.tsx';
+import { AdminPageHead, Panel } from '../components/section.tsx';
+import { Tag, type Tone } from '../components/tag.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';

@@ -11,7 +11,7 @@ import styles from '../components/section.module.css';
 import { AdminPageHead, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
-import { changeCustomer, lookedAt } from '../customer-action.ts';
+import { accessGrantOf, changeCustomer } from '../customer-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
@@ -21,7 +21,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   const work = employeeVisit(context, request);
   const { admin: sections, member } = work;
   return {
-    ...orAbsent(await sections.customers.look(member, lookedAt(work, params.id ?? ''))),
+    ...orAbsent(await sections.customers.look(member, accessGrantOf(work, params.id ?? ''))),
     reasons: sections.customers.reasons,
     said: url.searchParams.get('said') ?? '',
     asksToErase: url.searchParams.has('erase'),

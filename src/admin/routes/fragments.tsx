@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { AdminPageHead, Panel, Table, Tag } from '../components/section.tsx';
+import { AdminPageHead, Panel } from '../components/section.tsx';
+import { Table } from '../components/table.tsx';
+import { Tag } from '../components/tag.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';

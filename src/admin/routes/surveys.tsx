@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '../components/section.module.css';
-import { AdminPageHead, Panel, Table, Tabs } from '../components/section.tsx';
+import { AdminPageHead, Panel, Tabs } from '../components/section.tsx';
+import { Table } from '../components/table.tsx';
 import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';

@@ -8,7 +8,7 @@ export type CustomerDeps = { shop(): { customers: Customers }; sessions: Pick<Se
 export const MOST_FORM_BYTES = 8 * 1024;
 export const PRIVATE = { 'Cache-Control': 'no-store' };
 
-export function houseOf({ tenant, locale, letterUrlOf }: EndpointCall) {
+export function requestScope({ tenant, locale, letterUrlOf }: EndpointCall) {
   return { tenant, locale: locale.locale, publicUrl: letterUrlOf(tenant) };
 }
 

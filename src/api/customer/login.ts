@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { browserCookies, readBrowser } from '../../web/browser-cookies.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { type CustomerDeps, houseOf, MOST_FORM_BYTES, PRIVATE, refusedFields, waitLater } from './customer-deps.ts';
+import {
+  type CustomerDeps,
+  MOST_FORM_BYTES,
+  PRIVATE,
+  refusedFields,
+  requestScope,
+  waitLater,
+} from './customer-deps.ts';
 
 const Text = v.optional(v.pipe(v.string(), v.maxLength(1000)));
 
@@ -65,8 +72,8 @@ export function login({ shop, sessions }: CustomerDeps) {
       if (visitor && visitor.type !== 1) return { problem: { code: 'wrong-login' } };
       const outcome =
         body.intent === 'number'
-          ? await customers.login.withNumber(houseOf(call), browser, entered)
-          : await customers.login.withPassword(houseOf(call), browser, {
+          ? await customers.login.withNumber(requestScope(call), browser, entered)
+          : await customers.login.withPassword(requestScope(call), browser, {
               ...entered,
               ...(visitor ? { email: visitor.customer.email } : {}),
             });

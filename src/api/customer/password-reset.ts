@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { readBrowser } from '../../web/browser-cookies.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { type CustomerDeps, houseOf, MOST_FORM_BYTES, PRIVATE, refusedFields, waitLater } from './customer-deps.ts';
+import {
+  type CustomerDeps,
+  MOST_FORM_BYTES,
+  PRIVATE,
+  refusedFields,
+  requestScope,
+  waitLater,
+} from './customer-deps.ts';
 
 /** Accepts the form of the dialog for a forgotten password. */
 export function passwordReset({ shop }: Pick<CustomerDeps, 'shop'>) {
@@ -25,7 +32,7 @@ export function passwordReset({ shop }: Pick<CustomerDeps, 'shop'>) {
     problems: ['too-many-requests'],
     answer: async ({ body }, call) => {
       const browser = readBrowser(call.request, call.secure, call.client);
-      const outcome = await shop().customers.password.requestReset(houseOf(call), browser, body);
+      const outcome = await shop().customers.password.requestReset(requestScope(call), browser, body);
       if (outcome.ok) return { content: null, headers: PRIVATE };
       return { problem: outcome.problem === 'fields' ? refusedFields(outcome.fields) : waitLater(outcome) };
     },

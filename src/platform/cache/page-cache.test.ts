@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fixedClock } from '../clock.ts';
-import { createPageCache, type Keep, type Made } from './page-cache.ts';
+import { createPageCache, type Made, type StorageRule } from './page-cache.ts';
 
 const START = '2026-11-21T10:00:00Z';
 
@@ -12,12 +12,12 @@ function open(budget = 1_000_000) {
   return { clock, cache: createPageCache<string>({ clock, budget, unavailable: (error) => error instanceof Away }) };
 }
 
-function made(value: string, keep: Partial<Keep> = {}): Made<string> {
+function made(value: string, keep: Partial<StorageRule> = {}): Made<string> {
   return { value, keep: { tags: [], until: null, refreshMs: 600_000, bytes: value.length, ...keep } };
 }
 
 const page =
-  (value: string, keep: Partial<Keep> = {}) =>
+  (value: string, keep: Partial<StorageRule> = {}) =>
   () =>
     Promise.resolve(made(value, keep));
 const broken = (error: Error) => () => Promise.reject(error);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 
 /** Storage instructions of a render. Null means that the answer belongs to one request and is not stored. */
-export type Keep = {
+export type StorageRule = {
   /** Tags of the content: dropping one of them invalidates the entry. */
   tags: readonly string[];
   /**
@@ -17,7 +17,7 @@ export type Keep = {
   bytes: number;
 };
 
-export type Made<Value> = { value: Value; keep: Keep | null };
+export type Made<Value> = { value: Value; keep: StorageRule | null };
 
 /** Answer with its origin. A `stale` answer may be outdated and is served because no newer one is available. */
 export type Served<Value> = { value: Value; from: 'kept' | 'rendered' | 'stale' };
@@ -101,7 +101,7 @@ export function createPageCache<Value>(deps: {
     }
   }
 
-  function store(key: string, value: Value, keep: Keep, dropped: boolean): void {
+  function store(key: string, value: Value, keep: StorageRule, dropped: boolean): void {
     entries.delete(key);
     const now = clock.now().getTime();
     const entry: Entry<Value> = {

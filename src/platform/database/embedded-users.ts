@@ -49,6 +49,6 @@ function hasEarlierOwner(home: string): boolean {
 /**
  * Deletes the file of an earlier owner, because a server that starts now has none, even if the process id was reused.
  */
-export function forgetEarlierOwner({ home }: Pick<ClusterPlace, 'home'>): void {
+export function deleteEarlierOwner({ home }: Pick<ClusterPlace, 'home'>): void {
   fs.rmSync(path.join(home, EARLIER_OWNER), { force: true });
 }

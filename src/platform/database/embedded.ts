@@ -6,7 +6,7 @@ import { throughGate } from './embedded-gate.ts';
 import { type ClusterPlace, findPlace } from './embedded-place.ts';
 import { findRunning, isServerAlive, startServer, stopServer } from './embedded-server.ts';
 import { clientOptions, connectionUrl, passwordOf, ROLE, type Transport, transportOf } from './embedded-transport.ts';
-import { forgetEarlierOwner, hasUsers, noteUser } from './embedded-users.ts';
+import { deleteEarlierOwner, hasUsers, noteUser } from './embedded-users.ts';
 import { supervise } from './supervise.ts';
 
 export type EmbeddedDatabase = {
@@ -44,7 +44,7 @@ export async function startEmbeddedDatabase(
   const alone = <T>(work: () => Promise<T>) => throughGate(place.gate, 2 * answerMs, work);
   const joinOrStart = async (mayMove: boolean) => {
     if (await findRunning(place, log, answerMs)) return;
-    forgetEarlierOwner(place);
+    deleteEarlierOwner(place);
     await startServer(place, log, answerMs, mayMove);
   };
   const user = await alone(async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createTaskThread } from '../threads/task-thread.ts';
-import { keepTogether } from './keep-together.ts';
+import { preventLineBreaks } from './prevent-line-breaks.ts';
 
 /** Functions that insert a value into a template and return its placeholder: escaped text, or unchanged markup. */
 export type Slots = { text(value: string): string; markup(html: string): string };
@@ -51,5 +51,5 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Escapes a text for a template: names and titles are data, never markup. Prevents line breaks in dates and prices. */
 export function escapeHtml(text: string): string {
-  return keepTogether(text).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  return preventLineBreaks(text).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ADD_TO_WISHLIST, PERSONAL_QUERY } from '../../gateway/personal-documents.ts';
 import { FetchProblem } from '../fetch-json.ts';
-import type { GatewayQuestion } from './ask-gateway.ts';
 import { type ClientAnswer, createDataClient, type DataClient } from './client.ts';
+import type { GatewayQuestion } from './query-gateway.ts';
 
 const SETTINGS = {
   gatewayUrl: '/api/gateway/',

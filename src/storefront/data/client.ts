@@ -3,10 +3,10 @@ import { cacheExchange, type OptimisticMutationConfig } from '@urql/exchange-gra
 import { retryExchange } from '@urql/exchange-retry';
 import { subscribe, toPromise } from 'wonka';
 import type { GatewayDocument } from '../../gateway/gateway-document.ts';
-import type { GatewayQuestion } from './ask-gateway.ts';
 import { CACHE_KEYS } from './cache-keys.ts';
 import { type Along, networkExchange, policyExchange } from './exchanges.ts';
 import { createFreshness, type Policy } from './freshness.ts';
+import type { GatewayQuestion } from './query-gateway.ts';
 import { isWorthRetrying, MOST_ATTEMPTS, retryDelay } from './retry.ts';
 import type { DataSettings } from './settings.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '@urql/core';
 import { concatMap, filter, fromPromise, map, merge, mergeMap, pipe, share, takeUntil } from 'wonka';
 import type { GatewayDocument } from '../../gateway/gateway-document.ts';
-import type { GatewayQuestion } from './ask-gateway.ts';
 import type { Freshness } from './freshness.ts';
+import type { GatewayQuestion } from './query-gateway.ts';
 
 /** Context of an operation. */
 export type Along = {

@@ -1,8 +1,8 @@
 import type { GatewayDocument } from '../../gateway/gateway-document.ts';
 import { ADD_TO_WISHLIST, PERSONAL_QUERY, REMOVE_FROM_WISHLIST } from '../../gateway/personal-documents.ts';
 import type { Badges, Wish } from '../badges.ts';
-import { askGateway } from './ask-gateway.ts';
 import { createDataClient } from './client.ts';
+import { queryGateway } from './query-gateway.ts';
 import type { DataSettings } from './settings.ts';
 import { throttle } from './throttle.ts';
 
@@ -65,7 +65,7 @@ export function openPersonal(settings: DataSettings, publish: (badges: Badges) =
 
   const client = createDataClient({
     settings,
-    ask: (question) => askGateway(settings, question),
+    ask: (question) => queryGateway(settings, question),
     now: Date.now,
     effectiveType: effectiveType(),
     optimistic: {

@@ -3,7 +3,7 @@ import type { TextEntry } from '../../../shop/marketing/newsletter/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
-import { AdminTextArea } from '../section.tsx';
+import { AdminTextArea } from '../text-area.tsx';
 import { useWork } from '../use-work.ts';
 
 export const CAMPAIGN_BLOCKS = ['title', 'text', 'button', 'products', 'picture', 'line'] as const;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OpenCampaign } from '../../../shop/marketing/newsletter/index.ts';
 import styles from '../section.module.css';
-import { Panel, Table } from '../section.tsx';
+import { Panel } from '../section.tsx';
+import { Table } from '../table.tsx';
 import { useWork } from '../use-work.ts';
 
 /** Lists deliveries in doubt or refused by the mail server. */

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { AdminPage, AdminVersion } from '../../../shop/content/pages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../section.module.css';
-import { Panel, Table, Tag } from '../section.tsx';
+import { Panel } from '../section.tsx';
+import { Table } from '../table.tsx';
+import { Tag } from '../tag.tsx';
 import { useWork } from '../use-work.ts';
 
 /** Lists the versions of a page; an old one can be compared with the newest one and restored. */

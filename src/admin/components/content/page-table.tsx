@@ -3,7 +3,9 @@ import type { Locale } from '../../../tenants/tenant.ts';
 import type { PageListView, PageOfRow, TranslationRow } from '../../content-rows.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
 import styles from '../section.module.css';
-import { Panel, Table, Tag } from '../section.tsx';
+import { Panel } from '../section.tsx';
+import { Table } from '../table.tsx';
+import { Tag } from '../tag.tsx';
 import { useWork } from '../use-work.ts';
 
 /** Lists pages with their translations, a row each. */

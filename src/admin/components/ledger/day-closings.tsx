@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LedgerOverview } from '../../../shop/money/ledger/index.ts';
 import { adminDayText } from '../../formats.ts';
-import { Tag } from '../section.tsx';
 import { TablePanel } from '../table-panel.tsx';
+import { Tag } from '../tag.tsx';
 import { useWork } from '../use-work.ts';
 
 /** Lists the last closings of a day. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import type { LedgerResult } from '../../ledger-action.ts';
 import { useWork } from '../use-work.ts';
-import { LeftOutMoney } from './left-out-money.tsx';
+import { UnbookedMoneyTable } from './unbooked-money.tsx';
 
 /** Shows the outcome of the last form of the ledger. */
 export function LedgerOutcome(props: {
@@ -45,7 +45,7 @@ export function LedgerOutcome(props: {
         </Notice>
       )}
       {answer?.ok && 'report' in answer && answer.report.leftOut.length > 0 && (
-        <LeftOutMoney entries={answer.report.leftOut} />
+        <UnbookedMoneyTable entries={answer.report.leftOut} />
       )}
     </>
   );

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { OrderView } from '../../../shop/selling/orders/index.ts';
 import { adminDayText } from '../../formats.ts';
 import styles from '../section.module.css';
-import { FactList, Key, Panel, Table } from '../section.tsx';
+import { FactList, Key, Panel } from '../section.tsx';
+import { Table } from '../table.tsx';
 import { useWork } from '../use-work.ts';
 
 type Address = OrderView['billing'];

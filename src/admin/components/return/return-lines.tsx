@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AfterOrder } from '../../../shop/after-sales/fulfilment/index.ts';
-import { Key, Panel, Table } from '../section.tsx';
+import { Key, Panel } from '../section.tsx';
+import { Table } from '../table.tsx';
 import { useWork } from '../use-work.ts';
 
 /** Lists the returned units and what was decided about them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { adminDayText } from '../../formats.ts';
-import { Tag } from '../section.tsx';
+import { Tag } from '../tag.tsx';
 import { useWork } from '../use-work.ts';
 
 /** Shows the day on which something is due; a past one is marked. */

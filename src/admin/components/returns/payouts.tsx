@@ -3,8 +3,8 @@ import type { ReturnsOverview } from '../../../shop/after-sales/fulfilment/index
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ADMIN_ROOT } from '../../sections.ts';
 import styles from '../section.module.css';
-import { Tag } from '../section.tsx';
 import { TablePanel } from '../table-panel.tsx';
+import { Tag } from '../tag.tsx';
 import { useWork } from '../use-work.ts';
 import { DueDay } from './due-day.tsx';
 

@@ -3,7 +3,8 @@ import type { ReturnsOverview } from '../../../shop/after-sales/fulfilment/index
 import { Button } from '../../../ui/button.tsx';
 import { ADMIN_ROOT } from '../../sections.ts';
 import styles from '../section.module.css';
-import { Panel, Table } from '../section.tsx';
+import { Panel } from '../section.tsx';
+import { Table } from '../table.tsx';
 import { useWork } from '../use-work.ts';
 
 /** Lists withdrawals that no employee has handled. */

@@ -10,7 +10,7 @@ import { createCreditCancelled } from './credit-cancelled.ts';
 import { addresseeOf, type FulfilmentDeps, unitsOf } from './deps.ts';
 import { cancelledLinesLetter } from './letters.ts';
 import { endOrder, lockLife, moveUnits, type Sought, settleStage } from './life.store.ts';
-import { unitsInHouse } from './order-life.ts';
+import { unshippedUnits } from './order-life.ts';
 import type { LifeOrder } from './types.ts';
 
 export type CancelLinesProblem =
@@ -50,13 +50,13 @@ export async function cancelUnits(
     if (!order) return { ok: false, problem: 'not-found' };
     const problem = problemOf(order, by === null);
     if (problem) return { ok: false, problem };
-    const pieces = asked.pieces ?? new Map(order.lines.map((line) => [line.position, unitsInHouse(line)]));
+    const pieces = asked.pieces ?? new Map(order.lines.map((line) => [line.position, unshippedUnits(line)]));
     if ([...pieces.values()].every((count) => count === 0)) {
       if (asked.pieces !== null || order.lines.length > 0) return { ok: false, problem: 'nothing' };
     }
     for (const [position, count] of pieces) {
       const line = order.lines.find((entry) => entry.position === position);
-      if (!line || count > unitsInHouse(line)) return { ok: false, problem: 'pieces' };
+      if (!line || count > unshippedUnits(line)) return { ok: false, problem: 'pieces' };
     }
     const isWhole = order.lines.every((line) => (pieces.get(line.position) ?? 0) === line.ordered - line.cancelled);
     // Cancelling line by line obeys the rule of a whole cancellation.

@@ -10,7 +10,7 @@ import {
 import { OPERATOR } from '../../staff/employees/index.ts';
 import type { FulfilmentDeps } from './deps.ts';
 import { lockLife } from './life.store.ts';
-import { unitsInHouse } from './order-life.ts';
+import { unshippedUnits } from './order-life.ts';
 import { notShippable, shipUnits } from './ship-units.ts';
 import { type RowProblem, readShipments, type UploadedShipments } from './shipment-rows.ts';
 import { uploadedShipments } from './shipments.store.ts';
@@ -91,7 +91,7 @@ function spread(
   let left = wanted.quantity;
   for (const line of lines) {
     const taken = pieces.get(line.position) ?? 0;
-    const count = Math.min(left, unitsInHouse(line) - taken);
+    const count = Math.min(left, unshippedUnits(line) - taken);
     if (count > 0) pieces.set(line.position, taken + count);
     left -= Math.max(0, count);
   }

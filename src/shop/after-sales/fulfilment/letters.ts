@@ -127,7 +127,7 @@ export function receivedLetter(to: Addressee, entry: { number: string; creditDue
   );
 }
 
-export type ToldCredit = {
+export type LetterCredit = {
   number: string;
   amount: number;
   /** Deducted fee for the label. */
@@ -143,13 +143,13 @@ export type ToldCredit = {
 export function creditWay(
   { credits }: AfterOrderMessages,
   tenant: Pick<Tenant, 'priceFormat'>,
-  { restWay, transfer, amount }: Pick<ToldCredit, 'restWay' | 'transfer' | 'amount'>,
+  { restWay, transfer, amount }: Pick<LetterCredit, 'restWay' | 'transfer' | 'amount'>,
 ): string {
   const isPart = restWay === 'transfer' && transfer < amount;
   return isPart ? credits.part(formatAmount(transfer, tenant.priceFormat)) : credits.ways[restWay];
 }
 
-function creditText(to: Addressee, credit: ToldCredit): string[] {
+function creditText(to: Addressee, credit: LetterCredit): string[] {
   const locale = localeOfOrder(to.tenant, to.order);
   const text = afterOrderMessagesOf(locale);
   const { letters, credits } = text;
@@ -193,7 +193,7 @@ export function overpaidLetter(
 export function settledLetter(
   to: Addressee,
   entry: { number: string; notes: readonly string[] },
-  credit: ToldCredit | null,
+  credit: LetterCredit | null,
 ): Promise<Mail> {
   const text = afterOrderMessagesOf(localeOfOrder(to.tenant, to.order)).letters.settled;
   return letter(
@@ -215,7 +215,7 @@ export function cancelledLinesLetter(
   to: Addressee,
   key: string,
   pieces: readonly LetterUnit[],
-  credit: ToldCredit | null,
+  credit: LetterCredit | null,
 ): Promise<Mail> {
   const all = afterOrderMessagesOf(localeOfOrder(to.tenant, to.order)).letters;
   const text = all.cancelledLines;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayGo, ORDER_LIFE, ORDER_STAGES, returnable, stageOf, type UnitCounts, unitsInHouse } from './order-life.ts';
+import { mayGo, ORDER_LIFE, ORDER_STAGES, returnable, stageOf, type UnitCounts, unshippedUnits } from './order-life.ts';
 
 type Deed = { kind: 'pay' | 'ship' | 'cancel' | 'return' | 'deliver'; line: number; pieces: number };
 const deed = fc.record({
@@ -22,7 +22,7 @@ test('allows only moves of the table and keeps unit counts valid, for any order 
         for (const { kind, line: at, pieces } of deeds) {
           const line = lines[at % lines.length];
           if (!line || stage === 'cancelled') continue;
-          const allowed = kind === 'return' ? returnable(line, 0) : unitsInHouse(line);
+          const allowed = kind === 'return' ? returnable(line, 0) : unshippedUnits(line);
           if (kind === 'pay') isPaid = true;
           else if (kind === 'deliver') isDelivered = lines.some(({ shipped }) => shipped > 0);
           else if (pieces > 0 && pieces <= allowed) {
@@ -36,7 +36,7 @@ test('allows only moves of the table and keeps unit counts valid, for any order 
           expect(mayGo(stage, next), `${stage} -> ${next}`).toBe(true);
           stage = next;
           for (const each of lines) {
-            expect(unitsInHouse(each)).toBeGreaterThanOrEqual(0);
+            expect(unshippedUnits(each)).toBeGreaterThanOrEqual(0);
             expect(each.returned).toBeLessThanOrEqual(each.shipped);
           }
         }

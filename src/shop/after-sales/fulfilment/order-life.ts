@@ -50,7 +50,7 @@ export function mayGo(from: OrderStage, to: OrderStage): boolean {
 }
 
 /** Returns the units that can be shipped or cancelled. */
-export function unitsInHouse({ ordered, shipped, cancelled }: UnitCounts): number {
+export function unshippedUnits({ ordered, shipped, cancelled }: UnitCounts): number {
   return ordered - shipped - cancelled;
 }
 

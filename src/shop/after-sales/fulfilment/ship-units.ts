@@ -8,7 +8,7 @@ import type { Carrier } from './carriers.ts';
 import { addresseeOf, type FulfilmentDeps, unitsOf } from './deps.ts';
 import { shippedLetter } from './letters.ts';
 import { moveUnits, settleStage } from './life.store.ts';
-import { unitsInHouse } from './order-life.ts';
+import { unshippedUnits } from './order-life.ts';
 import { insertShipment } from './shipments.store.ts';
 import type { LifeOrder } from './types.ts';
 
@@ -28,7 +28,7 @@ export function notShippable(order: LifeOrder, pieces: ReadonlyMap<number, numbe
   if (!mayBeSent(order)) return 'unpaid';
   for (const [position, count] of pieces) {
     const line = order.lines.find((entry) => entry.position === position);
-    if (!line || count > unitsInHouse(line)) return 'pieces';
+    if (!line || count > unshippedUnits(line)) return 'pieces';
   }
   return null;
 }
@@ -87,7 +87,7 @@ export async function shipUnits(
   });
   const to = addresseeOf(deps, tenant, order);
   if (to) {
-    const isAll = order.lines.every((line) => unitsInHouse(line) === (pieces.get(line.position) ?? 0));
+    const isAll = order.lines.every((line) => unshippedUnits(line) === (pieces.get(line.position) ?? 0));
     const { postalCode } = storedDelivery(order.delivery).shipping;
     const about = { number: shipment.number, carrier, trackingNumber: tracking, postalCode };
     const kind = isAll ? ('all' as const) : ('part' as const);

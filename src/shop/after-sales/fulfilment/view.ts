@@ -7,7 +7,7 @@ import { storedDelivery } from '../../selling/orders/index.ts';
 import { articlesHeld } from './articles-held.ts';
 import { trackingUrl } from './carriers.ts';
 import { creditsOf } from './credits.store.ts';
-import { returnable, unitsInHouse } from './order-life.ts';
+import { returnable, unshippedUnits } from './order-life.ts';
 import { collectionDays, isSealed, labelFee, lastReturnDay, notReturnable } from './return-rules.ts';
 import { exchangesFor, type ReturnRow, returnsOf, variantTexts } from './returns.store.ts';
 import { shipmentsOf } from './shipments.store.ts';
@@ -62,7 +62,7 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
     byCollection: line.deliveryMode === 'two-man',
     isSealed: isSealed(tenant, line),
     isExcluded: notReturnable(tenant, line) !== null,
-    inHouse: order.state === 'placed' ? unitsInHouse(line) : 0,
+    inHouse: order.state === 'placed' ? unshippedUnits(line) : 0,
     exchanges: exchanges
       .filter((other) => other.for === line.sku && other.free > 0 && !isAllThat(line, other.sku))
       .map(({ sku, variantText }) => ({ sku, variantText })),

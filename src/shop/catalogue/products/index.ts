@@ -32,4 +32,4 @@ export {
   type ImportAdministration,
   type ImportRun,
 } from './uploads/import-administration.ts';
-export { videoCaptions, videoPieces, videoSize } from './videos.store.ts';
+export { videoCaptions, videoChunks, videoSize } from './videos.store.ts';

@@ -71,7 +71,7 @@ export async function videoSize(database: SqlRunner, id: string, format: VideoFo
 }
 
 /** Streams a video from its beginning, one chunk in memory at a time. */
-export async function* videoPieces(database: SqlRunner, id: string): AsyncGenerator<Buffer> {
+export async function* videoChunks(database: SqlRunner, id: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
     const { rows } = await database.query('select content from video_piece where video_id = $1 and position = $2', [
       id,

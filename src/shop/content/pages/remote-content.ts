@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { askJson } from '../../../platform/ask-json.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { FetchProblem } from '../../../platform/fetch-problem.ts';
 import type { Log } from '../../../platform/log.ts';
+import { requestJson } from '../../../platform/request-json.ts';
 import { contentEndpoint, isContentPath } from '../../../tenants/content-paths.ts';
 import { areaOf, languageOf, pathIn } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
@@ -76,7 +76,7 @@ export function createRemoteContent(deps: RemoteDeps): RemoteContent {
       tags,
       // Concurrent callers share the pending request; the expiry is set when its answer arrives.
       until: Number.POSITIVE_INFINITY,
-      answer: askJson(endpoint, { token: deps.token, timeoutMs: deps.timeoutMs, mostBytes: MOST_BYTES }).then(
+      answer: requestJson(endpoint, { token: deps.token, timeoutMs: deps.timeoutMs, mostBytes: MOST_BYTES }).then(
         (answer) => {
           entry.until = clock.now().getTime() + deps.keptSeconds * 1000;
           return answer;

@@ -24,8 +24,8 @@ import {
 import { createFormFiles, type OpenForm } from './form-files.ts';
 import { readPictureHeader } from './picture-header.ts';
 import { MOST_FORM_PIXELS } from './picture-limits.ts';
-import { askProof, type Challenge, provenBy } from './proof.ts';
-import { answeredBy, askQuestion, type ContactQuestion } from './question.ts';
+import { type Challenge, createProofChallenge, provenBy } from './proof.ts';
+import { answeredBy, type ContactQuestion, createQuestion } from './question.ts';
 import { type ContactProblem, type ContactMessage as Entry, readContactMessage } from './read-contact.ts';
 import { MOST_FORM_PIXELS_IN_ALL, type RefusedFile, safeName, type TakenFile } from './take-files.ts';
 import type { UploadCapacity, UploadFigures } from './upload-capacity.ts';
@@ -87,8 +87,8 @@ export function createContact(deps: {
   return {
     openForm: files.openForm,
     uploadFigures: capacity.figures,
-    question: () => askQuestion(secrets[0], clock.now()),
-    challenge: () => askProof(secrets[0], clock.now()),
+    question: () => createQuestion(secrets[0], clock.now()),
+    challenge: () => createProofChallenge(secrets[0], clock.now()),
     send: async (site, from, entered, sent, refused) => {
       const { tenant } = site;
       const now = clock.now();

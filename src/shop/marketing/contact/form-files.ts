@@ -9,11 +9,11 @@ export type OpenForm = {
    * Parameter `most`: maximum bytes to store; a larger file has no path. Result `size`: bytes received; `isBusy`: too
    * many forms are arriving from the sender's address, its network or all together, so nothing was stored.
    */
-  keep(content: AsyncIterable<Uint8Array>, most: number): Promise<KeptFile>;
+  keep(content: AsyncIterable<Uint8Array>, most: number): Promise<UploadedFile>;
   close(): Promise<void>;
 };
 
-export type KeptFile = { size: number; path: string | null; isBusy: boolean };
+export type UploadedFile = { size: number; path: string | null; isBusy: boolean };
 
 export type FormFiles = {
   /** Opens a form of a client's address. */

@@ -32,7 +32,7 @@ const Payload = v.object({
 const keyOf = (secret: string): string => createHmac('sha256', secret).update('contact proof').digest('hex');
 
 /** Creates a challenge for altcha in a browser; nothing of it is stored. */
-export function askProof(secret: string, now: Date): Promise<Challenge> {
+export function createProofChallenge(secret: string, now: Date): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,

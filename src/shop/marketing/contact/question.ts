@@ -21,7 +21,7 @@ function isEqual(one: string, other: string): boolean {
  * Asks for the sum of two numbers. The token holds a random name, the time, and two seals: of the sum, and of all that.
  * Without the secret nothing of the numbers can be read from it, and nothing of it is stored.
  */
-export function askQuestion(secret: string, now: Date): ContactQuestion {
+export function createQuestion(secret: string, now: Date): ContactQuestion {
   const [first, second] = [randomInt(2, 10), randomInt(2, 10)];
   const name = `${randomBytes(9).toString('base64url')}.${now.getTime()}`;
   const head = `${name}.${seal(secret, 'sum', `${name} ${first + second}`)}`;

@@ -16,7 +16,7 @@ export { type InstalmentRefusal, instalmentRefusal } from './instalment-rules.ts
 export { invoiceRefusal } from './invoice-rules.ts';
 export { hasPaidBefore, hasPaidOrder } from './paid-orders.store.ts';
 export type { PersonDetails } from './person-key.ts';
-export { keepCreditPersons, savePersonOf } from './persons.store.ts';
+export { refreshCreditPersons, savePersonOf } from './persons.store.ts';
 export { readBuyer } from './read-buyer.ts';
 export { createReviewRequests, type RequestReview } from './request-review.ts';
 export {

@@ -37,7 +37,7 @@ type UnkeyedOrder = { id: string; tenant: string; contact: unknown; delivery: un
  * Adds the keys of owed orders that have none: those placed by an older version and renewals of memberships. Deletes
  * the keys of orders that are no longer owed.
  */
-export async function keepCreditPersons(pool: Pool, now: Date): Promise<void> {
+export async function refreshCreditPersons(pool: Pool, now: Date): Promise<void> {
   await pool.query(
     `delete from credit_person using orders where orders.id = credit_person.order_id
        and (orders.state in ('abandoned', 'cancelled') or orders.state = 'placed' and not ${OWED})`,

@@ -14,12 +14,12 @@ import type { MailOrder } from './confirmation-letter.ts';
 import { debitFailedMail } from './debit-failed-mail.ts';
 import { abandonOrder, markPlaced } from './orders.store.ts';
 import {
+  type ConfirmationLine,
   type LockedRow,
   lockOrder,
   orderToTell,
   type StoredOrder,
   storedOrder,
-  type ToldLine,
   takeUpAgain,
 } from './paid-orders.store.ts';
 import type { OrderGate, PaidOrder, PlacedPaid } from './payment-port.ts';
@@ -87,7 +87,7 @@ export function createOrderGate(deps: {
   }
 }
 
-function toldOrder(order: StoredOrder & { lines: ToldLine[] }): MailOrder {
+function toldOrder(order: StoredOrder & { lines: ConfirmationLine[] }): MailOrder {
   const { currency } = order;
   const { groups, ...delivery } = v.parse(StoredDelivery, order.delivery);
   const told = order.lines.map(({ sku, quantity, title, variantText, unit, line }) => ({

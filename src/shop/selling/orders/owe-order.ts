@@ -103,7 +103,7 @@ export async function decideCredit(
  * Stores the keys by which later orders of the buyer find this one. Stores also that it waits for an employee, if the
  * decision says so. An order that was prepared before may have waited.
  */
-export async function keepCredit(
+export async function storeCreditDecision(
   client: pg.PoolClient,
   request: Request,
   order: { id: string; wasPrepared: boolean; decision: OrderDecision; bureau: NamedAnswer | null; now: Date },
@@ -131,7 +131,7 @@ export async function keepCredit(
 }
 
 /** Asks the tenant's credit bureau about an order on invoice, outside of any transaction. */
-export async function askAbout(ask: AskBureau | undefined, request: Request): Promise<NamedAnswer | null> {
+export async function queryBureau(ask: AskBureau | undefined, request: Request): Promise<NamedAnswer | null> {
   const buyer = request.view.payment?.method === 'invoice' ? buyerOf(request) : null;
   if (!buyer || !ask) return null;
   return ask(buyer.tenant, { person: buyer.person, amount: request.view.totals.total.amount, purpose: 'invoice' });

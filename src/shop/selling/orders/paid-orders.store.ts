@@ -54,7 +54,7 @@ export async function lockOrder(client: pg.PoolClient, orderId: string): Promise
 }
 
 /** Line of a confirmation; amounts in minor units. */
-export type ToldLine = {
+export type ConfirmationLine = {
   sku: string;
   quantity: number;
   title: string;
@@ -67,8 +67,8 @@ export type ToldLine = {
 export async function orderToTell(
   runner: Pool | pg.PoolClient,
   orderId: string,
-): Promise<(StoredOrder & { lines: ToldLine[] }) | null> {
-  const { rows } = await runner.query<StoredOrder & { lines: ToldLine[] }>({
+): Promise<(StoredOrder & { lines: ConfirmationLine[] }) | null> {
+  const { rows } = await runner.query<StoredOrder & { lines: ConfirmationLine[] }>({
     name: 'order-to-tell',
     text: `select ${STORED}, (select coalesce(jsonb_agg(jsonb_build_object('sku', sku, 'quantity', quantity, 'title', title,
          'variantText', variant_text, 'unit', unit_amount, 'line', line_amount) order by position), '[]')

@@ -9,7 +9,7 @@ import type { NamedAnswer } from '../credit/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
 import { settleUses } from '../promotions/index.ts';
 import { insertPlacedOrder, lockBasket } from './orders.store.ts';
-import { bookInstalments, creditLocksOf, decideCredit, keepCredit, refusalProblem } from './owe-order.ts';
+import { bookInstalments, creditLocksOf, decideCredit, refusalProblem, storeCreditDecision } from './owe-order.ts';
 import { orderUnits, reserveBenefits } from './reserve-for-order.ts';
 import { tellOfReview } from './review-letter.ts';
 import { shownTexts } from './shown-texts.ts';
@@ -56,7 +56,7 @@ export function createPlaceAtOnce(deps: {
       });
       // Another window has a payment in progress.
       if (order === null) return undone(null);
-      await keepCredit(client, request, { id: order.id, wasPrepared: false, decision: credit, bureau, now });
+      await storeCreditDecision(client, request, { id: order.id, wasPrepared: false, decision: credit, bureau, now });
       // Renders the mail before it takes locks that others wait for.
       const { number, customerNumber } = order;
       const mail = await deps.confirmationMail({ ...request, orderNumber: number, customerNumber });

@@ -15,13 +15,13 @@ import type { DirectPayment } from './direct-payment.ts';
 import { RESERVATION_MINUTES } from './order-states.ts';
 import { abandonOrder, insertOrder, liveOrderOf, lockBasket, markPlaced, type OrderHead } from './orders.store.ts';
 import {
-  askAbout,
   bookInstalments,
   creditLocksOf,
   decideCredit,
-  keepCredit,
+  queryBureau,
   type Refusal,
   refusalProblem,
+  storeCreditDecision,
 } from './owe-order.ts';
 import { markPrepared } from './paid-orders.store.ts';
 import { isPaidByTransfer, methodOf } from './payment-method.ts';
@@ -110,7 +110,13 @@ export function createPlaceOrder<Begun>(deps: {
               texts: shownTexts(request.key, request.view),
               now,
             });
-      await keepCredit(client, request, { id: order.id, wasPrepared: order === live, decision: credit, bureau, now });
+      await storeCreditDecision(client, request, {
+        id: order.id,
+        wasPrepared: order === live,
+        decision: credit,
+        bureau,
+        now,
+      });
       if (order !== live && !(await reserveBenefits(client, request, order.id, now))) {
         await giveUp(client, order.id, now);
         return { step: 'used' };
@@ -200,7 +206,7 @@ export function createPlaceOrder<Begun>(deps: {
   const placeAtOnce = createPlaceAtOnce(deps);
 
   return async (request) => {
-    const bureau = await askAbout(deps.askBureau, request);
+    const bureau = await queryBureau(deps.askBureau, request);
     const placed = deps.atOnce && isPaidByTransfer(request.view) ? await placeAtOnce(request, bureau) : null;
     if (placed) return placed;
     const prepared = await prepare(request, bureau);

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { refreshBadges } from '../../badges.ts';
 import { useCustomer } from '../../customer.ts';
-import { askGateway } from '../../data/ask-gateway.ts';
+import { queryGateway } from '../../data/query-gateway.ts';
 import { localePart } from '../../locale.ts';
 import { longDate } from '../../long-date.ts';
 import { withNext } from '../../safe-next.ts';
@@ -99,7 +99,7 @@ function useWho(): Known | null {
   useEffect(() => {
     if (!settings) return;
     const question = { document: CUSTOMER_DOCUMENT, variables: {}, isChange: false };
-    askGateway(settings, question).then(
+    queryGateway(settings, question).then(
       (answer) => {
         const read = v.safeParse(Who, answer);
         const customer = read.success ? read.output.data.customer : null;

@@ -3,7 +3,7 @@ import type { FieldProblems, StepEntry } from '../../../shop/selling/checkout/in
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { useCheckoutText } from '../../text.tsx';
-import { askTowns } from './ask-towns.ts';
+import { fetchTowns } from './fetch-towns.ts';
 import { fieldId } from './field-text.ts';
 
 /**
@@ -36,7 +36,7 @@ export function TownFields(props: {
     asked.current?.abort();
     const own = new AbortController();
     asked.current = own;
-    const answer = await askTowns(code.value, own.signal);
+    const answer = await fetchTowns(code.value, own.signal);
     if (answer === null || own.signal.aborted) return;
     const country = code.form?.elements.namedItem(`${prefix}country`);
     if (country instanceof HTMLSelectElement && [...country.options].some(({ value }) => value === answer.country))

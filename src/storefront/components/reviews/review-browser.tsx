@@ -4,7 +4,7 @@ import { Select } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useHydrated } from '../../hydrated.ts';
 import { useLocale } from '../../text.tsx';
-import { askReviews } from './ask-reviews.ts';
+import { fetchReviews } from './fetch-reviews.ts';
 import {
   type KnownReviews,
   mergePage,
@@ -50,7 +50,7 @@ function useReviews({ id, view: first, start }: Props) {
     const turn = asked.current;
     setState('loading');
     try {
-      const answer = await askReviews(locale, id, wanted, page);
+      const answer = await fetchReviews(locale, id, wanted, page);
       setKnown((now) => mergePage(now, wanted, answer));
       if (turn === asked.current) setState('idle');
       return answer;

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { isLocale } from '../../locale.ts';
 import { longDate } from '../../long-date.ts';
 import { useLocale } from '../../text.tsx';
-import { sendOpinion } from './ask-reviews.ts';
+import { sendOpinion } from './fetch-reviews.ts';
 import type { GivenReview } from './known-reviews.ts';
 import { fill, type ReviewTexts } from './review-texts.ts';
 import styles from './reviews.module.css';

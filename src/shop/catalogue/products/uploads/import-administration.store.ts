@@ -113,7 +113,7 @@ export async function takeRun(
 }
 
 /** Streams the file in chunks, so that it is never in memory as a whole. */
-export async function* readPieces(pool: Pool, id: string): AsyncGenerator<Buffer> {
+export async function* readChunks(pool: Pool, id: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
     const { rows } = await pool.query<{ content: Buffer }>(
       'select content from import_piece where run_id = $1 and position = $2',

@@ -19,7 +19,7 @@ import {
   listStuck,
   noteBeat,
   noteProgress,
-  readPieces,
+  readChunks,
   runsUnderWay,
   type TakenRun,
   takeRun,
@@ -128,7 +128,7 @@ async function importFile(deps: Deps, run: TakenRun, signal: AbortSignal): Promi
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     const file = path.join(folder, `feed${/\.[a-z]{1,5}$/i.exec(run.file_name)?.[0].toLowerCase() ?? ''}`);
-    await pipeline(Readable.from(readPieces(deps.pool, run.id)), fs.createWriteStream(file, { mode: 0o600 }));
+    await pipeline(Readable.from(readChunks(deps.pool, run.id)), fs.createWriteStream(file, { mode: 0o600 }));
     const progress = slowly(deps, run, signal);
     try {
       const { onProgress } = progress;

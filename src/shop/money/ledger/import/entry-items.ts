@@ -19,7 +19,7 @@ export type BankPayment = {
 };
 
 /** Reason why money of a file is not booked. */
-export type LeftOutReason =
+export type UnbookedReason =
   /** The bank has announced it and not booked it. */
   | 'not-booked'
   /** It returns money that had left the account. */
@@ -31,8 +31,8 @@ export type LeftOutReason =
   | 'no-amount'
   | 'no-date';
 
-export type LeftOut = {
-  reason: LeftOutReason;
+export type UnbookedMoney = {
+  reason: UnbookedReason;
   /** Minor units, negative for money that left; null if it cannot be read. */
   amount: number | null;
   currency: string;
@@ -45,7 +45,7 @@ export type EntryItem =
   | { kind: 'payment'; payment: BankPayment }
   /** An earlier payment that left the account again. Its amount is positive. */
   | { kind: 'returned'; payment: BankPayment }
-  | { kind: 'left-out'; leftOut: LeftOut };
+  | { kind: 'left-out'; leftOut: UnbookedMoney };
 
 const LONGEST_MESSAGE = 300;
 const LONGEST_NAME = 140;
@@ -59,7 +59,7 @@ export function itemsOfEntry(entry: BankEntry): EntryItem[] {
   const isIncoming = entry.direction === 'CRDT';
   const isReturned = entry.direction === 'DBIT' && (entry.isReversal || entry.transactions.some((one) => one.isReturn));
   if (!isIncoming && !isReturned) return [];
-  const leave = (reason: LeftOutReason, amount: number | null): EntryItem[] => {
+  const leave = (reason: UnbookedReason, amount: number | null): EntryItem[] => {
     const { currency, entryReference: bankReference } = entry;
     return [{ kind: 'left-out', leftOut: { reason, amount, currency, valueOn: dayOfEntry(entry), bankReference } }];
   };

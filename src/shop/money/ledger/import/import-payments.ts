@@ -10,7 +10,7 @@ import { writeEntries } from '../entries.store.ts';
 import { bookPayment, type PaidTooMuch } from '../record.ts';
 import { recordPaymentReturned } from '../record-returned-payment.ts';
 import { BankFileProblem } from './bank-entry.ts';
-import { type BankPayment, itemsOfEntry, type LeftOut } from './entry-items.ts';
+import { type BankPayment, itemsOfEntry, type UnbookedMoney } from './entry-items.ts';
 import { referencesIn } from './find-references.ts';
 import {
   type FoundOrder,
@@ -35,7 +35,7 @@ export type PaymentsReport = {
   returned: number;
   amount: number;
   /** Money of the file that is not booked, with the reason; at most 200. */
-  leftOut: LeftOut[];
+  leftOut: UnbookedMoney[];
   /** Reason for a premature end of the file, or null. */
   broken: string | null;
 };

@@ -52,7 +52,7 @@ function emptyBlock(): Passed {
 }
 
 /** Copies the entry `at` to the end of another block, or forward within the same block. */
-export function keep(from: Passed, at: number, to: Passed): void {
+export function copyEntry(from: Passed, at: number, to: Passed): void {
   const { count } = to;
   to.products[count] = from.products[at] ?? 0;
   to.places[count] = from.places[at] ?? 0;

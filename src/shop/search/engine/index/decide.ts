@@ -1,5 +1,5 @@
 import { type Bits, bitAt } from './bits.ts';
-import { block, keep, type Passed, reachUndecided, undecided, undecidedFailed } from './block.ts';
+import { block, copyEntry, type Passed, reachUndecided, undecided, undecidedFailed } from './block.ts';
 import { countByArticles, countByOne, countColumn, type JudgedArticle, MISSES, PASSES } from './by-articles.ts';
 import type { Filters } from './filters.ts';
 import { EVERY, SEVERAL, SOME } from './rows.ts';
@@ -48,7 +48,7 @@ export function decide(scanning: Scanning): void {
     if (verdictOf(scanning, at) === MISSES) continue;
     // The block has space: its undecided products were removed before.
     const place = block.count;
-    keep(undecided, at, block);
+    copyEntry(undecided, at, block);
     const failed = undecidedFailed[at] ?? 0;
     if (failed === 0) continue;
     countMissed(scanning, place, failed);

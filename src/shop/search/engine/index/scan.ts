@@ -3,8 +3,8 @@ import {
   block,
   type CandidateList,
   type Candidates,
+  copyEntry,
   gather,
-  keep,
   type Range,
   reachValues,
   undecided,
@@ -61,7 +61,7 @@ function filterPrices({ filters: { least, most }, tally }: Scanning): void {
     const amount = amounts[at] ?? 0;
     if (amount >= least && amount <= most) {
       if (block.count === at) block.count += 1;
-      else keep(block, at, block);
+      else copyEntry(block, at, block);
     } else if (tally !== null) countPrice(tally.prices, amount);
   }
 }
@@ -93,9 +93,9 @@ function filter(scanning: Scanning): void {
     if ((failed & (failed - 1)) !== 0) continue;
     if (isUndecided(filters, matrix, { product: products[at] ?? 0, failed, facts: fact })) {
       undecidedFailed[undecided.count] = failed;
-      keep(block, at, undecided);
+      copyEntry(block, at, undecided);
     } else if (failed !== 0) countMissed(scanning, at, failed);
     else if (block.count === at) block.count += 1;
-    else keep(block, at, block);
+    else copyEntry(block, at, block);
   }
 }

@@ -17,7 +17,7 @@ function isReview(value: unknown): value is GivenReview {
 }
 
 /** Loads a page of a product's reviews. Throws if the request fails or the answer is invalid. */
-export async function askReviews(locale: string, id: string, view: View, page: number): Promise<ReviewPage> {
+export async function fetchReviews(locale: string, id: string, view: View, page: number): Promise<ReviewPage> {
   const params = new URLSearchParams({ locale, id, sort: view.sorting, page: String(page) });
   if (view.stars !== null) params.set('stars', String(view.stars));
   const answer = await fetchJson(`${PATH}/all/get?${params}`);

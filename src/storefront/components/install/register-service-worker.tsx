@@ -4,7 +4,7 @@ import { loadAfterMessages } from '../../../tenants/messages/after.ts';
 import type { AfterMessages } from '../../../tenants/messages/types.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from './keep-up.module.css';
+import styles from './register-service-worker.module.css';
 
 /** Milliseconds before the live region gets its content. Screen readers ignore content that is there from the start. */
 const AFTER_MS = 100;
@@ -74,7 +74,7 @@ async function propose(registration: ServiceWorkerRegistration, locale: Locale):
  * Registers the service worker and announces a waiting one of a newer build. The first installation replaces nothing
  * and is silent.
  */
-export async function keepUp(locale: Locale): Promise<void> {
+export async function registerServiceWorker(locale: Locale): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => null);
   if (registration === null) return;

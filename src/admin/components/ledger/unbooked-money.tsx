@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { LeftOut } from '../../../shop/money/ledger/index.ts';
+import type { UnbookedMoney } from '../../../shop/money/ledger/index.ts';
 import { adminDayText } from '../../formats.ts';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
 
 /** Lists money of a bank file that was not booked, with the reasons. */
-export function LeftOutMoney({ entries }: { entries: readonly LeftOut[] }): ReactNode {
+export function UnbookedMoneyTable({ entries }: { entries: readonly UnbookedMoney[] }): ReactNode {
   const { text, language } = useWork();
   const say = text.ledger;
   return (

@@ -19,6 +19,6 @@ const TOGETHER = new RegExp(
 const E_MAIL = /(?<![\p{L}\d._@/-])(e)-(?=mail)(?!\S*@)/giu;
 
 /** Prevents line breaks within dates, prices and the word "E-Mail". */
-export function keepTogether(text: string): string {
+export function preventLineBreaks(text: string): string {
   return text.replaceAll(TOGETHER, NO_BREAK).replaceAll(E_MAIL, '$1\u2011');
 }

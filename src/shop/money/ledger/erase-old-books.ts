@@ -1,6 +1,6 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { accountsOfNobody, deleteAccounts, erasePostingTexts } from './forget.store.ts';
+import { accountsOfNobody, deleteAccounts, erasePostingTexts } from './erase-books.store.ts';
 
 /**
  * Erases what the law no longer requires of the ledger: personal texts, and settled accounts of guests and erased

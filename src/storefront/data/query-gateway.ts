@@ -8,7 +8,7 @@ export type GatewayQuestion = { document: GatewayDocument; variables: object; is
  * Sends a query to the gateway by the hash of its document. Sends mutations, and documents that the gateway does not
  * know because it runs another version, as text. Throws FetchProblem or the error of fetch.
  */
-export async function askGateway(
+export async function queryGateway(
   { gatewayUrl, locale }: Pick<DataSettings, 'gatewayUrl' | 'locale'>,
   { document, variables, isChange }: GatewayQuestion,
 ): Promise<unknown> {

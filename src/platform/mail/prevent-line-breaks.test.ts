@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepTogether } from './keep-together.ts';
+import { preventLineBreaks } from './prevent-line-breaks.ts';
 
 /** In these cases _ is a no-break space and = a non-breaking hyphen. */
 test.each([
@@ -14,5 +14,5 @@ test.each([
   ['e-mail@example.ch, /e-mail, https://x.example/e-mail', 'e-mail@example.ch, /e-mail, https://x.example/e-mail'],
   ['6 Maiskolben, 3 EURO', '6 Maiskolben, 3 EURO'],
 ])('%s', (text, expected) =>
-  expect(keepTogether(text).replaceAll('\u00a0', '_').replaceAll('\u2011', '=')).toBe(expected),
+  expect(preventLineBreaks(text).replaceAll('\u00a0', '_').replaceAll('\u2011', '=')).toBe(expected),
 );

@@ -13,7 +13,7 @@ function isAnswer(value: unknown): value is AnsweredTowns {
  * Returns the towns of a postal code. Null if the code is incomplete or the request fails; then the customer types the
  * town.
  */
-export async function askTowns(postalCode: string, signal: AbortSignal): Promise<AnsweredTowns | null> {
+export async function fetchTowns(postalCode: string, signal: AbortSignal): Promise<AnsweredTowns | null> {
   const code = postalCode.trim();
   if (!WHOLE.test(code)) return null;
   try {

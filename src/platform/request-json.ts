@@ -4,7 +4,7 @@ import { FetchProblem } from './fetch-problem.ts';
  * Requests JSON from another server, with a timeout in milliseconds, a limit in bytes and an optional access token.
  * Follows no redirects. Throws FetchProblem for a failed status, an invalid body and a missing response (status 0).
  */
-export async function askJson(
+export async function requestJson(
   endpoint: string,
   options: { token?: string | undefined; timeoutMs: number; mostBytes: number },
 ): Promise<unknown> {

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './text-area.module.css';
+
+/** Multi-line text field. */
+export function AdminTextArea(props: {
+  id: string;
+  name: string;
+  label: string;
+  defaultValue: string;
+  rows: number;
+  lang: string;
+}): ReactNode {
+  const { id, label, ...rest } = props;
+  return (
+    <div className={styles.area}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea id={id} className={styles.textarea} {...rest} />
+    </div>
+  );
+}
