@@ -7,6 +7,7 @@ import {
   closeDay,
   EXPORTS,
   exportText,
+  exportWorkbook,
   FORMATS,
   importPayments,
   readExportRequest,
@@ -81,7 +82,7 @@ export const ledgerCommands: Command[] = [
       tenant: TENANT,
       from: { type: 'string', value: 'DAY', text: 'first day, like 2026-11-01' },
       to: { type: 'string', value: 'DAY', text: 'last day' },
-      format: { type: 'string', value: 'FORMAT', text: `${FORMATS.join(' or ')} (default csv)` },
+      format: { type: 'string', value: 'FORMAT', text: `${FORMATS.join(', ')} (default csv)` },
     },
     summary: `exports ${EXPORTS.join(' or ')} for accounting, with totals`,
     details:
@@ -102,7 +103,10 @@ export const ledgerCommands: Command[] = [
       return withDatabase(call.config, async ({ url, log }): Promise<ExitCode> => {
         const pool = openPool(url, log, CONNECTIONS);
         try {
-          if (file === undefined)
+          if (request.format === 'xlsx') {
+            if (file === undefined) throw new CallProblem('a workbook needs a FILE: it is no text for the screen');
+            await writeWhole(file, await exportWorkbook(pool, request));
+          } else if (file === undefined)
             for await (const text of exportText(pool, request))
               call.out(text.replaceAll('\r\n', '\n').replace(/\n$/, ''));
           else await writeWhole(file, exportText(pool, request));

@@ -6,13 +6,13 @@ import { CallProblem } from './command.ts';
 
 /**
  * Writes an export. The file appears, or replaces its predecessor, once it is complete, so readers never see a partial
- * file. A path that cannot be written throws CallProblem; errors of `texts` are rethrown.
+ * file. A path that cannot be written throws CallProblem; errors of `content` are rethrown.
  */
-export async function writeWhole(file: string, texts: AsyncIterable<string>): Promise<void> {
+export async function writeWhole(file: string, content: AsyncIterable<string | Uint8Array>): Promise<void> {
   const source = { isBroken: false };
-  async function* watched(): AsyncGenerator<string> {
+  async function* watched(): AsyncGenerator<string | Uint8Array> {
     try {
-      yield* texts;
+      yield* content;
     } catch (error) {
       source.isBroken = true;
       throw error;
@@ -28,10 +28,10 @@ export async function writeWhole(file: string, texts: AsyncIterable<string>): Pr
   }
 }
 
-async function write(file: string, texts: AsyncIterable<string>): Promise<void> {
+async function write(file: string, content: AsyncIterable<string | Uint8Array>): Promise<void> {
   const before = fs.statSync(file, { throwIfNoEntry: false });
   // Writes directly to a pipe or a device, since a rename would delete it for all programs.
-  if (before && !before.isFile()) return pipeline(texts, fs.createWriteStream(file));
+  if (before && !before.isFile()) return pipeline(content, fs.createWriteStream(file));
   const target = before ? fs.realpathSync(file) : file;
   const mode = (before?.mode ?? 0o666) & 0o777;
   const draft = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.part`);
@@ -41,7 +41,7 @@ async function write(file: string, texts: AsyncIterable<string>): Promise<void> 
   try {
     // Opens the draft first: a stream that fails while it opens the file could create it after its removal.
     const opened = await open(draft, 'w', mode);
-    await pipeline(texts, opened.createWriteStream({ flush: true }));
+    await pipeline(content, opened.createWriteStream({ flush: true }));
     if (before) await chmod(draft, mode);
     await rename(draft, target);
   } finally {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { calendarDay } from './calendar-day.ts';
+import { calendarDay, lastMonth } from './calendar-day.ts';
 
 test.each([
   ['2026-11-21T22:59:59.999Z', 'Europe/Zurich', '2026-11-21'],
@@ -21,4 +21,12 @@ test('returns the calendar day at any time, after any earlier calls', () => {
       expect(calendarDay(moment, zone)).toBe(right.toString());
     }),
   );
+});
+
+test.each([
+  ['2026-11-26', '2026-10-01', '2026-10-31'],
+  ['2027-01-31', '2026-12-01', '2026-12-31'],
+  ['2028-03-31', '2028-02-01', '2028-02-29'],
+])('the month before %s is %s to %s', (day, from, to) => {
+  expect(lastMonth(day)).toEqual({ from, to });
 });

@@ -18,3 +18,9 @@ export function calendarDay(moment: Date, timeZone: string): string {
   newest.set(timeZone, { quarter, day });
   return day;
 }
+
+/** Returns the first and the last day of the month before a day. ISO dates. */
+export function lastMonth(day: string): { from: string; to: string } {
+  const first = Temporal.PlainDate.from(day).with({ day: 1 }).subtract({ months: 1 });
+  return { from: first.toString(), to: first.with({ day: first.daysInMonth }).toString() };
+}

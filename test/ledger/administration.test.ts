@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { bookPending, createLedgerAdministration, importPayments } from '../../src/shop/money/ledger/index.ts';
@@ -85,12 +86,13 @@ test('lists overdue credit notes and payouts, and omits completed ones', async (
 });
 
 const textOf = async (kind: string, format: string, role: Role = 'finance', to = '2026-12-31') => {
-  const result = await admin.export(as(role), { tenant: ch, kind, format, from: '2026-01-01', to });
-  if (!result.ok) return result.problem;
-  let text = '';
-  for await (const piece of result.content) text += piece;
-  return text;
+  const result = await admin.export(as(role), { tenant: ch, kind, format, from: '2026-01-01', to, headers: {} });
+  return result.ok ? readText(result.content) : result.problem;
 };
+
+/** Decodes with the byte order mark, which the decoder of Response.text() removes. */
+const readText = async (content: ReadableStream<Uint8Array>) =>
+  Buffer.from(await new Response(content).arrayBuffer()).toString('utf8');
 
 test('exports tables and JSON with the sums of the ledger', async () => {
   const bookings = JSON.parse(await textOf('bookings', 'json'));
@@ -120,7 +122,7 @@ test('exports tables and JSON with the sums of the ledger', async () => {
 
 test('a table of a period without entries has its head and zero totals', async () => {
   const [full] = (await textOf('orders', 'csv')).split('\r\n');
-  const before = { format: 'csv', from: '2020-01-01', to: '2020-12-31' };
+  const before = { format: 'csv', from: '2020-01-01', to: '2020-12-31', headers: {} };
   for (const [kind, head, sums] of [
     ['orders', full?.slice(1), 'TOTAL;0;total 0.00;vat 0.00;billed 0.00;open 0.00'],
     [
@@ -130,9 +132,7 @@ test('a table of a period without entries has its head and zero totals', async (
     ],
   ]) {
     const result = await admin.export(as('finance'), { tenant: ch, kind: kind ?? '', ...before });
-    let text = '';
-    if (result.ok) for await (const piece of result.content) text += piece;
-    expect(text).toBe(`\ufeff${head}\r\n${sums}\r\n`);
+    expect(result.ok && (await readText(result.content))).toBe(`\ufeff${head}\r\n${sums}\r\n`);
   }
 });
 
@@ -141,15 +141,34 @@ test('a note that looks like a formula is exported as text', async () => {
   expect(await textOf('bookings', 'csv')).toContain(`"'=1+1;""x"""`);
 });
 
+test('a workbook has numbers, dates and texts, headings in words, and the same totals', async () => {
+  await query("update ledger_entry set note = '=1+1' where kind = 'payment-assigned'");
+  const asked = { tenant: ch, kind: 'bookings', format: 'xlsx', from: '2026-01-01', to: '2026-12-31' };
+  const result = await admin.export(as('finance'), { ...asked, headers: { debit: 'Soll', bookedOn: 'Gebucht am' } });
+  if (!result.ok) throw new Error(result.problem);
+  const { sheets } = await readXlsx(new Uint8Array(await new Response(result.content).arrayBuffer()));
+  const [header = [], ...rows] = sheets[0]?.rows ?? [];
+  const at = (name: string) => header.indexOf(name);
+  expect(header.slice(0, 3)).toEqual(['id', 'Gebucht am', 'valueOn']);
+  const bookings = JSON.parse(await textOf('bookings', 'json'));
+  expect(rows).toHaveLength(bookings.count + 1);
+  const sums = rows.at(-1) ?? [];
+  expect(sums[0]).toBe(`TOTAL ${bookings.count}`);
+  expect(sums[at('Soll')]).toBe(bookings.totals.debit / 100);
+  expect(sums[at('credit')]).toBe(bookings.totals.credit / 100);
+  const [first] = bookings.bookings;
+  expect(rows[0]?.[at('Gebucht am')]).toEqual(new Date(`${first.bookedOn}T00:00:00Z`));
+  expect(rows[0]?.[at('orderNumber')]).toBe(first.orderNumber);
+  expect(rows.some((row) => row[at('note')] === '=1+1')).toBe(true);
+});
+
 test.each([
   [tenants.ch, 'debit 0.00'],
   [tenants.de, 'debit 0,00'],
   [tenants.at, 'debit 0,00'],
   [tenants.nl, 'debit 0,00'],
 ])('amounts have the decimal mark of the tenant: $0.id', async (tenant, sum) => {
-  const asked = { kind: 'bookings', format: 'csv', from: '2020-01-01', to: '2020-12-31' };
+  const asked = { kind: 'bookings', format: 'csv', from: '2020-01-01', to: '2020-12-31', headers: {} };
   const result = await admin.export(as('finance'), { tenant, ...asked });
-  let text = '';
-  if (result.ok) for await (const piece of result.content) text += piece;
-  expect(text).toContain(sum);
+  expect(result.ok && (await readText(result.content))).toContain(sum);
 });

@@ -1,3 +1,4 @@
+import { exportColumns } from './de-export-columns.ts';
 /** Texts of the ledger section in German (de-CH). */
 export const ledger = {
   ledger: {
@@ -91,6 +92,10 @@ export const ledger = {
     from: 'Von',
     to: 'Bis',
     format: 'Format',
+    exportColumns,
+    exportColumnsTitle: 'Was die Spalten bedeuten',
+    exportHint:
+      'Excel rechnet mit den Zahlen und Daten, wie sie sind. CSV hat die technischen Namen der Spalten, für Programme.',
     submitExport: 'Herunterladen',
     balance: 'Kontostand',
     states: { credit: 'Guthaben', open: 'offen', balanced: 'ausgeglichen' },

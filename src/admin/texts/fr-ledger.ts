@@ -1,4 +1,5 @@
 import type { ledger as model } from './de-ledger.ts';
+import { exportColumns } from './fr-export-columns.ts';
 
 /** Texts of the ledger section in French (fr-CH). */
 export const ledger: typeof model = {
@@ -94,6 +95,10 @@ export const ledger: typeof model = {
     from: 'Du',
     to: 'Au',
     format: 'Format',
+    exportColumns,
+    exportColumnsTitle: 'Ce que veulent dire les colonnes',
+    exportHint:
+      'Excel calcule avec les nombres et les dates tels quels. Le CSV porte les noms techniques des colonnes, pour les programmes.',
     submitExport: 'Télécharger',
     balance: 'Solde du compte',
     states: { credit: 'avoir', open: 'ouvert', balanced: 'équilibré' },

@@ -6,9 +6,15 @@ import { adminDayText } from '../../formats.ts';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
+import { ExportForm } from './export-form.tsx';
 
 /** Forms of the ledger: import a bank file, assign a payment, close the day, export entries. */
-export function LedgerForms({ here, unmatched }: { here: string; unmatched: IncomingPayment[] }): ReactNode {
+export function LedgerForms(props: {
+  here: string;
+  unmatched: IncomingPayment[];
+  period: { from: string; to: string };
+}): ReactNode {
+  const { here, unmatched, period } = props;
   const { text, amount, language } = useWork();
   const say = text.ledger;
   return (
@@ -53,26 +59,7 @@ export function LedgerForms({ here, unmatched }: { here: string; unmatched: Inco
           </div>
         </form>
       </Panel>
-      <Panel id="export" title={say.exports}>
-        <form method="get" action={`${here}-export`} className={styles.form}>
-          <Select name="kind" label={say.exportWhat}>
-            {(['bookings', 'orders'] as const).map((kind) => (
-              <option key={kind} value={kind}>
-                {say.exportKinds[kind]}
-              </option>
-            ))}
-          </Select>
-          <Field name="from" type="date" label={say.from} required />
-          <Field name="to" type="date" label={say.to} required />
-          <Select name="format" label={say.format}>
-            <option value="csv">CSV</option>
-            <option value="json">JSON</option>
-          </Select>
-          <div>
-            <Button type="submit">{say.submitExport}</Button>
-          </div>
-        </form>
-      </Panel>
+      <ExportForm here={here} period={period} />
     </>
   );
 }

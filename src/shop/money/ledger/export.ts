@@ -4,7 +4,7 @@ import { type ExportedBooking, type ExportedOrder, exportBookings, exportOrders 
 
 export const EXPORTS = ['bookings', 'orders'] as const;
 export type ExportKind = (typeof EXPORTS)[number];
-export const FORMATS = ['csv', 'json'] as const;
+export const FORMATS = ['xlsx', 'csv', 'json'] as const;
 export type ExportFormat = (typeof FORMATS)[number];
 
 export type ExportRequest = {
@@ -33,80 +33,105 @@ export function readExportRequest(
 type Value = string | number | null;
 type Row = Record<string, Value>;
 
-/** Columns of a table; the header is written even without rows. */
-const COLUMNS: Record<ExportKind, readonly string[]> = {
-  bookings: [
-    'id',
-    'bookedOn',
-    'valueOn',
-    'kind',
-    'key',
-    'orderNumber',
-    'customerNumber',
-    'currency',
-    'account',
-    'permille',
-    'debit',
-    'credit',
-    'note',
-    'bookedBy',
-  ] satisfies (keyof ExportedBooking)[],
-  orders: [
-    'number',
-    'placedOn',
-    'state',
-    'method',
-    'customerNumber',
-    'currency',
-    'total',
-    'vat',
-    'billed',
-    'open',
-  ] satisfies (keyof ExportedOrder)[],
+/** Content of a column. Amounts are summed in the last line. */
+type ColumnContent = 'text' | 'number' | 'day' | 'amount';
+
+/** Columns of a table in their order; the header is written even without rows. */
+const COLUMNS = {
+  bookings: {
+    id: 'number',
+    bookedOn: 'day',
+    valueOn: 'day',
+    kind: 'text',
+    key: 'text',
+    orderNumber: 'text',
+    customerNumber: 'text',
+    currency: 'text',
+    account: 'text',
+    permille: 'number',
+    debit: 'amount',
+    credit: 'amount',
+    note: 'text',
+    bookedBy: 'text',
+  } satisfies Record<keyof ExportedBooking, ColumnContent>,
+  orders: {
+    number: 'text',
+    placedOn: 'day',
+    state: 'text',
+    method: 'text',
+    customerNumber: 'text',
+    currency: 'text',
+    total: 'amount',
+    vat: 'amount',
+    billed: 'amount',
+    open: 'amount',
+  } satisfies Record<keyof ExportedOrder, ColumnContent>,
 };
 
-/** Columns with amounts, written with the decimal mark of the tenant ("1299,90") and summed in the last line. */
-const AMOUNTS: Record<ExportKind, readonly string[]> = {
-  bookings: ['debit', 'credit'],
-  orders: ['total', 'vat', 'billed', 'open'],
-};
+export type ExportColumn<K extends ExportKind = ExportKind> = K extends ExportKind
+  ? keyof (typeof COLUMNS)[K] & string
+  : never;
+
+/** Returns the columns of a table, first to last. */
+export function exportColumns(kind: ExportKind): [name: string, content: ColumnContent][] {
+  return Object.entries(COLUMNS[kind]);
+}
+
+/** Yields the rows of a request in pages, for any number of rows. */
+export function exportRows(pool: Pool, { tenant, kind, from, to }: ExportRequest): AsyncGenerator<Row[]> {
+  const asked = { tenant: tenant.id, from, to, timeZone: tenant.timeZone };
+  return kind === 'bookings' ? exportBookings(pool, asked) : exportOrders(pool, asked);
+}
+
+/** Sums of the amounts of a table, in minor units. */
+export function createTotals(kind: ExportKind) {
+  const sums = Object.fromEntries(
+    exportColumns(kind)
+      .filter(([, content]) => content === 'amount')
+      .map(([name]) => [name, 0]),
+  );
+  return {
+    sums,
+    add: (row: Row) => {
+      for (const name of Object.keys(sums)) sums[name] = (sums[name] ?? 0) + Number(row[name] ?? 0);
+    },
+  };
+}
 
 /**
- * Yields orders or bookings for accounting in chunks, for any number of rows. The last line or member has the totals.
+ * Yields orders or bookings for accounting as text in chunks. The last line or member has the totals. Amounts of a CSV
+ * file have the decimal mark of the tenant ("1299,90").
  */
 export async function* exportText(pool: Pool, request: ExportRequest): AsyncGenerator<string> {
   const { tenant, kind, format, from, to } = request;
-  const asked = { tenant: tenant.id, from, to, timeZone: tenant.timeZone };
-  const pages: AsyncGenerator<Row[]> = kind === 'bookings' ? exportBookings(pool, asked) : exportOrders(pool, asked);
-  const totals = new Map(AMOUNTS[kind].map((column) => [column, 0]));
+  const columns = exportColumns(kind);
+  const totals = createTotals(kind);
   let count = 0;
   const isCsv = format === 'csv';
   const mark = decimalMark(tenant);
+  const shown = (content: ColumnContent, value: Value) => {
+    if (value === null) return '';
+    return content === 'amount' ? amountText(Number(value), mark) : String(value);
+  };
   // The byte order mark makes spreadsheet programs read UTF-8.
   yield isCsv
-    ? `\ufeff${line(COLUMNS[kind])}`
+    ? `\ufeff${line(columns.map(([name]) => name))}`
     : `{"house":${JSON.stringify(tenant.id)},"from":"${from}","to":"${to}","${kind}":[`;
-  for await (const rows of pages) {
-    for (const row of rows)
-      for (const column of AMOUNTS[kind]) totals.set(column, (totals.get(column) ?? 0) + Number(row[column] ?? 0));
+  for await (const rows of exportRows(pool, request)) {
+    for (const row of rows) totals.add(row);
     yield isCsv
-      ? rows.map((row) => line(COLUMNS[kind].map((name) => shown(kind, name, row[name] ?? null, mark)))).join('')
+      ? rows.map((row) => line(columns.map(([name, content]) => shown(content, row[name] ?? null)))).join('')
       : (count === 0 ? '' : ',') + rows.map((row) => JSON.stringify(row)).join(',\n');
     count += rows.length;
   }
-  const sums = Object.fromEntries(totals);
+  const { sums } = totals;
   if (!isCsv) yield `],"count":${count},"totals":${JSON.stringify(sums)}}\n`;
   else
     yield line([
       'TOTAL',
       String(count),
-      ...AMOUNTS[kind].map((column) => `${column} ${amountText(sums[column] ?? 0, mark)}`),
+      ...Object.entries(sums).map(([name, sum]) => `${name} ${amountText(sum, mark)}`),
     ]);
-}
-
-function shown(kind: ExportKind, name: string, value: Value, mark: string): string {
-  if (value === null) return '';
-  return AMOUNTS[kind].includes(name) ? amountText(Number(value), mark) : String(value);
 }
 
 /** Returns the sign before the cents that spreadsheets of the tenant expect: others turn 12.77 into a date. */

@@ -17,7 +17,8 @@ import { assignPayment } from './assign-payment.ts';
 import { bookEverything } from './book-pending.ts';
 import { type Closed, closeDay } from './close-day.ts';
 import { type ClosingRow, closingsOf } from './closing.store.ts';
-import { exportText, readExportRequest } from './export.ts';
+import { readExportRequest } from './export.ts';
+import { exportStream } from './export-stream.ts';
 import {
   type IncomingPayment,
   lockUnmatched,
@@ -75,11 +76,18 @@ export type LedgerAdministration = {
   ): Promise<{ ok: true; report: PaymentsReport } | Refused>;
   /** Runs today's closing, or the rest of it. */
   closeToday(member: StaffMember, tenant: Tenant): Promise<({ ok: true } & Closed) | Refused>;
-  /** Exports orders or bookings between two days, as text in chunks. */
+  /** Exports orders or bookings between two days. `headers`: headings of the columns of a workbook. */
   export(
     member: StaffMember,
-    asked: { tenant: Tenant; kind: string; format: string; from: string; to: string },
-  ): Promise<{ ok: true; content: AsyncGenerator<string> } | Refused | { ok: false; problem: 'bad-export' }>;
+    asked: {
+      tenant: Tenant;
+      kind: string;
+      format: string;
+      from: string;
+      to: string;
+      headers: Readonly<Record<string, string>>;
+    },
+  ): Promise<{ ok: true; content: ReadableStream<Uint8Array> } | Refused | { ok: false; problem: 'bad-export' }>;
 };
 
 const MOST = 100;
@@ -169,7 +177,7 @@ export function createLedgerAdministration(deps: {
       return { ok: true, ...closed };
     },
 
-    export: async (member, { tenant, ...asked }) => {
+    export: async (member, { tenant, headers, ...asked }) => {
       if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const request = readExportRequest(tenant, asked);
       if (!request) return { ok: false, problem: 'bad-export' };
@@ -179,7 +187,7 @@ export function createLedgerAdministration(deps: {
         tenant: tenant.id,
         after: { kind, from, to },
       });
-      return { ok: true, content: exportText(pool, request) };
+      return { ok: true, content: await exportStream(pool, request, headers) };
     },
   };
 }
