@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { calendarDay, lastMonth } from '../../platform/calendar-day.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
-import { shopRequest } from '../../storefront/context.ts';
 import { sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -32,7 +30,6 @@ export async function loader({ context, request, url }: LoaderArgs) {
     said: url.searchParams.get('said') ?? '',
     isRefused: url.searchParams.has('bad-export'),
     mayBook: may(member.role, 'ledger.book'),
-    period: lastMonth(calendarDay(context.get(shopRequest).now, tenant.timeZone)),
   };
 }
 
@@ -47,7 +44,7 @@ export async function action({ context, request }: ActionArgs) {
 export default function Ledger({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text } = useWork();
   const say = text.ledger;
-  const { term, found, unmatched, promises, closings, reminders, said, isRefused, mayBook, period } = loaderData;
+  const { term, found, unmatched, promises, closings, reminders, said, isRefused, mayBook, lastMonth } = loaderData;
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro} />
@@ -66,7 +63,7 @@ export default function Ledger({ loaderData, actionData }: PageProps<typeof load
         </div>
         {mayBook && (
           <div className={styles.stack}>
-            <LedgerForms here={SECTION} unmatched={unmatched} period={period} />
+            <LedgerForms here={SECTION} unmatched={unmatched} period={lastMonth} />
           </div>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { lastMonth } from '../../../platform/calendar-day.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inSnapshot, inTransaction } from '../../../platform/database/transaction.ts';
@@ -47,6 +48,8 @@ export type LedgerOverview = {
   reminders: ListedReminder[];
   /** Accounts that match the search term; null without a term. */
   found: FoundAccount[] | null;
+  /** First and last day of the month before today, ISO dates. */
+  lastMonth: { from: string; to: string };
 };
 export type AdminAccount = OpenedAccount & {
   standing: AccountStanding;
@@ -112,7 +115,7 @@ export function createLedgerAdministration(deps: {
         remindersOf(pool, tenant.id, MOST),
         wanted === '' ? null : findAccounts(pool, tenant.id, wanted, MOST),
       ]);
-      return { unmatched, promises, closings, reminders, found };
+      return { unmatched, promises, closings, reminders, found, lastMonth: lastMonth(todayOf(tenant)) };
     },
 
     account: async (member, { tenant, id, page }) => {
