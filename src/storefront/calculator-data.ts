@@ -59,6 +59,7 @@ export async function calculatorData(request: Pick<ShopRequest, 'shop' | 'tenant
     adjusted: answer.adjusted && amount !== null ? written(answer.plan.base) : null,
     offered: answer.offered,
     sold: tenant.payment.methods.includes('instalments'),
+    limits: terms.maxValue > tenant.credit.newCustomerLimit ? limitText(text, tenant) : null,
     hints: hintTexts(text, answer.hints, planParts(answer.example, priceFormat), locale.organisation.legalName),
   };
 }
@@ -75,6 +76,14 @@ function hintTexts(
   if (hints === 'none') return [];
   const shown = [text.example(planSentence(text, example)), text.warning];
   return hints === 'full' ? [...shown, text.lender(lender)] : shown;
+}
+
+/** States how much may be owed on a first order, and later. */
+function limitText(text: CreditMessages, { credit, priceFormat }: Tenant): string {
+  return text.limits(
+    formatAmount(credit.newCustomerLimit, priceFormat),
+    formatAmount(credit.knownCustomerLimit, priceFormat),
+  );
 }
 
 /** Describes a plan in one sentence with the figures that advertising must state. */
@@ -103,11 +112,15 @@ export async function monthlyLine(
   const format: PriceFormat = tenant.priceFormat;
   const query = new URLSearchParams({ amount: amountField(price, format.decimal), months: String(plan.months) });
   const sentences = [planSentence(text, planParts(plan, format)), text.warning];
+  const limits = shown.isAboveFirstLimit ? [limitText(text, tenant)] : [];
   return {
     text: text.from(formatAmount(plan.monthly, format)),
     link: text.calculator.open,
     href: `${href(locale.locale, 'calculator')}?${query}`,
-    hints:
-      hints === 'none' ? [] : hints === 'full' ? [...sentences, text.lender(locale.organisation.legalName)] : sentences,
+    hints: [
+      ...limits,
+      ...(hints === 'none' ? [] : sentences),
+      ...(hints === 'full' ? [text.lender(locale.organisation.legalName)] : []),
+    ],
   };
 }

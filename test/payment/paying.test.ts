@@ -97,7 +97,9 @@ test('additions to the basket while the pay page is open stay there, beside the 
   await expect.poll(() => statesOf('jug'), WAIT).toEqual(['captured']);
   expect(await shop.orders.ofBasket(key)).toMatchObject({ number: next.orderNumber, lines: [{}, {}] });
   expect(await inBasket()).toEqual([['jug', 1]]);
+  // The order used the voucher: the basket says so.
   expect(await codes()).toEqual([]);
+  expect((await shop.basket.view(key)).benefits.notices).toMatchObject([{ code: 'LATER', reason: 'already-used' }]);
 });
 
 test.each(['twint', 'paypal'])('%s is paid at once', async (method) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../tenant.ts';
 import { loadAfterMessages } from './after.ts';
+import { billingMessagesOf } from './billing.ts';
 import { loadAccountMessages, loadCheckoutMessages, loadMessages } from './index.ts';
 import { plural } from './plural.ts';
 import { loadReviewMessages } from './reviews.ts';
@@ -195,4 +196,10 @@ describe('plurals', () => {
     expect(messagesOf('de-CH').catalogue.filters.show(312)).toBe('312 Artikel anzeigen');
     expect(messagesOf('de-CH').catalogue.list.shown(48, 312)).toBe('48 von 312');
   });
+});
+
+test.each(LOCALES)('%s: the bill names the parts of a plan as the checkout does', async (locale) => {
+  const { rows } = await loadCreditMessages(locale);
+  const { plan } = billingMessagesOf(locale);
+  expect([plan.surcharge, plan.pauseSurcharge]).toEqual([rows.surcharge, rows.pauseSurcharge]);
 });

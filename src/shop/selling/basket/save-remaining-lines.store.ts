@@ -11,9 +11,10 @@ const REST = `select line.sku, line.quantity - coalesce(ordered.quantity, 0) as 
   where line.basket_id = $1 and line.quantity > coalesce(ordered.quantity, 0) order by line.position, line.sku`;
 
 /**
- * Moves lines added after the payment began into a new basket of the same owner, with unused vouchers and the same
- * secret. The order holds what the basket contained when the payment began. The secret still leads to the ordered
- * basket too, so that a returning customer finds the order. The caller has locked and closed the basket.
+ * Moves lines added after the payment began into a new basket of the same owner and secret. Unused vouchers move too; a
+ * notice names each used one. The order holds what the basket contained when the payment began. The secret still leads
+ * to the ordered basket as well, so that a returning customer finds the order. The caller has locked and closed the
+ * basket.
  */
 export async function saveRemainingLines(
   client: pg.PoolClient,
@@ -41,7 +42,11 @@ export async function saveRemainingLines(
   );
   const [owner] = rows;
   if (!owner) return;
-  const codes = readBenefits(owner.benefits).codes.filter((code) => !owner.usedCodes.includes(code));
+  const all = readBenefits(owner.benefits).codes;
+  const codes = all.filter((code) => !owner.usedCodes.includes(code));
+  const notices = all
+    .filter((code) => !codes.includes(code))
+    .map((code) => ({ code, title: '', reason: 'already-used' as const, missing: null }));
   await client.query('update basket set secret_hash = $2 where id = $1', [
     basketId,
     hashBasketSecret(newBasketSecret()),
@@ -64,7 +69,7 @@ export async function saveRemainingLines(
       now,
       owner.customerId,
       ...columnsOf(rest),
-      JSON.stringify(asRow({ codes, choice: null, notices: [] })),
+      JSON.stringify(asRow({ codes, choice: null, notices })),
     ],
   );
 }

@@ -60,6 +60,13 @@ test('shows the smallest instalment beside a price, or none without an offer', (
   expect(shownMonthly(ch, 120_00, DAY)).toMatchObject({ plan: { months: 12 }, hints: 'reduced' });
   expect(shownMonthly(ch, 99_95, DAY)).toBeNull();
   expect(shownMonthly(nl, 500_00, DAY)).toBeNull();
+  expect([500_00, 500_05, 1500_00].map((price) => shownMonthly(ch, price, DAY)?.isAboveFirstLimit)).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  // No customer may owe so much.
+  expect(shownMonthly(ch, 1500_05, DAY)).toBeNull();
   expect(shownMonthly(de, 500_00, DAY)?.hints).toBe('full');
 });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CheckoutView, Step } from '../../../shop/selling/checkout/index.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { RemovedVouchers } from './removed-vouchers.tsx';
 
 /** Renders a step of the checkout beside the summary of the order. */
 export function StepPage(props: {
@@ -19,6 +20,7 @@ export function StepPage(props: {
       title={title}
       aside={<CheckoutSummary view={view} />}
     >
+      <RemovedVouchers basket={view.basket} />
       {children}
     </CheckoutPage>
   );

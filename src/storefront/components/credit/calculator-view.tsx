@@ -66,6 +66,7 @@ export function CalculatorView(props: {
         {!data.sold && <Notice kind="info">{text.notSold}</Notice>}
         {data.plan && data.sold && !data.offered && <Notice kind="warning">{text.notOffered}</Notice>}
         {data.plan && <PlanList plan={data.plan} />}
+        {data.limits && data.sold && <p>{data.limits}</p>}
       </div>
       {data.hints.length > 0 && (
         <div className={styles.hints}>

@@ -10,12 +10,13 @@ export function OrderPlan({ plan }: { plan: StoredPlan }): ReactNode {
   const { rows, account } = useCreditText();
   return (
     <CheckoutBlock title={rows.title} wide>
-      {plan.state === 'withdrawn' ? (
-        <p>{account.ended}</p>
-      ) : (
-        <PlanList plan={plan} protection={plan.dues.find((due) => due.protection > 0)?.protection ?? null} />
-      )}
+      {plan.state === 'withdrawn' ? <p>{account.ended}</p> : <PlanList plan={plan} protection={protectionOf(plan)} />}
       <DuesTable dues={plan.dues} />
     </CheckoutBlock>
   );
+}
+
+function protectionOf({ dues }: StoredPlan): { first: number; total: number } | null {
+  const [first, ...others] = dues.map((due) => due.protection).filter((price) => price > 0);
+  return first === undefined ? null : { first, total: others.reduce((sum, price) => sum + price, first) };
 }

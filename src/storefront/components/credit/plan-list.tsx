@@ -16,7 +16,11 @@ type ShownPlan = SpokenPlan & {
 /**
  * Renders the costs of a plan that the law requires before the contract: cash price, credit price, number and amounts.
  */
-export function PlanList(props: { plan: ShownPlan; protection?: number | null }): ReactNode {
+export function PlanList(props: {
+  plan: ShownPlan;
+  /** First monthly price and sum of the protection; null without it. */
+  protection?: { first: number; total: number } | null;
+}): ReactNode {
   const { plan, protection } = props;
   const { rows: text } = useCreditText();
   const format = useContext(MoneyFormat);
@@ -37,7 +41,13 @@ export function PlanList(props: { plan: ShownPlan; protection?: number | null })
           [text.last, parts.last],
         ] as [string, string][])),
     [text.rate, `${parts.rate}\u00a0%`],
-    ...(protection ? [[text.protection, written(protection)] as [string, string]] : []),
+    ...(protection
+      ? ([
+          [text.protection, written(protection.first)],
+          [text.protectionTotal, written(protection.total)],
+          [text.totalWithProtection, written(plan.total + protection.total)],
+        ] as [string, string][])
+      : []),
     ...(plan.firstDue ? [[text.firstDue, longDay(plan.firstDue, locale)] as [string, string]] : []),
     ...(plan.lastDue && !isSingle ? [[text.lastDue, longDay(plan.lastDue, locale)] as [string, string]] : []),
   ];

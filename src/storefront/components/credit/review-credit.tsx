@@ -27,7 +27,7 @@ function ChosenPlan(props: {
   return (
     <>
       <CheckoutBlock title={rows.title} changeHref={links.area('paymentChange')}>
-        <PlanList plan={plan} protection={isInsured ? (offer.protection?.first ?? null) : null} />
+        <PlanList plan={plan} protection={isInsured ? offer.protection : null} />
         <p>{warning}</p>
       </CheckoutBlock>
       <ContractBlock offer={offer} />

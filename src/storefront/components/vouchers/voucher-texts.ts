@@ -1,8 +1,9 @@
+import type { Money } from '../../../shop/catalogue/prices/index.ts';
 import type { BasketView, BenefitNotice, VoucherProblem } from '../../../shop/selling/basket/index.ts';
 import type { CheckoutMessages } from '../../../tenants/messages/index.ts';
 
 type Texts = CheckoutMessages['vouchers'];
-type Written = (money: { amount: number }) => string;
+type Written = (money: Money) => string;
 
 /** Returns the reason why a voucher was refused, as a sentence. */
 export function voucherProblemText(problem: VoucherProblem, texts: Texts, written: Written): string {
@@ -15,12 +16,23 @@ function nameOf({ title, code }: { title: string; code: string | null }, texts: 
   return title ? `${title} (${code})` : code;
 }
 
+/** Returns a sentence for each voucher or choice that the basket has lost, with the reason. */
+export function removedVoucherTexts(
+  { benefits }: Pick<BasketView, 'benefits'>,
+  texts: Texts,
+  written: Written,
+): string[] {
+  return benefits.notices.map(
+    (notice: BenefitNotice) => `${texts.gone(nameOf(notice, texts))} ${voucherProblemText(notice, texts, written)}`,
+  );
+}
+
 /**
  * Returns all texts of the basket page about vouchers and benefits as sentences, so that no page loads messages for
  * them.
  */
 export function voucherTexts(basket: BasketView, texts: Texts, written: Written) {
-  const { vouchers, notices, choices, gifts } = basket.benefits;
+  const { vouchers, choices, gifts } = basket.benefits;
   return {
     title: texts.title,
     code: texts.code,
@@ -34,9 +46,7 @@ export function voucherTexts(basket: BasketView, texts: Texts, written: Written)
       idle: idle && texts.idle[idle],
       remove: texts.removeOf(code),
     })),
-    gone: notices.map(
-      (notice: BenefitNotice) => `${texts.gone(nameOf(notice, texts))} ${voucherProblemText(notice, texts, written)}`,
-    ),
+    gone: removedVoucherTexts(basket, texts, written),
     benefits: {
       title: texts.benefits,
       lead: texts.benefitsLead,

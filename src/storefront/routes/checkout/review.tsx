@@ -11,13 +11,13 @@ import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
 import { CreditReviewForm } from '../../components/checkout/credit-review-form.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { PlaceOrderForm } from '../../components/checkout/place-order-form.tsx';
+import { RemovedVouchers } from '../../components/checkout/removed-vouchers.tsx';
 import { ReviewBlocks } from '../../components/checkout/review-blocks.tsx';
-import { voucherProblemText } from '../../components/vouchers/voucher-texts.ts';
 import { shopRequest } from '../../context.ts';
 import { creditText } from '../../credit-text.ts';
 import { attempt, readForm, sendBack, sendFailure, sendOrFail, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
-import { useLinks, useMoney } from '../../shop-links.ts';
+import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText, useText } from '../../text.tsx';
 import type { Route } from './+types/review';
 
@@ -76,9 +76,6 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const text = useCheckoutText();
   const { frame } = useText();
   const links = useLinks();
-  const money = useMoney();
-  const { currency } = view.totals.total;
-  const written = ({ amount }: { amount: number }) => money({ amount, currency });
   const codeProblem = actionData && CODE_PROBLEMS.includes(actionData.problem) ? actionData.problem : null;
   const termsMissing = actionData?.problem === 'terms-not-accepted';
   return (
@@ -137,11 +134,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       {view.basket.lines.some((line) => line.notices.length > 0) && !actionData && (
         <Notice kind="warning">{text.changes.price}</Notice>
       )}
-      {view.basket.benefits.notices.map((notice) => (
-        <Notice key={`${notice.code} ${notice.reason}`} kind="warning">
-          {text.vouchers.gone(notice.code ?? text.vouchers.choice)} {voucherProblemText(notice, text.vouchers, written)}
-        </Notice>
-      ))}
+      <RemovedVouchers basket={view.basket} />
       <ReviewBlocks view={view} />
     </CheckoutPage>
   );

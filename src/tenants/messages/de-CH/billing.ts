@@ -42,7 +42,7 @@ export const billing = {
     number: 'Rate',
     due: 'Zahlbar bis',
     amount: 'Betrag',
-    surcharge: 'Teilzahlungszuschlag',
+    surcharge: 'Ratenzuschlag',
     pauseSurcharge: 'Zuschlag für die Zahlpause',
     protection: 'Ratenschutz',
     total: 'Summe der Raten',

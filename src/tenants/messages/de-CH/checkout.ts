@@ -325,7 +325,8 @@ export const checkout = {
     repeated: 'Diese Bestellung haben Sie bereits aufgegeben. Sie wurde nicht noch einmal ausgelöst.',
     nextTitle: 'So geht es weiter',
     nextMail: 'Sie erhalten die Bestellbestätigung per E-Mail.',
-    nextInvoice: (days: number) => `Die Rechnung erhalten Sie mit der Lieferung. Sie ist innert ${days} Tagen zahlbar.`,
+    nextInvoice: (days: number) =>
+      `Die Rechnung finden Sie im Anhang der Bestätigung. Sie ist innert ${days} Tagen nach der Lieferung zahlbar.`,
     nextPrepayment: 'Bitte überweisen Sie den Betrag mit der Referenz unten. Danach versenden wir Ihre Bestellung.',
     nextPaid: (method: string) => `Bezahlt ist die Bestellung mit ${method}. Sie müssen nichts mehr überweisen.`,
     nextInstalments: 'Ihre Raten mit allen Zahlterminen finden Sie unten und in Ihrem Konto.',

@@ -9,6 +9,8 @@ export const credit = {
   example: (plan: string) => `Repräsentatives Beispiel: ${plan}`,
   warning:
     'Die Kreditvergabe ist verboten, falls sie zur Überschuldung der Konsumentin oder des Konsumenten führt (Art. 3 UWG).',
+  limits: (first: string, later: string) =>
+    `Bei Ihrer ersten Bestellung kaufen Sie bis ${first} auf Raten, danach bis ${later}.`,
   lender: (company: string) => `Kreditgeberin: ${company}.`,
   calculator: {
     title: 'Ratenrechner',
@@ -40,6 +42,8 @@ export const credit = {
     total: 'Gesamtpreis',
     rate: 'Effektiver Jahreszins',
     protection: 'Ratenschutz im Monat',
+    protectionTotal: 'Ratenschutz insgesamt',
+    totalWithProtection: 'Gesamtpreis mit Ratenschutz',
     firstDue: 'Erste Zahlung am',
     lastDue: 'Letzte Zahlung am',
     due: 'Fällig am',

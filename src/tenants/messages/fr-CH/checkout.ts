@@ -298,7 +298,8 @@ export const checkout: CheckoutMessages = {
     repeated: 'Vous avez déjà passé cette commande. Elle n’a pas été enregistrée une seconde fois.',
     nextTitle: 'La suite',
     nextMail: 'Vous recevez la confirmation de commande par e-mail.',
-    nextInvoice: (days) => `Vous recevez la facture avec la livraison. Elle est payable à ${days} jours.`,
+    nextInvoice: (days) =>
+      `Vous trouvez la facture en annexe de la confirmation. Elle est payable dans les ${days} jours après la livraison.`,
     nextPrepayment: 'Veuillez virer le montant avec la référence ci-dessous. Nous expédions ensuite votre commande.',
     nextPaid: (method) => `La commande est payée avec ${method}. Il ne reste rien à virer.`,
     nextInstalments: 'Vos mensualités et leurs échéances figurent ci-dessous et dans votre compte.',

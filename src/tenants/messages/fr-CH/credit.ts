@@ -8,6 +8,8 @@ export const credit: CreditMessages = {
     `Prix au comptant ${base}, ${parts}, prix total ${total}, taux annuel effectif ${rate}\u00a0%.`,
   example: (plan) => `Exemple représentatif\u00a0: ${plan}`,
   warning: 'L’octroi d’un crédit est interdit s’il occasionne le surendettement du consommateur (art. 3 LCD).',
+  limits: (first, later) =>
+    `Lors de votre première commande, vous achetez par mensualités jusqu’à ${first}, ensuite jusqu’à ${later}.`,
   lender: (company) => `Prêteur\u00a0: ${company}.`,
   calculator: {
     title: 'Calculateur de mensualités',
@@ -39,6 +41,8 @@ export const credit: CreditMessages = {
     total: 'Prix total',
     rate: 'Taux annuel effectif',
     protection: 'Protection par mois',
+    protectionTotal: 'Protection au total',
+    totalWithProtection: 'Prix total avec protection',
     firstDue: 'Premier paiement le',
     lastDue: 'Dernier paiement le',
     due: 'Échéance',

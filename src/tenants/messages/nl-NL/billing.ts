@@ -43,7 +43,7 @@ export const billing: BillingMessages = {
     number: 'Termijn',
     due: 'Te betalen tot',
     amount: 'Bedrag',
-    surcharge: 'Toeslag voor betaling in termijnen',
+    surcharge: 'Toeslag voor termijnen',
     pauseSurcharge: 'Toeslag voor de betaalpauze',
     protection: 'Betaalbescherming',
     total: 'Som van de termijnen',

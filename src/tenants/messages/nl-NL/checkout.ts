@@ -290,7 +290,8 @@ export const checkout: CheckoutMessages = {
     repeated: 'Deze bestelling had u al geplaatst. Zij is niet nog een keer doorgevoerd.',
     nextTitle: 'Zo gaat het verder',
     nextMail: 'U ontvangt de bevestiging van uw bestelling per e-mail.',
-    nextInvoice: (days) => `U ontvangt de factuur bij de bezorging. U betaalt binnen ${days} dagen.`,
+    nextInvoice: (days) =>
+      `De factuur vindt u als bijlage bij de bevestiging. U betaalt binnen ${days} dagen na de bezorging.`,
     nextPrepayment: 'Maak het bedrag over met het kenmerk hieronder. Daarna verzenden wij uw bestelling.',
     nextPaid: (method) => `De bestelling is betaald met ${method}. U hoeft niets meer over te maken.`,
     nextInstalments: 'Uw termijnen met alle betaaldata vindt u hieronder en in uw account.',

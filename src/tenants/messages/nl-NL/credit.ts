@@ -8,6 +8,7 @@ export const credit: CreditMessages = {
   example: (plan) => `Representatief voorbeeld: ${plan}`,
   warning: 'Let op! Geld lenen kost geld.',
   // The company name already ends with a full stop.
+  limits: (first, later) => `Bij uw eerste bestelling koopt u tot ${first} in termijnen, daarna tot ${later}.`,
   lender: (company) => `Kredietgever: ${company}`,
   calculator: {
     title: 'Termijnen berekenen',
@@ -40,6 +41,8 @@ export const credit: CreditMessages = {
     total: 'Totale prijs',
     rate: 'Jaarlijks kostenpercentage',
     protection: 'Betaalbescherming per maand',
+    protectionTotal: 'Betaalbescherming in totaal',
+    totalWithProtection: 'Totale prijs met betaalbescherming',
     firstDue: 'Eerste betaling op',
     lastDue: 'Laatste betaling op',
     due: 'Te betalen op',
