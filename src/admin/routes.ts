@@ -23,6 +23,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('/backoffice/returns/:id/paper', file('return-paper.ts'), { id: 'backoffice.returnPaper' }),
     route('/backoffice/orders/:id/bill', file('order-bill.ts'), { id: 'backoffice.orderBill' }),
     route('/backoffice/ledger-export', file('ledger-export.ts'), { id: 'backoffice.ledgerExport' }),
+    route('/backoffice/open-items-export', file('open-items-export.ts'), { id: 'backoffice.openItemsExport' }),
     layout(file('admin-shell.tsx'), { id: 'backoffice.frame' }, [
       route('/backoffice', file('start.tsx'), { id: 'backoffice.start' }),
       route('/backoffice/denied', file('denied.tsx'), { id: 'backoffice.denied' }),
@@ -33,6 +34,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/returns/:id', file('return.tsx'), { id: 'backoffice.return' }),
       route('/backoffice/ledger', file('ledger.tsx'), { id: 'backoffice.ledger' }),
       route('/backoffice/ledger/:id', file('ledger-account.tsx'), { id: 'backoffice.ledgerAccount' }),
+      route('/backoffice/open-items', file('open-items.tsx'), { id: 'backoffice.openItems' }),
       route('/backoffice/mails', file('mails.tsx'), { id: 'backoffice.mails' }),
       route('/backoffice/mails/:id', file('mail.tsx'), { id: 'backoffice.mail' }),
       route('/backoffice/customers', file('customers.tsx'), { id: 'backoffice.customers' }),

@@ -22,7 +22,7 @@ import { createReviewAdministration } from '../shop/customers/reviews/index.ts';
 import { KINDS_WITH_CODES } from '../shop/mail/templates/index.ts';
 import { createContactAdministration } from '../shop/marketing/contact/index.ts';
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
-import { createLedgerAdministration } from '../shop/money/ledger/index.ts';
+import { createLedgerAdministration, createOpenItemsAdministration } from '../shop/money/ledger/index.ts';
 import type { Payments } from '../shop/money/payment/index.ts';
 import { createSearchAdministration } from '../shop/search/engine/index.ts';
 import { ownCreditCheck } from '../shop/selling/credit/index.ts';
@@ -79,6 +79,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     content: deps.content,
     contact: createContactAdministration({ pool, clock, outbox, publicUrlOf }),
     ledger: createLedgerAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
+    openItems: createOpenItemsAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
     contracts: createContractAdministration({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf }),
     creditReviews: createCreditReviewAdministration({
       pool,

@@ -79,6 +79,25 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
     'review.moderate',
     (m) => admin.reviews.decide(m, tenant, { id: 'x', written: '', verdict: 'publish', reason: '' }),
   ],
+  ['openItems.list', 'ledger.read', (m) => admin.openItems.list(m, { tenant, query: {} })],
+  ['openItems.ofAccount', 'ledger.read', (m) => admin.openItems.ofAccount(m, { tenant, accountId: 'x' })],
+  ['openItems.export', 'ledger.book', (m) => admin.openItems.export(m, { tenant, query: {}, headers: {} })],
+  [
+    'openItems.hold',
+    'ledger.book',
+    (m) => admin.openItems.hold(m, { tenant, accountId: 'x', entered: { reason: 'x' } }),
+  ],
+  ['openItems.endHold', 'ledger.book', (m) => admin.openItems.endHold(m, { tenant, accountId: 'x', id: 'x' })],
+  [
+    'openItems.notePayment',
+    'ledger.book',
+    (m) => admin.openItems.notePayment(m, { tenant, accountId: 'x', entered: {}, amount: null }),
+  ],
+  [
+    'openItems.undoPayment',
+    'ledger.book',
+    (m) => admin.openItems.undoPayment(m, { tenant, accountId: 'x', entryId: 'x', reason: 'x' }),
+  ],
   ['payments.ofOrder', 'payment.read', (m) => admin.payments.ofOrder(m, '00000000-0000-4000-8000-000000000000')],
   [
     'payments.refund',

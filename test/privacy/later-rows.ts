@@ -94,7 +94,10 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
        select id, 1, 'goodwill', 500 from entry union all select id, 2, 'credit', -500 from entry),
      remind as (
        insert into ledger_reminder (tenant, account_id, day, level, overdue, fee, interest, currency)
-       select 'ch', id, now(), 1, 1000, 0, 0, 'CHF' from account)
+       select 'ch', id, now(), 1, 1000, 0, 0, 'CHF' from account),
+     hold as (
+       insert into ledger_hold (tenant, account_id, kind, reason, created_by, created_at)
+       select 'ch', id, 'dunning-stop', $2, 'desk@example.ch', now() from account)
      insert into ledger_due (tenant, account_id, key, kind, due_on, payable_on, amount)
      select 'ch', id, 'fee:' || id, 'fee', now(), now(), 1000 from account`,
     [id, mark],

@@ -1,26 +1,42 @@
 import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
+import { sendBack } from '../../storefront/form-data.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { accountName } from '../components/ledger/account-name.ts';
+import { ActiveHolds, HoldForm } from '../components/ledger-account/account-holds.tsx';
 import { AccountTrail } from '../components/ledger-account/account-trail.tsx';
 import { LedgerEntries } from '../components/ledger-account/ledger-entries.tsx';
 import { OpenDues } from '../components/ledger-account/open-dues.tsx';
+import { PaymentByHand, UndoPayments } from '../components/ledger-account/payment-by-hand.tsx';
 import { StandingPanel } from '../components/ledger-account/standing-panel.tsx';
 import { Pager } from '../components/pager.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
-import type { LoaderArgs, PageProps } from '../page-types.ts';
+import { changeAccount } from '../open-items-action.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
 const SECTION = `${ADMIN_ROOT}/ledger`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const { admin: work, member, tenant } = employeeVisit(context, request);
+  const account = orAbsent(await work.ledger.account(member, { tenant, id: params.id ?? '', page: pageOf(url) }));
   return {
-    ...orAbsent(await work.ledger.account(member, { tenant, id: params.id ?? '', page: pageOf(url) })),
+    ...account,
+    ...orAbsent(await work.openItems.ofAccount(member, { tenant, accountId: account.id })),
+    said: url.searchParams.get('said') ?? '',
     mayReadCustomers: may(member.role, 'customer.read'),
+    mayBook: may(member.role, 'ledger.book'),
   };
+}
+
+export async function action({ context, request, params }: ActionArgs) {
+  const id = params.id ?? '';
+  const result = await changeAccount(employeeVisit(context, request), request, id);
+  return result.ok ? redirect(`${SECTION}/${id}?said=${result.said}`, 303) : sendBack(request, result);
 }
 
 /** Reads "?page=2"; anything else means the first page. */
@@ -30,8 +46,9 @@ function pageOf(url: URL): number {
 }
 
 /** Shows a ledger account with both sides of every entry. */
-export default function LedgerAccount({ loaderData }: PageProps<typeof loader>): ReactNode {
-  const { id, dues, entries, trail, page, pages } = loaderData;
+export default function LedgerAccount({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { id, dues, entries, trail, page, pages, holds, undoable, today, said, mayBook } = loaderData;
+  const entered = actionData?.entered ?? {};
   const { text } = useWork();
   const say = text.ledger;
   return (
@@ -40,10 +57,28 @@ export default function LedgerAccount({ loaderData }: PageProps<typeof loader>):
         title={say.account(accountName(loaderData, say))}
         back={{ href: SECTION, label: text.back(say.title) }}
       />
+      {actionData && (
+        <Notice kind="problem" role="alert">
+          {actionData.problem}
+        </Notice>
+      )}
+      {said in text.openItems.said && (
+        <Notice kind="success" role="status">
+          {text.openItems.said[said]}
+        </Notice>
+      )}
       <div className={styles.stack}>
         <StandingPanel account={loaderData} mayReadCustomers={loaderData.mayReadCustomers} />
         <OpenDues dues={dues} />
+        <ActiveHolds holds={holds} dues={dues} mayBook={mayBook} />
+        {mayBook && (
+          <div className={styles.columns}>
+            <HoldForm dues={dues} entered={entered} />
+            <PaymentByHand dues={dues} today={today} entered={entered} />
+          </div>
+        )}
         <LedgerEntries entries={entries} />
+        {mayBook && <UndoPayments entries={entries} undoable={undoable} />}
         <Pager
           label={say.entries}
           previous={pages > 1 && page > 1 && { href: `${SECTION}/${id}?page=${page - 1}#entries`, label: say.newer }}

@@ -13,6 +13,8 @@ const sections: Record<SectionId, string> = {
   orders: 'Aufträge',
   returns: 'Rückgaben',
   ledger: 'Kundenkonten',
+  'open-items': 'Offene Posten',
+  'open-items-export': 'Offene Posten exportieren',
   'ledger-export': 'Bücher exportieren',
   transfers: 'Überweisungen',
   memberships: 'Mitgliedschaften',

@@ -7,6 +7,7 @@ import { fragments } from './de-fragments.ts';
 import { inbox } from './de-inbox.ts';
 import { ledger } from './de-ledger.ts';
 import { members } from './de-members.ts';
+import { openItems } from './de-open-items.ts';
 import { orders } from './de-orders.ts';
 import { people } from './de-people.ts';
 import { products } from './de-products.ts';
@@ -31,6 +32,7 @@ export const de = {
   ...creditReviews,
   ...returns,
   ...ledger,
+  ...openItems,
   ...reviews,
   ...campaigns,
   ...inbox,

@@ -18,6 +18,8 @@ export const signIn: typeof model = {
     imports: 'Importations',
     customers: 'Clientèle',
     ledger: 'Comptes clients',
+    'open-items': 'Postes ouverts',
+    'open-items-export': 'Exporter les postes ouverts',
     'ledger-export': 'Exporter les livres',
     transfers: 'Virements',
     orders: 'Commandes',

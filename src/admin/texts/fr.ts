@@ -8,6 +8,7 @@ import { fragments } from './fr-fragments.ts';
 import { inbox } from './fr-inbox.ts';
 import { ledger } from './fr-ledger.ts';
 import { members } from './fr-members.ts';
+import { openItems } from './fr-open-items.ts';
 import { orders } from './fr-orders.ts';
 import { people } from './fr-people.ts';
 import { products } from './fr-products.ts';
@@ -32,6 +33,7 @@ export const fr: StaffText = {
   ...creditReviews,
   ...returns,
   ...ledger,
+  ...openItems,
   ...reviews,
   ...campaigns,
   ...inbox,

@@ -102,6 +102,25 @@ export const LEDGER: readonly PersonalTable[] = [
     stays: 'accounting records: reminders, without personal data',
   },
   {
+    table: 'ledger_hold',
+    section: 'holds',
+    mine: `account_id in ${OWN_ACCOUNTS}`,
+    shown: ['kind', 'until', 'reason', 'created_at', 'ended_at'],
+    withheld: {
+      id: INTERNAL,
+      tenant: OWNER,
+      account_id: OWNER,
+      due_id: INTERNAL,
+      payable_before: INTERNAL,
+      created_by: 'personal data of an employee',
+      ended_by: 'personal data of an employee',
+    },
+    order: 'created_at, id',
+    // Reasons are free text and may name people.
+    erase: [`update ledger_hold set reason = '' where account_id in ${OWN_ACCOUNTS}`],
+    stays: 'accounting records: agreements on debts, without personal data',
+  },
+  {
     table: 'ledger_account',
     section: null,
     mine: 'customer_id = :customer',

@@ -104,7 +104,7 @@ export async function adoptLedger(client: pg.PoolClient, owner: Adopted): Promis
     ]);
     return;
   }
-  for (const table of ['ledger_entry', 'ledger_due', 'ledger_reminder'])
+  for (const table of ['ledger_entry', 'ledger_due', 'ledger_reminder', 'ledger_hold'])
     await client.query(`update ${table} set account_id = $2 where account_id = $1`, [guest.id, guest.own]);
   await client.query('delete from ledger_account where id = $1', [guest.id]);
 }

@@ -17,6 +17,7 @@ import {
 import { type NewDue, settleDues, writeDues } from './dues.store.ts';
 import { dun } from './dunning.ts';
 import { type NewEntry, writeEntries } from './entries.store.ts';
+import { heldDues } from './open-items/holds.store.ts';
 
 const BATCH = 2000;
 
@@ -62,7 +63,9 @@ async function closeBatch(
   }
   const dues = await duesToClose(client, accountIds, day, tenant.timeZone);
   const used = await spendCredits(client, { tenant, day, accountIds, dues, now });
-  const dunned = await dunAccounts(client, { tenant, day, dues: used.left, now });
+  const held = await heldDues(client, accountIds, day);
+  const remindable = used.left.filter(({ id }) => !held.has(id));
+  const dunned = await dunAccounts(client, { tenant, day, dues: remindable, now });
   const done = { accounts: accountIds.length, creditUsed: used.amount, ...dunned };
   await noteClosing(client, { ...noted, ...done, doneTo, finishedAt: null });
   return done;

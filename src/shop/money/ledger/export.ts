@@ -1,6 +1,13 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { type ExportedBooking, type ExportedOrder, exportBookings, exportOrders } from './export.store.ts';
+import {
+  type ColumnContent,
+  createTotals,
+  type WorkbookColumns,
+  type WorkbookRow,
+  type WorkbookValue,
+} from './workbook.ts';
 
 export const EXPORTS = ['bookings', 'orders'] as const;
 export type ExportKind = (typeof EXPORTS)[number];
@@ -29,12 +36,6 @@ export function readExportRequest(
   if (!kind || !format || !isDay(asked.from) || !isDay(asked.to) || asked.from > asked.to) return null;
   return { tenant, kind, format, from: asked.from, to: asked.to };
 }
-
-type Value = string | number | null;
-type Row = Record<string, Value>;
-
-/** Content of a column. Amounts are summed in the last line. */
-type ColumnContent = 'text' | 'number' | 'day' | 'amount';
 
 /** Columns of a table in their order; the header is written even without rows. */
 const COLUMNS = {
@@ -73,29 +74,14 @@ export type ExportColumn<K extends ExportKind = ExportKind> = K extends ExportKi
   : never;
 
 /** Returns the columns of a table, first to last. */
-export function exportColumns(kind: ExportKind): [name: string, content: ColumnContent][] {
+export function exportColumns(kind: ExportKind): WorkbookColumns {
   return Object.entries(COLUMNS[kind]);
 }
 
 /** Yields the rows of a request in pages, for any number of rows. */
-export function exportRows(pool: Pool, { tenant, kind, from, to }: ExportRequest): AsyncGenerator<Row[]> {
+export function exportRows(pool: Pool, { tenant, kind, from, to }: ExportRequest): AsyncGenerator<WorkbookRow[]> {
   const asked = { tenant: tenant.id, from, to, timeZone: tenant.timeZone };
   return kind === 'bookings' ? exportBookings(pool, asked) : exportOrders(pool, asked);
-}
-
-/** Sums of the amounts of a table, in minor units. */
-export function createTotals(kind: ExportKind) {
-  const sums = Object.fromEntries(
-    exportColumns(kind)
-      .filter(([, content]) => content === 'amount')
-      .map(([name]) => [name, 0]),
-  );
-  return {
-    sums,
-    add: (row: Row) => {
-      for (const name of Object.keys(sums)) sums[name] = (sums[name] ?? 0) + Number(row[name] ?? 0);
-    },
-  };
 }
 
 /**
@@ -105,11 +91,11 @@ export function createTotals(kind: ExportKind) {
 export async function* exportText(pool: Pool, request: ExportRequest): AsyncGenerator<string> {
   const { tenant, kind, format, from, to } = request;
   const columns = exportColumns(kind);
-  const totals = createTotals(kind);
+  const totals = createTotals(columns);
   let count = 0;
   const isCsv = format === 'csv';
   const mark = decimalMark(tenant);
-  const shown = (content: ColumnContent, value: Value) => {
+  const shown = (content: ColumnContent, value: WorkbookValue) => {
     if (value === null) return '';
     return content === 'amount' ? amountText(Number(value), mark) : String(value);
   };

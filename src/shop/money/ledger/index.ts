@@ -24,6 +24,14 @@ export {
   type LedgerAdministration,
   type LedgerOverview,
 } from './ledger-administration.ts';
+export type { Hold } from './open-items/holds.store.ts';
+export type { OpenItem } from './open-items/open-items.store.ts';
+export {
+  createOpenItemsAdministration,
+  type OpenItemsAdministration,
+  type OpenItemsPage,
+} from './open-items/open-items-administration.ts';
+export type { OpenItemColumn } from './open-items/open-items-file.ts';
 export {
   openOfOrder,
   type PaidTooMuch,

@@ -53,6 +53,7 @@ export const privacy = {
     reminders: 'Mahnungen',
     postings: 'Buchungssätze',
     bookings: 'Buchungen',
+    holds: 'Vereinbarungen zu Mahnungen',
     maturities: 'Fälligkeiten',
     instalmentDues: 'Raten und Zahltermine',
     instalmentPlans: 'Ratenkäufe',

@@ -52,6 +52,7 @@ export const privacy: PrivacyMessages = {
     reminders: 'Rappels',
     postings: 'Passations',
     bookings: 'Écritures',
+    holds: 'Accords sur les rappels',
     maturities: 'Échéances',
     instalmentDues: 'Mensualités et échéances',
     instalmentPlans: 'Achats par mensualités',

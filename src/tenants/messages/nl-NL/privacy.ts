@@ -51,6 +51,7 @@ export const privacy: PrivacyMessages = {
     reminders: 'Aanmaningen',
     postings: 'Boekingsregels',
     bookings: 'Boekingen',
+    holds: 'Afspraken over aanmaningen',
     maturities: 'Vervaldagen',
     instalmentDues: 'Termijnen en betaaldata',
     instalmentPlans: 'Aankopen in termijnen',

@@ -112,7 +112,9 @@ export async function isNotedByHand(
     // A payment matched to a manual entry has no entry of its own, or a reversal of its bank posting.
     text: `select (select count(*) from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
          where entry.order_id = $2 and entry.kind = 'payment-received' and starts_with(entry.key, 'payment:settled:')
-           and posting.account = 'bank' and posting.amount = $3)
+           and posting.account = 'bank' and posting.amount = $3
+           and not exists (select from ledger_entry undone
+             where undone.tenant = entry.tenant and undone.key = 'payment:undone:' || entry.id))
        > (select count(*) from incoming_payment other where other.order_id = $2 and other.amount = $3 and other.id <> $1 and (
            other.state = 'matched' and not exists (select from ledger_entry entry
              where entry.tenant = other.tenant and entry.key = 'payment:bank:' || other.key)

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Pool } from '../../../../platform/database/pool.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import type { Tenant } from '../../../../tenants/tenant.ts';
+import { dayOf } from '../../../selling/instalments/index.ts';
+import { may, type Refused, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
+import { payableOrder } from '../import/import.store.ts';
+import { type PaidTooMuch, recordPaymentReceived } from '../record.ts';
+import { recordPaymentReturned } from '../record-returned-payment.ts';
+import { holdProblem, readHold } from './hold-rules.ts';
+import { activeHolds, endHold, type Hold, lockLedgerAccount, openDueOf, writeHold } from './holds.store.ts';
+import { notedPayment, undoableEntries } from './note-payment.store.ts';
+import { type AgeTotal, ageTotals, type OpenItem, openItemsPage } from './open-items.store.ts';
+import { openItemsFile } from './open-items-file.ts';
+import { type AskedItems, readAskedItems } from './read-asked-items.ts';
+
+export type OpenItemsPage = {
+  asked: AskedItems;
+  ages: AgeTotal[];
+  items: OpenItem[];
+  /** Number and sum of all debts that match, in minor units. */
+  count: number;
+  sum: number;
+  pages: number;
+};
+
+export type HoldRefusal = 'no-reason' | 'bad-day' | 'not-deferrable';
+export type PaymentRefusal = 'no-reason' | 'no-order' | 'bad-amount' | 'bad-day';
+
+type Entered = Readonly<Record<string, string>>;
+
+/** Open debts of all customers of a tenant, for employees. Every function checks the role; changes are recorded. */
+export type OpenItemsAdministration = {
+  /** Lists open debts by the query of the page; null without permission. */
+  list(member: StaffMember, asked: { tenant: Tenant; query: Entered }): Promise<OpenItemsPage | null>;
+  /** Exports all debts of a query, with name and address for those in collection. `headers`: see exportWorkbook. */
+  export(
+    member: StaffMember,
+    asked: { tenant: Tenant; query: Entered; headers: Readonly<Record<string, string>> },
+  ): Promise<{ ok: true; content: ReadableStream<Uint8Array> } | Refused>;
+  /** Active holds of an account, its noted payments that can be undone, and today; null without permission. */
+  ofAccount(
+    member: StaffMember,
+    asked: { tenant: Tenant; accountId: string },
+  ): Promise<{ holds: Hold[]; undoable: number[]; today: string } | null>;
+  /** Stops reminders, defers a debt, or hands debts over to collection. Fields: due, kind, until, reason. */
+  hold(
+    member: StaffMember,
+    asked: { tenant: Tenant; accountId: string; entered: Entered },
+  ): Promise<{ ok: true } | Refused | { ok: false; problem: HoldRefusal }>;
+  endHold(
+    member: StaffMember,
+    asked: { tenant: Tenant; accountId: string; id: string },
+  ): Promise<{ ok: true } | Refused>;
+  /** Books money that came outside of bank files and providers. Fields: order, amount (minor units), valueOn, reason. */
+  notePayment(
+    member: StaffMember,
+    asked: { tenant: Tenant; accountId: string; entered: Entered; amount: number | null },
+  ): Promise<{ ok: true } | Refused | { ok: false; problem: PaymentRefusal }>;
+  /** Undoes a noted payment: the debts are open again. */
+  undoPayment(
+    member: StaffMember,
+    asked: { tenant: Tenant; accountId: string; entryId: string; reason: string },
+  ): Promise<{ ok: true } | Refused | { ok: false; problem: 'no-reason' }>;
+};
+
+const PAGE = 50;
+const LONGEST_REASON = 300;
+
+const reasonOf = (text: string | undefined): string =>
+  (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
+
+export function createOpenItemsAdministration(deps: {
+  pool: Pool;
+  clock: Clock;
+  paidTooMuch: PaidTooMuch;
+}): OpenItemsAdministration {
+  const { pool, clock } = deps;
+  const todayOf = (tenant: Tenant) => dayOf(clock.now(), tenant.timeZone);
+  return {
+    list: async (member, { tenant, query }) => {
+      if (!may(member.role, 'ledger.read')) return null;
+      const asked = readAskedItems(query);
+      const scope = { tenant: tenant.id, today: todayOf(tenant) };
+      const [ages, found] = await Promise.all([
+        ageTotals(pool, scope),
+        openItemsPage(pool, { ...scope, ...asked, size: PAGE }),
+      ]);
+      await recordAudit(pool, clock.now(), member, { action: 'open-items.listed', tenant: tenant.id });
+      return { asked, ages, ...found, pages: Math.max(1, Math.ceil(found.count / PAGE)) };
+    },
+
+    export: async (member, { tenant, query, headers }) => {
+      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      const { filter } = readAskedItems(query);
+      const { hold, age } = filter;
+      await recordAudit(pool, clock.now(), member, {
+        action: 'open-items.exported',
+        tenant: tenant.id,
+        after: { hold, age },
+      });
+      return { ok: true, content: await openItemsFile(pool, { tenant, today: todayOf(tenant), filter, headers }) };
+    },
+
+    ofAccount: async (member, { tenant, accountId }) => {
+      if (!may(member.role, 'ledger.read')) return null;
+      const today = todayOf(tenant);
+      const [holds, undoable] = await Promise.all([
+        activeHolds(pool, accountId, today),
+        undoableEntries(pool, accountId),
+      ]);
+      return { holds, undoable, today };
+    },
+
+    hold: async (member, { tenant, accountId, entered }) => {
+      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      const asked = { ...readHold(entered), reason: reasonOf(entered.reason) };
+      return inAccount(tenant, accountId, async (client, now) => {
+        const due = asked.dueId === null ? null : await openDueOf(client, accountId, asked.dueId);
+        if (asked.dueId !== null && due === null) return { ok: false, problem: 'not-found' } as const;
+        const problem = holdProblem({ ...asked, due, today: todayOf(tenant) });
+        if (problem !== null || asked.kind === null) return { ok: false, problem: problem ?? 'not-found' } as const;
+        const { kind, until, reason } = asked;
+        await writeHold(client, { tenant: tenant.id, accountId, due, kind, until, reason, by: member.email, now });
+        await recordAudit(client, now, member, {
+          action: 'open-items.held',
+          tenant: tenant.id,
+          subject: `ledger:${accountId}`,
+          after: { kind, until, reason, due: due?.id ?? null },
+        });
+        return { ok: true } as const;
+      });
+    },
+
+    endHold: async (member, { tenant, accountId, id }) => {
+      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      return inAccount(tenant, accountId, async (client, now) => {
+        if (!(await endHold(client, { accountId, id, by: member.email, now })))
+          return { ok: false, problem: 'not-found' } as const;
+        await recordAudit(client, now, member, {
+          action: 'open-items.hold-ended',
+          tenant: tenant.id,
+          subject: `ledger:${accountId}`,
+          after: { hold: id },
+        });
+        return { ok: true } as const;
+      });
+    },
+
+    notePayment: async (member, { tenant, accountId, entered, amount }) => {
+      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      const reason = reasonOf(entered.reason);
+      const valueOn = entered.valueOn ?? '';
+      if (reason === '') return { ok: false, problem: 'no-reason' };
+      if (amount === null || amount <= 0) return { ok: false, problem: 'bad-amount' };
+      if (!isPastDay(valueOn, todayOf(tenant))) return { ok: false, problem: 'bad-day' };
+      return inTransaction(pool, async (client) => {
+        const now = clock.now();
+        const order = await payableOrder(client, tenant.id, (entered.order ?? '').trim());
+        if (!order) return { ok: false, problem: 'no-order' } as const;
+        const paid = { orderId: order.id, amount, valueOn, till: 'bank', note: reason, by: member.email, now } as const;
+        const { credit } = await recordPaymentReceived(client, {
+          ...paid,
+          paymentId: `settled:${order.id}:${randomUUID()}`,
+        });
+        if (credit > 0) await deps.paidTooMuch(client, tenant, { orderId: order.id, credit, now });
+        await recordAudit(client, now, member, {
+          action: 'payment.noted',
+          tenant: tenant.id,
+          subject: `ledger:${accountId}`,
+          after: { order: order.number, amount, currency: tenant.currency, valueOn, reason },
+        });
+        return { ok: true } as const;
+      });
+    },
+
+    undoPayment: async (member, { tenant, accountId, entryId, reason: given }) => {
+      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      const reason = reasonOf(given);
+      if (reason === '') return { ok: false, problem: 'no-reason' };
+      return inAccount(tenant, accountId, async (client, now) => {
+        const paid = await notedPayment(client, accountId, entryId);
+        if (!paid) return { ok: false, problem: 'not-found' } as const;
+        const undone = await recordPaymentReturned(client, {
+          ...paid,
+          paymentId: `undone:${paid.id}`,
+          instalment: 0,
+          from: 'bank',
+          note: reason,
+          by: member.email,
+          now,
+        });
+        if (!undone) return { ok: false, problem: 'not-found' } as const;
+        await recordAudit(client, now, member, {
+          action: 'payment.undone',
+          tenant: tenant.id,
+          subject: `ledger:${accountId}`,
+          after: { order: paid.orderNumber, amount: paid.amount, currency: tenant.currency, reason },
+        });
+        return { ok: true } as const;
+      });
+    },
+  };
+
+  /** Runs a change of one account of a tenant, with the account locked. */
+  function inAccount<T>(
+    tenant: Tenant,
+    accountId: string,
+    change: (client: pg.PoolClient, now: Date) => Promise<T>,
+  ): Promise<T | { ok: false; problem: 'not-found' }> {
+    return inTransaction(pool, async (client) =>
+      (await lockLedgerAccount(client, tenant.id, accountId))
+        ? change(client, clock.now())
+        : { ok: false as const, problem: 'not-found' as const },
+    );
+  }
+}
+
+/** Whether a text is an ISO day of the last year, or today. */
+function isPastDay(day: string, today: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) !== day) return false;
+  return day <= today && Date.parse(today) - Date.parse(day) <= 366 * 86_400_000;
+}
