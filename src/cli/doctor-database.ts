@@ -10,6 +10,8 @@ import {
   findExtensions,
   findGaps,
   pendingMigrations,
+  type RoleRights,
+  rightsOfRole,
   samplePictures,
   serverFacts,
 } from './doctor.store.ts';
@@ -32,6 +34,7 @@ export async function checkDatabase(
     checkVersion(version),
     checkConnections(await connectionsOfServer(pool), needs.connections),
     checkClock(skew),
+    checkRole(await rightsOfRole(pool)),
     ...(await checkExtensions(pool)),
   ];
   const migrations = await checkMigrations(pool);
@@ -79,6 +82,18 @@ export function checkConnections({ most, byName }: Connections, needed: number):
   return warn(
     `${text}; together up to ${may}`,
     'Raise max_connections of the server, lower WORKERS, or run fewer processes.',
+  );
+}
+
+/** Checks that a statement that somebody smuggles in reaches no files and programs of the server. */
+export function checkRole({ name, superuser, createsRoles, roles }: RoleRights): Finding {
+  const rights = [...(superuser ? ['superuser'] : []), ...(createsRoles ? ['creates roles'] : [])];
+  // A superuser can become any role.
+  if (!superuser) rights.push(...roles.map((role) => `can become ${role}`));
+  if (rights.length === 0) return ok(`role: ${name} has no right beyond its database`);
+  return warn(
+    `role: ${name} has more rights than the shop needs (${rights.join(', ')})`,
+    'Let DATABASE_URL name a role that owns the database and is nothing else (docs/security/at-rest.md).',
   );
 }
 

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import nodemailer from 'nodemailer';
 import type { Config } from '../platform/config.ts';
-import { diskOfCluster } from '../platform/database/embedded-place.ts';
+import { ACCOUNT } from '../platform/database/embedded-account.ts';
+import { diskOfCluster, findPlace } from '../platform/database/embedded-place.ts';
 import { openReplicaPool, type Pool } from '../platform/database/pool.ts';
 import { replayedBy, writtenBy } from '../platform/database/replica.store.ts';
 import type { Log } from '../platform/log.ts';
@@ -31,6 +32,21 @@ export function checkDisk({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'da
   const text = `disk: ${free.toFixed(1)} GB free`;
   if (free < 1) return fail(text, `PostgreSQL stops when the disk is full. Make room where ${folder} lies.`);
   return free < 5 ? warn(text, 'Pictures, logs of the database and backups need room.') : ok(text);
+}
+
+/** Reports the account of the built-in PostgreSQL if the shop runs as root. */
+export async function checkDatabaseAccount(config: Config): Promise<Finding[]> {
+  if (config.databaseUrl !== undefined || process.getuid?.() !== 0) return [];
+  try {
+    const { account } = await findPlace(config.dataDir, undefined, config.databaseAccount);
+    if (account?.name) return [ok(`database account: ${account.name}`)];
+    return [
+      ok(`database account: number ${account?.uid}, of no account; "useradd --system ${ACCOUNT}" gives it a name`),
+    ];
+  } catch (error) {
+    const text = `database account: ${error instanceof Error ? error.message : 'unknown'}`;
+    return [fail(text, 'Correct DATABASE_ACCOUNT, or leave it out.')];
+  }
 }
 
 /**

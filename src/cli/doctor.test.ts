@@ -3,7 +3,7 @@ import os from 'node:os';
 import { expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { ownProcess } from '../platform/database/application-name.ts';
-import { checkClock, checkConnections } from './doctor-database.ts';
+import { checkClock, checkConnections, checkRole } from './doctor-database.ts';
 import { checkDisk, checkNode, checkPayments, checkSessionKeys, checkSmtp } from './doctor-surroundings.ts';
 import { exitCodeOf, fail, findingLines, ok, warn } from './finding.ts';
 
@@ -74,4 +74,11 @@ test('warns of simulated payments, and accepts transfers alone', () => {
   expect(checkPayments(readConfig({ PAYMENTS: 'simulated' })).level).toBe('warn');
   expect(checkPayments(readConfig({})).level).toBe('warn');
   expect(checkPayments(readConfig({ PAYMENTS: 'none' })).level).toBe('ok');
+});
+
+test("warns of rights of the shop's role that reach beyond its database", () => {
+  const least = { name: 'kontor', superuser: false, createsRoles: false, roles: [] };
+  expect(checkRole(least).level).toBe('ok');
+  for (const more of [{ superuser: true }, { createsRoles: true }, { roles: ['pg_read_server_files'] }])
+    expect(checkRole({ ...least, ...more }).level).toBe('warn');
 });

@@ -2,6 +2,7 @@ import { poolSize } from '../platform/database/pool-size.ts';
 import type { Command, CommandCall } from './command.ts';
 import { checkDatabase } from './doctor-database.ts';
 import {
+  checkDatabaseAccount,
   checkDisk,
   checkNode,
   checkPayments,
@@ -25,6 +26,7 @@ export const doctor: Command = {
       checkDisk(call.config),
       checkSessionKeys(call.config),
       checkPayments(call.config),
+      ...(await checkDatabaseAccount(call.config)),
       ...(await databaseFindings(call)),
       await checkSmtp(call.config.smtpUrl),
     ];

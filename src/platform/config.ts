@@ -26,6 +26,12 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('DATA_DIR must not be empty')), './data'),
   DATABASE_URL: v.optional(databaseAddress('DATABASE_URL')),
   DATABASE_REPLICA_URL: v.optional(databaseAddress('DATABASE_REPLICA_URL')),
+  DATABASE_ACCOUNT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z_][a-z0-9_-]{0,31}$/, 'DATABASE_ACCOUNT must be the name of an account of this machine'),
+    ),
+  ),
   SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
   MAIL_AGAIN_MINUTES: v.optional(integerBetween('MAIL_AGAIN_MINUTES', 0, 1440), '5'),
   MAIL_LOOKUP_URL: v.optional(lookupAddress),
@@ -127,6 +133,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   replicaUrl: string | undefined;
+  /** Account of the built-in PostgreSQL if the shop runs as root; undefined: `kontor-db`, or a number of its own. */
+  databaseAccount: string | undefined;
   smtpUrl: string | undefined;
   /** Minutes until the shop sends a mail in doubt again; 0: never automatically. */
   mailAgainMinutes: number;
@@ -200,6 +208,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
+    databaseAccount: env.DATABASE_ACCOUNT,
     smtpUrl: env.SMTP_URL,
     mailAgainMinutes: env.MAIL_AGAIN_MINUTES,
     mailLookupUrl: env.MAIL_LOOKUP_URL,

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { writeOnce } from '../write-once.ts';
+
+/** System account of the built-in PostgreSQL. `name` is null for a number that no account of the machine has. */
+export type Account = { name: string | null; uid: number; gid: number };
+
+/** Account that the operator may create; DATABASE_ACCOUNT names another one. */
+export const ACCOUNT = 'kontor-db';
+/** Folder of the clusters of a shop that runs as root. */
+export const HOMES = '/var/lib';
+/** Numbers that distributions, system services and containers leave unused (systemd: UIDS-GIDS). */
+const UNUSED = { first: 60_706, last: 61_183 };
+
+type Entry = { name: string; uid: number; gid: number };
+
+/**
+ * Returns the account under which PostgreSQL runs when the shop runs as root: the named one, else `kontor-db` if it
+ * exists, else a number of its own that the installation remembers. Throws if the named account does not exist.
+ */
+export function databaseAccount(home: string, named: string | undefined): Account {
+  const entries = accountEntries();
+  const found = entries.find(({ name }) => name === (named ?? ACCOUNT));
+  if (found && found.uid > 0) return found;
+  if (named !== undefined)
+    throw new Error(
+      found
+        ? `PostgreSQL does not run as root: DATABASE_ACCOUNT must name another account than ${named}`
+        : `DATABASE_ACCOUNT is ${named}, but this machine has no such account. Create it with useradd --system ${named}.`,
+    );
+  const file = path.join(home, 'account');
+  if (!fs.existsSync(file)) writeOnce(file, String(unusedNumber(home, entries)), 0o644);
+  const number = Number(fs.readFileSync(file, 'utf8'));
+  return { name: null, uid: number, gid: number };
+}
+
+/** Returns an account that has an entry, which initdb requires of the account that it runs under. */
+export function accountWithEntry(): Entry {
+  const entries = accountEntries().filter(({ uid }) => uid > 0);
+  const entry = entries.find(({ name }) => name === 'nobody') ?? entries[0];
+  if (!entry) throw new Error(`PostgreSQL does not run as root. Create an account: useradd --system ${ACCOUNT}.`);
+  return entry;
+}
+
+function accountEntries(): Entry[] {
+  return fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length > 3)
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+}
+
+/** Chooses a number that no account, group, process or other installation has. */
+function unusedNumber(home: string, entries: readonly Entry[]): number {
+  const used = new Set([
+    ...entries.flatMap(({ uid, gid }) => [uid, gid]),
+    ...groupNumbers(),
+    ...numbersOfInstallations(),
+    ...numbersOfProcesses(),
+  ]);
+  const count = UNUSED.last - UNUSED.first + 1;
+  const start = createHash('sha256').update(home).digest().readUInt32BE() % count;
+  for (let step = 0; step < count; step += 1) {
+    const number = UNUSED.first + ((start + step) % count);
+    if (!used.has(number)) return number;
+  }
+  throw new Error(`no account number is free for PostgreSQL. Create an account: useradd --system ${ACCOUNT}.`);
+}
+
+function groupNumbers(): number[] {
+  return readLines('/etc/group').map((line) => Number(line.split(':')[2]));
+}
+
+function numbersOfInstallations(): number[] {
+  return fs
+    .readdirSync(HOMES)
+    .filter((name) => name.startsWith('kontor-'))
+    .flatMap((name) => readLines(path.join(HOMES, name, 'account')).map(Number));
+}
+
+function numbersOfProcesses(): number[] {
+  if (!fs.existsSync('/proc/self')) return [];
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => fs.statSync(path.join('/proc', name), { throwIfNoEntry: false })?.uid ?? []);
+}
+
+function readLines(file: string): string[] {
+  try {
+    return fs.readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
