@@ -85,7 +85,7 @@ export function checkConnections({ most, byName }: Connections, needed: number):
   );
 }
 
-/** Checks that a statement that somebody smuggles in reaches no files and programs of the server. */
+/** Checks that an injected statement reaches no files and programs of the server. */
 export function checkRole({ name, superuser, createsRoles, roles }: RoleRights): Finding {
   const rights = [...(superuser ? ['superuser'] : []), ...(createsRoles ? ['creates roles'] : [])];
   // A superuser can become any role.

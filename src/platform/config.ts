@@ -37,6 +37,17 @@ const Environment = v.object({
   MAIL_LOOKUP_URL: v.optional(lookupAddress),
   BOUNCE_ADDRESS: v.optional(v.pipe(v.string(), v.email('BOUNCE_ADDRESS must be an e-mail address'))),
   BOUNCE_MAILBOX_URL: v.optional(mailboxAddress),
+  BACKUP_PASSPHRASE: v.optional(v.string()),
+  BACKUP_RECIPIENTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((entry) => entry.trim())),
+      v.check(
+        (entries) => entries.every((entry) => /^age1[a-z0-9]{20,}$/.test(entry)),
+        'BACKUP_RECIPIENTS must be recipients of age (age1...), separated by commas',
+      ),
+    ),
+  ),
   LISTEN_FDS: v.optional(integerBetween('LISTEN_FDS', 0, 1024), '0'),
   LISTEN_PID: v.optional(integerBetween('LISTEN_PID', 0, 2 ** 31), '0'),
   WORKERS: v.optional(integerBetween('WORKERS', 1, 64), '1'),
@@ -144,6 +155,9 @@ export type Config = {
   bounceAddress: string | undefined;
   /** Mailbox of the bounce address. */
   bounceMailboxUrl: string | undefined;
+  /** Passphrase and recipients of encrypted backups, at most one of them. */
+  backupPassphrase: string | undefined;
+  backupRecipients: string[] | undefined;
   /** True if the process inherits a listening socket (socket activation). PORT and HOST then have no effect. */
   passedSocket: boolean;
   /** Number of threads that answer requests. */
@@ -198,6 +212,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigProblem(issue.message.startsWith(name) ? issue.message : `${name}: ${issue.message}`);
   }
   const env = result.output;
+  if (env.BACKUP_PASSPHRASE !== undefined && env.BACKUP_RECIPIENTS !== undefined)
+    throw new ConfigProblem('BACKUP_PASSPHRASE and BACKUP_RECIPIENTS are both set; a backup has one of them');
   // Child processes inherit these variables too, so LISTEN_PID has to name this process.
   const passedSocket = env.LISTEN_FDS > 0 && env.LISTEN_PID === process.pid;
   const isDemo = isLocalDemo(env, passedSocket);
@@ -214,6 +230,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailLookupUrl: env.MAIL_LOOKUP_URL,
     bounceAddress: env.BOUNCE_ADDRESS,
     bounceMailboxUrl: env.BOUNCE_MAILBOX_URL,
+    backupPassphrase: env.BACKUP_PASSPHRASE,
+    backupRecipients: env.BACKUP_RECIPIENTS,
     passedSocket,
     workers: env.WORKERS,
     cacheMb: env.CACHE_MB,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { writeOnce } from '../write-once.ts';
 
 /** System account of the built-in PostgreSQL. `name` is null for a number that no account of the machine has. */
-export type Account = { name: string | null; uid: number; gid: number };
+export type ServerAccount = { name: string | null; uid: number; gid: number };
 
 /** Account that the operator may create; DATABASE_ACCOUNT names another one. */
 export const ACCOUNT = 'kontor-db';
@@ -16,10 +16,10 @@ const UNUSED = { first: 60_706, last: 61_183 };
 type Entry = { name: string; uid: number; gid: number };
 
 /**
- * Returns the account under which PostgreSQL runs when the shop runs as root: the named one, else `kontor-db` if it
- * exists, else a number of its own that the installation remembers. Throws if the named account does not exist.
+ * Returns PostgreSQL's account for a shop that runs as root. It is the named one, else `kontor-db` if that exists. Else
+ * it is a number of its own, which the installation remembers. Throws if the named account does not exist.
  */
-export function databaseAccount(home: string, named: string | undefined): Account {
+export function databaseAccount(home: string, named: string | undefined): ServerAccount {
   const entries = accountEntries();
   const found = entries.find(({ name }) => name === (named ?? ACCOUNT));
   if (found && found.uid > 0) return found;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Account, accountWithEntry } from './embedded-account.ts';
+import { accountWithEntry, type ServerAccount } from './embedded-account.ts';
 import { programPath } from './embedded-binaries.ts';
 import { asAccount, type ClusterPlace, own } from './embedded-place.ts';
 import { accessRules, passwordOf, SUPERUSER } from './embedded-transport.ts';
@@ -59,6 +59,6 @@ export async function createCluster(place: ClusterPlace): Promise<void> {
 }
 
 /** Returns the account for initdb, which refuses a number without an entry: then another entry's number, own group. */
-function creatorFor({ name, uid, gid }: Account): Account {
+function creatorFor({ name, uid, gid }: ServerAccount): ServerAccount {
   return { name, uid: name === null ? accountWithEntry().uid : uid, gid };
 }

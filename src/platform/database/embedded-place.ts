@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { writeOnce } from '../write-once.ts';
-import { type Account, databaseAccount, HOMES } from './embedded-account.ts';
+import { databaseAccount, HOMES, type ServerAccount } from './embedded-account.ts';
 import { type Binaries, findBinaries, linkLibraries } from './embedded-binaries.ts';
 import { type Transport, transportOf } from './embedded-transport.ts';
 
@@ -21,7 +21,7 @@ export type ClusterPlace = {
   gate: string;
   log: string;
   /** Account of PostgreSQL if the shop runs as root; undefined: the shop's own account. */
-  account: Account | undefined;
+  account: ServerAccount | undefined;
 };
 
 /** PostgreSQL appends this name to its socket folder. */
@@ -38,8 +38,8 @@ export function socketFolder(home: string, id: string, platform: string = proces
 }
 
 /**
- * Finds folders and account of the built-in PostgreSQL for this DATA_DIR, and creates the folders. `account`: name of
- * the account under which PostgreSQL runs if the shop runs as root.
+ * Finds folders and account of the built-in PostgreSQL for this DATA_DIR, and creates the folders. If the shop runs as
+ * root, `account` names PostgreSQL's account.
  */
 export async function findPlace(
   dataDir: string,
@@ -90,7 +90,7 @@ export function handOver({ account, cluster, sockets }: ClusterPlace): void {
 }
 
 /** Changes the owner of a folder and its content. Follows no link, because an earlier owner may have made it. */
-export function own(folder: string, { uid, gid }: Account): void {
+export function own(folder: string, { uid, gid }: ServerAccount): void {
   for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     fs.lchownSync(path.join(folder, entry), uid, gid);
   // Last, so that an interrupted change is repeated.

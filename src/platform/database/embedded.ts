@@ -24,7 +24,7 @@ const ANSWER_MS = 120_000;
  * each supervises it, and the last one stops it (decision 107). A server that outlived a crash is joined like any
  * other.
  *
- * PostgreSQL refuses to run as root. For root, it runs under an account of its own (`account` names it), and binaries,
+ * PostgreSQL refuses to run as root. For root, it runs under an account of its own, which `account` may name. Binaries,
  * cluster and socket are in a folder that this account can enter, since DATA_DIR may be inaccessible to it. A random id
  * in DATA_DIR/instance names that folder, so a new clone never finds an old database.
  *
