@@ -3,6 +3,8 @@ import path from 'node:path';
 import { type RestoreOutcome, restoreBackup } from '../platform/backup/restore-backup.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
 import { systemClock } from '../platform/clock.ts';
+import { presentOperatorKeys } from '../platform/keys/operator-key.ts';
+import { canOpenKeys, KeysLocked } from '../platform/keys/shop-keys.ts';
 import { progressBar } from '../platform/progress-bar.ts';
 import { encryptionOf, keyOf } from './backup-keys.ts';
 import { CallProblem, type Command, type CommandCall } from './command.ts';
@@ -68,13 +70,17 @@ export const restoreCommand: Command = {
     const bar = progressBar(call.terminal);
     const outcome = await withDatabase(
       call.config,
-      ({ url, log }) => restoreBackup({ url, log, onProgress: bar.show }, file, replace, key),
+      async ({ url, log, pool }) => {
+        const restored = await restoreBackup({ url, log, onProgress: bar.show }, file, replace, key);
+        return { ...restored, hasKeys: !restored.ok || (await canOpenKeys(pool, presentOperatorKeys(call.config))) };
+      },
       false,
     ).finally(() => bar.end());
     if (!outcome.ok) throw new CallProblem(reason(outcome));
     const { createdAt, tables, jobs, laterMigrations } = outcome.summary;
     call.out(`restored the state of ${createdAt}: ${tables} tables, ${jobs} unfinished jobs`);
     if (laterMigrations.length > 0) call.out(`and ran ${laterMigrations.join(', ')}, which came later`);
+    if (!outcome.hasKeys) call.err(`The shop cannot start yet: ${new KeysLocked().message}.`);
     return 0;
   },
 };

@@ -2,6 +2,9 @@ import sharp from 'sharp';
 import { ownProcess, processOf } from '../platform/database/application-name.ts';
 import { readMigrations } from '../platform/database/migrate.ts';
 import type { Pool } from '../platform/database/pool.ts';
+import { readClearKeys } from '../platform/keys/keys.store.ts';
+import type { OperatorKey } from '../platform/keys/operator-key.ts';
+import { canOpenKeys, KeysLocked } from '../platform/keys/shop-keys.ts';
 import { overdueJobs, unfinishedJobs, waitingMails } from '../platform/metrics/backlog.store.ts';
 import {
   type Connections,
@@ -25,7 +28,7 @@ const MAIL_LATE_S = 900;
 
 export async function checkDatabase(
   pool: Pool,
-  needs: { connections: number; sendsMail: boolean },
+  needs: { connections: number; sendsMail: boolean; operators: readonly OperatorKey[] },
 ): Promise<Finding[]> {
   const asked = Date.now();
   const { version, now } = await serverFacts(pool);
@@ -41,6 +44,7 @@ export async function checkDatabase(
   findings.push(migrations);
   // Without the tables no further check is possible.
   if (migrations.level === 'fail') return findings;
+  findings.push(await checkStoredKeys(pool, needs.operators));
   for (const { tenant, articles, priceless } of await findGaps(pool)) {
     const text = `goods: ${tenant} sells ${articles} articles`;
     findings.push(
@@ -94,6 +98,16 @@ export function checkRole({ name, superuser, createsRoles, roles }: RoleRights):
   return warn(
     `role: ${name} has more rights than the shop needs (${rights.join(', ')})`,
     'Let DATABASE_URL name a role that owns the database and is nothing else (docs/security/at-rest.md).',
+  );
+}
+
+async function checkStoredKeys(pool: Pool, operators: readonly OperatorKey[]): Promise<Finding> {
+  if (!(await canOpenKeys(pool, operators)))
+    return fail('keys in the database: cannot be read', `${new KeysLocked().message}.`);
+  if ((await readClearKeys(pool)).length === 0) return ok('keys in the database: all wrapped');
+  return warn(
+    'keys in the database: an earlier version stored some in clear',
+    'Once no process of that version runs: kontor keys rotate (docs/security/at-rest.md).',
   );
 }
 

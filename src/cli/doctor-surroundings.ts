@@ -49,18 +49,12 @@ export async function checkDatabaseAccount(config: Config): Promise<Finding[]> {
   }
 }
 
-/**
- * Checks the origin of the session keys. Without SESSION_KEYS the shop creates keys and stores them in the database,
- * which all processes share.
- */
-export function checkSessionKeys({ databaseUrl, sessionKeys }: Config): Finding {
-  if (sessionKeys) return ok(`session keys: ${sessionKeys.length} from SESSION_KEYS`);
-  const text = 'session keys: made by the shop, kept in the database';
-  if (databaseUrl === undefined) return ok(text);
-  return warn(
-    text,
-    'With a server of its own, set the same SESSION_KEYS on all machines: then who reads the database cannot sign sessions.',
-  );
+/** Checks where the key comes from that wraps the keys in the database. */
+export function checkOperatorKey({ databaseUrl, secretKeys }: Pick<Config, 'databaseUrl' | 'secretKeys'>): Finding {
+  if (secretKeys) return ok(`keys: wrapped by SECRET_KEY (${secretKeys.length})`);
+  const text = 'keys: wrapped by the file secret-key in DATA_DIR';
+  if (databaseUrl === undefined) return ok(`${text}; a restore on another machine needs this file`);
+  return warn(text, 'With a server of its own, set the same SECRET_KEY on all machines.');
 }
 
 /** Checks that payments are not simulated. */

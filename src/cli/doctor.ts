@@ -1,13 +1,14 @@
 import { poolSize } from '../platform/database/pool-size.ts';
+import { presentOperatorKeys } from '../platform/keys/operator-key.ts';
 import type { Command, CommandCall } from './command.ts';
 import { checkDatabase } from './doctor-database.ts';
 import {
   checkDatabaseAccount,
   checkDisk,
   checkNode,
+  checkOperatorKey,
   checkPayments,
   checkReplica,
-  checkSessionKeys,
   checkSmtp,
 } from './doctor-surroundings.ts';
 import { exitCodeOf, type Finding, fail, findingLines, ok } from './finding.ts';
@@ -24,7 +25,7 @@ export const doctor: Command = {
       checkNode(),
       ok(`configuration: data in ${call.config.dataDir}, ${call.config.workers} worker(s)`),
       checkDisk(call.config),
-      checkSessionKeys(call.config),
+      checkOperatorKey(call.config),
       checkPayments(call.config),
       ...(await checkDatabaseAccount(call.config)),
       ...(await databaseFindings(call)),
@@ -42,7 +43,11 @@ async function databaseFindings(call: CommandCall): Promise<Finding[]> {
     return await withDatabase(
       config,
       async ({ pool, log }) => [
-        ...(await checkDatabase(pool, { connections: needed, sendsMail: config.smtpUrl !== undefined })),
+        ...(await checkDatabase(pool, {
+          connections: needed,
+          sendsMail: config.smtpUrl !== undefined,
+          operators: presentOperatorKeys(config),
+        })),
         ...(config.replicaUrl ? [await checkReplica(pool, config.replicaUrl, log)] : []),
       ],
       false,

@@ -72,6 +72,13 @@ const Environment = v.object({
       v.regex(/^whsec_\w{10,}$/, 'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook (whsec_...)'),
     ),
   ),
+  SECRET_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((key) => key.trim())),
+      v.check((keys) => keys.every((key) => key.length >= 32), 'SECRET_KEY must be keys of at least 32 characters'),
+    ),
+  ),
   SESSION_KEYS: v.optional(
     v.pipe(
       v.string(),
@@ -171,6 +178,8 @@ export type Config = {
   /** Bearer token that permits reading /metrics from any address. */
   metricsToken: string | undefined;
   demo: boolean;
+  /** Keys that wrap the keys in the database, newest first; undefined: the key file in DATA_DIR. */
+  secretKeys: string[] | undefined;
   sessionKeys: string[] | undefined;
   /** Adapter of the port for credit bureaus; a tenant must use one too. */
   creditBureau: 'simulated' | 'none';
@@ -240,6 +249,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO === 'on',
     refusesUnknownHosts: env.UNKNOWN_HOSTS === 'refuse' && env.NODE_ENV !== 'development',
+    secretKeys: env.SECRET_KEY,
     sessionKeys: env.SESSION_KEYS,
     creditBureau: env.CREDIT_BUREAU,
     payments: paymentsOf(env, isDemo),

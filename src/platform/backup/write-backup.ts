@@ -13,7 +13,7 @@ import { type Encryption, encrypted } from './encrypted-file.ts';
 import { frame, MAGIC } from './frames.ts';
 import type { BackupHeader } from './header.ts';
 import { pendingJobs } from './jobs.store.ts';
-import { copyOutOf, findMigrations, findSequences, findTables } from './schema.store.ts';
+import { copyOutOf, findMigrations, findSequences, tablesToBackUp } from './schema.store.ts';
 
 export type BackupSummary = { tables: number; jobs: number; fileBytes: number; migrations: number };
 /** Reports progress: `part` from 0 to 1 and the current step. */
@@ -70,7 +70,7 @@ async function* frames(
   };
   yield summed(MAGIC);
   const version = await client.query<{ server_version: string }>('show server_version');
-  const tables = await findTables(client);
+  const tables = await tablesToBackUp(client);
   const header: BackupHeader = {
     createdAt: clock.now().toISOString(),
     postgresql: version.rows[0]?.server_version ?? '',
