@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import nodemailer from 'nodemailer';
 import type { Config } from '../platform/config.ts';
+import { confinedAccount } from '../platform/confined/confined-account.ts';
+import { withoutNetwork } from '../platform/confined/run-confined.ts';
 import { ACCOUNT } from '../platform/database/embedded-account.ts';
 import { diskOfCluster, findPlace } from '../platform/database/embedded-place.ts';
 import { openReplicaPool, type Pool } from '../platform/database/pool.ts';
@@ -47,6 +49,15 @@ export async function checkDatabaseAccount(config: Config): Promise<Finding[]> {
     const text = `database account: ${error instanceof Error ? error.message : 'unknown'}`;
     return [fail(text, 'Correct DATABASE_ACCOUNT, or leave it out.')];
   }
+}
+
+/** Reports under which account foreign pictures are decoded, and whether that process has a network. */
+export function checkPictureProcess(): Finding {
+  const account = confinedAccount();
+  const owner = account ? (account.name ?? `number ${account.uid}, of no account`) : "the shop's own account";
+  const network =
+    withoutNetwork().length > 0 ? 'without network' : 'with network, since this system cannot take it away';
+  return ok(`picture process: under ${owner}, ${network}`);
 }
 
 /** Checks where the key comes from that wraps the keys in the database. */

@@ -8,6 +8,7 @@ import {
   checkNode,
   checkOperatorKey,
   checkPayments,
+  checkPictureProcess,
   checkReplica,
   checkSmtp,
 } from './doctor-surroundings.ts';
@@ -27,6 +28,7 @@ export const doctor: Command = {
       checkDisk(call.config),
       checkOperatorKey(call.config),
       checkPayments(call.config),
+      checkPictureProcess(),
       ...(await checkDatabaseAccount(call.config)),
       ...(await databaseFindings(call)),
       await checkSmtp(call.config.smtpUrl),

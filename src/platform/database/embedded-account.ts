@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { type SystemAccount, systemAccounts, systemNumbers } from '../system-accounts.ts';
 import { writeOnce } from '../write-once.ts';
 
 /** System account of the built-in PostgreSQL. `name` is null for a number that no account of the machine has. */
@@ -13,14 +14,12 @@ export const HOMES = '/var/lib';
 /** Numbers that distributions, system services and containers leave unused (systemd: UIDS-GIDS). */
 const UNUSED = { first: 60_706, last: 61_183 };
 
-type Entry = { name: string; uid: number; gid: number };
-
 /**
  * Returns PostgreSQL's account for a shop that runs as root. It is the named one, else `kontor-db` if that exists. Else
  * it is a number of its own, which the installation remembers. Throws if the named account does not exist.
  */
 export function databaseAccount(home: string, named: string | undefined): ServerAccount {
-  const entries = accountEntries();
+  const entries = systemAccounts();
   const found = entries.find(({ name }) => name === (named ?? ACCOUNT));
   if (found && found.uid > 0) return found;
   if (named !== undefined)
@@ -30,36 +29,22 @@ export function databaseAccount(home: string, named: string | undefined): Server
         : `DATABASE_ACCOUNT is ${named}, but this machine has no such account. Create it with useradd --system ${named}.`,
     );
   const file = path.join(home, 'account');
-  if (!fs.existsSync(file)) writeOnce(file, String(unusedNumber(home, entries)), 0o644);
+  if (!fs.existsSync(file)) writeOnce(file, String(unusedNumber(home)), 0o644);
   const number = Number(fs.readFileSync(file, 'utf8'));
   return { name: null, uid: number, gid: number };
 }
 
 /** Returns an account that has an entry, which initdb requires of the account that it runs under. */
-export function accountWithEntry(): Entry {
-  const entries = accountEntries().filter(({ uid }) => uid > 0);
+export function accountWithEntry(): SystemAccount {
+  const entries = systemAccounts().filter(({ uid }) => uid > 0);
   const entry = entries.find(({ name }) => name === 'nobody') ?? entries[0];
   if (!entry) throw new Error(`PostgreSQL does not run as root. Create an account: useradd --system ${ACCOUNT}.`);
   return entry;
 }
 
-function accountEntries(): Entry[] {
-  return fs
-    .readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-    .filter((fields) => fields.length > 3)
-    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
-}
-
 /** Chooses a number that no account, group, process or other installation has. */
-function unusedNumber(home: string, entries: readonly Entry[]): number {
-  const used = new Set([
-    ...entries.flatMap(({ uid, gid }) => [uid, gid]),
-    ...groupNumbers(),
-    ...numbersOfInstallations(),
-    ...numbersOfProcesses(),
-  ]);
+function unusedNumber(home: string): number {
+  const used = new Set([...systemNumbers(), ...numbersOfInstallations(), ...numbersOfProcesses()]);
   const count = UNUSED.last - UNUSED.first + 1;
   const start = createHash('sha256').update(home).digest().readUInt32BE() % count;
   for (let step = 0; step < count; step += 1) {
@@ -67,10 +52,6 @@ function unusedNumber(home: string, entries: readonly Entry[]): number {
     if (!used.has(number)) return number;
   }
   throw new Error(`no account number is free for PostgreSQL. Create an account: useradd --system ${ACCOUNT}.`);
-}
-
-function groupNumbers(): number[] {
-  return readLines('/etc/group').map((line) => Number(line.split(':')[2]));
 }
 
 function numbersOfInstallations(): number[] {
