@@ -1,5 +1,6 @@
 /** Entry point of the operator's command line: npm run kontor -- COMMAND. */
 import { CallProblem } from './cli/command.ts';
+import { readSecret } from './cli/read-secret.ts';
 import { runCommand } from './cli/run-command.ts';
 
 // A reader such as `head` may close the pipe early. The command then ends with the status of a failure.
@@ -16,6 +17,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
     process.stdout.write(`${line}\n`);
   },
   err: (line) => process.stderr.write(`${line}\n`),
+  readSecret: (question) => readSecret(question, process.stdin, process.stderr),
   terminal:
     process.stderr.isTTY === true
       ? { write: (text) => process.stderr.write(text), columns: () => process.stderr.columns }

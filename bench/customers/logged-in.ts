@@ -1,7 +1,9 @@
 import { withDatabase } from '../../src/cli/open-database.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
+import { operatorKeys } from '../../src/platform/keys/operator-key.ts';
+import { loadKeys } from '../../src/platform/keys/shop-keys.ts';
 import { createPasswords } from '../../src/platform/passwords/passwords.ts';
-import { loadSessionKeys } from '../../src/shop/customers/accounts/index.ts';
 import { signSession } from '../../src/shop/customers/accounts/session-token.ts';
 import type { BenchShop } from '../machine/shop.ts';
 import { writeCustomers } from './write-members.store.ts';
@@ -16,13 +18,15 @@ export const emailOf = (place: number): string => `bench-${place}@example.ch`;
 export async function loggedInCustomers(shop: BenchShop, count: number): Promise<string[]> {
   const passwordHash = await createPasswords().hash(PASSWORD);
   const now = new Date();
+  const config = readConfig({ DATA_DIR: shop.dataDir });
   return withDatabase(
-    readConfig({ DATA_DIR: shop.dataDir }),
+    config,
     async ({ pool }) => {
       const names = await writeCustomers(pool, { count, passwordHash, now });
-      const keys = await loadSessionKeys(pool, undefined);
+      const operators = operatorKeys(config);
+      const { sessions } = await loadKeys({ pool, clock: systemClock, operators, configured: undefined });
       const exp = Math.floor(now.getTime() / 1000) + LIFE_SECONDS;
-      return Promise.all(names.map((id) => signSession(keys, 'ch', { id, type: 2, cc: 'standard', exp })));
+      return Promise.all(names.map((id) => signSession(sessions, 'ch', { id, type: 2, cc: 'standard', exp })));
     },
     false,
   );

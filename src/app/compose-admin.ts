@@ -36,8 +36,8 @@ type AdminDeps = Pick<
   Foundation,
   'pool' | 'clock' | 'log' | 'jobs' | 'outbox' | 'orders' | 'billing' | 'publicUrlOf'
 > & {
+  keys: Pick<Foundation['keys'], 'sealing' | 'signing'>;
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
-  keys: Foundation['sealingKeys'];
   customers: Customers;
   /** See createOrderAdministration. */
   benefitsChanged(): void;
@@ -51,7 +51,7 @@ type AdminDeps = Pick<
 /** Composes the services of the back office and starts the queue of its imports. */
 export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
   const { config, pool, clock, log, jobs, outbox, customers, orders, billing, payments, privacy, publicUrlOf } = deps;
-  const staff = createStaff({ pool, clock, keys: deps.keys });
+  const staff = createStaff({ pool, clock, keys: deps.keys.sealing, deviceKeys: deps.keys.signing });
   const imports = createImportAdministration({ pool, clock, log, jobs, folder: path.join(config.dataDir, 'imports') });
   await imports.start();
   return {

@@ -21,7 +21,7 @@ export function composeContent(
   base: Foundation,
   selling: Pick<Selling, 'catalogue' | 'shownCatalogue' | 'promotions'>,
 ) {
-  const { config, pool, readPool, clock, log, secrets } = base;
+  const { config, pool, readPool, clock, log, keys } = base;
   const { catalogue, shownCatalogue, promotions } = selling;
   const remote = config.contentSource
     ? createRemoteContent({
@@ -33,7 +33,7 @@ export function composeContent(
         log,
       })
     : null;
-  const previews = createPreviews({ clock, secrets });
+  const previews = createPreviews({ clock, secrets: keys.signingSecrets });
   return {
     remote,
     previews,

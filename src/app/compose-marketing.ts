@@ -26,7 +26,8 @@ export function composeMarketing(
   base: Foundation,
   { catalogue, promotions }: Pick<Selling, 'catalogue' | 'promotions'>,
 ) {
-  const { config, pool, clock, log, metrics, jobs, outbox, publicUrlOf, secrets } = base;
+  const { config, pool, clock, log, metrics, jobs, outbox, publicUrlOf } = base;
+  const secrets = base.keys.signingSecrets;
   const newsletter = createNewsletter({ pool, clock, outbox, secrets, thank: promotions.sendNewsletterVoucher });
   const transport = createSmtpTransport(config.smtpUrl, undefined, config.bounceAddress);
   const sender = createSender({

@@ -49,7 +49,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     pool,
     clock,
     log,
-    secret: base.oldestSecret,
+    secret: base.keys.hashing,
     gate: createOrderGate({ pool, clock, outbox, confirmationMail, publicUrlOf }),
     promised: promisedRefunds,
     owedInBooks,
@@ -70,7 +70,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
   });
   const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf });
   const places = createPlaces({ pool });
-  const customers = createCustomers({ pool, clock, keys: base.sessionKeys, outbox });
+  const customers = createCustomers({ pool, clock, keys: base.keys.sessions, outbox });
   const checkout = createCheckout({
     pool,
     basket,
@@ -90,7 +90,8 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     clock,
     outbox,
     payments,
-    secrets: base.secrets,
+    secrets: base.keys.signingSecrets,
+    sealingSecrets: base.keys.sealingSecrets,
     benefitsChanged: promotions.forget,
     publicUrlOf,
   });
@@ -119,6 +120,6 @@ function videoAccounts({ videoService }: Config): VideoAccounts {
   };
 }
 
-function orderLimiterOf({ pool, clock, outbox, oldestSecret, refusals, publicUrlOf }: Foundation) {
-  return createOrderLimiter({ pool, clock, outbox, secret: oldestSecret, refusals, publicUrlOf });
+function orderLimiterOf({ pool, clock, outbox, keys, refusals, publicUrlOf }: Foundation) {
+  return createOrderLimiter({ pool, clock, outbox, secret: keys.hashing, refusals, publicUrlOf });
 }

@@ -89,11 +89,11 @@ export async function composeShop(
   const { pool, reads, clock, log, jobs, outbox, publicUrlOf } = base;
   const selling = await composeSelling(base, deps.direct);
   const { catalogue, shownCatalogue, promotions, customers, payments, fulfilment } = selling;
-  const tracking = createTracking({ pool, clock, secret: base.oldestSecret });
+  const tracking = createTracking({ pool, clock, secret: base.keys.hashing });
   const privacy = createPrivacy({
     pool,
     clock,
-    keys: base.sessionKeys,
+    keys: base.keys.sessions,
     outbox,
     jobs,
     customers,
@@ -108,7 +108,6 @@ export async function composeShop(
   const content = composeContent(base, selling);
   const admin = await composeAdmin({
     ...base,
-    keys: base.sealingKeys,
     customers,
     benefitsChanged: promotions.forget,
     payments,
@@ -130,7 +129,7 @@ export async function composeShop(
   });
   return {
     shop: composeDepartments(base, { selling, marketing, content, tracking, recommendations, privacy, search }),
-    sessions: createSessions({ keys: base.sessionKeys, clock, pool, outbox, publicUrlOf }),
+    sessions: createSessions({ keys: base.keys.sessions, clock, pool, outbox, publicUrlOf }),
     images: pictures.images,
     videos: composeVideos(base),
     jobs,
@@ -233,7 +232,7 @@ type Closing = {
 };
 
 /** Closes everything that composeShop opened, each step within its time limit. */
-async function closeShop({ log, jobs, outbox, reads }: Foundation, closing: Closing): Promise<void> {
+async function closeShop({ log, jobs, outbox, reads, keys }: Foundation, closing: Closing): Promise<void> {
   const [searches, vitals] = closing.counts;
   await closeOneByOne(
     [
@@ -257,6 +256,7 @@ async function closeShop({ log, jobs, outbox, reads }: Foundation, closing: Clos
       { name: 'mails', limitMs: 1000, run: outbox.stop },
       { name: 'newsletters', limitMs: 1000, run: closing.transport },
       { name: 'search client', limitMs: 1000, run: closing.client },
+      { name: 'keys', limitMs: 100, run: keys.close },
       { name: 'replica', limitMs: 1000, run: () => reads?.close() },
     ],
     { log, limitMs: CLOSING_MS },

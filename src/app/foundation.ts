@@ -5,6 +5,7 @@ import { openReplicaPool, type Pool } from '../platform/database/pool.ts';
 import { poolSize } from '../platform/database/pool-size.ts';
 import { openReads, type Reads } from '../platform/database/reads.ts';
 import { type Jobs, startJobs } from '../platform/jobs.ts';
+import { type OpenKeys, openKeys } from '../platform/keys/open-keys.ts';
 import type { Log } from '../platform/log.ts';
 import type { Attach } from '../platform/mail/attachments.ts';
 import { createMailPace, type MailAllowance, type PacedMail } from '../platform/mail/mail-pace.ts';
@@ -13,7 +14,6 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 import { registerPoolFigures } from '../platform/metrics/process-figures.ts';
 import { createRefusals, type Refusals } from '../platform/metrics/refusals.ts';
 import { attachPapers } from '../shop/after-sales/fulfilment/index.ts';
-import { loadSealingKeys, loadSessionKeys } from '../shop/customers/accounts/index.ts';
 import { isAwaited } from '../shop/mail/templates/index.ts';
 import { attachBills, type Billing, createBilling } from '../shop/money/billing/index.ts';
 import { createOrders, type Orders } from '../shop/selling/orders/index.ts';
@@ -38,12 +38,7 @@ export type Foundation = {
   billing: Billing;
   /** Origins of links in letters that are sent without a request. */
   publicUrlOf: PublicUrlOf;
-  sessionKeys: Awaited<ReturnType<typeof loadSessionKeys>>;
-  sealingKeys: Awaited<ReturnType<typeof loadSealingKeys>>;
-  /** Secrets of the sealing keys: the first signs, the others still verify. */
-  secrets: [string, ...string[]];
-  /** Secret of the oldest key. A new key must not change the hashes of persons. */
-  oldestSecret: string;
+  keys: OpenKeys;
 };
 
 export type FoundationDeps = {
@@ -65,10 +60,7 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
   const attachBill = attachBills(billing);
   const attachPaper = attachPapers(pool);
   const attach: Attach = async (tenant, name) => (await attachBill(tenant, name)) ?? attachPaper(tenant, name);
-  const sessionKeys = await loadSessionKeys(pool, config.sessionKeys);
-  const sealingKeys = await loadSealingKeys(pool, sessionKeys);
-  const [first = '', ...older] = sealingKeys.map(({ secret }) => secret);
-  const oldestSecret = older.at(-1) ?? first;
+  const keys = await openKeys(config, { pool, clock, log });
   const refusals = createRefusals();
   metrics?.registerCount('kontor_limit_refusals_total', 'What limits refused or delayed, by limit.', refusals.read);
   const outbox = createOutbox({
@@ -82,7 +74,7 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
     againMinutes: config.mailAgainMinutes,
     lookupUrl: config.mailLookupUrl,
     works,
-    pace: createMailPace({ pool, clock, secret: oldestSecret, refusals, allowanceOf }),
+    pace: createMailPace({ pool, clock, secret: keys.hashing, refusals, allowanceOf }),
   });
   await outbox.start();
   const reads = config.replicaUrl ? openReplica(config, pool, log) : null;
@@ -105,10 +97,7 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
     orders,
     billing,
     publicUrlOf: letterUrls(config),
-    sessionKeys,
-    sealingKeys,
-    secrets: [first, ...older],
-    oldestSecret,
+    keys,
     refusals,
   };
 }

@@ -11,7 +11,7 @@ export type OpenedDatabase = { url: string; pool: Pool; close(): Promise<void> }
 export async function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
   const embedded: EmbeddedDatabase | undefined = config.databaseUrl
     ? undefined
-    : await startEmbeddedDatabase(config.dataDir, log);
+    : await startEmbeddedDatabase(config.dataDir, log, { account: config.databaseAccount });
   const url = config.databaseUrl ?? embedded?.url ?? '';
   try {
     await migrate(url, log);

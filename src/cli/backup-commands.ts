@@ -3,7 +3,10 @@ import path from 'node:path';
 import { type RestoreOutcome, restoreBackup } from '../platform/backup/restore-backup.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
 import { systemClock } from '../platform/clock.ts';
+import { presentOperatorKeys } from '../platform/keys/operator-key.ts';
+import { canOpenKeys, KeysLocked } from '../platform/keys/shop-keys.ts';
 import { progressBar } from '../platform/progress-bar.ts';
+import { encryptionOf, keyOf } from './backup-keys.ts';
 import { CallProblem, type Command, type CommandCall } from './command.ts';
 import { withDatabase } from './open-database.ts';
 
@@ -12,16 +15,20 @@ const MEGABYTE = 1024 * 1024;
 export const backupCommand: Command = {
   name: 'backup',
   operands: ['[FILE]'],
-  options: {},
+  options: {
+    encrypt: { type: 'boolean', text: 'encrypt the file (format of age), for recipients or by a passphrase' },
+    recipients: { type: 'string', value: 'LIST', text: 'public keys (age1...), separated by commas' },
+  },
   summary: 'writes the whole database to one file, while the shop runs or not',
   details:
-    'Without FILE writes to DATA_DIR/backups. The file contains customers, orders and session keys, so only its owner can read it.',
+    'Without FILE writes to DATA_DIR/backups. The file contains customers and orders, so only its owner can read it. Recipients come from --recipients or BACKUP_RECIPIENTS, the passphrase from BACKUP_PASSPHRASE or standard input.',
   run: async (call) => {
-    const file = newFile(call);
+    const encryption = await encryptionOf(call);
+    const file = newFile(call, encryption ? '.age' : '');
     const bar = progressBar(call.terminal);
     const { tables, jobs, fileBytes } = await withDatabase(
       call.config,
-      ({ url }) => writeBackup({ url, clock: systemClock, onProgress: bar.show }, file),
+      ({ url }) => writeBackup({ url, clock: systemClock, onProgress: bar.show }, file, encryption),
       false,
     ).finally(() => bar.end());
     const size = (fileBytes / MEGABYTE).toFixed(1);
@@ -31,12 +38,12 @@ export const backupCommand: Command = {
 };
 
 /** Returns the path of a new file. Never overwrites one, so no backup is lost. */
-function newFile(call: CommandCall): string {
+function newFile(call: CommandCall, ending: string): string {
   const [given] = call.operands;
   const now = systemClock.now().toISOString().slice(0, 19).replaceAll(':', '-');
   const folder = path.join(call.config.dataDir, 'backups');
   if (given === undefined) fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = path.resolve(given ?? path.join(folder, `kontor-${now}.backup`));
+  const file = path.resolve(given ?? path.join(folder, `kontor-${now}.backup${ending}`));
   if (fs.existsSync(file)) throw new CallProblem(`${file} exists already`);
   if (!fs.statSync(path.dirname(file), { throwIfNoEntry: false })?.isDirectory())
     throw new CallProblem(`there is no folder ${path.dirname(file)}`);
@@ -47,27 +54,33 @@ export const restoreCommand: Command = {
   name: 'restore',
   operands: ['FILE'],
   options: {
+    identity: { type: 'string', value: 'FILE', text: 'file with the secret key of a recipient (AGE-SECRET-KEY-1...)' },
     replace: { type: 'boolean', text: 'delete everything in the database first' },
   },
   summary: 'restores the database to the state of a backup',
   details:
-    'The database must be empty, unless --replace permits deleting its content. After any error nothing has changed.',
+    'The database must be empty, unless --replace permits deleting its content. After any error nothing has changed. An encrypted backup needs --identity, or the passphrase in BACKUP_PASSPHRASE or on standard input.',
   run: async (call) => {
     const [given = ''] = call.operands;
     const file = path.resolve(given);
     if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CallProblem(`there is no file ${file}`);
+    const key = await keyOf(call, file);
     const replace = call.options.replace === true;
     if (replace) call.err('The backup replaces the whole content of the database.');
     const bar = progressBar(call.terminal);
     const outcome = await withDatabase(
       call.config,
-      ({ url, log }) => restoreBackup({ url, log, onProgress: bar.show }, file, replace),
+      async ({ url, log, pool }) => {
+        const restored = await restoreBackup({ url, log, onProgress: bar.show }, file, replace, key);
+        return { ...restored, hasKeys: !restored.ok || (await canOpenKeys(pool, presentOperatorKeys(call.config))) };
+      },
       false,
     ).finally(() => bar.end());
     if (!outcome.ok) throw new CallProblem(reason(outcome));
     const { createdAt, tables, jobs, laterMigrations } = outcome.summary;
     call.out(`restored the state of ${createdAt}: ${tables} tables, ${jobs} unfinished jobs`);
     if (laterMigrations.length > 0) call.out(`and ran ${laterMigrations.join(', ')}, which came later`);
+    if (!outcome.hasKeys) call.err(`The shop cannot start yet: ${new KeysLocked().message}.`);
     return 0;
   },
 };

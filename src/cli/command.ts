@@ -9,6 +9,8 @@ export type Surroundings = {
   out(line: string): void;
   err(line: string): void;
   terminal: { write(text: string): void; columns(): number } | null;
+  /** Asks for a secret on standard input. */
+  readSecret?(question: string): Promise<string>;
 };
 
 /** 0: done; 1: some records were refused or a check found a problem; 2: not started. */

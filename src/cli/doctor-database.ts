@@ -2,6 +2,9 @@ import sharp from 'sharp';
 import { ownProcess, processOf } from '../platform/database/application-name.ts';
 import { readMigrations } from '../platform/database/migrate.ts';
 import type { Pool } from '../platform/database/pool.ts';
+import { readClearKeys } from '../platform/keys/keys.store.ts';
+import type { OperatorKey } from '../platform/keys/operator-key.ts';
+import { canOpenKeys, KeysLocked } from '../platform/keys/shop-keys.ts';
 import { overdueJobs, unfinishedJobs, waitingMails } from '../platform/metrics/backlog.store.ts';
 import {
   type Connections,
@@ -10,6 +13,8 @@ import {
   findExtensions,
   findGaps,
   pendingMigrations,
+  type RoleRights,
+  rightsOfRole,
   samplePictures,
   serverFacts,
 } from './doctor.store.ts';
@@ -23,7 +28,7 @@ const MAIL_LATE_S = 900;
 
 export async function checkDatabase(
   pool: Pool,
-  needs: { connections: number; sendsMail: boolean },
+  needs: { connections: number; sendsMail: boolean; operators: readonly OperatorKey[] },
 ): Promise<Finding[]> {
   const asked = Date.now();
   const { version, now } = await serverFacts(pool);
@@ -32,12 +37,14 @@ export async function checkDatabase(
     checkVersion(version),
     checkConnections(await connectionsOfServer(pool), needs.connections),
     checkClock(skew),
+    checkRole(await rightsOfRole(pool)),
     ...(await checkExtensions(pool)),
   ];
   const migrations = await checkMigrations(pool);
   findings.push(migrations);
   // Without the tables no further check is possible.
   if (migrations.level === 'fail') return findings;
+  findings.push(await checkStoredKeys(pool, needs.operators));
   for (const { tenant, articles, priceless } of await findGaps(pool)) {
     const text = `goods: ${tenant} sells ${articles} articles`;
     findings.push(
@@ -79,6 +86,28 @@ export function checkConnections({ most, byName }: Connections, needed: number):
   return warn(
     `${text}; together up to ${may}`,
     'Raise max_connections of the server, lower WORKERS, or run fewer processes.',
+  );
+}
+
+/** Checks that an injected statement reaches no files and programs of the server. */
+export function checkRole({ name, superuser, createsRoles, roles }: RoleRights): Finding {
+  const rights = [...(superuser ? ['superuser'] : []), ...(createsRoles ? ['creates roles'] : [])];
+  // A superuser can become any role.
+  if (!superuser) rights.push(...roles.map((role) => `can become ${role}`));
+  if (rights.length === 0) return ok(`role: ${name} has no right beyond its database`);
+  return warn(
+    `role: ${name} has more rights than the shop needs (${rights.join(', ')})`,
+    'Let DATABASE_URL name a role that owns the database and is nothing else (docs/security/at-rest.md).',
+  );
+}
+
+async function checkStoredKeys(pool: Pool, operators: readonly OperatorKey[]): Promise<Finding> {
+  if (!(await canOpenKeys(pool, operators)))
+    return fail('keys in the database: cannot be read', `${new KeysLocked().message}.`);
+  if ((await readClearKeys(pool)).length === 0) return ok('keys in the database: all wrapped');
+  return warn(
+    'keys in the database: an earlier version stored some in clear',
+    'Once no process of that version runs: kontor keys rotate (docs/security/at-rest.md).',
   );
 }
 

@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import nodemailer from 'nodemailer';
 import type { Config } from '../platform/config.ts';
-import { diskOfCluster } from '../platform/database/embedded-place.ts';
+import { confinedAccount } from '../platform/confined/confined-account.ts';
+import { withoutNetwork } from '../platform/confined/run-confined.ts';
+import { ACCOUNT } from '../platform/database/embedded-account.ts';
+import { diskOfCluster, findPlace } from '../platform/database/embedded-place.ts';
 import { openReplicaPool, type Pool } from '../platform/database/pool.ts';
 import { replayedBy, writtenBy } from '../platform/database/replica.store.ts';
 import type { Log } from '../platform/log.ts';
@@ -33,18 +36,36 @@ export function checkDisk({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'da
   return free < 5 ? warn(text, 'Pictures, logs of the database and backups need room.') : ok(text);
 }
 
-/**
- * Checks the origin of the session keys. Without SESSION_KEYS the shop creates keys and stores them in the database,
- * which all processes share.
- */
-export function checkSessionKeys({ databaseUrl, sessionKeys }: Config): Finding {
-  if (sessionKeys) return ok(`session keys: ${sessionKeys.length} from SESSION_KEYS`);
-  const text = 'session keys: made by the shop, kept in the database';
-  if (databaseUrl === undefined) return ok(text);
-  return warn(
-    text,
-    'With a server of its own, set the same SESSION_KEYS on all machines: then who reads the database cannot sign sessions.',
-  );
+/** Reports the account of the built-in PostgreSQL if the shop runs as root. */
+export async function checkDatabaseAccount(config: Config): Promise<Finding[]> {
+  if (config.databaseUrl !== undefined || process.getuid?.() !== 0) return [];
+  try {
+    const { account } = await findPlace(config.dataDir, undefined, config.databaseAccount);
+    if (account?.name) return [ok(`database account: ${account.name}`)];
+    return [
+      ok(`database account: number ${account?.uid}, of no account; "useradd --system ${ACCOUNT}" gives it a name`),
+    ];
+  } catch (error) {
+    const text = `database account: ${error instanceof Error ? error.message : 'unknown'}`;
+    return [fail(text, 'Correct DATABASE_ACCOUNT, or leave it out.')];
+  }
+}
+
+/** Reports under which account foreign pictures are decoded, and whether that process has a network. */
+export function checkPictureProcess(): Finding {
+  const account = confinedAccount();
+  const owner = account ? (account.name ?? `number ${account.uid}, of no account`) : "the shop's own account";
+  const network =
+    withoutNetwork().length > 0 ? 'without network' : 'with network, since this system cannot take it away';
+  return ok(`picture process: under ${owner}, ${network}`);
+}
+
+/** Checks where the key comes from that wraps the keys in the database. */
+export function checkOperatorKey({ databaseUrl, secretKeys }: Pick<Config, 'databaseUrl' | 'secretKeys'>): Finding {
+  if (secretKeys) return ok(`keys: wrapped by SECRET_KEY (${secretKeys.length})`);
+  const text = 'keys: wrapped by the file secret-key in DATA_DIR';
+  if (databaseUrl === undefined) return ok(`${text}; a restore on another machine needs this file`);
+  return warn(text, 'With a server of its own, set the same SECRET_KEY on all machines.');
 }
 
 /** Checks that payments are not simulated. */

@@ -23,6 +23,22 @@ export async function connectionsOfServer(pool: Pool): Promise<Connections> {
   return result.rows[0] ?? { most: 0, byName: [] };
 }
 
+/** Rights of the shop's role that reach beyond its database; `roles` are those it can become. */
+export type RoleRights = { name: string; superuser: boolean; createsRoles: boolean; roles: string[] };
+
+export async function rightsOfRole(pool: Pool): Promise<RoleRights> {
+  const result = await pool.query<RoleRights>(
+    `select own.rolname::text as name, own.rolsuper as superuser, own.rolcreaterole as "createsRoles",
+       array(select other.rolname::text from pg_roles other
+         where other.oid <> own.oid and pg_has_role(own.oid, other.oid, 'member')
+           and (other.rolsuper or other.rolname in
+             ('pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files'))
+         order by 1) as roles
+     from pg_roles own where own.rolname = current_user`,
+  );
+  return result.rows[0] ?? { name: '', superuser: false, createsRoles: false, roles: [] };
+}
+
 /** Returns those of the extensions that are installed or available. */
 export async function findExtensions(pool: Pool, names: string[]): Promise<Set<string>> {
   const result = await pool.query<{ name: string }>('select name from pg_available_extensions where name = any($1)', [

@@ -3,8 +3,8 @@ import os from 'node:os';
 import { expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { ownProcess } from '../platform/database/application-name.ts';
-import { checkClock, checkConnections } from './doctor-database.ts';
-import { checkDisk, checkNode, checkPayments, checkSessionKeys, checkSmtp } from './doctor-surroundings.ts';
+import { checkClock, checkConnections, checkRole } from './doctor-database.ts';
+import { checkDisk, checkNode, checkOperatorKey, checkPayments, checkSmtp } from './doctor-surroundings.ts';
 import { exitCodeOf, fail, findingLines, ok, warn } from './finding.ts';
 
 test('the worst finding decides the exit code', () => {
@@ -32,10 +32,10 @@ test.each([
 });
 
 test("accepts the shop's own keys on one machine, and warns with a database server", () => {
-  expect(checkSessionKeys(readConfig({})).level).toBe('ok');
-  expect(checkSessionKeys(readConfig({ DATABASE_URL: 'postgres://db/kontor' })).level).toBe('warn');
-  const keys = { DATABASE_URL: 'postgres://db/kontor', SESSION_KEYS: 'k'.repeat(40) };
-  expect(checkSessionKeys(readConfig(keys)).level).toBe('ok');
+  expect(checkOperatorKey(readConfig({})).level).toBe('ok');
+  expect(checkOperatorKey(readConfig({ DATABASE_URL: 'postgres://db/kontor' })).level).toBe('warn');
+  const keys = { DATABASE_URL: 'postgres://db/kontor', SECRET_KEY: 'k'.repeat(40) };
+  expect(checkOperatorKey(readConfig(keys)).level).toBe('ok');
 });
 
 test('fails for a mail server without an answer, accepts none, and never shows the password', async () => {
@@ -74,4 +74,11 @@ test('warns of simulated payments, and accepts transfers alone', () => {
   expect(checkPayments(readConfig({ PAYMENTS: 'simulated' })).level).toBe('warn');
   expect(checkPayments(readConfig({})).level).toBe('warn');
   expect(checkPayments(readConfig({ PAYMENTS: 'none' })).level).toBe('ok');
+});
+
+test("warns of rights of the shop's role that reach beyond its database", () => {
+  const least = { name: 'kontor', superuser: false, createsRoles: false, roles: [] };
+  expect(checkRole(least).level).toBe('ok');
+  for (const more of [{ superuser: true }, { createsRoles: true }, { roles: ['pg_read_server_files'] }])
+    expect(checkRole({ ...least, ...more }).level).toBe('warn');
 });

@@ -1,12 +1,15 @@
 import { poolSize } from '../platform/database/pool-size.ts';
+import { presentOperatorKeys } from '../platform/keys/operator-key.ts';
 import type { Command, CommandCall } from './command.ts';
 import { checkDatabase } from './doctor-database.ts';
 import {
+  checkDatabaseAccount,
   checkDisk,
   checkNode,
+  checkOperatorKey,
   checkPayments,
+  checkPictureProcess,
   checkReplica,
-  checkSessionKeys,
   checkSmtp,
 } from './doctor-surroundings.ts';
 import { exitCodeOf, type Finding, fail, findingLines, ok } from './finding.ts';
@@ -23,8 +26,10 @@ export const doctor: Command = {
       checkNode(),
       ok(`configuration: data in ${call.config.dataDir}, ${call.config.workers} worker(s)`),
       checkDisk(call.config),
-      checkSessionKeys(call.config),
+      checkOperatorKey(call.config),
       checkPayments(call.config),
+      checkPictureProcess(),
+      ...(await checkDatabaseAccount(call.config)),
       ...(await databaseFindings(call)),
       await checkSmtp(call.config.smtpUrl),
     ];
@@ -40,7 +45,11 @@ async function databaseFindings(call: CommandCall): Promise<Finding[]> {
     return await withDatabase(
       config,
       async ({ pool, log }) => [
-        ...(await checkDatabase(pool, { connections: needed, sendsMail: config.smtpUrl !== undefined })),
+        ...(await checkDatabase(pool, {
+          connections: needed,
+          sendsMail: config.smtpUrl !== undefined,
+          operators: presentOperatorKeys(config),
+        })),
         ...(config.replicaUrl ? [await checkReplica(pool, config.replicaUrl, log)] : []),
       ],
       false,

@@ -18,7 +18,10 @@ export async function withDatabase<T>(
 ): Promise<T> {
   // Standard output is reserved for the result, so the log has errors only.
   const log = createLog('error');
-  const embedded = config.databaseUrl === undefined ? await startEmbeddedDatabase(config.dataDir, log) : undefined;
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbeddedDatabase(config.dataDir, log, { account: config.databaseAccount })
+      : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? '';
   let interrupted = false;
   const interrupt = () => {

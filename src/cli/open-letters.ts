@@ -2,9 +2,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import { type Jobs, startJobs } from '../platform/jobs.ts';
+import { type KeysConfig, openKeys } from '../platform/keys/open-keys.ts';
 import type { Log } from '../platform/log.ts';
 import { createOutbox, type Outbox } from '../platform/mail/outbox.ts';
-import { loadSealingKeys, loadSessionKeys } from '../shop/customers/accounts/index.ts';
 import { letterUrls, type PublicUrlOf } from '../tenants/origins.ts';
 
 const NO_JOBS: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
@@ -14,7 +14,7 @@ const NO_JOBS: Jobs = { send: async () => {}, work: async () => {}, schedule: as
  * mails.
  */
 export async function openLetters(
-  config: Pick<Config, 'smtpUrl' | 'sessionKeys' | 'publicUrls' | 'demoPort'>,
+  config: KeysConfig & Pick<Config, 'smtpUrl' | 'publicUrls' | 'demoPort'>,
   { pool, log, clock }: { pool: Pool; log: Log; clock: Clock },
 ): Promise<{
   outbox: Outbox;
@@ -25,8 +25,10 @@ export async function openLetters(
   const { smtpUrl } = config;
   const jobs = smtpUrl === undefined ? NO_JOBS : await startJobs(pool, log);
   const outbox = createOutbox({ pool, jobs, clock, log, smtpUrl });
-  const keys = await loadSealingKeys(pool, await loadSessionKeys(pool, config.sessionKeys));
-  const [first = '', ...older] = keys.map(({ secret }) => secret);
-  const publicUrlOf = letterUrls(config);
-  return { outbox, secrets: [first, ...older], publicUrlOf, close: () => jobs.stop() };
+  const keys = await openKeys(config, { pool, log, clock });
+  const close = async () => {
+    keys.close();
+    await jobs.stop();
+  };
+  return { outbox, secrets: keys.signingSecrets, publicUrlOf: letterUrls(config), close };
 }

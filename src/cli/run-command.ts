@@ -9,6 +9,7 @@ import { exportProductsCommand } from './export-command.ts';
 import { helpOf, helpOfAll } from './help.ts';
 import { importCommands } from './import-commands.ts';
 import { jobsCommand } from './jobs-command.ts';
+import { keysCommands } from './keys-commands.ts';
 import { ledgerCommands } from './ledger-commands.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { reindexCommand } from './reindex-command.ts';
@@ -22,6 +23,7 @@ export const COMMANDS: Command[] = [
   ...userCommands,
   backupCommand,
   restoreCommand,
+  ...keysCommands,
   jobsCommand,
   reindexCommand,
   migrateCommand,

@@ -26,11 +26,28 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('DATA_DIR must not be empty')), './data'),
   DATABASE_URL: v.optional(databaseAddress('DATABASE_URL')),
   DATABASE_REPLICA_URL: v.optional(databaseAddress('DATABASE_REPLICA_URL')),
+  DATABASE_ACCOUNT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z_][a-z0-9_-]{0,31}$/, 'DATABASE_ACCOUNT must be the name of an account of this machine'),
+    ),
+  ),
   SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
   MAIL_AGAIN_MINUTES: v.optional(integerBetween('MAIL_AGAIN_MINUTES', 0, 1440), '5'),
   MAIL_LOOKUP_URL: v.optional(lookupAddress),
   BOUNCE_ADDRESS: v.optional(v.pipe(v.string(), v.email('BOUNCE_ADDRESS must be an e-mail address'))),
   BOUNCE_MAILBOX_URL: v.optional(mailboxAddress),
+  BACKUP_PASSPHRASE: v.optional(v.string()),
+  BACKUP_RECIPIENTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((entry) => entry.trim())),
+      v.check(
+        (entries) => entries.every((entry) => /^age1[a-z0-9]{20,}$/.test(entry)),
+        'BACKUP_RECIPIENTS must be recipients of age (age1...), separated by commas',
+      ),
+    ),
+  ),
   LISTEN_FDS: v.optional(integerBetween('LISTEN_FDS', 0, 1024), '0'),
   LISTEN_PID: v.optional(integerBetween('LISTEN_PID', 0, 2 ** 31), '0'),
   WORKERS: v.optional(integerBetween('WORKERS', 1, 64), '1'),
@@ -53,6 +70,13 @@ const Environment = v.object({
     v.pipe(
       v.string(),
       v.regex(/^whsec_\w{10,}$/, 'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook (whsec_...)'),
+    ),
+  ),
+  SECRET_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((key) => key.trim())),
+      v.check((keys) => keys.every((key) => key.length >= 32), 'SECRET_KEY must be keys of at least 32 characters'),
     ),
   ),
   SESSION_KEYS: v.optional(
@@ -127,6 +151,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   replicaUrl: string | undefined;
+  /** Account of the built-in PostgreSQL if the shop runs as root; undefined: `kontor-db`, or a number of its own. */
+  databaseAccount: string | undefined;
   smtpUrl: string | undefined;
   /** Minutes until the shop sends a mail in doubt again; 0: never automatically. */
   mailAgainMinutes: number;
@@ -136,6 +162,9 @@ export type Config = {
   bounceAddress: string | undefined;
   /** Mailbox of the bounce address. */
   bounceMailboxUrl: string | undefined;
+  /** Passphrase and recipients of encrypted backups, at most one of them. */
+  backupPassphrase: string | undefined;
+  backupRecipients: string[] | undefined;
   /** True if the process inherits a listening socket (socket activation). PORT and HOST then have no effect. */
   passedSocket: boolean;
   /** Number of threads that answer requests. */
@@ -149,6 +178,8 @@ export type Config = {
   /** Bearer token that permits reading /metrics from any address. */
   metricsToken: string | undefined;
   demo: boolean;
+  /** Keys that wrap the keys in the database, newest first; undefined: the key file in DATA_DIR. */
+  secretKeys: string[] | undefined;
   sessionKeys: string[] | undefined;
   /** Adapter of the port for credit bureaus; a tenant must use one too. */
   creditBureau: 'simulated' | 'none';
@@ -190,6 +221,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigProblem(issue.message.startsWith(name) ? issue.message : `${name}: ${issue.message}`);
   }
   const env = result.output;
+  if (env.BACKUP_PASSPHRASE !== undefined && env.BACKUP_RECIPIENTS !== undefined)
+    throw new ConfigProblem('BACKUP_PASSPHRASE and BACKUP_RECIPIENTS are both set; a backup has one of them');
   // Child processes inherit these variables too, so LISTEN_PID has to name this process.
   const passedSocket = env.LISTEN_FDS > 0 && env.LISTEN_PID === process.pid;
   const isDemo = isLocalDemo(env, passedSocket);
@@ -200,11 +233,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
+    databaseAccount: env.DATABASE_ACCOUNT,
     smtpUrl: env.SMTP_URL,
     mailAgainMinutes: env.MAIL_AGAIN_MINUTES,
     mailLookupUrl: env.MAIL_LOOKUP_URL,
     bounceAddress: env.BOUNCE_ADDRESS,
     bounceMailboxUrl: env.BOUNCE_MAILBOX_URL,
+    backupPassphrase: env.BACKUP_PASSPHRASE,
+    backupRecipients: env.BACKUP_RECIPIENTS,
     passedSocket,
     workers: env.WORKERS,
     cacheMb: env.CACHE_MB,
@@ -213,6 +249,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO === 'on',
     refusesUnknownHosts: env.UNKNOWN_HOSTS === 'refuse' && env.NODE_ENV !== 'development',
+    secretKeys: env.SECRET_KEY,
     sessionKeys: env.SESSION_KEYS,
     creditBureau: env.CREDIT_BUREAU,
     payments: paymentsOf(env, isDemo),

@@ -38,6 +38,7 @@ test('writes a backup beside a running shop and restores it into a new installat
   expect(await server.end('SIGINT')).toBe(0);
 
   const fresh = temporaryFolder();
+  fs.copyFileSync(path.join(shop, 'secret-key'), path.join(fresh, 'secret-key'));
   const restored = await kontor(['restore', path.join(shop, 'backups', name)], { DATA_DIR: fresh });
   expect(restored).toMatchObject({ code: 0, err: '' });
   expect(restored.out).toContain('restored the state of ');

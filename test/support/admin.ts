@@ -45,7 +45,7 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
     log: silentLog,
     jobs,
     outbox,
-    keys: KEYS,
+    keys: { sealing: KEYS, signing: KEYS },
     ...shop,
   });
 }

@@ -12,6 +12,7 @@ import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPool } from '../../src/platform/database/pool.ts';
 import { connectionOptions } from '../../src/platform/database/server-client.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { openSuperuser } from './superuser.ts';
 
 /**
  * A stopped PostgreSQL with two databases: "kontor" with the demo shop, as the importers load it, and
@@ -59,8 +60,8 @@ export async function copyDemoShop(dataDir: string, memory: string | undefined):
   fs.mkdirSync(dataDir, { recursive: true });
   const { cluster } = await findPlace(dataDir);
   if (memory) {
-    const { uid, gid } = fs.statSync(kept);
-    fs.chownSync(memory, uid, gid);
+    // The account of PostgreSQL has to pass.
+    fs.chmodSync(memory, 0o711);
     copy(kept, path.join(memory, 'cluster'));
     fs.symlinkSync(path.join(memory, 'cluster'), cluster);
   } else copy(kept, cluster);
@@ -77,10 +78,11 @@ export async function prepareDemoCluster(): Promise<void> {
     const database = await startEmbeddedDatabase(folder, silentLog);
     let written: string;
     try {
+      const superuser = await openSuperuser(folder, database.url);
       await migrate(database.url, silentLog);
       await run(database.url.replace('/kontor?', '/postgres?'), `create database ${EMPTY} template ${HOUSE}`);
       await loadDemoShop(database.url, folder);
-      written = await writtenUpTo(database.url.replace('user=kontor', 'user=postgres'));
+      written = await writtenUpTo(superuser);
     } finally {
       await database.stop();
     }

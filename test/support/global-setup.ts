@@ -9,6 +9,7 @@ import { connectionOptions } from '../../src/platform/database/server-client.ts'
 import { silentLog } from '../../src/platform/log.ts';
 import { copyDemoShop, DEMO_SHOP, EMPTY, run } from './demo-shop-cluster.ts';
 import { leaveMemory, takeMemory } from './memory-folder.ts';
+import { openSuperuser } from './superuser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,7 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const memory = takeMemory();
   const hasHouse = await copyDemoShop(folder, memory);
   const database = await startEmbeddedDatabase(folder, silentLog);
-  const place = memory && !hasHouse ? await openTablespace(database.url, memory) : '';
+  const superuser = await openSuperuser(folder, database.url);
+  const place = memory && !hasHouse ? await openTablespace(superuser, memory) : '';
   const elsewhere = database.url.replace('/kontor?', '/postgres?');
   if (hasHouse) {
     await run(elsewhere, `alter database kontor rename to ${DEMO_SHOP}`);
@@ -57,7 +59,7 @@ async function openTablespace(url: string, folder: string): Promise<string> {
   const sockets = new URL(url).searchParams.get('host') ?? '';
   const { uid, gid } = fs.statSync(sockets);
   fs.chownSync(folder, uid, gid);
-  const admin = new pg.Client(connectionOptions(url.replace('user=kontor', 'user=postgres')));
+  const admin = new pg.Client(connectionOptions(url));
   await admin.connect();
   try {
     await admin.query(`create tablespace memory location ${pg.escapeLiteral(folder)}`);

@@ -11,6 +11,8 @@ import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { connectionOptions } from '../../src/platform/database/server-client.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { makeCertificate } from './certificate.ts';
+import { databaseHome, postmasterOf } from './postmaster.ts';
+import { openSuperuser } from './superuser.ts';
 
 export type ReplicatedDatabase = {
   url: string;
@@ -26,17 +28,19 @@ export type ReplicatedDatabase = {
   drop(): Promise<void>;
 };
 
+/** The replica connects to the primary as this account, and peer authentication needs a name. */
+const NAMED = 'nobody';
+
 /** Starts a migrated PostgreSQL with a streaming replica, both from the binaries that the shop includes. */
 export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-replica-'));
-  let primary = await startEmbeddedDatabase(folder, silentLog);
+  let primary = await startEmbeddedDatabase(folder, silentLog, { account: NAMED });
   await migrate(primary.url, silentLog);
-  const { cluster, binary, sockets } = await whereIs(primary);
+  const { cluster, binary, sockets } = whereIs(folder, primary);
   const { uid, gid } = fs.statSync(cluster);
 
   // A cold copy is the simplest base backup: the shop includes no tool for it.
   await primary.stop();
-  fs.appendFileSync(path.join(cluster, 'pg_hba.conf'), 'local replication all peer map=kontor\n');
   const home = fs.mkdtempSync(path.join(path.dirname(cluster), 'replica-'));
   const copy = path.join(home, 'cluster');
   fs.cpSync(cluster, copy, { recursive: true });
@@ -52,7 +56,9 @@ export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
   }
   fs.chmodSync(home, 0o711);
   fs.chmodSync(copy, 0o700);
-  primary = await startEmbeddedDatabase(folder, silentLog);
+  primary = await startEmbeddedDatabase(folder, silentLog, { account: NAMED });
+  // The replica follows as superuser.
+  await openSuperuser(folder, primary.url);
 
   const replicaUrl = primary.url
     .replace(encodeURIComponent(sockets), encodeURIComponent(home))
@@ -128,15 +134,10 @@ async function ask(url: string, sql: string): Promise<Record<string, string>> {
   }
 }
 
-async function whereIs({ url }: EmbeddedDatabase): Promise<{ cluster: string; binary: string; sockets: string }> {
-  const { cluster = '' } = await ask(
-    url.replace('user=kontor', 'user=postgres'),
-    "select setting as cluster from pg_settings where name = 'data_directory'",
-  );
-  const [pid] = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+function whereIs(folder: string, { url }: EmbeddedDatabase): { cluster: string; binary: string; sockets: string } {
   return {
-    cluster,
-    binary: fs.readlinkSync(`/proc/${pid}/exe`),
+    cluster: path.join(databaseHome(folder), 'cluster'),
+    binary: fs.readlinkSync(`/proc/${postmasterOf(folder)}/exe`),
     sockets: new URL(url.replace('///', '//local/')).searchParams.get('host') ?? '',
   };
 }

@@ -136,6 +136,7 @@ export function openSelling(
     outbox,
     payments,
     secrets: [secret],
+    sealingSecrets: [secret],
     benefitsChanged: promotions.forget,
     publicUrlOf,
   });

@@ -51,6 +51,8 @@ export function launch(environment: Record<string, string>, passed?: number, des
       DEMO: 'off',
       LOG_LEVEL: 'info',
       DATA_DIR: temporaryFolder(),
+      // Servers of one database share its keys.
+      ...(environment.DATABASE_URL === undefined ? {} : { SECRET_KEY: 'k'.repeat(40) }),
       ...environment,
     },
     stdio,

@@ -12,6 +12,7 @@ import { openPool } from '../database/pool.ts';
 import { connectionOptions, ServerClient } from '../database/server-client.ts';
 import { startJobs } from '../jobs.ts';
 import type { Log } from '../log.ts';
+import { type DecryptionKey, decrypted } from './encrypted-file.ts';
 import { BrokenBackup, type Frame, readFrames } from './frames.ts';
 import {
   type BackupHeader,
@@ -61,12 +62,18 @@ export async function restoreBackup(
   deps: { url: string; log: Log; onProgress?: OnProgress; migrations?: string },
   file: string,
   replace: boolean,
+  key: DecryptionKey | null = null,
 ): Promise<RestoreOutcome> {
   const client = new ServerClient({ ...connectionOptions(deps.url), application_name: applicationName('restore') });
   client.on('error', () => {});
   const source = new PassThrough();
   // An invalid file breaks the stream, and the reader of the stream receives the error.
-  const unpacked = pipeline(fs.createReadStream(file), createZstdDecompress(), source).catch((error: Error) => {
+  const unpacked = pipeline(
+    fs.createReadStream(file),
+    (stored: AsyncIterable<Uint8Array>) => (key ? decrypted(key, stored) : stored),
+    createZstdDecompress(),
+    source,
+  ).catch((error: Error) => {
     source.destroy(error);
   });
   try {

@@ -7,7 +7,9 @@ export type Migration = { name: string; checksum: string };
 /** Tables that a backup omits: the outbox, whose readers start anew with the next process. */
 const LEFT_OUT = ['outbox'];
 /** Tables that have rows in a new, unused database. */
-const OF_A_FRESH_HOUSE = ['migration', 'session_key', 'demo_load', ...LEFT_OUT];
+const OF_A_FRESH_HOUSE = ['migration', 'session_key', 'secret_key', 'demo_load', ...LEFT_OUT];
+/** Clear keys of an earlier version; a backup omits them once it has them wrapped. */
+const CLEAR_KEYS = 'session_key';
 
 /**
  * Returns all tables of the shop with their stored columns and approximate size in bytes. Generated columns are
@@ -28,6 +30,14 @@ export async function findTables(client: pg.ClientBase): Promise<SchemaColumn[]>
     [LEFT_OUT],
   );
   return result.rows;
+}
+
+/** Returns the tables that a backup contains. It has no clear key. */
+export async function tablesToBackUp(client: pg.ClientBase): Promise<SchemaColumn[]> {
+  const tables = await findTables(client);
+  if (!tables.some(({ table }) => table === 'secret_key')) return tables;
+  const { rows } = await client.query<{ wrapped: boolean }>('select exists (select from secret_key) as wrapped');
+  return rows[0]?.wrapped ? tables.filter(({ table }) => table !== CLEAR_KEYS) : tables;
 }
 
 export async function findSequences(client: pg.ClientBase): Promise<Sequence[]> {

@@ -9,10 +9,11 @@ import type { Clock } from '../clock.ts';
 import { applicationName } from '../database/application-name.ts';
 import { copyOut } from '../database/copy-stream.ts';
 import { connectionOptions, ServerClient } from '../database/server-client.ts';
+import { type Encryption, encrypted } from './encrypted-file.ts';
 import { frame, MAGIC } from './frames.ts';
 import type { BackupHeader } from './header.ts';
 import { pendingJobs } from './jobs.store.ts';
-import { copyOutOf, findMigrations, findSequences, findTables } from './schema.store.ts';
+import { copyOutOf, findMigrations, findSequences, tablesToBackUp } from './schema.store.ts';
 
 export type BackupSummary = { tables: number; jobs: number; fileBytes: number; migrations: number };
 /** Reports progress: `part` from 0 to 1 and the current step. */
@@ -21,11 +22,12 @@ export type OnProgress = (part: number, step: string) => void;
 /**
  * Writes a consistent backup of the whole database to one file while the shop runs. It streams one snapshot, so memory
  * use does not depend on the size of the database. The file gets its name once it is complete and synced. Only its
- * owner can read it, because it contains customers and session keys.
+ * owner can read it, because it contains customers. No part of an encrypted backup reaches the disk readable.
  */
 export async function writeBackup(
   deps: { url: string; clock: Clock; onProgress?: OnProgress },
   file: string,
+  encryption: Encryption | null = null,
 ): Promise<BackupSummary> {
   const client = new ServerClient({ ...connectionOptions(deps.url), application_name: applicationName('backup') });
   client.on('error', () => {});
@@ -37,9 +39,11 @@ export async function writeBackup(
     await client.connect();
     await client.query('begin isolation level repeatable read read only');
     const summary = { tables: 0, jobs: 0, migrations: 0 };
+    const params = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 };
     await pipeline(
       frames(client, deps, summary),
-      createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } }),
+      createZstdCompress({ params }),
+      (packed: AsyncIterable<Uint8Array>) => (encryption ? encrypted(encryption, packed) : packed),
       fs.createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }),
     );
     await client.query('commit');
@@ -66,7 +70,7 @@ async function* frames(
   };
   yield summed(MAGIC);
   const version = await client.query<{ server_version: string }>('show server_version');
-  const tables = await findTables(client);
+  const tables = await tablesToBackUp(client);
   const header: BackupHeader = {
     createdAt: clock.now().toISOString(),
     postgresql: version.rows[0]?.server_version ?? '',

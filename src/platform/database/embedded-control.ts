@@ -15,17 +15,21 @@ export type Launched = {
  * first.
  */
 export function launchServer(place: ClusterPlace, settings: Record<string, string>, answerMs: number): Launched {
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   return place.transport === 'socket' ? launchDirectly(place, options) : launchByControl(place, options, answerMs);
 }
 
 function launchDirectly(place: ClusterPlace, options: string[]): Launched {
-  const out = fs.openSync(place.log, 'a', 0o640);
-  const server = spawn(programPath(place.binaries, 'postgres'), ['-D', place.cluster, ...options], {
-    ...asAccount(place),
-    stdio: ['ignore', out, out],
-    detached: true,
-  });
+  const out = openLog(place);
+  const server = spawn(
+    programPath(place.binaries, 'postgres'),
+    ['-D', place.cluster, ...options.flatMap((option) => ['-c', option])],
+    {
+      ...asAccount(place, place.sockets),
+      stdio: ['ignore', out, out],
+      detached: true,
+    },
+  );
   fs.closeSync(out);
   let ended: string | undefined;
   server.once('error', (error) => {
@@ -37,14 +41,27 @@ function launchDirectly(place: ClusterPlace, options: string[]): Launched {
   return { ended: () => ended, release: () => server.unref() };
 }
 
+/** Opens the log. Follows no link, because its folder belonged to PostgreSQL's account in earlier versions. */
+function openLog({ log }: ClusterPlace): number {
+  const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW = 0 } = fs.constants;
+  return fs.openSync(log, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o640);
+}
+
 /**
  * Starts the server on Windows, where only pg_ctl can start it under an administrative account and without a console.
  */
 function launchByControl(place: ClusterPlace, options: string[], answerMs: number): Launched {
   const seconds = String(Math.ceil(answerMs / 1000));
   let ended: string | undefined;
-  // pg_ctl appends the server's output to the log. No setting contains a space.
-  const words = ['start', '-D', place.cluster, '-l', place.log, '-w', '-t', seconds, '-o', options.join(' ')];
+  if (place.account) {
+    // Here pg_ctl opens the log, under the server's account.
+    const out = openLog(place);
+    fs.fchownSync(out, place.account.uid, place.account.gid);
+    fs.closeSync(out);
+  }
+  // pg_ctl appends the server's output to the log and gives the options to a shell. PostgreSQL reads "/" on Windows.
+  const quoted = options.map((option) => `-c "${option.replaceAll('\\', '/')}"`).join(' ');
+  const words = ['start', '-D', place.cluster, '-l', place.log, '-w', '-t', seconds, '-o', quoted];
   void control(place, words).then((problem) => {
     ended = problem;
   });
@@ -62,7 +79,7 @@ export async function shutServer(place: ClusterPlace, pid: number): Promise<void
 function control(place: ClusterPlace, words: string[]): Promise<string | undefined> {
   // A detached pg_ctl on Windows has no console, so the server would open a visible one. It inherits a hidden console.
   const program = spawn(programPath(place.binaries, 'pg_ctl'), words, {
-    ...asAccount(place),
+    ...asAccount(place, place.sockets),
     stdio: 'ignore',
     windowsHide: true,
   });

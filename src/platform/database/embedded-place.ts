@@ -3,21 +3,25 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { writeOnce } from '../write-once.ts';
+import { databaseAccount, HOMES, type ServerAccount } from './embedded-account.ts';
 import { type Binaries, findBinaries, linkLibraries } from './embedded-binaries.ts';
 import { type Transport, transportOf } from './embedded-transport.ts';
 
-type Account = { name: string; uid: number; gid: number };
 export type ClusterPlace = {
   transport: Transport;
+  /** Folder of the cluster and its files. It belongs to the shop, so PostgreSQL cannot replace what is in it. */
   home: string;
   binaries: string;
   cluster: string;
   sockets: string;
+  /** Folder of the access rules, which PostgreSQL reads and cannot write. */
+  access: string;
   /** Folder in which processes of this DATA_DIR register. Only the shop's own account can enter it. */
   users: string;
   gate: string;
   log: string;
-  account: Account | undefined;
+  /** Account of PostgreSQL if the shop runs as root; undefined: the shop's own account. */
+  account: ServerAccount | undefined;
 };
 
 /** PostgreSQL appends this name to its socket folder. */
@@ -33,58 +37,67 @@ export function socketFolder(home: string, id: string, platform: string = proces
   return isShort ? near : path.join(os.tmpdir(), `kontor-${id}`);
 }
 
-/** Finds folders and account of the built-in PostgreSQL for this DATA_DIR, and creates the folders. */
-export async function findPlace(dataDir: string, transport: Transport = transportOf()): Promise<ClusterPlace> {
+/**
+ * Finds folders and account of the built-in PostgreSQL for this DATA_DIR, and creates the folders. If the shop runs as
+ * root, `account` names PostgreSQL's account.
+ */
+export async function findPlace(
+  dataDir: string,
+  transport: Transport = transportOf(),
+  account?: string,
+): Promise<ClusterPlace> {
   const found = findBinaries();
   if (!found.ok) throw new Error(found.problem);
   const { binaries } = found;
   const id = instanceId(dataDir);
   const asRoot = process.getuid?.() === 0;
-  if (asRoot) {
-    const account = unprivilegedAccount();
-    const home = path.join('/var/lib', `kontor-${id}`);
-    makeFolder(home, account, 0o711);
-    return place(
-      home,
-      copyBinaries(binaries, path.join('/var/lib', 'kontor-postgresql'), account),
-      account,
-      id,
-      transport,
-    );
-  }
-  mustLink(binaries.native);
-  return place(path.join(dataDir, 'postgresql'), binaries.native, undefined, id, transport);
+  if (!asRoot) mustLink(binaries.native);
+  const home = asRoot ? path.join(HOMES, `kontor-${id}`) : path.join(dataDir, 'postgresql');
+  makeFolder(home, 0o711);
+  const [users, gate, access] = ['users', 'gate', 'access'].map((name) => path.join(home, name));
+  if (!users || !gate || !access) throw new Error('a folder of the built-in PostgreSQL has no name');
+  for (const folder of [users, gate]) makeFolder(folder, 0o700);
+  makeFolder(access, 0o711);
+  return {
+    transport,
+    home,
+    binaries: asRoot ? copyBinaries(binaries, path.join(HOMES, 'kontor-programs')) : binaries.native,
+    cluster: path.join(home, 'cluster'),
+    sockets: socketFolder(home, id),
+    access,
+    users,
+    gate,
+    log: path.join(home, 'postgresql.log'),
+    account: asRoot ? databaseAccount(home, account) : undefined,
+  };
 }
 
 /** Returns a folder on the disk of this DATA_DIR's cluster, for a check of its free space. Creates nothing. */
 export function diskOfCluster(dataDir: string): string {
-  return process.getuid?.() === 0 ? '/var/lib' : dataDir;
+  return process.getuid?.() === 0 ? HOMES : dataDir;
 }
 
-function place(
-  home: string,
-  binaries: string,
-  account: Account | undefined,
-  id: string,
-  transport: Transport,
-): ClusterPlace {
-  makeFolder(home, account, 0o711);
-  const sockets = socketFolder(home, id);
-  makeFolder(sockets, account, 0o700);
-  const [users, gate] = [path.join(home, 'users'), path.join(home, 'gate')];
-  for (const folder of [users, gate]) makeFolder(folder, undefined, 0o700);
-  return {
-    transport,
-    home,
-    binaries,
-    cluster: path.join(home, 'cluster'),
-    sockets,
-    users,
-    gate,
-    log: path.join(home, 'postgresql.log'),
-    account,
-  };
+/**
+ * Gives cluster and sockets to PostgreSQL's account, for instance after the operator has created one. No server may
+ * run meanwhile.
+ */
+export function handOver({ account, cluster, sockets }: ClusterPlace): void {
+  fs.mkdirSync(sockets, { recursive: true, mode: 0o700 });
+  fs.chmodSync(sockets, 0o700);
+  if (!account) return;
+  // The home belongs to the shop, so only the shop can have made a link of the cluster's name.
+  for (const folder of [fs.realpathSync(cluster), sockets]) if (ownerOf(folder) !== account.uid) own(folder, account);
 }
+
+/** Changes the owner of a folder and its content. Follows no link, because an earlier owner may have made it. */
+export function own(folder: string, { uid, gid }: ServerAccount): void {
+  for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    fs.lchownSync(path.join(folder, entry), uid, gid);
+  // Last, so that an interrupted change is repeated.
+  fs.lchownSync(folder, uid, gid);
+}
+
+const ownerOf = (folder: string): number => fs.lstatSync(folder).uid;
 
 function instanceId(dataDir: string): string {
   const file = path.join(dataDir, 'instance');
@@ -95,35 +108,26 @@ function instanceId(dataDir: string): string {
   return id;
 }
 
-function unprivilegedAccount(): Account {
-  const line = fs
-    .readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((entry) => entry.startsWith('nobody:'));
-  const [name, , uid, gid] = line?.split(':') ?? [];
-  if (!name || !uid || !gid)
-    throw new Error('PostgreSQL does not run as root and there is no account "nobody". Set DATABASE_URL to a server.');
-  return { name, uid: Number(uid), gid: Number(gid) };
-}
-
-function makeFolder(folder: string, account: Account | undefined, mode: number): void {
+/** Creates a folder of the shop's own account. */
+function makeFolder(folder: string, mode: number): void {
   fs.mkdirSync(folder, { recursive: true, mode });
-  if (account) fs.chownSync(folder, account.uid, account.gid);
+  // Earlier versions gave the home to the account of PostgreSQL.
+  if (process.getuid?.() === 0) fs.chownSync(folder, 0, 0);
   fs.chmodSync(folder, mode);
 }
 
 /**
- * Copies the binaries once per version to a folder that the unprivileged account can read. Safe for two concurrent
- * starts.
+ * Copies the binaries once per version to a folder that every account can read and only root can change. Safe for two
+ * concurrent starts.
  */
-function copyBinaries({ native, version }: Binaries, store: string, account: Account): string {
+function copyBinaries({ native, version }: Binaries, store: string): string {
   const target = path.join(store, version);
   if (fs.existsSync(target)) {
     // An earlier start may have copied a package without its links.
     mustLink(target);
     return target;
   }
-  makeFolder(store, account, 0o755);
+  makeFolder(store, 0o755);
   const draft = fs.mkdtempSync(path.join(store, 'copy-'));
   fs.cpSync(native, draft, {
     recursive: true,
@@ -141,10 +145,10 @@ function copyBinaries({ native, version }: Binaries, store: string, account: Acc
   return target;
 }
 
-/** Returns the options with which a PostgreSQL program starts: in its own folder, under its own account. */
-export function asAccount(place: ClusterPlace) {
+/** Returns the options with which a PostgreSQL program starts: in a folder of its own, under its own account. */
+export function asAccount(place: Pick<ClusterPlace, 'account'>, cwd: string) {
   return {
-    cwd: place.sockets,
+    cwd,
     env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
     ...(place.account ? { uid: place.account.uid, gid: place.account.gid } : {}),
   };

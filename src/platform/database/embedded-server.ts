@@ -4,9 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isExhausted } from '../descriptors.ts';
 import type { Log } from '../log.ts';
+import { writeAccessRules } from './embedded-access.ts';
 import { launchServer, shutServer } from './embedded-control.ts';
-import type { ClusterPlace } from './embedded-place.ts';
-import { clientOptions, listenSettings } from './embedded-transport.ts';
+import { type ClusterPlace, handOver } from './embedded-place.ts';
+import { clientOptions, listenSettings, ROLE } from './embedded-transport.ts';
 import { exists } from './process-mark.ts';
 import { hasProcessFiles, programName } from './program-name.ts';
 
@@ -66,9 +67,12 @@ export function isProgram(pid: number, name: string): boolean {
   return exists(pid) && (programName(pid)?.includes(name) ?? true);
 }
 
+/** Codes of an answer that names no such role or database, as a server gives before the shop's role is prepared. */
+const UNPREPARED = /^(?:28|3D)/;
+
 async function answers(place: ClusterPlace): Promise<boolean> {
   const client = new pg.Client({
-    ...clientOptions(place, 'postgres'),
+    ...clientOptions(place, ROLE),
     database: 'postgres',
     connectionTimeoutMillis: 2000,
   });
@@ -77,8 +81,8 @@ async function answers(place: ClusterPlace): Promise<boolean> {
     await client.connect();
     await client.query('select 1');
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof pg.DatabaseError && UNPREPARED.test(error.code ?? '');
   } finally {
     await client.end().catch(() => {});
   }
@@ -105,7 +109,8 @@ const SETTINGS = {
  * use.
  */
 export async function startServer(place: ClusterPlace, log: Log, answerMs: number, mayMove = true): Promise<void> {
-  const settings = { ...SETTINGS, ...(await listenSettings(place, mayMove)) };
+  handOver(place);
+  const settings = { ...SETTINGS, ...writeAccessRules(place), ...(await listenSettings(place, mayMove)) };
   const server = launchServer(place, settings, answerMs);
   const until = performance.now() + answerMs;
   while (performance.now() < until) {

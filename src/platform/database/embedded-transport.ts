@@ -15,6 +15,8 @@ export type Transport = 'socket' | 'tcp';
 
 /** Database role of the shop, which is no superuser. */
 export const ROLE = 'kontor';
+/** Role that owns the cluster. The shop connects with it only until its own role exists. */
+export const SUPERUSER = 'postgres';
 
 const LOOPBACK = '127.0.0.1';
 /** Part of the name of a Unix socket; no process listens on that port. */
@@ -27,7 +29,7 @@ export function transportOf(platform: string = process.platform): Transport {
 type Reach = Pick<ClusterPlace, 'transport' | 'home' | 'sockets'>;
 
 /** Returns the options with which a client connects as a role. */
-export function clientOptions(place: Reach, user: string): pg.ClientConfig {
+export function clientOptions(place: Reach, user: typeof ROLE | typeof SUPERUSER): pg.ClientConfig {
   if (place.transport === 'socket') return { host: place.sockets, port: SOCKET_PORT, user };
   return { host: LOOPBACK, port: savedPort(place), user, password: passwordOf(place) };
 }
@@ -52,16 +54,25 @@ export async function listenSettings(place: Reach, mayMove: boolean): Promise<Re
   return { listen_addresses: LOOPBACK, port: String(savedPort(place)), unix_socket_directories: '' };
 }
 
-/** Returns the content of pg_hba.conf and pg_ident.conf for a cluster. */
-export function accessRules({ transport, account }: Pick<ClusterPlace, 'transport' | 'account'>): {
-  hba: string;
-  ident: string;
-} {
-  if (transport === 'tcp') return { hba: `host all all ${LOOPBACK}/32 scram-sha-256\n`, ident: '' };
-  // Two accounts of this machine can enter the socket folder: the server's own and the shop's.
+/**
+ * Returns the content of pg_hba.conf and pg_ident.conf. `prepares`: the shop connects as superuser once, to create its
+ * own role. Afterwards no connection of the shop's account can be one of a superuser.
+ */
+export function accessRules(
+  { transport, account }: Pick<ClusterPlace, 'transport' | 'account'>,
+  prepares: boolean,
+): { hba: string; ident: string } {
+  if (transport === 'tcp')
+    return { hba: `host all ${prepares ? 'all' : ROLE} ${LOOPBACK}/32 scram-sha-256\n`, ident: '' };
   const me = os.userInfo().username;
-  const names = [...new Set([me, account?.name ?? me])];
-  const lines = names.flatMap((name) => [`kontor "${name}" postgres`, `kontor "${name}" ${ROLE}`]);
+  const own = account?.name ?? null;
+  const rights = [
+    [me, ROLE],
+    ...(prepares ? [[me, SUPERUSER]] : []),
+    // Only root can become this account, to administrate the server.
+    ...(own === null || own === me ? [] : [[own, SUPERUSER]]),
+  ];
+  const lines = rights.map(([system, role]) => `kontor "${system}" ${role}`);
   return { hba: 'local all all peer map=kontor\n', ident: `${lines.join('\n')}\n` };
 }
 

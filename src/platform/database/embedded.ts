@@ -1,11 +1,11 @@
 import fs from 'node:fs';
-import pg from 'pg';
 import type { Log } from '../log.ts';
+import { DATABASE, prepareRole } from './embedded-access.ts';
 import { createCluster } from './embedded-cluster.ts';
 import { throughGate } from './embedded-gate.ts';
-import { type ClusterPlace, findPlace } from './embedded-place.ts';
+import { findPlace } from './embedded-place.ts';
 import { findRunning, isServerAlive, startServer, stopServer } from './embedded-server.ts';
-import { clientOptions, connectionUrl, passwordOf, ROLE, type Transport, transportOf } from './embedded-transport.ts';
+import { connectionUrl, type Transport, transportOf } from './embedded-transport.ts';
 import { deleteEarlierOwner, hasUsers, noteUser } from './embedded-users.ts';
 import { supervise } from './supervise.ts';
 
@@ -16,7 +16,6 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>;
 };
 
-const DATABASE = 'kontor';
 /** Milliseconds. After a crash a server first replays up to max_wal_size and accepts no connections meanwhile. */
 const ANSWER_MS = 120_000;
 
@@ -25,20 +24,20 @@ const ANSWER_MS = 120_000;
  * each supervises it, and the last one stops it (decision 107). A server that outlived a crash is joined like any
  * other.
  *
- * PostgreSQL refuses to run as root. For root, binaries, cluster and socket are in a folder that the unprivileged
- * account can enter, since DATA_DIR may be inaccessible to it. A random id in DATA_DIR/instance names that folder, so a
- * new clone never finds an old database.
+ * PostgreSQL refuses to run as root. For root, it runs under an account of its own, which `account` may name. Binaries,
+ * cluster and socket are in a folder that this account can enter, since DATA_DIR may be inaccessible to it. A random id
+ * in DATA_DIR/instance names that folder, so a new clone never finds an old database.
  *
  * `answerMs`: milliseconds until the server must answer. After that this fails and leaves the server unchanged.
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
   log: Log,
-  answerMs: number = ANSWER_MS,
-  transport: Transport = transportOf(),
+  options: { answerMs?: number; transport?: Transport; account?: string | undefined } = {},
 ): Promise<EmbeddedDatabase> {
+  const { answerMs = ANSWER_MS, transport = transportOf(), account } = options;
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o750 });
-  const place = await findPlace(dataDir, transport);
+  const place = await findPlace(dataDir, transport, account);
   await createCluster(place);
   // The lock's holder may wait for the server up to `answerMs`.
   const alone = <T>(work: () => Promise<T>) => throughGate(place.gate, 2 * answerMs, work);
@@ -49,7 +48,15 @@ export async function startEmbeddedDatabase(
   };
   const user = await alone(async () => {
     await joinOrStart(!hasUsers(place));
-    return noteUser(place);
+    const noted = noteUser(place);
+    try {
+      await prepareRole(place);
+      return noted;
+    } catch (error) {
+      noted.forget();
+      if (!hasUsers(place)) await stopServer(place);
+      throw error;
+    }
   });
   const leave = async () => {
     user.forget();
@@ -57,13 +64,6 @@ export async function startEmbeddedDatabase(
       if (!hasUsers(place)) await stopServer(place);
     });
   };
-  let url: string;
-  try {
-    url = await openDatabase(place);
-  } catch (error) {
-    await leave();
-    throw error;
-  }
   const supervisor = supervise({
     isRunning: () => isServerAlive(place),
     start: () => alone(() => joinOrStart(false)),
@@ -71,27 +71,10 @@ export async function startEmbeddedDatabase(
   });
   let stopped: Promise<void> | undefined;
   return {
-    url,
+    url: connectionUrl(place, DATABASE),
     stop: () => {
       stopped ??= supervisor.stop().then(leave);
       return stopped;
     },
   };
-}
-
-async function openDatabase(place: ClusterPlace): Promise<string> {
-  const client = new pg.Client({ ...clientOptions(place, 'postgres'), database: 'postgres' });
-  await client.connect();
-  try {
-    // Two processes may join concurrently; the lock makes "create if missing" safe.
-    await client.query('select pg_advisory_lock(7021)');
-    const role = await client.query('select 1 from pg_roles where rolname = $1', [ROLE]);
-    const password = place.transport === 'tcp' ? ` password '${passwordOf(place)}'` : '';
-    if (role.rowCount === 0) await client.query(`create role ${ROLE} login createdb${password}`);
-    const database = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-    if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${ROLE}`);
-  } finally {
-    await client.end();
-  }
-  return connectionUrl(place, DATABASE);
 }

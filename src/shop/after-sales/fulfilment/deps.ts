@@ -15,6 +15,8 @@ export type FulfilmentDeps = {
   payments: Pick<Payments, 'onlineMoney' | 'bookRefunds' | 'doRefunds' | 'giveBack'>;
   /** Secrets that sign order links, newest first. Links signed with older ones remain valid. */
   secrets: readonly [string, ...string[]];
+  /** Secrets that seal the accounts of payouts, newest first. */
+  sealingSecrets: readonly [string, ...string[]];
   /** Called after benefits were released, so that the next basket sees them. */
   benefitsChanged(): void;
   publicUrlOf: PublicUrlOf;

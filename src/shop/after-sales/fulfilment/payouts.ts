@@ -29,7 +29,7 @@ const MOST = 100;
  * Stores the payout account of a credit note. Fields: credit, holder, iban. `sought` must be the customer's own order.
  */
 export async function sayAccount(
-  deps: Pick<FulfilmentDeps, 'pool' | 'clock' | 'secrets'>,
+  deps: Pick<FulfilmentDeps, 'pool' | 'clock' | 'sealingSecrets'>,
   tenant: Pick<Tenant, 'currency'>,
   sought: Sought,
   entered: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ export async function sayAccount(
     const read = readAccount(entered, tenant.currency);
     if (!read.ok) return read;
     const written = await writeAccount(client, credit.id, {
-      sealed: seal(deps.secrets[0], PURPOSE, JSON.stringify([read.account.holder, read.account.iban])),
+      sealed: seal(deps.sealingSecrets[0], PURPOSE, JSON.stringify([read.account.holder, read.account.iban])),
       ending: endingOf(read.account),
       now: deps.clock.now(),
     });
@@ -139,9 +139,9 @@ function changeFile(
 }
 
 /** Returns the open transfers of a file. Omits those whose account no secret can decrypt any more. */
-async function readFile(deps: Pick<FulfilmentDeps, 'pool' | 'secrets'>, tenant: Tenant, file: string) {
+async function readFile(deps: Pick<FulfilmentDeps, 'pool' | 'sealingSecrets'>, tenant: Tenant, file: string) {
   return (await filedTransfers(deps.pool, tenant.id, file)).flatMap(({ sealed, ...transfer }) => {
-    const opened = unseal(deps.secrets, PURPOSE, sealed);
+    const opened = unseal(deps.sealingSecrets, PURPOSE, sealed);
     if (opened === null) return [];
     const [holder, iban] = v.parse(Sealed, JSON.parse(opened));
     return [{ ...transfer, holder, iban }];
@@ -150,7 +150,7 @@ async function readFile(deps: Pick<FulfilmentDeps, 'pool' | 'secrets'>, tenant: 
 
 /** Marks a file as executed: books each of its open transfers separately. */
 export async function payOutFile(
-  deps: Pick<FulfilmentDeps, 'pool' | 'clock' | 'secrets'>,
+  deps: Pick<FulfilmentDeps, 'pool' | 'clock' | 'sealingSecrets'>,
   tenant: Tenant,
   file: string,
   by: StaffMember,
@@ -166,7 +166,7 @@ export async function payOutFile(
  * audit trail records each download.
  */
 export async function transfersFile(
-  deps: Pick<FulfilmentDeps, 'pool' | 'clock' | 'secrets'>,
+  deps: Pick<FulfilmentDeps, 'pool' | 'clock' | 'sealingSecrets'>,
   tenant: Tenant,
   file: string,
   by: StaffMember,

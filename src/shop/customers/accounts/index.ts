@@ -3,5 +3,5 @@ export { type Customers, createCustomers } from './customers.ts';
 export { writeLetter } from './letters.ts';
 export { NOTHING_KEPT } from './login.ts';
 export type { SessionKeys } from './session-token.ts';
-export { createSessions, loadSealingKeys, loadSessionKeys, type SessionKey, type Sessions } from './sessions.ts';
+export { createSessions, type SessionKey, type Sessions } from './sessions.ts';
 export type * from './types.ts';

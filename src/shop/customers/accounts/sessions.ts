@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -176,31 +176,4 @@ export function newSessionId(): string {
 /** Returns the facts of a session that scripts may know. */
 function publicPart({ id, exp, type, cc }: Session) {
   return { token: sha256(`session identifier ${id}`).toString('base64url'), exp, type, cc };
-}
-
-/** Returns the configured keys, or else the key that the first process stored for all processes of the database. */
-export async function loadSessionKeys(pool: Pool, configured: string[] | undefined): Promise<SessionKeys> {
-  if (configured)
-    return configured.map((secret) => ({ id: createHash('sha256').update(secret).digest('hex').slice(0, 8), secret }));
-  await pool.query(
-    `insert into session_key (id, secret) select $1, $2 where not exists (select from session_key)
-     on conflict do nothing`,
-    ['first', randomBytes(48).toString('base64url')],
-  );
-  const { rows } = await pool.query<{ id: string; secret: string }>(
-    'select id, secret from session_key order by created_at desc',
-  );
-  return rows;
-}
-
-/**
- * Returns keys for long-term sealing: the session keys, of which the first seals, then the keys of the database.
- * Otherwise data sealed before SESSION_KEYS was set would be lost. Sessions last only days and use the configured keys
- * alone.
- */
-export async function loadSealingKeys(pool: Pool, sessionKeys: SessionKeys): Promise<SessionKeys> {
-  const { rows } = await pool.query<{ id: string; secret: string }>(
-    'select id, secret from session_key order by created_at desc',
-  );
-  return [...sessionKeys, ...rows.filter((row) => !sessionKeys.some((key) => key.id === row.id))];
 }

@@ -30,19 +30,23 @@ export type BmpHead = {
   heightAt: number;
 };
 
+/** Loads photon. A confined process cannot read its files any more once it has left its privileges. */
+export function openPhoton(): Photon {
+  const require = createRequire(import.meta.url);
+  return require('@silvia-odwyer/photon-node');
+}
+
 /**
  * Decodes a bitmap of Windows or OS/2 by WebAssembly, strip by strip: each strip is a bitmap of some rows. Returns null
  * if the header declares more than 50 megapixels; throws on invalid data. Run it only in a process of its own.
  */
-export function decodeBmp(content: Uint8Array): Pixels | null {
+export function decodeBmp(content: Uint8Array, { PhotonImage }: Photon = openPhoton()): Pixels | null {
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const head = readBmpHead(file);
   if (head === null) return null;
   const { width, height } = head;
   const isWhole = head.stride === 0;
   if (width * height > (isWhole ? MOST_COMPRESSED : MOST_FORM_PIXELS)) return null;
-  const require = createRequire(import.meta.url);
-  const { PhotonImage }: Photon = require('@silvia-odwyer/photon-node');
   const rows = isWhole ? height : Math.max(1, Math.floor(MOST_AT_ONCE / width));
   const line = new Uint8Array(width * 3);
   let [decoded, first]: [Uint8Array, number] = [new Uint8Array(), -1];

@@ -68,8 +68,7 @@ const MATRICES: Record<number, readonly [red: number, blue: number]> = {
  * size, before anything is decoded. Phones cut a picture into tiles; one row of them is decoded at a time. Run it only
  * in a process of its own, whose memory limit a forged header cannot evade.
  */
-export function decodeHeic(content: Uint8Array): Pixels | null {
-  const heif = openHeif();
+export function decodeHeic(content: Uint8Array, heif: Heif): Pixels | null {
   // Addresses for C results: an error, a pointer or number, and the tiling.
   const error = heif._malloc(ERROR_BYTES + POINTER_BYTES + TILING_BYTES);
   const [result, tiling] = [error + ERROR_BYTES, error + ERROR_BYTES + POINTER_BYTES];
@@ -183,7 +182,8 @@ function matrix([red, blue]: readonly [number, number], isFull: boolean): Matrix
   };
 }
 
-function openHeif(): Heif {
+/** Loads libheif. A confined process cannot read its files any more once it has left its privileges. */
+export function openHeif(): Heif {
   const require = createRequire(import.meta.url);
   const open: (given: {
     wasmBinary: Uint8Array;

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
-import { decodeBmp } from './decode-bmp.ts';
-import { decodeHeic } from './decode-heic.ts';
+import { leavePrivileges } from '../../../platform/confined/leave-privileges.ts';
+import { decodeBmp, openPhoton } from './decode-bmp.ts';
+import { decodeHeic, openHeif } from './decode-heic.ts';
 import { MOST_FORM_PIXELS } from './picture-limits.ts';
 import { LONGEST_SIDE, type Pixels } from './shrink-rows.ts';
 
@@ -12,10 +13,13 @@ import { LONGEST_SIDE, type Pixels } from './shrink-rows.ts';
 
 const STANDARD_INPUT = 0;
 
+const [type = '', account = ''] = process.argv.slice(2);
 sharp.concurrency(1);
 sharp.cache(false);
+const decode = decoderOf(type);
+leavePrivileges(account);
 try {
-  const picture = await open(process.argv[2] ?? '');
+  const picture = await open();
   const jpeg = await picture
     ?.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -26,12 +30,13 @@ try {
   // Broken, too large, or a bomb: the sender gets one answer for all.
 }
 
-async function open(type: string): Promise<Sharp | null> {
-  if (type === 'heic' || type === 'bmp') {
-    const pixels = decode(type);
+async function open(): Promise<Sharp | null> {
+  const content = fs.readFileSync(STANDARD_INPUT);
+  if (decode) {
+    const pixels = decode(content);
     return pixels && sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } });
   }
-  const picture = sharp(fs.readFileSync(STANDARD_INPUT), {
+  const picture = sharp(content, {
     limitInputPixels: MOST_FORM_PIXELS,
     failOn: 'error',
     sequentialRead: true,
@@ -41,8 +46,13 @@ async function open(type: string): Promise<Sharp | null> {
   return format === type ? picture.rotate() : null;
 }
 
-/** Decodes by WebAssembly, since sharp has no decoder for these formats. */
-function decode(type: 'heic' | 'bmp'): Pixels | null {
-  const content = fs.readFileSync(STANDARD_INPUT);
-  return type === 'heic' ? decodeHeic(content) : decodeBmp(content);
+/** Returns a decoder by WebAssembly for formats that sharp does not decode. */
+function decoderOf(type: string): ((content: Buffer) => Pixels | null) | null {
+  if (type === 'heic') {
+    const heif = openHeif();
+    return (content) => decodeHeic(content, heif);
+  }
+  if (type !== 'bmp') return null;
+  const photon = openPhoton();
+  return (content) => decodeBmp(content, photon);
 }

@@ -19,14 +19,19 @@ export type Staff = EmployeeLogin & {
 };
 
 /**
- * Creates the department. `keys` encrypt the secrets of second factors, and sign known devices. The first key encrypts
- * and signs; all keys decrypt and verify.
+ * Creates the department. `keys` encrypt the secrets of second factors; `deviceKeys` sign known devices. The first key
+ * encrypts and signs; all keys decrypt and verify.
  */
-export function createStaff(deps: { pool: Pool; clock: Clock; keys: readonly SecretKey[] }): Staff {
-  const { pool, clock } = deps;
+export function createStaff(deps: {
+  pool: Pool;
+  clock: Clock;
+  keys: readonly SecretKey[];
+  deviceKeys?: readonly SecretKey[];
+}): Staff {
+  const { pool, clock, keys, deviceKeys = keys } = deps;
   return {
-    ...createEmployeeLogin({ ...deps, passwords: createPasswords() }),
-    factor: createFactor(deps),
+    ...createEmployeeLogin({ ...deps, keys: deviceKeys, passwords: createPasswords() }),
+    factor: createFactor({ ...deps, deviceKeys }),
     accounts: createAccounts(deps),
     audit: createAudit(deps),
     chooseTenant: (token, tenant) => chooseTenant(pool, token, tenant),

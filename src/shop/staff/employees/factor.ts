@@ -44,8 +44,13 @@ export type Factor = {
   recoveryCodesLeft(member: StaffMember): Promise<number>;
 };
 
-export function createFactor(deps: { pool: Pool; clock: Clock; keys: readonly SecretKey[] }): Factor {
-  const { pool, clock, keys } = deps;
+export function createFactor(deps: {
+  pool: Pool;
+  clock: Clock;
+  keys: readonly SecretKey[];
+  deviceKeys: readonly SecretKey[];
+}): Factor {
+  const { pool, clock, keys, deviceKeys } = deps;
 
   /** Runs `steps` with the locked account of a session that has yet to pass the second factor. */
   async function withAccount<T>(
@@ -69,7 +74,7 @@ export function createFactor(deps: { pool: Pool; clock: Clock; keys: readonly Se
   ): Promise<Outcome | Wrong> {
     const session = await findSession(pool, token, clock.now());
     if (session?.stage !== 'password') return { ok: false, problem: 'session-gone' };
-    const limits = factorLimits(keys, device, { ...session, id: session.staff_id });
+    const limits = factorLimits(deviceKeys, device, { ...session, id: session.staff_id });
     const seconds = await beginAttempt(pool, 'staff_attempt', limits, clock.now());
     if (seconds > 0) return { ok: false, problem: 'wait', seconds };
     const outcome = await attempt();
@@ -87,7 +92,7 @@ export function createFactor(deps: { pool: Pool; clock: Clock; keys: readonly Se
     await closeSession(client, browser.earlier);
     await recordAudit(client, now, account, { action: 'login' });
     const token = await openSession(client, { staffId: account.id, stage: 'open', now });
-    return { ok: true, token, device: employeeDevice(keys, browser.device, account) };
+    return { ok: true, token, device: employeeDevice(deviceKeys, browser.device, account) };
   }
 
   return {
