@@ -10,7 +10,7 @@ export type { DueRow, InvoiceRow, OrderCost } from './account-view.store.ts';
 export { adoptOrders } from './adopt-orders.ts';
 export { bookEverything, bookPending } from './book-pending.ts';
 export { closeDay } from './close-day.ts';
-export { owedInBooks } from './dues.store.ts';
+export { owedInBooks, settledOfOrder } from './dues.store.ts';
 export { eraseOldBooks } from './erase-old-books.ts';
 export { EXPORTS, type ExportColumn, exportText, FORMATS, readExportRequest } from './export.ts';
 export { exportWorkbook } from './export-workbook.ts';
@@ -25,6 +25,7 @@ export {
   type LedgerOverview,
 } from './ledger-administration.ts';
 export {
+  accountOfOrder,
   openOfOrder,
   type PaidTooMuch,
   recordCreditUsed,
