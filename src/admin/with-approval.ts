@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { ApprovalInput, NotApproved } from '../shop/staff/employees/index.ts';
+import type { ApprovalAct, ApprovalInput, NotApproved } from '../shop/staff/employees/index.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 import { ADMIN_ROOT } from './sections.ts';
 
@@ -10,7 +10,14 @@ export const APPROVAL_REASON = 'approval-reason';
 type Entered = Record<string, string>;
 
 /** Step before an act: the second factor again, or the reason for a request. `entered` is the whole form. */
-export type ApprovalStep = { ask: 'factor' | 'reason'; problem: string | null; entered: Entered };
+export type ApprovalStep = {
+  ask: 'factor' | 'reason';
+  problem: string | null;
+  entered: Entered;
+  /** The act and its amount in minor units, if the step shows them. */
+  act?: ApprovalAct | undefined;
+  amount?: number | undefined;
+};
 
 const PROBLEMS: readonly string[] = [
   'needs-factor',
@@ -50,16 +57,22 @@ export async function withApproval<Result>(
   const reason = entered[APPROVAL_REASON];
   const outcome = await run(confirmed, reason === undefined ? {} : { reason });
   if (!isUnapproved(outcome)) return { result: outcome };
-  const { problem, request } = outcome.approval;
+  const { problem, request, act, amount } = outcome.approval;
   if (request !== undefined) {
     const said = problem === 'needs-approval' ? 'requested' : 'already';
     return { go: redirect(`${ADMIN_ROOT}/approvals/${request}?said=${said}`, 303) };
   }
-  if (problem === 'needs-factor') return { step: { ask: 'factor', problem: null, entered: form } };
+  if (problem === 'needs-factor') return { step: { ask: 'factor', problem: null, entered: form, act, amount } };
   const isEmpty = APPROVAL_REASON in entered;
   const { [APPROVAL_REASON]: _, ...rest } = form;
   return {
-    step: { ask: 'reason', problem: isEmpty ? visit.text.approvals.problems['no-reason'] : null, entered: rest },
+    step: {
+      ask: 'reason',
+      problem: isEmpty ? visit.text.approvals.problems['no-reason'] : null,
+      entered: rest,
+      act,
+      amount,
+    },
   };
 }
 

@@ -36,7 +36,8 @@ export function ApprovalFacts({ approval }: { approval: ShownApproval }): ReactN
   facts.push([say.by, approval.isOwn ? say.own : approval.requestedEmail], [say.why, approval.reason]);
   if (before !== null || after !== null)
     facts.push([say.change, <Changes key="change" before={before} after={after} />]);
-  facts.push([say.values, <Changes key="values" before={null} after={shownValues(entered)} />]);
+  const values = shownValues(entered);
+  if (Object.keys(values).length > 0) facts.push([say.values, <Changes key="values" before={null} after={values} />]);
   facts.push([say.at, time(approval.requestedAt)], [say.until, time(approval.expiresAt)]);
   if (decidedAt !== null) facts.push([say.decidedBy, `${decidedEmail ?? text.none}, ${time(decidedAt)}`]);
   if (decisionNote !== null) facts.push([say.decidedWhy, decisionNote]);
@@ -47,11 +48,14 @@ export function ApprovalFacts({ approval }: { approval: ShownApproval }): ReactN
   );
 }
 
+/** Ids, and the number of the order, which is the subject. */
+const HIDDEN = new Set(['id', 'payment', 'number']);
+
 /** Returns the entered values that say something to people. */
 function shownValues(entered: Record<string, string>): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(entered)
-      .filter(([name, value]) => value !== '' && name !== 'id' && name !== 'payment')
+      .filter(([name, value]) => value !== '' && !HIDDEN.has(name))
       .map(([name, value]) => [name, name === 'amount' ? Number(value) : value]),
   );
 }

@@ -64,7 +64,7 @@ export default function Confirm({ loaderData, actionData }: PageProps<typeof loa
   return (
     <>
       <AdminPageHead title={title} />
-      <ApprovalStepPanel step={step} here={`${ADMIN_ROOT}/confirm`} back={back} />
+      <ApprovalStepPanel step={step} here={`${ADMIN_ROOT}/confirm`} back={back} headless />
       {actionData?.to && (
         <>
           <Notice kind="success" role="status">

@@ -16,7 +16,7 @@ export const approvals: typeof german = {
       'order.cancel': 'Annuler une commande',
       'order.cancel-lines': 'Annuler des articles',
       'return.settle': 'Créditer un retour',
-      'order.settle': 'Noter un paiement reçu',
+      'order.settle': 'Noter la réception du paiement',
       'payment.assign': 'Attribuer un paiement',
       'ledger.export': 'Exporter les livres',
       'transfers.fetch': 'Retirer un fichier de virements',

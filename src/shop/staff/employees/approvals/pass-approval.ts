@@ -41,7 +41,14 @@ export type ApprovalProblem =
   /** The employee requested it, owns the same mailbox, or got the account from the requester. */
   | 'not-independent';
 
-export type NotApproved = { ok: false; problem: ApprovalProblem; request?: string };
+/** `request`: id of the stored request. `act`, `amount`: the act that needs the step, in minor units. */
+export type NotApproved = {
+  ok: false;
+  problem: ApprovalProblem;
+  request?: string;
+  act?: ApprovalAct;
+  amount?: number;
+};
 
 export type GuardedAct = {
   act: ApprovalAct;
@@ -106,8 +113,12 @@ export async function passApproval(
   }
   const need = approvalNeed(mode, isFresh);
   if (need === 'none') return { ok: true, requestedBy: null };
-  if (need === 'factor') return { ok: false, problem: 'needs-factor' };
+  if (need === 'factor') return needsStep('needs-factor', guarded);
   return request(client, actor, guarded, { reason: input?.reason ?? '', expireDays: rule.expireDays }, now);
+}
+
+function needsStep(problem: 'needs-factor' | 'needs-reason', { act, amount }: GuardedAct): NotApproved {
+  return { ok: false, problem, act, ...(amount === undefined ? {} : { amount }) };
 }
 
 /** Returns the mode that applies; null if acts of this kind need no approval. */
@@ -135,7 +146,7 @@ async function request(
   now: Date,
 ): Promise<NotApproved> {
   const reason = asked.reason.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
-  if (reason === '') return { ok: false, problem: 'needs-reason' };
+  if (reason === '') return needsStep('needs-reason', guarded);
   if (actor.id === null) throw new Error('only employees request an approval');
   const { act, tenant, target, subject, entered, seen, amount = null, before = null, after = null } = guarded;
   const stored = await insertApproval(client, {
