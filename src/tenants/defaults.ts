@@ -67,6 +67,7 @@ export const defaults: Defaults = {
     knownCustomerLimit: 150_000,
     minimumAge: 18,
     bureau: null,
+    devicePersons: 3,
     reviewDays: 2,
     grantDays: 14,
   },

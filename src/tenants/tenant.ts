@@ -186,6 +186,8 @@ export type Tenant = {
      * payment page names it.
      */
     bureau: { shownName: string; from: number; timeoutMs: number } | null;
+    /** Other persons with debts who ordered on credit from one browser, up to which it is a family's. */
+    devicePersons: number;
     /** Days in which an employee answers a review; the order holds its units so long. */
     reviewDays: number;
     /** Days in which a customer can order after an accepted request. */
