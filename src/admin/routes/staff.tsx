@@ -34,13 +34,14 @@ export async function loader({ context, request, url }: LoaderArgs) {
 export async function action({ context, request }: ActionArgs) {
   const work = employeeVisit(context, request);
   const entered = await readForm(request);
-  const email = entered.email ?? '';
+  const { email = '', role = 'editor' } = entered;
   const done = await withApproval(work, entered, (visit, approval) => changeStaff(visit, entered, approval));
   if ('go' in done) return done.go;
-  if ('step' in done) return sendBack(request, { problem: null, email, link: null, step: done.step });
+  if ('step' in done) return sendBack(request, { problem: null, email, role, link: null, step: done.step });
   const { result } = done;
-  if (!result.ok) return sendBack(request, { problem: result.problem, email, link: null, step: null });
-  if (result.link) return { problem: null, email: result.link.email, link: result.link.address, step: null };
+  if (!result.ok) return sendBack(request, { problem: result.problem, email, role, link: null, step: null });
+  if (result.link)
+    return { problem: null, email: result.link.email, role: 'editor', link: result.link.address, step: null };
   return redirect(`${SECTION}?saved`, 303);
 }
 
@@ -78,7 +79,7 @@ export default function Staff({ loaderData, actionData }: PageProps<typeof loade
               defaultValue={actionData?.problem || actionData?.step ? actionData.email : ''}
               required
             />
-            <Select name="role" label={text.staff.role} defaultValue="editor">
+            <Select name="role" label={text.staff.role} defaultValue={actionData?.role ?? 'editor'}>
               {ROLES.map((role) => (
                 <option key={role} value={role}>
                   {text.roles[role]}
