@@ -4,7 +4,6 @@ export {
   type ApprovalAdministration,
   type ApprovalExecutors,
   createApprovalAdministration,
-  type DecideProblem,
   type ShownApproval,
 } from './approvals/approval-administration.ts';
 export { registerApprovalFigures } from './approvals/approval-figures.ts';
@@ -12,7 +11,6 @@ export type { ApprovalAct } from './approvals/approval-rule.ts';
 export {
   type ApprovalInput,
   type ApprovalPassed,
-  type ApprovalProblem,
   type NotApproved,
   passApproval,
 } from './approvals/pass-approval.ts';
