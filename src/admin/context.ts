@@ -20,12 +20,19 @@ import type { SearchAdministration } from '../shop/search/engine/index.ts';
 import type { ContractAdministration } from '../shop/selling/instalments/index.ts';
 import type { MembershipAdministration } from '../shop/selling/loyalty/index.ts';
 import type { PromotionAdministration } from '../shop/selling/promotions/index.ts';
-import type { AdminVisitor, Health, MailAdministration, Staff } from '../shop/staff/employees/index.ts';
+import type {
+  AdminVisitor,
+  ApprovalAdministration,
+  Health,
+  MailAdministration,
+  Staff,
+} from '../shop/staff/employees/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Services for employees of the back office. */
 export type AdminServices = {
   staff: Staff;
+  approvals: ApprovalAdministration;
   mails: MailAdministration;
   goods: ProductAdministration;
   imports: ImportAdministration;

@@ -2,18 +2,20 @@ import type { PaymentsReport } from '../shop/money/ledger/index.ts';
 import { formOf } from '../storefront/form-data.ts';
 import { isMultipart, MultipartProblem, readMultipart } from '../storefront/multipart.ts';
 import type { EmployeeVisit } from './current-employee.ts';
+import { type ApprovalStep, isNotApproved, unapproved, withApproval } from './with-approval.ts';
 
 export type LedgerResult =
   | { ok: true; said: string }
   | { ok: true; report: PaymentsReport }
   | { ok: true; closed: { accounts: number; reminders: number } }
-  | { ok: false; problem: string };
+  | { ok: false; problem: string | null; step?: ApprovalStep };
 
 /** Runs one of the forms of the ledger section: a file as a stream, everything else as fields. */
 export async function changeLedger(
-  { admin, member, tenant, text }: EmployeeVisit,
+  visit: EmployeeVisit,
   request: Request,
-): Promise<LedgerResult> {
+): Promise<LedgerResult | { ok: true; go: Response }> {
+  const { admin, member, tenant, text } = visit;
   const say = text.ledger;
   const refused = (problem: 'not-allowed' | 'not-found' | keyof typeof say.failures): LedgerResult => ({
     ok: false,
@@ -42,11 +44,13 @@ export async function changeLedger(
     return closed.ok ? { ok: true, closed } : refused(closed.problem);
   }
   if (field('intent') !== 'assign') return refused('bad-form');
-  const assigned = await admin.ledger.assign(member, {
-    tenant,
-    id: field('payment'),
-    orderNumber: field('order'),
-    reason: field('reason'),
+  const entered = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const done = await withApproval(visit, entered, async (confirmed, approval) => {
+    const asked = { tenant, id: field('payment'), orderNumber: field('order'), reason: field('reason') };
+    const assigned = await admin.ledger.assign(confirmed.member, asked, approval);
+    return isNotApproved(assigned) ? unapproved(assigned) : assigned;
   });
-  return assigned.ok ? { ok: true, said: 'assigned' } : refused(assigned.problem);
+  if ('go' in done) return { ok: true, go: done.go };
+  if ('step' in done) return { ok: false, problem: null, step: done.step };
+  return done.result.ok ? { ok: true, said: 'assigned' } : refused(done.result.problem);
 }

@@ -1,4 +1,6 @@
+import type { ApprovalInput } from '../shop/staff/employees/index.ts';
 import type { EmployeeVisit } from './current-employee.ts';
+import { isNotApproved, type Unapproved, unapproved } from './with-approval.ts';
 
 type Entered = Record<string, string>;
 /** `said`: key of the message afterwards; `link` is shown once. A problem is a full sentence. */
@@ -11,7 +13,12 @@ export function minorUnits(typed: string): number | null {
 }
 
 /** Runs one of the forms on an order's page. */
-export async function changeOrder(work: EmployeeVisit, number: string, entered: Entered): Promise<Result> {
+export async function changeOrder(
+  work: EmployeeVisit,
+  number: string,
+  entered: Entered,
+  approval: ApprovalInput,
+): Promise<Result | Unapproved> {
   const { admin, member, tenant, locale, letterUrlOf, text } = work;
   const { intent, reason = '', note = '', payment = '', amount = '' } = entered;
   const say = text.orders;
@@ -27,9 +34,10 @@ export async function changeOrder(work: EmployeeVisit, number: string, entered: 
         ? await admin.fulfilment.ship(member, asked)
         : intent === 'delivered'
           ? await admin.fulfilment.delivered(member, asked)
-          : await admin.fulfilment.cancelLines(member, asked);
+          : await admin.fulfilment.cancelLines(member, asked, approval);
     const said = { ship: 'shipped', delivered: 'delivered', 'cancel-lines': 'linesCancelled' }[intent];
     if (outcome.ok) return { ok: true, said };
+    if (isNotApproved(outcome)) return unapproved(outcome);
     const { problem } = outcome;
     if (problem === 'not-allowed' || problem === 'not-found') return refused(problem);
     return { ok: false, problem: text.fulfilment.problems[problem] };
@@ -42,12 +50,14 @@ export async function changeOrder(work: EmployeeVisit, number: string, entered: 
     return { ok: false, problem: text.fulfilment.problems[problem] };
   }
   if (intent === 'settle') {
-    const outcome = await admin.orders.settle(member, { tenant, number });
+    const outcome = await admin.orders.settle(member, { tenant, number }, approval);
+    if (isNotApproved(outcome)) return unapproved(outcome);
     return outcome.ok ? { ok: true, said: 'settled' } : refused(outcome.problem);
   }
   if (intent === 'refund') {
     const asked = { tenant, paymentId: payment, amount: minorUnits(amount) ?? 0, reason };
-    const outcome = await admin.payments.refund(member, asked);
+    const outcome = await admin.payments.refund(member, asked, approval);
+    if (isNotApproved(outcome)) return unapproved(outcome);
     return outcome.ok ? { ok: true, said: outcome.done ? 'refunded' : 'refunding' } : refused(outcome.problem);
   }
   if (intent === 'link') {
@@ -62,6 +72,7 @@ export async function changeOrder(work: EmployeeVisit, number: string, entered: 
     return outcome.ok ? { ok: true, link: outcome.url } : refused(outcome.problem);
   }
   if (intent !== 'cancel') return refused('not-found');
-  const outcome = await admin.orders.cancel(member, { tenant, number, reason, note });
+  const outcome = await admin.orders.cancel(member, { tenant, number, reason, note }, approval);
+  if (isNotApproved(outcome)) return unapproved(outcome);
   return outcome.ok ? { ok: true, said: 'cancelled' } : refused(outcome.problem);
 }

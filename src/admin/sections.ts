@@ -29,6 +29,7 @@ export const SECTIONS = [
   { id: 'surveys', segment: 'surveys', permission: 'survey.read', icon: 'star', listed: true },
   { id: 'reviews', segment: 'reviews', permission: 'review.read', icon: 'star', listed: true },
   { id: 'mails', segment: 'mails', permission: 'mail.read', icon: 'envelope-simple', listed: true },
+  { id: 'approvals', segment: 'approvals', permission: 'approval.read', icon: 'shield-check', listed: true },
   { id: 'staff', segment: 'staff', permission: 'staff.manage', icon: 'user', listed: true },
   { id: 'audit', segment: 'audit', permission: 'audit.read', icon: 'receipt', listed: true },
   { id: 'health', segment: 'health', permission: 'health.read', icon: 'shield-check', listed: true },
@@ -43,6 +44,7 @@ export const SECTIONS = [
     listed: false,
   },
   { id: 'transfers', segment: 'transfers', permission: 'payment.refund', icon: 'credit-card', listed: false },
+  { id: 'confirm', segment: 'confirm', permission: 'room.enter', icon: 'lock-simple', listed: false },
   { id: 'house', segment: 'house', permission: 'room.enter', icon: 'storefront', listed: false },
   { id: 'denied', segment: 'denied', permission: 'room.enter', icon: 'lock-simple', listed: false },
 ] as const satisfies { id: string; segment: string; permission: Permission; icon: IconName; listed: boolean }[];

@@ -30,6 +30,7 @@ import { createContractAdministration } from '../shop/selling/instalments/index.
 import { createMembershipAdministration } from '../shop/selling/loyalty/index.ts';
 import { createPromotionAdministration } from '../shop/selling/promotions/index.ts';
 import { createHealth, createMailAdministration, createStaff } from '../shop/staff/employees/index.ts';
+import { composeApprovals } from './compose-approvals.ts';
 import type { Foundation } from './foundation.ts';
 
 type AdminDeps = Pick<
@@ -54,13 +55,11 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
   const staff = createStaff({ pool, clock, keys: deps.keys.sealing, deviceKeys: deps.keys.signing });
   const imports = createImportAdministration({ pool, clock, log, jobs, folder: path.join(config.dataDir, 'imports') });
   await imports.start();
-  return {
+  const departments = {
     staff,
-    imports,
-    mails: createMailAdministration({ pool, clock, outbox, kindsWithCodes: KINDS_WITH_CODES }),
-    goods: createProductAdministration({ pool, clock }),
-    searches: createSearchAdministration({ pool, clock }),
-    customers: createCustomerService({ pool, clock, customers, orders, privacy }),
+    payments: payments.administration,
+    fulfilment: deps.fulfilment.administration,
+    ledger: createLedgerAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
     orders: createOrderAdministration({
       pool,
       clock,
@@ -72,13 +71,19 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
       creditCancelled: deps.fulfilment.creditCancelled,
       publicUrlOf,
     }),
+  };
+  return {
+    ...departments,
+    approvals: composeApprovals({ pool, clock, departments }),
+    imports,
+    mails: createMailAdministration({ pool, clock, outbox, kindsWithCodes: KINDS_WITH_CODES }),
+    goods: createProductAdministration({ pool, clock }),
+    searches: createSearchAdministration({ pool, clock }),
+    customers: createCustomerService({ pool, clock, customers, orders, privacy }),
     memberships: createMembershipAdministration({ pool, clock, outbox, publicUrlOf }),
-    payments: payments.administration,
-    fulfilment: deps.fulfilment.administration,
     campaigns: deps.campaigns,
     content: deps.content,
     contact: createContactAdministration({ pool, clock, outbox, publicUrlOf }),
-    ledger: createLedgerAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
     openItems: createOpenItemsAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
     contracts: createContractAdministration({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf }),
     creditReviews: createCreditReviewAdministration({

@@ -13,6 +13,7 @@ import { registerProcessFigures, registerThreadFigures } from '../platform/metri
 import { closeOneByOne } from '../platform/run-closing-steps.ts';
 import type { SearchHost } from '../shop/search/engine/index.ts';
 import { registerCreditFigures } from '../shop/selling/credit/index.ts';
+import { registerApprovalFigures } from '../shop/staff/employees/index.ts';
 import { builtPages, livePages, type Pages } from '../web/pages.ts';
 import { addresses, SIMULATED } from './addresses.ts';
 import { installationId } from './data-folder.ts';
@@ -146,6 +147,7 @@ export async function run(environment: Record<string, string | undefined>, devel
     registerProcessFigures(metrics);
     registerBacklogFigures(metrics, pool);
     registerCreditFigures(metrics, pool);
+    registerApprovalFigures(metrics, pool);
     search = openSearchHost({ config, databaseUrl: url, log, metrics });
     const connectSearch = search.connect;
     // With several workers this thread answers no requests, but runs the jobs.

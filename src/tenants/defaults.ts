@@ -1,3 +1,4 @@
+import { APPROVAL_RULES } from './approval-rules.ts';
 import { GERMAN_DUNNING } from './dunning.ts';
 import { EURO_INSTALMENTS } from './instalments.ts';
 import { MAIL_LIMITS } from './mail-limits.ts';
@@ -66,6 +67,7 @@ export const defaults: Defaults = {
     knownCustomerLimit: 150_000,
     minimumAge: 18,
     bureau: null,
+    devicePersons: 3,
     reviewDays: 2,
     grantDays: 14,
   },
@@ -86,6 +88,7 @@ export const defaults: Defaults = {
   },
   orderLimits: ORDER_LIMITS,
   mailLimits: MAIL_LIMITS,
+  approvals: APPROVAL_RULES,
   // Cash in transit takes up to three working days; the reminder leaves a week for it.
   prepayment: { remindAfterDays: 7, cancelAfterDays: 14 },
   // Offices, cities and the customers of a provider share the wider networks.

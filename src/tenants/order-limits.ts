@@ -5,7 +5,7 @@
  * network: an IPv4 network of /24, or an IPv6 network of /48;
  * mailbox: all spellings of an email address that reach one mailbox;
  * delivery: the delivery address without the name; pick-up points, which many customers share, do not count;
- * device: the basket cookie of a browser.
+ * device: the browser, by the id that its baskets hand on.
  */
 export type OrderLimitKind = 'address' | 'site' | 'network' | 'mailbox' | 'delivery' | 'device';
 

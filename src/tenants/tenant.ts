@@ -1,6 +1,7 @@
 import type { AttemptAllowances } from '../platform/attempts/attempt-limits.ts';
 import type { MailboxRules } from '../platform/identity/mailbox-key.ts';
 import type { ConsentGroup, ConsentMode } from '../shop/customers/tracking/consent-groups.ts';
+import type { ApprovalRules } from './approval-rules.ts';
 import type { DunningTerms } from './dunning.ts';
 import type { InstalmentTerms } from './instalments.ts';
 import type { MailLimits } from './mail-limits.ts';
@@ -185,6 +186,8 @@ export type Tenant = {
      * payment page names it.
      */
     bureau: { shownName: string; from: number; timeoutMs: number } | null;
+    /** Other persons with debts who ordered on credit from one browser, up to which it is a family's. */
+    devicePersons: number;
     /** Days in which an employee answers a review; the order holds its units so long. */
     reviewDays: number;
     /** Days in which a customer can order after an accepted request. */
@@ -207,6 +210,7 @@ export type Tenant = {
   };
   orderLimits: OrderLimits;
   mailLimits: MailLimits;
+  approvals: ApprovalRules;
   /**
    * Days after an unpaid order by prepayment: until a mail reminds of it, and until it is cancelled and its units are
    * for sale again.

@@ -60,6 +60,7 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
     (m) =>
       admin.imports.handIn(m, { tenant, kind: 'x', locale: '', replace: false, fileName: 'x', content: nothing() }),
   ],
+  ['approvals.overview', 'approval.read', (m) => admin.approvals.overview(m, tenant)],
   ['creditReviews.overview', 'credit.review', (m) => admin.creditReviews.overview(m, tenant)],
   [
     'creditReviews.answer',

@@ -44,7 +44,7 @@ async function orderInTwelve(page: Page, locale: Locale, looks: () => Promise<vo
   const shop = await atPayment(page, locale);
   const { credit, checkout } = shop.text;
   await looks();
-  await chooseTwelve(page, shop, '21.11.1990');
+  await chooseTwelve(page, shop, shop.person.birthday);
 
   await expect(heading(page, credit.protection.title)).toBeVisible();
   // A later step is not reachable yet.

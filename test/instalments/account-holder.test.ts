@@ -28,10 +28,10 @@ async function registered() {
 
 type Account = Awaited<ReturnType<typeof registered>>;
 
-async function atPayment({ id, email }: Account, address: Record<string, string> = {}) {
+async function atPayment({ id, email }: Account, address: Record<string, string> = {}, quantity = 1) {
   const { tenant, locale } = HOUSE;
   const start = { tenant, locale, secret: null, customer: { id, email, isFull: true } };
-  const added = await shop.basket.add(start, { sku: 'sofa-1', quantity: 1 });
+  const added = await shop.basket.add(start, { sku: 'sofa-1', quantity });
   if (!added.ok) throw new Error(added.problem);
   const key = { ...start, secret: added.secret };
   await shop.checkout.enterDelivery(key, { ...ADDRESS, ...address });
@@ -129,4 +129,49 @@ test('an employee corrects the birthday with a reason', async () => {
   expect(await correct('22.11.1990', ' ')).toEqual({ ok: false, problem: 'no-note' });
   expect(await correct('22.11.1990', 'Ausweis')).toEqual({ ok: true });
   expect(await birthdayOf(lea)).toBe('1990-11-22');
+});
+
+/** Orders by instalments in an account. */
+async function buyByInstalments(account: Account, birthday = BORN) {
+  const key = await atPayment(account, {}, 3);
+  const entered = await shop.checkout.enterPayment(key, { method: 'instalments', birthday, months: '12' });
+  if (!entered.ok) return entered;
+  for (let { next } = await shop.checkout.view(key); next !== 'premium'; { next } = await shop.checkout.view(key)) {
+    if (next === 'protection') await shop.checkout.enterProtection(key, {});
+    else if (next === 'delayedPayment') await shop.checkout.enterPause(key, { pause: 'no' });
+    else if (next === 'creditAgreement') await shop.checkout.agree(key, { agreement: 'on' });
+    else throw new Error(`step ${next}`);
+  }
+  await shop.checkout.enterPremium(key, {});
+  return shop.checkout.place(key, await orderForm(shop, key));
+}
+
+const refusals = async () =>
+  (
+    await database.pool.query(
+      "select method, reason, total::int, owed::int from credit_decision where method = 'instalments'",
+    )
+  ).rows;
+
+test('two accounts of one person have one limit of instalments together', async () => {
+  await database.pool.query('truncate credit_decision');
+  const [one, two] = [await registered(), await registered()];
+  // 360.00 each; the limit is 500.00.
+  expect(await buyByInstalments(one)).toMatchObject({ ok: true });
+  expect(await buyByInstalments(two)).toEqual({ ok: false, problem: 'payment-refused' });
+  expect(await refusals()).toEqual([
+    { method: 'instalments', reason: 'instalment-limit', total: 36_000, owed: expect.any(Number) },
+  ]);
+});
+
+test('two accounts of one person order at the same moment: one plan', async () => {
+  const accounts = [await registered(), await registered(), await registered()];
+  const outcomes = await Promise.all(accounts.map((account) => buyByInstalments(account)));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('relatives with birthdays of their own have limits of their own', async () => {
+  const [one, two] = [await registered(), await registered()];
+  expect(await buyByInstalments(one)).toMatchObject({ ok: true });
+  expect(await buyByInstalments(two, '3.2.1961')).toMatchObject({ ok: true });
 });

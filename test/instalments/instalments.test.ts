@@ -14,10 +14,9 @@ import { HOUSE, newestLetter, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedPromotion } from '../support/promotions.ts';
 import { seedProduct } from '../support/seed.ts';
-import { ADDRESS, openSelling, orderForm, type Selling } from '../support/selling.ts';
+import { ADDRESS, openSelling, orderForm, personOf, type Selling } from '../support/selling.ts';
 
 const START = '2026-11-21T10:00:00Z';
-const BORN = '21.11.1990';
 const DAY = 86_400_000;
 
 let database: TestDatabase;
@@ -98,8 +97,14 @@ async function atPayment(
   return { key, customer, debtor: { tenant: house.tenant, customerId: customer.id } };
 }
 
+/** Each customer has an own birthday: plans of one person count together. */
 const pay = (key: BasketKey, months: string, more: Record<string, string> = {}) =>
-  shop.checkout.enterPayment(key, { method: 'instalments', birthday: BORN, months, ...more });
+  shop.checkout.enterPayment(key, {
+    method: 'instalments',
+    birthday: personOf(key.customer?.email ?? '').birthday,
+    months,
+    ...more,
+  });
 
 /** Completes all steps after the choice of months. */
 async function finish(key: BasketKey, pause = 'no', protection = false): Promise<void> {

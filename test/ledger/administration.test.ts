@@ -23,6 +23,8 @@ const as = (role: Role): StaffMember => ({
   role,
   language: 'de',
 });
+/** Employee who has just shown the second factor. */
+const confirmed = (role: Role): StaffMember => ({ ...as(role), factorAt: clock.now() });
 const query = async <Row extends object>(sql: string, ...values: unknown[]) =>
   (await database.pool.query<Row>(sql, values)).rows;
 
@@ -86,7 +88,7 @@ test('lists overdue credit notes and payouts, and omits completed ones', async (
 });
 
 const textOf = async (kind: string, format: string, role: Role = 'finance', to = '2026-12-31') => {
-  const result = await admin.export(as(role), { tenant: ch, kind, format, from: '2026-01-01', to, headers: {} });
+  const result = await admin.export(confirmed(role), { tenant: ch, kind, format, from: '2026-01-01', to, headers: {} });
   return result.ok ? readText(result.content) : result.problem;
 };
 
@@ -131,7 +133,7 @@ test('a table of a period without entries has its head and zero totals', async (
       'TOTAL;0;debit 0.00;credit 0.00',
     ],
   ]) {
-    const result = await admin.export(as('finance'), { tenant: ch, kind: kind ?? '', ...before });
+    const result = await admin.export(confirmed('finance'), { tenant: ch, kind: kind ?? '', ...before });
     expect(result.ok && (await readText(result.content))).toBe(`\ufeff${head}\r\n${sums}\r\n`);
   }
 });
@@ -144,7 +146,10 @@ test('a note that looks like a formula is exported as text', async () => {
 test('a workbook has numbers, dates and texts, headings in words, and the same totals', async () => {
   await query("update ledger_entry set note = '=1+1' where kind = 'payment-assigned'");
   const asked = { tenant: ch, kind: 'bookings', format: 'xlsx', from: '2026-01-01', to: '2026-12-31' };
-  const result = await admin.export(as('finance'), { ...asked, headers: { debit: 'Soll', bookedOn: 'Gebucht am' } });
+  const result = await admin.export(confirmed('finance'), {
+    ...asked,
+    headers: { debit: 'Soll', bookedOn: 'Gebucht am' },
+  });
   if (!result.ok) throw new Error(result.problem);
   const { sheets } = await readXlsx(new Uint8Array(await new Response(result.content).arrayBuffer()));
   const [header = [], ...rows] = sheets[0]?.rows ?? [];
@@ -169,6 +174,6 @@ test.each([
   [tenants.nl, 'debit 0,00'],
 ])('amounts have the decimal mark of the tenant: $0.id', async (tenant, sum) => {
   const asked = { kind: 'bookings', format: 'csv', from: '2020-01-01', to: '2020-12-31', headers: {} };
-  const result = await admin.export(as('finance'), { tenant, ...asked });
+  const result = await admin.export(confirmed('finance'), { tenant, ...asked });
   expect(result.ok && (await readText(result.content))).toContain(sum);
 });

@@ -12,6 +12,8 @@ export const keepIt: PaidTooMuch = async () => {};
 let next = 50_000_000;
 
 type Placed = {
+  /** Own number, where several processes write orders. */
+  number?: string;
   total: number;
   placedAt: string;
   method?: PaymentMethodName;
@@ -37,7 +39,7 @@ async function writeOrder(
   order: Placed,
 ): Promise<{ id: string; number: string; total: number; vat: number }> {
   next += 1;
-  const { total, placedAt, customerId = null, tenant = tenants.ch } = order;
+  const { total, placedAt, customerId = null, tenant = tenants.ch, number = String(next) } = order;
   const method = order.method ?? 'invoice';
   const vat = Math.floor((2 * total * 81 + 1081) / (2 * 1081));
   const day = placedAt.slice(0, 10);
@@ -52,7 +54,7 @@ async function writeOrder(
      insert into payment (order_id, method, state, amount, currency, reference, created_at)
      select id, $12, 'authorised', $9, $8, 'r', placed_at from head returning order_id as id`,
     [
-      String(next),
+      number,
       tenant.id,
       tenant.locales[0].locale,
       JSON.stringify({ email: order.email ?? `guest-${next}@example.ch` }),
@@ -97,7 +99,7 @@ async function writeOrder(
         [id, due.position, due.dueOn, due.payableOn, due.amount],
       );
   }
-  return { id, number: String(next), total, vat };
+  return { id, number, total, vat };
 }
 
 /** Ships a whole order. */

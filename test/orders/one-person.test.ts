@@ -7,7 +7,7 @@ import { bankTransfer } from '../../src/shop/selling/orders/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
-import { ADDRESS, openSelling, orderForm, type Selling } from '../support/selling.ts';
+import { ADDRESS, openSelling, orderForm, personOf, type Selling } from '../support/selling.ts';
 
 const LIMIT = tenants.ch.credit.newCustomerLimit;
 const clock = fixedClock('2026-11-21T08:00:00Z');
@@ -27,8 +27,13 @@ afterAll(() => database.drop());
 
 type Buyer = { email: string; birthday?: string; address?: Record<string, string> };
 
-async function basketOf({ email, birthday = '21.11.1990', address = {} }: Buyer, quantity: number) {
-  const key = { tenant: tenants.ch, locale: 'de-CH' as const, secret: null };
+/** `cookie`: the basket cookie that the browser has from its former order. */
+async function basketOf(
+  { email, birthday = '21.11.1990', address = {} }: Buyer,
+  quantity: number,
+  cookie: string | null = null,
+) {
+  const key = { tenant: tenants.ch, locale: 'de-CH' as const, secret: cookie };
   const added = await shop.basket.add(key, { sku: 'lamp-1', quantity });
   if (!added.ok) throw new Error(added.problem);
   const filled = { ...key, secret: added.secret };
@@ -45,6 +50,26 @@ async function buy(buyer: Buyer, quantity = 3) {
   const key = await basketOf(buyer, quantity);
   return shop.checkout.place(key, await orderForm(shop, key));
 }
+
+/** Orders on invoice one after the other in one browser, which retains its cookies. */
+async function buyInOneBrowser(buyers: readonly Buyer[]) {
+  const outcomes = [];
+  let cookie: string | null = null;
+  for (const buyer of buyers) {
+    const key: Awaited<ReturnType<typeof basketOf>> = await basketOf(buyer, 3, cookie);
+    outcomes.push(await shop.checkout.place(key, await orderForm(shop, key)));
+    cookie = key.secret;
+  }
+  return outcomes;
+}
+
+const reviews = async () =>
+  (
+    await database.pool.query<{ email: string; reasons: string[] }>(
+      `select contact->>'email' as email, reasons from credit_review join orders on orders.id = order_id
+       where credit_review.state = 'open' order by placed_at, orders.number`,
+    )
+  ).rows;
 
 const owed = async () =>
   (
@@ -120,4 +145,51 @@ test('orders placed before, without keys, count after the job; paid orders no lo
     "select contact->>'email' as email from credit_person join orders on orders.id = order_id",
   );
   expect(kept.rows).toEqual([{ email: 'second@example.ch' }]);
+});
+
+/** Persons who share nothing but the browser. */
+const STRANGERS: Buyer[] = Array.from({ length: 8 }, (_, at) => {
+  const email = `invented-${at}@example.ch`;
+  const { birthday, address } = personOf(email);
+  return {
+    email,
+    birthday,
+    address: { ...address, firstName: `${'abcdefgh'[at]}nna`, lastName: `${'stuvwxyz'[at]}eller` },
+  };
+});
+
+test('eight mailboxes of invented persons in one browser: from the fifth on an employee decides', async () => {
+  const outcomes = await buyInOneBrowser(STRANGERS);
+  expect(outcomes.map(({ ok }) => ok)).toEqual(STRANGERS.map(() => true));
+  expect(await reviews()).toEqual(STRANGERS.slice(4).map(({ email }) => ({ email, reasons: ['shared-device'] })));
+});
+
+test('the same persons in browsers of their own need no review', async () => {
+  for (const buyer of STRANGERS) expect(await buy(buyer)).toMatchObject({ ok: true });
+  expect(await reviews()).toEqual([]);
+});
+
+test('a family that shares a device orders without a review, and pays later orders as before', async () => {
+  const family = [
+    ['Lea', '21.11.1970'],
+    ['Theo', '3.2.1961'],
+    ['Mia', '5.5.2000'],
+    ['Noah', '6.6.2002'],
+  ].map(([firstName = '', birthday = '']) => ({
+    email: `${firstName.toLowerCase()}@familie.example`,
+    birthday,
+    address: { firstName },
+  }));
+  expect((await buyInOneBrowser(family)).map(({ ok }) => ok)).toEqual([true, true, true, true]);
+  expect(await reviews()).toEqual([]);
+});
+
+test('one browser and a similar name are near: the second order waits, and is not refused', async () => {
+  const elsewhere = { street: 'Seeweg', houseNumber: '4', postalCode: '9000', city: 'St. Gallen' };
+  const outcomes = await buyInOneBrowser([
+    { email: 'lea@example.ch' },
+    { email: 'lee@example.ch', birthday: '3.2.1970', address: { firstName: 'L', ...elsewhere } },
+  ]);
+  expect(outcomes).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(await reviews()).toEqual([{ email: 'lee@example.ch', reasons: ['near-match'] }]);
 });

@@ -14,6 +14,7 @@ export const IDS: Record<string, string> = {
   ledger: '00000000-0000-0000-0000-000000000007',
   contracts: '00000000-0000-0000-0000-000000000006',
   'credit-reviews': '00000000-0000-0000-0000-00000000000b',
+  approvals: '00000000-0000-0000-0000-00000000000c',
   campaigns: '00000000-0000-0000-0000-000000000008',
   inbox: '00000000-0000-0000-0000-000000000009',
   pieces: 'menu.navigation.de-CH',
@@ -64,6 +65,13 @@ export async function fillSections(pool: Pool): Promise<void> {
      select '00000000-0000-0000-0000-00000000000b', tenant, locale, id, '{near-match}', total, currency,
        jsonb_build_array(jsonb_build_object('orderId', id, 'number', number, 'match', 'near', 'owed', total)), now(), now()
      from orders where number = '90000001'`,
+  );
+  await pool.query(
+    `insert into approval_request (id, tenant, act, target, subject, amount, currency, entered, seen, reason, requested_by,
+       requested_email, requested_at, expires_at)
+     values ('00000000-0000-0000-0000-00000000000c', 'ch', 'order.cancel', 'order:90000001', 'order:90000001', 120000, 'CHF',
+       '{"number": "90000001", "reason": "customer", "note": ""}', '', 'Telefonat', gen_random_uuid(), 'a@b.ch', now(),
+       now() + interval '7 days')`,
   );
   await pool.query(
     `insert into order_return (number, tenant, order_id, state, way, registered_by, registered_at)

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { AuditRow } from '../../shop/staff/employees/index.ts';
 import { adminDayText } from '../formats.ts';
+import { textOfCode } from '../worded.ts';
 import styles from './section.module.css';
 import { useWork } from './use-work.ts';
 
 const LONGEST = 120;
+/** Facts in minor units. */
+const AMOUNTS = new Set(['amount', 'refundable', 'open']);
 
 /** Changes of an audit entry: name, value before, value after; an unchanged value is shown once. */
 export function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>): ReactNode {
@@ -12,7 +15,8 @@ export function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>): 
   const show = (name: string, value: string | number | boolean | null | undefined): string => {
     if (value === null || value === undefined) return text.none;
     if (typeof value === 'boolean') return value ? text.yes : text.no;
-    if (name === 'amount' && typeof value === 'number') return amount(value);
+    if (AMOUNTS.has(name) && typeof value === 'number') return amount(value);
+    if (name === 'act' && typeof value === 'string') return textOfCode(text.approvals.acts, value) ?? value;
     if (name === 'role' && typeof value === 'string') return roleText(text.roles, value);
     const plain = String(value);
     // The name of a field does not determine its type: `from` and `to` are times of a price and addresses of a

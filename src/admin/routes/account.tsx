@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { readForm } from '../../storefront/form-data.ts';
+import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { wantedPlace } from '../access-rule.ts';
+import { ApprovalStepPanel } from '../components/approval-step.tsx';
 import { RecoveryCodes } from '../components/recovery-codes.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, FactList, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { ADMIN_ROOT } from '../sections.ts';
+import { isNotApproved, unapproved, withApproval } from '../with-approval.ts';
+
+const HERE = `${ADMIN_ROOT}/account`;
 
 export async function loader({ context, request }: LoaderArgs) {
   const {
@@ -19,12 +24,21 @@ export async function loader({ context, request }: LoaderArgs) {
 }
 
 export async function action({ context, request }: ActionArgs) {
+  const visit = employeeVisit(context, request);
   const {
     admin: { staff },
     member,
-  } = employeeVisit(context, request);
+  } = visit;
   const entered = await readForm(request);
-  if (entered.intent === 'codes') return { recoveryCodes: await staff.factor.renewRecoveryCodes(member) };
+  if (entered.intent === 'codes') {
+    const done = await withApproval(visit, entered, async (confirmed) => {
+      const renewed = await staff.factor.renewRecoveryCodes(confirmed.member);
+      return isNotApproved(renewed) ? unapproved(renewed) : renewed;
+    });
+    if ('go' in done) return done.go;
+    if ('step' in done) return sendBack(request, { recoveryCodes: null, step: done.step });
+    return { recoveryCodes: done.result.recoveryCodes, step: null };
+  }
   if (entered.language === 'de' || entered.language === 'fr')
     await staff.accounts.setLanguage(member, entered.language);
   return redirect(wantedPlace(entered.to ?? null), 303);
@@ -35,6 +49,7 @@ export default function Account({ loaderData, actionData }: PageProps<typeof loa
   return (
     <>
       <AdminPageHead title={text.account.title} />
+      <ApprovalStepPanel step={actionData?.step} here={HERE} />
       <div className={styles.tiles}>
         <Panel id="account" title={text.account.title}>
           <FactList

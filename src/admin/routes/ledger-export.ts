@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { shopRequest } from '../../storefront/context.ts';
 import { employeeVisit } from '../current-employee.ts';
+import { exportLedger, grantOf, stepBeforeFile } from '../export-action.ts';
 import type { LoaderArgs } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
-import type { StaffText } from '../texts/de.ts';
 
 const TYPES: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -13,7 +13,8 @@ const TYPES: Record<string, string> = {
 
 /** Streams a tenant's orders or entries from the database as a file for accounting. */
 export async function loader({ context, request, url }: LoaderArgs): Promise<Response> {
-  const { admin, member, tenant, text } = employeeVisit(context, request);
+  const visit = employeeVisit(context, request);
+  const { tenant } = visit;
   const asked = (name: string, otherwise: string) => url.searchParams.get(name) ?? otherwise;
   // Defaults to today's entries.
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: tenant.timeZone, dateStyle: 'short' }).format(
@@ -21,8 +22,9 @@ export async function loader({ context, request, url }: LoaderArgs): Promise<Res
   );
   const [kind, format] = [asked('kind', 'bookings'), asked('format', 'csv')];
   const [from, to] = [asked('from', today), asked('to', today)];
-  const headers = columnHeadings(text, kind);
-  const result = await admin.ledger.export(member, { tenant, kind, format, from, to, headers });
+  const params = new URLSearchParams({ kind, format, from, to });
+  const result = await exportLedger(visit, params, grantOf(url.searchParams));
+  if ('approval' in result) return stepBeforeFile(`${ADMIN_ROOT}/ledger-export?${params}`, result.approval);
   if (!result.ok && result.problem === 'not-allowed') throw data(null, { status: 404 });
   if (!result.ok) return redirect(`${ADMIN_ROOT}/ledger?bad-export=`, 303);
   return new Response(result.content, {
@@ -31,11 +33,4 @@ export async function loader({ context, request, url }: LoaderArgs): Promise<Res
       'Content-Disposition': `attachment; filename="${kind}-${tenant.id}-${from}-${to}.${format}"`,
     },
   });
-}
-
-/** Returns the heading of each column in the employee's language. */
-function columnHeadings(text: StaffText, kind: string): Record<string, string> {
-  const { bookings, orders } = text.ledger.exportColumns;
-  const columns: [string, [string, string]][] = Object.entries(kind === 'orders' ? orders : bookings);
-  return Object.fromEntries(columns.map(([name, [heading]]) => [name, heading]));
 }

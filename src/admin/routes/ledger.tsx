@@ -4,6 +4,7 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { ApprovalStepPanel } from '../components/approval-step.tsx';
 import { DayClosings } from '../components/ledger/day-closings.tsx';
 import { FoundAccounts } from '../components/ledger/found-accounts.tsx';
 import { LatestReminders } from '../components/ledger/latest-reminders.tsx';
@@ -35,6 +36,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 
 export async function action({ context, request }: ActionArgs) {
   const result = await changeLedger(employeeVisit(context, request), request);
+  if (result.ok && 'go' in result) return result.go;
   if (result.ok && 'said' in result) return redirect(`${SECTION}?said=${result.said}`, 303);
   if (result.ok) return result;
   return sendBack(request, result);
@@ -49,6 +51,7 @@ export default function Ledger({ loaderData, actionData }: PageProps<typeof load
     <>
       <AdminPageHead title={say.title} intro={say.intro} />
       <LedgerOutcome answer={actionData} isAssigned={said === 'assigned'} isRefused={isRefused} />
+      <ApprovalStepPanel step={actionData && !actionData.ok ? actionData.step : null} here={SECTION} />
       <form method="get" action={SECTION} className={styles.actions}>
         <Field id="q" name="q" label={say.term} defaultValue={term} autoComplete="off" />
         <Button type="submit">{say.find}</Button>

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { ApprovalStepPanel } from '../components/approval-step.tsx';
 import { CancelOrderPanel } from '../components/order/cancel-order.tsx';
 import { OrderContents } from '../components/order/order-contents.tsx';
 import { OrderFactsPanel } from '../components/order/order-facts.tsx';
@@ -20,6 +21,7 @@ import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { changeOrder } from '../order-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { withApproval } from '../with-approval.ts';
 import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/orders`;
@@ -48,11 +50,14 @@ export async function action({ context, request, params }: ActionArgs) {
   const number = params.id ?? '';
   const entered = await readForm(request);
   const { reason = '', note = '' } = entered;
-  const result = await changeOrder(work, number, entered);
+  const done = await withApproval(work, entered, (visit, approval) => changeOrder(visit, number, entered, approval));
+  if ('go' in done) return done.go;
+  if ('step' in done) return sendBack(request, { problem: null, link: null, reason, note, step: done.step });
+  const { result } = done;
   // A link is shown once, in the response itself, so it appears in no URL.
-  if (result.ok && 'link' in result) return { problem: null, link: result.link, reason: '', note: '' };
+  if (result.ok && 'link' in result) return { problem: null, link: result.link, reason: '', note: '', step: null };
   if (result.ok) return redirect(`${SECTION}/${number}?said=${result.said}`, 303);
-  return sendBack(request, { problem: result.problem, link: null, reason, note });
+  return sendBack(request, { problem: result.problem, link: null, reason, note, step: null });
 }
 
 export default function Order({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
@@ -68,6 +73,7 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
         {order && <LinkButton href={`${here}/bill`}>{say.bill}</LinkButton>}
       </AdminPageHead>
       <ActionOutcome answer={actionData} done={told} />
+      <ApprovalStepPanel step={actionData?.step} here={here} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <OrderFactsPanel shown={loaderData} life={life} mayReadCustomers={mayReadCustomers} />

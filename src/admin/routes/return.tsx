@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
+import type { ApprovalInput } from '../../shop/staff/employees/index.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { ApprovalStepPanel } from '../components/approval-step.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import { CheckReturn } from '../components/return/check-return.tsx';
 import { ReceiveReturn } from '../components/return/receive-return.tsx';
@@ -12,9 +14,10 @@ import { SendExchange } from '../components/return/send-exchange.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { employeeVisit, orAbsent } from '../current-employee.ts';
+import { type EmployeeVisit, employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { isNotApproved, unapproved, withApproval } from '../with-approval.ts';
 import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/returns`;
@@ -33,19 +36,20 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { admin: work, member, tenant, text } = employeeVisit(context, request);
+  const visit = employeeVisit(context, request);
+  const { text } = visit;
   const number = params.id ?? '';
   const entered = await readForm(request);
-  const asked = { tenant, number };
-  const [said, outcome] =
-    entered.intent === 'receive'
-      ? (['received', await work.fulfilment.receive(member, asked)] as const)
-      : entered.intent === 'exchange'
-        ? (['sent', await work.fulfilment.sendExchange(member, { ...asked, entered })] as const)
-        : (['settled', await work.fulfilment.settle(member, { ...asked, entered })] as const);
+  const done = await withApproval(visit, entered, (confirmed, approval) =>
+    changeReturn(confirmed, number, entered, approval),
+  );
+  if ('go' in done) return done.go;
+  if ('step' in done) return sendBack(request, { problem: null, entered, step: done.step });
+  const { said, outcome } = done.result;
   if (outcome.ok) return redirect(`${SECTION}/${number}?said=${said}`, 303);
   const { problem } = outcome;
   return sendBack(request, {
+    step: null,
     problem:
       problem === 'not-allowed'
         ? text.notAllowed
@@ -54,6 +58,21 @@ export async function action({ context, request, params }: ActionArgs) {
           : text.fulfilment.problems[problem],
     entered,
   });
+}
+
+/** Runs one of the forms of a return. */
+async function changeReturn(
+  { admin: work, member, tenant }: EmployeeVisit,
+  number: string,
+  entered: Record<string, string>,
+  approval: ApprovalInput,
+) {
+  const asked = { tenant, number };
+  if (entered.intent === 'receive') return { said: 'received', outcome: await work.fulfilment.receive(member, asked) };
+  if (entered.intent === 'exchange')
+    return { said: 'sent', outcome: await work.fulfilment.sendExchange(member, { ...asked, entered }) };
+  const outcome = await work.fulfilment.settle(member, { ...asked, entered }, approval);
+  return isNotApproved(outcome) ? unapproved(outcome) : { said: 'settled', outcome };
 }
 
 export default function ReturnRoom({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
@@ -70,6 +89,7 @@ export default function ReturnRoom({ loaderData, actionData }: PageProps<typeof 
         {hasPaper && <LinkButton href={`${here}/paper`}>{credit ? `${say.credit} (PDF)` : say.label}</LinkButton>}
       </AdminPageHead>
       <ActionOutcome answer={actionData} done={textOfCode(say.said, said)} />
+      <ApprovalStepPanel step={actionData?.step} here={here} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <ReturnFacts entry={entry} order={order} credit={credit} />

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountTable } from '../components/account-table.tsx';
+import { ApprovalStepPanel } from '../components/approval-step.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, Panel } from '../components/section.tsx';
 import { Table } from '../components/table.tsx';
@@ -14,6 +15,7 @@ import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import { changeStaff } from '../staff-action.ts';
+import { withApproval } from '../with-approval.ts';
 
 const SECTION = `${ADMIN_ROOT}/staff`;
 
@@ -32,9 +34,14 @@ export async function loader({ context, request, url }: LoaderArgs) {
 export async function action({ context, request }: ActionArgs) {
   const work = employeeVisit(context, request);
   const entered = await readForm(request);
-  const result = await changeStaff(work, entered);
-  if (!result.ok) return sendBack(request, { problem: result.problem, email: entered.email ?? '', link: null });
-  if (result.link) return { problem: null, email: result.link.email, link: result.link.address };
+  const { email = '', role = 'editor' } = entered;
+  const done = await withApproval(work, entered, (visit, approval) => changeStaff(visit, entered, approval));
+  if ('go' in done) return done.go;
+  if ('step' in done) return sendBack(request, { problem: null, email, role, link: null, step: done.step });
+  const { result } = done;
+  if (!result.ok) return sendBack(request, { problem: result.problem, email, role, link: null, step: null });
+  if (result.link)
+    return { problem: null, email: result.link.email, role: 'editor', link: result.link.address, step: null };
   return redirect(`${SECTION}?saved`, 303);
 }
 
@@ -56,6 +63,7 @@ export default function Staff({ loaderData, actionData }: PageProps<typeof loade
           <p className={styles.link}>{actionData.link}</p>
         </Notice>
       )}
+      <ApprovalStepPanel step={actionData?.step} here={SECTION} />
       <div className={styles.columns}>
         <Panel id="accounts" title={text.staff.title} flush headless>
           <AccountTable accounts={accounts} own={own} />
@@ -68,10 +76,10 @@ export default function Staff({ loaderData, actionData }: PageProps<typeof loade
               type="email"
               label={text.staff.email}
               autoComplete="off"
-              defaultValue={actionData?.problem ? actionData.email : ''}
+              defaultValue={actionData?.problem || actionData?.step ? actionData.email : ''}
               required
             />
-            <Select name="role" label={text.staff.role} defaultValue="editor">
+            <Select name="role" label={text.staff.role} defaultValue={actionData?.role ?? 'editor'}>
               {ROLES.map((role) => (
                 <option key={role} value={role}>
                   {text.roles[role]}

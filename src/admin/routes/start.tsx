@@ -12,19 +12,24 @@ import { ADMIN_ROOT } from '../sections.ts';
 
 export async function loader({ context, request }: LoaderArgs) {
   const {
-    admin: { health, goods },
+    admin: { health, goods, approvals },
     member,
     tenant,
     locale,
   } = employeeVisit(context, request);
-  const [troubles, soldOut] = await Promise.all([health.troubles(member), goods.soldOut(member, { tenant, locale })]);
-  return { troubles, soldOut };
+  const [troubles, soldOut, waiting] = await Promise.all([
+    health.troubles(member),
+    goods.soldOut(member, { tenant, locale }),
+    approvals.waiting(member, tenant),
+  ]);
+  return { troubles, soldOut, waiting };
 }
 
 export default function Start({ loaderData }: PageProps<typeof loader>): ReactNode {
   const { text, number } = useWork();
-  const { troubles, soldOut } = loaderData;
+  const { troubles, soldOut, waiting } = loaderData;
   const tasks = [
+    { count: waiting, href: `${ADMIN_ROOT}/approvals`, label: text.approvals.tasks },
     { count: troubles.mails, href: `${ADMIN_ROOT}/mails?state=failed`, label: text.start.mails },
     { count: troubles.mailsInDoubt, href: `${ADMIN_ROOT}/mails?state=in-doubt`, label: text.start.mailsInDoubt },
     { count: troubles.imports, href: `${ADMIN_ROOT}/imports`, label: text.start.imports },

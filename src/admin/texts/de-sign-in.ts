@@ -30,6 +30,8 @@ const sections: Record<SectionId, string> = {
   content: 'Seiten',
   reviews: 'Bewertungen',
   mails: 'Postausgang',
+  approvals: 'Freigaben',
+  confirm: 'Bestätigen',
   staff: 'Konten',
   audit: 'Protokoll',
   health: 'Zustand',

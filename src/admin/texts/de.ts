@@ -1,3 +1,4 @@
+import { approvals } from './de-approvals.ts';
 import { campaigns } from './de-campaigns.ts';
 import { content } from './de-content.ts';
 import { contracts } from './de-contracts.ts';
@@ -23,6 +24,7 @@ export const de = {
   ...signIn,
   ...products,
   ...employees,
+  ...approvals,
   ...people,
   ...members,
   ...orders,

@@ -37,6 +37,8 @@ export const signIn: typeof model = {
     content: 'Pages',
     reviews: 'Avis',
     mails: 'Courriels',
+    approvals: 'Autorisations',
+    confirm: 'Confirmer',
     staff: 'Comptes',
     audit: 'Journal',
     health: 'État',

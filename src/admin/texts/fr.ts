@@ -1,4 +1,5 @@
 import type { StaffText } from './de.ts';
+import { approvals } from './fr-approvals.ts';
 import { campaigns } from './fr-campaigns.ts';
 import { content } from './fr-content.ts';
 import { contracts } from './fr-contracts.ts';
@@ -24,6 +25,7 @@ export const fr: StaffText = {
   ...signIn,
   ...products,
   ...employees,
+  ...approvals,
   ...people,
   ...members,
   ...orders,

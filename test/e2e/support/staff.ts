@@ -40,21 +40,23 @@ export async function welcomeLink(email: string, role: Role): Promise<string> {
 
 /**
  * Creates an employee and signs in before the test, by the sign-in forms, with a link from the command line. The test
- * backoffice.spec.ts walks through the sign-in itself (enterByHand).
+ * backoffice.spec.ts walks through the sign-in itself (enterByHand). Returns the secret of the second factor.
  */
-export async function comeIn(page: Page, email: string, role: Role): Promise<void> {
+export async function comeIn(page: Page, email: string, role: Role): Promise<string> {
   await sendForm(page, await welcomeLink(email, role), { password: PASSWORD, repeated: PASSWORD });
   await sendForm(page, LOGIN, { email, password: PASSWORD });
   const shown = /[A-Z2-7 ]{39}/.exec(await (await page.request.get(FACTOR)).text());
-  const answer = await page.request.post(FACTOR, { form: { code: codeOf(shown?.[0] ?? '') } });
+  const secret = shown?.[0] ?? '';
+  const answer = await page.request.post(FACTOR, { form: { code: codeOf(secret) } });
   // The page shows the recovery codes once, and the session is open.
   expect(answer.status()).toBe(200);
   await page.goto(ADMIN_ROOT);
   await expect(page.getByRole('heading', { name: de.start.title })).toBeVisible();
+  return secret;
 }
 
 /** Returns the code of an authenticator app for the secret, as the page shows it. */
-function codeOf(secret: string): string {
+export function codeOf(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), digits: 6, period: 30 }).generate();
 }
 

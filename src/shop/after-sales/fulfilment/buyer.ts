@@ -95,7 +95,7 @@ export function createBuyer(deps: FulfilmentDeps): Buyer {
       const pieces = all ? null : unitCountsOf(entered);
       if (!all && pieces === null) return { ok: false, problem: 'pieces' };
       const sought = { tenant: tenant.id, number: found.number };
-      return cancelUnits(deps, tenant, sought, { pieces, reason: 'customer', note: null, by: null });
+      return cancelUnits<never>(deps, tenant, sought, { pieces, reason: 'customer', note: null, by: null });
     },
     sayAccount: async (tenant, owner, entered) => {
       const found = await find(tenant, owner);

@@ -2,7 +2,14 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { BillOutcome } from '../../money/billing/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
-import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import {
+  type ApprovalInput,
+  may,
+  type NotApproved,
+  type Refused,
+  recordAudit,
+  type StaffMember,
+} from '../../staff/employees/index.ts';
 import { CANCEL_REASONS } from '../order-administration/index.ts';
 import { type CancelLinesProblem, cancelUnits } from './cancel-lines.ts';
 import { isCarrier, trackingNumber } from './carriers.ts';
@@ -11,6 +18,7 @@ import { addresseeOf, type FulfilmentDeps, unitCountsOf } from './deps.ts';
 import { drawCredit, drawLabel } from './draw.ts';
 import { receivedLetter } from './letters.ts';
 import { findLife, lockLife, settleStage } from './life.store.ts';
+import { passCancelledLines } from './pass-cancelled-lines.ts';
 import { orderTransfers, payOut, payOutFile, releaseTransfers, transfersFile } from './payouts.ts';
 import { registerReturn } from './register-return.ts';
 import { creditDueOn } from './return-rules.ts';
@@ -59,7 +67,8 @@ export type FulfilmentAdministration = {
   cancelLines(
     member: StaffMember,
     asked: OfOrder & { entered: Entered },
-  ): Promise<{ ok: true } | Refused | { ok: false; problem: CancelLinesProblem | 'no-reason' }>;
+    approval?: ApprovalInput,
+  ): Promise<{ ok: true } | Refused | NotApproved | { ok: false; problem: CancelLinesProblem | 'no-reason' }>;
   returns(member: StaffMember, tenant: Tenant, page: number, all: boolean): Promise<ReturnsOverview | null>;
   openReturn(member: StaffMember, asked: OfReturn): Promise<DeskReturn | null>;
   /**
@@ -71,7 +80,11 @@ export type FulfilmentAdministration = {
   ): Promise<{ ok: true; number: string } | Refused | { ok: false; problem: ReturnProblem }>;
   receive(member: StaffMember, asked: OfReturn): Promise<{ ok: true } | Refused | { ok: false; problem: 'state' }>;
   /** Settles a received return. Fields "accepted-1", "refused-1", "because-1", "restocked-1", note. */
-  settle(member: StaffMember, asked: OfReturn & { entered: Entered }): Promise<SettleOutcome | Refused>;
+  settle(
+    member: StaffMember,
+    asked: OfReturn & { entered: Entered },
+    approval?: ApprovalInput,
+  ): Promise<SettleOutcome | Refused | NotApproved>;
   /** Ships the exchanged units. Fields carrier, tracking. */
   sendExchange(
     member: StaffMember,
@@ -86,7 +99,8 @@ export type FulfilmentAdministration = {
     member: StaffMember,
     tenant: Tenant,
     file: string,
-  ): Promise<{ ok: true; name: string; content: string } | Refused>;
+    approval?: ApprovalInput,
+  ): Promise<{ ok: true; name: string; content: string } | Refused | NotApproved>;
   /** Marks all transfers of a file as done. */
   transfersPaid(member: StaffMember, tenant: Tenant, file: string): Promise<{ ok: true } | Refused>;
   /** Releases the transfers of a file that the bank refused. */
@@ -155,7 +169,7 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
       });
     },
 
-    cancelLines: async (member, { tenant, number, entered }) => {
+    cancelLines: async (member, { tenant, number, entered }, approval) => {
       if (!may(member.role, 'order.cancel')) return NOT_ALLOWED;
       const reason = CANCEL_REASONS.find((entry) => entry === entered.reason);
       const note = (entered.note ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
@@ -171,6 +185,8 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
           reason,
           note: note === '' ? null : note,
           by: member,
+          pass: (client, order) =>
+            passCancelledLines(client, member, { tenant, order, entered, reason, note, approval, now: clock.now() }),
         },
       );
     },
@@ -230,8 +246,10 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
       });
     },
 
-    settle: async (member, { tenant, number, entered }) =>
-      may(member.role, 'return.check') ? settleReturn(deps, tenant, { number, entered, by: member }) : NOT_ALLOWED,
+    settle: async (member, { tenant, number, entered }, approval) =>
+      may(member.role, 'return.check')
+        ? settleReturn(deps, tenant, { number, entered, by: member, approval })
+        : NOT_ALLOWED,
 
     sendExchange: async (member, { tenant, number, entered }) =>
       may(member.role, 'order.ship') ? sendExchange(deps, tenant, { number, entered, by: member }) : NOT_ALLOWED,
@@ -239,7 +257,7 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
     paidOut: async (member, tenant, credit) =>
       may(member.role, 'payment.refund') ? payOut(deps, tenant, credit, member) : NOT_ALLOWED,
     orderTransfers: (member, tenant) => orderTransfers(deps, tenant, member),
-    transfers: (member, tenant, file) => transfersFile(deps, tenant, file, member),
+    transfers: (member, tenant, file, approval) => transfersFile(deps, tenant, file, member, approval),
     transfersPaid: (member, tenant, file) => payOutFile(deps, tenant, file, member),
     releaseTransfers: (member, tenant, file) => releaseTransfers(deps, tenant, file, member),
 

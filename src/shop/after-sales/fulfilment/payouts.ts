@@ -7,7 +7,15 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { recordRefundPaid } from '../../money/ledger/index.ts';
 import { addWorkingDays } from '../../selling/delivery/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
-import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import {
+  type ApprovalInput,
+  may,
+  type NotApproved,
+  passApproval,
+  type Refused,
+  recordAudit,
+  type StaffMember,
+} from '../../staff/employees/index.ts';
 import { creditByNumber, creditsOf, writeTransferred } from './credits.store.ts';
 import type { FulfilmentDeps } from './deps.ts';
 import { lockLife, type Sought } from './life.store.ts';
@@ -170,7 +178,8 @@ export async function transfersFile(
   tenant: Tenant,
   file: string,
   by: StaffMember,
-): Promise<{ ok: true; name: string; content: string } | Refused> {
+  approval?: ApprovalInput,
+): Promise<{ ok: true; name: string; content: string } | Refused | NotApproved> {
   if (!may(by.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
   const transfers = await readFile(deps, tenant, file);
   const [first] = transfers;
@@ -178,10 +187,15 @@ export async function transfersFile(
   const madeAt = first.filedAt;
   const place = tenant.delivery.countries[0] ?? 'CH';
   const onDay = addWorkingDays(Temporal.PlainDate.from(dayOf(madeAt, tenant.timeZone)), 0, place).toString();
-  await recordAudit(deps.pool, deps.clock.now(), by, {
-    action: 'credit.transfers-fetched',
-    tenant: tenant.id,
-    subject: `transfers:${file}`,
+  const passed = await inTransaction(deps.pool, async (client) => {
+    const now = deps.clock.now();
+    const subject = `transfers:${file}`;
+    const guarded = { act: 'transfers.fetch' as const, tenant, target: `${file}:${by.id}`, subject };
+    const outcome = await passApproval(client, by, { ...guarded, entered: { file }, seen: '' }, approval, now);
+    if (outcome.ok)
+      await recordAudit(client, now, by, { action: 'credit.transfers-fetched', tenant: tenant.id, subject });
+    return outcome;
   });
+  if (!passed.ok) return passed;
   return { ok: true, name: `${file}.xml`, content: painFile(tenant, { id: file, madeAt, onDay, transfers }) };
 }

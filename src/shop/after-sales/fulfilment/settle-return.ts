@@ -11,9 +11,17 @@ import {
 } from '../../catalogue/products/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import { lockVouchersOf, reissueVouchers } from '../../selling/promotions/index.ts';
-import { type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import {
+  type ApprovalInput,
+  type ApprovalPassed,
+  type NotApproved,
+  passApproval,
+  type Refused,
+  recordAudit,
+  type StaffMember,
+} from '../../staff/employees/index.ts';
 import { articlesHeld } from './articles-held.ts';
-import { bySku } from './cancel-lines.ts';
+import { bySku, unitStateOf } from './cancel-lines.ts';
 import { creditFor, issueCredit, lessFee } from './credit.ts';
 import { addresseeOf, type FulfilmentDeps } from './deps.ts';
 import { localeOfOrder, settledLetter } from './letters.ts';
@@ -77,15 +85,15 @@ export function readDecision(entry: Pick<ReturnRow, 'lines'>, entered: Entered):
 export async function settleReturn(
   deps: FulfilmentDeps,
   tenant: Tenant,
-  asked: { number: string; entered: Entered; by: StaffMember },
-): Promise<SettleOutcome | Refused> {
+  asked: { number: string; entered: Entered; by: StaffMember; approval?: ApprovalInput | undefined },
+): Promise<SettleOutcome | Refused | NotApproved> {
   const { pool, clock, payments } = deps;
   const { number, entered, by } = asked;
   const found = await returnByNumber(pool, tenant.id, number);
   if (!found) return { ok: false, problem: 'not-found' };
   const outcome = await inTransaction(
     pool,
-    async (client): Promise<SettleOutcome & { refunds?: string[]; vouchers?: number }> => {
+    async (client): Promise<(SettleOutcome & { refunds?: string[]; vouchers?: number }) | NotApproved> => {
       const now = clock.now();
       const order = await lockLife(client, { tenant: tenant.id, id: found.orderId });
       const entry = await returnByNumber(client, tenant.id, number);
@@ -94,6 +102,8 @@ export async function settleReturn(
       if (entry.state !== 'registered' && entry.state !== 'received') return { ok: false, problem: 'state' };
       const read = readDecision(entry, entered);
       if (typeof read === 'string') return { ok: false, problem: read };
+      const passed = await passSettlement(client, tenant, { ...asked, order, entry, decided: read, now });
+      if (!passed.ok) return passed;
       // A return that is settled without receipt is received now.
       await writeReceived(client, entry.id, { now, creditDueOn: creditDueOn(tenant, dayOf(now, tenant.timeZone)) });
       // Vouchers are locked before stock, as placing an order does.
@@ -155,6 +165,7 @@ export async function settleReturn(
           amount: credited.amount,
           vouchers: codes.length,
           note: note === '' ? null : note,
+          ...(passed.requestedBy === null ? {} : { requestedBy: passed.requestedBy }),
         },
       });
       await tellSettled(client, deps, tenant, { order, entry, decided, codes, credit, credited });
@@ -165,6 +176,44 @@ export async function settleReturn(
   await payments.doRefunds(outcome.refunds ?? []);
   if (outcome.vouchers) deps.benefitsChanged();
   return { ok: true, credit: outcome.credit };
+}
+
+/**
+ * Decides whether the settlement needs a second pair of eyes. The amount is that of all accepted units, because an
+ * exchange is credited if its variant is sold out.
+ */
+function passSettlement(
+  client: pg.PoolClient,
+  tenant: Tenant,
+  asked: {
+    number: string;
+    entered: Entered;
+    by: StaffMember;
+    approval?: ApprovalInput | undefined;
+    order: LifeOrder;
+    entry: ReturnRow;
+    decided: readonly Decided[];
+    now: Date;
+  },
+): Promise<ApprovalPassed | NotApproved> {
+  const { number, entered, by, approval, order, entry, decided, now } = asked;
+  const accepted = new Map(decided.map((line) => [line.position, line.accepted]));
+  const fields = Object.entries(entered).filter(
+    ([name, typed]) => typed !== '' && (name === 'note' || /^(?:accepted|refused|because|restocked)-\d+$/.test(name)),
+  );
+  const guarded = {
+    act: 'return.settle' as const,
+    tenant,
+    target: `return:${number}`,
+    subject: `order:${order.number}`,
+    owner: order.id,
+    amount: creditFor(tenant, order, accepted, 'returned').amount,
+    entered: { number, ...Object.fromEntries(fields) },
+    seen: `${entry.id}, ${unitStateOf(order)}`,
+    before: { return: number, state: entry.state },
+    after: { return: number, accepted: decided.reduce((sum, line) => sum + line.accepted, 0) },
+  };
+  return passApproval(client, by, guarded, { reason: entered.note ?? '', ...approval }, now);
 }
 
 /** Returns the chosen exchange variants of accepted units. */

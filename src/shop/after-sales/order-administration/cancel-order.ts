@@ -3,11 +3,11 @@ import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { announceStock, giveBackStock } from '../../catalogue/products/index.ts';
-import { recordGoodwillTaken, recordOrderCancelled } from '../../money/ledger/index.ts';
+import { recordGoodwillTaken, recordOrderCancelled, settledOfOrder } from '../../money/ledger/index.ts';
 import type { Payments } from '../../money/payment/index.ts';
 import { unbookPlan } from '../../selling/instalments/index.ts';
 import { releaseUses } from '../../selling/promotions/index.ts';
-import { recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { type ApprovalPassed, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import { lockOrderForChange, markCancelled, unitsOfOrder } from './cancel.store.ts';
 import { type CancelReason, cancelLetter } from './cancel-letter.ts';
 import { type CancelProblem, cancelProblem } from './cancel-rule.ts';
@@ -23,11 +23,25 @@ export type CreditCancelled = (
   cancelled: { number: string; amount: number; now: Date },
 ) => Promise<{ text: string; button: string; link: string } | null>;
 
+/** Cancellations by customers and jobs need no approval. */
+const NOBODY_ASKED: ApprovalPassed = { ok: true, requestedBy: null };
+
+/** Facts of an order right before its cancellation, for the approval of it. */
+export type ToBeCancelled = {
+  orderId: string;
+  number: string;
+  /** Money that the customer gets back, in minor units. */
+  amount: number;
+  /** Changes with everything that the cancellation is based on. */
+  seen: string;
+};
+
 /**
  * Cancels a whole order in the caller's transaction. It releases units and vouchers, ends open payments, refunds
  * received ones, books the cancellation and informs the customer. `by` is the employee; null if the customer cancels.
+ * `pass` may refuse the cancellation before anything changes.
  */
-export async function cancelOrder(
+export async function cancelOrder<Refusal extends { ok: false } = never>(
   deps: {
     payments: Pick<Payments, 'giveBack' | 'onlineMoney'>;
     outbox: Outbox;
@@ -36,14 +50,25 @@ export async function cancelOrder(
   },
   client: pg.PoolClient,
   tenant: Tenant,
-  asked: { number: string; reason: CancelReason; note: string | null; by: StaffMember | null; now: Date },
-): Promise<{ ok: true } | { ok: false; problem: CancelProblem | 'not-found' }> {
+  asked: {
+    number: string;
+    reason: CancelReason;
+    note: string | null;
+    by: StaffMember | null;
+    now: Date;
+    pass?: (order: ToBeCancelled) => Promise<ApprovalPassed | Refusal>;
+  },
+): Promise<{ ok: true } | { ok: false; problem: CancelProblem | 'not-found' } | Refusal> {
   const { number, reason, note, by, now } = asked;
   const order = await lockOrderForChange(client, tenant.id, number);
   if (!order) return { ok: false, problem: 'not-found' };
   const problem = cancelProblem(order);
   if (problem) return { ok: false, problem };
-  const { booked } = await deps.payments.onlineMoney(client, order.id);
+  const { booked, unbooked } = await deps.payments.onlineMoney(client, order.id);
+  const received = (await settledOfOrder(client, order.id)) + unbooked;
+  const facts = { orderId: order.id, number, amount: received, seen: `${order.method} ${received}` };
+  const passed = asked.pass ? await asked.pass(facts) : NOBODY_ASKED;
+  if (!passed.ok) return passed;
   // Before its plan is deleted. Refunds are booked after they happened.
   const { credit } = await recordOrderCancelled(client, {
     orderId: order.id,
@@ -71,7 +96,12 @@ export async function cancelOrder(
       tenant: tenant.id,
       subject: `order:${number}`,
       before: { state: 'placed', settled: order.isSettled },
-      after: { state: 'cancelled', reason, note },
+      after: {
+        state: 'cancelled',
+        reason,
+        note,
+        ...(passed.requestedBy === null ? {} : { requestedBy: passed.requestedBy }),
+      },
     });
   const { email, placedAt } = order;
   if (tenant.sendsMail && email !== null && placedAt !== null) {

@@ -1,8 +1,9 @@
 /** Order administration: search, view, cancel and settle orders, for employees. */
 
 export { CANCEL_REASONS, type CancelReason } from './cancel-letter.ts';
-export { type CreditCancelled, cancelOrder } from './cancel-order.ts';
+export { type CreditCancelled, cancelOrder, type ToBeCancelled } from './cancel-order.ts';
 export { createPrepaymentExpiry } from './expire-prepayments.ts';
+export { buyersOf } from './order-administration.store.ts';
 export { createOrderAdministration } from './order-administration.ts';
 export type * from './ports.ts';
 export type { CreditReview, MatchedReview, ReviewLine } from './review.store.ts';

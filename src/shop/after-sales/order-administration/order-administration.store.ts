@@ -167,3 +167,13 @@ export async function redemptionsOfOrder(runner: Pool | pg.PoolClient, orderId: 
   );
   return rows;
 }
+
+/** Returns the names of the buyers of orders, by number. */
+export async function buyersOf(pool: Pool, tenant: string, numbers: string[]): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ number: string; name: string }>(
+    `select number, concat_ws(' ', delivery->'billing'->>'firstName', delivery->'billing'->>'lastName') as name
+     from orders where tenant = $1 and number = any($2)`,
+    [tenant, numbers],
+  );
+  return new Map(rows.map(({ number, name }) => [number, name]));
+}

@@ -5,10 +5,10 @@ import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { Billing } from '../../money/billing/index.ts';
-import { recordOrderSettled } from '../../money/ledger/index.ts';
+import { accountOfOrder, recordOrderSettled } from '../../money/ledger/index.ts';
 import type { Payments } from '../../money/payment/index.ts';
 import type { Orders } from '../../selling/orders/index.ts';
-import { may, recordAudit, trailOf } from '../../staff/employees/index.ts';
+import { may, passApproval, recordAudit, trailOf } from '../../staff/employees/index.ts';
 import { lockOrderForChange } from './cancel.store.ts';
 import { CANCEL_REASONS } from './cancel-letter.ts';
 import { type CreditCancelled, cancelOrder } from './cancel-order.ts';
@@ -19,6 +19,9 @@ import type { AdminOrder, OrderAdministration } from './ports.ts';
 const PAGE = 25;
 const MOST_TRAIL = 50;
 const LONGEST_NOTE = 300;
+
+/** Methods whose payment an employee can record. */
+const BY_TRANSFER = new Set(['invoice', 'prepayment']);
 
 const subjectOf = (number: string) => `order:${number}`;
 
@@ -82,7 +85,7 @@ export function createOrderAdministration(deps: {
     bill: async (member, { tenant, number }) =>
       may(member.role, 'order.read') ? billing.ofOrder(tenant, number) : { ok: false, problem: 'not-found' },
 
-    cancel: async (member, { tenant, number, reason, note }) => {
+    cancel: async (member, { tenant, number, reason, note }, approval) => {
       if (!may(member.role, 'order.cancel')) return { ok: false, problem: 'not-allowed' };
       const chosen = CANCEL_REASONS.find((entry) => entry === reason);
       const said = note.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
@@ -94,27 +97,57 @@ export function createOrderAdministration(deps: {
           note: said === '' ? null : said,
           by: member,
           now: clock.now(),
+          pass: ({ orderId, amount, seen }) => {
+            const guarded = {
+              act: 'order.cancel' as const,
+              tenant,
+              target: subjectOf(number),
+              subject: subjectOf(number),
+              owner: orderId,
+              amount,
+              entered: { number, reason: chosen, note: said },
+              seen,
+              before: { state: 'placed' },
+              after: { state: 'cancelled' },
+            };
+            return passApproval(client, member, guarded, { reason: said, ...approval }, clock.now());
+          },
         }),
       );
       if (outcome.ok) deps.benefitsChanged();
       return outcome;
     },
 
-    settle: async (member, { tenant, number }) => {
+    settle: async (member, { tenant, number }, approval) => {
       if (!may(member.role, 'order.settle')) return { ok: false, problem: 'not-allowed' };
       return inTransaction(pool, async (client) => {
         const now = clock.now();
         const order = await lockOrderForChange(client, tenant.id, number);
         if (!order) return { ok: false, problem: 'not-found' };
-        const isOpen =
-          order.state === 'placed' &&
-          (await recordOrderSettled(client, { orderId: order.id, now, by: member.email })) !== null;
-        if (!isOpen) return { ok: false, problem: 'nothing-open' };
+        if (order.state !== 'placed' || !BY_TRANSFER.has(order.method)) return { ok: false, problem: 'nothing-open' };
+        const { accountId, open: amount } = await accountOfOrder(client, order.id, now);
+        if (amount === 0) return { ok: false, problem: 'nothing-open' };
+        const guarded = {
+          act: 'order.settle' as const,
+          tenant,
+          target: subjectOf(number),
+          subject: subjectOf(number),
+          owner: accountId,
+          amount,
+          entered: { number },
+          seen: String(amount),
+          before: { open: amount },
+          after: { open: 0 },
+        };
+        const passed = await passApproval(client, member, guarded, approval, now);
+        if (!passed.ok) return passed;
+        await recordOrderSettled(client, { orderId: order.id, now, by: member.email });
+        const { requestedBy } = passed;
         await recordAudit(client, now, member, {
           action: 'order.settled',
           tenant: tenant.id,
           subject: subjectOf(number),
-          after: { method: order.method },
+          after: { method: order.method, ...(requestedBy === null ? {} : { requestedBy }) },
         });
         return { ok: true };
       });

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { BillOutcome } from '../../money/billing/index.ts';
 import type { OrderView } from '../../selling/orders/index.ts';
-import type { AuditRow, Refused, StaffMember } from '../../staff/employees/index.ts';
+import type { ApprovalInput, AuditRow, NotApproved, Refused, StaffMember } from '../../staff/employees/index.ts';
 import type { CancelProblem } from './cancel-rule.ts';
 import type {
   AdminMail,
@@ -44,10 +44,12 @@ export type OrderAdministration = {
   cancel(
     member: StaffMember,
     asked: OrderOfTenant & { reason: string; note: string },
-  ): Promise<{ ok: true } | Refused | { ok: false; problem: CancelProblem | 'no-reason' }>;
+    approval?: ApprovalInput,
+  ): Promise<{ ok: true } | Refused | NotApproved | { ok: false; problem: CancelProblem | 'no-reason' }>;
   /** Marks the expected transfer as received. */
   settle(
     member: StaffMember,
     asked: OrderOfTenant,
-  ): Promise<{ ok: true } | Refused | { ok: false; problem: 'nothing-open' }>;
+    approval?: ApprovalInput,
+  ): Promise<{ ok: true } | Refused | NotApproved | { ok: false; problem: 'nothing-open' }>;
 };

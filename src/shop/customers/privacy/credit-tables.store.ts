@@ -69,7 +69,7 @@ export const CREDIT_PERSONS: readonly PersonalTable[] = [
     section: null,
     mine: `order_id in ${OWN_ORDERS}`,
     shown: [],
-    withheld: { order_id: INTERNAL, keys: HASHED, created_at: 'shown with the order' },
+    withheld: { order_id: INTERNAL, keys: HASHED, device: HASHED, created_at: 'shown with the order' },
     erase: [],
     stays: 'limits the debt of open orders; deleted once the order is paid (credit/persons.store.ts)',
   },

@@ -1,5 +1,6 @@
 /** Tables without personal data of customers, with a description of their content. */
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {
+  approval_request: 'acts of employees that another one approves, with order numbers; deleted after 90 days',
   axis_text: 'products',
   bestseller: 'counts, without persons',
   bounce_mailbox: 'position up to which a mailbox of the retailer was read',
@@ -72,6 +73,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   published_file: 'sitemaps',
   published_generation: 'sitemaps',
   published_part: 'sitemaps',
+  unapproved_amount: 'sums of refunds of an order, deleted after seven days',
   variant: 'products',
   variant_axis: 'products',
   video: 'products',

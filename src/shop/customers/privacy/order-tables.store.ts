@@ -46,6 +46,7 @@ export const BASKETS: readonly PersonalTable[] = [
       id: INTERNAL,
       tenant: OWNER,
       secret_hash: HASHED,
+      device: 'random id of a browser',
       version: 'counts changes',
       customer_id: OWNER,
       benefits: 'the codes are shown; the rest is the choice in the banner',
@@ -54,7 +55,7 @@ export const BASKETS: readonly PersonalTable[] = [
     erase: [
       "delete from basket where customer_id = :customer and state = 'open'",
       // A basket that became an order remains as its proof, without its customer.
-      'update basket set customer_id = null, secret_hash = sha256(gen_random_uuid()::text::bytea) where customer_id = :customer',
+      'update basket set customer_id = null, device = null, secret_hash = sha256(gen_random_uuid()::text::bytea) where customer_id = :customer',
     ],
   },
 ];

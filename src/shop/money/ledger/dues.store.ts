@@ -126,3 +126,12 @@ export async function owedInBooks(
   });
   return rows[0]?.owed ?? null;
 }
+
+/** Returns what was paid or credited on an order's dues, in minor units. Takes no lock, so it is an estimate. */
+export async function settledOfOrder(client: pg.ClientBase, orderId: string): Promise<number> {
+  const { rows } = await client.query<{ settled: number }>(
+    'select coalesce(sum(settled), 0)::bigint as settled from ledger_due where order_id = $1',
+    [orderId],
+  );
+  return Number(rows[0]?.settled ?? 0);
+}

@@ -10,7 +10,7 @@ export type { DueRow, InvoiceRow, OrderCost } from './account-view.store.ts';
 export { adoptOrders } from './adopt-orders.ts';
 export { bookEverything, bookPending } from './book-pending.ts';
 export { closeDay } from './close-day.ts';
-export { owedInBooks } from './dues.store.ts';
+export { owedInBooks, settledOfOrder } from './dues.store.ts';
 export { eraseOldBooks } from './erase-old-books.ts';
 export { EXPORTS, type ExportColumn, exportText, FORMATS, readExportRequest } from './export.ts';
 export { exportWorkbook } from './export-workbook.ts';
@@ -33,6 +33,7 @@ export {
 } from './open-items/open-items-administration.ts';
 export type { OpenItemColumn } from './open-items/open-items-file.ts';
 export {
+  accountOfOrder,
   openOfOrder,
   type PaidTooMuch,
   recordCreditUsed,

@@ -1,12 +1,15 @@
 import { lastMonth } from '../../../platform/calendar-day.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { inSnapshot, inTransaction } from '../../../platform/database/transaction.ts';
+import { inSnapshot, inTransaction, inTransactionOrNot } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import {
+  type ApprovalInput,
   type AuditRow,
   may,
+  type NotApproved,
+  passApproval,
   type Refused,
   recordAudit,
   type StaffMember,
@@ -16,6 +19,7 @@ import { type AccountStanding, accountStanding } from './account-standing.ts';
 import { type DueRow, openDuesOf, sumsOf } from './account-view.store.ts';
 import { assignPayment } from './assign-payment.ts';
 import { bookEverything } from './book-pending.ts';
+import { openBooks } from './books.ts';
 import { type Closed, closeDay } from './close-day.ts';
 import { type ClosingRow, closingsOf } from './closing.store.ts';
 import { readExportRequest } from './export.ts';
@@ -70,8 +74,12 @@ export type LedgerAdministration = {
   assign(
     member: StaffMember,
     asked: { tenant: Tenant; id: string; orderNumber: string; reason: string },
+    approval?: ApprovalInput,
   ): Promise<
-    { ok: true } | Refused | { ok: false; problem: 'no-reason' | 'no-order' | 'other-currency' | 'nothing-paid' }
+    | { ok: true }
+    | Refused
+    | NotApproved
+    | { ok: false; problem: 'no-reason' | 'no-order' | 'other-currency' | 'nothing-paid' }
   >;
   takeFile(
     member: StaffMember,
@@ -90,7 +98,10 @@ export type LedgerAdministration = {
       to: string;
       headers: Readonly<Record<string, string>>;
     },
-  ): Promise<{ ok: true; content: ReadableStream<Uint8Array> } | Refused | { ok: false; problem: 'bad-export' }>;
+    approval?: ApprovalInput,
+  ): Promise<
+    { ok: true; content: ReadableStream<Uint8Array> } | Refused | NotApproved | { ok: false; problem: 'bad-export' }
+  >;
 };
 
 const MOST = 100;
@@ -134,29 +145,52 @@ export function createLedgerAdministration(deps: {
       return { ...account, standing, dues, entries, trail, page, pages: Math.max(1, Math.ceil(count / MOST)) };
     },
 
-    assign: async (member, { tenant, id, orderNumber, reason: given }) => {
+    assign: async (member, { tenant, id, orderNumber, reason: given }, approval) => {
       if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const reason = given.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
       if (reason === '') return { ok: false, problem: 'no-reason' };
-      return inTransaction(pool, async (client) => {
+      type Outcome = Awaited<ReturnType<LedgerAdministration['assign']>>;
+      const refused = (result: Outcome) => ({ keep: false, result });
+      return inTransactionOrNot(pool, async (client): Promise<{ keep: boolean; result: Outcome }> => {
         const now = clock.now();
         const payment = await lockUnmatched(client, tenant.id, id);
-        if (!payment) return { ok: false, problem: 'not-found' } as const;
-        if (payment.currency !== tenant.currency) return { ok: false, problem: 'other-currency' } as const;
+        if (!payment) return refused({ ok: false, problem: 'not-found' });
+        if (payment.currency !== tenant.currency) return refused({ ok: false, problem: 'other-currency' });
         const order = await payableOrder(client, tenant.id, orderNumber.trim());
-        if (!order) return { ok: false, problem: 'no-order' } as const;
+        if (!order) return refused({ ok: false, problem: 'no-order' });
         const { amount } = payment;
+        const subject = `order:${order.number}`;
+        const { accountId } = await openBooks(client, order.id, now);
+        const guarded = {
+          act: 'payment.assign' as const,
+          tenant,
+          target: `transfer:${id}`,
+          subject,
+          owner: accountId,
+          amount: Math.abs(amount),
+          entered: { payment: id, order: order.number, reason },
+          seen: `${amount} ${payment.valueOn}`,
+        };
+        const passed = await passApproval(client, member, guarded, { reason, ...approval }, now);
+        if (!passed.ok) return { keep: true, result: passed };
         const assigned = { tenant, order, payment, reason, by: member.email, now };
         if (!(await assignPayment(client, paidTooMuch, assigned)))
-          return { ok: false, problem: 'nothing-paid' } as const;
+          return refused({ ok: false, problem: 'nothing-paid' });
         await markAssigned(client, { id, order, by: member.email, now });
+        const { requestedBy } = passed;
         await recordAudit(client, now, member, {
           action: 'payment.assigned',
           tenant: tenant.id,
-          subject: `order:${order.number}`,
-          after: { payment: id, amount, currency: payment.currency, reason },
+          subject,
+          after: {
+            payment: id,
+            amount,
+            currency: payment.currency,
+            reason,
+            ...(requestedBy === null ? {} : { requestedBy }),
+          },
         });
-        return { ok: true } as const;
+        return { keep: true, result: { ok: true } };
       });
     },
 
@@ -180,17 +214,26 @@ export function createLedgerAdministration(deps: {
       return { ok: true, ...closed };
     },
 
-    export: async (member, { tenant, headers, ...asked }) => {
+    export: async (member, { tenant, headers, ...asked }, approval) => {
       if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const request = readExportRequest(tenant, asked);
       if (!request) return { ok: false, problem: 'bad-export' };
-      const { kind, from, to } = request;
-      await recordAudit(pool, clock.now(), member, {
-        action: 'ledger.exported',
-        tenant: tenant.id,
-        after: { kind, from, to },
+      const { kind, from, to, format } = request;
+      const passed = await inTransaction(pool, async (client) => {
+        const now = clock.now();
+        const entered = { kind, format, from, to };
+        const target = `${kind}:${format}:${from}:${to}:${member.id}`;
+        const guarded = { act: 'ledger.export' as const, tenant, target, subject: `export:${kind}`, entered, seen: '' };
+        const outcome = await passApproval(client, member, { ...guarded, after: entered }, approval, now);
+        if (outcome.ok)
+          await recordAudit(client, now, member, {
+            action: 'ledger.exported',
+            tenant: tenant.id,
+            after: { kind, from, to },
+          });
+        return outcome;
       });
-      return { ok: true, content: await exportStream(pool, request, headers) };
+      return passed.ok ? { ok: true, content: await exportStream(pool, request, headers) } : passed;
     },
   };
 }

@@ -128,6 +128,16 @@ export async function openOfOrder(client: pg.PoolClient, orderId: string, now: D
   return openOf(client, accountId, orderId);
 }
 
+/** Returns the ledger account of an order and its open amount. Keeps the buyer's account locked. */
+export async function accountOfOrder(
+  client: pg.PoolClient,
+  orderId: string,
+  now: Date,
+): Promise<{ accountId: string; open: number }> {
+  const { accountId } = await openBooks(client, orderId, now);
+  return { accountId, open: await openOf(client, accountId, orderId) };
+}
+
 /**
  * Books a credit note for returned goods: `amount` with its VAT, as `refundShares` calculates it. It settles at most
  * `onBill` of the order's open dues. Excluded is the part that is refunded through the provider of its payment. The

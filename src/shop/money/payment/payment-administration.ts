@@ -5,7 +5,15 @@ import { href } from '../../../tenants/paths.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { money } from '../../catalogue/prices/index.ts';
 import { ProviderAway } from '../../selling/orders/index.ts';
-import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import {
+  type ApprovalInput,
+  may,
+  type NotApproved,
+  passApproval,
+  type Refused,
+  recordAudit,
+  type StaffMember,
+} from '../../staff/employees/index.ts';
 import { reportAway } from './no-provider.ts';
 import { openAmount } from './open-amount.ts';
 import { insertPaylink, lockBill, type PaylinkRow, paylinksOfOrder } from './paylinks.store.ts';
@@ -54,7 +62,8 @@ export type PaymentAdministration = {
   refund(
     member: StaffMember,
     request: { tenant: Tenant; paymentId: string; amount: number; reason: string },
-  ): Promise<{ ok: true; done: boolean } | PaymentAdminRefusal>;
+    approval?: ApprovalInput,
+  ): Promise<{ ok: true; done: boolean } | PaymentAdminRefusal | NotApproved>;
   /** Cancels an open or authorised payment. */
   cancel(
     member: StaffMember,
@@ -104,24 +113,47 @@ export function createPaymentAdministration(deps: SettleDeps): PaymentAdministra
       ]);
       return { payments, events, refunds, links, open, takesOnline: deps.takesOnline };
     },
-    refund: async (member, { tenant, paymentId, amount, reason: given }) => {
+    refund: async (member, { tenant, paymentId, amount, reason: given }, approval) => {
       if (!may(member.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
       const reason = given.trim().slice(0, LONGEST_REASON);
       if (reason === '') return { ok: false, problem: 'no-reason' };
       const found = await orderOfPayment(pool, tenant.id, paymentId);
       if (!found) return { ok: false, problem: 'not-found' };
-      const written = await inTransaction(pool, async (client): Promise<{ id: string } | PaymentAdminRefusal> => {
+      type Written = { id: string } | PaymentAdminRefusal | NotApproved;
+      const written = await inTransaction(pool, async (client): Promise<Written> => {
         const now = clock.now();
         await deps.gate.lock(client, found.orderId);
         const row = await lockPayment(client, paymentId);
         if (row?.state !== 'captured' || row.giveBack !== null) return { ok: false, problem: 'state' };
         const left = row.amount - row.refunded - (await pendingRefunds(client, paymentId));
         if (!Number.isInteger(amount) || amount < 1 || amount > left) return { ok: false, problem: 'amount' };
+        const subject = `order:${found.number}`;
+        const guarded = {
+          act: 'payment.refund' as const,
+          tenant,
+          target: `payment:${paymentId}`,
+          subject,
+          owner: found.orderId,
+          amount,
+          entered: { payment: paymentId, amount: String(amount), reason },
+          seen: `${row.state} ${row.amount} ${left}`,
+          before: { refundable: left },
+          after: { refundable: left - amount },
+        };
+        const passed = await passApproval(client, member, guarded, { reason, ...approval }, now);
+        if (!passed.ok) return passed;
+        const { requestedBy } = passed;
         await recordAudit(client, now, member, {
           action: 'payment.refunded',
           tenant: tenant.id,
-          subject: `order:${found.number}`,
-          after: { payment: paymentId, amount, currency: row.currency, reason },
+          subject,
+          after: {
+            payment: paymentId,
+            amount,
+            currency: row.currency,
+            reason,
+            ...(requestedBy === null ? {} : { requestedBy }),
+          },
         });
         return { id: await insertRefund(client, { paymentId, amount, reason, by: member.email, now }) };
       });

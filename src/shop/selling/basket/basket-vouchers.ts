@@ -105,8 +105,13 @@ export function createVouchers(deps: {
     if (secret !== null && (await lockOpenBasket(client, tenant.id, secret)) !== null) return null;
     if (customer && (await lockOfCustomer(client, tenant.id, customer.id)) !== null) return null;
     const made = customer
-      ? await lockOrCreateOfCustomer(client, { tenant: tenant.id, customerId: customer.id, now: clock.now() })
-      : await createEmptyBasket(client, { tenant: tenant.id, now: clock.now(), customerId: null });
+      ? await lockOrCreateOfCustomer(client, {
+          tenant: tenant.id,
+          customerId: customer.id,
+          earlier: secret,
+          now: clock.now(),
+        })
+      : await createEmptyBasket(client, { tenant: tenant.id, now: clock.now(), customerId: null, earlier: secret });
     const benefits = { codes: [], choice, notices: [] };
     await saveBenefits(client, { id: made.id, version: 0, benefits, now: clock.now() });
     return made.secret;

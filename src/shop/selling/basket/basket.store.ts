@@ -157,3 +157,13 @@ export async function unitsInBasket(pool: Pool, request: BasketRowOwner & { loca
   });
   return rows[0]?.pieces ?? 0;
 }
+
+/** Returns the id of the browser that filled a basket; null for baskets of an earlier version. */
+export async function deviceOfBasket(pool: Pool, basketId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ device: string | null }>({
+    name: 'basket-device',
+    text: 'select device from basket where id = $1',
+    values: [basketId],
+  });
+  return rows[0]?.device ?? null;
+}

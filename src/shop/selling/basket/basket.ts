@@ -149,7 +149,12 @@ export function createBasket(deps: {
     if (changed) return { ok: true, basket: (await look.look(key, changed, true)).view, secret: changed.secret };
     const plan = planned([]);
     if ('problem' in plan) return refusePlan(plan);
-    const fresh = await createStoredBasket(pool, { tenant: tenant.id, lines: plan.put, now: clock.now() });
+    const fresh = await createStoredBasket(pool, {
+      tenant: tenant.id,
+      lines: plan.put,
+      earlier: secret,
+      now: clock.now(),
+    });
     const basket = { id: fresh.id, lines: plan.lines, version: 1, benefits: null };
     return { ok: true, basket: (await look.look(key, basket)).view, secret: fresh.secret };
 
@@ -161,7 +166,12 @@ export function createBasket(deps: {
           known !== null && secret !== null
             ? { id: known, secret }
             : customer
-              ? await lockOrCreateOfCustomer(client, { tenant: tenant.id, customerId: customer.id, now: clock.now() })
+              ? await lockOrCreateOfCustomer(client, {
+                  tenant: tenant.id,
+                  customerId: customer.id,
+                  earlier: secret,
+                  now: clock.now(),
+                })
               : null;
         if (found === null) return null;
         const plan = planned(await linesOf(client, found.id));

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { StoredLine } from './basket.store.ts';
 import { hashBasketSecret, newBasketSecret } from './basket-secret.ts';
-import { idOfNew } from './lock-basket.store.ts';
+import { deviceOf, idOfNew } from './lock-basket.store.ts';
 
 /** Lines of a basket that the caller has locked. */
 export async function linesOf(client: pg.PoolClient, basketId: string): Promise<StoredLine[]> {
@@ -38,22 +38,29 @@ export const columnsOf = (lines: readonly StoredLine[]): [string[], number[], nu
 ];
 
 /**
- * Creates a basket with its first lines in one statement; no lock is needed since its secret is new. Returns its id and
- * secret.
+ * Creates a basket with its first lines in one statement; no lock is needed since its secret is new. It takes over the
+ * device of the cookie's former basket (`earlier`). Returns its id and secret.
  */
 export async function insertBasket(
   pool: Pool,
-  basket: { tenant: string; lines: readonly StoredLine[]; now: Date },
+  basket: { tenant: string; lines: readonly StoredLine[]; earlier: string | null; now: Date },
 ): Promise<{ id: string; secret: string }> {
   const secret = newBasketSecret();
   const { rows } = await pool.query<{ id: string }>({
     name: 'basket-new',
     text: `with fresh as (
-       insert into basket (tenant, secret_hash, version, created_at, changed_at) values ($1, $2, 1, $3, $3) returning id)
+       insert into basket (tenant, secret_hash, version, created_at, changed_at, device)
+       values ($1, $2, 1, $3, $3, ${deviceOf('$7', '$1')}) returning id)
      insert into basket_line (basket_id, sku, quantity, seen_amount, position)
      select fresh.id, line.* from fresh, unnest($4::text[], $5::int[], $6::bigint[]) with ordinality line
      returning basket_id as id`,
-    values: [basket.tenant, hashBasketSecret(secret), basket.now, ...columnsOf(basket.lines)],
+    values: [
+      basket.tenant,
+      hashBasketSecret(secret),
+      basket.now,
+      ...columnsOf(basket.lines),
+      basket.earlier && hashBasketSecret(basket.earlier),
+    ],
   });
   return { id: idOfNew(rows), secret };
 }

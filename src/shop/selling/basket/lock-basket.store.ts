@@ -47,27 +47,41 @@ export async function addBasketSecret(client: pg.PoolClient, basketId: string, s
  */
 export async function lockOrCreateOfCustomer(
   client: pg.PoolClient,
-  request: { tenant: string; customerId: string; now: Date },
+  request: { tenant: string; customerId: string; earlier: string | null; now: Date },
 ): Promise<{ id: string; secret: string }> {
-  const { tenant, customerId, now } = request;
+  const { tenant, customerId, earlier, now } = request;
   await oneBasketChangeAtATime(client, customerId);
   const theirs = await lockOfCustomer(client, tenant, customerId);
-  if (!theirs) return createEmptyBasket(client, { tenant, now, customerId });
+  if (!theirs) return createEmptyBasket(client, { tenant, now, customerId, earlier });
   const secret = newBasketSecret();
   await addBasketSecret(client, theirs, secret);
   return { id: theirs, secret };
 }
 
+/**
+ * Returns SQL for the device of a new basket. It is the device of the browser's former basket, or a new one. The former
+ * basket is found by the hash of its secret (`earlier`). A browser without cookies is a new device.
+ */
+export const deviceOf = (earlier: string, tenant: string): string =>
+  `coalesce((select former.device from basket former where former.secret_hash = ${earlier} and former.tenant = ${tenant} limit 1),
+    gen_random_uuid())`;
+
 /** Creates an empty basket: for a customer, or for a visitor who chooses a benefit before the first line. */
 export async function createEmptyBasket(
   client: pg.PoolClient,
-  basket: { tenant: string; now: Date; customerId: string | null },
+  basket: { tenant: string; now: Date; customerId: string | null; earlier: string | null },
 ): Promise<{ id: string; secret: string }> {
   const secret = newBasketSecret();
   const { rows } = await client.query<{ id: string }>(
-    `insert into basket (tenant, secret_hash, created_at, changed_at, customer_id) values ($1, $2, $3, $3, $4)
-     returning id`,
-    [basket.tenant, hashBasketSecret(secret), basket.now, basket.customerId],
+    `insert into basket (tenant, secret_hash, created_at, changed_at, customer_id, device)
+     values ($1, $2, $3, $3, $4, ${deviceOf('$5', '$1')}) returning id`,
+    [
+      basket.tenant,
+      hashBasketSecret(secret),
+      basket.now,
+      basket.customerId,
+      basket.earlier && hashBasketSecret(basket.earlier),
+    ],
   );
   return { id: idOfNew(rows), secret };
 }

@@ -59,7 +59,27 @@ test.each([
   ['no', { kind: 'refuse', reason: 'bureau' }],
 ] as const)('an answer of %j decides within the limit', (bureau, decision) => {
   const none = { owed: 0, isOverdue: false };
-  const exposure = { limit: 50_000, same: none, near: none };
-  expect(decideOnInvoice({ total: 20_000, exposure, isKnown: true, bureau })).toEqual(decision);
-  expect(decideOnInvoice({ total: 50_001, exposure, isKnown: true, bureau })).toMatchObject({ reason: 'credit-limit' });
+  const device = { owed: 0, persons: 0 };
+  const asked = {
+    exposure: { limit: 50_000, same: none, near: none, device },
+    isKnown: true,
+    bureau,
+    devicePersons: 3,
+  };
+  expect(decideOnInvoice({ ...asked, total: 20_000 })).toEqual(decision);
+  expect(decideOnInvoice({ ...asked, total: 50_001 })).toMatchObject({ reason: 'credit-limit' });
+});
+
+test.each([
+  [{ owed: 90_000, persons: 3 }, { kind: 'accept' }],
+  [
+    { owed: 90_000, persons: 4 },
+    { kind: 'review', reasons: ['shared-device'] },
+  ],
+  [{ owed: 10_000, persons: 4 }, { kind: 'accept' }],
+])('debts of others in one browser never refuse: %j', (device, decision) => {
+  const none = { owed: 0, isOverdue: false };
+  const exposure = { limit: 50_000, same: none, near: none, device };
+  const asked = { total: 20_000, exposure, isKnown: false, bureau: null, devicePersons: 3 };
+  expect(decideOnInvoice(asked)).toEqual(decision);
 });

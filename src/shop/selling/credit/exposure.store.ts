@@ -2,13 +2,19 @@ import type pg from 'pg';
 import { ownLimit } from './credit-check.ts';
 import type { Exposure } from './exposure.ts';
 import { hasPaidOrder } from './paid-orders.store.ts';
-import { type PersonDetails, type PersonMatch, personKeys, samePerson } from './person-key.ts';
-import { hashedKeys } from './persons.store.ts';
+import { type PersonDetails, type PersonMatch, personKeys, samePerson, samePersonOnDevice } from './person-key.ts';
+import { deviceHash, hashedKeys } from './persons.store.ts';
 import { readBuyer } from './read-buyer.ts';
 import { BY_EMAIL, debtsOfOrders, overdueBefore, type Payer } from './standing.store.ts';
 
 /** Another open order of the buyer, or of a person who resembles the buyer. */
-export type MatchedOrder = { orderId: string; number: string; match: Exclude<PersonMatch, 'other'>; owed: number };
+export type MatchedOrder = {
+  orderId: string;
+  number: string;
+  /** device: only the browser is the same. */
+  match: Exclude<PersonMatch, 'other'> | 'device';
+  owed: number;
+};
 
 type FoundOrder = {
   id: string | null;
@@ -19,6 +25,7 @@ type FoundOrder = {
   payment: unknown;
   owed: number;
   isLate: boolean;
+  isDevice: boolean | null;
   history: boolean;
 };
 
@@ -29,12 +36,14 @@ type FoundOrder = {
 const EXPOSURE = {
   name: 'credit-exposure',
   text: `select theirs.id, theirs.number, theirs.customer_id as "customerId", theirs.contact, theirs.delivery, theirs.payment,
-     theirs.owed::bigint as owed, theirs.is_late as "isLate", known.history
+     theirs.owed::bigint as owed, theirs.is_late as "isLate", theirs.is_device as "isDevice", known.history
    from (select ${hasPaidOrder({ customer: '$5', house: '$1', now: '$6' })} as history) known
    left join (${debtsOfOrders(
      `${BY_EMAIL} union all select id from orders where customer_id = $5::uuid
-      union all select order_id from credit_person where keys && $7::bytea[]`,
-     'orders.id, number, customer_id, contact, delivery, payment, ',
+      union all select order_id from credit_person where keys && $7::bytea[]
+      union all select order_id from credit_person where device = ${deviceHash('$8')}`,
+     `orders.id, number, customer_id, contact, delivery, payment,
+      (select person.device = ${deviceHash('$8')} from credit_person person where person.order_id = orders.id) as is_device, `,
    )}) theirs on theirs.owed > 0 or theirs.is_late`,
 };
 
@@ -46,6 +55,8 @@ export async function exposureOf(
   client: pg.PoolClient,
   payer: Payer & { person: PersonDetails },
   now: Date,
+  /** Basket of the order, which has the device. */
+  basketId: string,
   except: string | null,
 ): Promise<Exposure & { orders: MatchedOrder[] }> {
   const { tenant, email, customerId, person } = payer;
@@ -59,24 +70,35 @@ export async function exposureOf(
       customerId,
       now,
       hashedKeys(tenant.id, person),
+      basketId,
     ],
   });
   const exposure = {
     limit: ownLimit({ tenant, hasHistory: rows[0]?.history ?? false }),
     same: { owed: 0, isOverdue: false },
     near: { owed: 0, isOverdue: false },
+    device: { owed: 0, persons: 0 },
     orders: [] as MatchedOrder[],
   };
+  const onDevice: PersonDetails[] = [];
   for (const row of rows) {
     if (row.id === null) continue;
     const other = readBuyer(row);
     const isAccounts = customerId !== null && row.customerId === customerId;
-    const match = isAccounts ? 'same' : other ? samePerson(person, other) : 'other';
+    const isDevice = row.isDevice === true;
+    const compare = isDevice ? samePersonOnDevice : samePerson;
+    const match = isAccounts ? 'same' : other ? compare(person, other) : 'other';
+    if (match === 'other' && isDevice && other) {
+      exposure.device.owed += row.owed;
+      exposure.orders.push({ orderId: row.id, number: row.number, match: 'device', owed: row.owed });
+      if (!onDevice.some((known) => samePerson(known, other) === 'same')) onDevice.push(other);
+    }
     if (match === 'other') continue;
     exposure[match].owed += row.owed;
     exposure[match].isOverdue ||= row.isLate;
     exposure.orders.push({ orderId: row.id, number: row.number, match, owed: row.owed });
   }
+  exposure.device.persons = onDevice.length;
   return exposure;
 }
 

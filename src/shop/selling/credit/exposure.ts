@@ -5,10 +5,19 @@ import { invoiceRefusal } from './invoice-rules.ts';
 type Debt = { owed: number; isOverdue: boolean };
 
 /** Debts of one person and of persons who may be the same, and the limit for all of them. */
-export type Exposure = { limit: number; same: Debt; near: Debt };
+export type Exposure = {
+  limit: number;
+  same: Debt;
+  near: Debt;
+  /** Others who ordered on credit from the same browser: their debts, and how many persons they are. */
+  device: { owed: number; persons: number };
+};
 
-/** bureau-unsure: the credit bureau gave no clear answer. near-match: others who resemble the buyer owe the rest of the limit; near-overdue: one of them is overdue. */
-export type ReviewReason = 'near-match' | 'near-overdue' | 'bureau-unsure';
+/**
+ * bureau-unsure: the credit bureau gave no clear answer. near-match: others who resemble the buyer owe the rest of the
+ * limit; near-overdue: one of them is overdue. shared-device: more persons than a family ordered from one browser.
+ */
+export type ReviewReason = 'near-match' | 'near-overdue' | 'bureau-unsure' | 'shared-device';
 
 export type CreditDecision =
   | { kind: 'accept' }
@@ -25,9 +34,11 @@ export function decideOnInvoice(asked: {
   isKnown: boolean;
   /** Answer of the credit bureau; null if it was not asked. */
   bureau: 'yes' | 'unsure' | 'no' | null;
+  /** Other persons of one browser up to which it is a family's. */
+  devicePersons: number;
 }): CreditDecision {
-  const { total, isKnown, bureau } = asked;
-  const { limit, same, near } = asked.exposure;
+  const { total, isKnown, bureau, devicePersons } = asked;
+  const { limit, same, near, device } = asked.exposure;
   const reason = invoiceRefusal({ total, limit, ...same, differentAddress: false, isKnown });
   if (reason) return { kind: 'refuse', reason };
   if (bureau === 'no') return { kind: 'refuse', reason: 'bureau' };
@@ -35,6 +46,9 @@ export function decideOnInvoice(asked: {
     ...(near.owed > 0 && same.owed + near.owed + total > limit ? (['near-match'] as const) : []),
     ...(bureau === 'unsure' ? (['bureau-unsure'] as const) : []),
     ...(near.isOverdue ? (['near-overdue'] as const) : []),
+    ...(device.persons > devicePersons && same.owed + near.owed + device.owed + total > limit
+      ? (['shared-device'] as const)
+      : []),
   ];
   return reasons.length > 0 ? { kind: 'review', reasons } : { kind: 'accept' };
 }

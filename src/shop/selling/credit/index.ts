@@ -12,6 +12,7 @@ export { type CreditCheck, ownCreditCheck, ownLimit } from './credit-check.ts';
 export { registerCreditFigures } from './credit-figures.ts';
 export { exposureOf, type MatchedOrder, personLocks } from './exposure.store.ts';
 export { type CreditDecision, decideOnInvoice } from './exposure.ts';
+export { instalmentDebtOf } from './instalment-debt.store.ts';
 export { type InstalmentRefusal, instalmentRefusal } from './instalment-rules.ts';
 export { invoiceRefusal } from './invoice-rules.ts';
 export { hasPaidBefore, hasPaidOrder } from './paid-orders.store.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PersonDetails, personKeys, samePerson } from './person-key.ts';
+import { type PersonDetails, personKeys, samePerson, samePersonOnDevice } from './person-key.ts';
 
 const LEA: PersonDetails = {
   firstName: 'Lea',
@@ -108,4 +108,19 @@ test('gives every pair that is the same or near a common key', () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+describe('on one browser', () => {
+  const STRANGER = { firstName: 'Ute', lastName: 'Zahn', birthday: '1970-02-03', ...ELSEWHERE };
+
+  test.each<[string, PersonDetails, string]>([
+    ['a similar name is near', order({ firstName: 'L.', birthday: '1970-02-03', ...ELSEWHERE }), 'near'],
+    ['an equal birthday is near', order({ ...STRANGER, birthday: LEA.birthday }), 'near'],
+    ['a relative of one home is another person', order({ firstName: 'Theo', birthday: '1961-02-03' }), 'other'],
+    ['persons who share nothing else are others', order(STRANGER), 'other'],
+    ['the same person remains the same', order({}), 'same'],
+  ])('%s', (_, other, match) => {
+    expect(samePersonOnDevice(LEA, other)).toBe(match);
+    expect(samePersonOnDevice(other, LEA)).toBe(match);
+  });
 });

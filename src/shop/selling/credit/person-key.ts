@@ -132,6 +132,17 @@ export function samePerson(one: PersonDetails, other: PersonDetails): PersonMatc
 }
 
 /**
+ * Compares the buyers of two orders from one browser, which is a weak sign. One more detail that agrees makes them near:
+ * a similar name, or the birthday. Without one they are others, as the members of a family.
+ */
+export function samePersonOnDevice(one: PersonDetails, other: PersonDetails): PersonMatch {
+  const match = samePerson(one, other);
+  if (match !== 'other') return match;
+  const [a, b] = [comparedOf(one), comparedOf(other)];
+  return areNamesAlike(a.names, b.names) || isKnownAndEqual(a.birthday, b.birthday) ? 'near' : 'other';
+}
+
+/**
  * Returns texts by which orders of a person are found again. Two persons who are `same` or `near` share at least one;
  * a shared one alone proves nothing.
  */

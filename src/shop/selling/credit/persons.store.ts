@@ -13,16 +13,24 @@ export function hashedKeys(tenantId: string, person: PersonDetails): Buffer[] {
   );
 }
 
+/**
+ * SQL for the hash of the browser of a basket, given by its id; null without one. The device is random and secret, so a
+ * plain hash cannot be guessed.
+ */
+export const deviceHash = (basketId: string): string =>
+  `(select sha256(convert_to('credit-device:' || own.tenant || ':' || own.device, 'UTF8')) from basket own
+    where own.id = ${basketId}::uuid and own.device is not null)`;
+
 /** Stores by which details an order on credit is found again. */
 export async function savePersonOf(
   client: pg.PoolClient,
-  order: { id: string; tenantId: string; person: PersonDetails; now: Date },
+  order: { id: string; tenantId: string; person: PersonDetails; basketId: string; now: Date },
 ): Promise<void> {
   await client.query({
     name: 'credit-person-new',
-    text: `insert into credit_person (order_id, keys, created_at) values ($1, $2, $3)
-      on conflict (order_id) do update set keys = excluded.keys`,
-    values: [order.id, hashedKeys(order.tenantId, order.person), order.now],
+    text: `insert into credit_person (order_id, keys, created_at, device) values ($1, $2, $3, ${deviceHash('$4')})
+      on conflict (order_id) do update set keys = excluded.keys, device = excluded.device`,
+    values: [order.id, hashedKeys(order.tenantId, order.person), order.now, order.basketId],
   });
 }
 

@@ -12,6 +12,7 @@ import type { Refusals } from '../../../platform/metrics/refusals.ts';
 import { isOnline } from '../../../tenants/offered-methods.ts';
 import type { OrderLimitKind } from '../../../tenants/order-limits.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
+import { deviceOfBasket } from '../basket/index.ts';
 import type { PlaceOrder } from '../checkout/index.ts';
 import { hasPaidBefore } from '../credit/index.ts';
 import { createMailboxProof } from './confirm-mailbox.ts';
@@ -49,7 +50,7 @@ export function createOrderLimiter(deps: {
     createHmac('sha256', deps.secret).update(`${kind}:${value}`).digest();
   const prove = createMailboxProof({ ...deps, hash });
 
-  function windowsOf(request: Request, isKnown: boolean): Counted[] {
+  function windowsOf(request: Request, isKnown: boolean, device: string | null): Counted[] {
     const { key, view, sender } = request;
     const { orderLimits } = key.tenant;
     const how = paymentClass(request);
@@ -58,7 +59,7 @@ export function createOrderLimiter(deps: {
       client: sender?.address ?? null,
       email: view.contact?.email ?? '',
       delivery: view.delivery?.options.pickup ? null : shipping,
-      device: key.secret,
+      device,
     };
     return countedBy(traits).map(({ kind, value }) => ({
       kind,
@@ -100,7 +101,7 @@ export function createOrderLimiter(deps: {
       const { tenant, customer } = request.key;
       const customerId = customer?.isFull ? customer.id : null;
       const isKnown = customerId !== null && (await hasPaidBefore(pool, { tenant, customerId }, clock.now()));
-      const windows = windowsOf(request, isKnown);
+      const windows = windowsOf(request, isKnown, await deviceOfBasket(pool, request.basketId));
       const takeBack = () =>
         uncountEvent(
           pool,

@@ -44,7 +44,10 @@ export async function lockBasket(
     name: 'basket-lock-for-order',
     text: `with locked as materialized (select state, version from basket where id = $1 for update)
      select state, version, (select count(pg_advisory_xact_lock(key)) from (
-       select hashtextextended(name, 0) as key from unnest($2::text[]) name order by key) sorted) from locked`,
+       select hashtextextended(name, 0) as key from (
+         select unnest($2::text[]) as name
+         union all select 'credit-device:' || device from basket where id = $1 and cardinality($2::text[]) > 0) named
+       order by key) sorted) from locked`,
     values: [basketId, alone],
   });
   return rows[0] ?? null;

@@ -8,6 +8,7 @@ import {
   decideOnInvoice,
   dropOrderReview,
   exposureOf,
+  instalmentDebtOf,
   type MatchedOrder,
   type NamedAnswer,
   openOrderReview,
@@ -24,7 +25,7 @@ import type { OrderHead } from './orders.store.ts';
 type Request = Parameters<PlaceOrder>[0];
 
 /** Decision on an order, with the other orders that count. */
-export type OrderDecision = (CreditDecision | { kind: 'refuse'; reason: 'other-birthday' }) & {
+export type OrderDecision = (CreditDecision | { kind: 'refuse'; reason: 'other-birthday' | 'instalment-limit' }) & {
   matches: MatchedOrder[];
 };
 
@@ -32,13 +33,15 @@ export type Refusal = Extract<OrderDecision, { kind: 'refuse' }>['reason'];
 
 /** Returns the problem that the buyer is told. */
 export function refusalProblem(reason: Refusal): 'payment-refused' | 'invoice-refused' {
-  return reason === 'other-birthday' ? 'payment-refused' : 'invoice-refused';
+  return reason === 'other-birthday' || reason === 'instalment-limit' ? 'payment-refused' : 'invoice-refused';
 }
+
+type Buyer = Payer & { person: PersonDetails };
 
 const ACCEPTED: OrderDecision = { kind: 'accept', matches: [] };
 
 /** Returns the buyer of an order on credit; null if the order is paid another way. */
-function buyerOf({ key, view }: Request): (Payer & { person: PersonDetails }) | null {
+function buyerOf({ key, view }: Request): Buyer | null {
   const { delivery, payment } = view;
   if (delivery === null || (payment?.method !== 'invoice' && payment?.method !== 'instalments')) return null;
   const email = view.contact?.email ?? '';
@@ -53,7 +56,7 @@ function buyerOf({ key, view }: Request): (Payer & { person: PersonDetails }) | 
 
 /** Returns the names of the locks that serialise the credit decision; none if the order needs no decision. */
 export function creditLocksOf(request: Request): string[] {
-  const buyer = request.view.payment?.method === 'invoice' ? buyerOf(request) : null;
+  const buyer = buyerOf(request);
   return buyer ? personLocks(buyer) : [];
 }
 
@@ -74,14 +77,15 @@ export async function decideCredit(
   const { customerId, person } = buyer;
   if (customerId && person.birthday && !(await claimBirthday(client, customerId, person.birthday)))
     return { kind: 'refuse', reason: 'other-birthday', matches: [] };
-  if (view.payment?.method !== 'invoice') return ACCEPTED;
-  const exposure = await exposureOf(client, buyer, now, orderId);
+  if (view.payment?.method === 'instalments') return decideOnInstalments(client, request, buyer, orderId, now);
+  const exposure = await exposureOf(client, buyer, now, request.basketId, orderId);
   const total = view.totals.total.amount;
   const decision = decideOnInvoice({
     total,
     exposure,
     isKnown: buyer.customerId !== null,
     bureau: bureau?.answer ?? null,
+    devicePersons: buyer.tenant.credit.devicePersons,
   });
   // An employee has allowed this order on the customer's request.
   if (decision.kind !== 'accept' && (await requestOf(client, request.basketId, now)).granted >= total) return ACCEPTED;
@@ -96,7 +100,34 @@ export async function decideCredit(
       now,
     });
   }
-  return { ...decision, matches: exposure.orders };
+  // Members of a family stay out of each other's reviews.
+  const isByDevice = decision.kind === 'review' && decision.reasons.includes('shared-device');
+  return { ...decision, matches: exposure.orders.filter(({ match }) => isByDevice || match !== 'device') };
+}
+
+/**
+ * Decides on an order by instalments: the plans of the same person under all accounts together stay within the limit of
+ * this account's contract. Stores a refusal. A missing plan is refused when it is booked.
+ */
+async function decideOnInstalments(
+  client: pg.PoolClient,
+  { view }: Request,
+  buyer: Buyer,
+  orderId: string | null,
+  now: Date,
+): Promise<OrderDecision> {
+  const { plan, limit } = view.instalments ?? {};
+  if (!plan || limit === undefined) return ACCEPTED;
+  const owed = await instalmentDebtOf(client, buyer, orderId);
+  if (owed + plan.base <= limit) return ACCEPTED;
+  await saveRefusal(client, buyer, {
+    method: 'instalments',
+    reason: 'instalment-limit',
+    total: plan.base,
+    standing: { owed, limit, isOverdue: false },
+    now,
+  });
+  return { kind: 'refuse', reason: 'instalment-limit', matches: [] };
 }
 
 /**
@@ -112,7 +143,7 @@ export async function storeCreditDecision(
   if (buyer === null) return;
   const { id, decision, now } = order;
   const { tenant, person } = buyer;
-  await savePersonOf(client, { id, tenantId: tenant.id, person, now });
+  await savePersonOf(client, { id, tenantId: tenant.id, person, basketId: request.basketId, now });
   if (decision.kind === 'review') {
     const { reasons, matches } = decision;
     const bureau = bureauNote(order.bureau);

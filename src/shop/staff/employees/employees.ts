@@ -2,11 +2,15 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { createPasswords } from '../../../platform/passwords/passwords.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
+import { sweepApprovals } from './approvals/approvals.store.ts';
 import { type Audit, createAudit } from './audit.ts';
 import { createFactor, type Factor } from './factor.ts';
 import { createEmployeeLogin, type EmployeeLogin } from './login.ts';
 import type { SecretKey } from './secrets.ts';
 import { chooseTenant, sweep } from './sessions.store.ts';
+
+/** Days for which decided requests and counted amounts are stored; the audit trail has the decisions for good. */
+const RETAINED = { days: 90, amountDays: 7 };
 
 export type Staff = EmployeeLogin & {
   factor: Factor;
@@ -14,7 +18,7 @@ export type Staff = EmployeeLogin & {
   audit: Audit;
   /** Sets the tenant that this session administers. */
   chooseTenant(token: string, tenant: string): Promise<void>;
-  /** Deletes expired sessions, links and attempts. A scheduled job calls it. */
+  /** Deletes expired sessions, links, attempts and requests. A scheduled job calls it. */
   sweep(): Promise<void>;
 };
 
@@ -35,6 +39,9 @@ export function createStaff(deps: {
     accounts: createAccounts(deps),
     audit: createAudit(deps),
     chooseTenant: (token, tenant) => chooseTenant(pool, token, tenant),
-    sweep: () => sweep(pool, clock.now()),
+    sweep: async () => {
+      await sweep(pool, clock.now());
+      await sweepApprovals(pool, clock.now(), RETAINED);
+    },
   };
 }

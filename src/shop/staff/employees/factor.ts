@@ -3,6 +3,7 @@ import { beginAttempt, forgiveAttempt } from '../../../platform/attempts/attempt
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { ACCOUNT_APPROVALS } from '../../../tenants/approval-rules.ts';
 import {
   type AccountRow,
   confirmFactor,
@@ -13,14 +14,17 @@ import {
   writePendingFactor,
   writeRecoveryCodes,
 } from './accounts.store.ts';
+import { isFactorFresh } from './approvals/approval-rule.ts';
+import type { NotApproved } from './approvals/pass-approval.ts';
 import { recordAudit } from './audit.store.ts';
 import type { LoginWaiting } from './login.ts';
 import { employeeDevice, factorLimits } from './login-limits.ts';
 import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode, totpInvitation } from './second-factor.ts';
 import { type SecretKey, sealSecret, unsealSecret } from './secrets.ts';
-import { closeSession, findSession, openSession } from './sessions.store.ts';
+import { closeSession, findSession, noteFactor, openSession } from './sessions.store.ts';
 import type { StaffMember } from './types.ts';
 
+type Stage = 'password' | 'open';
 type Wrong = { ok: false; problem: 'wrong' | 'used' | 'session-gone' | 'unreadable' } | LoginWaiting;
 /** `device`: cookie that gives this device its own count of failed logins. */
 type Opened = { ok: true; token: string; device: string };
@@ -39,8 +43,13 @@ export type Factor = {
    * that logged in before.
    */
   enter(token: string, code: string, device?: string | null): Promise<FactorOutcome>;
-  /** Creates new recovery codes and invalidates the earlier ones. */
-  renewRecoveryCodes(member: StaffMember): Promise<string[]>;
+  /** Step-up of an open session: a code or a recovery code makes its second factor fresh. Each counts once. */
+  confirm(token: string, code: string, device?: string | null): Promise<{ ok: true; factorAt: Date } | Wrong>;
+  /**
+   * Creates new recovery codes and invalidates the earlier ones. Each replaces the second factor, so this needs a fresh
+   * one.
+   */
+  renewRecoveryCodes(member: StaffMember): Promise<{ ok: true; recoveryCodes: string[] } | NotApproved>;
   recoveryCodesLeft(member: StaffMember): Promise<number>;
 };
 
@@ -52,14 +61,15 @@ export function createFactor(deps: {
 }): Factor {
   const { pool, clock, keys, deviceKeys } = deps;
 
-  /** Runs `steps` with the locked account of a session that has yet to pass the second factor. */
+  /** Runs `steps` with the locked account of a session at this stage. */
   async function withAccount<T>(
     token: string,
+    stage: Stage,
     steps: (client: pg.PoolClient, account: AccountRow, now: Date) => Promise<T>,
   ): Promise<T | null> {
     const now = clock.now();
     const session = await findSession(pool, token, now);
-    if (session?.stage !== 'password') return null;
+    if (session?.stage !== stage) return null;
     return inTransaction(pool, async (client) => {
       const account = await lockAccount(client, session.staff_id);
       return account && !account.locked_at ? steps(client, account, now) : null;
@@ -68,12 +78,11 @@ export function createFactor(deps: {
 
   /** Counts the attempt before it runs, and resets the count after a success. */
   async function limited<Outcome extends { ok: boolean; problem?: string }>(
-    token: string,
-    device: string | null,
+    { token, stage, device }: { token: string; stage: Stage; device: string | null },
     attempt: () => Promise<Outcome | null>,
   ): Promise<Outcome | Wrong> {
     const session = await findSession(pool, token, clock.now());
-    if (session?.stage !== 'password') return { ok: false, problem: 'session-gone' };
+    if (session?.stage !== stage) return { ok: false, problem: 'session-gone' };
     const limits = factorLimits(deviceKeys, device, { ...session, id: session.staff_id });
     const seconds = await beginAttempt(pool, 'staff_attempt', limits, clock.now());
     if (seconds > 0) return { ok: false, problem: 'wait', seconds };
@@ -95,9 +104,30 @@ export function createFactor(deps: {
     return { ok: true, token, device: employeeDevice(deviceKeys, browser.device, account) };
   }
 
+  /** Uses up a code or a recovery code. Returns the problem, or null for a right code. */
+  async function useCode(client: pg.PoolClient, account: AccountRow, code: string, now: Date): Promise<Wrong | null> {
+    if (!account.totp_confirmed_at || !account.totp_secret) return { ok: false, problem: 'session-gone' };
+    const recovery = plainRecoveryCode(code);
+    if (recovery !== null && (await redeemRecoveryCode(client, account.id, recovery, now))) {
+      await recordAudit(client, now, account, { action: 'factor.recovered', subject: `staff:${account.email}` });
+      await noteLogin(client, account.id, { step: account.totp_last_step, sealed: null, now });
+      return null;
+    }
+    const secret = unsealSecret(keys, account.id, account.totp_secret);
+    if (secret === null) return { ok: false, problem: 'unreadable' };
+    const step = stepOfCode(secret, code, now);
+    if (step !== null && step > account.totp_last_step) {
+      // Encrypts with the newest key, so that the operator can remove an old key later.
+      await noteLogin(client, account.id, { step, sealed: sealSecret(keys, account.id, secret), now });
+      return null;
+    }
+    await recordAudit(client, now, account, { action: 'factor.failed' });
+    return { ok: false, problem: step === null ? 'wrong' : 'used' };
+  }
+
   return {
     invitation: (token) =>
-      withAccount(token, async (client, account) => {
+      withAccount(token, 'password', async (client, account) => {
         if (account.totp_confirmed_at) return null;
         const pending = account.totp_secret ? unsealSecret(keys, account.id, account.totp_secret) : null;
         const secret = pending ?? newTotpSecret();
@@ -106,8 +136,8 @@ export function createFactor(deps: {
       }),
 
     setUp: (token, code, device = null) =>
-      limited(token, device, () =>
-        withAccount(token, async (client, account, now): Promise<SetUpOutcome> => {
+      limited({ token, stage: 'password', device }, () =>
+        withAccount(token, 'password', async (client, account, now): Promise<SetUpOutcome> => {
           const secret = account.totp_secret ? unsealSecret(keys, account.id, account.totp_secret) : null;
           if (account.totp_confirmed_at || !secret) return { ok: false, problem: 'session-gone' };
           const step = stepOfCode(secret, code, now);
@@ -121,29 +151,27 @@ export function createFactor(deps: {
       ),
 
     enter: (token, code, device = null) =>
-      limited(token, device, () =>
-        withAccount(token, async (client, account, now): Promise<FactorOutcome> => {
-          if (!account.totp_confirmed_at || !account.totp_secret) return { ok: false, problem: 'session-gone' };
-          const recovery = plainRecoveryCode(code);
-          if (recovery !== null && (await redeemRecoveryCode(client, account.id, recovery, now))) {
-            await recordAudit(client, now, account, { action: 'factor.recovered', subject: `staff:${account.email}` });
-            await noteLogin(client, account.id, { step: account.totp_last_step, sealed: null, now });
-            return openFully(client, account, { earlier: token, device }, now);
-          }
-          const secret = unsealSecret(keys, account.id, account.totp_secret);
-          if (secret === null) return { ok: false, problem: 'unreadable' };
-          const step = stepOfCode(secret, code, now);
-          if (step !== null && step > account.totp_last_step) {
-            // Encrypts with the newest key, so that the operator can remove an old key later.
-            await noteLogin(client, account.id, { step, sealed: sealSecret(keys, account.id, secret), now });
-            return openFully(client, account, { earlier: token, device }, now);
-          }
-          await recordAudit(client, now, account, { action: 'factor.failed' });
-          return { ok: false, problem: step === null ? 'wrong' : 'used' };
+      limited({ token, stage: 'password', device }, () =>
+        withAccount(token, 'password', async (client, account, now): Promise<FactorOutcome> => {
+          const problem = await useCode(client, account, code, now);
+          return problem ?? openFully(client, account, { earlier: token, device }, now);
+        }),
+      ),
+
+    confirm: (token, code, device = null) =>
+      limited({ token, stage: 'open', device }, () =>
+        withAccount(token, 'open', async (client, account, now): Promise<{ ok: true; factorAt: Date } | Wrong> => {
+          const problem = await useCode(client, account, code, now);
+          if (problem) return problem;
+          await noteFactor(client, token, now);
+          await recordAudit(client, now, account, { action: 'factor.confirmed', subject: `staff:${account.email}` });
+          return { ok: true, factorAt: now };
         }),
       ),
 
     renewRecoveryCodes: async (member) => {
+      if (!isFactorFresh(member.factorAt, ACCOUNT_APPROVALS.freshMinutes, clock.now()))
+        return { ok: false, problem: 'needs-factor' };
       const codes = newRecoveryCodes();
       await inTransaction(pool, async (client) => {
         await writeRecoveryCodes(client, member.id, plainCodes(codes));
@@ -152,7 +180,7 @@ export function createFactor(deps: {
           subject: `staff:${member.email}`,
         });
       });
-      return codes;
+      return { ok: true, recoveryCodes: codes };
     },
 
     recoveryCodesLeft: (member) => countRecoveryCodes(pool, member.id),

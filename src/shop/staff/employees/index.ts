@@ -1,5 +1,19 @@
 /** Employees: accounts, permissions and the audit trail. */
 export type { AccountSummary } from './accounts.ts';
+export {
+  type ApprovalAdministration,
+  type ApprovalExecutors,
+  createApprovalAdministration,
+  type ShownApproval,
+} from './approvals/approval-administration.ts';
+export { registerApprovalFigures } from './approvals/approval-figures.ts';
+export type { ApprovalAct } from './approvals/approval-rule.ts';
+export {
+  type ApprovalInput,
+  type ApprovalPassed,
+  type NotApproved,
+  passApproval,
+} from './approvals/pass-approval.ts';
 export { newestBy, recordAudit, trailOf } from './audit.store.ts';
 export type { AuditRow } from './audit.ts';
 export { createStaff, type Staff } from './employees.ts';

@@ -64,7 +64,7 @@ export function createEmployeeLogin(deps: {
       const session = token ? await findSession(pool, token, clock.now()) : null;
       if (!session) return { stage: 'nobody' };
       const { staff_id: id, email, role, confirmed } = session;
-      const member = { id, email, role, language: session.language };
+      const member = { id, email, role, language: session.language, factorAt: session.factor_at };
       if (session.stage === 'open' && confirmed) return { stage: 'open', member, tenant: session.tenant };
       return { stage: 'factor', member, setUp: !confirmed };
     },

@@ -5,6 +5,7 @@ import { isRole, may, PERMISSIONS, type Permission, ROLES } from './permissions.
 const MATRIX: Record<Permission, string> = {
   //                    editor publisher service merchandiser finance admin
   'room.enter': '       x      x         x       x            x       x',
+  'approval.read': '    -      -         x       -            x       x',
   'mail.read': '        -      -         x       -            -       x',
   'mail.resend': '      -      -         x       -            -       x',
   'product.read': '     x      x         x       x            x       x',

@@ -8,6 +8,8 @@ const EVERYBODY: readonly Role[] = ROLES;
 export const PERMISSIONS = {
   /** Start page and own account. */
   'room.enter': EVERYBODY,
+  /** Sees requests for a second pair of eyes. A decision, and those on accounts, need the permission of the act. */
+  'approval.read': ['service', 'finance', 'admin'],
   'mail.read': ['service', 'admin'],
   'mail.resend': ['service', 'admin'],
   'product.read': EVERYBODY,

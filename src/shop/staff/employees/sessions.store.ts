@@ -19,6 +19,8 @@ export type SessionRow = {
   tenant: string | null;
   confirmed: boolean;
   device_generation: number;
+  /** When the session last showed the second factor. */
+  factor_at: Date | null;
 };
 
 /** Opens a session and returns the secret of its cookie. */
@@ -28,7 +30,8 @@ export async function openSession(
 ): Promise<string> {
   const token = newToken();
   await runner.query(
-    'insert into staff_session (token_hash, staff_id, stage, tenant, created_at, seen_at) values ($1, $2, $3, $4, $5, $5)',
+    `insert into staff_session (token_hash, staff_id, stage, tenant, created_at, seen_at, factor_at)
+     values ($1, $2, $3, $4, $5, $5, case when $3 = 'open' then $5::timestamptz end)`,
     [sha256(token), session.staffId, session.stage, session.tenant ?? null, session.now],
   );
   return token;
@@ -41,7 +44,7 @@ export async function openSession(
 export async function findSession(pool: Pool, token: string, now: Date): Promise<SessionRow | null> {
   const hash = sha256(token);
   const { rows } = await pool.query<SessionRow & { seen_at: Date }>(
-    `select session.staff_id, staff.email, staff.role, staff.language, session.stage, session.tenant, session.seen_at,
+    `select session.staff_id, staff.email, staff.role, staff.language, session.stage, session.tenant, session.seen_at, session.factor_at,
        staff.totp_confirmed_at is not null as confirmed,
        staff.device_generation
      from staff_session session join staff on staff.id = session.staff_id
@@ -66,6 +69,11 @@ export async function closeSession(runner: SqlRunner, token: string): Promise<vo
 export async function closeSessionsOf(runner: SqlRunner, staffId: string): Promise<void> {
   await runner.query('delete from staff_session where staff_id = $1', [staffId]);
   await runner.query('update staff set device_generation = device_generation + 1 where id = $1', [staffId]);
+}
+
+/** Notes that a session showed the second factor again. */
+export async function noteFactor(runner: SqlRunner, token: string, now: Date): Promise<void> {
+  await runner.query('update staff_session set factor_at = $2 where token_hash = $1', [sha256(token), now]);
 }
 
 export async function chooseTenant(pool: Pool, token: string, tenant: string): Promise<void> {

@@ -6,7 +6,14 @@ export type StaffLanguage = 'de' | 'fr';
  * Employee who has shown both factors; departments check the permissions of the role. `language` is null until one is
  * chosen.
  */
-export type StaffMember = { id: string; email: string; role: Role; language: StaffLanguage | null };
+export type StaffMember = {
+  id: string;
+  email: string;
+  role: Role;
+  language: StaffLanguage | null;
+  /** When this session last showed the second factor. */
+  factorAt?: Date | null;
+};
 
 /** Sender of a request to the back office, as far as the session tells. */
 export type AdminVisitor =
@@ -61,6 +68,12 @@ export type AuditAction =
   | 'factor.set'
   | 'factor.failed'
   | 'factor.recovered'
+  | 'factor.confirmed'
+  | 'approval.requested'
+  | 'approval.approved'
+  | 'approval.refused'
+  | 'approval.withdrawn'
+  | 'approval.outdated'
   | 'recovery.renewed'
   | 'staff.added'
   | 'staff.role'

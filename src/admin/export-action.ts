@@ -1,0 +1,53 @@
+import { redirect } from 'react-router';
+import type { ApprovalInput, NotApproved } from '../shop/staff/employees/index.ts';
+import type { EmployeeVisit } from './current-employee.ts';
+import { ADMIN_ROOT } from './sections.ts';
+import type { StaffText } from './texts/de.ts';
+import { isNotApproved, unapproved } from './with-approval.ts';
+
+/** Exports the books that an address names. */
+export async function exportLedger(
+  { admin, member, tenant, text }: EmployeeVisit,
+  params: URLSearchParams,
+  approval: ApprovalInput,
+) {
+  const asked = (name: string) => params.get(name) ?? '';
+  const [kind, format, from, to] = [asked('kind'), asked('format'), asked('from'), asked('to')];
+  const outcome = await admin.ledger.export(
+    member,
+    { tenant, kind, format, from, to, headers: columnHeadings(text, kind) },
+    approval,
+  );
+  return isNotApproved(outcome) ? unapproved(outcome) : outcome;
+}
+
+/** Returns the bank file that an address names. */
+export async function fetchTransfers(
+  { admin, member, tenant }: EmployeeVisit,
+  params: URLSearchParams,
+  approval: ApprovalInput,
+) {
+  const outcome = await admin.fulfilment.transfers(member, tenant, params.get('file') ?? '', approval);
+  return isNotApproved(outcome) ? unapproved(outcome) : outcome;
+}
+
+/** Returns the id of the approved request in an address. */
+export function grantOf(params: URLSearchParams): ApprovalInput {
+  const grant = params.get('approval');
+  return grant === null ? {} : { grant };
+}
+
+/** Leads to the page that comes before a file: second factor, reason of a request, or the request. */
+export function stepBeforeFile(to: string, { problem, request }: NotApproved): Response {
+  if (request !== undefined) return redirect(`${ADMIN_ROOT}/approvals/${request}?said=already`, 303);
+  const step = new URLSearchParams({ ...(problem === 'needs-reason' ? { reason: '' } : {}), to });
+  const isStep = problem === 'needs-reason' || problem === 'needs-factor';
+  return redirect(isStep ? `${ADMIN_ROOT}/confirm?${step}` : `${ADMIN_ROOT}/approvals`, 303);
+}
+
+/** Returns the heading of each column in the employee's language. */
+function columnHeadings(text: StaffText, kind: string): Record<string, string> {
+  const { bookings, orders } = text.ledger.exportColumns;
+  const columns: [string, [string, string]][] = Object.entries(kind === 'orders' ? orders : bookings);
+  return Object.fromEntries(columns.map(([name, [heading]]) => [name, heading]));
+}

@@ -1,0 +1,98 @@
+import type { ApprovalAct } from '../../shop/staff/employees/index.ts';
+
+/** Texts of approvals and of the second factor before an act in German (de-CH). */
+
+const acts: Record<ApprovalAct, string> = {
+  'payment.refund': 'Zahlung erstatten',
+  'order.cancel': 'Auftrag stornieren',
+  'order.cancel-lines': 'Positionen stornieren',
+  'return.settle': 'Rückgabe gutschreiben',
+  'order.settle': 'Zahlungseingang vermerken',
+  'payment.assign': 'Zahlung zuordnen',
+  'ledger.export': 'Bücher exportieren',
+  'transfers.fetch': 'Überweisungsdatei holen',
+  'staff.add': 'Konto anlegen',
+  'staff.role': 'Rolle ändern',
+  'staff.unlock': 'Konto entsperren',
+  'staff.factor': 'Zweiten Faktor zurücksetzen',
+  'staff.invite': 'Passwort-Link ausstellen',
+};
+
+export const approvals = {
+  approvals: {
+    title: 'Freigaben',
+    intro:
+      'Grosse Erstattungen, von Hand vermerkte Zahlungen und heikle Änderungen brauchen ein zweites Paar Augen. Freigeben kann, wer es selbst dürfte, aber nicht beantragt hat.',
+    waiting: 'Warten auf eine Freigabe',
+    noneWaiting: 'Es wartet nichts.',
+    closed: 'Zuletzt entschieden',
+    noneClosed: 'Noch nichts entschieden.',
+    act: 'Vorgang',
+    acts,
+    subject: 'Betrifft',
+    order: (number: string) => `Auftrag ${number}`,
+    amount: 'Betrag',
+    customer: 'Kundschaft',
+    by: 'Beantragt von',
+    own: 'Ihr Antrag',
+    at: 'Beantragt',
+    until: 'Gilt bis',
+    why: 'Begründung',
+    change: 'Änderung',
+    values: 'Eingaben',
+    state: 'Zustand',
+    states: {
+      open: 'wartet',
+      approved: 'freigegeben',
+      done: 'ausgeführt',
+      refused: 'abgelehnt',
+      withdrawn: 'zurückgezogen',
+      expired: 'abgelaufen',
+      outdated: 'überholt',
+    },
+    decidedBy: 'Entschieden von',
+    decidedWhy: 'Grund der Ablehnung',
+    facts: 'Antrag',
+    decide: 'Entscheiden',
+    decideText:
+      'Freigeben führt den Vorgang sofort und genau so aus, wie er beantragt wurde. Hat sich inzwischen etwas geändert, geschieht nichts, und der Antrag ist überholt.',
+    decideExport: 'Nach der Freigabe kann die beantragende Person die Datei einmal holen.',
+    approve: 'Freigeben',
+    refuse: 'Ablehnen',
+    refuseReason: 'Grund der Ablehnung',
+    withdraw: 'Antrag zurückziehen',
+    withdrawText: 'Solange niemand entschieden hat, können Sie den Antrag zurückziehen. Dann geschieht nichts.',
+    fetch: 'Datei holen',
+    fetchText: 'Die Datei ist freigegeben. Sie können sie einmal holen.',
+    link: (email: string) => `Einmal-Link für ${email}, gültig 24 Stunden. Er wird nur jetzt gezeigt:`,
+    said: {
+      requested: 'Die Freigabe ist beantragt. Es ist noch nichts geschehen.',
+      already: 'Dafür ist schon eine Freigabe beantragt. Es ist noch nichts geschehen.',
+      approved: 'Freigegeben.',
+      refused: 'Abgelehnt. Es ist nichts geschehen.',
+      withdrawn: 'Der Antrag ist zurückgezogen.',
+    } as Record<string, string>,
+    problems: {
+      'no-reason': 'Bitte nennen Sie einen Grund.',
+      'approval-closed': 'Über diesen Antrag ist schon entschieden, oder er ist abgelaufen.',
+      'approval-outdated':
+        'Seit dem Antrag hat sich etwas geändert. Es ist nichts geschehen, und der Antrag ist überholt.',
+      'not-independent':
+        'Sie können diesen Antrag nicht freigeben: Beide Konten gehören zusammen, oder der Antrag betrifft Ihr eigenes Konto.',
+      'needs-factor': 'Bitte bestätigen Sie zuerst den zweiten Faktor.',
+    },
+    confirmTitle: 'Bestätigen Sie, dass Sie es sind',
+    confirmText: 'Dafür braucht es Ihren zweiten Faktor noch einmal. Ihre Eingaben bleiben erhalten.',
+    codeHint: 'Der sechsstellige Code Ihrer Authenticator-App, oder ein Wiederherstellungscode.',
+    confirm: 'Bestätigen',
+    confirmed: 'Bestätigt. Sie können die Datei jetzt holen.',
+    confirmedFor: 'Bestätigt.',
+    requestTitle: 'Freigabe beantragen',
+    requestText:
+      'Dafür braucht es die Freigabe einer zweiten Person. Ihre Eingaben werden mit dem Antrag gespeichert; bis zur Freigabe geschieht nichts.',
+    reason: 'Begründung',
+    reasonHint: 'Die zweite Person liest sie. Keine Angaben, die nicht nötig sind.',
+    request: 'Freigabe beantragen',
+    tasks: (count: number) => (count === 1 ? '1 Antrag wartet auf Freigabe' : `${count} Anträge warten auf Freigabe`),
+  },
+};

@@ -1,0 +1,65 @@
+import type { AdminServices } from '../admin/context.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Pool } from '../platform/database/pool.ts';
+import { buyersOf } from '../shop/after-sales/order-administration/index.ts';
+import {
+  type ApprovalAdministration,
+  type ApprovalExecutors,
+  createApprovalAdministration,
+  isRole,
+} from '../shop/staff/employees/index.ts';
+
+type Departments = Pick<AdminServices, 'payments' | 'orders' | 'fulfilment' | 'ledger' | 'staff'>;
+
+/** Composes the approvals: each approved act is executed by its department, with the values of its request. */
+export function composeApprovals(deps: { pool: Pool; clock: Clock; departments: Departments }): ApprovalAdministration {
+  const { pool, clock, departments } = deps;
+  return createApprovalAdministration({
+    pool,
+    clock,
+    executors: approvalExecutors(departments),
+    buyersOf: (tenant, numbers) => buyersOf(pool, tenant, numbers),
+  });
+}
+
+function approvalExecutors({ payments, orders, fulfilment, ledger, staff }: Departments): ApprovalExecutors {
+  const { accounts } = staff;
+  return {
+    'payment.refund': (member, { tenant, row: { entered }, approval }) => {
+      const { payment = '', amount = '', reason = '' } = entered;
+      return payments.refund(member, { tenant, paymentId: payment, amount: Number(amount), reason }, approval);
+    },
+    'order.cancel': (member, { tenant, row: { entered }, approval }) => {
+      const { number = '', reason = '', note = '' } = entered;
+      return orders.cancel(member, { tenant, number, reason, note }, approval);
+    },
+    'order.cancel-lines': (member, { tenant, row: { entered }, approval }) =>
+      fulfilment.cancelLines(member, { tenant, number: entered.number ?? '', entered }, approval),
+    'return.settle': (member, { tenant, row: { entered }, approval }) =>
+      fulfilment.settle(member, { tenant, number: entered.number ?? '', entered }, approval),
+    'order.settle': (member, { tenant, row: { entered }, approval }) =>
+      orders.settle(member, { tenant, number: entered.number ?? '' }, approval),
+    'payment.assign': (member, { tenant, row: { entered }, approval }) => {
+      const { payment = '', order = '', reason = '' } = entered;
+      return ledger.assign(member, { tenant, id: payment, orderNumber: order, reason }, approval);
+    },
+    'staff.add': async (member, { row: { entered }, approval }) => {
+      const { email = '', role = '' } = entered;
+      if (!isRole(role)) return { ok: false, problem: 'no-role' };
+      const added = await accounts.add(member, { email, role }, approval);
+      return added.ok ? { ok: true, link: { email, link: added.link } } : added;
+    },
+    'staff.role': async (member, { row: { entered }, approval }) => {
+      const { id = '', role = '' } = entered;
+      return isRole(role) ? accounts.changeRole(member, id, role, approval) : { ok: false, problem: 'no-role' };
+    },
+    'staff.unlock': (member, { row: { entered }, approval }) =>
+      accounts.setLocked(member, entered.id ?? '', false, approval),
+    'staff.factor': (member, { row: { entered }, approval }) =>
+      accounts.resetFactor(member, entered.id ?? '', approval),
+    'staff.invite': async (member, { row: { entered }, approval }) => {
+      const invited = await accounts.invite(member, entered.id ?? '', approval);
+      return invited.ok ? { ok: true, link: { email: invited.email, link: invited.link } } : invited;
+    },
+  };
+}
