@@ -5,7 +5,7 @@ import { expect, test } from './support/shop-test.ts';
 import { DRESS, POT, shopper } from './support/shopper.ts';
 
 /** Expects a page to be accessible in any state, with one heading and no sideways scrolling on the smallest screen. */
-async function expectSound(page: Page): Promise<void> {
+async function expectSound(page: Page, checksWithAxe = true): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page).toHaveTitle(/.+/);
   expect(
@@ -19,7 +19,7 @@ async function expectSound(page: Page): Promise<void> {
     ),
     'pictures that come early are on the page',
   ).toEqual([]);
-  expect(await accessibilityProblems(page)).toEqual([]);
+  if (checksWithAxe) expect(await accessibilityProblems(page)).toEqual([]);
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 };
   await page.setViewportSize({ width: 320, height: 640 });
   expect(
@@ -72,45 +72,47 @@ for (const locale of ['de-CH', 'fr-CH'] as const satisfies Locale[]) {
       test.setTimeout(120_000);
       const lea = shopper(page, locale);
       const { checkout } = lea.text;
+      // Contents differ by language, but these steps share their markup: axe checks one.
+      const sound = () => expectSound(page, locale === 'de-CH');
       const title = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
       await lea.openArticle(DRESS);
-      await expectSound(page);
+      await sound();
       await lea.open('basket');
-      await expectSound(page);
+      await sound();
       await lea.open('noOrder');
-      await expectSound(page);
+      await sound();
 
       await lea.addToBasket(POT);
-      await expectSound(page);
+      await sound();
       await lea.open('basket');
-      await expectSound(page);
+      await sound();
 
       await lea.open('checkoutLogin');
-      await expectSound(page);
+      await sound();
       await page.getByRole('button', { name: checkout.login.guestButton }).click();
       await expect(page.getByRole('alert')).toBeVisible();
-      await expectSound(page);
+      await sound();
       await lea.enterEmail();
 
       await title(checkout.delivery.title);
       await page.getByRole('checkbox', { name: checkout.fields.otherAddress }).check();
       await lea.go().click();
       await expect(page.getByRole('alert')).toBeVisible();
-      await expectSound(page);
+      await sound();
       await page.getByRole('checkbox', { name: checkout.fields.otherAddress }).uncheck();
       await lea.enterAddress();
 
       await title(checkout.payment.title);
       await page.getByRole('radio', { name: checkout.payment.methods.invoice.name }).check();
-      await expectSound(page);
+      await sound();
       await page.getByRole('radio', { name: checkout.payment.methods.prepayment.name }).check();
       await lea.go().click();
 
       await title(checkout.review.title);
-      await expectSound(page);
+      await sound();
       await lea.order();
-      await expectSound(page);
+      await sound();
     });
   });
 }

@@ -1,16 +1,23 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { leaveMemory, takeMemory } from './memory-folder.ts';
 
-export type DataDir = { folder: string; remove(): void };
+export type DataDir = {
+  folder: string;
+  /** Folder of its PostgreSQL. */
+  home: string;
+  remove(): void;
+};
 
 /**
  * Creates a DATA_DIR with its built-in PostgreSQL in memory, if there is enough. A new cluster is a thousand files, and
  * creating them on a disk takes two seconds of processor time.
+ * - `model`: a DATA_DIR whose stopped PostgreSQL is copied, which takes a tenth of creating one.
  */
-export function dataDirInMemory(): DataDir {
+export function dataDirInMemory(model?: DataDir): DataDir {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-data-'));
   const memory = takeMemory();
   const id = randomBytes(6).toString('hex');
@@ -22,8 +29,14 @@ export function dataDirInMemory(): DataDir {
     fs.chmodSync(memory, 0o711);
     fs.symlinkSync(memory, home);
   }
+  // With owners and permissions, without which PostgreSQL does not start.
+  if (model) {
+    if (!memory) fs.mkdirSync(home);
+    execFileSync('cp', ['-a', `${model.home}/.`, `${home}/`]);
+  }
   return {
     folder,
+    home,
     remove: () => {
       fs.rmSync(home, { recursive: true, force: true });
       fs.rmSync(folder, { recursive: true, force: true });

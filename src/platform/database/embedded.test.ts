@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DataDir, dataDirInMemory } from '../../../test/support/memory-cluster.ts';
 import { databaseHome, postmasterOf } from '../../../test/support/postmaster.ts';
 import { silentLog } from '../log.ts';
@@ -24,8 +24,9 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) folder.remove();
 });
 
-function dataDir(): string {
-  const made = dataDirInMemory();
+/** A new installation, or a copy of one that was in use. */
+function dataDir(model?: DataDir): string {
+  const made = dataDirInMemory(model);
   folders.push(made);
   return made.folder;
 }
@@ -47,6 +48,14 @@ describe.each<Transport>(['socket', 'tcp'])('transport %s', (transport) => {
     return database;
   }
 
+  // Creating a cluster takes half of a test's processor time: only tests of new installations do it.
+  let model: DataDir;
+  beforeAll(async () => {
+    model = dataDirInMemory();
+    await (await startEmbeddedDatabase(model.folder, silentLog, undefined, transport)).stop();
+  });
+  afterAll(() => model?.remove());
+
   test('gives two installations separate databases, in folders that other accounts cannot enter', async () => {
     const closed = dataDir();
     fs.chmodSync(closed, 0o700);
@@ -57,7 +66,7 @@ describe.each<Transport>(['socket', 'tcp'])('transport %s', (transport) => {
   });
 
   test('a second process joins the server, and data survive a restart', async () => {
-    const folder = dataDir();
+    const folder = dataDir(model);
     const first = await start(folder);
     await ask(first.url, "create table kept as select 'here' as word");
     await first.stop();
@@ -94,7 +103,7 @@ describe.each<Transport>(['socket', 'tcp'])('transport %s', (transport) => {
   }
 
   test('the server outlives its first process; the joined process supervises and stops it', async () => {
-    const folder = dataDir();
+    const folder = dataDir(model);
     const command = await otherProcess(folder);
     const shop = await start(folder);
     const pid = postmasterOf(folder);
@@ -109,7 +118,7 @@ describe.each<Transport>(['socket', 'tcp'])('transport %s', (transport) => {
   }, 60_000);
 
   test('the server outlives a joined process, and a killed process does not prevent its stop', async () => {
-    const folder = dataDir();
+    const folder = dataDir(model);
     const shop = await start(folder);
     const pid = postmasterOf(folder);
     const [command, killed] = [await otherProcess(folder), await otherProcess(folder)];
@@ -151,7 +160,7 @@ describe.each<Transport>(['socket', 'tcp'])('transport %s', (transport) => {
   }, 90_000);
 
   test('leaves the server to an owner that started before users were registered', async () => {
-    const folder = dataDir();
+    const folder = dataDir(model);
     const command = await start(folder);
     fs.writeFileSync(path.join(databaseHome(folder), 'owner.pid'), String(silentProgram(folder, 'node')));
     await command.stop();
@@ -166,7 +175,7 @@ describe.each<Transport>(['socket', 'tcp'])('transport %s', (transport) => {
   });
 
   test('adopts the server of a killed process and stops it later', async () => {
-    const folder = dataDir();
+    const folder = dataDir(model);
     const script = `
     import { startEmbeddedDatabase } from ${MODULE};
     import { silentLog } from ${LOG};
@@ -187,7 +196,7 @@ describe.each<Transport>(['socket', 'tcp'])('transport %s', (transport) => {
   async function lockedCluster(
     lock: (cluster: string) => number | undefined,
   ): Promise<{ folder: string; file: string }> {
-    const folder = dataDir();
+    const folder = dataDir(model);
     await (await start(folder)).stop();
     const cluster = path.join(databaseHome(folder), 'cluster');
     const file = path.join(cluster, 'postmaster.pid');
@@ -226,7 +235,7 @@ describe.each<Transport>(['socket', 'tcp'])('transport %s', (transport) => {
   });
 
   test('waits for a slow server and joins it', async () => {
-    const folder = dataDir();
+    const folder = dataDir(model);
     await start(folder);
     const pid = postmasterOf(folder);
     process.kill(pid, 'SIGSTOP');
@@ -240,7 +249,7 @@ describe.each<Transport>(['socket', 'tcp'])('transport %s', (transport) => {
   });
 
   test('restarts a killed server with all commits', async () => {
-    const folder = dataDir();
+    const folder = dataDir(model);
     const { url } = await start(folder);
     await ask(url, "create table kept as select 'here' as word");
     const pid = postmasterOf(folder);
@@ -252,7 +261,7 @@ describe.each<Transport>(['socket', 'tcp'])('transport %s', (transport) => {
   });
 
   test('a restarted server has the same address, and a new start replaces a port in use', async () => {
-    const folder = dataDir();
+    const folder = dataDir(model);
     const { url } = await start(folder);
     process.kill(postmasterOf(folder), 'SIGKILL');
     await vi.waitFor(async () => expect(await ask(url, 'select 1')).toBe(1), { timeout: 20_000, interval: 100 });

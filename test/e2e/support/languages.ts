@@ -2,7 +2,8 @@ type Language = 'de-CH' | 'fr-CH';
 
 /**
  * Languages of a walk. Both languages cover every page (pages.spec.ts and the walks through account, back office and
- * checkout), a purchase and a whole customer life. A walk that differs only in its texts takes one.
+ * checkout) and a purchase. A whole customer life begins in one and ends in the other. A walk that differs only in its
+ * texts takes one.
  */
 export const BOTH: readonly Language[] = ['de-CH', 'fr-CH'];
 export const GERMAN: readonly Language[] = ['de-CH'];
