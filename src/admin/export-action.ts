@@ -21,6 +21,17 @@ export async function exportLedger(
   return isNotApproved(outcome) ? unapproved(outcome) : outcome;
 }
 
+/** Exports the open debts that an address names. */
+export async function exportOpenItems(
+  { admin, member, tenant, text }: EmployeeVisit,
+  params: URLSearchParams,
+  approval: ApprovalInput,
+) {
+  const { approval: _, ...query } = Object.fromEntries(params);
+  const outcome = await admin.openItems.export(member, { tenant, query, headers: text.openItems.columns }, approval);
+  return isNotApproved(outcome) ? unapproved(outcome) : outcome;
+}
+
 /** Returns the bank file that an address names. */
 export async function fetchTransfers(
   { admin, member, tenant }: EmployeeVisit,

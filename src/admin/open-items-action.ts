@@ -1,17 +1,19 @@
 import { parseAmount } from '../storefront/calculator-data.ts';
 import { readForm } from '../storefront/form-data.ts';
 import type { EmployeeVisit } from './current-employee.ts';
+import { type ApprovalStep, isNotApproved, unapproved, withApproval } from './with-approval.ts';
 
 export type OpenItemsResult =
   | { ok: true; said: string }
-  | { ok: false; problem: string; entered: Record<string, string> };
+  | { ok: false; problem: string | null; entered: Record<string, string>; step?: ApprovalStep };
 
 /** Runs one of the forms of a ledger account: hold, end of a hold, payment by hand, undo. */
 export async function changeAccount(
-  { admin, member, tenant, text }: EmployeeVisit,
+  visit: EmployeeVisit,
   request: Request,
   accountId: string,
-): Promise<OpenItemsResult> {
+): Promise<OpenItemsResult | { ok: true; go: Response }> {
+  const { admin, member, tenant, text } = visit;
   const entered = await readForm(request);
   const asked = { tenant, accountId };
   const { openItems } = admin;
@@ -27,7 +29,13 @@ export async function changeAccount(
       );
     default: {
       const amount = parseAmount(entered.amount ?? '', tenant.priceFormat.decimal);
-      return said(await openItems.notePayment(member, { ...asked, entered, amount }), 'noted');
+      const done = await withApproval(visit, entered, async (confirmed, approval) => {
+        const noted = await openItems.notePayment(confirmed.member, { ...asked, entered, amount }, approval);
+        return isNotApproved(noted) ? unapproved(noted) : noted;
+      });
+      if ('go' in done) return { ok: true, go: done.go };
+      if ('step' in done) return { ok: false, problem: null, entered, step: done.step };
+      return said(done.result, 'noted');
     }
   }
 

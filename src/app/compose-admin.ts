@@ -60,6 +60,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     payments: payments.administration,
     fulfilment: deps.fulfilment.administration,
     ledger: createLedgerAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
+    openItems: createOpenItemsAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
     orders: createOrderAdministration({
       pool,
       clock,
@@ -84,7 +85,6 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     campaigns: deps.campaigns,
     content: deps.content,
     contact: createContactAdministration({ pool, clock, outbox, publicUrlOf }),
-    openItems: createOpenItemsAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
     contracts: createContractAdministration({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf }),
     creditReviews: createCreditReviewAdministration({
       pool,

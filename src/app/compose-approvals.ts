@@ -9,7 +9,7 @@ import {
   isRole,
 } from '../shop/staff/employees/index.ts';
 
-type Departments = Pick<AdminServices, 'payments' | 'orders' | 'fulfilment' | 'ledger' | 'staff'>;
+type Departments = Pick<AdminServices, 'payments' | 'orders' | 'fulfilment' | 'ledger' | 'openItems' | 'staff'>;
 
 /** Composes the approvals: each approved act is executed by its department, with the values of its request. */
 export function composeApprovals(deps: { pool: Pool; clock: Clock; departments: Departments }): ApprovalAdministration {
@@ -22,7 +22,7 @@ export function composeApprovals(deps: { pool: Pool; clock: Clock; departments: 
   });
 }
 
-function approvalExecutors({ payments, orders, fulfilment, ledger, staff }: Departments): ApprovalExecutors {
+function approvalExecutors({ payments, orders, fulfilment, ledger, openItems, staff }: Departments): ApprovalExecutors {
   const { accounts } = staff;
   return {
     'payment.refund': (member, { tenant, row: { entered }, approval }) => {
@@ -42,6 +42,11 @@ function approvalExecutors({ payments, orders, fulfilment, ledger, staff }: Depa
     'payment.assign': (member, { tenant, row: { entered }, approval }) => {
       const { payment = '', order = '', reason = '' } = entered;
       return ledger.assign(member, { tenant, id: payment, orderNumber: order, reason }, approval);
+    },
+    'payment.note': (member, { tenant, row: { entered }, approval }) => {
+      const { account = '', amount = '', ...form } = entered;
+      const asked = { tenant, accountId: account, entered: form, amount: Number(amount) };
+      return openItems.notePayment(member, asked, approval);
     },
     'staff.add': async (member, { row: { entered }, approval }) => {
       const { email = '', role = '' } = entered;

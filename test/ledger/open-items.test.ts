@@ -30,6 +30,8 @@ const as = (role: Role): StaffMember => ({
   language: 'de',
 });
 const finance = as('finance');
+/** Employee who has just shown the second factor. */
+const confirmed = (): StaffMember => ({ ...finance, factorAt: clock.now() });
 const rowOf = async <Row extends object>(sql: string, ...values: unknown[]) =>
   (await database.pool.query<Row>(sql, values)).rows[0];
 const accountOf = async (orderId: string) =>
@@ -174,7 +176,7 @@ describe('a hold', () => {
     const headers = { open: 'Offen' };
     const refused = await openItems.export(as('service'), { tenant: ch, query, headers });
     expect(refused).toEqual({ ok: false, problem: 'not-allowed' });
-    const result = await openItems.export(finance, { tenant: ch, query, headers });
+    const result = await openItems.export(confirmed(), { tenant: ch, query, headers });
     if (!result.ok) throw new Error(result.problem);
     const { sheets } = await readXlsx(new Uint8Array(await new Response(result.content).arrayBuffer()));
     const [header = [], first = [], sums = [], ...rest] = sheets[0]?.rows ?? [];
@@ -184,7 +186,7 @@ describe('a hold', () => {
     expect(first[at('Offen')]).toBe(123.45);
     expect(first[at('email')]).toBe('collected@example.ch');
     expect(sums[at('Offen')]).toBe(123.45);
-    const all = await openItems.export(finance, { tenant: ch, query: {}, headers });
+    const all = await openItems.export(confirmed(), { tenant: ch, query: {}, headers });
     if (!all.ok) throw new Error(all.problem);
     const whole = await readXlsx(new Uint8Array(await new Response(all.content).arrayBuffer()));
     expect(whole.sheets[0]?.rows[0]).not.toContain('email');
@@ -262,3 +264,27 @@ async function* bankFile(orderNumber: string) {
     <CdtDbtInd>CRDT</CdtDbtInd><ValDt><Dt>2026-03-20</Dt></ValDt><NtryDtls><TxDtls><Amt Ccy="CHF">100.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>
     <RmtInf><Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls></NtryDtls></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`);
 }
+
+describe('a second pair of eyes', () => {
+  const reasoned = { reason: 'Barzahlung' };
+
+  test('a large payment by hand waits for another employee, and so do its parts', async () => {
+    clock.set('2026-03-02T10:00:00Z');
+    const order = await owed(300_000, '2026-03-02', 'large@example.ch');
+    clock.set('2026-03-20T10:00:00Z');
+    const entered = { order: order.number, valueOn: '2026-03-20', ...reasoned };
+    const note = (amount: number) =>
+      openItems.notePayment(finance, { tenant: ch, accountId: order.accountId, entered, amount });
+    expect(await note(200_000)).toMatchObject({ ok: false, problem: 'needs-approval' });
+    expect((await dueOf(order.id))?.open).toBe(300_000);
+    expect(await note(60_000)).toEqual({ ok: true });
+    expect(await note(60_000)).toMatchObject({ ok: false, problem: 'already-requested' });
+    expect((await dueOf(order.id))?.open).toBe(240_000);
+  });
+
+  test('an export needs a fresh second factor', async () => {
+    const stale = { ...finance, factorAt: null };
+    const asked = { tenant: ch, query: {}, headers: {} };
+    expect(await openItems.export(stale, asked)).toMatchObject({ ok: false, problem: 'needs-factor' });
+  });
+});

@@ -25,15 +25,21 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   return {
     ...shown,
     said: url.searchParams.get('said') ?? '',
-    isExport: act === 'ledger.export' || act === 'transfers.fetch',
+    isExport: act in FILES,
     file: `${fileAddress(act, entered)}&approval=${id}`,
   };
 }
 
+/** Segment of the address of each requested file. */
+const FILES: Record<string, string> = {
+  'ledger.export': 'ledger-export',
+  'open-items.export': 'open-items-export',
+  'transfers.fetch': 'transfers',
+};
+
 /** Returns the address of the requested file. */
 function fileAddress(act: string, entered: Record<string, string>): string {
-  const segment = act === 'transfers.fetch' ? 'transfers' : 'ledger-export';
-  return `${ADMIN_ROOT}/${segment}?${new URLSearchParams(entered)}`;
+  return `${ADMIN_ROOT}/${FILES[act] ?? 'ledger-export'}?${new URLSearchParams(entered)}`;
 }
 
 export async function action({ context, request, params }: ActionArgs) {

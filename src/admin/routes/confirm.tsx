@@ -8,7 +8,7 @@ import { ApprovalStepPanel } from '../components/approval-step.tsx';
 import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { type EmployeeVisit, employeeVisit } from '../current-employee.ts';
-import { exportLedger, fetchTransfers } from '../export-action.ts';
+import { exportLedger, exportOpenItems, fetchTransfers } from '../export-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import { APPROVAL_REASON, type ApprovalStep, FACTOR_CODE, stepUp, withApproval } from '../with-approval.ts';
@@ -43,16 +43,18 @@ export async function action({ context, request }: ActionArgs) {
 /** Requests the file at an address. */
 async function requestFile(visit: EmployeeVisit, to: string, approval: { reason?: string }) {
   const { pathname, searchParams } = new URL(to, 'http://localhost');
-  const outcome =
-    pathname === `${ADMIN_ROOT}/transfers`
-      ? await fetchTransfers(visit, searchParams, approval)
-      : await exportLedger(visit, searchParams, approval);
+  const files: Record<string, typeof exportLedger | typeof exportOpenItems | typeof fetchTransfers> = {
+    [`${ADMIN_ROOT}/transfers`]: fetchTransfers,
+    [`${ADMIN_ROOT}/open-items-export`]: exportOpenItems,
+  };
+  const outcome = await (files[pathname] ?? exportLedger)(visit, searchParams, approval);
   return 'approval' in outcome ? outcome : { ok: outcome.ok };
 }
 
 /** Returns the section that links to a file. */
 function sectionOf(to: string): string {
-  return to.startsWith(`${ADMIN_ROOT}/transfers`) ? `${ADMIN_ROOT}/returns` : `${ADMIN_ROOT}/ledger`;
+  if (to.startsWith(`${ADMIN_ROOT}/transfers`)) return `${ADMIN_ROOT}/returns`;
+  return to.startsWith(`${ADMIN_ROOT}/open-items`) ? `${ADMIN_ROOT}/open-items` : `${ADMIN_ROOT}/ledger`;
 }
 
 export default function Confirm({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { sendBack } from '../../storefront/form-data.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { ApprovalStepPanel } from '../components/approval-step.tsx';
 import { accountName } from '../components/ledger/account-name.ts';
 import { ActiveHolds, HoldForm } from '../components/ledger-account/account-holds.tsx';
 import { AccountTrail } from '../components/ledger-account/account-trail.tsx';
@@ -36,6 +37,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 export async function action({ context, request, params }: ActionArgs) {
   const id = params.id ?? '';
   const result = await changeAccount(employeeVisit(context, request), request, id);
+  if ('go' in result) return result.go;
   return result.ok ? redirect(`${SECTION}/${id}?said=${result.said}`, 303) : sendBack(request, result);
 }
 
@@ -57,11 +59,12 @@ export default function LedgerAccount({ loaderData, actionData }: PageProps<type
         title={say.account(accountName(loaderData, say))}
         back={{ href: SECTION, label: text.back(say.title) }}
       />
-      {actionData && (
+      {actionData?.problem && (
         <Notice kind="problem" role="alert">
           {actionData.problem}
         </Notice>
       )}
+      <ApprovalStepPanel step={actionData?.step ?? null} here={`${SECTION}/${id}`} />
       {said in text.openItems.said && (
         <Notice kind="success" role="status">
           {text.openItems.said[said]}

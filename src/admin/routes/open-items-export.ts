@@ -1,17 +1,23 @@
 import { data } from 'react-router';
 import { employeeVisit } from '../current-employee.ts';
+import { exportOpenItems, grantOf, stepBeforeFile } from '../export-action.ts';
 import type { LoaderArgs } from '../page-types.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
 /** Streams the open debts of a filter as a workbook. */
 export async function loader({ context, request, url }: LoaderArgs): Promise<Response> {
-  const { admin, member, tenant, text } = employeeVisit(context, request);
-  const query = Object.fromEntries(url.searchParams);
-  const result = await admin.openItems.export(member, { tenant, query, headers: text.openItems.columns });
+  const visit = employeeVisit(context, request);
+  const result = await exportOpenItems(visit, url.searchParams, grantOf(url.searchParams));
+  if ('approval' in result) {
+    const params = new URLSearchParams(url.searchParams);
+    params.delete('approval');
+    return stepBeforeFile(`${ADMIN_ROOT}/open-items-export?${params}`, result.approval);
+  }
   if (!result.ok) throw data(null, { status: 404 });
   return new Response(result.content, {
     headers: {
       'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'Content-Disposition': `attachment; filename="open-items-${tenant.id}.xlsx"`,
+      'Content-Disposition': `attachment; filename="open-items-${visit.tenant.id}.xlsx"`,
     },
   });
 }

@@ -52,7 +52,7 @@ describe.each<Transport>(['socket', 'tcp'])('transport %s', (transport) => {
   let model: DataDir;
   beforeAll(async () => {
     model = dataDirInMemory();
-    await (await startEmbeddedDatabase(model.folder, silentLog, undefined, transport)).stop();
+    await (await startEmbeddedDatabase(model.folder, silentLog, { transport })).stop();
   });
   afterAll(() => model?.remove());
 

@@ -2,10 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
-import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { inTransaction, inTransactionOrNot } from '../../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { dayOf } from '../../../selling/instalments/index.ts';
-import { may, type Refused, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
+import {
+  type ApprovalInput,
+  may,
+  type NotApproved,
+  passApproval,
+  type Refused,
+  recordAudit,
+  type StaffMember,
+} from '../../../staff/employees/index.ts';
+import { openBooks } from '../books.ts';
 import { payableOrder } from '../import/import.store.ts';
 import { type PaidTooMuch, recordPaymentReceived } from '../record.ts';
 import { recordPaymentReturned } from '../record-returned-payment.ts';
@@ -39,7 +48,8 @@ export type OpenItemsAdministration = {
   export(
     member: StaffMember,
     asked: { tenant: Tenant; query: Entered; headers: Readonly<Record<string, string>> },
-  ): Promise<{ ok: true; content: ReadableStream<Uint8Array> } | Refused>;
+    approval?: ApprovalInput,
+  ): Promise<{ ok: true; content: ReadableStream<Uint8Array> } | Refused | NotApproved>;
   /** Active holds of an account, its noted payments that can be undone, and today; null without permission. */
   ofAccount(
     member: StaffMember,
@@ -58,7 +68,8 @@ export type OpenItemsAdministration = {
   notePayment(
     member: StaffMember,
     asked: { tenant: Tenant; accountId: string; entered: Entered; amount: number | null },
-  ): Promise<{ ok: true } | Refused | { ok: false; problem: PaymentRefusal }>;
+    approval?: ApprovalInput,
+  ): Promise<{ ok: true } | Refused | NotApproved | { ok: false; problem: PaymentRefusal }>;
   /** Undoes a noted payment: the debts are open again. */
   undoPayment(
     member: StaffMember,
@@ -92,15 +103,22 @@ export function createOpenItemsAdministration(deps: {
       return { asked, ages, ...found, pages: Math.max(1, Math.ceil(found.count / PAGE)) };
     },
 
-    export: async (member, { tenant, query, headers }) => {
+    export: async (member, { tenant, query, headers }, approval) => {
       if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const { filter } = readAskedItems(query);
-      const { hold, age } = filter;
-      await recordAudit(pool, clock.now(), member, {
-        action: 'open-items.exported',
-        tenant: tenant.id,
-        after: { hold, age },
+      const { approval: _, ...chosen } = query;
+      const passed = await inTransaction(pool, async (client) => {
+        const now = clock.now();
+        const { hold, age } = filter;
+        const target = `${new URLSearchParams(chosen)}:${member.id}`;
+        const guarded = { act: 'open-items.export' as const, tenant, target, subject: 'export:open-items', seen: '' };
+        const after = { hold, age };
+        const outcome = await passApproval(client, member, { ...guarded, entered: chosen, after }, approval, now);
+        if (outcome.ok)
+          await recordAudit(client, now, member, { action: 'open-items.exported', tenant: tenant.id, after });
+        return outcome;
       });
+      if (!passed.ok) return passed;
       return { ok: true, content: await openItemsFile(pool, { tenant, today: todayOf(tenant), filter, headers }) };
     },
 
@@ -149,30 +167,51 @@ export function createOpenItemsAdministration(deps: {
       });
     },
 
-    notePayment: async (member, { tenant, accountId, entered, amount }) => {
+    notePayment: async (member, { tenant, accountId, entered, amount }, approval) => {
       if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const reason = reasonOf(entered.reason);
       const valueOn = entered.valueOn ?? '';
       if (reason === '') return { ok: false, problem: 'no-reason' };
-      if (amount === null || amount <= 0) return { ok: false, problem: 'bad-amount' };
+      if (amount === null || !Number.isSafeInteger(amount) || amount <= 0) return { ok: false, problem: 'bad-amount' };
       if (!isPastDay(valueOn, todayOf(tenant))) return { ok: false, problem: 'bad-day' };
-      return inTransaction(pool, async (client) => {
+      type Outcome = Awaited<ReturnType<OpenItemsAdministration['notePayment']>>;
+      return inTransactionOrNot(pool, async (client): Promise<{ keep: boolean; result: Outcome }> => {
         const now = clock.now();
         const order = await payableOrder(client, tenant.id, (entered.order ?? '').trim());
-        if (!order) return { ok: false, problem: 'no-order' } as const;
+        if (!order) return { keep: false, result: { ok: false, problem: 'no-order' } };
+        const { accountId: owner } = await openBooks(client, order.id, now);
+        const subject = `ledger:${accountId}`;
+        const guarded = {
+          act: 'payment.note' as const,
+          tenant,
+          target: `note:${order.id}`,
+          subject,
+          owner,
+          amount,
+          entered: { account: accountId, order: order.number, amount: String(amount), valueOn, reason },
+          seen: '',
+        };
+        const passed = await passApproval(client, member, guarded, { reason, ...approval }, now);
+        if (!passed.ok) return { keep: true, result: passed };
         const paid = { orderId: order.id, amount, valueOn, till: 'bank', note: reason, by: member.email, now } as const;
-        const { credit } = await recordPaymentReceived(client, {
-          ...paid,
-          paymentId: `settled:${order.id}:${randomUUID()}`,
-        });
+        const paymentId = `settled:${order.id}:${randomUUID()}`;
+        const { credit } = await recordPaymentReceived(client, { ...paid, paymentId });
         if (credit > 0) await deps.paidTooMuch(client, tenant, { orderId: order.id, credit, now });
+        const { requestedBy } = passed;
         await recordAudit(client, now, member, {
           action: 'payment.noted',
           tenant: tenant.id,
-          subject: `ledger:${accountId}`,
-          after: { order: order.number, amount, currency: tenant.currency, valueOn, reason },
+          subject,
+          after: {
+            order: order.number,
+            amount,
+            currency: tenant.currency,
+            valueOn,
+            reason,
+            ...(requestedBy === null ? {} : { requestedBy }),
+          },
         });
-        return { ok: true } as const;
+        return { keep: true, result: { ok: true } };
       });
     },
 
