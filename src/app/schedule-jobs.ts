@@ -7,7 +7,7 @@ import { applyRetention } from '../shop/customers/privacy/index.ts';
 import type { RecommendationsDepartment } from '../shop/customers/recommendations/index.ts';
 import type { Tracking } from '../shop/customers/tracking/index.ts';
 import { sendDueNotices, sweepWishlists } from '../shop/customers/wishlist/index.ts';
-import { bookEverything, bookPending, closeDay, sendReminders } from '../shop/money/ledger/index.ts';
+import { bookEverything, bookPending, closeDay, sendPlanLetters, sendReminders } from '../shop/money/ledger/index.ts';
 import { announceDueSearchRules, deleteOldSearches } from '../shop/search/engine/index.ts';
 import { sweepHistories } from '../shop/search/history/index.ts';
 import { sweepBaskets } from '../shop/selling/basket/index.ts';
@@ -70,7 +70,10 @@ function sellingJobs(base: Foundation, selling: Selling) {
     }),
     'sweep-order-limits': selling.orderLimiter.sweep,
     'reconcile-payments': counted(log, 'open payments looked after', selling.reconcilePayments),
-    'book-pending': () => bookPending({ pool, clock }),
+    'book-pending': async () => {
+      await bookPending({ pool, clock });
+      await sendPlanLetters({ pool, clock, outbox, publicUrlOf });
+    },
     'close-day': async () => {
       await bookEverything({ pool, clock });
       for (const tenant of Object.values(tenants)) await closeDay({ pool, clock }, tenant);

@@ -1,26 +1,44 @@
 import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
+import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { accountName } from '../components/ledger/account-name.ts';
+import { AccountPlans } from '../components/ledger-account/account-plans.tsx';
 import { AccountTrail } from '../components/ledger-account/account-trail.tsx';
 import { LedgerEntries } from '../components/ledger-account/ledger-entries.tsx';
 import { OpenDues } from '../components/ledger-account/open-dues.tsx';
+import { PayBackCredit } from '../components/ledger-account/pay-back-credit.tsx';
 import { StandingPanel } from '../components/ledger-account/standing-panel.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
 import { Pager } from '../components/pager.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
-import type { LoaderArgs, PageProps } from '../page-types.ts';
+import { changeAccount } from '../ledger-account-action.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/ledger`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const { admin: work, member, tenant } = employeeVisit(context, request);
+  const account = orAbsent(await work.ledger.account(member, { tenant, id: params.id ?? '', page: pageOf(url) }));
   return {
-    ...orAbsent(await work.ledger.account(member, { tenant, id: params.id ?? '', page: pageOf(url) })),
+    ...account,
+    plans: await work.ledger.plans(member, { tenant, accountId: account.id }),
+    said: url.searchParams.get('said') ?? '',
     mayReadCustomers: may(member.role, 'customer.read'),
+    mayBook: may(member.role, 'ledger.book'),
+    mayRefund: may(member.role, 'payment.refund'),
   };
+}
+
+export async function action({ context, request, params }: ActionArgs) {
+  const id = params.id ?? '';
+  const result = await changeAccount(employeeVisit(context, request), id, await readForm(request));
+  return result.ok ? redirect(`${SECTION}/${id}?said=${result.said}`, 303) : sendBack(request, result);
 }
 
 /** Reads "?page=2"; anything else means the first page. */
@@ -30,8 +48,8 @@ function pageOf(url: URL): number {
 }
 
 /** Shows a ledger account with both sides of every entry. */
-export default function LedgerAccount({ loaderData }: PageProps<typeof loader>): ReactNode {
-  const { id, dues, entries, trail, page, pages } = loaderData;
+export default function LedgerAccount({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { id, dues, entries, trail, page, pages, plans, free, said, mayBook, mayRefund } = loaderData;
   const { text } = useWork();
   const say = text.ledger;
   return (
@@ -40,9 +58,12 @@ export default function LedgerAccount({ loaderData }: PageProps<typeof loader>):
         title={say.account(accountName(loaderData, say))}
         back={{ href: SECTION, label: text.back(say.title) }}
       />
+      <ActionOutcome answer={actionData} done={textOfCode(say.accountSaid, said)} />
       <div className={styles.stack}>
         <StandingPanel account={loaderData} mayReadCustomers={loaderData.mayReadCustomers} />
         <OpenDues dues={dues} />
+        {plans && <AccountPlans plans={plans} here={`${SECTION}/${id}`} mayBook={mayBook} />}
+        {mayRefund && free > 0 && <PayBackCredit amount={free} here={`${SECTION}/${id}`} />}
         <LedgerEntries entries={entries} />
         <Pager
           label={say.entries}

@@ -203,6 +203,8 @@ export const employees = {
       'withdrawal.handled': 'Widerruf erledigt',
       'ledger.viewed': 'Kundenkonto angesehen',
       'ledger.exported': 'Bücher exportiert',
+      'plan.paid-off': 'Ratenkauf vorzeitig abgeschlossen',
+      'credit.pay-back': 'Guthaben zurückgezahlt',
       'payment.assigned': 'Zahlung zugeordnet',
       'payments.imported': 'Zahlungsdatei eingelesen',
       'day.closed': 'Tag abgeschlossen',

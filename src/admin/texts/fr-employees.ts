@@ -196,6 +196,8 @@ export const employees: typeof model = {
       'withdrawal.handled': 'Rétractation traitée',
       'ledger.viewed': 'Compte client consulté',
       'ledger.exported': 'Livres exportés',
+      'plan.paid-off': 'Achat par mensualités soldé par anticipation',
+      'credit.pay-back': 'Avoir remboursé',
       'payment.assigned': 'Paiement attribué',
       'payments.imported': 'Fichier de paiements lu',
       'day.closed': 'Journée clôturée',

@@ -58,6 +58,18 @@ export async function openDues(client: pg.PoolClient, accountIds: readonly strin
   return Map.groupBy(rows, ({ accountId }) => accountId);
 }
 
+/** Returns those of these orders whose instalment plans ended early or with their contract. */
+export async function endedPlans(client: pg.PoolClient, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const { rows } = await client.query<{ id: string }>({
+    name: 'ledger-ended-plans',
+    text: `select order_id as id from instalment_plan
+     where order_id = any($1::uuid[]) and (payoff_on is not null or state = 'withdrawn')`,
+    values: [orderIds],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Share of a debt to settle, in minor units. */
 export type DueShare = {
   id: string;

@@ -112,6 +112,8 @@ export type AuditAction =
   | 'withdrawal.handled'
   | 'order.settled'
   | 'ledger.viewed'
+  | 'plan.paid-off'
+  | 'credit.pay-back'
   | 'ledger.exported'
   | 'payment.assigned'
   | 'payments.imported'

@@ -1,3 +1,5 @@
+import { request } from './request.ts';
+
 /** Texts of the printed bill and of the letters about it. */
 export const billing = {
   titles: { invoice: 'Rechnung', prepayment: 'Rechnung zur Vorauszahlung', instalments: 'Rechnung mit Ratenplan' },
@@ -33,11 +35,21 @@ export const billing = {
     invoice: (date: string) => `Bitte überweisen Sie den Betrag bis am ${date}.`,
     prepayment: 'Bitte überweisen Sie den Betrag. Sobald er bei uns eingegangen ist, versenden wir Ihre Bestellung.',
     instalments: 'Sie bezahlen in Raten. Zu jeder Rate gehört ein eigener Einzahlungsteil auf den folgenden Seiten.',
+    ended:
+      'Ihr Ratenkauf ist beendet. Bezahlen Sie den Restbetrag mit dem Einzahlungsteil, falls noch etwas offen ist.',
     other: (method: string) => `Bezahlt mit ${method}. Sie müssen nichts mehr überweisen.`,
     nothing: 'Es ist nichts zu bezahlen.',
     cancelled: (date: string) => `Diese Bestellung wurde am ${date} storniert. Bitte bezahlen Sie die Rechnung nicht.`,
   },
+  request,
   plan: {
+    costs: 'So setzt sich der Betrag zusammen',
+    price: 'Gesamtbetrag der Bestellung',
+    credited: 'Gutschriften',
+    surcharges: 'Zuschläge',
+    other: 'Weitere Verrechnungen',
+    paid: 'Bezahlt oder gutgeschrieben',
+    open: 'Noch offen',
     title: 'Ratenplan',
     number: 'Rate',
     due: 'Zahlbar bis',
@@ -49,6 +61,7 @@ export const billing = {
   },
   slip: {
     instalment: (part: number, of: number) => `Rate ${part} von ${of}`,
+    rest: 'Restbetrag des Ratenkaufs',
     due: (date: string) => `Zahlbar bis ${date}`,
     message: (number: string) => `Rechnung ${number}`,
     messageOfPart: (number: string, part: number, of: number) => `Rechnung ${number}, Rate ${part} von ${of}`,

@@ -55,6 +55,7 @@ export const privacy = {
     bookings: 'Buchungen',
     maturities: 'Fälligkeiten',
     instalmentDues: 'Raten und Zahltermine',
+    planEndings: 'Beendete Ratenkäufe',
     instalmentPlans: 'Ratenkäufe',
     creditAgreements: 'Rahmenvertrag für Raten',
     creditDecisions: 'Absagen für den Kauf auf Rechnung oder Raten',
@@ -72,6 +73,8 @@ export const privacy = {
     requests: 'Ihre Anfragen zum Datenschutz',
   } as Record<string, string>,
   labels: {
+    payoffOn: 'vorzeitig abgeschlossen auf',
+    request: 'Forderung',
     fields: 'Angaben',
     reasons: 'Gründe',
     bureau: 'Auskunftei',

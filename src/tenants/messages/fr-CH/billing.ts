@@ -1,4 +1,5 @@
 import type { BillingMessages } from '../types.ts';
+import { request } from './request.ts';
 
 export const billing: BillingMessages = {
   titles: {
@@ -39,11 +40,20 @@ export const billing: BillingMessages = {
     prepayment: 'Merci de verser le montant. Dès que nous l’aurons reçu, nous enverrons votre commande.',
     instalments:
       'Vous payez par mensualités. À chaque mensualité correspond une section de paiement sur les pages suivantes.',
+    ended: 'Votre achat par mensualités est terminé. S’il reste un montant à payer, utilisez la section de paiement.',
     other: (method) => `Payé par ${method}. Vous n’avez plus rien à verser.`,
     nothing: 'Il n’y a rien à payer.',
     cancelled: (date) => `Cette commande a été annulée le ${date}. Merci de ne pas payer la facture.`,
   },
+  request,
   plan: {
+    costs: 'Composition du montant',
+    price: 'Montant total de la commande',
+    credited: 'Notes de crédit',
+    surcharges: 'Suppléments',
+    other: 'Autres compensations',
+    paid: 'Payé ou crédité',
+    open: 'Encore à payer',
     title: 'Plan de mensualités',
     number: 'Mensualité',
     due: 'Payable jusqu’au',
@@ -54,6 +64,7 @@ export const billing: BillingMessages = {
     total: 'Somme des mensualités',
   },
   slip: {
+    rest: 'Solde de l’achat par mensualités',
     instalment: (part, of) => `Mensualité ${part} sur ${of}`,
     due: (date) => `Payable jusqu’au ${date}`,
     message: (number) => `Facture ${number}`,

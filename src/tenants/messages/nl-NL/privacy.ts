@@ -53,6 +53,7 @@ export const privacy: PrivacyMessages = {
     bookings: 'Boekingen',
     maturities: 'Vervaldagen',
     instalmentDues: 'Termijnen en betaaldata',
+    planEndings: 'Beëindigde aankopen in termijnen',
     instalmentPlans: 'Aankopen in termijnen',
     creditAgreements: 'Raamovereenkomst voor termijnen',
     creditDecisions: 'Afwijzingen van kopen op factuur of in termijnen',
@@ -70,6 +71,8 @@ export const privacy: PrivacyMessages = {
     requests: 'Uw privacyverzoeken',
   },
   labels: {
+    payoffOn: 'vervroegd afgelost per',
+    request: 'Vordering',
     fields: 'Gegevens',
     reasons: 'Redenen',
     bureau: 'Kredietbureau',
