@@ -56,6 +56,7 @@ export async function scheduleJobs(base: Foundation, parts: Parts): Promise<void
 function sellingJobs(base: Foundation, selling: Selling) {
   const { pool, clock, log, outbox, orders, publicUrlOf } = base;
   const { catalogue } = selling;
+  const reminders = { pool, clock, outbox, publicUrlOf, paylink: selling.payments.links.forLetter };
   const notices = { pool, catalogue, clock, outbox, log, publicUrlOf };
   return {
     'expire-prepared-orders': counted(log, 'prepared orders expired', orders.abandonExpired),
@@ -73,11 +74,12 @@ function sellingJobs(base: Foundation, selling: Selling) {
     'book-pending': async () => {
       await bookPending({ pool, clock });
       await sendPlanLetters({ pool, clock, outbox, publicUrlOf });
+      await sendReminders(reminders);
     },
     'close-day': async () => {
       await bookEverything({ pool, clock });
       for (const tenant of Object.values(tenants)) await closeDay({ pool, clock }, tenant);
-      await sendReminders({ pool, clock, outbox, publicUrlOf });
+      await sendReminders(reminders);
     },
     'keep-credit-persons': () => refreshCreditPersons(pool, clock.now()),
     'end-credit-reviews': counted(log, 'credit reviews ended', () =>

@@ -3,6 +3,7 @@ import type { Attach } from '../../../platform/mail/attachments.ts';
 import { tenantById } from '../../../tenants/index.ts';
 import type { Billing, PaymentRequest } from '../billing/index.ts';
 import { endingOfOrder } from './plan-endings.store.ts';
+import { requestOfReminder } from './reminders.store.ts';
 
 /** Attaches documents of payment requests to mails that name one. A mail waits while too many are being drawn. */
 export function attachRequests(deps: { pool: Pool; billing: Pick<Billing, 'ofRequest'> }): Attach {
@@ -18,5 +19,5 @@ export function attachRequests(deps: { pool: Pool; billing: Pick<Billing, 'ofReq
 
 async function requestOf(pool: Pool, tenant: string, kind: string, id: string): Promise<PaymentRequest | null> {
   if (kind === 'plan-ending') return (await endingOfOrder(pool, tenant, id))?.request ?? null;
-  return null;
+  return kind === 'reminder' ? requestOfReminder(pool, tenant, id) : null;
 }

@@ -132,7 +132,9 @@ export async function owedInBooks(
        select payable_on, amount - settled as amount from ledger_due where order_id = $1 and settled < amount
      ) select case when bool_and(booked_at is not null) then (
          select coalesce(sum(amount), 0) from open
-         where $2::date is null or payable_on <= greatest($2::date, (select min(payable_on) from open)))::bigint end as owed
+         where $2::date is null or payable_on <= greatest($2::date, (select min(payable_on) from open)))::bigint
+         -- Costs of a reminder whose letter is leaving: its pay link demands them before they are booked.
+         + coalesce((select sum(fee + interest) from ledger_reminder where order_id = $1 and state = 'letter'), 0)::bigint end as owed
        from payment where order_id = $1`,
     values: [orderId, until],
   });

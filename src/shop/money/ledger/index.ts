@@ -10,6 +10,7 @@ export type { DueRow, InvoiceRow, OrderCost } from './account-view.store.ts';
 export { adoptOrders } from './adopt-orders.ts';
 export { attachRequests } from './attach-requests.ts';
 export { bookEverything, bookPending } from './book-pending.ts';
+export { bookReminders } from './book-reminders.ts';
 export { closeDay } from './close-day.ts';
 export { owedInBooks } from './dues.store.ts';
 export { eraseOldBooks } from './erase-old-books.ts';
@@ -44,4 +45,4 @@ export {
   recordReturnCredited,
 } from './record.ts';
 export { sendPlanLetters } from './send-plan-letters.ts';
-export { sendReminders } from './send-reminders.ts';
+export { type LetterPaylink, sendReminders } from './send-reminders.ts';

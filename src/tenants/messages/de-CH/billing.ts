@@ -74,11 +74,12 @@ export const billing = {
   page: (page: string, of: string) => `Seite ${page} von ${of}`,
   thanks: 'Vielen Dank für Ihre Bestellung.',
   reminder: {
+    contact: 'Kontakt aufnehmen',
     subjects: ['Haben Sie unsere Rechnung übersehen?', 'Zweite Mahnung', 'Letzte Mahnung'],
     subject: (title: string, number: string) => `${title} (Bestellung ${number})`,
     title: 'Eine Zahlung ist überfällig',
-    text: (amount: string) =>
-      `Auf Ihrem Konto sind ${amount} überfällig. Bitte bezahlen Sie den Betrag in den nächsten zehn Tagen mit den Angaben auf der Rechnung oder in Ihrem Konto.`,
+    text: (amount: string, day: string) =>
+      `${amount} sind überfällig. Bitte überweisen Sie den Betrag bis ${day} mit den Angaben unten. Die Zahlungsangaben zum Einlesen und die Rechnung finden Sie im Anhang.`,
     overdue: 'Überfällig',
     fee: 'Mahngebühr',
     interest: 'Verzugszins',

@@ -78,11 +78,12 @@ export const billing: BillingMessages = {
   page: (page, of) => `Page ${page} sur ${of}`,
   thanks: 'Merci de votre commande.',
   reminder: {
+    contact: 'Nous contacter',
     subjects: ['Avez-vous oublié notre facture\u00a0?', 'Deuxième rappel', 'Dernier rappel'],
     subject: (title, number) => `${title} (commande ${number})`,
     title: 'Un paiement est en retard',
-    text: (amount) =>
-      `Sur votre compte, ${amount} sont en retard. Veuillez payer ce montant dans les dix prochains jours avec les indications de la facture ou dans votre compte.`,
+    text: (amount, day) =>
+      `${amount} sont en retard. Merci de verser ce montant jusqu’au ${day} avec les indications ci-dessous. La section de paiement et la facture sont jointes à cet e-mail.`,
     overdue: 'En retard',
     fee: 'Frais de rappel',
     interest: 'Intérêt moratoire',

@@ -73,11 +73,12 @@ export const billing: BillingMessages = {
   page: (page, of) => `Pagina ${page} van ${of}`,
   thanks: 'Bedankt voor uw bestelling.',
   reminder: {
+    contact: 'Contact opnemen',
     subjects: ['Hebt u onze factuur over het hoofd gezien?', 'Tweede aanmaning', 'Laatste aanmaning'],
     subject: (title, number) => `${title} (bestelling ${number})`,
     title: 'Een betaling is te laat',
-    text: (amount) =>
-      `Op uw account staat ${amount} open dat te laat is. Betaal het bedrag binnen veertien dagen met de gegevens op de factuur of in uw account.`,
+    text: (amount, day) =>
+      `${amount} is te laat. Maak het bedrag uiterlijk ${day} over met de onderstaande gegevens. De betaalgegevens om te scannen en de factuur vindt u in de bijlage.`,
     overdue: 'Te laat',
     fee: 'Aanmaningskosten',
     interest: 'Vertragingsrente',
