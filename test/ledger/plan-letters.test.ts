@@ -4,6 +4,7 @@ import { inTransaction } from '../../src/platform/database/transaction.ts';
 import {
   attachRequests,
   bookPending,
+  planMoneyInBooks,
   recordPaymentReceived,
   sendPlanLetters,
 } from '../../src/shop/money/ledger/index.ts';
@@ -105,7 +106,11 @@ describe.each(CASES)('%s %s', (id, locale, subjects) => {
     expect(asked).toMatchObject({ kind: 'plan-payoff', attachments: [{ kind: 'plan-ending', id: number }] });
     expect(asked?.subject).toContain(subjects.payoff);
     const [ended] = await shop.ledger.ended(holder);
-    // One amount everywhere: letter, account page, ledger.
+    // One amount everywhere: letter, account page, bill, ledger.
+    const billed = await planMoneyInBooks(database.pool)(id, number);
+    expect(billed).toMatchObject({ sold: 60000, open });
+    const dues = billed?.dues.reduce((sum, { amount }) => sum + amount, 0);
+    expect(dues).toBe(60000 + (billed?.interest ?? 0));
     expect(ended).toMatchObject({ open, request: { total: open } });
     for (const part of [money(open), money(-1500), ended?.iban ?? '-', ended?.reference ?? '-', number])
       expect(asked?.text).toContain(part);

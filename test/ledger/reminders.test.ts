@@ -202,7 +202,7 @@ test('a letter that does not leave costs nothing, and its level is repeated', as
   expect(await feesOf(order.id)).toBe(-1000);
 });
 
-test('nobody without an address is charged a reminder', async () => {
+test('a debtor without an address is charged no reminder', async () => {
   const order = await owed('ch', 'de-CH', true);
   await lastReminderOf(order);
   await database.pool.query(`update orders set contact = '{"email": ""}' where id = $1`, [order.id]);

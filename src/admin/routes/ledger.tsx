@@ -45,7 +45,8 @@ export async function action({ context, request }: ActionArgs) {
 export default function Ledger({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text } = useWork();
   const say = text.ledger;
-  const { term, found, unmatched, credits, promises, closings, reminders, said, isRefused, mayBook, lastMonth } = loaderData;
+  const { term, found, unmatched, credits, promises, closings, reminders, said, isRefused, mayBook, lastMonth } =
+    loaderData;
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro} />

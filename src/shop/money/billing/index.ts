@@ -2,7 +2,6 @@
 export { attachBills } from './attach-bills.ts';
 export { billDates } from './bill-dates.ts';
 export { createBilling } from './billing.ts';
-export { requestTitle } from './compose-request.ts';
 export { dayText } from './day-text.ts';
 export type { BillPaper } from './paper/bill-paper.ts';
 export { drawAside, TooBusyToDraw } from './paper/drawing.ts';

@@ -7,7 +7,7 @@ export type BillOutcome =
   /** Too many bills are being drawn (`busy`). */
   | { ok: false; problem: 'not-found' | 'busy' };
 
-/** What the ledger has booked for an instalment plan. Minor units. */
+/** Booked amounts of an instalment plan. Minor units. */
 export type PlanMoney = {
   /** Price of the order after credit notes. */
   sold: number;

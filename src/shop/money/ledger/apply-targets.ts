@@ -8,11 +8,11 @@ import type { PlanDue } from './order-facts.store.ts';
 import { type LedgerPlanDue, markPaidDues, planDuesOf, rewriteDues, rewritePlan } from './plan-books.store.ts';
 import type { Posting } from './posting.ts';
 
-/** Target of a due, with the part of the goods' price that it pays off. */
-export type Target = PlanDue & { principal?: number };
+/** Wanted state of a due, with the part of the goods' price that it pays off. */
+export type PlanTarget = PlanDue & { principal?: number };
 
 export type PlanChange = {
-  targets: readonly Target[];
+  targets: readonly PlanTarget[];
   agreed: InstalmentPlan | null;
   against: readonly Posting[];
   /** Credit of the customer beyond the dues. */

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { creditsToUse } from './closing.store.ts';
 
 /**
- * Returns the credit of accounts that can be paid back, in minor units: what no credit note or refund has promised, less
- * the debts that are still open, since the closing settles them with it. Omits accounts without any.
+ * Returns the credit of accounts that can be paid back, in minor units. Promised credit notes and refunds are not free,
+ * nor is what open debts need, since the closing settles them with it. Omits accounts without any.
  */
 export async function freeCredits(client: pg.PoolClient, accountIds: string[]): Promise<Map<string, number>> {
   const credits = await creditsToUse(client, accountIds);

@@ -45,4 +45,4 @@ export {
   recordReturnCredited,
 } from './record.ts';
 export { sendPlanLetters } from './send-plan-letters.ts';
-export { type LetterPaylink, sendReminders } from './send-reminders.ts';
+export { sendReminders } from './send-reminders.ts';

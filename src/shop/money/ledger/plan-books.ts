@@ -15,7 +15,7 @@ import {
   type StoredPlan,
 } from '../../selling/instalments/index.ts';
 import { spread } from '../../selling/pricing/index.ts';
-import { applyTargets, type Target } from './apply-targets.ts';
+import { applyTargets, type PlanTarget } from './apply-targets.ts';
 import type { Booked, CreditedEntry, OpenBooks } from './books.ts';
 import { isBooked, soldOfOrder } from './entries.store.ts';
 import { asPlan } from './payoff-quote.ts';
@@ -67,7 +67,7 @@ async function afterReturn(client: pg.PoolClient, books: OpenBooks, plan: Stored
           )
         : [];
     const targets = dues.map(
-      (due, index): Target => ({ ...due, protection: protectionFor(due.amount), principal: shares[index] ?? 0 }),
+      (due, index): PlanTarget => ({ ...due, protection: protectionFor(due.amount), principal: shares[index] ?? 0 }),
     );
     return { targets, agreed, credit: Math.max(0, amount - plan.base) };
   }
@@ -85,7 +85,7 @@ async function afterReturn(client: pg.PoolClient, books: OpenBooks, plan: Stored
   const shares = rest.instalments.length > 0 ? spread(principal, rest.instalments) : [];
   const targets = [
     ...plan.dues.slice(0, elapsed.due),
-    ...toCome.slice(0, rest.instalments.length).map((due, index): Target => {
+    ...toCome.slice(0, rest.instalments.length).map((due, index): PlanTarget => {
       const part = rest.instalments[index] ?? 0;
       return {
         ...due,
@@ -115,7 +115,7 @@ export async function followPlan(client: pg.PoolClient, books: OpenBooks, now: D
   const isWithdrawn = plan.state === 'withdrawn';
   const inBooks = new Map((await planDuesOf(client, books.order.id)).map((due) => [due.position, due]));
   // Paid dues keep the ledger's amounts, because a return may have reduced them already.
-  const targets = plan.dues.flatMap((due): Target[] => {
+  const targets = plan.dues.flatMap((due): PlanTarget[] => {
     if (!due.isPaid) return [due];
     const paid = inBooks.get(due.position);
     if (!paid) return [];

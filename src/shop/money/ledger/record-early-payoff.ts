@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { planOfOrder } from '../../selling/instalments/index.ts';
-import { applyTargets, type Target } from './apply-targets.ts';
+import { applyTargets, type PlanTarget } from './apply-targets.ts';
 import type { Booked, OpenBooks } from './books.ts';
 import { payoffDays } from './payoff-day.ts';
 import { duesOfPayoff, type PayoffQuote, payoffQuote } from './payoff-quote.ts';
@@ -23,7 +23,7 @@ export async function recordEarlyPayoff(
   if (!plan || !quote) return null;
   const { day, payableOn: last } = quote;
   const ahead = new Map(quote.ahead.map((due) => [due.position, due]));
-  const ending = duesOfPayoff(quote).map(({ position, amount, principal, isKept }): Target => {
+  const ending = duesOfPayoff(quote).map(({ position, amount, principal, isKept }): PlanTarget => {
     const due = ahead.get(position);
     const [dueOn, payableOn] = isKept && due ? [due.dueOn, due.payableOn] : [day, last];
     return { position, dueOn, payableOn, amount, protection: 0, principal };

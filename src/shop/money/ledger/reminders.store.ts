@@ -8,7 +8,7 @@ import type { PaymentRequest } from '../billing/index.ts';
  */
 export type ReminderState = 'charged' | 'planned' | 'letter' | 'booked' | 'dropped' | 'failed';
 
-/** What is booked for a reminder once its letter has left. Minor units. */
+/** Costs and levels that are booked for a reminder once its letter has left. Minor units. */
 export type ReminderCharges = {
   fee: number;
   interest: { dueId: string; amount: number }[];
@@ -80,7 +80,7 @@ async function lockAccountOf(client: pg.PoolClient, reminderId: string): Promise
   );
 }
 
-/** Ends a reminder without a letter: nothing is overdue any more, or nobody can receive it. It costs nothing. */
+/** Ends a reminder without a letter: nothing is overdue any more, or it has no addressee. It costs nothing. */
 export async function endReminder(
   client: pg.PoolClient,
   ended: { id: string; state: 'dropped' | 'failed'; problem: 'no-address' | 'not-sent' | null; now: Date },

@@ -62,12 +62,23 @@ async function askLetter(to: To, { request, endedAt, customerNumber }: UnsentEnd
   const amount = formatAmount(total, tenant.priceFormat);
   const credit = rows.find(({ kind }) => kind === 'to-credit')?.amount ?? 0;
   const isPayoff = request.kind === 'payoff';
-  const own = isPayoff ? text.payoff : text.withdrawn;
+  const day = dayText(locale, payableOn);
+  const payoff = () => ({
+    subject: text.payoff.subject(number),
+    title: text.payoff.title,
+    text: total === 0 ? text.payoff.covered(number) : text.payoff.text(number, amount, day),
+  });
+  const withdrawn = () => ({
+    subject: text.withdrawn.subject(number),
+    title: text.withdrawn.title,
+    text: total === 0 ? text.withdrawn.covered(number) : text.withdrawn.text(number, amount, day),
+  });
+  const said = isPayoff ? payoff() : withdrawn();
   const letter: Letter = {
-    subject: own.subject(number),
-    title: own.title,
+    subject: said.subject,
+    title: said.title,
     paragraphs: [
-      total === 0 ? own.covered(number) : own.text(number, amount, dayText(locale, payableOn)),
+      said.text,
       ...(credit > 0 ? [text.withdrawn.credit(formatAmount(credit, tenant.priceFormat))] : []),
       ...(isPayoff && total > 0 ? [text.payoff.otherwise] : []),
     ],

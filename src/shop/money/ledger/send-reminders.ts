@@ -57,7 +57,7 @@ export async function sendReminders(deps: ReminderDeps): Promise<number> {
   return letters;
 }
 
-/** Sends one letter; returns false if nobody gets one. */
+/** Sends one letter; returns false if there is none to send. */
 async function send(
   client: pg.PoolClient,
   deps: ReminderDeps,

@@ -80,9 +80,6 @@ export const billing = {
     title: 'Eine Zahlung ist überfällig',
     text: (amount: string, day: string) =>
       `${amount} sind überfällig. Bitte überweisen Sie den Betrag bis ${day} mit den Angaben unten. Die Zahlungsangaben zum Einlesen und die Rechnung finden Sie im Anhang.`,
-    overdue: 'Überfällig',
-    fee: 'Mahngebühr',
-    interest: 'Verzugszins',
     crossed:
       'Haben Sie schon bezahlt, hat sich diese Nachricht mit Ihrer Zahlung gekreuzt. Dann müssen Sie nichts tun.',
     help: 'Können Sie gerade nicht bezahlen? Melden Sie sich bei uns: Wir suchen mit Ihnen eine Lösung.',

@@ -84,9 +84,6 @@ export const billing: BillingMessages = {
     title: 'Un paiement est en retard',
     text: (amount, day) =>
       `${amount} sont en retard. Merci de verser ce montant jusqu’au ${day} avec les indications ci-dessous. La section de paiement et la facture sont jointes à cet e-mail.`,
-    overdue: 'En retard',
-    fee: 'Frais de rappel',
-    interest: 'Intérêt moratoire',
     crossed: 'Si vous avez déjà payé, ce message a croisé votre paiement. Vous n’avez alors rien à faire.',
     help: 'Vous ne pouvez pas payer en ce moment\u00a0? Contactez-nous\u00a0: nous cherchons une solution avec vous.',
     button: 'Vers mes factures',

@@ -79,9 +79,6 @@ export const billing: BillingMessages = {
     title: 'Een betaling is te laat',
     text: (amount, day) =>
       `${amount} is te laat. Maak het bedrag uiterlijk ${day} over met de onderstaande gegevens. De betaalgegevens om te scannen en de factuur vindt u in de bijlage.`,
-    overdue: 'Te laat',
-    fee: 'Aanmaningskosten',
-    interest: 'Vertragingsrente',
     crossed: 'Hebt u al betaald, dan heeft dit bericht uw betaling gekruist. U hoeft dan niets te doen.',
     help: 'Kunt u nu niet betalen? Neem contact met ons op: wij zoeken samen een oplossing.',
     button: 'Naar mijn facturen',
