@@ -20,6 +20,7 @@ const SHARED_RULES = [
   '^src/shop/selling/addresses/field-rules\\.ts$',
   '^src/shop/selling/credit/age\\.ts$',
   '^src/shop/after-sales/fulfilment/return-states\\.ts$',
+  '^src/shop/money/billing/request-line\\.ts$',
   '^src/shop/search/sizes/bra-size\\.ts$',
   '^src/shop/selling/instalments/shown-percent\\.ts$',
   '^src/shop/content/pages/(block-conversions|block-entry|link-target|page-diff)\\.ts$',

@@ -16,6 +16,7 @@ import { createRefusals, type Refusals } from '../platform/metrics/refusals.ts';
 import { attachPapers } from '../shop/after-sales/fulfilment/index.ts';
 import { isAwaited } from '../shop/mail/templates/index.ts';
 import { attachBills, type Billing, createBilling } from '../shop/money/billing/index.ts';
+import { attachRequests, planMoneyInBooks } from '../shop/money/ledger/index.ts';
 import { createOrders, type Orders } from '../shop/selling/orders/index.ts';
 import { tenantById } from '../tenants/index.ts';
 import { letterUrls, type PublicUrlOf } from '../tenants/origins.ts';
@@ -56,10 +57,12 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
   const { config, pool, clock, log, metrics, works = true } = deps;
   const jobs = await startJobs(pool, log, works);
   const orders = createOrders({ pool, clock });
-  const billing = createBilling({ orders });
+  const billing = createBilling({ orders, planMoney: planMoneyInBooks(pool) });
   const attachBill = attachBills(billing);
   const attachPaper = attachPapers(pool);
-  const attach: Attach = async (tenant, name) => (await attachBill(tenant, name)) ?? attachPaper(tenant, name);
+  const attachRequest = attachRequests({ pool, billing });
+  const attach: Attach = async (tenant, name) =>
+    (await attachBill(tenant, name)) ?? (await attachRequest(tenant, name)) ?? attachPaper(tenant, name);
   const keys = await openKeys(config, { pool, clock, log });
   const refusals = createRefusals();
   metrics?.registerCount('kontor_limit_refusals_total', 'What limits refused or delayed, by limit.', refusals.read);

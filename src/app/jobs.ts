@@ -25,7 +25,7 @@ export const SCHEDULED_JOBS = {
   },
   'book-pending': {
     cron: '* * * * *',
-    does: 'books placed orders, captured payments and refunds in the ledger',
+    does: 'books placed orders, captured payments and refunds in the ledger, sends letters of ended plans and reminders, and books what they cost',
     why: 'accounts show an order within a minute',
   },
   'close-day': {

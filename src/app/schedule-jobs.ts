@@ -7,7 +7,7 @@ import { applyRetention } from '../shop/customers/privacy/index.ts';
 import type { RecommendationsDepartment } from '../shop/customers/recommendations/index.ts';
 import type { Tracking } from '../shop/customers/tracking/index.ts';
 import { sendDueNotices, sweepWishlists } from '../shop/customers/wishlist/index.ts';
-import { bookEverything, bookPending, closeDay, sendReminders } from '../shop/money/ledger/index.ts';
+import { bookEverything, bookPending, closeDay, sendPlanLetters, sendReminders } from '../shop/money/ledger/index.ts';
 import { announceDueSearchRules, deleteOldSearches } from '../shop/search/engine/index.ts';
 import { sweepHistories } from '../shop/search/history/index.ts';
 import { sweepBaskets } from '../shop/selling/basket/index.ts';
@@ -56,6 +56,7 @@ export async function scheduleJobs(base: Foundation, parts: Parts): Promise<void
 function sellingJobs(base: Foundation, selling: Selling) {
   const { pool, clock, log, outbox, orders, publicUrlOf } = base;
   const { catalogue } = selling;
+  const reminders = { pool, clock, outbox, publicUrlOf, paylink: selling.payments.links.forLetter };
   const notices = { pool, catalogue, clock, outbox, log, publicUrlOf };
   return {
     'expire-prepared-orders': counted(log, 'prepared orders expired', orders.abandonExpired),
@@ -70,11 +71,15 @@ function sellingJobs(base: Foundation, selling: Selling) {
     }),
     'sweep-order-limits': selling.orderLimiter.sweep,
     'reconcile-payments': counted(log, 'open payments looked after', selling.reconcilePayments),
-    'book-pending': () => bookPending({ pool, clock }),
+    'book-pending': async () => {
+      await bookPending({ pool, clock });
+      await sendPlanLetters({ pool, clock, outbox, publicUrlOf });
+      await sendReminders(reminders);
+    },
     'close-day': async () => {
       await bookEverything({ pool, clock });
       for (const tenant of Object.values(tenants)) await closeDay({ pool, clock }, tenant);
-      await sendReminders({ pool, clock, outbox, publicUrlOf });
+      await sendReminders(reminders);
     },
     'keep-credit-persons': () => refreshCreditPersons(pool, clock.now()),
     'end-credit-reviews': counted(log, 'credit reviews ended', () =>

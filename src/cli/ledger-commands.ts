@@ -121,7 +121,7 @@ export const ledgerCommands: Command[] = [
     name: 'close-day',
     operands: [],
     options: { tenant: TENANT },
-    summary: "closes today's books: credits, reminders, fees and late interest",
+    summary: "closes today's books: credits, reminders and late interest",
     details: 'The shop does it every morning; a closed day is not closed again, an interrupted one is continued.',
     run: async (call) => {
       const tenant = tenantOf(call);
@@ -129,9 +129,9 @@ export const ledgerCommands: Command[] = [
         const pool = openPool(url, log, CONNECTIONS);
         try {
           await bookEverything({ pool, clock: systemClock });
-          const { accounts, reminders, fees, interest } = await closeDay({ pool, clock: systemClock }, tenant);
+          const { accounts, reminders, interest } = await closeDay({ pool, clock: systemClock }, tenant);
           call.out(
-            `${accounts} accounts closed: ${reminders} reminders, fees ${amountText(fees)}, interest ${amountText(interest)} ${tenant.currency}`,
+            `${accounts} accounts closed: ${reminders} reminders planned, interest ${amountText(interest)} ${tenant.currency}`,
           );
           return 0;
         } finally {

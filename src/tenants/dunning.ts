@@ -9,6 +9,8 @@ export type DunningTerms = {
   rates: readonly { from: string; rate: number }[];
   /** Number of the reminder that books interest for the first time. */
   interestFromLevel: number;
+  /** Days that a reminder gives to pay. */
+  payDays: number;
 };
 
 const LEVELS = (fee: number) => [
@@ -22,6 +24,7 @@ export const SWISS_DUNNING: DunningTerms = {
   levels: LEVELS(10_00),
   rates: [{ from: '1912-01-01', rate: 500 }],
   interestFromLevel: 2,
+  payDays: 10,
 };
 
 /** BGB 288(1) allows five points above the base rate; the contracts say 5 %. The fee covers the cost of a letter. */
@@ -29,6 +32,7 @@ export const GERMAN_DUNNING: DunningTerms = {
   levels: LEVELS(2_50),
   rates: [{ from: '2002-01-01', rate: 500 }],
   interestFromLevel: 2,
+  payDays: 10,
 };
 
 /** ABGB 1000(1): 4 %. */
@@ -36,6 +40,7 @@ export const AUSTRIAN_DUNNING: DunningTerms = {
   levels: LEVELS(5_00),
   rates: [{ from: '1912-01-01', rate: 400 }],
   interestFromLevel: 2,
+  payDays: 10,
 };
 
 /** BW 6:119: 4 % in 2026. The tenant charges no fees. */
@@ -46,4 +51,6 @@ export const DUTCH_DUNNING: DunningTerms = {
     { from: '2026-01-01', rate: 400 },
   ],
   interestFromLevel: 2,
+  // Fourteen days that begin on the day after the letter arrived (BW 6:96(6)).
+  payDays: 15,
 };

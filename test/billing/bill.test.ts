@@ -43,6 +43,7 @@ function planOf(tenant: Tenant, base: number, months: number): StoredPlan {
     currency: tenant.currency,
     protectionPermille: null,
     placedOn: '2026-11-21',
+    payoffOn: null,
     dues: dueDates({ ...plan, rateOfMonth: 0 }, '2026-11-21', tenant.delivery.countries[0] ?? '').map((due) => ({
       ...due,
       protection: 0,
@@ -296,4 +297,95 @@ describe('access to a bill', () => {
     },
     TIMEOUT,
   );
+});
+
+describe('the bill of an instalment plan adds up', () => {
+  const amountOf = (text: string) =>
+    Number(
+      text
+        .replaceAll(/[^\d.,−-]/g, '')
+        .replace(',', '.')
+        .replace('−', '-'),
+    ) * 100;
+  const sums = (paper: BillPaper) =>
+    paper.tables.map(({ rows }) => {
+      const end = rows.findIndex(({ isStrong }) => isStrong);
+      const [parts, sum] = [rows.slice(0, end), rows[end]];
+      return [
+        Math.round(parts.reduce((all, { cells }) => all + amountOf(cells[2] ?? ''), 0)),
+        Math.round(amountOf(sum?.cells[2] ?? '')),
+      ];
+    });
+
+  test.each<[Tenant, Locale]>([
+    [tenants.ch, 'de-CH'],
+    [tenants.ch, 'fr-CH'],
+    [tenants.de, 'de-DE'],
+    [tenants.at, 'de-AT'],
+    [tenants.nl, 'nl-NL'],
+  ])(
+    '%o %s: as agreed, and after an early payoff',
+    async (tenant, locale) => {
+      const billed = sampleOrder(tenant, { payment: 'instalments' });
+      const total = billed.order.totals.total.amount;
+      const agreed = planOf(tenant, total, 6);
+      const running = { ...billed, order: { ...billed.order, instalments: agreed } };
+      const first = composeBill(tenant, locale, running);
+      for (const [parts, sum] of sums(first)) expect(parts).toBe(sum);
+      expect(sums(first)[0]?.[1]).toBe(sums(first)[1]?.[1]);
+      expect(first.slips).toHaveLength(5);
+      // Paid off after the first instalment: 3.00 of the surcharges are earned, and 40.00 of the rest are paid.
+      const monthly = agreed.dues[0]?.amount ?? 0;
+      const rest = total + 300 - monthly;
+      const ended = {
+        ...agreed,
+        payoffOn: '2027-01-05',
+        dues: [
+          ...agreed.dues.slice(0, 1),
+          { position: 2, dueOn: '2027-01-05', payableOn: '2027-01-05', amount: rest, protection: 0, isPaid: false },
+        ],
+      };
+      const money = {
+        sold: total,
+        interest: 300,
+        protection: 0,
+        dues: [
+          { position: 1, amount: monthly, settled: monthly },
+          { position: 2, amount: rest, settled: 4000 },
+        ],
+        open: rest - 4000,
+      };
+      const paper = composeBill(tenant, locale, { ...billed, order: { ...billed.order, instalments: ended } }, money);
+      for (const [parts, sum] of sums(paper)) expect([parts, sum]).toEqual([total + 300, total + 300]);
+      const labels = paper.tables.flatMap(({ rows }) => rows.map(({ cells }) => cells[1]));
+      expect(labels).not.toContain('Teilzahlungszuschlag');
+      // One payment part for the open rest, with the reference of the whole order.
+      expect(paper.slips).toHaveLength(1);
+      const [slip] = paper.slips;
+      if (slip?.kind === 'swiss') {
+        expect(slip.bill.amount).toBe(rest - 4000);
+        const { reference } = slip.bill;
+        expect(reference.type === 'QRR' && readQrReference(reference.value)).toMatchObject({ instalment: 0 });
+      } else if (slip?.kind === 'epc') expect(slip.transfer.amount).toBe(rest - 4000);
+      expect(await codesOf(paper)).toEqual(meant(paper));
+    },
+    TIMEOUT,
+  );
+
+  test('a paid plan demands nothing', () => {
+    const billed = sampleOrder(tenants.ch, { payment: 'instalments' });
+    const total = billed.order.totals.total.amount;
+    const agreed = planOf(tenants.ch, total, 6);
+    const dues = agreed.dues.slice(0, 1).map((due) => ({ ...due, isPaid: true }));
+    const instalments = { ...agreed, payoffOn: '2027-01-05', dues };
+    const money = {
+      sold: total,
+      interest: 0,
+      protection: 0,
+      dues: [{ position: 1, amount: total, settled: total }],
+      open: 0,
+    };
+    const paper = composeBill(tenants.ch, 'de-CH', { ...billed, order: { ...billed.order, instalments } }, money);
+    expect(paper.slips).toEqual([]);
+  });
 });

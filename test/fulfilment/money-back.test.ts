@@ -278,7 +278,7 @@ describe('bank money beyond the bill', () => {
     expect(await accountOf(id)).toEqual({});
   });
 
-  test('pays out a cancelled line after a transfer of the old bill, and keeps the rest as credit', async () => {
+  test('pays out a cancelled line after a transfer of the old bill, and the rest of a guest’s payment', async () => {
     const { number, id } = await order(
       { 'vase-1': 1, 'mug-1': 1 },
       { email: 'old-bill@example.ch', method: 'invoice' },
@@ -286,13 +286,13 @@ describe('bank money beyond the bill', () => {
     expect(await cancel(number, { 'pieces-2': '1' })).toMatchObject({ ok: true });
     expect(await creditsOf(id)).toMatchObject([{ amount: 4000, way: 'invoice', dueOn: null }]);
     await transferred(number, 14500);
-    expect(await listed(number)).toMatchObject([{ amount: 4000 }]);
+    expect(await listed(number)).toMatchObject([{ amount: 4500 }]);
     expect(await accountOf(id)).toMatchObject({ credit: -4500 });
     await transferred(number, 1000);
-    expect(await listed(number)).toHaveLength(1);
+    expect(await listed(number)).toHaveLength(2);
     // The payout is not a credit for products, so the remaining lines can still be cancelled.
     expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
-    expect((await listed(number)).map(({ amount }) => amount)).toEqual([4000, 10000]);
+    expect((await listed(number)).map(({ amount }) => amount)).toEqual([4500, 1000, 10000]);
   });
 });
 

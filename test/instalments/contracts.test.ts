@@ -221,10 +221,20 @@ test('in the EU, reminds once of the withdrawal, a day later, while it is possib
   expect((await newestLetter(database.pool, over.customer.email)).subject).not.toContain('widerrufen');
 });
 
+test('the withdrawal of a contract is confirmed at once, with its time and without amounts', async () => {
+  const { customer, debtor, id } = await asked('text', de, 'de-DE');
+  now = new Date('2026-11-22T13:04:05Z');
+  expect(await shop.instalments.withdraw(debtor, id)).toEqual({ ok: true });
+  const { subject, text } = await newestLetter(database.pool, customer.email);
+  expect(subject).toBe('Ihr Rahmenvertrag ist widerrufen');
+  expect(text).toContain('22. November 2026 um 14:04:05');
+  expect(text).toContain('Sie schulden uns aus diesem Vertrag nichts.');
+});
+
 test('sends no reminder for a withdrawn contract', async () => {
   const { customer, debtor, id } = await asked('text', de, 'de-DE');
   expect(await shop.instalments.withdraw(debtor, id)).toEqual({ ok: true });
   now = new Date(Date.parse(START) + DAY);
   await remind();
-  expect((await newestLetter(database.pool, customer.email)).subject).toBe('Ihr Rahmenvertrag für Monatsraten');
+  expect((await newestLetter(database.pool, customer.email)).subject).toBe('Ihr Rahmenvertrag ist widerrufen');
 });

@@ -20,6 +20,10 @@ afterAll(() => database.drop());
 
 const script = path.join(import.meta.dirname, '../support/close-and-die.ts');
 const close = (batch = 2) => closeDay({ pool: database.pool, clock, batch }, ch);
+const send = () => {
+  const { outbox, payments } = openSelling(database.pool, clock);
+  return sendReminders({ pool: database.pool, clock, outbox, publicUrlOf, paylink: payments.links.forLetter });
+};
 const countOf = async (sql: string) =>
   (await database.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n;
 const sumOf = async (sql: string) =>
@@ -43,8 +47,9 @@ test('a killed closing resumes, and a closed day stays closed', { timeout: 180_0
   await bookPending({ pool: database.pool, clock });
   // The last day to pay is 23 March, 20 days after delivery. Reminders follow 7 and 21 days later.
   clock.set('2026-04-01T04:00:00Z');
-  expect(await close()).toMatchObject({ accounts: 7, reminders: 7, fees: 0, interest: 0 });
+  expect(await close()).toMatchObject({ accounts: 7, reminders: 7, interest: 0 });
   expect(await close()).toMatchObject({ accounts: 0 });
+  expect(await send()).toBe(7);
   clock.set('2026-04-15T04:00:00Z');
   // Killed while it books the first two accounts, the next two, and the last one.
   for (const [statements, done] of [
@@ -62,13 +67,13 @@ test('a killed closing resumes, and a closed day stays closed', { timeout: 180_0
       accounts: await sumOfClosing('accounts'),
       reminders: await sumOfClosing('reminders'),
       letters: await countOf("ledger_reminder where day = '2026-04-15'"),
-      interest: await countOf("ledger_entry where kind = 'late-interest' and booked_on = '2026-04-15'"),
     };
-    expect(after).toEqual({ accounts: done, reminders: done, letters: done, interest: done });
+    expect(after).toEqual({ accounts: done, reminders: done, letters: done });
   }
   expect(await close()).toMatchObject({ accounts: 1, reminders: 1 });
   expect(await close()).toMatchObject({ accounts: 0, reminders: 0 });
   expect(await countOf("ledger_reminder where day = '2026-04-15'")).toBe(7);
+  expect(await send()).toBe(7);
   expect(await countOf("ledger_entry where kind = 'late-interest' and booked_on = '2026-04-15'")).toBe(7);
   // 23 and 24 days late since 23 March, a Monday.
   expect(await booksOf(database.pool, orders[0]?.id ?? '')).toMatchObject({ 'late-interest': -32 });
@@ -83,15 +88,17 @@ test('two concurrent closings share the accounts', async () => {
   clock.set('2026-04-29T04:00:00Z');
   const done = await Promise.all([close(1), close(3), close(2)]);
   expect(done.reduce((sum, { reminders }) => sum + reminders, 0)).toBe(7);
+});
+
+test('two concurrent senders send each letter and book each fee once', async () => {
+  const sent = await Promise.all([send(), send()]);
+  expect(sent.reduce((sum, letters) => sum + letters, 0)).toBe(7);
   expect(await countOf("ledger_entry where kind = 'reminder-fee'")).toBe(7);
   expect(await sumOf("ledger_posting where account = 'fees'")).toBe(-7000);
 });
 
 test('mails each reminder once, in the language of the order', async () => {
-  const { outbox } = openSelling(database.pool, clock);
-  const sent = { pool: database.pool, clock, outbox, publicUrlOf };
-  expect(await sendReminders(sent)).toBe(21);
-  expect(await sendReminders(sent)).toBe(0);
+  expect(await send()).toBe(0);
   const { rows } = await database.pool.query(
     "select subject, text from mail where kind = 'payment-reminder' and subject like 'Letzte Mahnung%' limit 1",
   );
@@ -163,6 +170,7 @@ test('a missed instalment: overdue, reminded after one and three weeks, 5 % on i
   ] as const) {
     clock.set(`${day}T04:00:00Z`);
     await close(100);
+    await send();
     expect({ day, ...(await first()) }).toMatchObject({ day, reminded });
     expect((await booksOf(database.pool, order.id))['late-interest']).toBe(interest);
   }
@@ -191,6 +199,7 @@ test('sends no reminder before shipping; after it, the period begins with the sh
   const closeOn = async (day: string) => {
     clock.set(`${day}T04:00:00Z`);
     await close(100);
+    await send();
     return Promise.all([bill, plan, premium].map(remindedOf));
   };
   // A membership has nothing to ship.

@@ -4,7 +4,8 @@ import { inTransaction } from '../../src/platform/database/transaction.ts';
 import type { PaidTooMuch } from '../../src/shop/money/ledger/index.ts';
 import { dueDates, instalmentPlan } from '../../src/shop/selling/instalments/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
-import type { PaymentMethodName, Tenant } from '../../src/tenants/tenant.ts';
+import type { Locale, PaymentMethodName, Tenant } from '../../src/tenants/tenant.ts';
+import { ADDRESS } from '../support/selling.ts';
 
 /** For tests in which no overpayment is paid back. */
 export const keepIt: PaidTooMuch = async () => {};
@@ -132,4 +133,19 @@ export async function duesOf(pool: Pool, orderId: string): Promise<[amount: numb
     [orderId],
   );
   return rows.map(({ amount, settled }) => [amount, settled]);
+}
+
+/** Completes a stored order, so that documents about it can be drawn. */
+export async function makeReadable(pool: Pool, orderId: string, locale: Locale, tenant: Tenant): Promise<void> {
+  const amount = (value: number) => JSON.stringify({ amount: value, currency: tenant.currency });
+  const { rows } = await pool.query<{ total: number }>('select total from orders where id = $1', [orderId]);
+  const total = amount(Number(rows[0]?.total));
+  await pool.query(
+    `update orders set locale = $2, payment = payment || '{"birthday": null}',
+       delivery = jsonb_build_object('billing', $3::jsonb, 'shipping', null, 'phone', null, 'groups', '[]'::jsonb),
+       totals = totals || jsonb_build_object('goods', $4::jsonb, 'delivery', $5::jsonb, 'total', $4::jsonb,
+         'missingToFreeDelivery', null)
+     where id = $1`,
+    [orderId, locale, JSON.stringify({ ...ADDRESS, country: tenant.delivery.countries[0] }), total, amount(0)],
+  );
 }

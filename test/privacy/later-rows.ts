@@ -67,7 +67,10 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
        insert into instalment_plan (order_id, agreement_id, currency, base, months, pause_months, surcharge, pause_surcharge, total,
          monthly, last, rate, placed_on)
        select orders.id, agreed.id, 'CHF', 10000, 3, 0, 120, 0, 10120, 3375, 3370, 0.07, '2026-11-21'
-       from orders, agreed where orders.customer_id = $1 and agreed.form = 'text' returning order_id)
+       from orders, agreed where orders.customer_id = $1 and agreed.form = 'text' returning order_id),
+     ended as (
+       insert into plan_ending (order_id, tenant, kind, request, ended_at)
+       select order_id, 'ch', 'payoff', '{"total": 10010}', now() from planned)
      insert into instalment_due (order_id, position, due_on, payable_on, amount)
      select order_id, 1, '2026-12-21', '2026-12-21', 3375 from planned`,
     [id],

@@ -22,7 +22,7 @@ import { createWishlist, createWishNotices } from '../../src/shop/customers/wish
 import { createContact, createUploadCapacity } from '../../src/shop/marketing/contact/index.ts';
 import { createNewsletter } from '../../src/shop/marketing/newsletter/index.ts';
 import { createBilling } from '../../src/shop/money/billing/index.ts';
-import { createLedger, owedInBooks } from '../../src/shop/money/ledger/index.ts';
+import { createLedger, owedInBooks, planMoneyInBooks } from '../../src/shop/money/ledger/index.ts';
 import { createPayments, type PaymentProvider } from '../../src/shop/money/payment/index.ts';
 import { createSearchHistory } from '../../src/shop/search/history/index.ts';
 import { type BasketKey, createBasket } from '../../src/shop/selling/basket/index.ts';
@@ -176,7 +176,7 @@ export function openSelling(
     instalments,
     orders,
     productTexts,
-    billing: createBilling({ orders }),
+    billing: createBilling({ orders, planMoney: planMoneyInBooks(pool) }),
     ledger: createLedger({ pool, clock }),
     payments,
     catalogue,

@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
-import { sendBack } from '../../storefront/form-data.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { ApprovalStepPanel } from '../components/approval-step.tsx';
 import { accountName } from '../components/ledger/account-name.ts';
 import { ActiveHolds, HoldForm } from '../components/ledger-account/account-holds.tsx';
+import { AccountPlans } from '../components/ledger-account/account-plans.tsx';
 import { AccountTrail } from '../components/ledger-account/account-trail.tsx';
 import { LedgerEntries } from '../components/ledger-account/ledger-entries.tsx';
 import { OpenDues } from '../components/ledger-account/open-dues.tsx';
+import { PayBackCredit } from '../components/ledger-account/pay-back-credit.tsx';
 import { PaymentByHand, UndoPayments } from '../components/ledger-account/payment-by-hand.tsx';
 import { StandingPanel } from '../components/ledger-account/standing-panel.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
 import { Pager } from '../components/pager.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
-import { changeAccount } from '../open-items-action.ts';
+import { changeAccount } from '../ledger-account-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/ledger`;
 
@@ -28,15 +31,17 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   return {
     ...account,
     ...orAbsent(await work.openItems.ofAccount(member, { tenant, accountId: account.id })),
+    plans: await work.ledger.plans(member, { tenant, accountId: account.id }),
     said: url.searchParams.get('said') ?? '',
     mayReadCustomers: may(member.role, 'customer.read'),
     mayBook: may(member.role, 'ledger.book'),
+    mayRefund: may(member.role, 'payment.refund'),
   };
 }
 
 export async function action({ context, request, params }: ActionArgs) {
   const id = params.id ?? '';
-  const result = await changeAccount(employeeVisit(context, request), request, id);
+  const result = await changeAccount(employeeVisit(context, request), id, await readForm(request));
   if ('go' in result) return result.go;
   return result.ok ? redirect(`${SECTION}/${id}?said=${result.said}`, 303) : sendBack(request, result);
 }
@@ -49,7 +54,9 @@ function pageOf(url: URL): number {
 
 /** Shows a ledger account with both sides of every entry. */
 export default function LedgerAccount({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { id, dues, entries, trail, page, pages, holds, undoable, today, said, mayBook } = loaderData;
+  const { id, dues, entries, trail, page, pages, plans, free, holds, undoable, today, said } = loaderData;
+  const { mayBook, mayRefund } = loaderData;
+  const here = `${SECTION}/${id}`;
   const entered = actionData?.entered ?? {};
   const { text } = useWork();
   const say = text.ledger;
@@ -59,20 +66,13 @@ export default function LedgerAccount({ loaderData, actionData }: PageProps<type
         title={say.account(accountName(loaderData, say))}
         back={{ href: SECTION, label: text.back(say.title) }}
       />
-      {actionData?.problem && (
-        <Notice kind="problem" role="alert">
-          {actionData.problem}
-        </Notice>
-      )}
-      <ApprovalStepPanel step={actionData?.step ?? null} here={`${SECTION}/${id}`} />
-      {said in text.openItems.said && (
-        <Notice kind="success" role="status">
-          {text.openItems.said[said]}
-        </Notice>
-      )}
+      <ActionOutcome answer={actionData} done={textOfCode({ ...say.accountSaid, ...text.openItems.said }, said)} />
+      <ApprovalStepPanel step={actionData?.step ?? null} here={here} />
       <div className={styles.stack}>
         <StandingPanel account={loaderData} mayReadCustomers={loaderData.mayReadCustomers} />
         <OpenDues dues={dues} />
+        {plans && <AccountPlans plans={plans} here={here} mayBook={mayBook} />}
+        {mayRefund && free > 0 && <PayBackCredit amount={free} here={here} />}
         <ActiveHolds holds={holds} dues={dues} mayBook={mayBook} />
         {mayBook && (
           <div className={styles.columns}>

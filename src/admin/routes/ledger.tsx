@@ -5,6 +5,7 @@ import { sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ApprovalStepPanel } from '../components/approval-step.tsx';
+import { AccountCredits } from '../components/ledger/account-credits.tsx';
 import { DayClosings } from '../components/ledger/day-closings.tsx';
 import { FoundAccounts } from '../components/ledger/found-accounts.tsx';
 import { LatestReminders } from '../components/ledger/latest-reminders.tsx';
@@ -46,7 +47,8 @@ export async function action({ context, request }: ActionArgs) {
 export default function Ledger({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text } = useWork();
   const say = text.ledger;
-  const { term, found, unmatched, promises, closings, reminders, said, isRefused, mayBook, lastMonth } = loaderData;
+  const { term, found, unmatched, credits, promises, closings, reminders, said, isRefused, mayBook, lastMonth } =
+    loaderData;
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro} />
@@ -60,6 +62,7 @@ export default function Ledger({ loaderData, actionData }: PageProps<typeof load
       <div className={styles.columns}>
         <div className={styles.stack}>
           <UnmatchedPayments payments={unmatched} />
+          <AccountCredits credits={credits} />
           <OverduePromises promises={promises} />
           <DayClosings closings={closings} />
           <LatestReminders reminders={reminders} />

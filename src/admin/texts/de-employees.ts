@@ -217,6 +217,8 @@ export const employees = {
       'open-items.hold-ended': 'Mahnsperre beendet',
       'payment.noted': 'Zahlung von Hand erfasst',
       'payment.undone': 'Erfasste Zahlung rückgängig gemacht',
+      'plan.paid-off': 'Ratenkauf vorzeitig abgeschlossen',
+      'credit.pay-back': 'Guthaben zurückgezahlt',
       'payment.assigned': 'Zahlung zugeordnet',
       'payments.imported': 'Zahlungsdatei eingelesen',
       'day.closed': 'Tag abgeschlossen',

@@ -210,6 +210,8 @@ export const employees: typeof model = {
       'open-items.hold-ended': 'Blocage terminé',
       'payment.noted': 'Paiement saisi à la main',
       'payment.undone': 'Paiement saisi annulé',
+      'plan.paid-off': 'Achat par mensualités soldé par anticipation',
+      'credit.pay-back': 'Avoir remboursé',
       'payment.assigned': 'Paiement attribué',
       'payments.imported': 'Fichier de paiements lu',
       'day.closed': 'Journée clôturée',

@@ -12,8 +12,10 @@ const german = germanVariant<BillingMessages>(swiss, {
   pay: {
     invoice: (date) => `Bitte überweisen Sie den Betrag bis zum ${date}.`,
     instalments: 'Sie bezahlen in Raten. Zu jeder Rate gehört ein eigener Zahlcode auf den folgenden Seiten.',
+    ended: 'Ihr Ratenkauf ist beendet. Bezahlen Sie den Restbetrag mit dem Zahlcode, falls noch etwas offen ist.',
   },
   slip: { holder: 'Kontoinhaber' },
+  request: { account: { holder: 'Kontoinhaber' } },
 });
 const austrian = germanVariant<BillingMessages>(german, {
   facts: { vat: 'UID-Nummer' },

@@ -49,7 +49,9 @@ export const germanCheckoutOverrides = {
 } satisfies Overrides<CheckoutMessages>;
 
 /** Overrides of the account. */
-export const germanAccountOverrides = {} satisfies Overrides<AccountMessages>;
+export const germanAccountOverrides = {
+  ledger: { transfer: { holder: 'Kontoinhaber' } },
+} satisfies Overrides<AccountMessages>;
 
 /** Overrides of texts that a page needs only once it is usable. */
 export const germanAfterOverrides = {

@@ -23,6 +23,7 @@ export function LatestReminders({ reminders }: Pick<LedgerOverview, 'reminders'>
         { label: say.overdue, look: 'end' },
         { label: say.fees, look: 'end' },
         { label: say.interest, look: 'end' },
+        { label: say.state },
       ]}
       rows={reminders.map((reminder) => ({
         key: reminder.id,
@@ -35,6 +36,7 @@ export function LatestReminders({ reminders }: Pick<LedgerOverview, 'reminders'>
           amount(reminder.overdue),
           amount(reminder.fee),
           amount(reminder.interest),
+          say.reminderStates[reminder.state],
         ],
       }))}
     />

@@ -19,6 +19,7 @@ import { drawCredit, drawLabel } from './draw.ts';
 import { receivedLetter } from './letters.ts';
 import { findLife, lockLife, settleStage } from './life.store.ts';
 import { passCancelledLines } from './pass-cancelled-lines.ts';
+import { payBackCredit } from './pay-back-credit.ts';
 import { orderTransfers, payOut, payOutFile, releaseTransfers, transfersFile } from './payouts.ts';
 import { registerReturn } from './register-return.ts';
 import { creditDueOn } from './return-rules.ts';
@@ -90,6 +91,11 @@ export type FulfilmentAdministration = {
     member: StaffMember,
     asked: OfReturn & { entered: Entered },
   ): Promise<{ ok: true } | Refused | { ok: false; problem: 'nothing' | 'carrier' | 'tracking' }>;
+  /** Pays the free credit of a ledger account back, and asks its holder for a bank account. */
+  payBackCredit(
+    member: StaffMember,
+    asked: { tenant: Tenant; accountId: string; reason: string },
+  ): ReturnType<typeof payBackCredit>;
   /** Marks the transfer of a credit note as done. */
   paidOut(member: StaffMember, tenant: Tenant, credit: string): Promise<{ ok: true } | Refused>;
   /** Puts open transfers into a file for the retailer's bank; `not-found` if there are none. */
@@ -126,6 +132,8 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
   };
 
   return {
+    payBackCredit: (member, { tenant, ...asked }) => payBackCredit(deps, tenant, asked, member),
+
     ofOrder: async (member, asked) => (may(member.role, 'order.read') ? ofOrder(asked) : null),
 
     ship: async (member, { tenant, number, entered }) => {

@@ -62,7 +62,7 @@ export function labelPaper(tenant: Tenant, order: LifeOrder, entry: ReturnRow): 
       text.papers.cut,
       ...(entry.labelFee === 0 ? [] : [text.fee(formatAmount(entry.labelFee, tenant.priceFormat))]),
     ],
-    plan: null,
+    tables: [],
     slips: [
       {
         kind: 'code',
@@ -139,7 +139,7 @@ export function creditPaper(tenant: Tenant, order: LifeOrder, credit: CreditRow)
       creditWay(text, tenant, { ...credit, transfer: credit.transferAmount }),
       ...(credit.payoutDueOn === null ? [] : [text.credits.payoutUntil(dayText(locale, credit.payoutDueOn))]),
     ],
-    plan: null,
+    tables: [],
     slips: [],
     page: bill.page('{page}', '{of}'),
   };

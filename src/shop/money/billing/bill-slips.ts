@@ -5,6 +5,7 @@ import { localeConfig } from '../../../tenants/index.ts';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import { hasEnded, type StoredPlan } from '../../selling/instalments/index.ts';
 import type { OrderView } from '../../selling/orders/index.ts';
 import { transferReference } from '../../selling/orders/index.ts';
 import type { BillDates } from './bill-dates.ts';
@@ -12,6 +13,8 @@ import type { BilledVat } from './bill-vat.ts';
 import { dayText } from './day-text.ts';
 import { type EpcProblem, epcProblems } from './epc-payload.ts';
 import type { Slip } from './paper/bill-paper.ts';
+import type { PaymentRequest } from './payment-request.ts';
+import type { PlanMoney } from './ports.ts';
 import { billInformation } from './qr-bill/bill-information.ts';
 import { transliterate } from './qr-bill/characters.ts';
 import { billedParty, MOST_TEXT, type QrBill, type QrBillProblem, qrBillProblems } from './qr-bill/payload.ts';
@@ -24,8 +27,18 @@ type Billed = {
   customerNumber: string | null;
   dates: BillDates;
   vat: BilledVat[];
+  planMoney: PlanMoney | null;
 };
-type Part = { amount: number; instalment: number; dueOn: string };
+type SlipOrder = Pick<Billed, 'tenant' | 'locale' | 'order' | 'customerNumber'>;
+type Part = {
+  amount: number;
+  /** From 1; 0 for the whole order. */
+  instalment: number;
+  heading: string;
+  lines: string[];
+  message: string;
+  information: string;
+};
 
 /** Error for a bill that no bank would accept. Its cause is the tenant's configuration, never a customer. */
 export class UnpayableBill extends Error {
@@ -39,22 +52,64 @@ export class UnpayableBill extends Error {
 
 /** Returns the payment parts of a bill: one for the total, or one for each open instalment. */
 export function billSlips(billed: Billed): Slip[] {
-  const { order, dates } = billed;
+  const { order, planMoney } = billed;
   const { payment, instalments, totals } = order;
-  if (payment === 'instalments')
-    return (instalments?.dues ?? [])
-      .map((due, index) => ({ ...due, part: index + 1 }))
-      .filter((due) => !due.isPaid)
-      .map((due) =>
-        slipOf(billed, { amount: due.amount + due.protection, instalment: due.part, dueOn: due.payableOn }),
-      );
+  if (payment === 'instalments') return instalments && planMoney ? planSlips(billed, instalments, planMoney) : [];
   if (payment !== 'invoice' && payment !== 'prepayment') return [];
   // Vouchers cover the total, and banks do not transfer zero.
   if (totals.total.amount < 1) return [];
-  return [slipOf(billed, { amount: totals.total.amount, instalment: 0, dueOn: dates.dueOn })];
+  const message = billingMessagesOf(billed.locale).slip.message(order.number);
+  return [
+    slipOf(billed, {
+      ...WHOLE,
+      amount: totals.total.amount,
+      message,
+      information: informationOf(billed, message),
+    }),
+  ];
 }
 
-function slipOf(billed: Billed, part: Part): Slip {
+const WHOLE = { instalment: 0, heading: '', lines: [], information: '' };
+
+/** Returns a payment part for what is open of each instalment; for an ended plan, one for the rest of the order. */
+function planSlips(billed: Billed, plan: StoredPlan, { dues, open }: PlanMoney): Slip[] {
+  const { locale, order } = billed;
+  const { slip: text } = billingMessagesOf(locale);
+  if (hasEnded(plan)) {
+    if (open === 0) return [];
+    const payableOn = plan.dues.filter(({ isPaid }) => !isPaid).map((due) => due.payableOn);
+    const last = payableOn.sort().at(-1);
+    const lines = last === undefined ? [] : [text.due(dayText(locale, last))];
+    return [slipOf(billed, { ...WHOLE, amount: open, heading: text.rest, lines, message: text.message(order.number) })];
+  }
+  const payableOn = new Map(plan.dues.map((due) => [due.position, due.payableOn]));
+  return dues.flatMap(({ position, amount, settled }, index) => {
+    if (settled === amount) return [];
+    const [part, parts] = [index + 1, dues.length];
+    return slipOf(billed, {
+      amount: amount - settled,
+      instalment: position,
+      heading: text.instalment(part, parts),
+      lines: [text.due(dayText(locale, payableOn.get(position) ?? plan.placedOn))],
+      message: text.messageOfPart(order.number, part, parts),
+      information: '',
+    });
+  });
+}
+
+/** Returns the payment part of a payment request. */
+export function requestSlip(billed: SlipOrder, { total, position, payableOn }: PaymentRequest): Slip {
+  const { slip: text } = billingMessagesOf(billed.locale);
+  return slipOf(billed, {
+    ...WHOLE,
+    amount: total,
+    instalment: position,
+    lines: [text.due(dayText(billed.locale, payableOn))],
+    message: text.message(billed.order.number),
+  });
+}
+
+function slipOf(billed: SlipOrder, part: Part): Slip {
   const { tenant, locale, order, customerNumber } = billed;
   const { slip: text } = billingMessagesOf(locale);
   const { iban, accountHolder } = tenant.payment;
@@ -64,11 +119,9 @@ function slipOf(billed: Billed, part: Part): Slip {
     method: order.payment,
     instalment: part.instalment,
   });
-  const parts = order.instalments?.dues.length ?? 0;
-  const isPart = part.instalment > 0;
   const common = {
-    heading: isPart ? text.instalment(part.instalment, parts) : '',
-    lines: isPart ? [text.due(dayText(locale, part.dueOn))] : [],
+    heading: part.heading,
+    lines: part.lines,
     details: [
       [text.holder, accountHolder],
       [text.iban, groupsOfFour(iban)],
@@ -94,15 +147,9 @@ function streetParts(line: string): { street: string; houseNumber: string } {
   return { street, houseNumber };
 }
 
-function swissBill(billed: Billed, part: Part, reference: string): QrBill {
-  const { tenant, locale, order, customerNumber, dates, vat } = billed;
+function swissBill({ tenant, locale, order }: SlipOrder, part: Part, reference: string): QrBill {
   const { organisation } = localeConfig(tenant, locale);
-  const { slip: text } = billingMessagesOf(locale);
   const { iban, accountHolder } = tenant.payment;
-  const parts = order.instalments?.dues.length ?? 0;
-  const message = transliterate(
-    part.instalment > 0 ? text.messageOfPart(order.number, part.instalment, parts) : text.message(order.number),
-  );
   const { billing } = order;
   return {
     iban,
@@ -117,24 +164,22 @@ function swissBill(billed: Billed, part: Part, reference: string): QrBill {
     amount: part.amount,
     currency: tenant.currency,
     reference: { type: isQRIBAN(iban) ? 'QRR' : 'SCOR', value: reference },
-    message,
-    information:
-      part.instalment > 0
-        ? ''
-        : transliterate(
-            billInformation(
-              {
-                invoiceNumber: order.number,
-                issuedOn: dates.issuedOn,
-                customerNumber,
-                uid: uidDigits(tenant.vatNumber),
-                supplied: dates.supplied,
-                vat,
-                days: dates.days,
-              },
-              MOST_TEXT - message.length,
-            ),
-          ),
+    message: transliterate(part.message),
+    information: part.information,
     alternatives: [],
   };
+}
+
+/** Returns the Swico bill information, as much as fits beside the message. */
+function informationOf({ tenant, order, customerNumber, dates, vat }: Billed, message: string): string {
+  const information = {
+    invoiceNumber: order.number,
+    issuedOn: dates.issuedOn,
+    customerNumber,
+    uid: uidDigits(tenant.vatNumber),
+    supplied: dates.supplied,
+    vat,
+    days: dates.days,
+  };
+  return transliterate(billInformation(information, MOST_TEXT - transliterate(message).length));
 }

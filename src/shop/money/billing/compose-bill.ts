@@ -2,7 +2,7 @@ import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
-import { dayOf } from '../../selling/instalments/index.ts';
+import { dayOf, hasEnded } from '../../selling/instalments/index.ts';
 import type { BilledOrder } from '../../selling/orders/index.ts';
 import { type BillDates, billDates } from './bill-dates.ts';
 import { billSlips } from './bill-slips.ts';
@@ -10,10 +10,19 @@ import { billVat } from './bill-vat.ts';
 import { dayText } from './day-text.ts';
 import type { BillPaper } from './paper/bill-paper.ts';
 import { paperHead } from './paper-head.ts';
-import { planRows } from './plan-rows.ts';
+import { plannedMoney, planTables } from './plan-tables.ts';
+import type { PlanMoney } from './ports.ts';
 
-/** Returns the content of a bill in the language of the order. */
-export function composeBill(tenant: Tenant, locale: Locale, bill: BilledOrder): BillPaper {
+/**
+ * Returns the content of a bill in the language of the order. `booked`: the plan's money in the ledger; null before it
+ * is booked.
+ */
+export function composeBill(
+  tenant: Tenant,
+  locale: Locale,
+  bill: BilledOrder,
+  booked: PlanMoney | null = null,
+): BillPaper {
   const { order, customerNumber, cancelledAt } = bill;
   const text = billingMessagesOf(locale);
   const checkout = messagesOf(locale).checkout;
@@ -24,6 +33,8 @@ export function composeBill(tenant: Tenant, locale: Locale, bill: BilledOrder): 
   const [billed, shipped] = [address(order.billing), address(order.shipping)];
   const isWaiting = cancelledAt === null && (order.payment === 'invoice' || order.payment === 'prepayment');
   const method = order.payment;
+  const plan = order.instalments;
+  const planMoney = plan && (booked ?? plannedMoney(plan, order.totals.total.amount));
   return {
     title: `${text.titles.invoice} ${order.number}`,
     lang: locale,
@@ -62,8 +73,11 @@ export function composeBill(tenant: Tenant, locale: Locale, bill: BilledOrder): 
       ]),
     },
     paragraphs: cancelledAt === null ? [payText(), text.thanks] : [payText()],
-    plan: order.instalments && cancelledAt === null ? planRows(tenant, locale, order.instalments) : null,
-    slips: cancelledAt === null ? billSlips({ tenant, locale, order, customerNumber, dates, vat }) : [],
+    tables:
+      plan && planMoney && cancelledAt === null
+        ? planTables(tenant, locale, { plan, total: order.totals.total.amount, money: planMoney })
+        : [],
+    slips: cancelledAt === null ? billSlips({ tenant, locale, order, customerNumber, dates, vat, planMoney }) : [],
     page: text.page('{page}', '{of}'),
   };
 
@@ -121,7 +135,7 @@ export function composeBill(tenant: Tenant, locale: Locale, bill: BilledOrder): 
     if (order.totals.total.amount < 1) return text.pay.nothing;
     if (method === 'invoice') return text.pay.invoice(dayText(locale, dates.dueOn));
     if (method === 'prepayment') return text.pay.prepayment;
-    if (method === 'instalments') return text.pay.instalments;
+    if (method === 'instalments') return plan && hasEnded(plan) ? text.pay.ended : text.pay.instalments;
     const names: Record<string, { name: string }> = checkout.payment.methods;
     return text.pay.other(names[method]?.name ?? method);
   }

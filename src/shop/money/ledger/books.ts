@@ -5,7 +5,7 @@ import { dayOf } from '../../selling/instalments/index.ts';
 import { lockAccounts } from './accounts.store.ts';
 import { allocate, type Named, openAfter } from './allocate.ts';
 import { billOrder } from './bill-order.ts';
-import { type DueShare, openDues, settleDues, writeDues } from './dues.store.ts';
+import { type DueShare, endedPlans, openDues, settleDues, writeDues } from './dues.store.ts';
 import { entryKey, keysBooked, type NewEntry, writeEntries } from './entries.store.ts';
 import { factsOf, type LedgerOrderFacts, lockPaymentsAround, markBooked } from './order-facts.store.ts';
 import type { EntryKind, Posting } from './posting.ts';
@@ -173,6 +173,10 @@ export async function bookCredits(
     credits.map(({ books, booked }) => ({ tenant: books.order.tenant, key: booked.key })),
   );
   const dues = await openDues(client, [...new Set(credits.map(({ books }) => books.accountId))]);
+  const ended = await endedPlans(
+    client,
+    credits.flatMap(({ named }) => (named?.position === undefined ? [] : [named.orderId])),
+  );
   const entries: NewEntry[] = [];
   const shares: DueShare[] = [];
   const credited = credits.map(({ books, booked, amount, against, named, until, most = amount }): CreditedEntry => {
@@ -181,7 +185,9 @@ export async function bookCredits(
     known.add(key);
     const theirs = dues.get(books.accountId) ?? [];
     const given = Math.min(amount, most);
-    const found = allocate(given, theirs, { named, until });
+    // Instalments of an ended plan no longer exist, so a payment for one of them is for the order.
+    const meant = named !== null && ended.has(named.orderId) ? { orderId: named.orderId } : named;
+    const found = allocate(given, theirs, { named: meant, until });
     dues.set(books.accountId, openAfter(theirs, found.shares));
     const settled = given - found.rest;
     const credit = amount - settled;

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import { allocate } from './allocate.ts';
+import { chargeOf } from './charge.ts';
 import {
   type ClosingDue,
   creditsToUse,
@@ -12,9 +13,10 @@ import {
   lockClosing,
   nextAccounts,
   noteClosing,
+  waitingForLetters,
   writeReminders,
 } from './closing.store.ts';
-import { type NewDue, settleDues, writeDues } from './dues.store.ts';
+import { settleDues, writeDues } from './dues.store.ts';
 import { dun } from './dunning.ts';
 import { type NewEntry, writeEntries } from './entries.store.ts';
 import { heldDues } from './open-items/holds.store.ts';
@@ -22,22 +24,21 @@ import { heldDues } from './open-items/holds.store.ts';
 const BATCH = 2000;
 
 /** Counts and amounts of a closing; amounts in minor units. */
-export type Closed = { accounts: number; reminders: number; fees: number; interest: number; creditUsed: number };
+export type Closed = { accounts: number; reminders: number; interest: number; creditUsed: number };
 
 /**
- * Closes a day of a tenant. Credits settle due debts, overdue debts get reminders, and fees and late interest are
- * booked. Each batch of accounts stores its progress in its transaction, so a killed run resumes and books nothing
+ * Closes a day of a tenant. Credits settle due debts, reminders of overdue debts are planned, and late interest after
+ * the last reminder is booked. A reminder's own fee and interest are booked with its letter (`bookReminders`). Each batch of accounts stores its progress in its transaction, so a killed run resumes and books nothing
  * twice. A closed day stays closed. Earlier payments must be booked first (`bookEverything`).
  */
 export async function closeDay(deps: { pool: Pool; clock: Clock; batch?: number }, tenant: Tenant): Promise<Closed> {
-  const total: Closed = { accounts: 0, reminders: 0, fees: 0, interest: 0, creditUsed: 0 };
+  const total: Closed = { accounts: 0, reminders: 0, interest: 0, creditUsed: 0 };
   const day = dayOf(deps.clock.now(), tenant.timeZone);
   for (;;) {
     const done = await inTransaction(deps.pool, (client) => closeBatch(client, deps, tenant, day));
     if (done === null) return total;
     total.accounts += done.accounts;
     total.reminders += done.reminders;
-    total.fees += done.fees;
     total.interest += done.interest;
     total.creditUsed += done.creditUsed;
   }
@@ -57,7 +58,7 @@ async function closeBatch(
   const noted = { tenant: tenant.id, day };
   const doneTo = accountIds.at(-1);
   if (doneTo === undefined) {
-    const nothing = { accounts: 0, reminders: 0, fees: 0, interest: 0, creditUsed: 0 };
+    const nothing = { accounts: 0, reminders: 0, interest: 0, creditUsed: 0 };
     await noteClosing(client, { ...noted, ...nothing, doneTo: null, finishedAt: now });
     return null;
   }
@@ -128,26 +129,34 @@ function sumOf(amounts: readonly { amount: number }[]): number {
   return amounts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Books reminders, fees and interest of a batch. Each account gets one entry for fees and one for interest. */
+/** Plans the reminders of a batch, and books the late interest of accounts that get none. */
 async function dunAccounts(
   client: pg.PoolClient,
   given: { tenant: Tenant; day: string; dues: ClosingDue[]; now: Date },
-): Promise<{ reminders: number; fees: number; interest: number }> {
+): Promise<{ reminders: number; interest: number }> {
   const { tenant, day, dues, now } = given;
-  const dunned = [...byAccount(dues)].flatMap(([accountId, own]) => {
+  const groups = byAccount(dues);
+  const dunned = [...groups].flatMap(([accountId, own]) => {
     const found = dun(own, day, tenant.dunning);
     return found ? [{ accountId, ...found }] : [];
   });
-  if (dunned.length === 0) return { reminders: 0, fees: 0, interest: 0 };
-  const charges = dunned.flatMap(({ accountId, about, fee, interest }) => {
-    const charged = { accountId, ...about };
-    return [
-      ...(fee > 0 ? [charge('fee', { ...charged, key: `fee:${accountId}:${day}`, amount: fee })] : []),
-      ...(interest.length > 0
-        ? [charge('interest', { ...charged, key: `interest:${accountId}:${day}`, amount: sumOf(interest) })]
-        : []),
-    ];
-  });
+  if (dunned.length === 0) return { reminders: 0, interest: 0 };
+  const waiting = await waitingForLetters(
+    client,
+    dunned.map(({ accountId }) => accountId),
+    day,
+  );
+  const free = dunned.filter(({ accountId }) => !waiting.has(accountId));
+  const silent = free.filter(({ level }) => level === null);
+  const charges = silent.map(({ accountId, about, interest }) =>
+    chargeOf('interest', {
+      ...entryOn(tenant, day),
+      ...about,
+      accountId,
+      key: `interest:${accountId}:${day}`,
+      amount: sumOf(interest),
+    }),
+  );
   await writeEntries(
     client,
     charges.map(({ entry }) => entry),
@@ -157,47 +166,15 @@ async function dunAccounts(
     client,
     charges.map(({ due }) => due),
   );
+  const reminders = free.flatMap(({ accountId, level, overdue, about }) =>
+    level === null ? [] : [{ accountId, level, overdue, orderId: about.orderId }],
+  );
   await writeReminders(client, {
     tenant: tenant.id,
     currency: tenant.currency,
     day,
-    reminders: dunned.flatMap(({ accountId, level, overdue, fee, interest, about }) =>
-      level === null ? [] : [{ accountId, level, overdue, fee, interest: sumOf(interest), orderId: about.orderId }],
-    ),
-    dues: dunned.flatMap(({ reminded, interest }) => {
-      const levels = new Map(reminded.map(({ id, level }) => [id, level]));
-      const bearing = new Set(interest.map(({ dueId }) => dueId));
-      return [...new Set([...levels.keys(), ...bearing])].map((id) => ({
-        id,
-        level: levels.get(id) ?? null,
-        hasInterest: bearing.has(id),
-      }));
-    }),
+    reminders,
+    bearing: silent.flatMap(({ interest }) => interest.map(({ dueId }) => dueId)),
   });
-  return {
-    reminders: dunned.filter(({ level }) => level !== null).length,
-    fees: dunned.reduce((sum, { fee }) => sum + fee, 0),
-    interest: dunned.reduce((sum, { interest }) => sum + sumOf(interest), 0),
-  };
-
-  function charge(
-    kind: 'fee' | 'interest',
-    charged: { accountId: string; key: string; amount: number; orderId: string | null; orderNumber: string | null },
-  ): { entry: NewEntry; due: NewDue } {
-    const { accountId, key, amount, orderId, orderNumber } = charged;
-    const isFee = kind === 'fee';
-    const common = { tenant: tenant.id, accountId, key, orderId, orderNumber };
-    return {
-      entry: {
-        ...entryOn(tenant, day),
-        ...common,
-        kind: isFee ? 'reminder-fee' : 'late-interest',
-        postings: [
-          { account: 'receivable', amount },
-          { account: isFee ? 'fees' : 'late-interest', amount: -amount },
-        ],
-      },
-      due: { ...common, kind, position: 0, dueOn: day, payableOn: day, amount, protection: 0, principal: 0 },
-    };
-  }
+  return { reminders: reminders.length, interest: silent.reduce((sum, { interest }) => sum + sumOf(interest), 0) };
 }

@@ -136,12 +136,37 @@ export type NewReminder = {
   accountId: string;
   level: number;
   overdue: number;
-  fee: number;
-  interest: number;
   orderId: string | null;
 };
 
-/** Stores the reminders of a day, and marks dues as reminded or as charged with interest until that day. */
+/** Days without a new reminder after one that could not be sent. */
+const FAILED_DAYS = 7;
+
+/** Returns those of these accounts that get no reminder on a day: one waits for its letter, or could not be sent. */
+export async function waitingForLetters(
+  client: pg.PoolClient,
+  accountIds: string[],
+  day: string,
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'closing-waiting',
+    text: `select distinct account_id as id from ledger_reminder where account_id = any($1::uuid[])
+       and (state in ('planned', 'letter') or (state = 'failed' and day > $2::date - $3::int))`,
+    values: [accountIds, day, FAILED_DAYS],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns the customer number of an order; null for a guest's. */
+export async function customerNumberOf(client: pg.PoolClient, orderId: string | null): Promise<string | null> {
+  const { rows } = await client.query<{ number: string | null }>(
+    'select customer_number as number from orders where id = $1',
+    [orderId],
+  );
+  return rows[0]?.number ?? null;
+}
+
+/** Plans the reminders of a day, and marks dues as charged with interest until that day. */
 export async function writeReminders(
   client: pg.PoolClient,
   written: {
@@ -149,28 +174,18 @@ export async function writeReminders(
     currency: string;
     day: string;
     reminders: readonly NewReminder[];
-    dues: readonly { id: string; level: number | null; hasInterest: boolean }[];
+    /** Dues whose interest is booked until the day. */
+    bearing: readonly string[];
   },
 ): Promise<void> {
   await client.query({
     name: 'closing-reminders',
-    text: `with dues as (
-       update ledger_due due set reminded = coalesce(dunned.level, due.reminded),
-         reminded_on = case when dunned.level is null then due.reminded_on else $3::date end,
-         interest_to = case when dunned."hasInterest" then $3::date else due.interest_to end
-       from jsonb_to_recordset($5::jsonb) as dunned (id uuid, level smallint, "hasInterest" boolean) where due.id = dunned.id)
-     insert into ledger_reminder (tenant, account_id, day, level, overdue, fee, interest, currency, order_id)
-     select $1, "accountId", $3, level, overdue, fee, interest, $2, "orderId"
-     from jsonb_to_recordset($4::jsonb) as reminder ("accountId" uuid, level smallint, overdue bigint, fee bigint, interest bigint,
-       "orderId" uuid)
+    text: `with dues as (update ledger_due set interest_to = $3::date where id = any($5::uuid[]))
+     insert into ledger_reminder (tenant, account_id, day, level, overdue, fee, interest, currency, order_id, state)
+     select $1, "accountId", $3, level, overdue, 0, 0, $2, "orderId", 'planned'
+     from jsonb_to_recordset($4::jsonb) as reminder ("accountId" uuid, level smallint, overdue bigint, "orderId" uuid)
      on conflict (account_id, day) do nothing`,
-    values: [
-      written.tenant,
-      written.currency,
-      written.day,
-      JSON.stringify(written.reminders),
-      JSON.stringify(written.dues),
-    ],
+    values: [written.tenant, written.currency, written.day, JSON.stringify(written.reminders), written.bearing],
   });
 }
 
@@ -183,7 +198,6 @@ export async function noteClosing(
     doneTo: string | null;
     accounts: number;
     reminders: number;
-    fees: number;
     interest: number;
     creditUsed: number;
     finishedAt: Date | null;
@@ -191,15 +205,14 @@ export async function noteClosing(
 ): Promise<void> {
   await client.query({
     name: 'closing-note',
-    text: `update ledger_closing set done_to = coalesce($3, done_to), accounts = accounts + $4, reminders = reminders + $5, fees = fees + $6,
-       interest = interest + $7, credit_used = credit_used + $8, finished_at = $9 where tenant = $1 and day = $2`,
+    text: `update ledger_closing set done_to = coalesce($3, done_to), accounts = accounts + $4, reminders = reminders + $5,
+       interest = interest + $6, credit_used = credit_used + $7, finished_at = $8 where tenant = $1 and day = $2`,
     values: [
       noted.tenant,
       noted.day,
       noted.doneTo,
       noted.accounts,
       noted.reminders,
-      noted.fees,
       noted.interest,
       noted.creditUsed,
       noted.finishedAt,

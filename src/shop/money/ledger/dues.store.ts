@@ -58,6 +58,18 @@ export async function openDues(client: pg.PoolClient, accountIds: readonly strin
   return Map.groupBy(rows, ({ accountId }) => accountId);
 }
 
+/** Returns those of these orders whose instalment plans ended early or with their contract. */
+export async function endedPlans(client: pg.PoolClient, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const { rows } = await client.query<{ id: string }>({
+    name: 'ledger-ended-plans',
+    text: `select order_id as id from instalment_plan
+     where order_id = any($1::uuid[]) and (payoff_on is not null or state = 'withdrawn')`,
+    values: [orderIds],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Share of a debt to settle, in minor units. */
 export type DueShare = {
   id: string;
@@ -120,7 +132,9 @@ export async function owedInBooks(
        select payable_on, amount - settled as amount from ledger_due where order_id = $1 and settled < amount
      ) select case when bool_and(booked_at is not null) then (
          select coalesce(sum(amount), 0) from open
-         where $2::date is null or payable_on <= greatest($2::date, (select min(payable_on) from open)))::bigint end as owed
+         where $2::date is null or payable_on <= greatest($2::date, (select min(payable_on) from open)))::bigint
+         -- Costs of a reminder whose letter is leaving: its pay link demands them before they are booked.
+         + coalesce((select sum(fee + interest) from ledger_reminder where order_id = $1 and state = 'letter'), 0)::bigint end as owed
        from payment where order_id = $1`,
     values: [orderId, until],
   });

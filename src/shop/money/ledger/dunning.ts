@@ -71,10 +71,7 @@ export function interestBetween(amount: number, from: string, to: string, terms:
  * fee is charged once.
  */
 export function dun(dues: readonly LateDue[], day: string, terms: DunningTerms): Dunned | null {
-  const late = dues.flatMap((due) => {
-    const from = lateFrom(due);
-    return REMINDED.has(due.kind) && due.open > 0 && from !== null && from < day ? [{ ...due, lateFrom: from }] : [];
-  });
+  const late = lateOn(dues, day);
   const reminded = late.flatMap((due) => {
     const level = nextLevel(due, day, terms);
     return level === null ? [] : [{ id: due.id, level }];
@@ -96,17 +93,27 @@ export function dun(dues: readonly LateDue[], day: string, terms: DunningTerms):
   const bearing = new Set(interest.map(({ dueId }) => dueId));
   const named = late.find(({ id }) => (level === null ? bearing.has(id) : levelOf.get(id) === level));
   if (!named) return null;
-  const lateIds = new Set(late.map(({ id }) => id));
-  const isAskedFor = ({ id, kind, payableOn }: LateDue): boolean =>
-    lateIds.has(id) || (ASKED_WITH.has(kind) && payableOn < day);
   return {
     level,
     fee: feeOf(late, levelOf, terms),
-    overdue: dues.reduce((sum, due) => (isAskedFor(due) ? sum + due.open : sum), 0),
+    overdue: askedFor(dues, day).reduce((sum, { open }) => sum + open, 0),
     about: { orderId: named.orderId, orderNumber: named.orderNumber },
     interest,
     reminded,
   };
+}
+
+function lateOn<Due extends LateDue>(dues: readonly Due[], day: string): (Due & { lateFrom: string })[] {
+  return dues.flatMap((due) => {
+    const from = lateFrom(due);
+    return REMINDED.has(due.kind) && due.open > 0 && from !== null && from < day ? [{ ...due, lateFrom: from }] : [];
+  });
+}
+
+/** Returns the debts that a reminder of a day demands: late ones, and costs of earlier reminders. */
+export function askedFor<Due extends LateDue>(dues: readonly Due[], day: string): Due[] {
+  const late = new Set(lateOn(dues, day).map(({ id }) => id));
+  return dues.filter(({ id, kind, payableOn }) => late.has(id) || (ASKED_WITH.has(kind) && payableOn < day));
 }
 
 /** Returns the fee of the highest bill level. Reminders of an instalment are free by its contract. */

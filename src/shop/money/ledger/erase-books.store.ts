@@ -53,6 +53,10 @@ export async function deleteAccounts(client: pg.PoolClient, ids: readonly string
          and own.key = 'payment:assigned:' || paid.id)`,
     [ids],
   );
+  await client.query(
+    'delete from plan_ending where order_id in (select order_id from ledger_due where account_id = any($1::uuid[]))',
+    [ids],
+  );
   await client.query('delete from ledger_reminder where account_id = any($1::uuid[])', [ids]);
   await client.query('delete from ledger_hold where account_id = any($1::uuid[])', [ids]);
   await client.query('delete from ledger_due where account_id = any($1::uuid[])', [ids]);

@@ -8,16 +8,20 @@
 export type { AccountStanding } from './account-standing.ts';
 export type { DueRow, InvoiceRow, OrderCost } from './account-view.store.ts';
 export { adoptOrders } from './adopt-orders.ts';
+export { attachRequests } from './attach-requests.ts';
 export { bookEverything, bookPending } from './book-pending.ts';
+export { bookReminders } from './book-reminders.ts';
 export { closeDay } from './close-day.ts';
 export { owedInBooks, settledOfOrder } from './dues.store.ts';
 export { eraseOldBooks } from './erase-old-books.ts';
 export { EXPORTS, type ExportColumn, exportText, FORMATS, readExportRequest } from './export.ts';
 export { exportWorkbook } from './export-workbook.ts';
+export { freeCreditOf } from './free-credit.ts';
+export { type ListedAccountCredit, orderOfCredit } from './free-credits.store.ts';
 export type { UnbookedMoney } from './import/entry-items.ts';
 export type { IncomingPayment } from './import/import.store.ts';
 export { importPayments, type PaymentsReport } from './import/import-payments.ts';
-export { createLedger, type Ledger } from './ledger.ts';
+export { createLedger, type Ledger, type Payoff } from './ledger.ts';
 export {
   type AdminAccount,
   createLedgerAdministration,
@@ -32,6 +36,8 @@ export {
   type OpenItemsPage,
 } from './open-items/open-items-administration.ts';
 export type { OpenItemColumn } from './open-items/open-items-file.ts';
+export type { EndedPlan } from './plan-ending.ts';
+export { planMoneyInBooks } from './plan-money.store.ts';
 export {
   accountOfOrder,
   openOfOrder,
@@ -47,4 +53,5 @@ export {
   recordReminderFee,
   recordReturnCredited,
 } from './record.ts';
+export { sendPlanLetters } from './send-plan-letters.ts';
 export { sendReminders } from './send-reminders.ts';

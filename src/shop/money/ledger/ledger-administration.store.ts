@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { EntryKind, LedgerAccount } from './posting.ts';
+import type { ReminderState } from './reminders.store.ts';
 
 export type FoundAccount = {
   id: string;
@@ -87,6 +88,7 @@ export type ListedReminder = {
   overdue: number;
   fee: number;
   interest: number;
+  state: ReminderState;
   customerNumber: string | null;
   orderNumber: string | null;
 };
@@ -95,7 +97,7 @@ export type ListedReminder = {
 export async function remindersOf(pool: Pool, tenant: string, most: number): Promise<ListedReminder[]> {
   const { rows } = await pool.query<ListedReminder>(
     `select reminder.id, reminder.account_id as "accountId", reminder.day::text as day, reminder.level, reminder.overdue, reminder.fee,
-       reminder.interest, customer.number as "customerNumber", o.number as "orderNumber"
+       reminder.interest, reminder.state, customer.number as "customerNumber", o.number as "orderNumber"
      from ledger_reminder reminder join ledger_account account on account.id = reminder.account_id
      left join customer on customer.id = account.customer_id left join orders o on o.id = reminder.order_id
      where reminder.tenant = $1 order by reminder.day desc, reminder.id limit $2`,

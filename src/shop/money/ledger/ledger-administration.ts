@@ -24,6 +24,7 @@ import { type Closed, closeDay } from './close-day.ts';
 import { type ClosingRow, closingsOf } from './closing.store.ts';
 import { readExportRequest } from './export.ts';
 import { exportStream } from './export-stream.ts';
+import { freeCredits, type ListedAccountCredit, listFreeCredits } from './free-credits.store.ts';
 import {
   type IncomingPayment,
   lockUnmatched,
@@ -42,12 +43,15 @@ import {
   type OpenedAccount,
   remindersOf,
 } from './ledger-administration.store.ts';
+import { createPlanAdministration, type PlanAdministration } from './plan-administration.ts';
 import { type OpenPromise, overduePromises } from './promises.store.ts';
 import type { PaidTooMuch } from './record.ts';
 
 export type LedgerOverview = {
   unmatched: IncomingPayment[];
   promises: OpenPromise[];
+  /** Credits that can be paid back, oldest first. */
+  credits: ListedAccountCredit[];
   closings: ClosingRow[];
   reminders: ListedReminder[];
   /** Accounts that match the search term; null without a term. */
@@ -58,6 +62,8 @@ export type LedgerOverview = {
 export type AdminAccount = OpenedAccount & {
   standing: AccountStanding;
   dues: DueRow[];
+  /** Credit that can be paid back, in minor units. */
+  free: number;
   /** One page of entries, newest first. */
   entries: AdminEntry[];
   page: number;
@@ -66,7 +72,7 @@ export type AdminAccount = OpenedAccount & {
 };
 
 /** The ledger for employees. Every function checks the role; changes are recorded with their reason. */
-export type LedgerAdministration = {
+export type LedgerAdministration = PlanAdministration & {
   overview(member: StaffMember, asked: { tenant: Tenant; term: string }): Promise<LedgerOverview | null>;
   /** Null if the account is missing, of another tenant, or not permitted. The audit trail records each view. */
   account(member: StaffMember, asked: { tenant: Tenant; id: string; page: number }): Promise<AdminAccount | null>;
@@ -116,17 +122,20 @@ export function createLedgerAdministration(deps: {
   const { pool, clock, paidTooMuch } = deps;
   const todayOf = (tenant: Tenant) => dayOf(clock.now(), tenant.timeZone);
   return {
+    ...createPlanAdministration({ pool, clock }),
     overview: async (member, { tenant, term }) => {
       if (!may(member.role, 'ledger.read')) return null;
       const wanted = term.trim().slice(0, LONGEST_TERM);
-      const [unmatched, promises, closings, reminders, found] = await Promise.all([
+      const today = todayOf(tenant);
+      const [unmatched, credits, promises, closings, reminders, found] = await Promise.all([
         unmatchedPayments(pool, tenant.id, MOST),
-        overduePromises(pool, { tenant: tenant.id, timeZone: tenant.timeZone, day: todayOf(tenant), most: MOST }),
+        inSnapshot(pool, (client) => listFreeCredits(client, { tenant: tenant.id, today, most: MOST })),
+        overduePromises(pool, { tenant: tenant.id, timeZone: tenant.timeZone, day: today, most: MOST }),
         closingsOf(pool, tenant.id, 7),
         remindersOf(pool, tenant.id, MOST),
         wanted === '' ? null : findAccounts(pool, tenant.id, wanted, MOST),
       ]);
-      return { unmatched, promises, closings, reminders, found, lastMonth: lastMonth(todayOf(tenant)) };
+      return { unmatched, credits, promises, closings, reminders, found, lastMonth: lastMonth(today) };
     },
 
     account: async (member, { tenant, id, page }) => {
@@ -134,15 +143,16 @@ export function createLedgerAdministration(deps: {
       const account = await ledgerAccountById(pool, tenant.id, id);
       if (!account) return null;
       const subject = `ledger:${account.id}`;
-      const { sums, dues, entries, count } = await inSnapshot(pool, async (client) => ({
+      const { sums, dues, free, entries, count } = await inSnapshot(pool, async (client) => ({
         sums: await sumsOf(client, account.id),
         dues: await openDuesOf(client, account.id, MOST),
+        free: (await freeCredits(client, [account.id])).get(account.id) ?? 0,
         ...(await ledgerEntries(client, account.id, { size: MOST, page })),
       }));
       const trail = await trailOf(pool, subject, MOST);
       await recordAudit(pool, clock.now(), member, { action: 'ledger.viewed', tenant: tenant.id, subject });
       const standing = accountStanding(sums, dues, todayOf(tenant));
-      return { ...account, standing, dues, entries, trail, page, pages: Math.max(1, Math.ceil(count / MOST)) };
+      return { ...account, standing, dues, free, entries, trail, page, pages: Math.max(1, Math.ceil(count / MOST)) };
     },
 
     assign: async (member, { tenant, id, orderNumber, reason: given }, approval) => {

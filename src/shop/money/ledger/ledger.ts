@@ -4,6 +4,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inSnapshot, inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { dayOf, planOfOrder } from '../../selling/instalments/index.ts';
+import type { RequestRow } from '../billing/index.ts';
 import { type AccountStanding, accountStanding } from './account-standing.ts';
 import {
   type BookingRow,
@@ -20,7 +21,12 @@ import { accountOfCustomer } from './accounts.store.ts';
 import { openBooks } from './books.ts';
 import { owedInBooks } from './dues.store.ts';
 import { customersOrderId } from './order-facts.store.ts';
-import { payoffOf, recordEarlyPayoff } from './plan-books.ts';
+import { payoffDays } from './payoff-day.ts';
+import { payoffQuote } from './payoff-quote.ts';
+import { orderDuesOf } from './plan-books.store.ts';
+import { type EndedPlan, endedPlan } from './plan-ending.ts';
+import { openEndingsOf } from './plan-endings.store.ts';
+import { recordEarlyPayoff } from './record-early-payoff.ts';
 
 export type AccountHolder = { tenant: Tenant; customerId: string };
 export type LedgerStanding = AccountStanding & { dues: DueRow[] };
@@ -29,11 +35,12 @@ export type Payoff = {
   orderNumber: string;
   /** ISO date by which the amount must be paid. */
   day: string;
-  /** Amount that ends the plan, in minor units; `rebate` is the saving. */
+  /** Amount after which the order owes nothing, in minor units; `rebate` is the saving. */
   amount: number;
   rebate: number;
+  /** Lines that add up to the amount. */
+  rows: RequestRow[];
 };
-
 /** A customer's view of their own account. Amounts in minor units, days as ISO dates. */
 export type Ledger = {
   standing(holder: AccountHolder): Promise<LedgerStanding>;
@@ -46,19 +53,17 @@ export type Ledger = {
   openOf(holder: AccountHolder, orderNumber: string): Promise<number | null>;
   /** Returns the amounts that would end each of these plans. */
   payoffs(holder: AccountHolder, orderNumbers: readonly string[]): Promise<Payoff[]>;
+  /** Returns the plans that ended early or with their contract, and are not paid yet. */
+  ended(holder: AccountHolder): Promise<EndedPlan[]>;
   /** Ends a plan at the amount of `payoffs`; false if nothing is left to end. */
   payOff(holder: AccountHolder, orderNumber: string): Promise<boolean>;
 };
 
 const PAGE = 20;
 const MOST_DUES = 200;
-/** Duration of a transfer in days. A payoff amount is calculated for the last of them. */
-const PAYOFF_DAYS = 10;
-const DAY = 86_400_000;
 
 export function createLedger({ pool, clock }: { pool: Pool; clock: Clock }): Ledger {
-  const dayAfter = (tenant: Tenant, days: number) =>
-    dayOf(new Date(clock.now().getTime() + days * DAY), tenant.timeZone);
+  const todayOf = (tenant: Tenant) => dayOf(clock.now(), tenant.timeZone);
   const accountOf = ({ tenant, customerId }: AccountHolder, runner: Pool | pg.PoolClient = pool) =>
     accountOfCustomer(runner, tenant.id, customerId);
   const standingOf = async (
@@ -66,7 +71,7 @@ export function createLedger({ pool, clock }: { pool: Pool; clock: Clock }): Led
     tenant: Tenant,
     accountId: string | null,
   ): Promise<LedgerStanding> => {
-    const today = dayAfter(tenant, 0);
+    const today = todayOf(tenant);
     if (accountId === null) return { ...accountStanding({ receivable: 0, credit: 0 }, [], today), dues: [] };
     const sums = await sumsOf(client, accountId);
     const dues = await openDuesOf(client, accountId, MOST_DUES);
@@ -87,7 +92,7 @@ export function createLedger({ pool, clock }: { pool: Pool; clock: Clock }): Led
     invoices: async (holder, page) => {
       const accountId = await accountOf(holder);
       if (accountId === null) return { rows: [], pages: 1 };
-      const today = dayAfter(holder.tenant, 0);
+      const today = todayOf(holder.tenant);
       const { invoices, count } = await invoicesOf(pool, accountId, { size: PAGE, page, today });
       return { rows: invoices, pages: Math.max(1, Math.ceil(count / PAGE)) };
     },
@@ -95,21 +100,26 @@ export function createLedger({ pool, clock }: { pool: Pool; clock: Clock }): Led
     openOf: async ({ tenant, customerId }, orderNumber) => {
       const orderId = await customersOrderId(pool, tenant.id, customerId, orderNumber);
       // An unbooked order and an open amount of zero both mean nothing to pay.
-      return (orderId && (await owedInBooks(pool, orderId, dayAfter(tenant, 0)))) || null;
+      return (orderId && (await owedInBooks(pool, orderId, todayOf(tenant)))) || null;
     },
     payoffs: async (holder, orderNumbers) => {
-      const day = dayAfter(holder.tenant, PAYOFF_DAYS);
+      const days = payoffDays(holder.tenant, clock.now());
       const found = await Promise.all(
         orderNumbers.map(async (orderNumber): Promise<Payoff | null> => {
           const orderId = await customersOrderId(pool, holder.tenant.id, holder.customerId, orderNumber);
           const plan = orderId === null ? null : await planOfOrder(pool, orderId);
-          if (plan?.state !== 'running') return null;
-          const { amount, rebate, elapsed } = payoffOf(plan, day);
-          const left = plan.dues.slice(elapsed.due).filter(({ isPaid }) => !isPaid).length;
-          return left < 2 ? null : { orderNumber, day, amount, rebate };
+          const quote = plan && payoffQuote(plan, await orderDuesOf(pool, plan.orderId), days);
+          if (!quote) return null;
+          const { rebate, request } = quote;
+          return { orderNumber, day: request.payableOn, amount: request.total, rebate, rows: request.rows };
         }),
       );
       return found.filter((payoff) => payoff !== null);
+    },
+    ended: async (holder) => {
+      const accountId = await accountOf(holder);
+      const endings = accountId === null ? [] : await openEndingsOf(pool, accountId);
+      return endings.map((ending) => endedPlan(holder.tenant, ending));
     },
     payOff: async (holder, orderNumber) => {
       const orderId = await customersOrderId(pool, holder.tenant.id, holder.customerId, orderNumber);
@@ -117,8 +127,7 @@ export function createLedger({ pool, clock }: { pool: Pool; clock: Clock }): Led
       return inTransaction(pool, async (client) => {
         const now = clock.now();
         const books = await openBooks(client, orderId, now);
-        const day = dayAfter(holder.tenant, PAYOFF_DAYS);
-        return (await recordEarlyPayoff(client, books, { day, now })) !== null;
+        return (await recordEarlyPayoff(client, books, { now })) !== null;
       });
     },
   };

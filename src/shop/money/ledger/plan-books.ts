@@ -6,7 +6,6 @@ import {
   elapsedOn,
   hasEnded,
   type InstalmentPlan,
-  monthlyRate,
   monthsAfter,
   openOfDues,
   planAfterReturn,
@@ -16,16 +15,13 @@ import {
   type StoredPlan,
 } from '../../selling/instalments/index.ts';
 import { spread } from '../../selling/pricing/index.ts';
-import { dueKey } from './bill-order.ts';
-import { type Booked, type CreditedEntry, ledgerEntryOf, type OpenBooks } from './books.ts';
-import { writeDues } from './dues.store.ts';
-import { isBooked, soldOfOrder, writeEntries } from './entries.store.ts';
-import type { PlanDue } from './order-facts.store.ts';
-import { goodsOf, planDuesOf, rewriteDues, rewritePlan } from './plan-books.store.ts';
+import { applyTargets, type PlanTarget } from './apply-targets.ts';
+import type { Booked, CreditedEntry, OpenBooks } from './books.ts';
+import { isBooked, soldOfOrder } from './entries.store.ts';
+import { asPlan } from './payoff-quote.ts';
+import { goodsOf, planDuesOf } from './plan-books.store.ts';
 import type { Posting } from './posting.ts';
-
-/** Target of a due, with the part of the goods' price that it pays off. */
-type Target = PlanDue & { principal?: number };
+import { writeWithdrawn } from './write-withdrawn.ts';
 
 /**
  * Books the return of goods of an instalment plan, after their units are counted as returned. Before the first
@@ -71,7 +67,7 @@ async function afterReturn(client: pg.PoolClient, books: OpenBooks, plan: Stored
           )
         : [];
     const targets = dues.map(
-      (due, index): Target => ({ ...due, protection: protectionFor(due.amount), principal: shares[index] ?? 0 }),
+      (due, index): PlanTarget => ({ ...due, protection: protectionFor(due.amount), principal: shares[index] ?? 0 }),
     );
     return { targets, agreed, credit: Math.max(0, amount - plan.base) };
   }
@@ -89,7 +85,7 @@ async function afterReturn(client: pg.PoolClient, books: OpenBooks, plan: Stored
   const shares = rest.instalments.length > 0 ? spread(principal, rest.instalments) : [];
   const targets = [
     ...plan.dues.slice(0, elapsed.due),
-    ...toCome.slice(0, rest.instalments.length).map((due, index): Target => {
+    ...toCome.slice(0, rest.instalments.length).map((due, index): PlanTarget => {
       const part = rest.instalments[index] ?? 0;
       return {
         ...due,
@@ -111,55 +107,6 @@ function monthsOf(plan: StoredPlan, known: InstalmentPlan, elapsed: Elapsed): { 
   }));
 }
 
-export function asPlan(plan: StoredPlan): InstalmentPlan {
-  return { ...plan, rateOfMonth: monthlyRate(plan.rate) };
-}
-
-/** Returns the amount that ends a plan on a day (ISO date): the open credit (KKG 17). `rebate` is the saving. */
-export function payoffOf(plan: StoredPlan, day: string): { amount: number; rebate: number; elapsed: Elapsed } {
-  const known = asPlan(plan);
-  const elapsed = elapsedOn(known, plan.placedOn, day);
-  const dues = monthsOf(plan, known, elapsed).filter((_, index) => !plan.dues[elapsed.due + index]?.isPaid);
-  const toCome = dues.reduce((sum, { amount }) => sum + amount, 0);
-  const open = Math.floor(openOfDues({ dues, rateOfMonth: known.rateOfMonth, now: elapsed.months }) + 1e-6);
-  const amount = Math.min(toCome, Math.max(0, open));
-  return { amount, rebate: toCome - amount, elapsed };
-}
-
-/**
- * Ends a plan early. One amount replaces the dues ahead, payable on the day it was calculated for. Their insurance ends
- * too. Returns null if nothing is left to end.
- */
-export async function recordEarlyPayoff(
-  client: pg.PoolClient,
-  books: OpenBooks,
-  payoff: { /** ISO date. */ day: string; now: Date },
-): Promise<{ amount: number; rebate: number } | null> {
-  const plan = await planOfOrder(client, books.order.id);
-  if (plan?.state !== 'running') return null;
-  const { amount, rebate, elapsed } = payoffOf(plan, payoff.day);
-  const toCome = plan.dues.slice(elapsed.due).filter(({ isPaid }) => !isPaid);
-  const [next] = toCome;
-  if (!next || toCome.length < 2) return null;
-  const gone = new Set(toCome.map(({ position }) => position));
-  const last: Target = {
-    position: next.position,
-    dueOn: payoff.day,
-    payableOn: payoff.day,
-    amount,
-    protection: 0,
-    principal: amount,
-  };
-  const targets = [...plan.dues.filter(({ position }) => !gone.has(position)), last];
-  const booked: Booked = {
-    key: `order:${books.order.id}:payoff:${payoff.day}`,
-    kind: 'plan-changed',
-    note: 'early-payoff',
-  };
-  await applyTargets(client, books, booked, { targets, agreed: null, against: [], credit: 0 }, payoff.now);
-  return { amount, rebate };
-}
-
 /** Updates the dues of a plan that was insured or withdrawn. */
 export async function followPlan(client: pg.PoolClient, books: OpenBooks, now: Date): Promise<void> {
   const plan = await planOfOrder(client, books.order.id);
@@ -168,7 +115,7 @@ export async function followPlan(client: pg.PoolClient, books: OpenBooks, now: D
   const isWithdrawn = plan.state === 'withdrawn';
   const inBooks = new Map((await planDuesOf(client, books.order.id)).map((due) => [due.position, due]));
   // Paid dues keep the ledger's amounts, because a return may have reduced them already.
-  const targets = plan.dues.flatMap((due): Target[] => {
+  const targets = plan.dues.flatMap((due): PlanTarget[] => {
     if (!due.isPaid) return [due];
     const paid = inBooks.get(due.position);
     if (!paid) return [];
@@ -178,8 +125,9 @@ export async function followPlan(client: pg.PoolClient, books: OpenBooks, now: D
     ];
   });
   const surcharges = isWithdrawn ? await surchargesOf(client, books.order.id) : 0;
-  const change = { targets, agreed: null, against: [], credit: 0, surcharges, isWritten: true };
-  await applyTargets(client, books, booked, change, now);
+  const change = { targets, agreed: null, against: [], credit: 0, surcharges, isWritten: true, isEnding: isWithdrawn };
+  const { credit } = await applyTargets(client, books, booked, change, now);
+  if (isWithdrawn) await writeWithdrawn(client, books, { credit, now });
 }
 
 /** Returns the booked cost of an order's plan beyond its goods: interest and protection, in minor units. */
@@ -189,77 +137,4 @@ async function surchargesOf(client: pg.PoolClient, orderId: string): Promise<num
     (sum, { account, amount }) => (account === 'interest' || account === 'protection' ? sum - amount : sum),
     0,
   );
-}
-
-/** Changes the dues of a plan to their targets. The remaining difference is booked as interest, after protection. */
-async function applyTargets(
-  client: pg.PoolClient,
-  books: OpenBooks,
-  booked: Booked,
-  change: {
-    targets: readonly Target[];
-    agreed: InstalmentPlan | null;
-    against: readonly Posting[];
-    /** Credit of the customer beyond the dues. */
-    credit: number;
-    /**
-     * Surcharges that the retailer must not keep. Their paid part, unless set off against open dues, becomes credit
-     * (KKG 16).
-     */
-    surcharges?: number;
-    /** The plan's own rows have the change already. */
-    isWritten?: boolean;
-  },
-  now: Date,
-): Promise<CreditedEntry> {
-  const { order, accountId } = books;
-  const before = await planDuesOf(client, order.id);
-  const targets = new Map(change.targets.map((target) => [target.position, target]));
-  const after = before.map((due) => {
-    const target = targets.get(due.position);
-    const protection = target?.protection ?? 0;
-    const amount = (target?.amount ?? 0) + protection;
-    const principal = target?.principal ?? Math.min(due.principal, amount - protection);
-    return { id: due.id, amount, protection, principal, settled: Math.min(due.settled, amount), over: due.settled };
-  });
-  const excess = after.reduce((sum, due) => sum + due.over - due.settled, 0);
-  const known = new Set(before.map(({ position }) => position));
-  const added = change.targets.filter(({ position }) => !known.has(position));
-  const addedOpen = added.reduce((sum, due) => sum + due.amount + due.protection, 0);
-  const openBefore = before.reduce((sum, due) => sum + due.amount - due.settled, 0);
-  const openAfter = after.reduce((sum, due) => sum + due.amount - due.settled, 0) + addedOpen;
-  const protectionOfAll = (dues: readonly { protection: number }[]) =>
-    dues.reduce((sum, due) => sum + due.protection, 0);
-  const protection = protectionOfAll(before) - protectionOfAll(after) - protectionOfAll(added);
-  const paidBack = openAfter === 0 ? (change.surcharges ?? 0) - openBefore : 0;
-  const credit = Math.max(excess + change.credit, paidBack);
-  const postings: Posting[] = [
-    ...change.against,
-    { account: 'receivable', amount: openAfter - openBefore },
-    { account: 'credit', amount: -credit },
-    { account: 'protection', amount: protection },
-  ];
-  const interest = -postings.reduce((sum, { amount }) => sum + amount, 0);
-  const entry = ledgerEntryOf(books, booked, [...postings, { account: 'interest', amount: interest }]);
-  if (entry.postings.some(({ amount }) => amount !== 0)) await writeEntries(client, [entry], now);
-  await rewriteDues(client, after);
-  await writeDues(
-    client,
-    added.map((due) => ({
-      tenant: order.tenant,
-      accountId,
-      key: dueKey(order.id, due.position),
-      orderId: order.id,
-      orderNumber: order.number,
-      kind: 'instalment',
-      position: due.position,
-      dueOn: due.dueOn,
-      payableOn: due.payableOn,
-      amount: due.amount + due.protection,
-      protection: due.protection,
-      principal: due.principal ?? due.amount,
-    })),
-  );
-  if (!change.isWritten) await rewritePlan(client, order.id, { dues: change.targets, agreed: change.agreed });
-  return { settled: openBefore - openAfter, credit, isNew: true };
 }

@@ -1,71 +1,123 @@
+import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Mail, Outbox } from '../../../platform/mail/outbox.ts';
-import { localeConfig, tenantById } from '../../../tenants/index.ts';
-import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import { tenantById } from '../../../tenants/index.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
-import { href } from '../../../tenants/paths.ts';
-import { formatAmount } from '../../../tenants/price-format.ts';
-import { composeLetter } from '../../mail/templates/index.ts';
-import { markSent, type UnsentReminder, unsentReminders } from './reminders.store.ts';
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import { dayOf } from '../../selling/instalments/index.ts';
+import { bookReminders } from './book-reminders.ts';
+import { type ClosingDue, customerNumberOf, duesToClose } from './closing.store.ts';
+import { askedFor, type Dunned, dun } from './dunning.ts';
+import { reminderLetter } from './reminder-letter.ts';
+import { reminderRequest } from './reminder-request.ts';
+import {
+  endReminder,
+  lockReminder,
+  noteLetter,
+  type PlannedReminder,
+  plannedReminders,
+  type ReminderCharges,
+} from './reminders.store.ts';
 
 const BATCH = 50;
 
 /**
- * Sends the letters of reminders once each, in the customer's language. A reminder without an address counts as sent.
- * Returns the number of reminders.
+ * Creates a link that pays a part of an order without a login, in the caller's transaction. Returns its path; null if
+ * nothing can be paid online. `amount`: minor units.
  */
-export async function sendReminders(deps: {
+export type LetterPaylink = (
+  client: pg.PoolClient,
+  request: { tenant: Tenant; locale: Locale; orderNumber: string; amount: number },
+) => Promise<string | null>;
+
+export type ReminderDeps = {
   pool: Pool;
   clock: Clock;
-  outbox: Outbox;
+  outbox: Pick<Outbox, 'put' | 'delivers'>;
   publicUrlOf: PublicUrlOf;
-}): Promise<number> {
-  const { pool, clock, outbox, publicUrlOf } = deps;
-  let total = 0;
-  for (let done = BATCH; done === BATCH; total += done) {
-    done = await inTransaction(pool, async (client) => {
-      const reminders = await unsentReminders(client, BATCH);
-      for (const reminder of reminders) {
-        const letter = await reminderLetter(reminder, publicUrlOf);
-        if (letter) await outbox.put(letter, client);
-      }
-      await markSent(
-        client,
-        reminders.map(({ id }) => id),
-        clock.now(),
-      );
-      return reminders.length;
-    });
+  paylink: LetterPaylink;
+};
+
+/**
+ * Sends the letters of planned reminders once each, in the customer's language. The debts are judged again, so a letter
+ * demands what is overdue on its own day, and none is sent after a payment. Fee and interest are booked once the letter
+ * has left (`bookReminders`). Returns the number of letters.
+ */
+export async function sendReminders(deps: ReminderDeps): Promise<number> {
+  let letters = 0;
+  for (let done = BATCH; done === BATCH; ) {
+    const planned = await plannedReminders(deps.pool, BATCH);
+    for (const reminder of planned)
+      if (await inTransaction(deps.pool, (client) => send(client, deps, reminder))) letters += 1;
+    done = planned.length;
   }
-  return total;
+  await bookReminders(deps);
+  return letters;
 }
 
-async function reminderLetter(reminder: UnsentReminder, publicUrlOf: PublicUrlOf): Promise<Mail | null> {
-  const { email, overdue, fee, interest, level } = reminder;
+/** Sends one letter; returns false if there is none to send. */
+async function send(
+  client: pg.PoolClient,
+  deps: ReminderDeps,
+  planned: Pick<PlannedReminder, 'id' | 'orderId'>,
+): Promise<boolean> {
+  const reminder = await lockReminder(client, planned);
+  if (!reminder) return false;
+  const now = deps.clock.now();
   const tenant = tenantById(reminder.tenant);
-  if (email === null || !tenant.sendsMail) return null;
-  const { locale } =
-    tenant.locales.find((entry) => entry.locale === reminder.locale) ?? localeConfig(tenant, tenant.locales[0].locale);
-  const text = billingMessagesOf(locale).reminder;
-  const money = (amount: number) => formatAmount(amount, tenant.priceFormat);
-  const title = text.subjects[Math.min(level, text.subjects.length) - 1] ?? text.title;
-  return composeLetter(
-    { tenant, locale },
-    { kind: 'payment-reminder', to: email, key: `payment-reminder:${tenant.id}:${reminder.id}` },
-    {
-      subject: reminder.orderNumber === null ? title : text.subject(title, reminder.orderNumber),
-      title: text.title,
-      paragraphs: [text.text(money(overdue + fee + interest)), text.crossed, text.help],
-      facts: [
-        [text.overdue, money(overdue)],
-        ...(fee > 0 ? [[text.fee, money(fee)] satisfies [string, string]] : []),
-        ...(interest > 0 ? [[text.interest, money(interest)] satisfies [string, string]] : []),
-      ],
-      button: text.button,
-      link: `${publicUrlOf(tenant)}${href(locale, 'accountInvoices')}`,
-      ignore: text.ignore,
-    },
-  );
+  const day = dayOf(now, tenant.timeZone);
+  const { id, email } = reminder;
+  const dues = await duesToClose(client, [reminder.accountId], day, tenant.timeZone);
+  const dunned = dunnedBy(dues, reminder, { tenant, day });
+  if (dunned === null) {
+    await endReminder(client, { id, state: 'dropped', problem: null, now });
+    return false;
+  }
+  if (email === null || !tenant.sendsMail) {
+    await endReminder(client, { id, state: 'failed', problem: 'no-address', now });
+    return false;
+  }
+  const request = reminderRequest(dues, dunned, { tenant, day });
+  const { locale } = tenant.locales.find((entry) => entry.locale === reminder.locale) ?? tenant.locales[0];
+  const { orderNumber } = request;
+  const charges: ReminderCharges = { fee: dunned.fee, interest: dunned.interest, reminded: dunned.reminded };
+  const mailKey = `payment-reminder:${tenant.id}:${id}`;
+  const payPath = await deps.paylink(client, { tenant, locale, orderNumber, amount: amountOfOrder(dues, dunned, day) });
+  const to = {
+    tenant,
+    locale,
+    publicUrl: deps.publicUrlOf(tenant),
+    email,
+    isGuest: reminder.customerId === null,
+    customerNumber: await customerNumberOf(client, dunned.about.orderId),
+    payPath,
+  };
+  await deps.outbox.put(await reminderLetter(to, { id, key: mailKey, request }), client);
+  await noteLetter(client, { id, mailKey, request, charges, overdue: dunned.overdue, now });
+  return true;
+}
+
+/** Judges the debts of a reminder on a day; null if they need no letter any more. */
+function dunnedBy(
+  dues: readonly ClosingDue[],
+  { isCharged, level, orderId }: PlannedReminder,
+  { tenant, day }: { tenant: Tenant; day: string },
+): (Dunned & { level: number }) | null {
+  if (!isCharged) {
+    const dunned = dun(dues, day, tenant.dunning);
+    return dunned?.level === null || dunned === null ? null : { ...dunned, level: dunned.level };
+  }
+  // An earlier version booked fee and interest: they are debts already.
+  const about = dues.find((due) => due.orderId === orderId);
+  const overdue = dues.reduce((sum, { open }) => sum + open, 0);
+  return about ? { level, fee: 0, overdue, about, interest: [], reminded: [] } : null;
+}
+
+/** Part of a reminder that concerns the order of its reference, with fee and interest, which are booked on it. */
+function amountOfOrder(dues: readonly ClosingDue[], dunned: Dunned, day: string): number {
+  const ofOrder = askedFor(dues, day).filter(({ orderId }) => orderId === dunned.about.orderId);
+  const open = ofOrder.reduce((sum, due) => sum + due.open, 0);
+  return open + dunned.fee + dunned.interest.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -11,7 +11,7 @@ import { beginPayment, payPage } from './begin-payment.ts';
 import { reportAway } from './no-provider.ts';
 import { openAmount } from './open-amount.ts';
 import { isPayable, type PaylinkState, paylinkState } from './paylink-state.ts';
-import { insertPaylink, lockBill, type PaylinkRow, paylinkByHash } from './paylinks.store.ts';
+import { type BillRow, insertPaylink, lockBill, type PaylinkRow, paylinkByHash } from './paylinks.store.ts';
 import { newestOfPaylink } from './payments.store.ts';
 import type { Settle, SettleDeps } from './settle-payment.ts';
 
@@ -59,6 +59,14 @@ export type Paylinks = {
     amount: number;
   }): Promise<string | null>;
   /**
+   * Creates a link for a letter that demands a part of an order, in the caller's transaction. The costs of the letter may
+   * be part of it before they are booked. Returns the path of the link's page; null if nothing is payable by link.
+   */
+  forLetter(
+    client: pg.PoolClient,
+    request: { tenant: Tenant; locale: Locale; orderNumber: string; amount: number },
+  ): Promise<string | null>;
+  /**
    * Returns the view of a link; null for an unknown link. `ask` queries the provider about an undecided payment, as
    * after paying.
    */
@@ -75,8 +83,9 @@ export type Paylinks = {
   }): Promise<PaylinkOutcome>;
 };
 
-/** Lifetime of a customer's own link in days. */
+/** Lifetime of links in days: the customer's own, and those of letters. */
 const OWN_LINK_DAYS = 2;
+const LETTER_LINK_DAYS = 30;
 const LONGEST_TOKEN = 100;
 
 /** Returns the methods that accept the amount; each has a minimum. */
@@ -106,26 +115,39 @@ export function createPaylinks(deps: SettleDeps & { settle: Settle }): Paylinks 
     }
   }
 
+  async function insertLink(
+    client: pg.PoolClient,
+    link: { tenant: Tenant; locale: Locale; bill: BillRow; amount: number; createdBy: string; days: number },
+  ): Promise<string> {
+    const { tenant, locale, bill, amount, createdBy, days } = link;
+    const token = newToken();
+    const now = clock.now();
+    await insertPaylink(client, {
+      tenant: tenant.id,
+      orderId: bill.id,
+      tokenHash: sha256(token),
+      amount,
+      currency: bill.currency,
+      createdBy,
+      now,
+      expiresAt: new Date(now.getTime() + days * 86_400_000),
+    });
+    return `${href(locale, 'paylink')}?t=${token}`;
+  }
+
   return {
     own: ({ tenant, locale, customerId, orderNumber, amount }) =>
       inTransaction(pool, async (client) => {
         const bill = await lockBill(client, tenant.id, orderNumber);
         if (bill?.customerId !== customerId || methodsFor(deps, money(amount, bill.currency)).length === 0) return null;
         if (amount > (await openAmount(owedInBooks, client, bill.id))) return null;
-        const token = newToken();
-        const now = clock.now();
-        await insertPaylink(client, {
-          tenant: tenant.id,
-          orderId: bill.id,
-          tokenHash: sha256(token),
-          amount,
-          currency: bill.currency,
-          createdBy: 'customer',
-          now,
-          expiresAt: new Date(now.getTime() + OWN_LINK_DAYS * 86_400_000),
-        });
-        return `${href(locale, 'paylink')}?t=${token}`;
+        return insertLink(client, { tenant, locale, bill, amount, createdBy: 'customer', days: OWN_LINK_DAYS });
       }),
+    forLetter: async (client, { tenant, locale, orderNumber, amount }) => {
+      const bill = await lockBill(client, tenant.id, orderNumber);
+      if (!bill || methodsFor(deps, money(amount, bill.currency)).length === 0) return null;
+      return insertLink(client, { tenant, locale, bill, amount, createdBy: 'letter', days: LETTER_LINK_DAYS });
+    },
     view: async ({ tenant, token, ask }) => {
       const first = await find(tenant, token);
       if (first && ask) await askProvider(first);

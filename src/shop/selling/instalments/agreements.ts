@@ -19,7 +19,7 @@ import {
   raiseLimit,
   standingOf,
 } from './agreements.store.ts';
-import { contractLetter } from './contract-letter.ts';
+import { contractLetter, spokenBy } from './contract-letter.ts';
 import { type ContractPaper, contractPaper, preContractInformation } from './contract-paper.ts';
 import { dayOf } from './day-of.ts';
 import { hasEnded } from './ended-plan.ts';
@@ -183,7 +183,17 @@ export function createAgreements(deps: {
         await markWithdrawn(client, agreementId, clock.now());
         const due = Temporal.PlainDate.from(today(debtor)).add({ days: REPAY_DAYS });
         const payable = addWorkingDays(due, 0, tenant.delivery.countries[0] ?? '');
-        await endPlansUnder(client, { agreementId, dueOn: due.toString(), payableOn: payable.toString() });
+        const days = { dueOn: due.toString(), payableOn: payable.toString() };
+        const ended = await endPlansUnder(client, { agreementId, ...days });
+        const party = await partyOf(client, customerId);
+        // The law requires the receipt of a declaration at once; the amounts follow when the ledger has them.
+        if (party && tenant.sendsMail) {
+          const site = { tenant, publicUrl: publicUrlOf(tenant) };
+          const withdrawn = { at: clock.now(), endsPlans: ended > 0 };
+          const locale = spokenBy(tenant, party.locale);
+          const letter = { kind: 'withdrawn', row, party, locale, until: null, withdrawn } as const;
+          await outbox.put(await contractLetter(site, letter), client);
+        }
         return { ok: true };
       }),
 

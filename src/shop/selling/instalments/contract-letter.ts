@@ -7,21 +7,36 @@ import { composeLetter, type Letter } from '../../mail/templates/index.ts';
 import type { AgreementRow, ContractParty } from './agreements.store.ts';
 import { contractPaper, paperLines, tenantAddress } from './contract-paper.ts';
 
-type Kind = 'requested' | 'signed' | 'closed' | 'concluded' | 'raised' | 'reminder';
+type Kind = 'requested' | 'signed' | 'closed' | 'concluded' | 'raised' | 'reminder' | 'withdrawn';
 
 /** Returns the locale of a contract or customer if the tenant has it, else the tenant's first. */
 export function spokenBy(tenant: Tenant, locale: string): Locale {
   return (tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0]).locale;
 }
 
+/** Returns a time to the second, as the receipt of a declaration must state it. */
+function momentText(locale: Locale, timeZone: string, moment: Date): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone }).format(moment);
+}
+
 function longDay(day: string, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
 }
 
-/** Writes a letter about a contract. `until`: ISO date of the last day on which it can be withdrawn. */
+/**
+ * Writes a letter about a contract. `until`: ISO date of the last day on which it can be withdrawn. `withdrawn`: when it
+ * was withdrawn, and whether its plans ended with it.
+ */
 export function contractLetter(
   { tenant, publicUrl }: { tenant: Tenant; publicUrl: string },
-  about: { kind: Kind; row: AgreementRow; party: ContractParty; locale: Locale; until: string | null },
+  about: {
+    kind: Kind;
+    row: AgreementRow;
+    party: ContractParty;
+    locale: Locale;
+    until: string | null;
+    withdrawn?: { at: Date; endsPlans: boolean };
+  },
 ): Promise<Mail> {
   const { kind, row, party, locale, until } = about;
   const spoken = { tenant, locale };
@@ -76,6 +91,15 @@ export function contractLetter(
       title: letters.raised.title,
       paragraphs: [letters.raised.text(limit)],
     }),
+    withdrawn: () => ({
+      subject: letters.withdrawn.subject,
+      button: letters.withdrawn.button,
+      title: letters.withdrawn.title,
+      paragraphs: [
+        letters.withdrawn.text(about.withdrawn ? momentText(locale, tenant.timeZone, about.withdrawn.at) : ''),
+        about.withdrawn?.endsPlans ? letters.withdrawn.orders : letters.withdrawn.none,
+      ],
+    }),
     reminder: () => ({
       subject: letters.reminder.subject,
       button: letters.reminder.button,
@@ -94,7 +118,7 @@ export function contractLetter(
     },
     {
       ...written[kind](),
-      link: kind === 'closed' ? account : `${account}/${row.id}`,
+      link: kind === 'closed' || kind === 'withdrawn' ? account : `${account}/${row.id}`,
       ignore: letters.ignore,
     },
   );

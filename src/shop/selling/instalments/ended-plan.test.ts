@@ -6,6 +6,7 @@ const plan = (state: 'running' | 'withdrawn', ...dues: [position: number, dueOn:
   months: 3,
   pauseMonths: 0,
   placedOn: '2026-11-30',
+  payoffOn: null,
   dues: dues.map(([position, dueOn]) => ({ position, dueOn })),
 });
 
@@ -17,6 +18,8 @@ test('has ended with its contract, or by one amount on a day outside of the plan
   expect(hasEnded(plan('running', [1, '2026-12-10']))).toBe(true);
   // Paid off on the day of the first instalment: the second is due on the same day.
   expect(hasEnded(plan('running', [1, '2026-12-30'], [2, '2026-12-30']))).toBe(true);
+  // Payments covered the whole price, so no due shows it.
+  expect(hasEnded({ ...plan('running', [1, '2026-12-30']), payoffOn: '2027-01-08' })).toBe(true);
 });
 
 test('reduces the newest unpaid amount first, then older ones, and credits the rest', () => {

@@ -10,9 +10,10 @@ type Dues = readonly Pick<StoredPlan['dues'][number], 'position' | 'dueOn'>[];
  * amount then remains, due on a day outside of the plan, and no return restores instalments or surcharges.
  */
 export function hasEnded(
-  plan: Pick<StoredPlan, 'state' | 'months' | 'pauseMonths' | 'placedOn'> & { dues: Dues },
+  plan: Pick<StoredPlan, 'state' | 'months' | 'pauseMonths' | 'placedOn' | 'payoffOn'> & { dues: Dues },
 ): boolean {
-  if (plan.state === 'withdrawn') return true;
+  if (plan.state === 'withdrawn' || plan.payoffOn !== null) return true;
+  // Payoffs before their day was stored.
   const days = dueDays(plan, plan.placedOn);
   const given = Date.parse(plan.placedOn);
   return plan.dues.some(({ position, dueOn }) => (Date.parse(dueOn) - given) / DAY !== days[position - 1]);

@@ -21,6 +21,8 @@ export type StoredPlan = Omit<InstalmentPlan, 'rateOfMonth'> & {
   currency: Currency;
   protectionPermille: number | null;
   placedOn: string;
+  /** Day on which an early payoff is payable (ISO date); null without one. */
+  payoffOn: string | null;
   dues: StoredDue[];
 };
 
@@ -28,6 +30,7 @@ const PLAN = `plan.order_id as "orderId", orders.number as "orderNumber", plan.a
   plan.currency, plan.base, plan.months, plan.pause_months as "pauseMonths", plan.surcharge,
   plan.pause_surcharge as "pauseSurcharge", plan.total, plan.monthly, plan.last, plan.rate::float8 as rate,
   plan.protection_permille as "protectionPermille", plan.placed_on::text as "placedOn",
+  plan.payoff_on::text as "payoffOn",
   (select json_agg(json_build_object('position', due.position, 'dueOn', due.due_on, 'payableOn', due.payable_on,
      'amount', due.amount, 'protection', due.protection, 'isPaid', due.paid_at is not null) order by due.position)
    from instalment_due due where due.order_id = plan.order_id) as dues`;
@@ -127,13 +130,13 @@ export async function insurePlan(
 /**
  * Ends the plans under a withdrawn contract: the price is due once on a day, without surcharge. Credit notes reduce the
  * price, since a return in the middle of a plan leaves its base unchanged. Payments, protection included, count for the
- * price.
+ * price. Returns the number of ended plans.
  */
 export async function endPlansUnder(
   client: pg.PoolClient,
   ended: { agreementId: string; dueOn: string; payableOn: string },
-): Promise<void> {
-  await client.query(
+): Promise<number> {
+  const { rows } = await client.query<{ plans: number }>(
     `with plan as (
        update instalment_plan set state = 'withdrawn', protection_permille = null, protected_at = null, is_changed = true
        where agreement_id = $1 and state = 'running' returning order_id, base),
@@ -148,10 +151,13 @@ export async function endPlansUnder(
        update instalment_due due set amount = due.amount + due.protection, protection = 0 from plan
        where due.order_id = plan.order_id and due.paid_at is not null returning due.order_id, due.amount),
      paid as (
-       select order_id, sum(amount) as amount from kept group by order_id)
-     insert into instalment_due (order_id, position, due_on, payable_on, amount)
-     select price.order_id, 100, $2, $3, price.amount - coalesce(paid.amount, 0)
-     from price left join paid using (order_id) where price.amount > coalesce(paid.amount, 0)`,
+       select order_id, sum(amount) as amount from kept group by order_id),
+     once as (
+       insert into instalment_due (order_id, position, due_on, payable_on, amount)
+       select price.order_id, 100, $2, $3, price.amount - coalesce(paid.amount, 0)
+       from price left join paid using (order_id) where price.amount > coalesce(paid.amount, 0))
+     select count(*)::int as plans from plan`,
     [ended.agreementId, ended.dueOn, ended.payableOn],
   );
+  return rows[0]?.plans ?? 0;
 }

@@ -125,6 +125,8 @@ export type AuditAction =
   | 'withdrawal.handled'
   | 'order.settled'
   | 'ledger.viewed'
+  | 'plan.paid-off'
+  | 'credit.pay-back'
   | 'ledger.exported'
   | 'open-items.listed'
   | 'open-items.exported'

@@ -1,22 +1,18 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { href } from '../../../tenants/paths.ts';
-import { formatAmount } from '../../../tenants/price-format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import styles from '../../components/account/account-page.module.css';
 import { AccountPage, AccountSection } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
 import { Balance } from '../../components/account/balance.tsx';
 import { DatesTable } from '../../components/account/dates-table.tsx';
+import { EndedPlans } from '../../components/account/ended-plans.tsx';
+import { PayoffForms } from '../../components/account/payoff-forms.tsx';
 import { shownDues } from '../../components/account/shown-dues.ts';
-import { longDay } from '../../components/credit/plan-texts.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
-import { MoneyFormat } from '../../money-format.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
-import { useAccountText, useLocale } from '../../text.tsx';
+import { useAccountText } from '../../text.tsx';
 import type { Route } from './+types/dates';
 
 const LONGEST_NUMBER = 20;
@@ -30,7 +26,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const plans = standing.dues.flatMap((due) =>
       due.kind === 'instalment' && due.orderNumber !== null ? due.orderNumber : [],
     );
-    return { standing, payoffs: await shop.ledger.payoffs(holder, [...new Set(plans)]) };
+    const [payoffs, ended] = await Promise.all([
+      shop.ledger.payoffs(holder, [...new Set(plans)]),
+      shop.ledger.ended(holder),
+    ]);
+    return { standing, payoffs, ended };
   });
   return {
     page: areaPage(request, 'accountDates', { title: accountText.navigation.dates }),
@@ -38,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     standing: found && { ...found.standing, dues: [] },
     dues: found ? shownDues(found.standing.dues, now, tenant) : [],
     payoffs: found?.payoffs ?? [],
+    ended: found?.ended ?? [],
     isInsurable: tenant.instalments.protection !== null,
     done: url.searchParams.get('done') === 'payoff',
   };
@@ -59,13 +60,10 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
 
 /** Renders due dates, plans that can be paid off early, and insurance of future instalments. */
 export default function DatesPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { frame, standing, dues, payoffs, isInsurable, done } = loaderData;
+  const { frame, standing, dues, payoffs, ended, isInsurable, done } = loaderData;
   const { navigation, ledger: text } = useAccountText();
-  const format = useContext(MoneyFormat);
-  const locale = useLocale();
   const links = useLinks();
   const here = links.area('accountDates');
-  const money = (amount: number): string => formatAmount(amount, format);
   return (
     <AccountPage frame={frame} title={navigation.dates}>
       {actionData && (
@@ -86,22 +84,8 @@ export default function DatesPage({ loaderData, actionData }: Route.ComponentPro
       </AccountSection>
       {standing !== null && dues.length === 0 && <p>{text.noDates}</p>}
       {dues.length > 0 && <DatesTable dues={dues} caption={text.allDates} />}
-      {payoffs.length > 0 && (
-        <AccountSection id="payoff" title={text.payoff.title}>
-          {payoffs.map(({ orderNumber, amount, rebate, day }) => (
-            <form key={orderNumber} method="post" action={here} className={styles.card}>
-              <input type="hidden" name="number" value={orderNumber} />
-              <p>{text.payoff.text(orderNumber, money(amount), longDay(day, locale), money(rebate))}</p>
-              <Checkbox id={`payoff-${orderNumber}`} name="accept" label={text.payoff.accept} />
-              <p>
-                <Button type="submit" aria-label={text.payoff.submitOf(orderNumber)}>
-                  {text.payoff.submit}
-                </Button>
-              </p>
-            </form>
-          ))}
-        </AccountSection>
-      )}
+      <EndedPlans ended={ended} />
+      <PayoffForms payoffs={payoffs} here={here} />
       {isInsurable && payoffs.length > 0 && (
         <AccountSection id="protection" title={text.protection}>
           <p>{text.protectionText}</p>

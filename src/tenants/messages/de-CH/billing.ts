@@ -1,3 +1,5 @@
+import { request } from './request.ts';
+
 /** Texts of the printed bill and of the letters about it. */
 export const billing = {
   titles: { invoice: 'Rechnung', prepayment: 'Rechnung zur Vorauszahlung', instalments: 'Rechnung mit Ratenplan' },
@@ -33,11 +35,21 @@ export const billing = {
     invoice: (date: string) => `Bitte überweisen Sie den Betrag bis am ${date}.`,
     prepayment: 'Bitte überweisen Sie den Betrag. Sobald er bei uns eingegangen ist, versenden wir Ihre Bestellung.',
     instalments: 'Sie bezahlen in Raten. Zu jeder Rate gehört ein eigener Einzahlungsteil auf den folgenden Seiten.',
+    ended:
+      'Ihr Ratenkauf ist beendet. Bezahlen Sie den Restbetrag mit dem Einzahlungsteil, falls noch etwas offen ist.',
     other: (method: string) => `Bezahlt mit ${method}. Sie müssen nichts mehr überweisen.`,
     nothing: 'Es ist nichts zu bezahlen.',
     cancelled: (date: string) => `Diese Bestellung wurde am ${date} storniert. Bitte bezahlen Sie die Rechnung nicht.`,
   },
+  request,
   plan: {
+    costs: 'So setzt sich der Betrag zusammen',
+    price: 'Gesamtbetrag der Bestellung',
+    credited: 'Gutschriften',
+    surcharges: 'Zuschläge',
+    other: 'Weitere Verrechnungen',
+    paid: 'Bezahlt oder gutgeschrieben',
+    open: 'Noch offen',
     title: 'Ratenplan',
     number: 'Rate',
     due: 'Zahlbar bis',
@@ -49,6 +61,7 @@ export const billing = {
   },
   slip: {
     instalment: (part: number, of: number) => `Rate ${part} von ${of}`,
+    rest: 'Restbetrag des Ratenkaufs',
     due: (date: string) => `Zahlbar bis ${date}`,
     message: (number: string) => `Rechnung ${number}`,
     messageOfPart: (number: string, part: number, of: number) => `Rechnung ${number}, Rate ${part} von ${of}`,
@@ -61,14 +74,12 @@ export const billing = {
   page: (page: string, of: string) => `Seite ${page} von ${of}`,
   thanks: 'Vielen Dank für Ihre Bestellung.',
   reminder: {
+    contact: 'Kontakt aufnehmen',
     subjects: ['Haben Sie unsere Rechnung übersehen?', 'Zweite Mahnung', 'Letzte Mahnung'],
     subject: (title: string, number: string) => `${title} (Bestellung ${number})`,
     title: 'Eine Zahlung ist überfällig',
-    text: (amount: string) =>
-      `Auf Ihrem Konto sind ${amount} überfällig. Bitte bezahlen Sie den Betrag in den nächsten zehn Tagen mit den Angaben auf der Rechnung oder in Ihrem Konto.`,
-    overdue: 'Überfällig',
-    fee: 'Mahngebühr',
-    interest: 'Verzugszins',
+    text: (amount: string, day: string) =>
+      `${amount} sind überfällig. Bitte überweisen Sie den Betrag bis ${day} mit den Angaben unten. Die Zahlungsangaben zum Einlesen und die Rechnung finden Sie im Anhang.`,
     crossed:
       'Haben Sie schon bezahlt, hat sich diese Nachricht mit Ihrer Zahlung gekreuzt. Dann müssen Sie nichts tun.',
     help: 'Können Sie gerade nicht bezahlen? Melden Sie sich bei uns: Wir suchen mit Ihnen eine Lösung.',

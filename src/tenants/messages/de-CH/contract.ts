@@ -89,6 +89,16 @@ export const contract = {
       how: (address: string) => `Widerrufen Sie in Ihrem Konto oder in Textform an ${address}.`,
       button: 'Vertrag ansehen',
     },
+    withdrawn: {
+      subject: 'Ihr Rahmenvertrag ist widerrufen',
+      title: 'Wir haben Ihren Widerruf erhalten',
+      text: (moment: string) =>
+        `Sie haben Ihren Rahmenvertrag für Monatsraten am ${moment} widerrufen. Er gilt nicht mehr.`,
+      orders:
+        'Für Bestellungen mit Raten schulden Sie nur noch den Preis ohne Zuschläge. Zu jeder erhalten Sie eine eigene Mail mit dem Betrag, dem letzten Tag und den Angaben für die Zahlung.',
+      none: 'Sie schulden uns aus diesem Vertrag nichts.',
+      button: 'Zu meinem Konto',
+    },
     ignore: 'Sie erhalten diese Mail, weil sie zu Ihrem Vertrag mit uns gehört.',
   },
 };

@@ -1,3 +1,5 @@
+import { requestRows } from './request.ts';
+
 /** Texts of bookings, bills and payment dates in the account. */
 export const ledger = {
   noBookings: 'Auf Ihrem Konto gibt es noch keine Buchungen.',
@@ -62,15 +64,23 @@ export const ledger = {
   payOf: (number: string) => `Jetzt bezahlen: Rechnung ${number}`,
   payFailed:
     'Diese Rechnung kann hier nicht bezahlt werden. Bitte überweisen Sie den Betrag mit den Angaben auf der Rechnung.',
+  request: requestRows,
+  transfer: { iban: 'IBAN', holder: 'Kontoinhaberin', reference: 'Referenz' },
   payoff: {
     title: 'Raten vorzeitig abschliessen',
     text: (order: string, amount: string, day: string, rebate: string) =>
-      `Bestellung ${order}: Mit ${amount} bis ${day} sind alle künftigen Raten erledigt. Sie sparen ${rebate}.`,
+      `Bestellung ${order}: Mit ${amount} bis ${day} ist alles bezahlt. Sie sparen ${rebate}.`,
     accept: 'Ich möchte diesen Ratenkauf vorzeitig abschliessen.',
     acceptMissing: 'Bitte bestätigen Sie, dass Sie den Ratenkauf abschliessen möchten.',
     submit: 'Vorzeitig abschliessen',
     submitOf: (order: string) => `Vorzeitig abschliessen: Bestellung ${order}`,
-    done: 'Der Ratenkauf ist abgeschlossen, sobald Sie den Restbetrag bezahlt haben.',
+    done: 'Der Ratenkauf ist abgeschlossen, sobald Sie den Restbetrag bezahlt haben. Die Angaben zur Zahlung erhalten Sie auch per E-Mail.',
+    endedTitle: 'Beendete Ratenkäufe',
+    ended: (order: string, amount: string, day: string) =>
+      `Bestellung ${order}: Noch ${amount} zu bezahlen, bis ${day}. Danach ist alles bezahlt.`,
+    rows: (order: string) => `So kommt der Betrag zustande: Bestellung ${order}`,
+    line: 'Position',
+    bill: (order: string) => `Rechnung mit Zahlungsangaben (PDF): ${order}`,
     failed: 'Dieser Ratenkauf kann nicht mehr vorzeitig abgeschlossen werden.',
   },
   protection: 'Ihre Raten absichern',

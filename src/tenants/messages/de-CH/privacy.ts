@@ -56,6 +56,7 @@ export const privacy = {
     holds: 'Vereinbarungen zu Mahnungen',
     maturities: 'Fälligkeiten',
     instalmentDues: 'Raten und Zahltermine',
+    planEndings: 'Beendete Ratenkäufe',
     instalmentPlans: 'Ratenkäufe',
     creditAgreements: 'Rahmenvertrag für Raten',
     creditDecisions: 'Absagen für den Kauf auf Rechnung oder Raten',
@@ -73,6 +74,8 @@ export const privacy = {
     requests: 'Ihre Anfragen zum Datenschutz',
   } as Record<string, string>,
   labels: {
+    payoffOn: 'vorzeitig abgeschlossen auf',
+    request: 'Forderung',
     fields: 'Angaben',
     reasons: 'Gründe',
     bureau: 'Auskunftei',

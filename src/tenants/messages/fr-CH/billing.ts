@@ -1,4 +1,5 @@
 import type { BillingMessages } from '../types.ts';
+import { request } from './request.ts';
 
 export const billing: BillingMessages = {
   titles: {
@@ -39,11 +40,20 @@ export const billing: BillingMessages = {
     prepayment: 'Merci de verser le montant. Dès que nous l’aurons reçu, nous enverrons votre commande.',
     instalments:
       'Vous payez par mensualités. À chaque mensualité correspond une section de paiement sur les pages suivantes.',
+    ended: 'Votre achat par mensualités est terminé. S’il reste un montant à payer, utilisez la section de paiement.',
     other: (method) => `Payé par ${method}. Vous n’avez plus rien à verser.`,
     nothing: 'Il n’y a rien à payer.',
     cancelled: (date) => `Cette commande a été annulée le ${date}. Merci de ne pas payer la facture.`,
   },
+  request,
   plan: {
+    costs: 'Composition du montant',
+    price: 'Montant total de la commande',
+    credited: 'Notes de crédit',
+    surcharges: 'Suppléments',
+    other: 'Autres compensations',
+    paid: 'Payé ou crédité',
+    open: 'Encore à payer',
     title: 'Plan de mensualités',
     number: 'Mensualité',
     due: 'Payable jusqu’au',
@@ -54,6 +64,7 @@ export const billing: BillingMessages = {
     total: 'Somme des mensualités',
   },
   slip: {
+    rest: 'Solde de l’achat par mensualités',
     instalment: (part, of) => `Mensualité ${part} sur ${of}`,
     due: (date) => `Payable jusqu’au ${date}`,
     message: (number) => `Facture ${number}`,
@@ -67,14 +78,12 @@ export const billing: BillingMessages = {
   page: (page, of) => `Page ${page} sur ${of}`,
   thanks: 'Merci de votre commande.',
   reminder: {
+    contact: 'Nous contacter',
     subjects: ['Avez-vous oublié notre facture\u00a0?', 'Deuxième rappel', 'Dernier rappel'],
     subject: (title, number) => `${title} (commande ${number})`,
     title: 'Un paiement est en retard',
-    text: (amount) =>
-      `Sur votre compte, ${amount} sont en retard. Veuillez payer ce montant dans les dix prochains jours avec les indications de la facture ou dans votre compte.`,
-    overdue: 'En retard',
-    fee: 'Frais de rappel',
-    interest: 'Intérêt moratoire',
+    text: (amount, day) =>
+      `${amount} sont en retard. Merci de verser ce montant jusqu’au ${day} avec les indications ci-dessous. La section de paiement et la facture sont jointes à cet e-mail.`,
     crossed: 'Si vous avez déjà payé, ce message a croisé votre paiement. Vous n’avez alors rien à faire.',
     help: 'Vous ne pouvez pas payer en ce moment\u00a0? Contactez-nous\u00a0: nous cherchons une solution avec vous.',
     button: 'Vers mes factures',

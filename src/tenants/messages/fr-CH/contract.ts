@@ -91,6 +91,16 @@ export const contract: ContractMessages = {
       how: (address) => `Révoquez-le dans votre compte ou par écrit à ${address}.`,
       button: 'Afficher le contrat',
     },
+    withdrawn: {
+      subject: 'Votre contrat-cadre est révoqué',
+      title: 'Nous avons reçu votre révocation',
+      text: (moment) =>
+        `Vous avez révoqué votre contrat-cadre pour des mensualités le ${moment}. Il n’est plus valable.`,
+      orders:
+        'Pour les commandes par mensualités, vous ne devez plus que le prix sans supplément. Pour chacune, vous recevez un e-mail avec le montant, la date limite et les indications de paiement.',
+      none: 'Vous ne nous devez rien au titre de ce contrat.',
+      button: 'Vers mon compte',
+    },
     ignore: 'Vous recevez cet e-mail parce qu’il fait partie de votre contrat avec nous.',
   },
 };

@@ -1,4 +1,5 @@
 import type { AccountMessages } from '../types.ts';
+import { requestRows } from './request.ts';
 
 export const ledger: AccountMessages['ledger'] = {
   noBookings: 'Il n’y a pas encore d’écritures sur votre compte.',
@@ -62,15 +63,23 @@ export const ledger: AccountMessages['ledger'] = {
   pay: 'Payer maintenant',
   payOf: (number) => `Payer maintenant\u00a0: facture ${number}`,
   payFailed: 'Cette facture ne peut pas être payée ici. Veuillez virer le montant avec les indications de la facture.',
+  request: requestRows,
+  transfer: { iban: 'IBAN', holder: 'Titulaire du compte', reference: 'Référence' },
   payoff: {
     title: 'Solder les mensualités par anticipation',
     text: (order, amount, day, rebate) =>
-      `Commande ${order}\u00a0: avec ${amount} jusqu’au ${day}, toutes les mensualités à venir sont réglées. Vous économisez ${rebate}.`,
+      `Commande ${order}\u00a0: avec ${amount} jusqu’au ${day}, tout est payé. Vous économisez ${rebate}.`,
     accept: 'Je souhaite solder cet achat par mensualités par anticipation.',
     acceptMissing: 'Veuillez confirmer que vous souhaitez solder l’achat par mensualités.',
     submit: 'Solder par anticipation',
     submitOf: (order) => `Solder par anticipation\u00a0: commande ${order}`,
-    done: 'L’achat par mensualités est soldé dès que vous avez payé le reste.',
+    done: 'L’achat par mensualités est soldé dès que vous avez payé le reste. Vous recevez aussi les indications de paiement par e-mail.',
+    endedTitle: 'Achats par mensualités terminés',
+    ended: (order, amount, day) =>
+      `Commande ${order}\u00a0: il reste ${amount} à payer jusqu’au ${day}. Ensuite, tout est payé.`,
+    rows: (order) => `Composition du montant\u00a0: commande ${order}`,
+    line: 'Poste',
+    bill: (order) => `Facture avec les indications de paiement (PDF)\u00a0: ${order}`,
     failed: 'Cet achat par mensualités ne peut plus être soldé par anticipation.',
   },
   protection: 'Protéger vos mensualités',

@@ -55,6 +55,7 @@ export const privacy: PrivacyMessages = {
     holds: 'Accords sur les rappels',
     maturities: 'Échéances',
     instalmentDues: 'Mensualités et échéances',
+    planEndings: 'Achats par mensualités terminés',
     instalmentPlans: 'Achats par mensualités',
     creditAgreements: 'Contrat-cadre pour les mensualités',
     creditDecisions: 'Refus de l’achat sur facture ou par mensualités',
@@ -72,6 +73,8 @@ export const privacy: PrivacyMessages = {
     requests: 'Vos demandes de protection des données',
   },
   labels: {
+    payoffOn: 'remboursé par anticipation au',
+    request: 'Créance',
     fields: 'Indications',
     reasons: 'Motifs',
     bureau: 'Agence de renseignement',

@@ -1,4 +1,5 @@
 import type { BillingMessages } from '../types.ts';
+import { request } from './request.ts';
 
 export const billing: BillingMessages = {
   titles: { invoice: 'Factuur', prepayment: 'Factuur voor vooruitbetaling', instalments: 'Factuur met termijnplan' },
@@ -34,11 +35,20 @@ export const billing: BillingMessages = {
     invoice: (date) => `Maak het bedrag uiterlijk op ${date} over.`,
     prepayment: 'Maak het bedrag over. Zodra wij het hebben ontvangen, versturen wij uw bestelling.',
     instalments: 'U betaalt in termijnen. Bij elke termijn hoort een eigen betaalcode op de volgende pagina’s.',
+    ended: 'Uw koop in termijnen is beëindigd. Staat er nog iets open, betaal dat dan met de betaalgegevens.',
     other: (method) => `Betaald met ${method}. U hoeft niets meer over te maken.`,
     nothing: 'Er hoeft niets betaald te worden.',
     cancelled: (date) => `Deze bestelling is op ${date} geannuleerd. Betaal de factuur niet.`,
   },
+  request,
   plan: {
+    costs: 'Zo is het bedrag opgebouwd',
+    price: 'Totaalbedrag van de bestelling',
+    credited: 'Creditnota’s',
+    surcharges: 'Toeslagen',
+    other: 'Overige verrekeningen',
+    paid: 'Betaald of gecrediteerd',
+    open: 'Nog te betalen',
     title: 'Termijnplan',
     number: 'Termijn',
     due: 'Te betalen tot',
@@ -49,6 +59,7 @@ export const billing: BillingMessages = {
     total: 'Som van de termijnen',
   },
   slip: {
+    rest: 'Restbedrag van de koop in termijnen',
     instalment: (part, of) => `Termijn ${part} van ${of}`,
     due: (date) => `Te betalen tot ${date}`,
     message: (number) => `Factuur ${number}`,
@@ -62,14 +73,12 @@ export const billing: BillingMessages = {
   page: (page, of) => `Pagina ${page} van ${of}`,
   thanks: 'Bedankt voor uw bestelling.',
   reminder: {
+    contact: 'Contact opnemen',
     subjects: ['Hebt u onze factuur over het hoofd gezien?', 'Tweede aanmaning', 'Laatste aanmaning'],
     subject: (title, number) => `${title} (bestelling ${number})`,
     title: 'Een betaling is te laat',
-    text: (amount) =>
-      `Op uw account staat ${amount} open dat te laat is. Betaal het bedrag binnen veertien dagen met de gegevens op de factuur of in uw account.`,
-    overdue: 'Te laat',
-    fee: 'Aanmaningskosten',
-    interest: 'Vertragingsrente',
+    text: (amount, day) =>
+      `${amount} is te laat. Maak het bedrag uiterlijk ${day} over met de onderstaande gegevens. De betaalgegevens om te scannen en de factuur vindt u in de bijlage.`,
     crossed: 'Hebt u al betaald, dan heeft dit bericht uw betaling gekruist. U hoeft dan niets te doen.',
     help: 'Kunt u nu niet betalen? Neem contact met ons op: wij zoeken samen een oplossing.',
     button: 'Naar mijn facturen',

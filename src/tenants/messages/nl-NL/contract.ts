@@ -89,6 +89,15 @@ export const contract: ContractMessages = {
       how: (address) => `Herroep haar in uw account of schriftelijk bij ${address}.`,
       button: 'Overeenkomst bekijken',
     },
+    withdrawn: {
+      subject: 'Uw raamovereenkomst is herroepen',
+      title: 'Wij hebben uw herroeping ontvangen',
+      text: (moment) => `U hebt uw raamovereenkomst voor termijnen op ${moment} herroepen. Zij geldt niet meer.`,
+      orders:
+        'Voor bestellingen in termijnen bent u alleen nog de prijs zonder toeslagen verschuldigd. Voor elke bestelling ontvangt u een eigen e-mail met het bedrag, de laatste dag en de betaalgegevens.',
+      none: 'U bent ons uit deze overeenkomst niets verschuldigd.',
+      button: 'Naar mijn account',
+    },
     ignore: 'U ontvangt deze e-mail omdat hij bij uw overeenkomst met ons hoort.',
   },
 };

@@ -1,4 +1,5 @@
 import type { AccountMessages } from '../types.ts';
+import { requestRows } from './request.ts';
 
 export const ledger: AccountMessages['ledger'] = {
   noBookings: 'Er zijn nog geen boekingen op uw account.',
@@ -62,15 +63,23 @@ export const ledger: AccountMessages['ledger'] = {
   pay: 'Nu betalen',
   payOf: (number) => `Nu betalen: factuur ${number}`,
   payFailed: 'Deze factuur kan hier niet worden betaald. Maak het bedrag over met de gegevens op de factuur.',
+  request: requestRows,
+  transfer: { iban: 'IBAN', holder: 'Rekeninghouder', reference: 'Betalingskenmerk' },
   payoff: {
     title: 'Termijnen vervroegd aflossen',
     text: (order, amount, day, rebate) =>
-      `Bestelling ${order}: met ${amount} tot ${day} zijn alle komende termijnen voldaan. U bespaart ${rebate}.`,
+      `Bestelling ${order}: met ${amount} uiterlijk ${day} is alles betaald. U bespaart ${rebate}.`,
     accept: 'Ik wil deze koop in termijnen vervroegd aflossen.',
     acceptMissing: 'Bevestig dat u de koop in termijnen wilt aflossen.',
     submit: 'Vervroegd aflossen',
     submitOf: (order) => `Vervroegd aflossen: bestelling ${order}`,
-    done: 'De koop in termijnen is afgelost zodra u de rest hebt betaald.',
+    done: 'De koop in termijnen is afgelost zodra u de rest hebt betaald. U ontvangt de betaalgegevens ook per e-mail.',
+    endedTitle: 'Beëindigde kopen in termijnen',
+    ended: (order, amount, day) =>
+      `Bestelling ${order}: nog ${amount} te betalen, uiterlijk ${day}. Daarna is alles betaald.`,
+    rows: (order) => `Zo is het bedrag opgebouwd: bestelling ${order}`,
+    line: 'Post',
+    bill: (order) => `Factuur met betaalgegevens (PDF): ${order}`,
     failed: 'Deze koop in termijnen kan niet meer vervroegd worden afgelost.',
   },
   protection: 'Uw termijnen beschermen',

@@ -54,6 +54,7 @@ export const privacy: PrivacyMessages = {
     holds: 'Afspraken over aanmaningen',
     maturities: 'Vervaldagen',
     instalmentDues: 'Termijnen en betaaldata',
+    planEndings: 'Beëindigde aankopen in termijnen',
     instalmentPlans: 'Aankopen in termijnen',
     creditAgreements: 'Raamovereenkomst voor termijnen',
     creditDecisions: 'Afwijzingen van kopen op factuur of in termijnen',
@@ -71,6 +72,8 @@ export const privacy: PrivacyMessages = {
     requests: 'Uw privacyverzoeken',
   },
   labels: {
+    payoffOn: 'vervroegd afgelost per',
+    request: 'Vordering',
     fields: 'Gegevens',
     reasons: 'Redenen',
     bureau: 'Kredietbureau',

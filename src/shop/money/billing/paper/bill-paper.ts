@@ -25,12 +25,16 @@ export type BillPaper = {
   totals: { label: string; value: string; isStrong: boolean }[];
   vat: { title: string; heads: string[]; rows: string[][] };
   paragraphs: string[];
-  plan: { title: string; heads: string[]; rows: string[][] } | null;
+  /** Tables of amounts, such as the instalments of a plan. */
+  tables: PaperTable[];
   /** Payment parts. If there are several, each has its own page. */
   slips: Slip[];
   /** "Seite {page} von {of}" */
   page: string;
 };
+
+/** Table with three columns: a number, a label, an amount. */
+export type PaperTable = { title: string; heads: string[]; rows: { cells: string[]; isStrong: boolean }[] };
 
 export type Slip = {
   heading: string;

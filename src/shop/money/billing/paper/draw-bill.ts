@@ -20,7 +20,7 @@ import {
   WIDTH,
   write,
 } from './bill-layout.ts';
-import type { BillPaper } from './bill-paper.ts';
+import type { BillPaper, PaperTable } from './bill-paper.ts';
 import { drawSlips } from './draw-slips.ts';
 
 /** Draws the bill as a PDF of A4 pages with embedded fonts. Equal input gives equal bytes. */
@@ -71,7 +71,7 @@ function drawLetter(document: Document, paper: BillPaper): void {
     y = fits(document, paper, y, heightOf(document, paragraph, WIDTH, 9.5));
     y = write(document, paragraph, LEFT, y) + mm(1.5);
   }
-  if (paper.plan) y = drawPlan(document, paper, paper.plan, y + mm(3));
+  for (const table of paper.tables) y = drawTable(document, paper, table, y + mm(3));
   document.y = y;
 }
 
@@ -155,19 +155,23 @@ function drawVat(document: Document, paper: BillPaper, from: number): number {
   return y;
 }
 
-function drawPlan(document: Document, paper: BillPaper, plan: NonNullable<BillPaper['plan']>, from: number): number {
+function drawTable(document: Document, paper: BillPaper, table: PaperTable, from: number): number {
   let y = fits(document, paper, from, mm(24));
-  y = write(document, plan.title, LEFT, y, { font: BOLD, size: 11.5 }) + mm(1);
-  const row = (cells: string[], at: number, colour: string) => {
+  y = write(document, table.title, LEFT, y, { font: BOLD, size: 11.5 }) + mm(1);
+  const row = (cells: string[], at: number, own: { colour: string; font: string }) => {
     const [number = '', label = '', amount = ''] = cells;
-    write(document, number, LEFT, at, { size: 9, colour, width: mm(25) });
-    write(document, amount, LEFT + mm(105), at, { size: 9, colour, align: 'right', width: mm(35) });
-    return write(document, label, LEFT + mm(27), at, { size: 9, colour, width: mm(76) });
+    const style = { size: 9, ...own };
+    // An empty text ends at its own y.
+    return Math.max(
+      write(document, number, LEFT, at, { ...style, width: mm(25) }),
+      write(document, amount, LEFT + mm(105), at, { ...style, align: 'right', width: mm(35) }),
+      write(document, label, LEFT + mm(27), at, { ...style, width: mm(76) }),
+    );
   };
-  y = row(plan.heads, y, SLATE);
-  for (const cells of plan.rows) {
+  y = row(table.heads, y, { colour: SLATE, font: REGULAR });
+  for (const { cells, isStrong } of table.rows) {
     y = fits(document, paper, y, mm(5));
-    y = row(cells, y, INK);
+    y = row(cells, y, { colour: INK, font: isStrong ? BOLD : REGULAR });
   }
   return y;
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { ListedAccountCredit } from '../../../shop/money/ledger/index.ts';
+import { adminDayText } from '../../formats.ts';
+import { ADMIN_ROOT } from '../../sections.ts';
+import { TablePanel } from '../table-panel.tsx';
+import { useWork } from '../use-work.ts';
+import { accountName } from './account-name.ts';
+
+/** Lists credits that can be paid back, with their age. */
+export function AccountCredits({ credits }: { credits: ListedAccountCredit[] }): ReactNode {
+  const { text, amount, language } = useWork();
+  const say = text.ledger;
+  return (
+    <TablePanel
+      id="credits"
+      title={say.credits}
+      empty={say.noCredits}
+      columns={[
+        { label: say.customer, look: 'wide' },
+        { label: say.since, look: 'tight' },
+        { label: say.age, look: 'end' },
+        { label: say.amount, look: 'end' },
+      ]}
+      rows={credits.map((credit) => ({
+        key: credit.accountId,
+        cells: [
+          <a key="account" href={`${ADMIN_ROOT}/ledger/${credit.accountId}#pay-back`}>
+            {accountName(credit, say)}
+          </a>,
+          adminDayText(credit.since, language),
+          String(credit.days),
+          amount(credit.amount),
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { parseAmount } from '../storefront/calculator-data.ts';
+import type { EmployeeVisit } from './current-employee.ts';
+import { type ApprovalStep, isNotApproved, unapproved, withApproval } from './with-approval.ts';
+
+type Entered = Record<string, string>;
+type Said = 'paid-off' | 'paid-back' | 'held' | 'ended' | 'noted' | 'undone';
+
+export type AccountResult =
+  | { ok: true; said: Said }
+  | { ok: true; go: Response }
+  | { ok: false; problem: string | null; entered: Entered; step?: ApprovalStep };
+
+/**
+ * Runs one of the forms of a ledger account: end a plan early, pay its credit back, hold reminders, end a hold, book a
+ * payment by hand, undo one.
+ */
+export async function changeAccount(visit: EmployeeVisit, accountId: string, entered: Entered): Promise<AccountResult> {
+  const { admin, member, tenant, text } = visit;
+  const { openItems } = admin;
+  const { intent, order = '', reason = '' } = entered;
+  const asked = { tenant, accountId };
+  const problems = { ...text.ledger.failures, ...text.openItems.failures };
+  const answer = (
+    outcome: { ok: true } | { ok: false; problem: 'not-allowed' | 'not-found' | keyof typeof problems },
+    said: Said,
+  ): AccountResult => {
+    if (outcome.ok) return { ok: true, said };
+    const { problem } = outcome;
+    if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed, entered };
+    return { ok: false, problem: problem === 'not-found' ? text.notFound : problems[problem], entered };
+  };
+  switch (intent) {
+    case 'payoff':
+      return answer(await admin.ledger.payOff(member, { tenant, orderNumber: order, reason }), 'paid-off');
+    case 'pay-back':
+      return answer(await admin.fulfilment.payBackCredit(member, { ...asked, reason }), 'paid-back');
+    case 'hold':
+      return answer(await openItems.hold(member, { ...asked, entered }), 'held');
+    case 'end-hold':
+      return answer(await openItems.endHold(member, { ...asked, id: entered.hold ?? '' }), 'ended');
+    case 'undo':
+      return answer(await openItems.undoPayment(member, { ...asked, entryId: entered.entry ?? '', reason }), 'undone');
+    case 'payment':
+      return notePayment();
+    default:
+      return answer({ ok: false, problem: 'bad-form' }, 'noted');
+  }
+
+  async function notePayment(): Promise<AccountResult> {
+    const amount = parseAmount(entered.amount ?? '', tenant.priceFormat.decimal);
+    const done = await withApproval(visit, entered, async (confirmed, approval) => {
+      const noted = await openItems.notePayment(confirmed.member, { ...asked, entered, amount }, approval);
+      return isNotApproved(noted) ? unapproved(noted) : noted;
+    });
+    if ('go' in done) return { ok: true, go: done.go };
+    if ('step' in done) return { ok: false, problem: null, entered, step: done.step };
+    return answer(done.result, 'noted');
+  }
+}

@@ -1,0 +1,43 @@
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { freeCreditOf, orderOfCredit } from '../../money/ledger/index.ts';
+import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { addresseeOf, type FulfilmentDeps } from './deps.ts';
+import { overpaidLetter } from './letters.ts';
+import { lockLife } from './life.store.ts';
+import { writeOverpaid } from './overpaid.ts';
+
+const LONGEST_REASON = 300;
+
+/**
+ * Pays the free credit of an account back. A letter asks for a bank account: customers answer in their account, guests
+ * by a signed link that expires. The transfer then waits among the payouts.
+ */
+export async function payBackCredit(
+  deps: Pick<FulfilmentDeps, 'pool' | 'clock' | 'secrets' | 'outbox' | 'publicUrlOf'>,
+  tenant: Tenant,
+  asked: { accountId: string; reason: string },
+  by: StaffMember,
+): Promise<{ ok: true } | Refused | { ok: false; problem: 'no-reason' | 'no-credit' }> {
+  if (!may(by.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
+  const reason = asked.reason.trim().slice(0, LONGEST_REASON);
+  if (reason === '') return { ok: false, problem: 'no-reason' };
+  return inTransaction(deps.pool, async (client) => {
+    const now = deps.clock.now();
+    const orderId = await orderOfCredit(client, tenant.id, asked.accountId);
+    const order = orderId === null ? null : await lockLife(client, { tenant: tenant.id, id: orderId });
+    if (!order) return { ok: false, problem: 'no-credit' } as const;
+    const amount = await freeCreditOf(client, order.id, now);
+    if (amount === 0) return { ok: false, problem: 'no-credit' } as const;
+    const { number, dueOn } = await writeOverpaid(client, tenant, order, { amount, now });
+    const to = addresseeOf(deps, tenant, order);
+    if (to) await deps.outbox.put(await overpaidLetter(to, { number, amount, dueOn }), client);
+    await recordAudit(client, now, by, {
+      action: 'credit.pay-back',
+      tenant: tenant.id,
+      subject: `order:${order.number}`,
+      after: { amount, currency: order.currency, reason },
+    });
+    return { ok: true } as const;
+  });
+}

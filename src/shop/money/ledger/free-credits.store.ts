@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { creditsToUse } from './closing.store.ts';
+
+/**
+ * Returns the credit of accounts that can be paid back, in minor units. Promised credit notes and refunds are not free,
+ * nor is what open debts need, since the closing settles them with it. Omits accounts without any.
+ */
+export async function freeCredits(client: pg.PoolClient, accountIds: string[]): Promise<Map<string, number>> {
+  const credits = await creditsToUse(client, accountIds);
+  if (credits.size === 0) return credits;
+  const { rows } = await client.query<{ id: string; open: number }>({
+    name: 'free-credits-dues',
+    text: `select account_id as id, sum(amount - settled)::bigint as open from ledger_due
+     where account_id = any($1::uuid[]) and settled < amount group by account_id`,
+    values: [[...credits.keys()]],
+  });
+  const open = new Map(rows.map((row) => [row.id, Number(row.open)]));
+  return new Map(
+    [...credits].map(([id, credit]) => [id, credit - (open.get(id) ?? 0)] as const).filter(([, free]) => free > 0),
+  );
+}
+
+export type ListedAccountCredit = {
+  accountId: string;
+  customerNumber: string | null;
+  /** Newest order that left a credit; a guest is identified by it. */
+  orderNumber: string | null;
+  /** Minor units that can be paid back. */
+  amount: number;
+  /** ISO date since which the account has had a credit, and the days since then. */
+  since: string;
+  days: number;
+};
+
+/** Returns the credits of a tenant that can be paid back, oldest first. `today`: ISO date. */
+export async function listFreeCredits(
+  client: pg.PoolClient,
+  asked: { tenant: string; today: string; most: number },
+): Promise<ListedAccountCredit[]> {
+  const { rows } = await client.query<Omit<ListedAccountCredit, 'amount'>>({
+    name: 'free-credits',
+    text: `with moves as (
+       select entry.account_id, entry.id, entry.booked_on, entry.order_number,
+         sum(posting.amount) over (partition by entry.account_id order by entry.id, posting.position) as balance
+       from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id
+       where posting.account = 'credit' and entry.tenant = $1 and entry.account_id is not null
+     ), held as (
+       select account_id, max(id) as last, max(id) filter (where balance >= 0) as zero,
+         (array_agg(balance order by id desc))[1] as balance from moves group by account_id
+     )
+     select held.account_id as "accountId", customer.number as "customerNumber",
+       (select order_number from moves where moves.account_id = held.account_id and order_number is not null order by id desc limit 1)
+         as "orderNumber",
+       began.day::text as since, ($2::date - began.day) as days
+     from held join ledger_account account on account.id = held.account_id
+     left join customer on customer.id = account.customer_id
+     cross join lateral (
+       select min(booked_on) as day from moves where moves.account_id = held.account_id and moves.id > coalesce(held.zero, 0)) began
+     where held.balance < 0 and began.day is not null order by began.day, held.account_id limit $3`,
+    values: [asked.tenant, asked.today, asked.most],
+  });
+  const free = await freeCredits(
+    client,
+    rows.map(({ accountId }) => accountId),
+  );
+  return rows.flatMap((row) => {
+    const amount = free.get(row.accountId);
+    return amount === undefined ? [] : [{ ...row, amount }];
+  });
+}
+
+/** Returns the newest order that left a credit on an account; null if there is none any more. */
+export async function orderOfCredit(client: pg.PoolClient, tenant: string, accountId: string): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    `select entry.order_id as id from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
+     where entry.tenant = $1 and entry.account_id::text = $2 and entry.order_id is not null and posting.account = 'credit'
+     order by posting.amount < 0 desc, entry.id desc limit 1`,
+    [tenant, accountId],
+  );
+  return rows[0]?.id ?? null;
+}
