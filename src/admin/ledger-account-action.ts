@@ -1,3 +1,4 @@
+import type { ApprovalInput, NotApproved } from '../shop/staff/employees/index.ts';
 import { parseAmount } from '../storefront/calculator-data.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 import { type ApprovalStep, isNotApproved, unapproved, withApproval } from './with-approval.ts';
@@ -10,10 +11,7 @@ export type AccountResult =
   | { ok: true; go: Response }
   | { ok: false; problem: string | null; entered: Entered; step?: ApprovalStep };
 
-/**
- * Runs one of the forms of a ledger account: end a plan early, pay its credit back, hold reminders, end a hold, book a
- * payment by hand, undo one.
- */
+/** Runs one of the forms of a ledger account, by its `intent`. */
 export async function changeAccount(visit: EmployeeVisit, accountId: string, entered: Entered): Promise<AccountResult> {
   const { admin, member, tenant, text } = visit;
   const { openItems } = admin;
@@ -33,7 +31,9 @@ export async function changeAccount(visit: EmployeeVisit, accountId: string, ent
     case 'payoff':
       return answer(await admin.ledger.payOff(member, { tenant, orderNumber: order, reason }), 'paid-off');
     case 'pay-back':
-      return answer(await admin.fulfilment.payBackCredit(member, { ...asked, reason }), 'paid-back');
+      return guarded('paid-back', (confirmed, approval) =>
+        admin.fulfilment.payBackCredit(confirmed.member, { ...asked, reason }, approval),
+      );
     case 'hold':
       return answer(await openItems.hold(member, { ...asked, entered }), 'held');
     case 'end-hold':
@@ -46,14 +46,24 @@ export async function changeAccount(visit: EmployeeVisit, accountId: string, ent
       return answer({ ok: false, problem: 'bad-form' }, 'noted');
   }
 
-  async function notePayment(): Promise<AccountResult> {
+  function notePayment(): Promise<AccountResult> {
     const amount = parseAmount(entered.amount ?? '', tenant.priceFormat.decimal);
+    return guarded('noted', (confirmed, approval) =>
+      openItems.notePayment(confirmed.member, { ...asked, entered, amount }, approval),
+    );
+  }
+
+  /** Runs an act that may need another employee. */
+  async function guarded(
+    said: Said,
+    act: (visit: EmployeeVisit, approval: ApprovalInput) => Promise<Parameters<typeof answer>[0] | NotApproved>,
+  ): Promise<AccountResult> {
     const done = await withApproval(visit, entered, async (confirmed, approval) => {
-      const noted = await openItems.notePayment(confirmed.member, { ...asked, entered, amount }, approval);
-      return isNotApproved(noted) ? unapproved(noted) : noted;
+      const outcome = await act(confirmed, approval);
+      return isNotApproved(outcome) ? unapproved(outcome) : outcome;
     });
     if ('go' in done) return { ok: true, go: done.go };
     if ('step' in done) return { ok: false, problem: null, entered, step: done.step };
-    return answer(done.result, 'noted');
+    return answer(done.result, said);
   }
 }

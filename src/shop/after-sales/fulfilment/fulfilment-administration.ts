@@ -19,7 +19,7 @@ import { drawCredit, drawLabel } from './draw.ts';
 import { receivedLetter } from './letters.ts';
 import { findLife, lockLife, settleStage } from './life.store.ts';
 import { passCancelledLines } from './pass-cancelled-lines.ts';
-import { payBackCredit } from './pay-back-credit.ts';
+import { type PaidBackOutcome, payBackCredit } from './pay-back-credit.ts';
 import { orderTransfers, payOut, payOutFile, releaseTransfers, transfersFile } from './payouts.ts';
 import { registerReturn } from './register-return.ts';
 import { creditDueOn } from './return-rules.ts';
@@ -95,7 +95,8 @@ export type FulfilmentAdministration = {
   payBackCredit(
     member: StaffMember,
     asked: { tenant: Tenant; accountId: string; reason: string },
-  ): ReturnType<typeof payBackCredit>;
+    approval?: ApprovalInput,
+  ): Promise<PaidBackOutcome>;
   /** Marks the transfer of a credit note as done. */
   paidOut(member: StaffMember, tenant: Tenant, credit: string): Promise<{ ok: true } | Refused>;
   /** Puts open transfers into a file for the retailer's bank; `not-found` if there are none. */
@@ -132,7 +133,7 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
   };
 
   return {
-    payBackCredit: (member, { tenant, ...asked }) => payBackCredit(deps, tenant, asked, member),
+    payBackCredit: (member, { tenant, ...asked }, approval) => payBackCredit(deps, tenant, asked, member, approval),
 
     ofOrder: async (member, asked) => (may(member.role, 'order.read') ? ofOrder(asked) : null),
 
