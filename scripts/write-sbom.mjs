@@ -45,8 +45,8 @@ writeFileSync(file, `${JSON.stringify(bom, null, 2)}\n`);
 console.info(`${path.relative(process.cwd(), file)}: ${bom.components.length} components`);
 
 /**
- * Returns the packages of the lock that are not for development alone. `npm sbom --omit dev` leaves out more: packages
- * of production that are also development dependencies of others.
+ * Returns the packages of the lock that are not for development alone. `npm sbom --omit dev` omits more: packages of
+ * production that others name as development dependencies.
  */
 function productionPackages() {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));

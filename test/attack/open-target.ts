@@ -41,7 +41,7 @@ export async function openTarget(options: TargetOptions): Promise<OpenedTarget> 
   let clients = 0;
   const visitor = ({ address: given }: { address?: string } = {}): Visitor => {
     clients += 1;
-    // 10.0.0.0/8 has room for a network of its own for each visitor.
+    // Each visitor has a network of its own.
     const own = given ?? `10.${clients >> 8}.${clients & 255}.7`;
     return openVisitor({
       origin: url.origin,

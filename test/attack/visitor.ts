@@ -30,7 +30,7 @@ export type Visitor = {
   query(document: string, variables?: object): Promise<{ status: number; body: string }>;
 };
 
-/** Where connections go, and how browsers name the target. */
+/** Address of the target's connections, and its name in browsers. */
 export type Connection = {
   origin: string;
   /** Address to connect to. */

@@ -7,8 +7,9 @@ export type ThrowawayShop = {
 };
 
 /**
- * Starts the built shop with the demo shop as a separate process, and waits until it says that it is open. `folder` is
- * its data folder.
+ * Starts the built shop with the demo shop as a separate process, and waits until it prints that it is open.
+ *
+ * `folder`: its data folder.
  */
 export async function openThrowawayShop(
   port: number,

@@ -2,8 +2,8 @@ import { type PersonName, sharesName } from './person-key.ts';
 
 /**
  * Decides whether an account may take another name (docs/rules/credit.md#holder-of-the-account). `owed`: names on its
- * orders on credit that are not paid. With one, the new name shares a first or last name with it, so that several small
- * changes do not make another person of the holder.
+ * orders on credit that are not paid. The new name shares a first or last name with one of them. Several small changes thus make no other
+ * person of the holder.
  */
 export function mayRename(holder: PersonName, wanted: PersonName, owed: readonly PersonName[]): boolean {
   if (owed.length === 0) return true;
