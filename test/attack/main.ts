@@ -6,7 +6,7 @@ import { dependencyChecks } from './checks/dependencies.ts';
 import { CHECKS } from './checks/index.ts';
 import { type OpenedTarget, openInstance } from './open-target.ts';
 import { openOwnShop } from './own-shop.ts';
-import { linesOf, reportOf } from './report.ts';
+import { chapterLines, countsOf, linesOf, reportOf } from './report.ts';
 import { runChecks } from './run-checks.ts';
 
 const Accounts = v.tuple([
@@ -40,9 +40,8 @@ async function main(): Promise<number> {
     const results = await runChecks(target, chosen, (result) => console.info(linesOf(result).join('\n')));
     const whole = reportOf(target.origin, new Date(), results);
     if (report !== null) fs.writeFileSync(report, `${JSON.stringify(whole, null, 2)}\n`);
-    const { passed, failed, 'not applicable': rest } = whole.totals;
-    console.info(`\n${passed} passed, ${failed} failed, ${rest} not applicable`);
-    return failed === 0 ? 0 : 1;
+    console.info(`\nOWASP ASVS 5.0.0\n${chapterLines(results).join('\n')}\n\n${countsOf(whole.totals)}`);
+    return whole.totals.failed === 0 ? 0 : 1;
   } finally {
     await target.close();
   }

@@ -14,6 +14,25 @@ export function linesOf(result: Result): string[] {
   return [first, ...shown.map((finding) => `      ${finding}`), ...(rest > 0 ? [`      and ${rest} more`] : [])];
 }
 
+const totalsOf = (results: readonly Result[]): Record<Result['result'], number> => {
+  const count = (wanted: Result['result']) => results.filter(({ result }) => result === wanted).length;
+  return { passed: count('passed'), failed: count('failed'), 'not applicable': count('not applicable') };
+};
+
+/** Returns one line for each chapter: "V3 Web Frontend Security: 18 passed, 0 failed, 0 not applicable". */
+export function chapterLines(results: readonly Result[]): string[] {
+  const number = (chapter: string) => Number(/\d+/.exec(chapter)?.[0]);
+  const chapters = [...Map.groupBy(results, ({ chapter }) => chapter)].sort(
+    ([one], [other]) => number(one) - number(other),
+  );
+  return chapters.map(([chapter, own]) => `${chapter}: ${countsOf(totalsOf(own))}`);
+}
+
+/** Returns totals as text. */
+export function countsOf(totals: Report['totals']): string {
+  return `${totals.passed} passed, ${totals.failed} failed, ${totals['not applicable']} not applicable`;
+}
+
 export type Report = {
   standard: 'OWASP ASVS 5.0.0';
   target: string;
@@ -24,7 +43,5 @@ export type Report = {
 
 /** Returns the report of a run, for other programs. */
 export function reportOf(target: string, at: Date, checks: Result[]): Report {
-  const count = (wanted: Result['result']) => checks.filter(({ result }) => result === wanted).length;
-  const totals = { passed: count('passed'), failed: count('failed'), 'not applicable': count('not applicable') };
-  return { standard: 'OWASP ASVS 5.0.0', target, at: at.toISOString(), totals, checks };
+  return { standard: 'OWASP ASVS 5.0.0', target, at: at.toISOString(), totals: totalsOf(checks), checks };
 }
