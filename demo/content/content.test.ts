@@ -190,3 +190,22 @@ describe('the cookies on the privacy page', () => {
     }
   });
 });
+
+describe('the privacy page names limits and reviews', () => {
+  const inDays = (count: number) => new RegExp(`\\b${count} (?:Tagen?|jours|dagen)\\b`);
+
+  test.each(locales)('$locale: hashed counts, reviews of credit, and the days of a prepayment', async ({ tenant, locale }) => {
+    const page = (await pagesOf(tenant.id, locale)).find(({ path }) => path === pathIn(languageOf(locale), 'privacy'));
+    const blocks = page?.blocks ?? [];
+    const rows = blocks.flatMap((block) => (block.type === 'table' ? block.rows : []));
+    const counts = rows.find(([what]) => /Prüfsummen|Empreintes|Controlegetallen/.test(what ?? ''));
+    // Windows of orders end after a day, and the daily job deletes what is over.
+    expect(counts?.[2]).toMatch(inDays(2));
+    const texts = blocks.flatMap((block) => (block.type === 'text' ? block.paragraphs : []));
+    const review = texts.find((text) => /ein Mensch innert|ein Mensch innerhalb|une personne décide|beslist een medewerker/.test(text));
+    expect(review).toMatch(inDays(tenant.credit.reviewDays));
+    const prepayment = texts.find((text) => /stornieren|annulons|annuleren/.test(text));
+    expect(prepayment).toMatch(inDays(tenant.prepayment.remindAfterDays));
+    expect(prepayment).toMatch(inDays(tenant.prepayment.cancelAfterDays));
+  });
+});

@@ -12,6 +12,8 @@ export async function readJsonBody(
   }
   const text = await readText(request, allowed.mostBytes);
   if (text === null) return { ok: false, problem: { code: 'too-large' } };
+  // PostgreSQL does not store NUL, and no text of a person has one.
+  if (/\\u0000/.test(text)) return { ok: false, problem: { code: 'malformed-json' } };
   try {
     const value: unknown = JSON.parse(text);
     return { ok: true, value };

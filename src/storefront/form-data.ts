@@ -6,13 +6,16 @@ export function badForm() {
   return data('form', { status: 400 });
 }
 
-/** Reads the form of a request. Throws a 400 response for an aborted or malformed one, which no browser sends. */
+/**
+ * Reads the form of a request. Throws a 400 response for one that no browser sends: aborted, malformed, or with a NUL
+ * character, which PostgreSQL does not store.
+ */
 export async function formOf(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch (error) {
+  const form = await request.formData().catch((error: unknown) => {
     throw error instanceof TypeError ? badForm() : error;
-  }
+  });
+  for (const [, value] of form) if (typeof value === 'string' && value.includes('\0')) throw badForm();
+  return form;
 }
 
 /** Returns the texts of a form by name. Omits files; the last of several values counts. */

@@ -66,7 +66,11 @@ export async function* readMultipart(
   }
 
   parser.on('partsLimit', () => parser.destroy(new MultipartProblem('the form has too many fields')));
-  parser.on('field', (name, text) => offer(name, null, (plain) => ({ name: plain, text })));
+  parser.on('field', (name, text) => {
+    // PostgreSQL does not store NUL, and no browser sends one.
+    if (text.includes('\0')) parser.destroy(new MultipartProblem('a text has a NUL character'));
+    else offer(name, null, (plain) => ({ name: plain, text }));
+  });
   parser.on('file', (name, file, fileName) =>
     offer(name, file, (plain) => ({ name: plain, fileName: unquoted(fileName), content: contentOf(file) })),
   );

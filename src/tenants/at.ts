@@ -39,6 +39,7 @@ export const at: Tenant = {
   hostName: HOST,
   localHosts: ['at.localhost'],
   companyName: 'Montarve Österreich GmbH',
+  securityContact: 'security@montarve.at',
   seoTitleName: 'Montarve',
   timeZone: 'Europe/Vienna',
   locales: [

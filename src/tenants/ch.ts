@@ -77,6 +77,7 @@ export const ch: Tenant = {
     apple: [{ appId: 'M0NTARVE01.ch.montarve.shop', storeUrl: 'https://apps.apple.com/ch/app/id6400000001' }],
   },
   companyName: 'Montarve AG',
+  securityContact: 'security@montarve.ch',
   seoTitleName: 'Montarve',
   currency: 'CHF',
   timeZone: 'Europe/Zurich',

@@ -37,6 +37,7 @@ export const de: Tenant = {
   hostName: HOST,
   localHosts: ['de.localhost'],
   companyName: 'Montarve Deutschland GmbH',
+  securityContact: 'security@montarve.de',
   seoTitleName: 'Montarve',
   timeZone: 'Europe/Berlin',
   locales: [

@@ -37,6 +37,7 @@ type Defaults = Omit<
   | 'hostName'
   | 'localHosts'
   | 'companyName'
+  | 'securityContact'
   | 'seoTitleName'
   | 'timeZone'
   | 'locales'

@@ -40,6 +40,7 @@ export const nl: Tenant = {
   hostName: HOST,
   localHosts: ['nl.localhost'],
   companyName: 'Montarve Nederland B.V.',
+  securityContact: 'security@montarve.nl',
   seoTitleName: 'Montarve',
   timeZone: 'Europe/Amsterdam',
   locales: [

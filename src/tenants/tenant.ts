@@ -132,6 +132,8 @@ export type Tenant = {
     apple: { appId: string; storeUrl: string }[];
   } | null;
   companyName: string;
+  /** Mailbox for reports of weaknesses, named in /.well-known/security.txt (RFC 9116). */
+  securityContact: string;
   seoTitleName: string;
   currency: Currency;
   timeZone: string;

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
+import { openThrowawayShop } from '../support/open-throwaway-shop.ts';
 import { germanOnly, wordsOf } from './foreign-words.ts';
 import { HTML_RULES } from './html-rules.ts';
 import { type ReadPage, readPage } from './read-page.ts';
@@ -188,33 +188,8 @@ function tell(): boolean {
   return finds.length === 0 && STARTS.length <= read.size;
 }
 
-async function openShop(): Promise<ChildProcess> {
-  const shop = spawn(process.execPath, ['test/support/throwaway-shop.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(PORT),
-      LOG_LEVEL: 'warn',
-      TRUSTED_PROXIES: '127.0.0.1,::1',
-      TEST_DATA_DIR: path.join(os.tmpdir(), `kontor-crawl-${PORT}`),
-    },
-  });
-  const until = Date.now() + 180_000;
-  for (;;) {
-    if (Date.now() > until || shop.exitCode !== null) throw new Error('the shop did not open');
-    const status = await ask('localhost/readyz').then(
-      (answer) => answer.status,
-      () => 0,
-    );
-    if (status === 200) return shop;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  }
-}
-
-const shop = await openShop();
+const shop = await openThrowawayShop(PORT, path.join(os.tmpdir(), `kontor-crawl-${PORT}`));
 await crawl();
 const isFine = tell();
-const ended = new Promise((resolve) => shop.once('exit', resolve));
-shop.kill('SIGTERM');
-await ended;
+await shop.stop();
 process.exit(isFine ? 0 : 1);

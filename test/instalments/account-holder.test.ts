@@ -44,8 +44,8 @@ async function refusalOf(account: Account, address: Record<string, string>) {
 }
 
 /** Orders on invoice, which gives the account its first address and its birthday. */
-async function buy(account: Account, birthday = BORN) {
-  const key = await atPayment(account);
+async function buy(account: Account, birthday = BORN, address: Record<string, string> = {}) {
+  const key = await atPayment(account, address);
   const entered = await shop.checkout.enterPayment(key, { method: 'invoice', birthday });
   if (!entered.ok) return entered;
   await shop.checkout.enterPremium(key, {});
@@ -100,6 +100,36 @@ test('the birthday of the first order on credit belongs to the account', async (
   expect(await change(lea, '22.11.1990')).toEqual({ ok: false, problem: 'fields', fields: { birthday: 'fixed' } });
   expect(await change(lea, '')).toEqual({ ok: true });
   expect(await birthdayOf(lea)).toBe('1990-11-21');
+});
+
+const rename = (account: Account, firstName: string, lastName: string) =>
+  shop.customers.data.change(HOUSE, account, { salutation: 'female', firstName, lastName, phone: '' });
+const REFUSED = { ok: false, problem: 'fields', fields: { lastName: 'while-owed' } };
+
+test('an account that owes does not become another person, also not in two steps', async () => {
+  const lea = await registered();
+  expect(await rename(lea, 'Theo', 'Keller')).toEqual({ ok: true });
+  expect(await rename(lea, 'Lea', 'Brunner')).toEqual({ ok: true });
+  expect(await buy(lea)).toMatchObject({ ok: true });
+  expect(await rename(lea, 'Theo', 'Keller')).toEqual(REFUSED);
+  // A marriage changes one of the names.
+  expect(await rename(lea, 'Lea', 'Keller')).toEqual({ ok: true });
+  expect(await rename(lea, 'Theo', 'Keller')).toEqual(REFUSED);
+  expect(await rename(lea, 'Lea', 'Brunner')).toEqual({ ok: true });
+  await database.pool.query("update payment set settled_at = now() where state = 'authorised'");
+  expect(await rename(lea, 'Theo', 'Keller')).toEqual({ ok: true });
+});
+
+test('an order in another name waits for an employee while the account owes', async () => {
+  const lea = await registered();
+  expect(await buy(lea)).toMatchObject({ ok: true });
+  expect(await rename(lea, 'Lea', 'Keller')).toEqual({ ok: true });
+  const reviews = async () =>
+    (await database.pool.query<{ reasons: string[] }>('select reasons from credit_review')).rows;
+  expect(await buy(lea, BORN, { firstName: 'LEA', lastName: 'Brunner-Vogt' })).toMatchObject({ ok: true });
+  expect(await reviews()).toEqual([]);
+  expect(await buy(lea, BORN, { firstName: 'Lea', lastName: 'Keller' })).toMatchObject({ ok: true });
+  expect(await reviews()).toEqual([{ reasons: ['changed-name'] }]);
 });
 
 test('two concurrent claims give the account one birthday', async () => {

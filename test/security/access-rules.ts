@@ -171,6 +171,7 @@ export const MOUNTED: Record<string, Access | 'staff' | 'machine' | 'signed' | '
   'GET /sitemaps/:name{[a-z]+-[0-9]+\\.xml}': 'open',
   'GET /manifest.webmanifest': 'open',
   'GET /:language/manifest.webmanifest': 'open',
+  'GET /.well-known/security.txt': 'open',
   'GET /.well-known/assetlinks.json': 'open',
   'GET /.well-known/apple-app-site-association': 'open',
   'GET /sw.js': 'open',

@@ -578,6 +578,22 @@ describe('installed app', () => {
     expect(build.offline.map(({ page }) => page)).toEqual(['/offline', '/fr/offline']);
   });
 
+  test('names the contact of each tenant for reports of weaknesses, valid for half a year', async () => {
+    for (const [host, mailbox] of [
+      ['localhost', 'security@montarve.ch'],
+      ['nl.localhost', 'security@montarve.nl'],
+    ]) {
+      const answer = await shop.browse(`http://${host}/.well-known/security.txt`);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8/i);
+      const text = await answer.text();
+      expect(text).toContain(`Contact: mailto:${mailbox}\n`);
+      expect(text).toMatch(/^Preferred-Languages: .*en$/m);
+      const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+      expect(days).toBeGreaterThan(90);
+      expect(days).toBeLessThan(365);
+    }
+  });
+
   test('apps may open links of the tenant that names them', async () => {
     const links = await (await shop.browse('/.well-known/assetlinks.json')).json();
     expect(links[0].target.sha256_cert_fingerprints[0]).toMatch(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/);

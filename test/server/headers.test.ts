@@ -93,6 +93,15 @@ test.each(['//evil.example/', '//a//evil.example/', '//[/', '//:80x/', '/%5Cevil
   },
 );
 
+test.each(['/%', '/%E0%A4%A', '/p/%C0%AF/x', '/fr/%ff', '/s/?q=%00', '/a%00'])(
+  'refuses %s, and prints nothing of it',
+  async (path) => {
+    const printed = (['warn', 'error', 'log', 'info'] as const).map((name) => vi.spyOn(console, name));
+    expect((await shop.browse(path)).status).toBe(404);
+    for (const print of printed) expect(print).not.toHaveBeenCalled();
+  },
+);
+
 test('a search that redirects to a page does not filter it, and redirects only once', async () => {
   const targets: Record<string, string> = {
     'zum sale': '/wohnen',

@@ -45,7 +45,28 @@ describe.each(KINDS)('%s', (kind) => {
 const isLogout = ({ name }: Place): boolean => /logout/i.test(name);
 
 const NONSENSE = 'intent=nonsense&id=nonsense&quantity=nonsense';
+/** PostgreSQL stores no NUL, and no browser sends one. */
+const NUL = [
+  'intent',
+  'id',
+  'email',
+  'password',
+  'code',
+  'name',
+  'firstName',
+  'sku',
+  'quantity',
+  'q',
+  'message',
+  'link',
+]
+  .map((name) => `${name}=a%00b`)
+  .join('&');
 const POSTS = [
+  { kind: 'pages', form: NUL, who: 'a customer', hosts: /^ch\./ },
+  { kind: 'the back office', form: NUL, who: 'an employee' },
+  { kind: 'the back office', form: NUL, who: 'a visitor' },
+  { kind: 'everything else', form: NUL, who: 'a visitor' },
   { kind: 'pages', form: NONSENSE, who: 'a customer', hosts: /^(?:ch|nl)\./ },
   { kind: 'data of pages', form: NONSENSE, who: 'a customer' },
   { kind: 'data of pages', form: '', who: 'a customer' },

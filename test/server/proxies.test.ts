@@ -52,6 +52,8 @@ describe('behind a trusted proxy', () => {
       const insecure = await behind.browse(PATH, forwarded('www.montarve.ch', 'http'));
       expect(insecure.headers.get('strict-transport-security')).toBeNull();
     }
+    const health = await behind.browse('/healthz', forwarded('www.montarve.ch'));
+    expect(health.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     // One page for the Swiss host, by any route, and one for an unknown host.
     expect(behind.rendered()).toBe(2);
   });

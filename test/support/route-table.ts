@@ -79,6 +79,7 @@ const FILES = [
   '/sitemaps/pages-1.xml',
   '/manifest.webmanifest',
   '/fr/manifest.webmanifest',
+  '/.well-known/security.txt',
   '/.well-known/assetlinks.json',
   '/.well-known/apple-app-site-association',
   '/sw.js',

@@ -30,6 +30,7 @@ export const creditReviews = {
       'near-match': 'Ähnliche Personen haben offene Beträge',
       'bureau-unsure': 'Auskunftei ohne klare Antwort',
       bureau: 'Absage der Auskunftei',
+      'changed-name': 'Anderer Name als auf offenen Bestellungen des Kontos',
       'near-overdue': 'Eine ähnliche Person ist im Verzug',
       'shared-device': 'Viele Personen bestellten mit demselben Gerät',
       'credit-limit': 'Betrag über der Limite',

@@ -32,6 +32,7 @@ export const creditReviews: typeof german = {
       'near-match': 'Des personnes semblables ont des montants ouverts',
       'bureau-unsure': 'Agence de renseignement sans réponse claire',
       bureau: 'Refus de l’agence de renseignement',
+      'changed-name': 'Autre nom que sur les commandes ouvertes du compte',
       'near-overdue': 'Une personne semblable est en retard',
       'shared-device': 'Beaucoup de personnes ont commandé avec le même appareil',
       'credit-limit': 'Montant supérieur à la limite',

@@ -27,7 +27,7 @@ import { paymentWebhook } from '../../web/payment-webhook.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../../web/plain-page.ts';
 import { publicOrigin } from '../../web/public-origin.ts';
 import { type HostRules, hostRules, type RequestFacts, requestFacts } from '../../web/request-facts.ts';
-import { isForeignChange, NOTHING_RUNS, SECURITY_HEADERS } from '../../web/security.ts';
+import { isForeignChange, NOTHING_RUNS, SECURITY_HEADERS, TRANSPORT_SECURITY } from '../../web/security.ts';
 import { isUnavailable, RETRY_AFTER, withDeadline } from '../../web/unavailable.ts';
 import { hostHeaders } from '../../web/vary.ts';
 import { adminHttpRoutes } from './admin-routes.ts';
@@ -84,7 +84,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     return next();
   });
   app.use(sendCachedPages(() => state()?.cached, logging));
-  app.use(secureHeaders);
+  app.use(secureHeaders(factsOf));
   app.route(
     '/',
     healthRoutes(config, () => ({
@@ -128,22 +128,38 @@ function requestFactsOf(config: Config, rules: HostRules): (c: Context<AppEnv>) 
 }
 
 /** Adds security headers that the answer has not set itself. */
-const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
-  await next();
-  const { headers } = c.res;
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-    // The back office shows a mail in an iframe, whose answer sets its own headers.
-    if (!headers.has(name)) headers.set(name, value);
-  }
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING_RUNS);
-};
+const secureHeaders =
+  (factsOf: (c: Context<AppEnv>) => RequestFacts): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    // Health addresses set no facts.
+    if ((c.get('facts') ?? factsOf(c)).secure) headers.set('Strict-Transport-Security', TRANSPORT_SECURITY);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      // The back office shows a mail in an iframe, whose answer sets its own headers.
+      if (!headers.has(name)) headers.set(name, value);
+    }
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING_RUNS);
+  };
 
-/** Refuses changes that another site sends, and paths that a browser would read as a host. */
+/** Refuses changes that another site sends, paths that a browser would read as a host, and undecodable paths. */
 const refuseForeign: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (/^[/\\]{2}/.test(c.req.path)) return c.text('There is no such page.', 404);
+  // The router would print an undecodable path on standard error, and the database refuses NUL.
+  if (/^[/\\]{2}/.test(c.req.path) || !isDecodable(c.req.url)) return c.text('There is no such page.', 404);
   if (!isForeignChange(c.req.raw, c.var.facts)) return next();
   return refuse(c, 'foreign-request');
 };
+
+/** Returns false for an address with a NUL character, or whose path is no valid percent-encoding of UTF-8. */
+function isDecodable(address: string): boolean {
+  if (!address.includes('%')) return true;
+  try {
+    decodeURIComponent(new URL(address).pathname);
+    return !address.includes('%00');
+  } catch {
+    return false;
+  }
+}
 
 type Mounting = {
   config: Config;

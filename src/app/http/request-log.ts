@@ -56,7 +56,6 @@ export function logRequests(deps: Deps): MiddlewareHandler<AppEnv> {
     c.set('log', log);
     await next();
     c.res.headers.set('X-Request-Id', requestId);
-    if (facts.secure) c.res.headers.set('Strict-Transport-Security', TRANSPORT_SECURITY);
     varyBy(deps.selectingHeaders, c.res.headers);
     const ms = performance.now() - started;
     const page = { locale: facts.locale.locale, path: facts.path, isData: c.req.path.endsWith('.data') };

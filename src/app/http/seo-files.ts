@@ -49,6 +49,25 @@ export function robotsTxt({
   return ['User-agent: *', ...lines, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }
 
+export const SECURITY_TXT_PATH = '/.well-known/security.txt';
+/** Days for which the contact is valid; RFC 9116 recommends less than a year. */
+const CONTACT_DAYS = 180;
+
+/** Returns the contact for reports of weaknesses (RFC 9116). It expires at midnight, so that a day has one answer. */
+export function securityTxt({ tenant, publicUrl }: { tenant: Tenant; publicUrl: string }, now: Date): string {
+  const expires = new Date(now);
+  expires.setUTCDate(expires.getUTCDate() + CONTACT_DAYS);
+  expires.setUTCHours(0, 0, 0, 0);
+  const languages = new Set([...tenant.locales.map(({ language }) => language), 'en']);
+  return [
+    `Contact: mailto:${tenant.securityContact}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${[...languages].join(', ')}`,
+    `Canonical: ${publicUrl}${SECURITY_TXT_PATH}`,
+    '',
+  ].join('\n');
+}
+
 /** Returns the manifest of the installed shop in one locale (W3C web application manifest). */
 export function webManifest(tenant: Tenant, { locale, organisation, header }: LocaleConfig): Record<string, unknown> {
   const { frame } = messagesOf(locale);

@@ -8,7 +8,16 @@ import { noCards } from '../../web/printed-card-cache.ts';
 import { nobody, renderPage } from '../../web/render-page.ts';
 import { contentSecurityPolicy, scriptHash } from '../../web/security.ts';
 import type { AppState } from './app-state.ts';
-import { appSiteAssociation, assetLinks, OFFLINE_PATH, robotsTxt, serviceWorker, webManifest } from './seo-files.ts';
+import {
+  appSiteAssociation,
+  assetLinks,
+  OFFLINE_PATH,
+  robotsTxt,
+  SECURITY_TXT_PATH,
+  securityTxt,
+  serviceWorker,
+  webManifest,
+} from './seo-files.ts';
 
 /** For files that are equal for all visitors and rarely change. */
 const HOURLY = 'public, max-age=3600';
@@ -70,6 +79,11 @@ export function seoRoutes(deps: { state(): AppState | null; clock: Clock }): Hon
   };
   app.get('/manifest.webmanifest', manifest);
   app.get('/:language/manifest.webmanifest', manifest);
+
+  app.get(SECURITY_TXT_PATH, (c) => {
+    if (!c.var.facts.knownHost) return c.text(MISSING, 404);
+    return c.text(securityTxt(c.var.facts, deps.clock.now()), 200, { 'Cache-Control': HOURLY });
+  });
 
   const json = (c: Context<AppEnv>, content: object | null) =>
     content === null ? c.text(MISSING, 404) : c.json(content, 200, { 'Cache-Control': HOURLY });

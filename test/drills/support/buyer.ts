@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { setTimeout as passed } from 'node:timers/promises';
 import * as v from 'valibot';
+import { ADD, ENTER, PLACE } from '../../support/purchase-documents.ts';
 
 export type Bought = { email: string; orderNumber: string; tries: number };
 
@@ -18,12 +19,6 @@ const ADDRESS = {
   city: 'Zürich',
   country: 'CH',
 };
-const ADD = 'mutation Add($sku:ID!){addToBasket(sku:$sku){__typename ...on BasketChanged{basket{pieces}}}}';
-const ENTER =
-  'mutation Enter($email:String,$delivery:DeliveryInput,$payment:PaymentInput){enterCheckout(email:$email,delivery:$delivery,payment:$payment){__typename ...on CheckoutEntered{checkout{next shown}}...on CheckoutProblem{fields{field message}}}}';
-const PLACE =
-  'mutation Place($shown:String!){placeOrder(shown:$shown,terms:true){__typename ...on OrderPlaced{orderNumber repeated}...on OrderProblem{code message}}}';
-
 const Entered = v.object({ enterCheckout: v.object({ checkout: v.object({ next: v.string(), shown: v.string() }) }) });
 const Added = v.object({ addToBasket: v.object({ basket: v.object({ pieces: v.number() }) }) });
 const Placed = v.object({ placeOrder: v.object({ orderNumber: v.string(), repeated: v.boolean() }) });

@@ -9,6 +9,8 @@ export type AccountFieldProblem =
   | 'invalid-date'
   /** Given once, only an employee changes it. */
   | 'fixed'
+  /** Another person's name, while orders on credit are owed. */
+  | 'while-owed'
   | 'invalid-choice'
   | 'invalid-postal-code'
   | 'country-not-served'

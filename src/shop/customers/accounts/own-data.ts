@@ -8,6 +8,7 @@ import type { Outbox } from '../../../platform/mail/outbox.ts';
 import { href } from '../../../tenants/paths.ts';
 import { adoptOrders } from '../../money/ledger/index.ts';
 import { checkPhone } from '../../selling/addresses/index.ts';
+import { mayRename, namesOwing } from '../../selling/credit/index.ts';
 import { accountByEmail, accountById, writeData, writeEmail } from './accounts.store.ts';
 import { type AccountEntry, accountCollector, checkAccountEmail, checkBirthday, readPerson } from './entered.ts';
 import { writeLetter, writeOneOf } from './letters.ts';
@@ -42,9 +43,12 @@ export function createOwnData(deps: {
       const form = accountCollector();
       const person = readPerson(entered, form);
       const typed = form.take('birthday', checkBirthday(entered.birthday, tenant, now, false), null);
-      const { birthday: given } = (await accountById(pool, customer.id)) ?? customer;
+      const holder = (await accountById(pool, customer.id)) ?? customer;
+      const { birthday: given } = holder;
       // The birthday decides on credit, so it belongs to the account once given.
       if (given !== null && typed !== null && typed !== given) form.refuse('birthday', 'fixed');
+      if (form.isRight() && !mayRename(holder, person, await namesOwing(pool, customer.id)))
+        form.refuse('lastName', 'while-owed');
       const birthday = given ?? typed;
       const phone = form.take('phone', checkPhone(entered.phone), null);
       if (!form.isRight()) return { ok: false, problem: 'fields', fields: form.fields };

@@ -61,7 +61,7 @@ test.each([
   const none = { owed: 0, isOverdue: false };
   const device = { owed: 0, persons: 0 };
   const asked = {
-    exposure: { limit: 50_000, same: none, near: none, device },
+    exposure: { limit: 50_000, same: none, near: none, device, isRenamed: false },
     isKnown: true,
     bureau,
     devicePersons: 3,
@@ -79,7 +79,15 @@ test.each([
   [{ owed: 10_000, persons: 4 }, { kind: 'accept' }],
 ])('debts of others in one browser never refuse: %j', (device, decision) => {
   const none = { owed: 0, isOverdue: false };
-  const exposure = { limit: 50_000, same: none, near: none, device };
+  const exposure = { limit: 50_000, same: none, near: none, device, isRenamed: false };
   const asked = { total: 20_000, exposure, isKnown: false, bureau: null, devicePersons: 3 };
   expect(decideOnInvoice(asked)).toEqual(decision);
+});
+
+test('an order in another name than the account owes waits for an employee', () => {
+  const none = { owed: 0, isOverdue: false };
+  const exposure = { limit: 50_000, same: none, near: none, device: { owed: 0, persons: 0 }, isRenamed: true };
+  const asked = { total: 20_000, exposure, isKnown: true, bureau: null, devicePersons: 3 };
+  expect(decideOnInvoice(asked)).toEqual({ kind: 'review', reasons: ['changed-name'] });
+  expect(decideOnInvoice({ ...asked, total: 50_001 })).toMatchObject({ kind: 'refuse' });
 });

@@ -2,7 +2,14 @@ import type pg from 'pg';
 import { ownLimit } from './credit-check.ts';
 import type { Exposure } from './exposure.ts';
 import { hasPaidOrder } from './paid-orders.store.ts';
-import { type PersonDetails, type PersonMatch, personKeys, samePerson, samePersonOnDevice } from './person-key.ts';
+import {
+  isAlikeName,
+  type PersonDetails,
+  type PersonMatch,
+  personKeys,
+  samePerson,
+  samePersonOnDevice,
+} from './person-key.ts';
 import { deviceHash, hashedKeys } from './persons.store.ts';
 import { readBuyer } from './read-buyer.ts';
 import { BY_EMAIL, debtsOfOrders, overdueBefore, type Payer } from './standing.store.ts';
@@ -78,6 +85,7 @@ export async function exposureOf(
     same: { owed: 0, isOverdue: false },
     near: { owed: 0, isOverdue: false },
     device: { owed: 0, persons: 0 },
+    isRenamed: false,
     orders: [] as MatchedOrder[],
   };
   const onDevice: PersonDetails[] = [];
@@ -94,6 +102,8 @@ export async function exposureOf(
       if (!onDevice.some((known) => samePerson(known, other) === 'same')) onDevice.push(other);
     }
     if (match === 'other') continue;
+    // The birthday belongs to the account, so its orders on credit name one person.
+    if (isAccounts && other && !isAlikeName(person, other)) exposure.isRenamed = true;
     exposure[match].owed += row.owed;
     exposure[match].isOverdue ||= row.isLate;
     exposure.orders.push({ orderId: row.id, number: row.number, match, owed: row.owed });

@@ -11,13 +11,16 @@ export type Exposure = {
   near: Debt;
   /** Others who ordered on credit from the same browser: their debts, and how many persons they are. */
   device: { owed: number; persons: number };
+  /** The account owes orders in another name. */
+  isRenamed: boolean;
 };
 
 /**
  * bureau-unsure: the credit bureau gave no clear answer. near-match: others who resemble the buyer owe the rest of the
  * limit; near-overdue: one of them is overdue. shared-device: more persons than a family ordered from one browser.
+ * changed-name: the account owes orders in another name.
  */
-export type ReviewReason = 'near-match' | 'near-overdue' | 'bureau-unsure' | 'shared-device';
+export type ReviewReason = 'near-match' | 'near-overdue' | 'bureau-unsure' | 'shared-device' | 'changed-name';
 
 export type CreditDecision =
   | { kind: 'accept' }
@@ -38,13 +41,14 @@ export function decideOnInvoice(asked: {
   devicePersons: number;
 }): CreditDecision {
   const { total, isKnown, bureau, devicePersons } = asked;
-  const { limit, same, near, device } = asked.exposure;
+  const { limit, same, near, device, isRenamed } = asked.exposure;
   const reason = invoiceRefusal({ total, limit, ...same, differentAddress: false, isKnown });
   if (reason) return { kind: 'refuse', reason };
   if (bureau === 'no') return { kind: 'refuse', reason: 'bureau' };
   const reasons: ReviewReason[] = [
     ...(near.owed > 0 && same.owed + near.owed + total > limit ? (['near-match'] as const) : []),
     ...(bureau === 'unsure' ? (['bureau-unsure'] as const) : []),
+    ...(isRenamed ? (['changed-name'] as const) : []),
     ...(near.isOverdue ? (['near-overdue'] as const) : []),
     ...(device.persons > devicePersons && same.owed + near.owed + device.owed + total > limit
       ? (['shared-device'] as const)

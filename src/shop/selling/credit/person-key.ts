@@ -16,6 +16,9 @@ export type PersonDetails = {
   email: string;
 };
 
+/** Name of a person, in any spelling. */
+export type PersonName = Pick<PersonDetails, 'firstName' | 'lastName'>;
+
 export type PersonMatch = 'same' | 'near' | 'other';
 
 /** Particles and titles that people write or leave out. */
@@ -106,6 +109,19 @@ function areNamesAlike(one: readonly string[], other: readonly string[]): boolea
   const isIn = (parts: readonly string[], whole: readonly string[]) =>
     parts.length > 0 && parts.every((part) => whole.some((entry) => isSamePart(part, entry)));
   return isIn(one, other) || isIn(other, one);
+}
+
+const partsOf = ({ firstName, lastName }: PersonName): string[] => nameParts(`${firstName} ${lastName}`);
+
+/** True if two names are spellings of one, such as double names, initials and misspelled ones. */
+export function isAlikeName(one: PersonName, other: PersonName): boolean {
+  return areNamesAlike(partsOf(one), partsOf(other));
+}
+
+/** True if two names share a first or last name, as before and after a marriage. */
+export function sharesName(one: PersonName, other: PersonName): boolean {
+  const parts = partsOf(other);
+  return partsOf(one).some((part) => parts.some((entry) => isSamePart(part, entry)));
 }
 
 /**

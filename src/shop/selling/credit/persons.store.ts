@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { type PersonDetails, personKeys } from './person-key.ts';
+import { type PersonDetails, type PersonName, personKeys } from './person-key.ts';
 import { readBuyer } from './read-buyer.ts';
 
 const BATCH = 500;
@@ -38,6 +38,16 @@ export async function savePersonOf(
 const OWED = `(exists (select from ledger_due due where due.order_id = orders.id and due.settled < due.amount)
   or exists (select from payment where payment.order_id = orders.id and booked_at is null and settled_at is null
     and payment.state = 'authorised'))`;
+
+/** Returns the names on an account's orders on credit that are owed. */
+export async function namesOwing(pool: Pool, customerId: string): Promise<PersonName[]> {
+  const { rows } = await pool.query<{ contact: unknown; delivery: unknown; payment: unknown }>(
+    `select contact, delivery, payment from orders
+     where customer_id = $1 and state = 'placed' and payment->>'method' in ('invoice', 'instalments') and ${OWED}`,
+    [customerId],
+  );
+  return rows.flatMap((row) => readBuyer(row) ?? []);
+}
 
 type UnkeyedOrder = { id: string; tenant: string; contact: unknown; delivery: unknown; payment: unknown };
 

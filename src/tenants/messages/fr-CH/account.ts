@@ -85,6 +85,8 @@ export const account: AccountMessages = {
   },
   fieldProblems: {
     required: 'Veuillez remplir ce champ.',
+    'while-owed':
+      'Tant que des factures ou des mensualités sont ouvertes, votre prénom ou votre nom reste le même. Une autre personne ouvre son propre compte client.',
     fixed: 'La date de naissance figure déjà dans votre compte. Notre service clientèle la corrige volontiers.',
     'invalid-email': 'L’adresse e-mail n’est pas valable.',
     'too-long': 'Cette saisie est trop longue.',

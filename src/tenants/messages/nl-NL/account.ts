@@ -84,6 +84,8 @@ export const account: AccountMessages = {
   },
   fieldProblems: {
     required: 'Vul dit veld in.',
+    'while-owed':
+      'Zolang er rekeningen of termijnen openstaan, blijft uw voornaam of achternaam gelijk. Iemand anders opent een eigen klantaccount.',
     fixed: 'De geboortedatum staat al in uw account. Onze klantenservice past die graag aan.',
     'invalid-email': 'Het e-mailadres is niet geldig.',
     'too-long': 'Deze invoer is te lang.',
