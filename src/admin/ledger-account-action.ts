@@ -1,6 +1,7 @@
+import type { ApprovalInput, NotApproved } from '../shop/staff/employees/index.ts';
 import { parseAmount } from '../storefront/calculator-data.ts';
 import type { EmployeeVisit } from './current-employee.ts';
-import { type ApprovalStep, isNotApproved, unapproved, withApproval } from './with-approval.ts';
+import { type ApprovalStep, isNotApproved, type Unapproved, unapproved, withApproval } from './with-approval.ts';
 
 type Entered = Record<string, string>;
 type Said = 'paid-off' | 'paid-back' | 'held' | 'ended' | 'noted' | 'undone';
@@ -20,10 +21,8 @@ export async function changeAccount(visit: EmployeeVisit, accountId: string, ent
   const { intent, order = '', reason = '' } = entered;
   const asked = { tenant, accountId };
   const problems = { ...text.ledger.failures, ...text.openItems.failures };
-  const answer = (
-    outcome: { ok: true } | { ok: false; problem: 'not-allowed' | 'not-found' | keyof typeof problems },
-    said: Said,
-  ): AccountResult => {
+  type Outcome = { ok: true } | { ok: false; problem: 'not-allowed' | 'not-found' | keyof typeof problems };
+  const answer = (outcome: Outcome, said: Said): AccountResult => {
     if (outcome.ok) return { ok: true, said };
     const { problem } = outcome;
     if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed, entered };
@@ -33,7 +32,9 @@ export async function changeAccount(visit: EmployeeVisit, accountId: string, ent
     case 'payoff':
       return answer(await admin.ledger.payOff(member, { tenant, orderNumber: order, reason }), 'paid-off');
     case 'pay-back':
-      return answer(await admin.fulfilment.payBackCredit(member, { ...asked, reason }), 'paid-back');
+      return guarded('paid-back', (confirmed, approval) =>
+        admin.fulfilment.payBackCredit(confirmed.member, { ...asked, reason }, approval),
+      );
     case 'hold':
       return answer(await openItems.hold(member, { ...asked, entered }), 'held');
     case 'end-hold':
@@ -41,19 +42,25 @@ export async function changeAccount(visit: EmployeeVisit, accountId: string, ent
     case 'undo':
       return answer(await openItems.undoPayment(member, { ...asked, entryId: entered.entry ?? '', reason }), 'undone');
     case 'payment':
-      return notePayment();
+      return guarded('noted', (confirmed, approval) => {
+        const amount = parseAmount(entered.amount ?? '', tenant.priceFormat.decimal);
+        return openItems.notePayment(confirmed.member, { ...asked, entered, amount }, approval);
+      });
     default:
       return answer({ ok: false, problem: 'bad-form' }, 'noted');
   }
 
-  async function notePayment(): Promise<AccountResult> {
-    const amount = parseAmount(entered.amount ?? '', tenant.priceFormat.decimal);
-    const done = await withApproval(visit, entered, async (confirmed, approval) => {
-      const noted = await openItems.notePayment(confirmed.member, { ...asked, entered, amount }, approval);
-      return isNotApproved(noted) ? unapproved(noted) : noted;
+  /** Runs an act that may need a second pair of eyes. */
+  async function guarded(
+    said: Said,
+    run: (confirmed: EmployeeVisit, approval: ApprovalInput) => Promise<Outcome | NotApproved>,
+  ): Promise<AccountResult> {
+    const done = await withApproval(visit, entered, async (confirmed, approval): Promise<Outcome | Unapproved> => {
+      const outcome = await run(confirmed, approval);
+      return isNotApproved(outcome) ? unapproved(outcome) : outcome;
     });
     if ('go' in done) return { ok: true, go: done.go };
     if ('step' in done) return { ok: false, problem: null, entered, step: done.step };
-    return answer(done.result, 'noted');
+    return answer(done.result, said);
   }
 }

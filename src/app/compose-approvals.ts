@@ -37,6 +37,10 @@ function approvalExecutors({ payments, orders, fulfilment, ledger, openItems, st
       fulfilment.cancelLines(member, { tenant, number: entered.number ?? '', entered }, approval),
     'return.settle': (member, { tenant, row: { entered }, approval }) =>
       fulfilment.settle(member, { tenant, number: entered.number ?? '', entered }, approval),
+    'credit.pay-back': (member, { tenant, row: { entered }, approval }) => {
+      const { account = '', reason = '' } = entered;
+      return fulfilment.payBackCredit(member, { tenant, accountId: account, reason }, approval);
+    },
     'order.settle': (member, { tenant, row: { entered }, approval }) =>
       orders.settle(member, { tenant, number: entered.number ?? '' }, approval),
     'payment.assign': (member, { tenant, row: { entered }, approval }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
-import { importPayments, recordOrderSettled } from '../../src/shop/money/ledger/index.ts';
+import { importPayments, recordOrderSettled, recordPaymentReceived } from '../../src/shop/money/ledger/index.ts';
 import { may, type Permission, ROLES, type StaffMember } from '../../src/shop/staff/employees/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
 import { camtFile } from '../ledger/camt-file.ts';
@@ -416,6 +416,29 @@ test('a noted payment is not booked twice if the money arrives before the approv
   await inTransaction(database.pool, (client) => recordOrderSettled(client, settled));
   const request = 'request' in noted ? (noted.request ?? '') : '';
   expect(await approve('finance2', request)).toEqual({ ok: false, problem: 'approval-outdated' });
+});
+
+test('no role pays a large credit back alone', async () => {
+  const { number, id } = await order(database.pool, clock, shop, { pieces: 1, email: email() });
+  const paidTwice = { orderId: id, now: clock.now(), amount: 150_000, by: null, till: 'bank' as const };
+  await inTransaction(database.pool, (client) =>
+    recordPaymentReceived(client, { ...paidTwice, paymentId: `over-${number}` }),
+  );
+  const [account] = await rowsOf<{ id: string }>('select account_id as id from ledger_due where order_id = $1', id);
+  const asked = { tenant: four, accountId: account?.id ?? '', reason: 'zweimal bezahlt' };
+  const payBack = (name: string) => admin.fulfilment.payBackCredit(person(name), asked);
+  for (const role of ROLES)
+    expect(await payBack(role), role).toMatchObject({
+      problem: may(role, 'payment.refund')
+        ? expect.stringMatching(/^(?:needs-approval|already-requested)$/)
+        : 'not-allowed',
+    });
+  expect(await rowsOf('select id from credit_note where order_id = $1', id)).toEqual([]);
+  const [open] = await rowsOf<{ id: string }>(
+    "select id from approval_request where act = 'credit.pay-back' and state = 'open'",
+  );
+  expect(await approve('finance2', open?.id ?? '')).toMatchObject({ ok: true });
+  expect(await rowsOf('select amount::int from credit_note where order_id = $1', id)).toEqual([{ amount: 120_000 }]);
 });
 
 describe('mode of the tenant', () => {

@@ -95,6 +95,7 @@ export type FulfilmentAdministration = {
   payBackCredit(
     member: StaffMember,
     asked: { tenant: Tenant; accountId: string; reason: string },
+    approval?: ApprovalInput,
   ): ReturnType<typeof payBackCredit>;
   /** Marks the transfer of a credit note as done. */
   paidOut(member: StaffMember, tenant: Tenant, credit: string): Promise<{ ok: true } | Refused>;
@@ -132,7 +133,7 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
   };
 
   return {
-    payBackCredit: (member, { tenant, ...asked }) => payBackCredit(deps, tenant, asked, member),
+    payBackCredit: (member, { tenant, ...asked }, approval) => payBackCredit(deps, tenant, asked, member, approval),
 
     ofOrder: async (member, asked) => (may(member.role, 'order.read') ? ofOrder(asked) : null),
 

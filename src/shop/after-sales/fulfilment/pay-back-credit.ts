@@ -1,7 +1,15 @@
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { freeCreditOf, orderOfCredit } from '../../money/ledger/index.ts';
-import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import {
+  type ApprovalInput,
+  may,
+  type NotApproved,
+  passApproval,
+  type Refused,
+  recordAudit,
+  type StaffMember,
+} from '../../staff/employees/index.ts';
 import { addresseeOf, type FulfilmentDeps } from './deps.ts';
 import { overpaidLetter } from './letters.ts';
 import { lockLife } from './life.store.ts';
@@ -18,7 +26,8 @@ export async function payBackCredit(
   tenant: Tenant,
   asked: { accountId: string; reason: string },
   by: StaffMember,
-): Promise<{ ok: true } | Refused | { ok: false; problem: 'no-reason' | 'no-credit' }> {
+  approval?: ApprovalInput,
+): Promise<{ ok: true } | Refused | NotApproved | { ok: false; problem: 'no-reason' | 'no-credit' }> {
   if (!may(by.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
   const reason = asked.reason.trim().slice(0, LONGEST_REASON);
   if (reason === '') return { ok: false, problem: 'no-reason' };
@@ -29,14 +38,32 @@ export async function payBackCredit(
     if (!order) return { ok: false, problem: 'no-credit' } as const;
     const amount = await freeCreditOf(client, order.id, now);
     if (amount === 0) return { ok: false, problem: 'no-credit' } as const;
+    const subject = `order:${order.number}`;
+    const guarded = {
+      act: 'credit.pay-back' as const,
+      tenant,
+      target: `ledger:${asked.accountId}`,
+      subject,
+      owner: order.id,
+      amount,
+      entered: { account: asked.accountId, reason },
+      seen: String(amount),
+    };
+    const passed = await passApproval(client, by, guarded, { reason, ...approval }, now);
+    if (!passed.ok) return passed;
     const { number, dueOn } = await writeOverpaid(client, tenant, order, { amount, now });
     const to = addresseeOf(deps, tenant, order);
     if (to) await deps.outbox.put(await overpaidLetter(to, { number, amount, dueOn }), client);
     await recordAudit(client, now, by, {
       action: 'credit.pay-back',
       tenant: tenant.id,
-      subject: `order:${order.number}`,
-      after: { amount, currency: order.currency, reason },
+      subject,
+      after: {
+        amount,
+        currency: order.currency,
+        reason,
+        ...(passed.requestedBy === null ? {} : { requestedBy: passed.requestedBy }),
+      },
     });
     return { ok: true } as const;
   });

@@ -9,6 +9,7 @@ export const APPROVAL_ACTS = {
   'order.cancel': { kind: 'refund', permission: 'order.cancel' },
   'order.cancel-lines': { kind: 'refund', permission: 'order.cancel' },
   'return.settle': { kind: 'refund', permission: 'return.check' },
+  'credit.pay-back': { kind: 'refund', permission: 'payment.refund' },
   'order.settle': { kind: 'writeOff', permission: 'order.settle' },
   'payment.assign': { kind: 'writeOff', permission: 'ledger.book' },
   'payment.note': { kind: 'writeOff', permission: 'ledger.book' },
