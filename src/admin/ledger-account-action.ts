@@ -1,7 +1,7 @@
 import type { ApprovalInput, NotApproved } from '../shop/staff/employees/index.ts';
 import { parseAmount } from '../storefront/calculator-data.ts';
 import type { EmployeeVisit } from './current-employee.ts';
-import { type ApprovalStep, isNotApproved, unapproved, withApproval } from './with-approval.ts';
+import { type ApprovalStep, isNotApproved, type Unapproved, unapproved, withApproval } from './with-approval.ts';
 
 type Entered = Record<string, string>;
 type Said = 'paid-off' | 'paid-back' | 'held' | 'ended' | 'noted' | 'undone';
@@ -11,17 +11,18 @@ export type AccountResult =
   | { ok: true; go: Response }
   | { ok: false; problem: string | null; entered: Entered; step?: ApprovalStep };
 
-/** Runs one of the forms of a ledger account, by its `intent`. */
+/**
+ * Runs one of the forms of a ledger account: end a plan early, pay its credit back, hold reminders, end a hold, book a
+ * payment by hand, undo one.
+ */
 export async function changeAccount(visit: EmployeeVisit, accountId: string, entered: Entered): Promise<AccountResult> {
   const { admin, member, tenant, text } = visit;
   const { openItems } = admin;
   const { intent, order = '', reason = '' } = entered;
   const asked = { tenant, accountId };
   const problems = { ...text.ledger.failures, ...text.openItems.failures };
-  const answer = (
-    outcome: { ok: true } | { ok: false; problem: 'not-allowed' | 'not-found' | keyof typeof problems },
-    said: Said,
-  ): AccountResult => {
+  type Outcome = { ok: true } | { ok: false; problem: 'not-allowed' | 'not-found' | keyof typeof problems };
+  const answer = (outcome: Outcome, said: Said): AccountResult => {
     if (outcome.ok) return { ok: true, said };
     const { problem } = outcome;
     if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed, entered };
@@ -41,25 +42,21 @@ export async function changeAccount(visit: EmployeeVisit, accountId: string, ent
     case 'undo':
       return answer(await openItems.undoPayment(member, { ...asked, entryId: entered.entry ?? '', reason }), 'undone');
     case 'payment':
-      return notePayment();
+      return guarded('noted', (confirmed, approval) => {
+        const amount = parseAmount(entered.amount ?? '', tenant.priceFormat.decimal);
+        return openItems.notePayment(confirmed.member, { ...asked, entered, amount }, approval);
+      });
     default:
       return answer({ ok: false, problem: 'bad-form' }, 'noted');
   }
 
-  function notePayment(): Promise<AccountResult> {
-    const amount = parseAmount(entered.amount ?? '', tenant.priceFormat.decimal);
-    return guarded('noted', (confirmed, approval) =>
-      openItems.notePayment(confirmed.member, { ...asked, entered, amount }, approval),
-    );
-  }
-
-  /** Runs an act that may need another employee. */
+  /** Runs an act that may need a second pair of eyes. */
   async function guarded(
     said: Said,
-    act: (visit: EmployeeVisit, approval: ApprovalInput) => Promise<Parameters<typeof answer>[0] | NotApproved>,
+    run: (confirmed: EmployeeVisit, approval: ApprovalInput) => Promise<Outcome | NotApproved>,
   ): Promise<AccountResult> {
-    const done = await withApproval(visit, entered, async (confirmed, approval) => {
-      const outcome = await act(confirmed, approval);
+    const done = await withApproval(visit, entered, async (confirmed, approval): Promise<Outcome | Unapproved> => {
+      const outcome = await run(confirmed, approval);
       return isNotApproved(outcome) ? unapproved(outcome) : outcome;
     });
     if ('go' in done) return { ok: true, go: done.go };

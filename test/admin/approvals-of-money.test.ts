@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
-import { importPayments } from '../../src/shop/money/ledger/index.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { importPayments, recordOrderSettled, recordPaymentReceived } from '../../src/shop/money/ledger/index.ts';
 import { may, type Permission, ROLES, type StaffMember } from '../../src/shop/staff/employees/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
 import { camtFile } from '../ledger/camt-file.ts';
@@ -134,6 +135,19 @@ describe('acts above the limit', () => {
         'assign a payment',
         'ledger.book',
         (m) => admin.ledger.assign(m, { tenant, id: transfer, orderNumber: open.number, reason: 'x' }),
+      ],
+      [
+        'note a payment',
+        'ledger.book',
+        (m) => {
+          const entered = { order: open.number, valueOn: '2026-11-25', reason: 'x' };
+          return admin.openItems.notePayment(m, { tenant, accountId: open.id, entered, amount: 90_000 });
+        },
+      ],
+      [
+        'export open items',
+        'ledger.book',
+        (m) => admin.openItems.export(m, { tenant, query: { age: 'current' }, headers: {} }, approval),
       ],
       [
         'export',
@@ -371,6 +385,60 @@ describe('amounts below the limit add up', () => {
     expect(await approve('finance2', await requested(payment))).toMatchObject({ ok: true });
     expect(await refund('finance', payment, 50_000)).toMatchObject({ ok: true });
   });
+});
+
+test('a noted payment beyond the debt, which would be paid out, waits for another employee and is booked once', async () => {
+  const { number, id } = await order(database.pool, clock, shop, { pieces: 1, email: email() });
+  const entered = { order: number, valueOn: '2026-11-25', reason: 'Bar am Schalter' };
+  const noted = await admin.openItems.notePayment(person('finance'), {
+    tenant: four,
+    accountId: id,
+    entered,
+    amount: 500_000,
+  });
+  expect(noted).toMatchObject({ problem: 'needs-approval' });
+  const request = 'request' in noted ? (noted.request ?? '') : '';
+  expect(await approve('finance', request)).toEqual({ ok: false, problem: 'not-independent' });
+  expect(await rowsOf('select id from ledger_due where order_id = $1 and settled > 0', id)).toEqual([]);
+  const outcomes = await Promise.all(['finance2', 'admin'].map((name) => approve(name, request)));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(
+    await rowsOf("select amount::int from ledger_posting where account = 'bank' and amount = 500000"),
+  ).toHaveLength(1);
+});
+
+test('a noted payment is not booked twice if the money arrives before the approval', async () => {
+  const { number, id } = await order(database.pool, clock, shop, { pieces: 2, email: email() });
+  const entered = { order: number, valueOn: '2026-11-25', reason: 'Bar am Schalter' };
+  const asked = { tenant: four, accountId: id, entered, amount: 60_000 };
+  const noted = await admin.openItems.notePayment(person('finance'), asked);
+  const settled = { orderId: id, now: clock.now(), by: 'finance@montarve.example' };
+  await inTransaction(database.pool, (client) => recordOrderSettled(client, settled));
+  const request = 'request' in noted ? (noted.request ?? '') : '';
+  expect(await approve('finance2', request)).toEqual({ ok: false, problem: 'approval-outdated' });
+});
+
+test('no role pays a large credit back alone', async () => {
+  const { number, id } = await order(database.pool, clock, shop, { pieces: 1, email: email() });
+  const paidTwice = { orderId: id, now: clock.now(), amount: 150_000, by: null, till: 'bank' as const };
+  await inTransaction(database.pool, (client) =>
+    recordPaymentReceived(client, { ...paidTwice, paymentId: `over-${number}` }),
+  );
+  const [account] = await rowsOf<{ id: string }>('select account_id as id from ledger_due where order_id = $1', id);
+  const asked = { tenant: four, accountId: account?.id ?? '', reason: 'zweimal bezahlt' };
+  const payBack = (name: string) => admin.fulfilment.payBackCredit(person(name), asked);
+  for (const role of ROLES)
+    expect(await payBack(role), role).toMatchObject({
+      problem: may(role, 'payment.refund')
+        ? expect.stringMatching(/^(?:needs-approval|already-requested)$/)
+        : 'not-allowed',
+    });
+  expect(await rowsOf('select id from credit_note where order_id = $1', id)).toEqual([]);
+  const [open] = await rowsOf<{ id: string }>(
+    "select id from approval_request where act = 'credit.pay-back' and state = 'open'",
+  );
+  expect(await approve('finance2', open?.id ?? '')).toMatchObject({ ok: true });
+  expect(await rowsOf('select amount::int from credit_note where order_id = $1', id)).toEqual([{ amount: 120_000 }]);
 });
 
 describe('mode of the tenant', () => {

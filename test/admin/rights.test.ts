@@ -81,7 +81,11 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
     (m) => admin.reviews.decide(m, tenant, { id: 'x', written: '', verdict: 'publish', reason: '' }),
   ],
   ['openItems.list', 'ledger.read', (m) => admin.openItems.list(m, { tenant, query: {} })],
-  ['openItems.ofAccount', 'ledger.read', (m) => admin.openItems.ofAccount(m, { tenant, accountId: 'x' })],
+  [
+    'openItems.ofAccount',
+    'ledger.read',
+    (m) => admin.openItems.ofAccount(m, { tenant, accountId: '00000000-0000-0000-0000-000000000000' }),
+  ],
   ['openItems.export', 'ledger.book', (m) => admin.openItems.export(m, { tenant, query: {}, headers: {} })],
   [
     'openItems.hold',

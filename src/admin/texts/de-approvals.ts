@@ -7,7 +7,7 @@ const acts: Record<ApprovalAct, string> = {
   'order.cancel': 'Auftrag stornieren',
   'order.cancel-lines': 'Positionen stornieren',
   'return.settle': 'Rückgabe gutschreiben',
-  'credit.pay-back': 'Guthaben auszahlen',
+  'credit.pay-back': 'Guthaben zurückzahlen',
   'order.settle': 'Zahlungseingang vermerken',
   'payment.assign': 'Zahlung zuordnen',
   'payment.note': 'Zahlung von Hand erfassen',

@@ -16,7 +16,7 @@ export const approvals: typeof german = {
       'order.cancel': 'Annuler une commande',
       'order.cancel-lines': 'Annuler des articles',
       'return.settle': 'Créditer un retour',
-      'credit.pay-back': 'Rembourser un avoir',
+      'credit.pay-back': 'Rembourser l’avoir',
       'order.settle': 'Noter la réception du paiement',
       'payment.assign': 'Attribuer un paiement',
       'payment.note': 'Saisir un paiement à la main',

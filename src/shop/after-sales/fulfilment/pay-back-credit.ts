@@ -45,7 +45,7 @@ export async function payBackCredit(
     const guarded = {
       act: 'credit.pay-back' as const,
       tenant,
-      target: `credit:${asked.accountId}`,
+      target: `ledger:${asked.accountId}`,
       subject,
       owner: order.id,
       amount,

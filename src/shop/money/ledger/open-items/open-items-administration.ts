@@ -14,9 +14,8 @@ import {
   recordAudit,
   type StaffMember,
 } from '../../../staff/employees/index.ts';
-import { openBooks } from '../books.ts';
 import { payableOrder } from '../import/import.store.ts';
-import { type PaidTooMuch, recordPaymentReceived } from '../record.ts';
+import { accountOfOrder, type PaidTooMuch, recordPaymentReceived } from '../record.ts';
 import { recordPaymentReturned } from '../record-returned-payment.ts';
 import { holdProblem, readHold } from './hold-rules.ts';
 import { activeHolds, endHold, type Hold, lockLedgerAccount, openDueOf, writeHold } from './holds.store.ts';
@@ -179,7 +178,7 @@ export function createOpenItemsAdministration(deps: {
         const now = clock.now();
         const order = await payableOrder(client, tenant.id, (entered.order ?? '').trim());
         if (!order) return { keep: false, result: { ok: false, problem: 'no-order' } };
-        const { accountId: owner } = await openBooks(client, order.id, now);
+        const { accountId: owner, open } = await accountOfOrder(client, order.id, now);
         const subject = `ledger:${accountId}`;
         const guarded = {
           act: 'payment.note' as const,
@@ -189,7 +188,10 @@ export function createOpenItemsAdministration(deps: {
           owner,
           amount,
           entered: { account: accountId, order: order.number, amount: String(amount), valueOn, reason },
-          seen: '',
+          // A payment that arrives meanwhile must not be booked twice.
+          seen: String(open),
+          before: { open },
+          after: { open: Math.max(0, open - amount) },
         };
         const passed = await passApproval(client, member, guarded, { reason, ...approval }, now);
         if (!passed.ok) return { keep: true, result: passed };
