@@ -8,6 +8,7 @@ import { lockLife } from './life.store.ts';
 import { writeOverpaid } from './overpaid.ts';
 
 const LONGEST_REASON = 300;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Pays the free credit of an account back. A letter asks for a bank account: customers answer in their account, guests
@@ -22,6 +23,7 @@ export async function payBackCredit(
   if (!may(by.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
   const reason = asked.reason.trim().slice(0, LONGEST_REASON);
   if (reason === '') return { ok: false, problem: 'no-reason' };
+  if (!UUID.test(asked.accountId)) return { ok: false, problem: 'no-credit' };
   return inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
     const orderId = await orderOfCredit(client, tenant.id, asked.accountId);
