@@ -166,6 +166,14 @@ describe('texts and amounts of a bill', () => {
     expect(composeBill(tenants.ch, 'de-CH', paid).slips).toEqual([]);
   });
 
+  test('says that a direct debit will be collected, not that it is paid', () => {
+    const billed = sampleOrder(tenants.de);
+    const order = { ...billed.order, payment: 'sepa' as 'invoice' };
+    const paper = composeBill(tenants.de, 'de-DE', { ...billed, order });
+    expect(paper.paragraphs[0]).toBe('Wir ziehen den Betrag per SEPA-Lastschrift ein. Sie müssen nichts überweisen.');
+    expect(paper.slips).toEqual([]);
+  });
+
   test('asks for no payment when vouchers cover the total', () => {
     for (const [locale, payment] of [
       ['de-CH', 'invoice'],
@@ -317,15 +325,15 @@ describe('the bill of an instalment plan adds up', () => {
       ];
     });
 
-  test.each<[Tenant, Locale]>([
-    [tenants.ch, 'de-CH'],
-    [tenants.ch, 'fr-CH'],
-    [tenants.de, 'de-DE'],
-    [tenants.at, 'de-AT'],
-    [tenants.nl, 'nl-NL'],
+  test.each<[Locale, Tenant]>([
+    ['de-CH', tenants.ch],
+    ['fr-CH', tenants.ch],
+    ['de-DE', tenants.de],
+    ['de-AT', tenants.at],
+    ['nl-NL', tenants.nl],
   ])(
-    '%o %s: as agreed, and after an early payoff',
-    async (tenant, locale) => {
+    '%s: as agreed, and after an early payoff',
+    async (locale, tenant) => {
       const billed = sampleOrder(tenant, { payment: 'instalments' });
       const total = billed.order.totals.total.amount;
       const agreed = planOf(tenant, total, 6);

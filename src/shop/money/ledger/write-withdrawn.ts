@@ -7,8 +7,8 @@ import { orderDuesOf } from './plan-books.store.ts';
 import { writeEnding } from './plan-endings.store.ts';
 
 /**
- * Stores the demand of an order after the withdrawal of its contract. It is the price without surcharges,
- * less credit notes and payments. `credit` (minor units) is the excess of the payments. Call it after the change is booked.
+ * Stores the demand of an order after the withdrawal of its contract. It is the price without surcharges, less credit
+ * notes and payments. `credit` (minor units) is the excess of the payments. Call it after the change is booked.
  */
 export async function writeWithdrawn(
   client: pg.PoolClient,
