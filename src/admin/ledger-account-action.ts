@@ -11,10 +11,7 @@ export type AccountResult =
   | { ok: true; go: Response }
   | { ok: false; problem: string | null; entered: Entered; step?: ApprovalStep };
 
-/**
- * Runs one of the forms of a ledger account: end a plan early, pay its credit back, hold reminders, end a hold, book a
- * payment by hand, undo one.
- */
+/** Runs one of the forms of a ledger account, by its `intent`. */
 export async function changeAccount(visit: EmployeeVisit, accountId: string, entered: Entered): Promise<AccountResult> {
   const { admin, member, tenant, text } = visit;
   const { openItems } = admin;
