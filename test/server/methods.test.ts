@@ -25,6 +25,8 @@ function problemOf405(method: string, { status, headers }: Answer): string | nul
   return allowed.includes(method) ? `405 for ${method} allows ${headers.allow}` : null;
 }
 
+/** Hosts of the tenants with routes of their own: Germany and Austria have those of Switzerland. */
+const CH_AND_NL = /^(?:ch|nl)\./;
 const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
 describe.each(KINDS)('%s', (kind) => {
@@ -33,7 +35,8 @@ describe.each(KINDS)('%s', (kind) => {
     // Load balancers check health by OPTIONS.
     const places = shop
       .table(kind)
-      .filter(({ path }) => method !== 'OPTIONS' || !/^\/(?:livez|readyz|healthz)/.test(path));
+      .filter(({ path }) => method !== 'OPTIONS' || !/^\/(?:livez|readyz|healthz)/.test(path))
+      .filter(({ host }) => method === 'PUT' || host === 'localhost' || CH_AND_NL.test(host));
     const found = await problemsAt(places, async (place) =>
       problemOf405(method, await shop.ask(method, place, { cookie })),
     );
@@ -67,10 +70,10 @@ const POSTS = [
   { kind: 'the back office', form: NUL, who: 'an employee' },
   { kind: 'the back office', form: NUL, who: 'a visitor' },
   { kind: 'everything else', form: NUL, who: 'a visitor' },
-  { kind: 'pages', form: NONSENSE, who: 'a customer', hosts: /^(?:ch|nl)\./ },
+  { kind: 'pages', form: NONSENSE, who: 'a customer', hosts: CH_AND_NL },
   { kind: 'data of pages', form: NONSENSE, who: 'a customer' },
-  { kind: 'data of pages', form: '', who: 'a customer' },
-  { kind: 'data of pages', form: NONSENSE, who: 'a visitor' },
+  { kind: 'data of pages', form: '', who: 'a customer', hosts: CH_AND_NL },
+  { kind: 'data of pages', form: NONSENSE, who: 'a visitor', hosts: CH_AND_NL },
   { kind: 'the back office', form: NONSENSE, who: 'an employee' },
   { kind: 'the back office', form: '', who: 'an employee' },
   { kind: 'the back office', form: NONSENSE, who: 'a visitor' },
