@@ -29,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const hasHouse = await copyDemoShop(folder, memory);
   const database = await startEmbeddedDatabase(folder, silentLog);
   const superuser = await openSuperuser(folder, database.url);
+  await leaveStatistics(superuser);
   const place = memory && !hasHouse ? await openTablespace(superuser, memory) : '';
   const elsewhere = database.url.replace('/kontor?', '/postgres?');
   if (hasHouse) {
@@ -49,6 +50,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     fs.rmSync(path.join('/var/lib', `kontor-${id}`), { recursive: true, force: true });
     if (memory) leaveMemory(memory);
   };
+}
+
+/**
+ * Turns autovacuum off. Test databases exist for seconds, and a worker would visit each of them every 15 seconds. The
+ * demo shop has statistics from its load.
+ */
+async function leaveStatistics(superuser: string): Promise<void> {
+  await run(superuser, 'alter system set autovacuum = off');
+  await run(superuser, 'select pg_reload_conf()');
 }
 
 /**
