@@ -8,6 +8,7 @@ import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { href, languageOf } from '../../src/tenants/paths.ts';
 import type { Locale, PaymentMethodName, TenantId } from '../../src/tenants/tenant.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { prepare } from './support/prepare.ts';
 import { expect, test } from './support/shop-test.ts';
 import { shopper } from './support/shopper.ts';
 
@@ -23,25 +24,6 @@ const PLACES: Record<TenantId, { postalCode: string; city: string; country: stri
 
 /** An address for which no request reaches the shop. */
 const NOWHERE = '/empty-page-of-a-test';
-
-/** Runs in the browser: fills a basket and completes every checkout step with the forms that the pages send. */
-async function prepare(given: {
-  sku: string;
-  forms: [path: string, fields: Record<string, string>][];
-}): Promise<string[]> {
-  const query = 'mutation AddToBasket($sku:ID!,$quantity:Int!){addToBasket(sku:$sku,quantity:$quantity){__typename}}';
-  const added = await fetch('/api/gateway/', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables: { sku: given.sku, quantity: 1 } }),
-  });
-  const answers = [`basket ${added.status} ${(await added.text()).includes('BasketChanged')}`];
-  for (const [path, fields] of given.forms) {
-    const sent = await fetch(path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
-    answers.push(`${path} ${sent.type}`);
-  }
-  return answers;
-}
 
 async function toReview(
   page: Page,
