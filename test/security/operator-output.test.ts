@@ -21,6 +21,7 @@ import { openSelling, orderForm, readyBasket } from '../support/selling.ts';
 
 const KEY = 'operator-output-session-key-'.padEnd(64, '7');
 const METRICS = 'operator-output-metrics-token'.padEnd(40, '7');
+const OPERATOR_KEY = 'operator-output-secret-key'.padEnd(48, '7');
 let database: TestDatabase;
 let folder: string;
 const secrets = new Map<string, string>();
@@ -79,6 +80,7 @@ async function actAsPeople(): Promise<void> {
   note('password', PASSWORD);
   note('signing key', KEY);
   note('metrics token', METRICS);
+  note('key of the operator', OPERATOR_KEY);
   note('password of the mail server', 'smtp-password-7');
   note('password of the mailbox', 'imap-password-7');
 }
@@ -87,6 +89,7 @@ const environment = () => ({
   DATABASE_URL: database.url,
   DATA_DIR: folder,
   SESSION_KEYS: KEY,
+  SECRET_KEY: OPERATOR_KEY,
   METRICS_TOKEN: METRICS,
   PAYMENTS: 'none',
   SMTP_URL: 'smtp://shop:smtp-password-7@127.0.0.1:9',
@@ -120,6 +123,8 @@ const CALLS: Record<string, () => string[][]> = {
   'user list': () => [[]],
   jobs: () => [[]],
   doctor: () => [[]],
+  'keys rotate': () => [[], ['--forget', '30']],
+  'keys reset': () => [[]],
   migrate: () => [[]],
   reindex: () => [[]],
   backup: () => [[path.join(folder, 'backup')]],
