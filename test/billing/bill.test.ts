@@ -317,15 +317,15 @@ describe('the bill of an instalment plan adds up', () => {
       ];
     });
 
-  test.each<[Tenant, Locale]>([
-    [tenants.ch, 'de-CH'],
-    [tenants.ch, 'fr-CH'],
-    [tenants.de, 'de-DE'],
-    [tenants.at, 'de-AT'],
-    [tenants.nl, 'nl-NL'],
+  test.each<[Locale, Tenant]>([
+    ['de-CH', tenants.ch],
+    ['fr-CH', tenants.ch],
+    ['de-DE', tenants.de],
+    ['de-AT', tenants.at],
+    ['nl-NL', tenants.nl],
   ])(
-    '%o %s: as agreed, and after an early payoff',
-    async (tenant, locale) => {
+    '%s: as agreed, and after an early payoff',
+    async (locale, tenant) => {
       const billed = sampleOrder(tenant, { payment: 'instalments' });
       const total = billed.order.totals.total.amount;
       const agreed = planOf(tenant, total, 6);

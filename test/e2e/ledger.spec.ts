@@ -77,6 +77,8 @@ test('the account shows the sums owed, overdue and next, and pays bills by link'
   await page.getByLabel(ledger.payoff.accept).check();
   await page.getByRole('button', { name: ledger.payoff.submitOf(plan) }).click();
   await expect(page.getByText(ledger.payoff.done)).toBeVisible();
+  await expect(page.getByRole('heading', { name: ledger.payoff.endedTitle })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.goto(href('de-CH', 'accountInvoices'));
   await page.getByRole('button', { name: ledger.payOf(late) }).click();
   await expect(page).toHaveURL(/\/paylink/);

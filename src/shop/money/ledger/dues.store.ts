@@ -134,7 +134,8 @@ export async function owedInBooks(
          select coalesce(sum(amount), 0) from open
          where $2::date is null or payable_on <= greatest($2::date, (select min(payable_on) from open)))::bigint
          -- Costs of a reminder whose letter is leaving: its pay link demands them before they are booked.
-         + coalesce((select sum(fee + interest) from ledger_reminder where order_id = $1 and state = 'letter'), 0)::bigint end as owed
+         + coalesce((select sum(fee + interest) from ledger_reminder where order_id = $1 and state = 'letter'
+             and (charges->'fee' <> '0' or charges->'interest' <> '[]')), 0)::bigint end as owed
        from payment where order_id = $1`,
     values: [orderId, until],
   });

@@ -73,7 +73,7 @@ export async function listFreeCredits(
 export async function orderOfCredit(client: pg.PoolClient, tenant: string, accountId: string): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
     `select entry.order_id as id from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
-     where entry.tenant = $1 and entry.account_id::text = $2 and entry.order_id is not null and posting.account = 'credit'
+     where entry.tenant = $1 and entry.account_id = $2::uuid and entry.order_id is not null and posting.account = 'credit'
      order by posting.amount < 0 desc, entry.id desc limit 1`,
     [tenant, accountId],
   );

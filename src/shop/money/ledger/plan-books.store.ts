@@ -39,7 +39,7 @@ export async function orderDuesOf(runner: Pool | pg.PoolClient, orderId: string)
 export async function plansOfAccount(pool: Pool, tenant: string, accountId: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select distinct order_id as id from ledger_due
-     where tenant = $1 and account_id::text = $2 and kind = 'instalment' and settled < amount and order_id is not null order by 1`,
+     where tenant = $1 and account_id = $2 and kind = 'instalment' and settled < amount and order_id is not null order by 1`,
     [tenant, accountId],
   );
   return rows.map(({ id }) => id);

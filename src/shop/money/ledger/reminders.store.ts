@@ -105,8 +105,10 @@ export async function noteLetter(
 ): Promise<void> {
   const { fee, interest } = letter.charges;
   await client.query(
-    `update ledger_reminder set state = 'letter', mail_key = $2, request = $3, charges = $4, level = $5, overdue = $6, fee = $7,
-       interest = $8, sent_at = $9 where id = $1`,
+    // Costs of an earlier version stay as they were booked.
+    `update ledger_reminder set state = 'letter', mail_key = $2, request = $3, charges = $4, level = $5, overdue = $6, sent_at = $9,
+       fee = case when state = 'charged' then fee else $7 end, interest = case when state = 'charged' then interest else $8 end
+     where id = $1`,
     [
       letter.id,
       letter.mailKey,
