@@ -166,6 +166,14 @@ describe('texts and amounts of a bill', () => {
     expect(composeBill(tenants.ch, 'de-CH', paid).slips).toEqual([]);
   });
 
+  test('says that a direct debit will be collected, not that it is paid', () => {
+    const billed = sampleOrder(tenants.de);
+    const order = { ...billed.order, payment: 'sepa' as 'invoice' };
+    const paper = composeBill(tenants.de, 'de-DE', { ...billed, order });
+    expect(paper.paragraphs[0]).toBe('Wir ziehen den Betrag per SEPA-Lastschrift ein. Sie müssen nichts überweisen.');
+    expect(paper.slips).toEqual([]);
+  });
+
   test('asks for no payment when vouchers cover the total', () => {
     for (const [locale, payment] of [
       ['de-CH', 'invoice'],

@@ -136,6 +136,8 @@ export function composeBill(
     if (method === 'invoice') return text.pay.invoice(dayText(locale, dates.dueOn));
     if (method === 'prepayment') return text.pay.prepayment;
     if (method === 'instalments') return plan && hasEnded(plan) ? text.pay.ended : text.pay.instalments;
+    // The bank collects it days later, and may refuse.
+    if (method === 'sepa') return text.pay.debit;
     const names: Record<string, { name: string }> = checkout.payment.methods;
     return text.pay.other(names[method]?.name ?? method);
   }

@@ -93,7 +93,9 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
                 ? text.nextInvoice(invoiceDays)
                 : order.payment === 'prepayment'
                   ? text.nextPrepayment
-                  : text.nextPaid(checkout.payment.methods[order.payment].name)}
+                  : order.payment === 'sepa'
+                    ? text.nextDebit
+                    : text.nextPaid(checkout.payment.methods[order.payment].name)}
           </li>
           <li>{text.nextDelivery}</li>
         </ol>

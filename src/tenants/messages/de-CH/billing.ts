@@ -37,6 +37,7 @@ export const billing = {
     instalments: 'Sie bezahlen in Raten. Zu jeder Rate gehört ein eigener Einzahlungsteil auf den folgenden Seiten.',
     ended:
       'Ihr Ratenkauf ist beendet. Bezahlen Sie den Restbetrag mit dem Einzahlungsteil, falls noch etwas offen ist.',
+    debit: 'Wir ziehen den Betrag per SEPA-Lastschrift ein. Sie müssen nichts überweisen.',
     other: (method: string) => `Bezahlt mit ${method}. Sie müssen nichts mehr überweisen.`,
     nothing: 'Es ist nichts zu bezahlen.',
     cancelled: (date: string) => `Diese Bestellung wurde am ${date} storniert. Bitte bezahlen Sie die Rechnung nicht.`,

@@ -41,6 +41,7 @@ export const billing: BillingMessages = {
     instalments:
       'Vous payez par mensualités. À chaque mensualité correspond une section de paiement sur les pages suivantes.',
     ended: 'Votre achat par mensualités est terminé. S’il reste un montant à payer, utilisez la section de paiement.',
+    debit: 'Nous débitons le montant par prélèvement SEPA. Vous n’avez rien à virer.',
     other: (method) => `Payé par ${method}. Vous n’avez plus rien à verser.`,
     nothing: 'Il n’y a rien à payer.',
     cancelled: (date) => `Cette commande a été annulée le ${date}. Merci de ne pas payer la facture.`,

@@ -36,6 +36,7 @@ export const billing: BillingMessages = {
     prepayment: 'Maak het bedrag over. Zodra wij het hebben ontvangen, versturen wij uw bestelling.',
     instalments: 'U betaalt in termijnen. Bij elke termijn hoort een eigen betaalcode op de volgende pagina’s.',
     ended: 'Uw koop in termijnen is beëindigd. Staat er nog iets open, betaal dat dan met de betaalgegevens.',
+    debit: 'Wij incasseren het bedrag via SEPA. U hoeft niets over te maken.',
     other: (method) => `Betaald met ${method}. U hoeft niets meer over te maken.`,
     nothing: 'Er hoeft niets betaald te worden.',
     cancelled: (date) => `Deze bestelling is op ${date} geannuleerd. Betaal de factuur niet.`,

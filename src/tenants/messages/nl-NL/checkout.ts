@@ -293,6 +293,7 @@ export const checkout: CheckoutMessages = {
     nextInvoice: (days) =>
       `De factuur vindt u als bijlage bij de bevestiging. U betaalt binnen ${days} dagen na de bezorging.`,
     nextPrepayment: 'Maak het bedrag over met het kenmerk hieronder. Daarna verzenden wij uw bestelling.',
+    nextDebit: 'Wij incasseren het bedrag via SEPA. U hoeft niets over te maken.',
     nextPaid: (method) => `De bestelling is betaald met ${method}. U hoeft niets meer over te maken.`,
     nextInstalments: 'Uw termijnen met alle betaaldata vindt u hieronder en in uw account.',
     nextDelivery: 'Zodra uw bestelling onderweg is, laten wij het u weten.',
