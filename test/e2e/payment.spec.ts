@@ -118,7 +118,8 @@ for (const [tenant, locale, host] of HOUSES) {
         await pay(page, locale, method);
         await confirmed(page, locale);
         const { name } = messagesOf(locale).checkout.payment.methods[method];
-        await expect(page.getByText(messagesOf(locale).checkout.confirmation.nextPaid(name))).toBeVisible();
+        const { nextDebit, nextPaid } = messagesOf(locale).checkout.confirmation;
+        await expect(page.getByText(method === 'sepa' ? nextDebit : nextPaid(name))).toBeVisible();
       }
     });
   });
