@@ -100,7 +100,9 @@ const CASES: [TenantId, Locale, boolean][] = (
 ]);
 
 describe.each(CASES)('%s %s, guest: %s', (id, locale, isGuest) => {
-  test('every level carries the documents, account and reference, and costs what it says', async () => {
+  test('every level carries the documents, account and reference, and costs what it says', {
+    timeout: 120_000,
+  }, async () => {
     const order = await owed(id, locale, isGuest);
     const { tenant, email } = order;
     const money = (amount: number) => formatAmount(amount, tenant.priceFormat);
