@@ -15,9 +15,11 @@ const own = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 // npm names its own program to the scripts that it runs.
 const npm = process.env.npm_execpath;
 const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
+// Otherwise npm omits packages that others name as development dependencies.
+const env = { ...process.env, NODE_ENV: 'development' };
 const made = npm
-  ? spawnSync(process.execPath, [npm, ...args], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
-  : spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8, shell: process.platform === 'win32' });
+  ? spawnSync(process.execPath, [npm, ...args], { cwd: root, encoding: 'utf8', maxBuffer: 1e8, env })
+  : spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8, env, shell: process.platform === 'win32' });
 if (made.status !== 0) {
   console.error(made.error?.message ?? made.stderr);
   process.exit(1);

@@ -150,12 +150,11 @@ const refuseForeign: MiddlewareHandler<AppEnv> = async (c, next) => {
   return refuse(c, 'foreign-request');
 };
 
-/** Returns false for an address with a NUL character, or whose path is no valid percent-encoding of UTF-8. */
+/** Returns false for a path with a NUL character, or that is no valid percent-encoding of UTF-8. */
 function isDecodable(address: string): boolean {
   if (!address.includes('%')) return true;
   try {
-    decodeURIComponent(new URL(address).pathname);
-    return !address.includes('%00');
+    return !decodeURIComponent(new URL(address).pathname).includes('\0');
   } catch {
     return false;
   }
