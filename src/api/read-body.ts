@@ -13,7 +13,6 @@ export async function readJsonBody(
   const text = await readText(request, allowed.mostBytes);
   if (text === null) return { ok: false, problem: { code: 'too-large' } };
   try {
-    // PostgreSQL does not store NUL.
     const value: unknown = text.includes('\\u0000') ? JSON.parse(text, withoutNul) : JSON.parse(text);
     return { ok: true, value };
   } catch {
@@ -36,6 +35,10 @@ async function readText(request: Request, mostBytes: number): Promise<string | n
   return text + decoder.decode();
 }
 
+/**
+ * Replaces NUL by another control character, because PostgreSQL stores all but NUL. Each endpoint removes or refuses
+ * control characters itself.
+ */
 function withoutNul(_name: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', ' ') : value;
+  return typeof value === 'string' ? value.replaceAll('\0', '\u0001') : value;
 }
