@@ -34,7 +34,7 @@ const WITH_PICTURES = [
   'basket',
   'editor',
   'install',
-  'kept-pages',
+  'cached-pages',
   'layers',
   'list',
   'mails',

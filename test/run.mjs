@@ -79,7 +79,7 @@ rmSync('node_modules/.cache/demo-shop', { recursive: true, force: true });
 await Promise.all([
   run('house rules', ['scripts/check.mjs'], asOne, true),
   run('build', ['scripts/build-once.mjs'], asOne, true),
-  run('demo house', ['test/support/prepare-demo-shop.ts'], asOne, true),
+  run('demo shop', ['test/support/prepare-demo-shop.ts'], asOne, true),
 ]);
 await run(
   'unit and integration',
