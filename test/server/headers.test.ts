@@ -93,7 +93,7 @@ test.each(['//evil.example/', '//a//evil.example/', '//[/', '//:80x/', '/%5Cevil
   },
 );
 
-test.each(['/%', '/%E0%A4%A', '/p/%C0%AF/x', '/fr/%ff', '/s/?q=%00', '/a%00'])(
+test.each(['/%', '/%E0%A4%A', '/p/%C0%AF/x', '/fr/%ff', '/a%00'])(
   'refuses %s, and prints nothing of it',
   async (path) => {
     const printed = (['warn', 'error', 'log', 'info'] as const).map((name) => vi.spyOn(console, name));
