@@ -24,3 +24,8 @@ export function lastMonth(day: string): { from: string; to: string } {
   const first = Temporal.PlainDate.from(day).with({ day: 1 }).subtract({ months: 1 });
   return { from: first.toString(), to: first.with({ day: first.daysInMonth }).toString() };
 }
+
+/** Whether a text is an ISO date that exists. */
+export function isCalendarDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+}

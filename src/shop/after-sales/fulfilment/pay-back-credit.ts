@@ -1,4 +1,5 @@
 import { inTransactionOrNot } from '../../../platform/database/transaction.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { freeCreditOf, orderOfCredit } from '../../money/ledger/index.ts';
 import {
@@ -16,7 +17,6 @@ import { lockLife } from './life.store.ts';
 import { writeOverpaid } from './overpaid.ts';
 
 const LONGEST_REASON = 300;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type PaidBackOutcome = { ok: true } | Refused | NotApproved | { ok: false; problem: 'no-reason' | 'no-credit' };
 
@@ -34,7 +34,7 @@ export async function payBackCredit(
   if (!may(by.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
   const reason = asked.reason.trim().slice(0, LONGEST_REASON);
   if (reason === '') return { ok: false, problem: 'no-reason' };
-  if (!UUID.test(asked.accountId)) return { ok: false, problem: 'no-credit' };
+  if (!isUuid(asked.accountId)) return { ok: false, problem: 'no-credit' };
   const noCredit = { keep: false, result: { ok: false, problem: 'no-credit' } } as const;
   return inTransactionOrNot(deps.pool, async (client): Promise<{ keep: boolean; result: PaidBackOutcome }> => {
     const now = deps.clock.now();

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../../../platform/calendar-day.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { type ExportedBooking, type ExportedOrder, exportBookings, exportOrders } from './export.store.ts';
@@ -23,8 +24,6 @@ export type ExportRequest = {
   to: string;
 };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** Reads an export request; null if any part is invalid. */
 export function readExportRequest(
   tenant: Tenant,
@@ -32,8 +31,7 @@ export function readExportRequest(
 ): ExportRequest | null {
   const kind = EXPORTS.find((known) => known === asked.kind);
   const format = FORMATS.find((known) => known === asked.format);
-  const isDay = (day: string) => DAY.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day;
-  if (!kind || !format || !isDay(asked.from) || !isDay(asked.to) || asked.from > asked.to) return null;
+  if (!kind || !format || !isCalendarDay(asked.from) || !isCalendarDay(asked.to) || asked.from > asked.to) return null;
   return { tenant, kind, format, from: asked.from, to: asked.to };
 }
 

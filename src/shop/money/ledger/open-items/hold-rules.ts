@@ -1,3 +1,5 @@
+import { isCalendarDay } from '../../../../platform/calendar-day.ts';
+import { daysBetween } from '../dunning.ts';
 import { HOLD_KINDS, type HoldKind } from './holds.store.ts';
 
 /** Debts whose payable day an employee may move. Instalments keep the days of their contract. */
@@ -40,6 +42,5 @@ export function holdProblem(hold: {
 }
 
 function isLaterDay(day: string, today: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) !== day) return false;
-  return day > today && Date.parse(day) - Date.parse(today) <= LONGEST * 86_400_000;
+  return isCalendarDay(day) && day > today && daysBetween(today, day) <= LONGEST;
 }

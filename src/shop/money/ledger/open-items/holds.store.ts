@@ -17,12 +17,16 @@ export type Hold = {
 };
 
 /** Returns the active holds of an account, newest first. An expired one no longer counts. */
-export async function activeHolds(runner: Pool | pg.PoolClient, accountId: string, today: string): Promise<Hold[]> {
+export async function activeHolds(
+  runner: Pool | pg.PoolClient,
+  { tenant, accountId }: { tenant: string; accountId: string },
+  today: string,
+): Promise<Hold[]> {
   const { rows } = await runner.query<Hold>(
     `select id, kind, due_id as "dueId", until::text as until, reason, created_by as "createdBy", created_at as "createdAt"
-     from ledger_hold where account_id = $1 and ended_at is null and (until is null or until >= $2::date)
+     from ledger_hold where tenant = $3 and account_id = $1 and ended_at is null and (until is null or until >= $2::date)
      order by created_at desc, id`,
-    [accountId, today],
+    [accountId, today, tenant],
   );
   return rows;
 }
@@ -31,7 +35,7 @@ export type HeldDue = { id: string; kind: string; payableOn: string };
 
 /** Locks an account of a tenant; returns false if it does not exist. */
 export async function lockLedgerAccount(client: pg.PoolClient, tenant: string, accountId: string): Promise<boolean> {
-  const { rowCount } = await client.query('select from ledger_account where tenant = $1 and id::text = $2 for update', [
+  const { rowCount } = await client.query('select from ledger_account where tenant = $1 and id = $2::uuid for update', [
     tenant,
     accountId,
   ]);

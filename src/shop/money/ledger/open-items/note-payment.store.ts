@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** Payments of an account ($1) that an employee noted, and that are neither undone nor confirmed by a bank file. */
-const UNDOABLE = `entry.account_id::text = $1 and entry.kind = 'payment-received' and starts_with(entry.key, 'payment:settled:')
+/** Payments of an account ($1) of a tenant ($2) that an employee noted, and that are neither undone nor confirmed by a bank file. */
+const UNDOABLE = `entry.account_id = $1::uuid and entry.tenant = $2 and entry.kind = 'payment-received' and starts_with(entry.key, 'payment:settled:')
   and entry.order_id is not null and posting.account = 'bank' and posting.amount > 0
   and not exists (select from ledger_entry undone
     where undone.tenant = entry.tenant and undone.key = 'payment:undone:' || entry.id)
@@ -17,25 +17,28 @@ export type NotedPayment = { id: number; orderId: string; orderNumber: string; a
  */
 export async function notedPayment(
   client: pg.PoolClient,
-  accountId: string,
+  { tenant, accountId }: { tenant: string; accountId: string },
   entryId: string,
 ): Promise<NotedPayment | null> {
   const { rows } = await client.query<NotedPayment>(
     `select entry.id::int8 as id, entry.order_id as "orderId", entry.order_number as "orderNumber",
        posting.amount, entry.value_on::text as "valueOn"
      from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
-     where ${UNDOABLE} and entry.id::text = $2`,
-    [accountId, entryId],
+     where ${UNDOABLE} and entry.id::text = $3`,
+    [accountId, tenant, entryId],
   );
   return rows[0] ?? null;
 }
 
 /** Returns the ids of an account's entries that `notedPayment` would find. */
-export async function undoableEntries(runner: Pick<pg.PoolClient, 'query'>, accountId: string): Promise<number[]> {
+export async function undoableEntries(
+  runner: Pick<pg.PoolClient, 'query'>,
+  { tenant, accountId }: { tenant: string; accountId: string },
+): Promise<number[]> {
   const { rows } = await runner.query<{ id: number }>(
     `select entry.id::int8 as id from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
      where ${UNDOABLE}`,
-    [accountId],
+    [accountId, tenant],
   );
   return rows.map(({ id }) => id);
 }

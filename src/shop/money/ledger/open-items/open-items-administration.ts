@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { isCalendarDay } from '../../../../platform/calendar-day.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction, inTransactionOrNot } from '../../../../platform/database/transaction.ts';
+import { isUuid } from '../../../../platform/uuid.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { dayOf } from '../../../selling/instalments/index.ts';
 import {
@@ -14,6 +16,7 @@ import {
   recordAudit,
   type StaffMember,
 } from '../../../staff/employees/index.ts';
+import { daysBetween } from '../dunning.ts';
 import { payableOrder } from '../import/import.store.ts';
 import { accountOfOrder, type PaidTooMuch, recordPaymentReceived } from '../record.ts';
 import { recordPaymentReturned } from '../record-returned-payment.ts';
@@ -78,6 +81,8 @@ export type OpenItemsAdministration = {
 
 const PAGE = 50;
 const LONGEST_REASON = 300;
+/** Days after which a payment is not noted any more. */
+const LONGEST_AGO = 366;
 
 const reasonOf = (text: string | undefined): string =>
   (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
@@ -124,10 +129,9 @@ export function createOpenItemsAdministration(deps: {
     ofAccount: async (member, { tenant, accountId }) => {
       if (!may(member.role, 'ledger.read')) return null;
       const today = todayOf(tenant);
-      const [holds, undoable] = await Promise.all([
-        activeHolds(pool, accountId, today),
-        undoableEntries(pool, accountId),
-      ]);
+      if (!isUuid(accountId)) return { holds: [], undoable: [], today };
+      const account = { tenant: tenant.id, accountId };
+      const [holds, undoable] = await Promise.all([activeHolds(pool, account, today), undoableEntries(pool, account)]);
       return { holds, undoable, today };
     },
 
@@ -179,7 +183,8 @@ export function createOpenItemsAdministration(deps: {
         const order = await payableOrder(client, tenant.id, (entered.order ?? '').trim());
         if (!order) return { keep: false, result: { ok: false, problem: 'no-order' } };
         const { accountId: owner, open } = await accountOfOrder(client, order.id, now);
-        const subject = `ledger:${accountId}`;
+        // The trail belongs to the account that gets the money, whichever page it was entered on.
+        const subject = `ledger:${owner}`;
         const guarded = {
           act: 'payment.note' as const,
           tenant,
@@ -222,7 +227,7 @@ export function createOpenItemsAdministration(deps: {
       const reason = reasonOf(given);
       if (reason === '') return { ok: false, problem: 'no-reason' };
       return inAccount(tenant, accountId, async (client, now) => {
-        const paid = await notedPayment(client, accountId, entryId);
+        const paid = await notedPayment(client, { tenant: tenant.id, accountId }, entryId);
         if (!paid) return { ok: false, problem: 'not-found' } as const;
         const undone = await recordPaymentReturned(client, {
           ...paid,
@@ -252,7 +257,7 @@ export function createOpenItemsAdministration(deps: {
     change: (client: pg.PoolClient, now: Date) => Promise<T>,
   ): Promise<T | { ok: false; problem: 'not-found' }> {
     return inTransaction(pool, async (client) =>
-      (await lockLedgerAccount(client, tenant.id, accountId))
+      isUuid(accountId) && (await lockLedgerAccount(client, tenant.id, accountId))
         ? change(client, clock.now())
         : { ok: false as const, problem: 'not-found' as const },
     );
@@ -261,6 +266,5 @@ export function createOpenItemsAdministration(deps: {
 
 /** Whether a text is an ISO day of the last year, or today. */
 function isPastDay(day: string, today: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) !== day) return false;
-  return day <= today && Date.parse(today) - Date.parse(day) <= 366 * 86_400_000;
+  return isCalendarDay(day) && day <= today && daysBetween(day, today) <= LONGEST_AGO;
 }
