@@ -7,6 +7,7 @@ import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
+import { ReasonField } from './reason-field.tsx';
 
 const KINDS = ['dunning-stop', 'deferral', 'collection'] as const;
 
@@ -105,15 +106,7 @@ export function HoldForm({ dues, entered }: { dues: Dues; entered: Record<string
             defaultValue={own.until ?? ''}
           />
         </div>
-        <Field
-          name="reason"
-          label={say.holdReason}
-          hint={text.ledger.reasonHint}
-          maxLength={300}
-          autoComplete="off"
-          defaultValue={own.reason ?? ''}
-          required
-        />
+        <ReasonField label={say.holdReason} entered={own.reason} />
         <div>
           <Button type="submit" name="intent" value="hold">
             {say.submitHold}

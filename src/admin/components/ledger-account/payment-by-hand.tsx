@@ -5,6 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
+import { ReasonField } from './reason-field.tsx';
 
 /** Form that books money which came outside of bank files; it suggests the oldest order that still owes. */
 export function PaymentByHand(props: {
@@ -47,15 +48,7 @@ export function PaymentByHand(props: {
             required
           />
         </div>
-        <Field
-          name="reason"
-          label={say.paymentReason}
-          hint={text.ledger.reasonHint}
-          maxLength={300}
-          autoComplete="off"
-          defaultValue={own.reason ?? ''}
-          required
-        />
+        <ReasonField label={say.paymentReason} entered={own.reason} />
         <div>
           <Button type="submit" name="intent" value="payment">
             {say.submitPayment}

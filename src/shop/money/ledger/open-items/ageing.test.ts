@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AGES, ageOf, daysOfAge, daysSince } from './ageing.ts';
+import { daysBetween } from '../dunning.ts';
+import { AGES, ageOf, daysOfAge } from './ageing.ts';
 
 test.each([
   ['2026-11-26', 0, 'not-due'],
@@ -13,7 +14,7 @@ test.each([
   ['2026-08-27', 91, 'older'],
   ['2026-12-24', -28, 'not-due'],
 ])('a debt payable on %s is %i days late on 26 November: %s', (payableOn, days, age) => {
-  expect(daysSince(payableOn, '2026-11-26')).toBe(days);
+  expect(daysBetween(payableOn, '2026-11-26')).toBe(days);
   expect(ageOf(days)).toBe(age);
 });
 

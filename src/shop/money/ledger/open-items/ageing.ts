@@ -2,13 +2,6 @@
 export const AGES = ['not-due', 'to-30', 'to-60', 'to-90', 'older'] as const;
 export type Age = (typeof AGES)[number];
 
-const DAY = 86_400_000;
-
-/** Returns the days since a payable day; 0 or less if it has not passed. ISO dates. */
-export function daysSince(payableOn: string, today: string): number {
-  return Math.round((Date.parse(today) - Date.parse(payableOn)) / DAY);
-}
-
 /** Returns the class of a debt that is late by these days. */
 export function ageOf(days: number): Age {
   if (days <= 0) return 'not-due';

@@ -1,6 +1,7 @@
 import type { Pool } from '../../../../platform/database/pool.ts';
 import type { DueKind } from '../dues.store.ts';
-import { AGES, type Age, ageOf, daysOfAge, daysSince } from './ageing.ts';
+import { daysBetween } from '../dunning.ts';
+import { AGES, type Age, ageOf, daysOfAge } from './ageing.ts';
 import type { HoldKind } from './holds.store.ts';
 
 export const SORTS = ['oldest', 'largest', 'customer'] as const;
@@ -90,7 +91,7 @@ export async function openItemsPage(
   ]);
   const { count = 0, sum = 0 } = totals[0] ?? {};
   return {
-    items: items.map((item) => ({ ...item, daysLate: daysSince(item.payableOn, asked.today) })),
+    items: items.map((item) => ({ ...item, daysLate: daysBetween(item.payableOn, asked.today) })),
     count,
     sum: Number(sum),
   };
@@ -131,6 +132,6 @@ export async function* openItemBatches(
     const last = rows.at(-1);
     if (!last) return;
     after = last;
-    yield rows.map((item) => ({ ...item, daysLate: daysSince(item.payableOn, asked.today) }));
+    yield rows.map((item) => ({ ...item, daysLate: daysBetween(item.payableOn, asked.today) }));
   }
 }
