@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ConfigProblem, readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config.ts';
+import { ConfigProblem } from '../platform/config-problem.ts';
 import { FeedProblem } from '../platform/feeds/rows.ts';
 import { publicUrlsProblem } from '../tenants/check-public-urls.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';

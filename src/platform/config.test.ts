@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { tenants } from '../tenants/index.ts';
-import { ConfigProblem, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigProblem } from './config-problem.ts';
 import { TENANT_IDS } from './public-url.ts';
 
 test('an empty environment gives the documented defaults', () => {

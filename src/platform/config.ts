@@ -1,7 +1,9 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { isListEntry, plainAddress } from './address-list.ts';
+import { ConfigProblem } from './config-problem.ts';
 import type { PublicUrls } from './public-url.ts';
+import { contentSourceOf, type VideoServiceConfig, videoServiceOf } from './remote-services.ts';
 import {
   address,
   contentAddress,
@@ -13,11 +15,6 @@ import {
   publicUrls,
   videoAddress,
 } from './setting-formats.ts';
-
-/** Invalid external value that prevents the start. The operator reads its message as one line. */
-export class ConfigProblem extends Error {
-  override name = 'ConfigProblem';
-}
 
 const Environment = v.object({
   NODE_ENV: v.optional(v.string(), 'production'),
@@ -264,35 +261,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     developerPanel: env.DEVELOPER_PANEL,
     logLevel: env.LOG_LEVEL,
   };
-}
-
-export type VideoServiceConfig = {
-  address: string;
-  origin: string;
-  /** Customer id of the service by tenant; "*" applies to all other tenants. */
-  customers: Record<string, string>;
-};
-
-/** Throws if only one of the two settings is present: each is useless without the other. */
-function videoServiceOf(address: string | undefined, customers: string | undefined): VideoServiceConfig | null {
-  if (address === undefined && customers === undefined) return null;
-  if (address === undefined || customers === undefined) {
-    const [given, missing] =
-      address === undefined ? ['VIDEO_CUSTOMER_ID', 'VIDEO_SERVICE_URL'] : ['VIDEO_SERVICE_URL', 'VIDEO_CUSTOMER_ID'];
-    throw new ConfigProblem(`${given} is set, so ${missing} must be set too`);
-  }
-  const entries = customers.split(',').map((entry) => entry.split('='));
-  return {
-    address,
-    origin: new URL(address).origin,
-    customers: Object.fromEntries(entries.map(([first = '', id]) => (id === undefined ? ['*', first] : [first, id]))),
-  };
-}
-
-function contentSourceOf(url: string | undefined, token: string | undefined): Config['contentSource'] {
-  if (url !== undefined) return { url, token };
-  if (token === undefined) return null;
-  throw new ConfigProblem('CONTENT_SOURCE_TOKEN is set, so CONTENT_SOURCE_URL must be set too');
 }
 
 type Values = v.InferOutput<typeof Environment>;

@@ -1,4 +1,5 @@
-import { type Config, ConfigProblem, readConfig } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import { ConfigProblem } from '../platform/config-problem.ts';
 import { publicUrlsProblem } from '../tenants/check-public-urls.ts';
 
 /** Reads the settings of a start. Development uses one worker. */

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type Config, ConfigProblem } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
+import { ConfigProblem } from '../platform/config-problem.ts';
 import type { AppEnv } from './app-env.ts';
 import { readCookie, setCookie } from './cookies.ts';
 
