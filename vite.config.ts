@@ -31,11 +31,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
+            // The arrow of the energy label is on cards, whose markup servers print: no route of theirs imports its styles.
             // What every page needs, but not the start itself: who imports a part of it would start the page before its
             // routes are known (src/web/rendering/script-priority.ts).
             {
               name: 'frame',
-              test: /src\/tenants\/((?!postal-code|field-problem)[^/]+|messages\/(index|plural)\.ts)$|src\/ui\/(?!field\.|energy-badge)[^/]+$|src\/storefront\/(root|text|badges|form-data|frame-data|hydrated|later|plain-click|when-idle|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|wishlist\/wish-|checkout\/checkout-(header|footer))/,
+              test: /src\/tenants\/((?!postal-code|field-problem)[^/]+|messages\/(index|plural)\.ts)$|src\/ui\/(?!field\.|energy-badge\.tsx)[^/]+$|src\/storefront\/(root|text|badges|form-data|frame-data|hydrated|later|plain-click|when-idle|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|wishlist\/wish-|checkout\/checkout-(header|footer))/,
               priority: 3,
             },
             {
