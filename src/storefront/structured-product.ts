@@ -44,7 +44,7 @@ export function productData(
     inProductGroupWithID: product.productId,
     name: product.name,
     description: product.description,
-    brand: { '@type': 'Brand', name: product.brand },
+    ...(product.brand === '' ? {} : { brand: { '@type': 'Brand', name: product.brand } }),
     category: product.breadcrumb.map(({ name }) => name).join(' > '),
     ...variantData(product),
     image: product.pictures.map((picture) => address(`/images/${picture.id}/1280`)),

@@ -1,3 +1,4 @@
+import { brandedName } from '../shop/catalogue/products/branded-name.ts';
 import type { Article } from '../shop/catalogue/products/index.ts';
 import { loadAccountMessages } from '../tenants/messages/index.ts';
 import { href } from '../tenants/paths.ts';
@@ -20,7 +21,7 @@ async function lastChange(request: ShopRequest, url: URL): Promise<ArticleChange
   if (!sku) return null;
   const { tenant, locale } = request;
   const article = (await request.shop.catalogue.articles({ tenant, locale: locale.locale, skus: [sku] })).get(sku);
-  return article ? { kind, sku, name: `${article.brand} ${article.name}` } : null;
+  return article ? { kind, sku, name: brandedName(article) } : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { brandedName } from '../../shop/catalogue/products/branded-name.ts';
 import {
   type Article,
   type Detail,
@@ -102,7 +103,7 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
         resolve: async (article, _, { load }) =>
           ((await load.pictures(article.sku)) ?? []).map((picture) => ({
             ...picture,
-            alt: picture.alt || `${article.brand} ${article.name}`,
+            alt: picture.alt || brandedName(article),
           })),
       }),
       videos: t.field({

@@ -1,3 +1,4 @@
+import { pageTitle } from '../../shop/catalogue/products/branded-name.ts';
 import type { Article } from '../../shop/catalogue/products/index.ts';
 import { productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
@@ -8,7 +9,7 @@ export function addSeoTypes(builder: Builder) {
   const data = builder.objectRef<Article>('SeoData').implement({
     fields: (t) => ({
       sku: t.exposeID('sku'),
-      title: t.string({ resolve: (article) => `${article.name}, ${article.brand}` }),
+      title: t.string({ resolve: (article) => pageTitle(article) }),
       description: t.string({
         resolve: (article, _, { text, tenant }) =>
           text.catalogue.product.metaDescription(

@@ -20,6 +20,12 @@ export function rowOfLine(table: FeedTable, line: number, text: string, cells: s
   return rowOf(table, line, isPlain ? plain : cells);
 }
 
+/** Builds the row of a sheet's cells. Spreadsheets store no empty cells at the end of a row. */
+export function rowOfCells(table: FeedTable, line: number, cells: readonly string[]): RawRow | BrokenRow {
+  const missing = Math.max(0, table.header.length - cells.length);
+  return rowOf(table, line, [...cells, ...Array.from({ length: missing }, () => '')]);
+}
+
 /**
  * Builds the row of a line with an unclosed quotation mark. In TSV the mark may belong to the text: 55" means inches.
  */

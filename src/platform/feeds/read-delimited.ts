@@ -2,6 +2,7 @@ import type { TableRules } from './feed-rules.ts';
 import { type FeedTable, rowOfLine, rowOfLines, rowOfOpenLine, rowSigns, tableOf } from './feed-table.ts';
 import { joinLines } from './join-lines.ts';
 import { type BrokenRow, FeedProblem, LONGEST_ROW, type RawRow } from './rows.ts';
+import { declaredDelimiter } from './separator-line.ts';
 import { splitCells } from './split-cells.ts';
 import { type TextLines, textLines } from './text-lines.ts';
 
@@ -61,7 +62,7 @@ async function readHeader(lines: TextLines, delimiter: string, rules: TableRules
   const joinRules = { delimiter, longest: LONGEST_ROW, mostCells: Number.POSITIVE_INFINITY, isRow: () => false };
   for (let first = await lines.peek(0); first !== undefined; first = await lines.peek(0)) {
     const text = first.replace(/^\uFEFF/, '');
-    if (isComment(text, rules)) {
+    if (isComment(text, rules) || (lines.number() === 1 && declaredDelimiter(text) !== null)) {
       lines.skip(1);
       continue;
     }

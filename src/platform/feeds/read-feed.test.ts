@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRODUCT_FEED } from '../../shop/catalogue/products/import/product-feed.ts';
 import { formatOf, readFeed } from './read-feed.ts';
@@ -38,6 +39,34 @@ describe('formatOf', () => {
 });
 
 describe('TSV and CSV', () => {
+  it.each([
+    ['sep=;\nid;title\nA-1;Vase, rot\n', { id: 'A-1', title: 'Vase, rot' }],
+    ['\uFEFFsep=,\r\nid,title\r\nA-1,Vase; rot\r\n', { id: 'A-1', title: 'Vase; rot' }],
+    ['sep=|\nid|title\nA-1|Vase; rot\n', { id: 'A-1', title: 'Vase; rot' }],
+    ['SEP=\t\nid\ttitle\nA-1\tVase\n', { id: 'A-1', title: 'Vase' }],
+  ])('skips the first line that declares the delimiter: %j', async (text, values) => {
+    expect(await read('a.csv', text)).toEqual([{ line: 3, values }]);
+  });
+
+  it('reads Windows-1252 of spreadsheets in German and French', async () => {
+    const text = 'id;title;price\r\nA-1;Kühle Straßenlaterne – «Été»;19.90 \x80\r\n';
+    const bytes = Buffer.from(text.replace('–', '\x96'), 'latin1');
+    expect(await read('a.csv', bytes)).toEqual([
+      { line: 2, values: { id: 'A-1', title: 'Kühle Straßenlaterne – «Été»', price: '19.90 €' } },
+    ]);
+  });
+
+  it.each([
+    ['a Mac', 'K\x9fche'],
+    ['a Mac, accents', 'Caf\x8e'],
+    ['DOS', 'K\x81che'],
+    ['DOS, with signs of Windows-1252', 'K\x84fer'],
+    ['Central Europe', '\xb9koda'],
+    ['Cyrillic', '\xc8\xe3\xf0\xe0'],
+  ])('does not guess an encoding of %s', async (_, title) => {
+    const bytes = Buffer.from(`id;title\nA-1;${title}\n`, 'latin1');
+    await expect(read('a.csv', bytes)).rejects.toThrow('not UTF-8');
+  });
   it('reads quoted cells with line breaks and returns the first line of each row', async () => {
     const rows = await read(
       'a.csv',
@@ -69,7 +98,7 @@ describe('TSV and CSV', () => {
   });
 
   it('refuses another encoding and a repeated column', async () => {
-    await expect(read('a.tsv', Buffer.from('id\ttitle\n1\tK\xfcche\n', 'latin1'))).rejects.toThrow('not UTF-8');
+    await expect(read('a.tsv', Buffer.from('id\ttitle\n1\tK\x9fche\n', 'latin1'))).rejects.toThrow('not UTF-8');
     await expect(read('a.csv', 'id,ID\n1,2\n')).rejects.toThrow('twice');
   });
 });
@@ -153,5 +182,43 @@ describe('RSS', () => {
     const rows = await read('a.xml', feed('<item><g:id>1</g:id></item>\n<item><g:id>2</id></item>'));
     expect(rows[0]).toEqual({ line: 2, values: { id: '1' } });
     expect(rows.at(-1)).toMatchObject({ broken: expect.stringContaining('broken from here on') });
+  });
+});
+
+describe('workbooks', () => {
+  const sheet = (rows: WriteSheet['rows']) => writeXlsx({ sheets: [{ name: 'Artikel', rows: rows ?? [] }] });
+
+  it('reads texts, numbers, dates and rows that end early', async () => {
+    const content = await sheet([
+      ['ID', 'Title', 'price', 'quantity', 'c:technical', 'from', 'brand'],
+      ['A-1', 'Vase "rot", gross', '19.90 CHF', 5, true, new Date(Date.UTC(2026, 10, 20, 8)), 'Höfli'],
+      [],
+      ['A-2', 'Krug', 0.1 + 0.2, 7],
+    ]);
+    expect(await read('a.xlsx', Buffer.from(content))).toEqual([
+      {
+        line: 2,
+        values: {
+          id: 'A-1',
+          title: 'Vase "rot", gross',
+          price: '19.90 CHF',
+          quantity: '5',
+          'c:technical': 'true',
+          from: '2026-11-20T08:00',
+          brand: 'Höfli',
+        },
+      },
+      {
+        line: 4,
+        values: { id: 'A-2', title: 'Krug', price: '0.3', quantity: '7', 'c:technical': '', from: '', brand: '' },
+      },
+    ]);
+  });
+
+  it('says what is wrong with a damaged or empty one', async () => {
+    const content = Buffer.from(await sheet([['id', 'title']]));
+    await expect(read('a.xlsx', content.subarray(0, content.length - 200))).rejects.toThrow(FeedProblem);
+    await expect(read('b.xlsx', Buffer.from('PK\u0003\u0004 nothing', 'latin1'))).rejects.toThrow(FeedProblem);
+    await expect(read('c.xlsx', Buffer.from(await sheet([])))).rejects.toThrow('is empty');
   });
 });

@@ -3,8 +3,11 @@ import type { FeedRules, TableRules } from './feed-rules.ts';
 import { readDelimited } from './read-delimited.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { readRss } from './read-rss.ts';
+import { isWorkbook, readWorkbook } from './read-workbook.ts';
 import { type BrokenRow, FeedProblem, type RawRow } from './rows.ts';
+import { declaredDelimiter } from './separator-line.ts';
 import { storableRows } from './storable.ts';
+import { type TextEncoding, textEncodingOf } from './text-encoding.ts';
 
 export type FeedFormat = { kind: 'tsv' | 'csv'; delimiter: string } | { kind: 'jsonl' } | { kind: 'rss' };
 
@@ -17,21 +20,31 @@ export function formatOf(beginning: string, fileName: string): FeedFormat {
   if (text.startsWith('['))
     throw new FeedProblem('a JSON list cannot be read row by row: write one object a line (JSON Lines)');
   const [header = ''] = text.split(/\r\n|\r|\n/, 1);
+  const declared = declaredDelimiter(header);
+  if (declared !== null) return { kind: declared === '\t' ? 'tsv' : 'csv', delimiter: declared };
   if (header.includes('\t')) return { kind: 'tsv', delimiter: '\t' };
   if (/\.(tsv|txt)$/i.test(fileName) && !/[,;]/.test(header)) return { kind: 'tsv', delimiter: '\t' };
   const count = (sign: string) => header.split(sign).length;
   return { kind: 'csv', delimiter: count(';') > count(',') ? ';' : ',' };
 }
 
-/** Reads a feed of any of the four formats row by row, with one chunk at a time in memory. */
+/**
+ * Reads a feed of any of the five formats row by row. Of a text it holds one chunk at a time in memory, of a workbook
+ * everything.
+ */
 export async function* readFeed(
   file: string,
   rules: FeedRules,
   onBytes: (part: number) => void = () => {},
 ): AsyncGenerator<RawRow | BrokenRow> {
-  const text = readText(file, onBytes);
-  const format = formatOf(beginningOf(file, encodingOf(file)), file);
-  yield* storableRows(rowsOf(text, format, rules), rules);
+  sizeOf(file);
+  if (isWorkbook(readStart(file, 4))) {
+    yield* storableRows(readWorkbook(file, rules, onBytes), rules);
+    return;
+  }
+  const encoding = await textEncodingOf(file);
+  const format = formatOf(new TextDecoder(encoding).decode(readStart(file, 64 * 1024)), file);
+  yield* storableRows(rowsOf(readText(file, encoding, onBytes), format, rules), rules);
 }
 
 /** Reads a TSV file of one table, which needs no recognition. */
@@ -40,7 +53,7 @@ export async function* readTsv(
   rules: TableRules,
   onBytes: (part: number) => void,
 ): AsyncGenerator<RawRow | BrokenRow> {
-  yield* storableRows(readDelimited(readText(file, onBytes), '\t', rules), rules);
+  yield* storableRows(readDelimited(readText(file, 'utf-8', onBytes), '\t', rules), rules);
 }
 
 function rowsOf(text: AsyncIterable<string>, format: FeedFormat, rules: FeedRules): AsyncGenerator<RawRow | BrokenRow> {
@@ -50,9 +63,9 @@ function rowsOf(text: AsyncIterable<string>, format: FeedFormat, rules: FeedRule
 }
 
 /** Reads the text of a file in chunks. `onBytes`: read part of the file, 0 to 1. */
-function readText(file: string, onBytes: (part: number) => void): AsyncGenerator<string> {
+function readText(file: string, encoding: TextEncoding, onBytes: (part: number) => void): AsyncGenerator<string> {
   const size = sizeOf(file);
-  return decode(file, encodingOf(file), (bytes) => onBytes(size === 0 ? 1 : bytes / size));
+  return decode(file, encoding, (bytes) => onBytes(size === 0 ? 1 : bytes / size));
 }
 
 function sizeOf(file: string): number {
@@ -60,20 +73,6 @@ function sizeOf(file: string): number {
   if (!stat) throw new FeedProblem(`there is no file ${file}`);
   if (!stat.isFile()) throw new FeedProblem(`${file} is no file`);
   return stat.size;
-}
-
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
-
-/** Returns the encoding: spreadsheets save "Unicode text" as UTF-16 with a byte order mark. */
-function encodingOf(file: string): Encoding {
-  const mark = readStart(file, 2);
-  if (mark[0] === 0xff && mark[1] === 0xfe) return 'utf-16le';
-  if (mark[0] === 0xfe && mark[1] === 0xff) return 'utf-16be';
-  return 'utf-8';
-}
-
-function beginningOf(file: string, encoding: Encoding): string {
-  return new TextDecoder(encoding).decode(readStart(file, 64 * 1024));
 }
 
 function readStart(file: string, bytes: number): Buffer {
@@ -86,7 +85,7 @@ function readStart(file: string, bytes: number): Buffer {
   }
 }
 
-async function* decode(file: string, encoding: Encoding, onBytes: (bytes: number) => void): AsyncGenerator<string> {
+async function* decode(file: string, encoding: TextEncoding, onBytes: (bytes: number) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let bytes = 0;
   try {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Made } from '../../platform/cache/page-cache.ts';
 import { serveTogether } from '../../platform/cache/serve-together.ts';
+import { brandedName } from '../../shop/catalogue/products/branded-name.ts';
 import type { ProductCard as Card, ProductId, Sku } from '../../shop/catalogue/products/index.ts';
 import { loadMessages } from '../../tenants/messages/index.ts';
 import { loadWishesMessages } from '../../tenants/messages/wanted.ts';
@@ -104,7 +105,7 @@ async function printCard(
     renderToStaticMarkup(
       <TextProvider locale={locale.locale} messages={messages} checkout={null} account={null}>
         <MoneyFormat value={tenant.priceFormat}>
-          <ProductCardTile card={card} layout={layout} choose={mini.choose(`${card.brand} ${card.name}`)} />
+          <ProductCardTile card={card} layout={layout} choose={mini.choose(brandedName(card))} />
         </MoneyFormat>
       </TextProvider>,
     ),

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
+import { brandedName } from '../../shop/catalogue/products/branded-name.ts';
 import type { Article } from '../../shop/catalogue/products/index.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
 import styles from './article-row.module.css';
 import { Thumbnail } from './basket/thumbnail.tsx';
-
-/** Returns brand and name of a variant, as messages name it. */
-export function articleName(article: Pick<Article, 'brand' | 'name'>): string {
-  return `${article.brand} ${article.name}`;
-}
 
 /** Renders a variant in basket or wishlist: picture, texts and actions. */
 export function ArticleListRow(props: {
@@ -24,7 +20,7 @@ export function ArticleListRow(props: {
   const text = useText().basket;
   const href = useLinks().product(article.slug, article.sku);
   return (
-    <li className={styles.row} id={id} tabIndex={-1} aria-label={articleName(article)}>
+    <li className={styles.row} id={id} tabIndex={-1} aria-label={brandedName(article)}>
       {/* biome-ignore lint/a11y/useAnchorContent: for pointers only; the name beside it is the same link. */}
       <a href={href} tabIndex={-1} aria-hidden="true">
         <Thumbnail picture={article.picture} />
@@ -32,7 +28,7 @@ export function ArticleListRow(props: {
       <div className={styles.facts}>
         <h3 className={styles.name}>
           <a href={href}>
-            <span className={styles.brand}>{article.brand}</span> {article.name}
+            {article.brand !== '' && <span className={styles.brand}>{article.brand}</span>} {article.name}
           </a>
         </h3>
         {article.variantText && <p className={styles.variant}>{article.variantText}</p>}

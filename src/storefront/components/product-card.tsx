@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { brandedName } from '../../shop/catalogue/products/branded-name.ts';
 import type { ProductCard as Card, ColourSwatch as Colour } from '../../shop/catalogue/products/index.ts';
 import { EnergyBadge } from '../../ui/energy-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -97,12 +98,12 @@ export function ProductCardTile(props: {
           )}
           {!card.available && <span className={styles.soldOut}>{text.card.soldOut}</span>}
           <span className={styles.wish}>
-            <WishButton sku={card.sku} productId={card.productId} name={`${card.brand} ${card.name}`} />
+            <WishButton sku={card.sku} productId={card.productId} name={brandedName(card)} />
           </span>
         </div>
         <div className={styles.words}>
           <Swatches card={card} />
-          <p className={styles.brand}>{card.brand}</p>
+          {card.brand !== '' && <p className={styles.brand}>{card.brand}</p>}
           <Heading className={styles.name}>
             <a className={styles.link} href={links.product(card.slug, card.sku)}>
               {card.name}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { data, redirect } from 'react-router';
+import { brandedName } from '../../shop/catalogue/products/branded-name.ts';
 import type { BasketView } from '../../shop/selling/basket/index.ts';
 import { labelled } from '../../tenants/labelled.ts';
 import { href } from '../../tenants/paths.ts';
@@ -40,7 +41,7 @@ async function removedArticle(request: ShopRequest, url: URL) {
   const { tenant, locale } = request;
   const article = (await request.shop.catalogue.articles({ tenant, locale: locale.locale, skus: [sku] })).get(sku);
   const place = url.searchParams.get('place') ?? '';
-  return article ? { sku, quantity, place, name: `${article.brand} ${article.name}` } : null;
+  return article ? { sku, quantity, place, name: brandedName(article) } : null;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

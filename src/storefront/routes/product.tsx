@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { pageTitle } from '../../shop/catalogue/products/branded-name.ts';
 import type { ProductView } from '../../shop/catalogue/products/index.ts';
 import type { OfferTerms } from '../../shop/content/seo-and-feeds/index.ts';
 import type { Messages } from '../../tenants/messages/index.ts';
@@ -90,7 +91,7 @@ function pageOf(
 ): Page {
   const written = formatAmount(shown.price.amount, tenant.priceFormat);
   return {
-    title: `${product.name}, ${product.brand}`,
+    title: pageTitle(product),
     description: text.catalogue.product.metaDescription(
       product.name,
       product.brand,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
+import { brandedName } from '../../shop/catalogue/products/branded-name.ts';
 import { categoryHref, productHref } from '../../tenants/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -48,7 +49,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   ]);
   if (list === null || (number > 1 && number > list.pages)) throw notFound();
   request.cache.tag(GOODS, productTag(product.productId), reviewsTag(product.productId));
-  const name = `${product.brand} ${product.name}`;
+  const name = brandedName(product);
   const address = (path: string): string => new URL(path, publicUrl).href;
   const isPlain = view.stars === null && view.sorting === 'helpful' && number === 1;
   /** Paths of the page of one variant in the tenant's languages. */
@@ -74,7 +75,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       '@type': 'Product',
       sku: product.sku,
       name: product.name,
-      brand: { '@type': 'Brand', name: product.brand },
+      ...(product.brand === '' ? {} : { brand: { '@type': 'Brand', name: product.brand } }),
       url: address(productHref(locale.locale, product.slug, product.sku)),
       ...ratingData(list),
     });

@@ -23,7 +23,7 @@ export const germanOverrides = {
     product: {
       returns: (days) => `${days} Tage Widerrufsrecht`,
       metaDescription: (name, brand, price) =>
-        `${name} von ${brand} für ${price} bei Montarve bestellen. Kauf auf Rechnung, 14 Tage Widerrufsrecht.`,
+        `${name}${brand === '' ? '' : ` von ${brand}`} für ${price} bei Montarve bestellen. Kauf auf Rechnung, 14 Tage Widerrufsrecht.`,
     },
   },
 } satisfies Overrides<Messages>;

@@ -11,6 +11,7 @@ import {
   soldRows,
 } from './articles.store.ts';
 import type { Sold } from './batch-price-and-stock.ts';
+import { brandedName } from './branded-name.ts';
 import type { ReadProductTexts } from './product-texts.ts';
 import type { Article, CategoryId, ProductId, ProductPicture, Sku } from './types.ts';
 
@@ -75,7 +76,7 @@ export function article(row: ArticleRow, { tenant, locale, now, allPictures }: T
       width,
       height,
       ground,
-      alt: alt ?? `${row.brand} ${row.title}`,
+      alt: alt ?? brandedName({ brand: row.brand, name: row.title }),
     }),
   );
   const unit = current ? basePrice(current.amount, row.unitMeasure) : null;

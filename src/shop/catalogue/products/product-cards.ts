@@ -1,6 +1,7 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Tenant, TextLocale } from '../../../tenants/tenant.ts';
 import { comparePrice, money } from '../prices/index.ts';
+import { brandedName } from './branded-name.ts';
 import {
   type AxisRow,
   axisRows,
@@ -97,7 +98,7 @@ function card(
   tenant: Tenant,
   now: Date,
 ): ProductCard {
-  const name = `${product.brand} ${product.title}`;
+  const name = brandedName({ brand: product.brand, name: product.title });
   const picture = (sku: string): ProductPicture | null => {
     const first = pictures.get(sku)?.[0];
     return first

@@ -4,6 +4,7 @@ import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { basePrice, comparePrice, money } from '../prices/index.ts';
 import { articleRowAlone } from './articles.store.ts';
 import { article } from './articles.ts';
+import { brandedName } from './branded-name.ts';
 import { type AxisRow, axisRows, priceRows, type VariantRow, variantRows } from './catalogue.store.ts';
 import { groupBy } from './group-by.ts';
 import { costDifferently, pricedVariant } from './priced-variant.ts';
@@ -101,7 +102,7 @@ export async function loadProduct(
         width,
         height,
         ground,
-        alt: alt ?? `${row.brand} ${row.title}`,
+        alt: alt ?? brandedName({ brand: row.brand, name: row.title }),
       }),
     ),
     price: money(shown.amount, tenant.currency),
@@ -130,7 +131,7 @@ export async function loadProduct(
     delivery: { earliest: delivery.earliest, latest: delivery.latest },
     technical: row.technical,
     gtin: row.gtin,
-    videos: shownVideos(row.videos, { service, name: `${row.brand} ${row.title}` }),
+    videos: shownVideos(row.videos, { service, name: brandedName({ brand: row.brand, name: row.title }) }),
     validUntil: validUntil(offered, strike?.until ?? null, otherStrike?.until ?? null, delivery.validUntil),
   };
   return { product, slugs: row.slugs, leads: row.leads, priceUntil: shown.priceUntil };

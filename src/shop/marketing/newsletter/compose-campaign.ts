@@ -4,6 +4,7 @@ import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
 import { productHref } from '../../../tenants/paths.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
+import { brandedName } from '../../catalogue/products/branded-name.ts';
 import type { Article } from '../../catalogue/products/index.ts';
 import { imprintOf } from '../../mail/templates/index.ts';
 import type { CampaignBlock, CampaignText } from './campaign-blocks.ts';
@@ -95,7 +96,7 @@ function articleOf({ tenant, locale, publicUrl }: NewsletterSite, article: Artic
   const { catalogue } = messagesOf(locale);
   const money = ({ amount }: { amount: number }) => formatAmount(amount, tenant.priceFormat);
   return {
-    name: `${article.brand} ${article.name}`,
+    name: brandedName(article),
     price: money(article.price),
     compareAt: article.compareAt && catalogue.price.compareAt(money(article.compareAt)),
     url: `${publicUrl}${productHref(locale, article.slug, article.sku)}`,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Money, money } from '../../catalogue/prices/index.ts';
+import { brandedName } from '../../catalogue/products/branded-name.ts';
 import type { ChangeDetail, CheckoutView } from './types.ts';
 
 const Amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));
@@ -44,7 +45,7 @@ export function explainChanges(sent: string, now: Pick<CheckoutView, 'basket' | 
   const details: ChangeDetail[] = [];
   const before = new Map(seen.lines.map(([sku, quantity, amount]) => [sku, { quantity, amount }]));
   for (const { sku, quantity, article } of now.basket.lines) {
-    const name = `${article.brand} ${article.name}`;
+    const name = brandedName(article);
     const shown = before.get(sku);
     before.delete(sku);
     if (shown?.quantity !== quantity)

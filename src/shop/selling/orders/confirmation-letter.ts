@@ -7,6 +7,7 @@ import { href } from '../../../tenants/paths.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import type { Money } from '../../catalogue/prices/index.ts';
+import { brandedName } from '../../catalogue/products/branded-name.ts';
 import type { Article } from '../../catalogue/products/index.ts';
 import type { Address } from '../addresses/index.ts';
 import type { BasketKey } from '../basket/index.ts';
@@ -102,13 +103,13 @@ export function confirmationLetter(
     ].filter((line) => line !== ''),
     lines: [
       ...view.basket.lines.map((line) => ({
-        title: `${line.article.brand} ${line.article.name}`.trim(),
+        title: brandedName(line.article),
         notes: [line.article.variantText, `${texts.articleNumber} ${line.sku}`].filter((note) => note !== ''),
         quantity: `${line.quantity} × ${price(line.article.price)}`,
         total: price(line.lineTotal),
       })),
       ...view.basket.benefits.gifts.map(({ article, sku }) => ({
-        title: `${article.brand} ${article.name}`.trim(),
+        title: brandedName(article),
         notes: [article.variantText, `${texts.articleNumber} ${sku}`].filter((note) => note !== ''),
         quantity: `1 × ${texts.free}`,
         total: texts.free,

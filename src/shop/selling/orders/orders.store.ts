@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { brandedName } from '../../catalogue/products/branded-name.ts';
 import type { StockLine } from '../../catalogue/products/index.ts';
 import { saveRemainingLines } from '../basket/index.ts';
 import type { CheckoutView } from '../checkout/index.ts';
@@ -97,7 +98,7 @@ async function writeOrder(
     position: index + 1,
     sku: line.sku,
     product_id: line.article.productId,
-    title: `${line.article.brand} ${line.article.name}`,
+    title: brandedName(line.article),
     variant_text: line.article.variantText,
     picture_id: line.article.picture?.id ?? null,
     quantity: line.quantity,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
+import { brandedName } from '../../../shop/catalogue/products/branded-name.ts';
 import type { BasketLine as Line } from '../../../shop/selling/basket/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -8,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useMoney } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
-import { ArticleListRow, articleName } from '../article-row.tsx';
+import { ArticleListRow } from '../article-row.tsx';
 import styles from './basket-line.module.css';
 import { isBlocking, noticeValue } from './line-rules.ts';
 import { QuantityForm } from './quantity-form.tsx';
@@ -31,7 +32,7 @@ export function BasketLineRow(props: {
   const { quantity, pending, refusal: refused, want } = useLineQuantity(line, pieces, onRefusal);
   const refusal = refused ?? props.refusal;
   const sellable = article.onSale && article.available > 0;
-  const name = articleName(article);
+  const name = brandedName(article);
   const lineTotal = { amount: article.price.amount * quantity, currency: article.price.currency };
 
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
+import { brandedName } from '../../../shop/catalogue/products/branded-name.ts';
 import type { BasketLine } from '../../../shop/selling/basket/index.ts';
 import { labelled } from '../../../tenants/labelled.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,11 +29,7 @@ export function BasketProblems(props: {
     <div role="alert">
       {problem && (
         <Notice kind="problem">
-          {line && (
-            <a href={`#line-${line.sku}`}>
-              {line.article.brand} {line.article.name}
-            </a>
-          )}
+          {line && <a href={`#line-${line.sku}`}>{brandedName(line.article)}</a>}
           {line ? labelled(locale, '', problem.text) : problem.text}
         </Notice>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { brandedName } from '../../../shop/catalogue/products/branded-name.ts';
 import type { BasketView } from '../../../shop/selling/basket/index.ts';
 import type { CheckoutView } from '../../../shop/selling/checkout/index.ts';
 import { useMoney } from '../../shop-links.ts';
@@ -14,7 +15,7 @@ export function useShownLines({ lines, benefits }: Pick<BasketView, 'lines' | 'b
   const written = useMoney();
   const ordered = lines.map((line) => ({
     sku: line.sku,
-    name: `${line.article.brand} ${line.article.name}`,
+    name: brandedName(line.article),
     variantText: line.article.variantText,
     picture: line.article.picture,
     quantity: line.quantity,
@@ -24,7 +25,7 @@ export function useShownLines({ lines, benefits }: Pick<BasketView, 'lines' | 'b
   }));
   const gifts = benefits.gifts.map(({ sku, article }) => ({
     sku,
-    name: `${article.brand} ${article.name}`,
+    name: brandedName(article),
     variantText: article.variantText,
     picture: article.picture,
     quantity: 1,

@@ -102,7 +102,7 @@ function Row(props: { products: LayerProduct[]; isWide: boolean; onClear: () => 
                   <Image picture={product.picture} sizes="10rem" widest={320} frame="square" alt="" />
                 )}
               </span>
-              <span className={styles.brand}>{product.brand}</span> {product.name}
+              {product.brand !== '' && <span className={styles.brand}>{product.brand}</span>} {product.name}
             </a>
             <Amount money={product.price} compareAt={product.compareAt} size="small" />
           </li>

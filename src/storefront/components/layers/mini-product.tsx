@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type * as v from 'valibot';
 import { ADD_TO_BASKET, CHANGE_WISH, MINI_PRODUCT } from '../../../gateway/documents.ts';
 import { ADD_TO_WISHLIST } from '../../../gateway/personal-documents.ts';
+import { brandedName } from '../../../shop/catalogue/products/branded-name.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -50,7 +51,7 @@ export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
   const isOther = Object.entries(colour).some(([axis, value]) => started[axis] !== value);
   const other = useOther(isOther ? (variantLike(variants, colour)?.sku ?? null) : null);
   const shown = other ?? product;
-  const name = product ? `${product.brand} ${product.name}` : '';
+  const name = product ? brandedName(product) : '';
 
   const send = async (intent: string): Promise<void> => {
     if (!product || isBusy) return;

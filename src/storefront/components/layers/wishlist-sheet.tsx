@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MOVE_TO_BASKET, WISHLIST_LAYER } from '../../../gateway/documents.ts';
+import { brandedName } from '../../../shop/catalogue/products/branded-name.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -42,7 +43,7 @@ export function WishlistSheet({ link, onClose }: LayerProps): ReactNode {
       .catch(() => ({ isDone: false, message: null }));
     setTold(
       done.isDone
-        ? { kind: 'success', text: text.moved(`${brand} ${name}`) }
+        ? { kind: 'success', text: text.moved(brandedName({ brand, name })) }
         : { kind: 'problem', text: done.message ?? basket.addFailed },
     );
   };
@@ -88,7 +89,7 @@ export function WishlistSheet({ link, onClose }: LayerProps): ReactNode {
                   <Button
                     size="small"
                     icon="basket"
-                    aria-label={text.moveOf(`${product.brand} ${product.name}`)}
+                    aria-label={text.moveOf(brandedName(product))}
                     onClick={() => void move(product)}
                   >
                     {text.move}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { brandedName } from '../../../shop/catalogue/products/branded-name.ts';
 import type { Article } from '../../../shop/catalogue/products/index.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { EnergyBadge } from '../../../ui/energy-badge.tsx';
@@ -31,7 +32,7 @@ function ProductHead({ product }: { product: ShownProduct }): ReactNode {
   const locale = useLocale();
   return (
     <header className={styles.head}>
-      <p className={styles.brand}>{product.brand}</p>
+      {product.brand !== '' && <p className={styles.brand}>{product.brand}</p>}
       <h1 className={styles.name}>{product.name}</h1>
       <p className={styles.key}>
         <span>{catalogue.product.articleNumber}</span> <span className={styles.keyNumber}>{product.sku}</span>
@@ -189,12 +190,7 @@ export function ProductPage(props: {
           <ProductHead product={product} />
           <PriceBlock product={product} monthly={props.monthly} />
           <BuyForm {...props} />
-          <WishButton
-            sku={product.sku}
-            productId={product.productId}
-            name={`${product.brand} ${product.name}`}
-            look="text"
-          />
+          <WishButton sku={product.sku} productId={product.productId} name={brandedName(product)} look="text" />
           <Promises product={product} arrival={props.arrival} premium={props.premium} invoice={props.invoice} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { RECOMMENDATIONS } from '../../../gateway/documents.ts';
+import { brandedName } from '../../../shop/catalogue/products/branded-name.ts';
 import { loadAfterMessages } from '../../../tenants/messages/after.ts';
 import { loadMessages } from '../../../tenants/messages/index.ts';
 import { loadWishesMessages } from '../../../tenants/messages/wanted.ts';
@@ -65,12 +66,7 @@ async function fill(place: HTMLElement, locale: Locale, priceFormat: PriceFormat
           <h2 className={styles.title}>{title}</h2>
           <ul className={`${cardStyles.row} ${isMixed ? cardStyles.mixed : ''}`} aria-label={title}>
             {cards.map((card) => (
-              <ProductCardTile
-                key={card.sku}
-                card={card}
-                layout="row"
-                choose={mini.choose(`${card.brand} ${card.name}`)}
-              />
+              <ProductCardTile key={card.sku} card={card} layout="row" choose={mini.choose(brandedName(card))} />
             ))}
           </ul>
         </MoneyFormat>

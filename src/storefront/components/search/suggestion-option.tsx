@@ -41,7 +41,7 @@ export function SuggestionOption(props: {
           )}
           <span className={styles.words}>
             <span className={styles.name}>{suggestion.name}</span>
-            <span className={styles.brand}>{suggestion.product.brand}</span>
+            {suggestion.product.brand !== '' && <span className={styles.brand}>{suggestion.product.brand}</span>}
           </span>
           <span className={classNames(styles.price, suggestion.product.compareAt && styles.reduced)}>
             {suggestion.product.fromPrice ? card.from(suggestion.product.price.text) : suggestion.product.price.text}

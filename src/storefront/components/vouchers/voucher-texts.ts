@@ -1,4 +1,5 @@
 import type { Money } from '../../../shop/catalogue/prices/index.ts';
+import { brandedName } from '../../../shop/catalogue/products/branded-name.ts';
 import type { BasketView, BenefitNotice, VoucherProblem } from '../../../shop/selling/basket/index.ts';
 import type { CheckoutMessages } from '../../../tenants/messages/index.ts';
 
@@ -63,7 +64,7 @@ export function voucherTexts(basket: BasketView, texts: Texts, written: Written)
       sku,
       label: texts.gift,
       title,
-      name: `${article.brand} ${article.name}`,
+      name: brandedName(article),
       variantText: article.variantText,
       picture: article.picture,
     })),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { brandedName } from '../../../shop/catalogue/products/branded-name.ts';
 import type { Article } from '../../../shop/catalogue/products/index.ts';
 import type { NoticeKind } from '../../../shop/customers/wishlist/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { Field } from '../../../ui/field.tsx';
 import { useWishesText } from '../../wishes-text.ts';
 import type { WishlistRefused } from '../../wishlist-action.ts';
 import type { WishlistData } from '../../wishlist-data.ts';
-import { articleName } from '../article-row.tsx';
 import styles from './wishlist-items.module.css';
 
 export type AskedNotice = Extract<WishlistRefused, { of: 'notice' }>;
@@ -25,7 +25,7 @@ export function NoticeForms(props: {
   const { notice: text } = useWishesText();
   const active = notices.bySku[article.sku] ?? [];
   const askable: NoticeKind = article.onSale && article.available > 0 ? 'price' : 'stock';
-  const name = articleName(article);
+  const name = brandedName(article);
   if (notices.mailbox === null) return null;
   return (
     <>

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Form } from 'react-router';
 import { MOVE_TO_BASKET } from '../../../gateway/documents.ts';
 import { REMOVE_FROM_WISHLIST } from '../../../gateway/personal-documents.ts';
+import { brandedName } from '../../../shop/catalogue/products/branded-name.ts';
 import type { Article } from '../../../shop/catalogue/products/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import type { OwnChange } from '../../routes/wishlist.tsx';
@@ -10,7 +11,7 @@ import { type PickableVariant, picksOf } from '../../variant-picker.ts';
 import { useWishesText } from '../../wishes-text.ts';
 import type { WishlistData } from '../../wishlist-data.ts';
 import { Amount } from '../amount.tsx';
-import { ArticleListRow, articleName } from '../article-row.tsx';
+import { ArticleListRow } from '../article-row.tsx';
 import { changeWishes } from './change-wishes.ts';
 import { type AskedNotice, NoticeForms } from './notice-forms.tsx';
 import { VariantFields } from './variant-fields.tsx';
@@ -32,7 +33,7 @@ function Item(props: RowProps): ReactNode {
   const { edit } = text;
   const links = useLinks();
   const { sku } = article;
-  const name = articleName(article);
+  const name = brandedName(article);
   const missing = !article.onSale ? text.notOnSale : article.available === 0 ? text.soldOut : null;
 
   // With JavaScript the row changes at once and returns on failure; without it the form reloads the page.

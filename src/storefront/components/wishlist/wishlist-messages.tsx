@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { ADD_TO_WISHLIST } from '../../../gateway/personal-documents.ts';
+import { brandedName } from '../../../shop/catalogue/products/branded-name.ts';
 import type { Article } from '../../../shop/catalogue/products/index.ts';
 import type { Messages, WishesMessages } from '../../../tenants/messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { useText } from '../../text.tsx';
 import { useWishesText } from '../../wishes-text.ts';
 import type { WishlistRefused } from '../../wishlist-action.ts';
 import type { ArticleChange, DoneKind } from '../../wishlist-data.ts';
-import { articleName } from '../article-row.tsx';
 import { changeWishes } from './change-wishes.ts';
 import styles from './wishlist-messages.module.css';
 
@@ -72,7 +72,7 @@ export function WishlistChange(props: {
     if (kind === 'moved') refreshBadges();
   }, [kind]);
   const article = articles.find((candidate) => candidate.sku === sku);
-  const name = change.name || (article ? articleName(article) : '');
+  const name = change.name || (article ? brandedName(article) : '');
   // The page still has the entry, so it returns at once without a reload.
   const undo = (event: FormEvent): void => {
     if (!article) return;

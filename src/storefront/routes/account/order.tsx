@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { data, redirect } from 'react-router';
+import { brandedName } from '../../../shop/catalogue/products/branded-name.ts';
 import { orderHref } from '../../../tenants/after-order-paths.ts';
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import { pathIn } from '../../../tenants/paths.ts';
@@ -72,7 +73,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
         .map(({ sku, brand, name }) => ({
           sku,
           href: writeReviewHref(locale, sku),
-          text: reviews.form.titleOf(`${brand} ${name}`),
+          text: reviews.form.titleOf(brandedName({ brand, name })),
         })),
     },
   };

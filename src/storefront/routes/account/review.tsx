@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
+import { brandedName } from '../../../shop/catalogue/products/branded-name.ts';
 import { href, productHref } from '../../../tenants/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -25,7 +26,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (!begun || !article) throw notFound('product');
   const own = writeReviewHref(locale.locale, article.sku);
   const { form } = text;
-  const name = `${article.brand} ${article.name}`;
+  const name = brandedName(article);
   const page: Page = {
     title: form.titleOf(name),
     description: '',

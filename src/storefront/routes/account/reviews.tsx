@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
+import { brandedName } from '../../../shop/catalogue/products/branded-name.ts';
 import { href, productHref } from '../../../tenants/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     said: url.searchParams.has('removed') ? own.removed : null,
     reviews: reviews.map((review) => {
       const article = articles.get(review.sku);
-      const name = article ? `${article.brand} ${article.name}` : review.title;
+      const name = article ? brandedName(article) : review.title;
       const isSold = article?.onSale === true;
       return {
         id: review.id,

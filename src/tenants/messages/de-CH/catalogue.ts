@@ -162,7 +162,7 @@ export const catalogue = {
     },
     careTitle: 'Pflege',
     metaDescription: (name: string, brand: string, price: string) =>
-      `${name} von ${brand} für ${price} bei Montarve bestellen. Kauf auf Rechnung, Rückgabe innert 14 Tagen.`,
+      `${name}${brand === '' ? '' : ` von ${brand}`} für ${price} bei Montarve bestellen. Kauf auf Rechnung, Rückgabe innert 14 Tagen.`,
     /** Label of the button for browsers without script. */
     showChoice: 'Auswahl anzeigen',
     stickyLabel: 'Artikel in den Warenkorb legen',

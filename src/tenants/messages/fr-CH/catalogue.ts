@@ -161,7 +161,7 @@ export const catalogue: Messages['catalogue'] = {
     },
     careTitle: 'Entretien',
     metaDescription: (name, brand, price) =>
-      `Commandez ${name} de ${brand} pour ${price} chez Montarve. Achat sur facture, retour sous 14 jours.`,
+      `Commandez ${name}${brand === '' ? '' : ` de ${brand}`} pour ${price} chez Montarve. Achat sur facture, retour sous 14 jours.`,
     /** Label of the button for browsers without script. */
     showChoice: 'Afficher ce choix',
     stickyLabel: 'Mettre l’article dans le panier',

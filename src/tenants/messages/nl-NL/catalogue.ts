@@ -161,7 +161,7 @@ export const catalogue: Messages['catalogue'] = {
     },
     careTitle: 'Onderhoud',
     metaDescription: (name, brand, price) =>
-      `${name} van ${brand} voor ${price} bestellen bij Montarve. Kopen op factuur, 14 dagen herroepingsrecht.`,
+      `${name}${brand === '' ? '' : ` van ${brand}`} voor ${price} bestellen bij Montarve. Kopen op factuur, 14 dagen herroepingsrecht.`,
     /** Label of the button for browsers without script. */
     showChoice: 'Keuze tonen',
     stickyLabel: 'Artikel in de winkelmand leggen',

@@ -21,11 +21,7 @@ export function readPriceEntry(
   tenant: Pick<Tenant, 'currency' | 'timeZone'>,
   now: Date,
 ): ImportedPricePeriod | PriceEntryProblem {
-  const plain = entry.price
-    .trim()
-    .replaceAll(/['’\s]/g, '')
-    .replace(',', '.');
-  const price = parsePrice(plain, tenant.currency, true);
+  const price = parsePrice(entry.price, tenant.currency, true);
   if ('reason' in price) return { field: 'price', reason: 'no-price' };
   const start = entry.from.trim() === '' ? now.getTime() : parseInstant(entry.from, tenant.timeZone, 'start');
   if (start === null) return { field: 'from', reason: 'no-date' };

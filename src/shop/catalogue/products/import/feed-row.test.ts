@@ -27,7 +27,7 @@ describe('rowReader', () => {
   it('names every missing or wrong attribute once', () => {
     const result = read({
       line: 3,
-      values: { id: 'a/b', title: ' ', price: '49,90 CHF', gtin: '7610000000000', quantity: '-1', gender: 'x' },
+      values: { id: 'a/b', title: ' ', price: '49,9,0 CHF', gtin: '7610000000000', quantity: '-1', gender: 'x' },
     });
     expect('refusals' in result && result.refusals.map(({ line, attribute }) => `${line} ${attribute}`).sort()).toEqual(
       ['3 gender', '3 gtin', '3 id', '3 price', '3 product_type', '3 quantity', '3 title'].sort(),
@@ -96,12 +96,73 @@ describe('amounts', () => {
       }),
     );
     expect(parsePrice('1299.9 chf', 'CHF')).toEqual({ amount: 129990 });
-    expect(parsePrice('49.905 CHF', 'CHF')).toEqual({ reason: 'has more than two decimals' });
+    expect(parsePrice('49.9051 CHF', 'CHF')).toEqual({ reason: 'has more than two decimals' });
+  });
+
+  it.each([
+    ['19,90 CHF', 1990],
+    ["1'299.90 CHF", 129990],
+    ['1’299.90 CHF', 129990],
+    ['1.299,90 CHF', 129990],
+    ['1,299.90 CHF', 129990],
+    ['1 299,90 CHF', 129990],
+    ['1\u00a0299\u00a0000.5 CHF', 129900050],
+    ['1.299.000 CHF', 129900000],
+    ["1'299 CHF", 129900],
+    ['CHF 19.90', 1990],
+    ['CHF 1’299.–', 129900],
+    ['19.9 CHF', 1990],
+    ['19 CHF', 1900],
+    ['19.90CHF', 1990],
+    ['19.90 chf', 1990],
+    ['19.- CHF', 1900],
+    ['19.-- CHF', 1900],
+  ])('reads the price %s as people do', (text, amount) => {
+    expect(parsePrice(text, 'CHF')).toEqual({ amount });
+  });
+
+  it.each([
+    ['0.00 CHF', 'must be more than 0'],
+    ['19.90', 'lacks its currency: write "19.90 CHF"'],
+    ['19.905 CHF', '"19.905" has two meanings: write "1299.00"'],
+    ['1.299 CHF', '"1.299" has two meanings: write "1299.00"'],
+    ['1,299 CHF', '"1,299" has two meanings: write "1299.00"'],
+    ['CHF 19.90 CHF', 'is no price like "49.90 CHF"'],
+    ['1.299.90 CHF', 'is no price like "49.90 CHF"'],
+    ['12.99.900 CHF', 'is no price like "49.90 CHF"'],
+    ['1’29.90 CHF', 'is no price like "49.90 CHF"'],
+    ['19.90 pro Stück CHF', 'is no price like "49.90 CHF"'],
+    ['-5.00 CHF', 'is no price like "49.90 CHF"'],
+    ['19.90 EUR', 'must be in CHF'],
+  ])('refuses the price %s', (text, reason) => {
+    expect(parsePrice(text, 'CHF')).toEqual({ reason });
+  });
+
+  it('reads every amount in every way of writing', () => {
+    const ways = [
+      { group: '', point: '.' },
+      { group: '', point: ',' },
+      { group: "'", point: '.' },
+      { group: '’', point: ',' },
+      { group: '.', point: ',' },
+      { group: ',', point: '.' },
+      { group: '\u202f', point: ',' },
+    ];
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), fc.constantFrom(...ways), (amount, { group, point }) => {
+        const whole = String(Math.floor(amount / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, group);
+        const text = `${whole}${point}${String(amount % 100).padStart(2, '0')}`;
+        expect(parsePrice(`${text} CHF`, 'CHF')).toEqual({ amount });
+        expect(parsePrice(`CHF ${text}`, 'CHF')).toEqual({ amount });
+      }),
+    );
   });
 
   it('reads weights and measures', () => {
     expect(parseWeight('0.6 kg')).toEqual({ grams: 600 });
     expect(parseWeight('1.005kg')).toEqual({ grams: 1005 });
+    expect(parseWeight('0,6 kg')).toEqual({ grams: 600 });
+    expect(parseMeasure('0,75 l')).toEqual({ amount: 0.75, unit: 'l' });
     expect(parseWeight('heavy')).toHaveProperty('reason');
     expect(parseMeasure('750 ml')).toEqual({ amount: 750, unit: 'ml' });
     expect(parseMeasure('0 ml')).toHaveProperty('reason');

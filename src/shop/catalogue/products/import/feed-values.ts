@@ -1,24 +1,25 @@
 import * as v from 'valibot';
 import { VALUE_ID } from './lists.ts';
+import { textOfHtml } from './text-of-html.ts';
 
 /** SKU or product id; it is a part of addresses. */
 export const ARTICLE_NUMBER = /^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/;
 
+/** Zero-width space, word joiner, byte order mark, soft hyphen. Joiners of scripts and emojis stay. */
+const INVISIBLE = /[\u200b\u2060\ufeff\u00ad]/g;
 const LONGEST_TITLE = 300;
 export const LONGEST_TEXT = 20_000;
 
 export const cell = v.union([v.string(), v.array(v.string())]);
 
 /**
- * Removes control characters and lone surrogates, which cannot be stored, and HTML tags, which pages would show as
- * text.
+ * Removes control characters and lone surrogates, which cannot be stored, and invisible signs of width zero. Returns
+ * the text of HTML, which pages would show as it is written.
  */
 export function cleanText(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/<br\s*\/?>|<\/(?:p|li|div)>/gi, '\n')
-    .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
+  return textOfHtml(text.toWellFormed())
     .replaceAll('\r', '')
+    .replaceAll(INVISIBLE, '')
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .trim();
 }

@@ -2,7 +2,7 @@ import type { FeedRules } from '../../../../platform/feeds/feed-rules.ts';
 import { ARTICLE_NUMBER } from './feed-values.ts';
 import { ONE_LINE } from './one-line-attributes.ts';
 
-const PRICE = /^\s*\d+(?:\.\d+)?\s*(?:[a-z]{3}\s*)?$/i;
+const PRICE = /^\s*(?:[a-z]{3}\s*)?\d[\d.,'\u2019\u00a0\u202f ]*[-\u2013\u2014]*\s*(?:[a-z]{3}\s*)?$/iu;
 
 /** Columns of product feeds and of the files beside them: prices, stock, reviews and shipments. */
 export const PRODUCT_FEED: FeedRules = {

@@ -1,4 +1,5 @@
 import type { Tenant } from '../../../../tenants/tenant.ts';
+import { brandedName } from '../../../catalogue/products/branded-name.ts';
 import type { Article, Description, Variant } from '../../../catalogue/products/index.ts';
 import { type OfferTerms, offerTerms } from '../offer-terms.ts';
 import type { FeedExtra } from './feed.store.ts';
@@ -115,7 +116,7 @@ export function feedItem(about: {
   const ends = [priceTo, article.compareUntil ?? null].filter((end) => end !== null);
   const reducedUntil = ends.sort((a, b) => a.getTime() - b.getTime())[0];
   const [image, ...more] = pictures;
-  const name = `${article.brand} ${article.name}${choices === '' ? '' : `, ${choices}`}`;
+  const name = `${brandedName(article)}${choices === '' ? '' : `, ${choices}`}`;
   return {
     id: article.sku,
     item_group_id: article.productId,
@@ -132,7 +133,7 @@ export function feedItem(about: {
       ? { sale_price_effective_date: `${momentText(priceFrom)}/${momentText(reducedUntil)}` }
       : {}),
     ...(unitMeasure ? { unit_pricing_measure: `${unitMeasure.amount} ${unitMeasure.unit}` } : {}),
-    brand: article.brand,
+    ...(article.brand === '' ? {} : { brand: article.brand }),
     ...(gtin ? { gtin } : {}),
     ...(mpn ? { mpn } : {}),
     ...(gtin || mpn ? {} : { identifier_exists: 'no' }),

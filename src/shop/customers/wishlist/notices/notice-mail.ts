@@ -7,6 +7,7 @@ import { messagesOf } from '../../../../tenants/messages/server.ts';
 import { href, productHref } from '../../../../tenants/paths.ts';
 import { formatAmount } from '../../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../../tenants/tenant.ts';
+import { brandedName } from '../../../catalogue/products/branded-name.ts';
 import type { Article } from '../../../catalogue/products/index.ts';
 import {
   imprintOf,
@@ -67,7 +68,7 @@ export async function writeNotice(
   const texts = messagesOf(locale);
   const text = texts.mail.wishes.notices[notice.kind];
   const money = ({ amount }: { amount: number }) => formatAmount(amount, tenant.priceFormat);
-  const name = `${article.brand} ${article.name}`;
+  const name = brandedName(article);
   const stopUrl = `${shop}${href(locale, 'wishlistNotices')}?stop=${notice.stopToken}`;
   const letter: Letter = {
     subject: text.subject(name),
