@@ -5,6 +5,8 @@ export type DocumentTerms = {
    * document.
    */
   company: string;
+  /** Beginning of the company's document numbers. */
+  prefix: string;
   /**
    * Event that issues the invoice. `order`: one invoice for the whole order, once it is placed. `shipment`: one invoice
    * for each shipment, for the units in it; until then the customer has an order confirmation, which is no invoice.

@@ -236,7 +236,7 @@ describe('bank money beyond the bill', () => {
     expect(credit).toMatchObject({ amount: 10000, way: 'transfer', dueOn: '2026-12-16' });
     expect(await listed(number)).toMatchObject([{ amount: 9000, payoutDueOn: '2026-12-16' }]);
     expect((await newestLetter(database.pool, email)).text).toMatch(
-      /Nous vous virons 90\.00\sCHF\. Veuillez nous indiquer/,
+      /De votre paiement, nous vous virons 90\.00\sCHF\. Veuillez nous indiquer/,
     );
     expect(await admin.fulfilment.paidOut(as('finance'), ch, credit?.number ?? '')).toEqual({ ok: true });
     expect(await accountOf(id)).toEqual({});
