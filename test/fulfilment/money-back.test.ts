@@ -53,7 +53,7 @@ const cancel = (number: string, pieces: Record<string, string>) =>
 async function creditsOf(orderId: string) {
   return query<{ number: string; amount: number; refund: number; way: string; dueOn: string | null }>(
     `select number, amount, refund_amount as refund, rest_way as way, payout_due_on::text as "dueOn" from credit_note
-     where order_id = $1 order by number`,
+     where order_id = $1 order by purpose, number`,
     orderId,
   );
 }
@@ -352,7 +352,7 @@ describe('an order by instalments', () => {
     const { id, number } = await placeRaw(database.pool, plan);
     await query(
       `with line as (update order_line set quantity = 2, unit_amount = 64995 where order_id = $1)
-       update orders set totals = totals || '{"delivery": {"amount": 0}}' where id = $1`,
+       update orders set totals = totals || '{"delivery": {"amount": 0, "currency": "CHF"}}' where id = $1`,
       id,
     );
     await book();

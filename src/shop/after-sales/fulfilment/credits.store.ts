@@ -53,7 +53,7 @@ const CREDIT = `credit_note.id, credit_note.number, credit_note.order_id as "ord
 
 export async function creditsOf(runner: Pool | pg.PoolClient, orderId: string): Promise<CreditRow[]> {
   const { rows } = await runner.query<CreditRow>(
-    `select ${CREDIT} from credit_note where order_id = $1 order by issued_at, number`,
+    `select ${CREDIT} from credit_note where order_id = $1 order by issued_at, purpose, number`,
     [orderId],
   );
   return rows;
