@@ -16,6 +16,7 @@ import { createRefusals, type Refusals } from '../platform/metrics/refusals.ts';
 import { attachPapers } from '../shop/after-sales/fulfilment/index.ts';
 import { isAwaited } from '../shop/mail/templates/index.ts';
 import { attachBills, type Billing, createBilling } from '../shop/money/billing/index.ts';
+import { attachDocuments, createDocuments, type Documents } from '../shop/money/documents/index.ts';
 import { attachRequests, planMoneyInBooks } from '../shop/money/ledger/index.ts';
 import { createOrders, type Orders } from '../shop/selling/orders/index.ts';
 import { tenantById } from '../tenants/index.ts';
@@ -37,6 +38,7 @@ export type Foundation = {
   outbox: Outbox;
   orders: Orders;
   billing: Billing;
+  documents: Documents;
   /** Origins of links in letters that are sent without a request. */
   publicUrlOf: PublicUrlOf;
   keys: OpenKeys;
@@ -57,12 +59,17 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
   const { config, pool, clock, log, metrics, works = true } = deps;
   const jobs = await startJobs(pool, log, works);
   const orders = createOrders({ pool, clock });
-  const billing = createBilling({ orders, planMoney: planMoneyInBooks(pool) });
+  const documents = createDocuments({ pool, clock, orders, planMoney: planMoneyInBooks(pool) });
+  const billing = createBilling({ orders, documents });
   const attachBill = attachBills(billing);
-  const attachPaper = attachPapers(pool);
-  const attachRequest = attachRequests({ pool, billing });
+  const attachPaper = attachPapers({ pool, clock });
+  const attachDocument = attachDocuments(documents);
+  const attachRequest = attachRequests({ pool, billing, documents });
   const attach: Attach = async (tenant, name) =>
-    (await attachBill(tenant, name)) ?? (await attachRequest(tenant, name)) ?? attachPaper(tenant, name);
+    (await attachBill(tenant, name)) ??
+    (await attachDocument(tenant, name)) ??
+    (await attachRequest(tenant, name)) ??
+    attachPaper(tenant, name);
   const keys = await openKeys(config, { pool, clock, log });
   const refusals = createRefusals();
   metrics?.registerCount('kontor_limit_refusals_total', 'What limits refused or delayed, by limit.', refusals.read);
@@ -99,6 +106,7 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
     outbox,
     orders,
     billing,
+    documents,
     publicUrlOf: letterUrls(config),
     keys,
     refusals,

@@ -28,6 +28,16 @@ export const SCHEDULED_JOBS = {
     does: 'books placed orders, captured payments and refunds in the ledger, sends letters of ended plans and reminders, and books what they cost',
     why: 'accounts show an order within a minute',
   },
+  'issue-documents': {
+    cron: '* * * * *',
+    does: 'issues invoices of placed orders and of shipments',
+    why: 'an invoice has its number within a minute (decision 151)',
+  },
+  'adopt-credit-notes': {
+    cron: '21 * * * *',
+    does: 'archives credit notes from before the archive of documents',
+    why: 'the archive has every document',
+  },
   'close-day': {
     cron: '17 4,5 * * *',
     does: 'books the rest, closes the ledger of yesterday and sends reminders',

@@ -1,5 +1,6 @@
 import { pruneOldChanges } from '../platform/changes/prune-changes.ts';
 import type { Log } from '../platform/log.ts';
+import { adoptCredits } from '../shop/after-sales/fulfilment/index.ts';
 import { createPrepaymentExpiry, endUnansweredReviews } from '../shop/after-sales/order-administration/index.ts';
 import { announcePublications } from '../shop/content/pages/index.ts';
 import type { Vitals } from '../shop/content/web-vitals/index.ts';
@@ -7,6 +8,7 @@ import { applyRetention } from '../shop/customers/privacy/index.ts';
 import type { RecommendationsDepartment } from '../shop/customers/recommendations/index.ts';
 import type { Tracking } from '../shop/customers/tracking/index.ts';
 import { sendDueNotices, sweepWishlists } from '../shop/customers/wishlist/index.ts';
+import { issuePending } from '../shop/money/documents/index.ts';
 import { bookEverything, bookPending, closeDay, sendPlanLetters, sendReminders } from '../shop/money/ledger/index.ts';
 import { announceDueSearchRules, deleteOldSearches } from '../shop/search/engine/index.ts';
 import { sweepHistories } from '../shop/search/history/index.ts';
@@ -76,6 +78,8 @@ function sellingJobs(base: Foundation, selling: Selling) {
       await sendPlanLetters({ pool, clock, outbox, publicUrlOf });
       await sendReminders(reminders);
     },
+    'issue-documents': counted(log, 'documents of orders issued', () => issuePending({ pool, clock, log })),
+    'adopt-credit-notes': counted(log, 'earlier credit notes archived', () => adoptCredits({ pool, clock })),
     'close-day': async () => {
       await bookEverything({ pool, clock });
       for (const tenant of Object.values(tenants)) await closeDay({ pool, clock }, tenant);

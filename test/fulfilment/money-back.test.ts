@@ -53,7 +53,7 @@ const cancel = (number: string, pieces: Record<string, string>) =>
 async function creditsOf(orderId: string) {
   return query<{ number: string; amount: number; refund: number; way: string; dueOn: string | null }>(
     `select number, amount, refund_amount as refund, rest_way as way, payout_due_on::text as "dueOn" from credit_note
-     where order_id = $1 order by number`,
+     where order_id = $1 order by purpose, number`,
     orderId,
   );
 }
@@ -236,7 +236,7 @@ describe('bank money beyond the bill', () => {
     expect(credit).toMatchObject({ amount: 10000, way: 'transfer', dueOn: '2026-12-16' });
     expect(await listed(number)).toMatchObject([{ amount: 9000, payoutDueOn: '2026-12-16' }]);
     expect((await newestLetter(database.pool, email)).text).toMatch(
-      /Nous vous virons 90\.00\sCHF\. Veuillez nous indiquer/,
+      /De votre paiement, nous vous virons 90\.00\sCHF\. Veuillez nous indiquer/,
     );
     expect(await admin.fulfilment.paidOut(as('finance'), ch, credit?.number ?? '')).toEqual({ ok: true });
     expect(await accountOf(id)).toEqual({});
@@ -352,7 +352,7 @@ describe('an order by instalments', () => {
     const { id, number } = await placeRaw(database.pool, plan);
     await query(
       `with line as (update order_line set quantity = 2, unit_amount = 64995 where order_id = $1)
-       update orders set totals = totals || '{"delivery": {"amount": 0}}' where id = $1`,
+       update orders set totals = totals || '{"delivery": {"amount": 0, "currency": "CHF"}}' where id = $1`,
       id,
     );
     await book();

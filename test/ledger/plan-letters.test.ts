@@ -114,7 +114,7 @@ describe.each(CASES)('%s %s', (id, locale, subjects) => {
     expect(ended).toMatchObject({ open, request: { total: open } });
     for (const part of [money(open), money(-1500), ended?.iban ?? '-', ended?.reference ?? '-', number])
       expect(asked?.text).toContain(part);
-    const attach = attachRequests({ pool: database.pool, billing: shop.billing });
+    const attach = attachRequests({ pool: database.pool, billing: shop.billing, documents: shop.documents });
     const file = await attach(id, { kind: 'plan-ending', id: number });
     expect(
       Buffer.from(file?.content ?? [])

@@ -125,7 +125,7 @@ describe.each(CASES)('%s %s, guest: %s', (id, locale, isGuest) => {
       expect(letter?.text).toMatch(/\?t=[\w-]{20,}/);
       const [reminder, bill] = letter?.attachments ?? [];
       expect(bill).toEqual({ kind: 'bill', id: order.number });
-      const attach = attachRequests({ pool: database.pool, billing: shop.billing });
+      const attach = attachRequests({ pool: database.pool, billing: shop.billing, documents: shop.documents });
       const file = await attach(id, reminder ?? { kind: '', id: '' });
       expect(
         Buffer.from(file?.content ?? [])

@@ -44,6 +44,7 @@ async function writeOrder(
   const method = order.method ?? 'invoice';
   const vat = Math.floor((2 * total * 81 + 1081) / (2 * 1081));
   const day = placedAt.slice(0, 10);
+  const none = { amount: 0, currency: tenant.currency };
   const { rows } = await client.query<{ id: string }>(
     `with head as (
        insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals, terms_version, currency,
@@ -60,11 +61,19 @@ async function writeOrder(
       tenant.locales[0].locale,
       JSON.stringify({ email: order.email ?? `guest-${next}@example.ch` }),
       JSON.stringify({
-        billing: { lastName: 'Brunner' },
-        groups: [{ mode: 'parcel', fee: { amount: 0 }, earliest: day, latest: day }],
+        billing: { ...ADDRESS, firstName: '' },
+        shipping: null,
+        phone: null,
+        groups: [{ mode: 'parcel', fee: none, earliest: day, latest: day, skus: ['sku'] }],
       }),
       JSON.stringify({ method }),
-      JSON.stringify({ vat: [{ permille: 81, amount: { amount: vat, currency: tenant.currency } }] }),
+      JSON.stringify({
+        goods: { ...none, amount: total },
+        delivery: none,
+        total: { ...none, amount: total },
+        vat: [{ permille: 81, amount: { ...none, amount: vat } }],
+        missingToFreeDelivery: null,
+      }),
       tenant.currency,
       total,
       placedAt,

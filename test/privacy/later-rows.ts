@@ -134,7 +134,14 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
      credited as (
        insert into credit_note (number, tenant, order_id, return_id, amount, rest_way, currency, lines, vat, issued_at)
        select nextval('credit_note_number')::text, 'ch', order_id, id, 100, 'invoice', 'CHF',
-           '[{"position": 1, "pieces": 1, "amount": 100}]', '[{"permille": 81, "gross": 100, "vat": 7}]', now() from back returning id),
+           '[{"position": 1, "pieces": 1, "amount": 100}]', '[{"permille": 81, "gross": 100, "vat": 7}]', now() from back returning id, order_id),
+     documented as (
+       insert into document (tenant, company, kind, number, sequence, cause, order_id, issued_at, issued_on, currency, total, vat,
+         lines, content)
+       select 'ch', 'montarve-ch', 'credit-note', id::text, null, 'credit:' || id, order_id, now(), now(), 'CHF', 100,
+         '[{"permille": 81, "gross": 100, "vat": 7}]', '[]', '{}' from credited returning id),
+     filed as (
+       insert into document_file (document_id, content, sha256, drawn_at) select id, '\\x00', '\\x00', now() from documented),
      payout as (
        insert into payout_account (credit_note_id, sealed, ending, given_at) select id, '\\x00', '9012', now() from credited)
      insert into withdrawal (tenant, locale, name, email, order_number, goods, received_at, order_id)

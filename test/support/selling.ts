@@ -22,6 +22,7 @@ import { createWishlist, createWishNotices } from '../../src/shop/customers/wish
 import { createContact, createUploadCapacity } from '../../src/shop/marketing/contact/index.ts';
 import { createNewsletter } from '../../src/shop/marketing/newsletter/index.ts';
 import { createBilling } from '../../src/shop/money/billing/index.ts';
+import { createDocuments } from '../../src/shop/money/documents/index.ts';
 import { createLedger, owedInBooks, planMoneyInBooks } from '../../src/shop/money/ledger/index.ts';
 import { createPayments, type PaymentProvider } from '../../src/shop/money/payment/index.ts';
 import { createSearchHistory } from '../../src/shop/search/history/index.ts';
@@ -83,6 +84,7 @@ export function openSelling(
   const basket = createBasket({ pool, catalogue, promotions, clock, productTexts });
   const orders = createOrders({ pool, clock });
   const gate = createOrderGate({ pool, clock, outbox, confirmationMail, publicUrlOf });
+  const documents = createDocuments({ pool, clock, orders, planMoney: planMoneyInBooks(pool) });
   const secret = SESSION_KEYS[0]?.secret ?? '';
   const payments = createPayments({
     pool,
@@ -176,7 +178,8 @@ export function openSelling(
     instalments,
     orders,
     productTexts,
-    billing: createBilling({ orders, planMoney: planMoneyInBooks(pool) }),
+    billing: createBilling({ orders, documents }),
+    documents,
     ledger: createLedger({ pool, clock }),
     payments,
     catalogue,

@@ -109,7 +109,7 @@ export function createBuyer(deps: FulfilmentDeps): Buyer {
     },
     credit: async (tenant, owner, creditNumber) => {
       const order = await find(tenant, owner);
-      return order ? drawCredit(pool, tenant, order, creditNumber) : NOT_FOUND;
+      return order ? drawCredit(deps, tenant, order, creditNumber) : NOT_FOUND;
     },
     overview: async (customerId) => {
       const since = new Date(clock.now().getTime() - ON_THE_WAY_DAYS * DAY);

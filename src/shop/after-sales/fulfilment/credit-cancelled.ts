@@ -2,43 +2,52 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { guestReturnHref, orderHref } from '../../../tenants/after-order-paths.ts';
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
+import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { dayText } from '../../money/billing/index.ts';
+import { documentsOf, orderCause } from '../../money/documents/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import type { CreditCancelled } from '../order-administration/index.ts';
 import { creditFor } from './credit.ts';
-import { insertCredit } from './credits.store.ts';
+import { creditCause, issueCorrection, writeCreditNote } from './credit-documents.ts';
 import { addresseeOf, type FulfilmentDeps } from './deps.ts';
 import { localeOfOrder } from './letters.ts';
 import { lockLife } from './life.store.ts';
 import { writeOverpaid } from './overpaid.ts';
 import { payoutDueOn } from './return-rules.ts';
+import type { LifeOrder } from './types.ts';
 
 /**
- * Creates the function that issues a credit note for a completely cancelled order with payments by transfer. The money
- * waits until the customer gives a bank account, with its due day. Online payments are refunded separately, and unpaid
- * parts end with the bill. The caller books the cancellation.
+ * Creates the function that issues the credit note of a completely cancelled order. Payments by transfer wait until the
+ * customer gives a bank account, with its due day. Online payments are refunded separately, and unpaid parts end with
+ * the bill. The caller books the cancellation, and locks nothing afterwards.
  */
 export function createCreditCancelled(
   deps: Pick<FulfilmentDeps, 'clock' | 'secrets' | 'publicUrlOf'>,
 ): CreditCancelled {
-  return async (client: pg.PoolClient, tenant: Tenant, { number, amount, now }) => {
-    const order = await lockLife(client, { tenant: tenant.id, number });
-    if (!order) return null;
-    const left = new Map(order.lines.map((line) => [line.position, line.ordered - line.cancelled - line.returned]));
-    const credited = creditFor(tenant, order, left, 'cancelled');
+  return async (client: pg.PoolClient, tenant: Tenant, { number, amount, way, now }) => {
+    const found = await lockLife(client, { tenant: tenant.id, number });
+    if (!found) return { document: null, owed: null };
+    // Nothing was cancelled or shipped before a whole cancellation.
+    const order = { ...found, lines: found.lines.map((line) => ({ ...line, cancelled: 0 })) };
+    const credited = creditFor(
+      tenant,
+      order,
+      new Map(order.lines.map((line) => [line.position, line.ordered])),
+      'cancelled',
+    );
     const transfer = Math.min(amount, credited.amount);
-    if (transfer === 0) return null;
     // Paid interest of a plan is not part of the credited amount.
     if (amount > transfer) await writeOverpaid(client, tenant, order, { amount: amount - transfer, now });
+    if (transfer === 0)
+      return { document: await correctInvoice(client, tenant, order, { credited, way, now }), owed: null };
     const due = payoutDueOn(tenant, dayOf(now, tenant.timeZone));
-    await insertCredit(client, {
-      id: randomUUID(),
-      purpose: 'goods',
+    const id = randomUUID();
+    await writeCreditNote(client, tenant, order, {
+      id,
+      isCancelled: true,
       settledAmount: credited.amount - transfer,
-      tenant: tenant.id,
-      orderId: order.id,
       returnId: null,
       amount: credited.amount,
       deliveryAmount: credited.delivery,
@@ -56,13 +65,45 @@ export function createCreditCancelled(
     const token = addresseeOf(deps, tenant, order)?.linkToken ?? '';
     const path = order.customerId === null ? guestReturnHref(locale, token) : orderHref(locale, order.number);
     return {
-      text: [
-        ...(transfer < credited.amount ? [credits.part(formatAmount(transfer, tenant.priceFormat))] : []),
-        credits.account.missing,
-        credits.payoutUntil(dayText(locale, due)),
-      ].join(' '),
-      button: letters.button,
-      link: `${deps.publicUrlOf(tenant)}${path}`,
+      document: { cause: creditCause(id) },
+      owed: {
+        text: [
+          billingMessagesOf(locale).cancellation.transfer(formatAmount(transfer, tenant.priceFormat)),
+          credits.account.missing,
+          credits.payoutUntil(dayText(locale, due)),
+        ].join(' '),
+        button: letters.button,
+        link: `${deps.publicUrlOf(tenant)}${path}`,
+      },
     };
   };
+}
+
+/** Issues the credit note of an order whose invoice exists; null if none was issued, so that nothing is to correct. */
+async function correctInvoice(
+  client: pg.PoolClient,
+  tenant: Tenant,
+  order: LifeOrder,
+  about: { credited: ReturnType<typeof creditFor>; way: 'none' | 'invoice' | 'instalments'; now: Date },
+): Promise<{ cause: string } | null> {
+  const issued = await documentsOf(client, order.id);
+  const invoice = issued.find(({ cause }) => cause === orderCause(order.id));
+  if (!invoice) return null;
+  const { credits } = afterOrderMessagesOf(localeOfOrder(tenant, order));
+  const cause = `${orderCause(order.id)}:cancelled`;
+  const { credited, way, now } = about;
+  await issueCorrection(client, tenant, order, {
+    kind: 'credit-note',
+    cause,
+    at: now,
+    amount: invoice.total,
+    lines: credited.lines,
+    vat: invoice.vat,
+    deliveryAmount: invoice.total - credited.lines.reduce((sum, line) => sum + line.amount, 0),
+    feeAmount: 0,
+    more: [],
+    notes: [credits.ways[way]],
+    issued,
+  });
+  return { cause };
 }

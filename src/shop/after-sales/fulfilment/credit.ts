@@ -6,7 +6,8 @@ import { openOfOrder, recordCreditUsed, recordGoodwillTaken, recordReturnCredite
 import type { OnlineMoney, Payments } from '../../money/payment/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import { deliveryClass, refundShares, type SoldLine, vatRate } from '../../selling/pricing/index.ts';
-import { type CreditLine, type CreditRow, type CreditVat, insertCredit } from './credits.store.ts';
+import { writeCreditNote } from './credit-documents.ts';
+import type { CreditLine, CreditRow, CreditVat } from './credits.store.ts';
 import { deliveryCharged, deliveryToCredit } from './delivery-credit.ts';
 import { writeOverpaid } from './overpaid.ts';
 import { payoutDueOn } from './return-rules.ts';
@@ -176,12 +177,10 @@ export async function issueCredit(
   const isThere = refund <= online.refundable - online.promised;
   const due = transfer > 0 || (refund > 0 && isThere) ? payoutDueOn(tenant, dayOf(now, tenant.timeZone)) : null;
   const restWay = restWayOf(order.method, { amount: amount - given, refund, transfer });
-  const number = await insertCredit(client, {
+  const number = await writeCreditNote(client, tenant, order, {
     id,
-    tenant: tenant.id,
-    orderId: order.id,
     returnId,
-    purpose: 'goods',
+    isCancelled: returnId === null,
     amount,
     deliveryAmount: credited.delivery,
     refundAmount: refund,

@@ -53,7 +53,7 @@ const CREDIT = `credit_note.id, credit_note.number, credit_note.order_id as "ord
 
 export async function creditsOf(runner: Pool | pg.PoolClient, orderId: string): Promise<CreditRow[]> {
   const { rows } = await runner.query<CreditRow>(
-    `select ${CREDIT} from credit_note where order_id = $1 order by issued_at, number`,
+    `select ${CREDIT} from credit_note where order_id = $1 order by issued_at, purpose, number`,
     [orderId],
   );
   return rows;
@@ -76,6 +76,8 @@ export async function insertCredit(
   client: pg.PoolClient,
   credit: {
     id: string;
+    /** Number of its document; null for a payout without one. */
+    number: string | null;
     tenant: string;
     orderId: string;
     returnId: string | null;
@@ -97,7 +99,7 @@ export async function insertCredit(
   const { rows } = await client.query<{ number: string }>(
     `insert into credit_note (number, tenant, order_id, return_id, amount, delivery_amount, refund_amount, rest_way, currency,
        lines, vat, issued_at, payout_due_on, fee_amount, id, purpose, settled_amount)
-     values (nextval('credit_note_number')::text, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+     values (coalesce($17, nextval('credit_note_number')::text), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      returning number`,
     [
       credit.tenant,
@@ -116,6 +118,7 @@ export async function insertCredit(
       credit.id,
       credit.purpose,
       credit.settledAmount,
+      credit.number,
     ],
   );
   const [row] = rows;
@@ -208,6 +211,21 @@ export async function openPayouts(pool: Pool, tenant: string, most: number): Pro
            where r.credit_note_id = credit_note.id and r.state <> 'done'))) listed
      where done is null order by "payoutDueOn", number limit $2`,
     [tenant, most],
+  );
+  return rows;
+}
+
+/** Returns credits of goods without a document: this one, or some of all tenants. */
+export async function creditsWithoutDocument(
+  client: pg.PoolClient,
+  { id, most }: { id: string | null; most: number },
+): Promise<{ tenant: string; number: string; orderId: string; issuedAt: Date }[]> {
+  const { rows } = await client.query<{ tenant: string; number: string; orderId: string; issuedAt: Date }>(
+    `select tenant, number, order_id as "orderId", issued_at as "issuedAt" from credit_note
+     where purpose = 'goods' and ($1::uuid is null or id = $1)
+       and not exists (select from document where document.tenant = credit_note.tenant and cause = 'credit:' || credit_note.id)
+     order by issued_at limit $2`,
+    [id, most],
   );
   return rows;
 }

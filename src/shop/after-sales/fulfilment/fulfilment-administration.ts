@@ -290,7 +290,7 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
       if (!entry || !order) return NOT_FOUND;
       if (entry.state === 'registered') return drawLabel(tenant, order, entry);
       const credit = (await creditsOf(pool, order.id)).find(({ returnId }) => returnId === entry.id);
-      return credit ? drawCredit(pool, tenant, order, credit.number) : NOT_FOUND;
+      return credit ? drawCredit(deps, tenant, order, credit.number) : NOT_FOUND;
     },
   };
 }

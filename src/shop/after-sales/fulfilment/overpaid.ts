@@ -19,6 +19,7 @@ export async function writeOverpaid(
   const dueOn = payoutDueOn(tenant, dayOf(now, tenant.timeZone));
   const number = await insertCredit(client, {
     id: randomUUID(),
+    number: null,
     tenant: tenant.id,
     orderId: order.id,
     returnId: null,

@@ -3,10 +3,10 @@ import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { type BillPaper, dayText, paperHead } from '../../money/billing/index.ts';
+import { type BillPaper, dayText, paperHead, vatRows } from '../../money/billing/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import { storedDelivery } from '../../selling/orders/index.ts';
-import type { CreditRow } from './credits.store.ts';
+import type { CreditLine, CreditRow, CreditVat } from './credits.store.ts';
 import { creditWay, localeOfOrder } from './letters.ts';
 import type { ReturnRow } from './returns.store.ts';
 import type { LifeOrder } from './types.ts';
@@ -80,25 +80,52 @@ export function labelPaper(tenant: Tenant, order: LifeOrder, entry: ReturnRow): 
   };
 }
 
+/** Credit as its document prints it. `way` and `until`: how and by when the money reaches the customer. */
+export type PrintedCredit = Pick<CreditRow, 'number' | 'amount' | 'deliveryAmount' | 'feeAmount' | 'issuedAt'> & {
+  kind: 'credit-note' | 'cancellation';
+  /** Number of the invoice that it corrects; null without an invoice. */
+  invoice: string | null;
+  lines: readonly CreditLine[];
+  vat: readonly CreditVat[];
+  /** Further lines, such as a price reduction. Minor units. */
+  more: readonly { title: string; note: string; amount: number }[];
+  notes: readonly string[];
+};
+
+/** Returns how a stored credit is paid, as its document says it. */
+export function creditNotes(tenant: Tenant, order: LifeOrder, credit: CreditRow): string[] {
+  const { locale, text } = frame(tenant, order);
+  return [
+    creditWay(text, tenant, { ...credit, transfer: credit.transferAmount }),
+    ...(credit.payoutDueOn === null ? [] : [text.credits.payoutUntil(dayText(locale, credit.payoutDueOn))]),
+  ];
+}
+
+/** Reads the stored lines and VAT of a credit. */
+export function creditContent(credit: Pick<CreditRow, 'lines' | 'vat'>): { lines: CreditLine[]; vat: CreditVat[] } {
+  return { lines: v.parse(Lines, credit.lines), vat: v.parse(Vat, credit.vat) };
+}
+
 /** Returns the content of a credit note in the language of the order. */
-export function creditPaper(tenant: Tenant, order: LifeOrder, credit: CreditRow): BillPaper {
+export function creditPaper(tenant: Tenant, order: LifeOrder, credit: PrintedCredit): BillPaper {
   const { locale, text, bill, address, house } = frame(tenant, order);
   const { billing } = storedDelivery(order.delivery);
   const price = (amount: number) => formatAmount(amount, tenant.priceFormat);
   const lineAt = new Map(order.lines.map((line) => [line.position, line]));
-  const vat = v.parse(Vat, credit.vat);
+  const title = credit.kind === 'credit-note' ? text.papers.credit : text.papers.cancellation;
   return {
-    title: `${text.papers.credit} ${credit.number}`,
+    title: `${title} ${credit.number}`,
     lang: locale,
     createdAt: credit.issuedAt,
     house,
     recipient: address(billing),
-    heading: text.papers.credit,
+    heading: title,
     stamp: null,
     facts: [
-      [text.papers.credit, credit.number],
+      [title, credit.number],
       [text.papers.issued, dayText(locale, dayOf(credit.issuedAt, tenant.timeZone))],
-      [text.papers.toInvoice, order.number],
+      ...(credit.invoice === null ? [] : [[text.papers.toInvoice, credit.invoice] satisfies [string, string]]),
+      ...(credit.invoice === order.number ? [] : [[text.papers.order, order.number] satisfies [string, string]]),
       ...(order.customerNumber === null
         ? []
         : [[bill.facts.customer, order.customerNumber] satisfies [string, string]]),
@@ -107,7 +134,7 @@ export function creditPaper(tenant: Tenant, order: LifeOrder, credit: CreditRow)
     shippedTo: null,
     table: { article: bill.lines.article, quantity: bill.lines.quantity, unit: '', total: bill.lines.total },
     lines: [
-      ...v.parse(Lines, credit.lines).map(({ position, pieces, amount }) => {
+      ...credit.lines.map(({ position, pieces, amount }) => {
         const line = lineAt.get(position);
         return {
           title: line?.title ?? '',
@@ -117,6 +144,13 @@ export function creditPaper(tenant: Tenant, order: LifeOrder, credit: CreditRow)
           total: price(amount),
         };
       }),
+      ...credit.more.map(({ title: what, note, amount }) => ({
+        title: what,
+        notes: note === '' ? [] : [note],
+        quantity: '',
+        unit: '',
+        total: price(amount),
+      })),
       ...(credit.deliveryAmount === 0
         ? []
         : [{ title: text.papers.delivery, notes: [], quantity: '', unit: '', total: price(credit.deliveryAmount) }]),
@@ -124,21 +158,20 @@ export function creditPaper(tenant: Tenant, order: LifeOrder, credit: CreditRow)
         ? []
         : [{ title: text.papers.label, notes: [], quantity: '', unit: '', total: price(-credit.feeAmount) }]),
     ],
-    totals: [{ label: text.papers.total, value: price(credit.amount), isStrong: true }],
+    totals: [
+      {
+        label: credit.kind === 'credit-note' ? text.papers.total : text.papers.cancelled,
+        value: price(credit.amount),
+        isStrong: true,
+      },
+    ],
     vat: {
       title: text.papers.vatTitle,
       heads: [bill.vat.rate, bill.vat.net, bill.vat.tax, bill.vat.gross],
-      rows: vat.map((part) => [
-        `${String(part.permille / 10).replace('.', tenant.priceFormat.decimal)}\u00a0%`,
-        price(part.gross - part.vat),
-        price(part.vat),
-        price(part.gross),
-      ]),
+      // No invoice billed cancelled units, so their document corrects no VAT.
+      rows: credit.kind === 'credit-note' ? vatRows(credit.vat, tenant) : [],
     },
-    paragraphs: [
-      creditWay(text, tenant, { ...credit, transfer: credit.transferAmount }),
-      ...(credit.payoutDueOn === null ? [] : [text.credits.payoutUntil(dayText(locale, credit.payoutDueOn))]),
-    ],
+    paragraphs: [...credit.notes],
     tables: [],
     slips: [],
     page: bill.page('{page}', '{of}'),

@@ -1,7 +1,9 @@
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { localeConfig } from '../../../tenants/index.ts';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
+import { messagesOf } from '../../../tenants/messages/server.ts';
 import { href } from '../../../tenants/paths.ts';
+import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { composeLetter } from '../../mail/templates/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
@@ -11,7 +13,7 @@ export const CANCEL_REASONS = ['customer', 'unavailable', 'unpaid', 'other'] as 
 export type CancelReason = (typeof CANCEL_REASONS)[number] | 'credit';
 
 /** Composes the letter to the customer of a cancelled order. */
-export function cancelLetter(
+export async function cancelLetter(
   { tenant, publicUrl }: { tenant: Tenant; publicUrl: string },
   order: {
     number: string;
@@ -19,7 +21,12 @@ export function cancelLetter(
     email: string;
     placedAt: Date;
     hadUses: boolean;
+    /** Money that is transferred, and the link to the form for its account. */
     owed: { text: string; button: string; link: string } | null;
+    /** Money at the payment provider in minor units: received, and still to be collected by a bank. */
+    online: { refunded: number; promised: number };
+    method: string;
+    document: { cause: string } | null;
   },
   reason: CancelReason,
 ): Promise<Mail> {
@@ -31,7 +38,7 @@ export function cancelLetter(
     year: 'numeric',
     timeZone: 'UTC',
   }).format(Date.parse(dayOf(order.placedAt, tenant.timeZone)));
-  return composeLetter(
+  const mail = await composeLetter(
     { tenant, locale },
     { kind: 'order-cancelled', to: order.email, key: `order-cancelled:${tenant.id}:${order.number}` },
     {
@@ -39,9 +46,7 @@ export function cancelLetter(
       title: text.title,
       paragraphs: [
         `${text.text(order.number, day)} ${text.reasons[reason]}`,
-        text.nothingToPay,
-        text.money,
-        ...(order.owed ? [order.owed.text] : []),
+        ...moneyText(),
         ...(order.hadUses ? [text.vouchers] : []),
       ],
       button: order.owed?.button ?? text.button,
@@ -49,4 +54,18 @@ export function cancelLetter(
       ignore: text.ignore,
     },
   );
+  return order.document ? { ...mail, attachments: [{ kind: 'document', id: order.document.cause }] } : mail;
+
+  /** Says what happens with the customer's money, with amount and way. */
+  function moneyText(): string[] {
+    const { online, owed, method } = order;
+    const price = (amount: number) => formatAmount(amount, tenant.priceFormat);
+    const names: Record<string, { name: string }> = messagesOf(locale).checkout.payment.methods;
+    const said = [
+      ...(online.refunded > 0 ? [text.refund(price(online.refunded), names[method]?.name ?? method)] : []),
+      ...(online.promised > 0 ? [text.refundLater(price(online.promised))] : []),
+      ...(owed ? [owed.text] : []),
+    ];
+    return said.length > 0 ? said : [text.nothingToPay, text.crossed];
+  }
 }

@@ -14,14 +14,15 @@ import { type CancelProblem, cancelProblem } from './cancel-rule.ts';
 import { redemptionsOfOrder } from './order-administration.store.ts';
 
 /**
- * Stores the payout (`amount` in minor units) to the customer of an order, before its cancellation. Returns its text
- * and link for the letter.
+ * Issues the document of a cancelled order and stores what is transferred to its customer (`amount` in minor units).
+ * `way` of the rest: refunded as it was paid, taken from the bill or from the plan. Returns the event of the document,
+ * and the text and link for the letter about the transfer. Locks a number circle, so nothing may be locked afterwards.
  */
 export type CreditCancelled = (
   client: pg.PoolClient,
   tenant: Tenant,
-  cancelled: { number: string; amount: number; now: Date },
-) => Promise<{ text: string; button: string; link: string } | null>;
+  cancelled: { number: string; amount: number; way: 'none' | 'invoice' | 'instalments'; now: Date },
+) => Promise<{ document: { cause: string } | null; owed: { text: string; button: string; link: string } | null }>;
 
 /** Cancellations by customers and jobs need no approval. */
 const NOBODY_ASKED: ApprovalPassed = { ok: true, requestedBy: null };
@@ -64,7 +65,7 @@ export async function cancelOrder<Refusal extends { ok: false } = never>(
   if (!order) return { ok: false, problem: 'not-found' };
   const problem = cancelProblem(order);
   if (problem) return { ok: false, problem };
-  const { booked, unbooked } = await deps.payments.onlineMoney(client, order.id);
+  const { booked, unbooked, refundable, promised } = await deps.payments.onlineMoney(client, order.id);
   const received = (await settledOfOrder(client, order.id)) + unbooked;
   const facts = { orderId: order.id, number, amount: received, seen: `${order.method} ${received}` };
   const passed = asked.pass ? await asked.pass(facts) : NOBODY_ASKED;
@@ -79,9 +80,6 @@ export async function cancelOrder<Refusal extends { ok: false } = never>(
   // Goodwill that was paid before is part of the credit.
   if (credit > 0)
     await recordGoodwillTaken(client, { orderId: order.id, now, takenId: `order:${order.id}:cancelled`, most: credit });
-  // Payments through the provider are refunded there. Any rest that arrived by bank must be transferred.
-  const amount = Math.max(0, credit - booked);
-  const owed = amount > 0 ? await deps.creditCancelled(client, tenant, { number, amount, now }) : null;
   await markCancelled(client, order.id, { wasSettled: order.isSettled, now });
   await deps.payments.giveBack(client, order.id, 'cancelled');
   const hadUses = (await redemptionsOfOrder(client, order.id)).length > 0;
@@ -90,6 +88,10 @@ export async function cancelOrder<Refusal extends { ok: false } = never>(
   const pieces = await unitsOfOrder(client, order.id);
   await giveBackStock(client, pieces);
   await announceStock(client, pieces, now);
+  // Payments through the provider are refunded there. Any rest that arrived by bank must be transferred.
+  const amount = Math.max(0, credit - booked);
+  const way = refundable > 0 ? 'none' : order.method === 'instalments' ? 'instalments' : 'invoice';
+  const { document, owed } = await deps.creditCancelled(client, tenant, { number, amount, way, now });
   if (by)
     await recordAudit(client, now, by, {
       action: 'order.cancelled',
@@ -106,7 +108,9 @@ export async function cancelOrder<Refusal extends { ok: false } = never>(
   const { email, placedAt } = order;
   if (tenant.sendsMail && email !== null && placedAt !== null) {
     const house = { tenant, publicUrl: deps.publicUrlOf(tenant) };
-    await deps.outbox.put(await cancelLetter(house, { ...order, email, placedAt, hadUses, owed }, reason), client);
+    const online = { refunded: refundable - promised, promised };
+    const told = { ...order, email, placedAt, hadUses, owed, online, document };
+    await deps.outbox.put(await cancelLetter(house, told, reason), client);
   }
   return { ok: true };
 }

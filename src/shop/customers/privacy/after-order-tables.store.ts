@@ -10,6 +10,41 @@ const OWN_WITHDRAWALS = `(tenant = :tenant and (lower(email) in ${OWN_EMAILS} or
 /** Tables about what follows an order: shipments, returns, credit notes and withdrawals. Erased before the orders. */
 export const AFTER_ORDER: readonly PersonalTable[] = [
   {
+    table: 'document_file',
+    section: 'documentFiles',
+    mine: `document_id in (select id from document where order_id in ${OWN_ORDERS})`,
+    shown: ['drawn_at'],
+    extra: { document: '(select number from document where document.id = document_id)' },
+    withheld: {
+      document_id: INTERNAL,
+      content: 'the file, which the customer downloads with the order',
+      sha256: 'checksum of the file',
+    },
+    order: 'drawn_at, document_id',
+    erase: [],
+    stays: 'accounting records: documents as they were sent (OR 958f, § 147 AO)',
+  },
+  {
+    table: 'document',
+    section: 'documents',
+    mine: `order_id in ${OWN_ORDERS}`,
+    shown: ['number', 'kind', 'issued_at', 'issued_on', 'currency', 'total', 'vat', 'lines'],
+    amounts: ['total', 'gross', 'vat'],
+    extra: { order: ORDER_NUMBER },
+    withheld: {
+      id: INTERNAL,
+      tenant: OWNER,
+      company: OWNER,
+      sequence: 'contained in the number',
+      cause: INTERNAL,
+      content: 'printed on the file, which the customer downloads with the order',
+      order_id: INTERNAL,
+    },
+    order: 'issued_at, id',
+    erase: [],
+    stays: 'accounting records: documents as they were sent (OR 958f, § 147 AO)',
+  },
+  {
     table: 'payout_account',
     section: 'payoutAccounts',
     mine: `credit_note_id in (select id from credit_note where order_id in ${OWN_ORDERS})`,

@@ -17,6 +17,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   content_version: 'versions of content pages, and the employees who wrote them',
   customer_attempt: 'hashes that count failed logins, deleted after two days',
   demo_load: 'the demo shop',
+  document_circle: 'last numbers of documents',
+  document_task: 'orders whose documents are to be issued',
   facet_text: 'products',
   facet_value: 'products',
   import_piece: 'imported files',

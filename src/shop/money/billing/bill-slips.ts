@@ -28,6 +28,9 @@ type Billed = {
   dates: BillDates;
   vat: BilledVat[];
   planMoney: PlanMoney | null;
+  /** Number of the bill, or of the order for a confirmation. */
+  number: string;
+  isConfirmation: boolean;
 };
 type SlipOrder = Pick<Billed, 'tenant' | 'locale' | 'order' | 'customerNumber'>;
 type Part = {
@@ -58,7 +61,7 @@ export function billSlips(billed: Billed): Slip[] {
   if (payment !== 'invoice' && payment !== 'prepayment') return [];
   // Vouchers cover the total, and banks do not transfer zero.
   if (totals.total.amount < 1) return [];
-  const message = billingMessagesOf(billed.locale).slip.message(order.number);
+  const message = messageOf(billed);
   return [
     slipOf(billed, {
       ...WHOLE,
@@ -67,6 +70,11 @@ export function billSlips(billed: Billed): Slip[] {
       information: informationOf(billed, message),
     }),
   ];
+}
+
+function messageOf({ locale, number, isConfirmation }: Billed): string {
+  const { slip } = billingMessagesOf(locale);
+  return isConfirmation ? slip.orderMessage(number) : slip.message(number);
 }
 
 const WHOLE = { instalment: 0, heading: '', lines: [], information: '' };
@@ -80,7 +88,7 @@ function planSlips(billed: Billed, plan: StoredPlan, { dues, open }: PlanMoney):
     const payableOn = plan.dues.filter(({ isPaid }) => !isPaid).map((due) => due.payableOn);
     const last = payableOn.sort().at(-1);
     const lines = last === undefined ? [] : [text.due(dayText(locale, last))];
-    return [slipOf(billed, { ...WHOLE, amount: open, heading: text.rest, lines, message: text.message(order.number) })];
+    return [slipOf(billed, { ...WHOLE, amount: open, heading: text.rest, lines, message: messageOf(billed) })];
   }
   const payableOn = new Map(plan.dues.map((due) => [due.position, due.payableOn]));
   return dues.flatMap(({ position, amount, settled }, index) => {
@@ -91,10 +99,15 @@ function planSlips(billed: Billed, plan: StoredPlan, { dues, open }: PlanMoney):
       instalment: position,
       heading: text.instalment(part, parts),
       lines: [text.due(dayText(locale, payableOn.get(position) ?? plan.placedOn))],
-      message: text.messageOfPart(order.number, part, parts),
+      message: text.messageOfPart(billed.isConfirmation ? order.number : billed.number, part, parts),
       information: '',
     });
   });
+}
+
+/** Returns the payment part of a partial invoice. The reference is that of the whole order. */
+export function partSlip(billed: SlipOrder, { number, amount }: { number: string; amount: number }): Slip {
+  return slipOf(billed, { ...WHOLE, amount, message: billingMessagesOf(billed.locale).slip.message(number) });
 }
 
 /** Returns the payment part of a payment request. */
@@ -171,9 +184,9 @@ function swissBill({ tenant, locale, order }: SlipOrder, part: Part, reference: 
 }
 
 /** Returns the Swico bill information, as much as fits beside the message. */
-function informationOf({ tenant, order, customerNumber, dates, vat }: Billed, message: string): string {
+function informationOf({ tenant, number, customerNumber, dates, vat }: Billed, message: string): string {
   const information = {
-    invoiceNumber: order.number,
+    invoiceNumber: number,
     issuedOn: dates.issuedOn,
     customerNumber,
     uid: uidDigits(tenant.vatNumber),

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
@@ -6,29 +7,37 @@ import { dayOf, hasEnded } from '../../selling/instalments/index.ts';
 import type { BilledOrder } from '../../selling/orders/index.ts';
 import { type BillDates, billDates } from './bill-dates.ts';
 import { billSlips } from './bill-slips.ts';
-import { billVat } from './bill-vat.ts';
+import { type BilledVat, billVat } from './bill-vat.ts';
 import { dayText } from './day-text.ts';
 import type { BillPaper } from './paper/bill-paper.ts';
 import { paperHead } from './paper-head.ts';
 import { plannedMoney, planTables } from './plan-tables.ts';
 import type { PlanMoney } from './ports.ts';
 
+/** An invoice has a number and a day of its own. A confirmation lists the same order and is no invoice. */
+export type BillIdentity = { kind: 'invoice'; number: string; issuedOn: string; at: Date } | { kind: 'confirmation' };
+
 /**
  * Returns the content of a bill in the language of the order. `booked`: the plan's money in the ledger; null before it
- * is booked.
+ * is booked. Without an identity, the bill has the number and the day of its order, as bills before the archive had.
  */
 export function composeBill(
   tenant: Tenant,
   locale: Locale,
   bill: BilledOrder,
   booked: PlanMoney | null = null,
+  identity: BillIdentity | null = null,
 ): BillPaper {
   const { order, customerNumber, cancelledAt } = bill;
+  const isConfirmation = identity?.kind === 'confirmation';
+  const issued = identity?.kind === 'invoice' ? identity : null;
+  const number = issued?.number ?? order.number;
   const text = billingMessagesOf(locale);
   const checkout = messagesOf(locale).checkout;
   const { house, address } = paperHead(tenant, locale);
   const price = (amount: number) => formatAmount(amount, tenant.priceFormat);
-  const dates = billDates({ ...order, isPrepaid: order.payment === 'prepayment' }, tenant);
+  const agreed = billDates({ ...order, isPrepaid: order.payment === 'prepayment' }, tenant);
+  const dates = issued ? issuedLater(agreed, issued.issuedOn) : agreed;
   const vat = billVat(tenant, order);
   const [billed, shipped] = [address(order.billing), address(order.shipping)];
   const isWaiting = cancelledAt === null && (order.payment === 'invoice' || order.payment === 'prepayment');
@@ -36,14 +45,18 @@ export function composeBill(
   const plan = order.instalments;
   const planMoney = plan && (booked ?? plannedMoney(plan, order.totals.total.amount));
   return {
-    title: `${text.titles.invoice} ${order.number}`,
+    title: `${isConfirmation ? text.titles.confirmation : text.titles.invoice} ${number}`,
     lang: locale,
-    createdAt: order.placedAt,
+    createdAt: issued?.at ?? order.placedAt,
     house,
     recipient: billed,
-    heading: method === 'prepayment' || method === 'instalments' ? text.titles[method] : text.titles.invoice,
+    heading: isConfirmation
+      ? text.titles.confirmation
+      : method === 'prepayment' || method === 'instalments'
+        ? text.titles[method]
+        : text.titles.invoice,
     stamp: cancelledAt === null ? null : text.cancelled,
-    facts: factsOf(bill, dates, isWaiting && method === 'invoice' && order.totals.total.amount > 0),
+    facts: factsOf(bill, dates, isWaiting && !isConfirmation && method === 'invoice' && order.totals.total.amount > 0),
     shippedTo: shipped.join() === billed.join() ? null : { title: text.shippedTo, lines: shipped },
     table: {
       article: text.lines.article,
@@ -65,19 +78,18 @@ export function composeBill(
     vat: {
       title: text.vat.title,
       heads: [text.vat.rate, text.vat.net, text.vat.tax, text.vat.gross],
-      rows: vat.map((part) => [
-        `${String(part.permille / 10).replace('.', tenant.priceFormat.decimal)}\u00a0%`,
-        price(part.gross - part.vat),
-        price(part.vat),
-        price(part.gross),
-      ]),
+      // A document with VAT would be an invoice.
+      rows: isConfirmation ? [] : vatRows(vat, tenant),
     },
     paragraphs: cancelledAt === null ? [payText(), text.thanks] : [payText()],
     tables:
       plan && planMoney && cancelledAt === null
         ? planTables(tenant, locale, { plan, total: order.totals.total.amount, money: planMoney })
         : [],
-    slips: cancelledAt === null ? billSlips({ tenant, locale, order, customerNumber, dates, vat, planMoney }) : [],
+    slips:
+      cancelledAt !== null || (isConfirmation && method === 'invoice')
+        ? []
+        : billSlips({ tenant, locale, order, customerNumber, dates, vat, planMoney, number, isConfirmation }),
     page: text.page('{page}', '{of}'),
   };
 
@@ -85,8 +97,11 @@ export function composeBill(
     const { facts } = text;
     const supplied = of.order.deliveryGroups.length === 0 ? null : days.supplied;
     return [
-      [facts.number, of.order.number],
-      [facts.issued, dayText(locale, days.issuedOn)],
+      ...(isConfirmation ? [] : [[facts.number, number] satisfies [string, string]]),
+      ...(number === of.order.number && !isConfirmation
+        ? []
+        : [[facts.order, of.order.number] satisfies [string, string]]),
+      [isConfirmation ? facts.ordered : facts.issued, dayText(locale, days.issuedOn)],
       ...(of.customerNumber === null ? [] : [[facts.customer, of.customerNumber] satisfies [string, string]]),
       ...(supplied === null ? [] : [[facts.supplied, between(supplied)] satisfies [string, string]]),
       ...(isDue ? [[facts.due, dayText(locale, days.dueOn)] satisfies [string, string]] : []),
@@ -133,12 +148,35 @@ export function composeBill(
   function payText(): string {
     if (cancelledAt !== null) return text.pay.cancelled(dayText(locale, dayOf(cancelledAt, tenant.timeZone)));
     if (order.totals.total.amount < 1) return text.pay.nothing;
+    const names: Record<string, { name: string }> = checkout.payment.methods;
+    if (isConfirmation)
+      return method === 'invoice'
+        ? text.pay.later
+        : method === 'prepayment' || method === 'instalments'
+          ? text.pay[method]
+          : text.pay.online(names[method]?.name ?? method);
     if (method === 'invoice') return text.pay.invoice(dayText(locale, dates.dueOn));
     if (method === 'prepayment') return text.pay.prepayment;
     if (method === 'instalments') return plan && hasEnded(plan) ? text.pay.ended : text.pay.instalments;
     // The bank collects it days later, and may refuse.
     if (method === 'sepa') return text.pay.debit;
-    const names: Record<string, { name: string }> = checkout.payment.methods;
     return text.pay.other(names[method]?.name ?? method);
   }
+}
+
+/** Returns the table of VAT by rate. */
+export function vatRows(vat: readonly BilledVat[], { priceFormat }: Pick<Tenant, 'priceFormat'>): string[][] {
+  const price = (amount: number) => formatAmount(amount, priceFormat);
+  return vat.map((part) => [
+    `${String(part.permille / 10).replace('.', priceFormat.decimal)}\u00a0%`,
+    price(part.gross - part.vat),
+    price(part.vat),
+    price(part.gross),
+  ]);
+}
+
+/** Returns the dates of a bill that was issued on another day than the order. The agreed due day stays. */
+function issuedLater(agreed: BillDates, issuedOn: string): BillDates {
+  const days = Temporal.PlainDate.from(issuedOn).until(agreed.dueOn, { largestUnit: 'day' }).days;
+  return { ...agreed, issuedOn, days: Math.max(0, days) };
 }

@@ -16,12 +16,16 @@ export function requestTitle(locale: Locale, { kind, level }: Pick<PaymentReques
   return titles.reminder[Math.min(level, titles.reminder.length) - 1] ?? '';
 }
 
-/** Returns the content of a payment request in the language of the order. Its lines add up to the amount of its slip. */
+/**
+ * Returns the content of a payment request in the language of the order. Its lines add up to the amount of its slip.
+ * `number`: that of the document; null for requests from before the archive.
+ */
 export function composeRequest(
   tenant: Tenant,
   locale: Locale,
   { order, customerNumber }: BilledOrder,
   request: PaymentRequest,
+  number: string | null = null,
 ): BillPaper {
   const bill = billingMessagesOf(locale);
   const text = bill.request;
@@ -31,7 +35,7 @@ export function composeRequest(
   const title = requestTitle(locale, request);
   const isOpen = request.total > 0;
   return {
-    title: `${title} ${order.number}`,
+    title: `${title} ${number ?? order.number}`,
     lang: locale,
     createdAt: new Date(`${request.issuedOn}T12:00:00Z`),
     house,
@@ -39,6 +43,7 @@ export function composeRequest(
     heading: title,
     stamp: null,
     facts: [
+      ...(number === null ? [] : [[text.number, number] satisfies [string, string]]),
       [text.order, order.number],
       [text.issued, day(request.issuedOn)],
       ...(customerNumber === null ? [] : [[bill.facts.customer, customerNumber] satisfies [string, string]]),

@@ -1,10 +1,13 @@
 /** Bills: amount due, due dates, payment parts and the PDF. */
 export { attachBills } from './attach-bills.ts';
 export { billDates } from './bill-dates.ts';
-export { createBilling } from './billing.ts';
+export { billVat } from './bill-vat.ts';
+export { createBilling, drawPaper } from './billing.ts';
+export { type BillIdentity, composeBill, vatRows } from './compose-bill.ts';
+export { type BilledPart, composePart } from './compose-part.ts';
+export { composeRequest, requestTitle } from './compose-request.ts';
 export { dayText } from './day-text.ts';
 export type { BillPaper } from './paper/bill-paper.ts';
-export { drawAside, TooBusyToDraw } from './paper/drawing.ts';
 export { paperHead } from './paper-head.ts';
 export { type PaymentRequest, paymentRequest, type RequestRow } from './payment-request.ts';
 export type * from './ports.ts';

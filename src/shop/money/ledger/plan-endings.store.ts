@@ -96,3 +96,8 @@ export async function markEndingSent(
     [sent.orderId, sent.isAsked, sent.isPaid, sent.now],
   );
 }
+
+/** Event of the document about an ended plan. A withdrawal after an early payoff is an event of its own. */
+export function endingCause({ orderId, endedAt }: Pick<PlanEnding, 'orderId' | 'endedAt'>): string {
+  return `plan-ending:${orderId}:${endedAt.getTime()}`;
+}

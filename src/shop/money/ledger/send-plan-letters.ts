@@ -10,8 +10,9 @@ import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { composeLetter, type Letter } from '../../mail/templates/index.ts';
 import { dayText } from '../billing/index.ts';
+import { issueRequest } from '../documents/index.ts';
 import { paymentLines } from './payment-lines.ts';
-import { markEndingSent, type UnsentEnding, unsentEndings } from './plan-endings.store.ts';
+import { endingCause, markEndingSent, type UnsentEnding, unsentEndings } from './plan-endings.store.ts';
 
 const BATCH = 50;
 
@@ -34,8 +35,16 @@ export async function sendPlanLetters(deps: {
         const letters = await lettersOf(ending, publicUrlOf);
         for (const letter of letters) await outbox.put(letter, client);
         total += letters.length;
-        const { orderId, open } = ending;
-        await markEndingSent(client, { orderId, isAsked: true, isPaid: open === 0, now: clock.now() });
+        const { orderId, open, isAsked, request } = ending;
+        const now = clock.now();
+        await markEndingSent(client, { orderId, isAsked: true, isPaid: open === 0, now });
+        if (!isAsked && letters.length > 0)
+          await issueRequest(client, tenantById(ending.tenant), {
+            cause: endingCause(ending),
+            orderId,
+            request,
+            at: now,
+          });
       }
       return endings.length;
     });

@@ -7,6 +7,7 @@ import { tenantById } from '../../../tenants/index.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
+import { issueRequest } from '../documents/index.ts';
 import { bookReminders } from './book-reminders.ts';
 import { type ClosingDue, customerNumberOf, duesToClose } from './closing.store.ts';
 import { askedFor, type Dunned, dun } from './dunning.ts';
@@ -96,6 +97,8 @@ async function send(
   };
   await deps.outbox.put(await reminderLetter(to, { id, key: mailKey, request }), client);
   await noteLetter(client, { id, mailKey, request, charges, overdue: dunned.overdue, now });
+  const { orderId } = dunned.about;
+  if (orderId !== null) await issueRequest(client, tenant, { cause: `reminder:${id}`, orderId, request, at: now });
   return true;
 }
 

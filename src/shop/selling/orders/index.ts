@@ -14,6 +14,7 @@ export { createPlaceOrder } from './place-order.ts';
 export { placeRenewal } from './place-renewal.ts';
 export type * from './ports.ts';
 export { reviewDay } from './review-letter.ts';
+export { billedOrder } from './show-order.ts';
 export { storedDelivery } from './stored-delivery.ts';
 export { readTransferReference, transferReference } from './transfer-reference.ts';
 export type * from './types.ts';

@@ -5,16 +5,9 @@ import { type BasketKey, basketsOf, findBasket } from '../basket/index.ts';
 import { ordersOfCustomer } from './customers-orders.store.ts';
 import { RESERVATION_MINUTES } from './order-states.ts';
 import { abandonExpired } from './orders.store.ts';
-import {
-  customersOrder,
-  newestOrdered,
-  orderOfTenant,
-  type PlacedOrder,
-  placedNumberOf,
-  placedOrder,
-} from './placed-orders.store.ts';
+import { customersOrder, newestOrdered, type PlacedOrder, placedNumberOf, placedOrder } from './placed-orders.store.ts';
 import type { Orders } from './ports.ts';
-import { showOrder } from './show-order.ts';
+import { billedOrder, showOrder } from './show-order.ts';
 import type { OrderView } from './types.ts';
 
 export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
@@ -35,12 +28,7 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
     isOfBasket: async (key) => (await rowOfBasket(key)) !== null,
     ofCustomer: (customerId, page) => ordersOfCustomer(pool, customerId, page),
     ofCustomerByNumber: async (customerId, number) => show(await customersOrder(pool, customerId, number)),
-    billed: async (tenant, number) => {
-      const row = await orderOfTenant(pool, tenant.id, number);
-      if (!row) return null;
-      const { locale, customerNumber, cancelledAt } = row;
-      return { order: await showOrder(pool, row), locale, customerNumber, cancelledAt };
-    },
+    billed: (tenant, number) => billedOrder(pool, tenant, number),
     basketOf: async (key) => {
       const owner = { tenant: key.tenant.id, secret: key.secret, customerId: key.customer?.id };
       const ids = (await basketsOf(pool, owner)).map(({ id }) => id);

@@ -62,15 +62,19 @@ export async function customersOrder(pool: Pool, customerId: string, number: str
 }
 
 /** Returns a placed order of a tenant by its number. */
-export async function orderOfTenant(pool: Pool, tenant: string, number: string): Promise<PlacedOrder | null> {
-  const { rows } = await pool.query<PlacedOrder>(`${PLACED} and tenant = $1 and number = $2`, [tenant, number]);
+export async function orderOfTenant(
+  runner: Pool | pg.PoolClient,
+  tenant: string,
+  number: string,
+): Promise<PlacedOrder | null> {
+  const { rows } = await runner.query<PlacedOrder>(`${PLACED} and tenant = $1 and number = $2`, [tenant, number]);
   return rows[0] ?? null;
 }
 
 type LineRow = Omit<OrderLine, 'unitPrice' | 'lineTotal' | 'discount'> & { unit: number; line: number; off: number };
 
-export async function orderLines(pool: Pool, orderId: string): Promise<LineRow[]> {
-  const { rows } = await pool.query<LineRow>({
+export async function orderLines(runner: Pool | pg.PoolClient, orderId: string): Promise<LineRow[]> {
+  const { rows } = await runner.query<LineRow>({
     name: 'order-lines',
     text: `select sku, product_id as "productId", title, variant_text as "variantText", picture_id as "pictureId", quantity, vat_class as "vatClass",
        unit_amount as unit, line_amount as line, discount_amount as off from order_line where order_id = $1 order by position`,

@@ -1,24 +1,28 @@
+import type pg from 'pg';
 import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { tenantById } from '../../../tenants/index.ts';
 import { money } from '../../catalogue/prices/index.ts';
 import { ContactRow, PaymentChoiceRow } from '../checkout/index.ts';
 import { planOfOrder } from '../instalments/index.ts';
-import { orderLines, type PlacedOrder } from './placed-orders.store.ts';
+import { orderLines, orderOfTenant, type PlacedOrder } from './placed-orders.store.ts';
 import { storedDelivery } from './stored-delivery.ts';
 import { TotalsRow } from './stored-parts.ts';
 import { transferReference } from './transfer-reference.ts';
-import type { OrderView } from './types.ts';
+import type { BilledOrder, OrderView } from './types.ts';
 
 /** Contact after an erasure, which removes all data that the ledger does not need. */
 const StoredContact = v.object({ email: v.optional(ContactRow.entries.email, '') });
 
+/** The choices beside the method are not needed to show an order. */
+const StoredMethod = v.pick(PaymentChoiceRow, ['method']);
+
 /** Returns an order as customers see it, with its lines and due dates. */
-export async function showOrder(pool: Pool, row: PlacedOrder): Promise<OrderView> {
-  const payment = v.parse(PaymentChoiceRow, row.payment).method;
+export async function showOrder(runner: Pool | pg.PoolClient, row: PlacedOrder): Promise<OrderView> {
+  const payment = v.parse(StoredMethod, row.payment).method;
   const [lines, instalments] = await Promise.all([
-    orderLines(pool, row.id),
-    payment === 'instalments' ? planOfOrder(pool, row.id) : null,
+    orderLines(runner, row.id),
+    payment === 'instalments' ? planOfOrder(runner, row.id) : null,
   ]);
   return {
     number: row.number,
@@ -42,4 +46,16 @@ export async function showOrder(pool: Pool, row: PlacedOrder): Promise<OrderView
       method: payment,
     }),
   };
+}
+
+/** Returns a placed order of a tenant as its bill shows it. */
+export async function billedOrder(
+  runner: Pool | pg.PoolClient,
+  tenant: { id: string },
+  number: string,
+): Promise<BilledOrder | null> {
+  const row = await orderOfTenant(runner, tenant.id, number);
+  if (!row) return null;
+  const { locale, customerNumber, cancelledAt } = row;
+  return { order: await showOrder(runner, row), locale, customerNumber, cancelledAt };
 }

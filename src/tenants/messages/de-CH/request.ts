@@ -26,6 +26,7 @@ export const request = {
   file: (title: string, number: string) => `${title}-${number}.pdf`,
   what: 'Forderung',
   issued: 'Datum',
+  number: 'Belegnummer',
   order: 'Bestellung',
   pay: (day: string) => `Bitte überweisen Sie den Betrag bis ${day}.`,
   nothing: 'Es ist nichts zu bezahlen.',

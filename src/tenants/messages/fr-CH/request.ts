@@ -25,6 +25,7 @@ export const request: BillingMessages['request'] = {
   file: (title, number) => `${title}-${number}.pdf`,
   what: 'Créance',
   issued: 'Date',
+  number: 'Numéro du document',
   order: 'Commande',
   pay: (day) => `Merci de verser le montant jusqu’au ${day}.`,
   nothing: 'Il n’y a rien à payer.',

@@ -25,6 +25,7 @@ export const request: BillingMessages['request'] = {
   file: (title, number) => `${title}-${number}.pdf`,
   what: 'Vordering',
   issued: 'Datum',
+  number: 'Documentnummer',
   order: 'Bestelling',
   pay: (day) => `Maak het bedrag uiterlijk ${day} over.`,
   nothing: 'U hoeft niets te betalen.',

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { DocumentKind } from './codes.ts';
+import type { DocumentContent, DocumentLine, DocumentVat, IssuedDocument } from './document.ts';
+
+type Runner = Pool | pg.PoolClient;
+
+const DOCUMENT = `document.id, document.tenant, document.kind, document.number, document.cause, orders.number as "orderNumber",
+  document.issued_at as "issuedAt", document.issued_on::text as "issuedOn", document.currency,
+  document.total::bigint as total, document.vat, document.lines`;
+const FROM = 'from document join orders on orders.id = document.order_id';
+
+/** Takes the next number of a circle. Its row stays locked until the transaction ends, so take it last. */
+export async function takeSequence(client: pg.PoolClient, company: string, kind: DocumentKind): Promise<number> {
+  const { rows } = await client.query<{ sequence: number }>(
+    `insert into document_circle (company, kind, last_number) values ($1, $2, 1)
+     on conflict (company, kind) do update set last_number = document_circle.last_number + 1
+     returning last_number as sequence`,
+    [company, kind],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a circle gave no number');
+  return Number(row.sequence);
+}
+
+export type NewDocument = {
+  tenant: string;
+  company: string;
+  kind: DocumentKind;
+  number: string;
+  sequence: number | null;
+  cause: string;
+  orderId: string;
+  issuedAt: Date;
+  issuedOn: string;
+  currency: string;
+  total: number;
+  vat: readonly DocumentVat[];
+  lines: readonly DocumentLine[];
+  content: DocumentContent;
+};
+
+export async function insertDocument(client: pg.PoolClient, document: NewDocument): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into document (tenant, company, kind, number, sequence, cause, order_id, issued_at, issued_on, currency, total,
+       vat, lines, content)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+    [
+      document.tenant,
+      document.company,
+      document.kind,
+      document.number,
+      document.sequence,
+      document.cause,
+      document.orderId,
+      document.issuedAt,
+      document.issuedOn,
+      document.currency,
+      document.total,
+      JSON.stringify(document.vat),
+      JSON.stringify(document.lines),
+      JSON.stringify(document.content),
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a new document has no row');
+  return row.id;
+}
+
+/** Returns the documents of an order in the order of their issue. */
+export async function documentsOf(runner: Runner, orderId: string): Promise<IssuedDocument[]> {
+  const { rows } = await runner.query<IssuedDocument>(
+    `select ${DOCUMENT} ${FROM} where document.order_id = $1 order by document.issued_at, document.sequence, document.id`,
+    [orderId],
+  );
+  return rows;
+}
+
+/** Returns the document of an event; null if it issued none. */
+export async function documentOfCause(runner: Runner, tenant: string, cause: string): Promise<IssuedDocument | null> {
+  const { rows } = await runner.query<IssuedDocument>(
+    `select ${DOCUMENT} ${FROM} where document.tenant = $1 and document.cause = $2`,
+    [tenant, cause],
+  );
+  return rows[0] ?? null;
+}
+
+/** Returns a document of a tenant by its id. */
+export async function documentById(runner: Runner, tenant: string, id: string): Promise<IssuedDocument | null> {
+  const { rows } = await runner.query<IssuedDocument>(
+    `select ${DOCUMENT} ${FROM} where document.tenant = $1 and document.id = $2`,
+    [tenant, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Returns the frozen content of a document. JSON has no dates, so the paper's date is restored. */
+export async function contentOf(runner: Runner, id: string): Promise<DocumentContent | null> {
+  const { rows } = await runner.query<{ content: DocumentContent }>('select content from document where id = $1', [id]);
+  const paper = rows[0]?.content.paper;
+  return paper ? { paper: { ...paper, createdAt: new Date(paper.createdAt) } } : null;
+}
+
+/** Returns the title of a document and its archived file; null without a file before the first one was drawn. */
+export async function fileOf(runner: Runner, id: string): Promise<{ title: string; file: Buffer | null } | null> {
+  const { rows } = await runner.query<{ title: string; file: Buffer | null }>(
+    `select document.content->'paper'->>'title' as title, document_file.content as file
+     from document left join document_file on document_id = document.id where document.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Archives the file of a document and returns the archived one, which an earlier process may have drawn. */
+export async function archiveFile(pool: Pool, id: string, content: Uint8Array, now: Date): Promise<Buffer> {
+  const sum = createHash('sha256').update(content).digest();
+  await pool.query(
+    'insert into document_file (document_id, content, sha256, drawn_at) values ($1, $2, $3, $4) on conflict do nothing',
+    [id, Buffer.from(content), sum, now],
+  );
+  const archived = await fileOf(pool, id);
+  if (!archived?.file) throw new Error('an archived file is gone');
+  return archived.file;
+}

@@ -1,0 +1,87 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import type { BilledOrder, Orders } from '../../selling/orders/index.ts';
+import { type BillOutcome, composeBill, drawPaper, type ReadPlanMoney } from '../billing/index.ts';
+import type { IssuedDocument } from './document.ts';
+import { documentFile } from './document-file.ts';
+import { contentOf, documentById, documentOfCause, documentsOf } from './documents.store.ts';
+import { issueInvoices, localeOfBill } from './issue-invoices.ts';
+import { orderIdOf } from './tasks.store.ts';
+
+const NOT_FOUND: BillOutcome = { ok: false, problem: 'not-found' };
+
+export type Documents = {
+  /**
+   * Returns the bill of an order: its invoice, or before that the confirmation of the order. With a plan that changed
+   * since, it shows what is open now.
+   */
+  billOf(tenant: Tenant, number: string): Promise<BillOutcome>;
+  /** Returns the issued documents of an order, in the order of their issue; issues those that are due. */
+  ofOrder(tenant: Tenant, number: string): Promise<IssuedDocument[]>;
+  /** Returns the file of a document of the tenant. */
+  file(tenant: Tenant, id: string): Promise<BillOutcome>;
+  /** Returns the file of a document of this order. */
+  fileOfOrder(tenant: Tenant, number: string, id: string): Promise<BillOutcome>;
+  /** Returns the file of the document that an event issued. */
+  fileOfCause(tenant: Tenant, cause: string): Promise<BillOutcome>;
+};
+
+/** Creates the archive of issued documents (decision 151). */
+export function createDocuments(deps: {
+  pool: Pool;
+  clock: Clock;
+  orders: Pick<Orders, 'billed'>;
+  planMoney: ReadPlanMoney;
+}): Documents {
+  const { pool, clock, orders, planMoney } = deps;
+
+  const fileBy = async (document: IssuedDocument | null): Promise<BillOutcome> =>
+    document ? documentFile(deps, document) : NOT_FOUND;
+
+  async function ofOrder(tenant: Tenant, number: string): Promise<IssuedDocument[]> {
+    const id = await orderIdOf(pool, tenant.id, number);
+    if (id === null) return [];
+    await inTransaction(pool, (client) => issueInvoices(client, id, clock.now()));
+    return documentsOf(pool, id);
+  }
+
+  /** Draws a bill as it is now: stamped after a cancellation, and with what is open of a plan. */
+  async function current(tenant: Tenant, billed: BilledOrder, invoice: IssuedDocument): Promise<BillOutcome> {
+    const locale = localeOfBill(tenant, billed);
+    const { number, issuedOn, issuedAt: at } = invoice;
+    const money = billed.order.instalments ? await planMoney(tenant.id, billed.order.number) : null;
+    const paper = composeBill(tenant, locale, billed, money, { kind: 'invoice', number, issuedOn, at });
+    const frozen = await contentOf(pool, invoice.id);
+    const isUnchanged = JSON.stringify(frozen?.paper) === JSON.stringify(paper);
+    return isUnchanged ? documentFile(deps, invoice) : drawPaper(billingMessagesOf(locale).file(number), paper);
+  }
+
+  return {
+    billOf: async (tenant, number) => {
+      const issued = await ofOrder(tenant, number);
+      const billed = await orders.billed(tenant, number);
+      if (!billed) return NOT_FOUND;
+      const invoices = issued.filter(({ kind }) => kind === 'invoice');
+      const whole = invoices.find(({ cause }) => cause.startsWith('order:') && !cause.includes(':rest:'));
+      if (whole && (billed.order.payment === 'instalments' || billed.cancelledAt !== null))
+        return current(tenant, billed, whole);
+      const last = invoices.at(-1);
+      if (last) return documentFile(deps, last);
+      const locale = localeOfBill(tenant, billed);
+      const money = billed.order.instalments ? await planMoney(tenant.id, number) : null;
+      const paper = composeBill(tenant, locale, billed, money, { kind: 'confirmation' });
+      return drawPaper(billingMessagesOf(locale).confirmationFile(number), paper);
+    },
+    ofOrder,
+    file: async (tenant, id) => (isUuid(id) ? fileBy(await documentById(pool, tenant.id, id)) : NOT_FOUND),
+    fileOfOrder: async (tenant, number, id) => {
+      const document = isUuid(id) ? await documentById(pool, tenant.id, id) : null;
+      return document?.orderNumber === number ? fileBy(document) : NOT_FOUND;
+    },
+    fileOfCause: async (tenant, cause) => fileBy(await documentOfCause(pool, tenant.id, cause)),
+  };
+}

@@ -1,0 +1,14 @@
+/**
+ * Issued documents: invoices, credit notes, reminders and letters with their number circles, and the archive of their
+ * files (decision 151). A number is taken in the transaction that issues its document; the circle is locked last.
+ */
+export { attachDocuments } from './attach-documents.ts';
+export { DOCUMENT_KINDS, type DocumentKind } from './codes.ts';
+export type * from './document.ts';
+export { documentFile } from './document-file.ts';
+export { documentsOf } from './documents.store.ts';
+export { createDocuments, type Documents } from './documents.ts';
+export { issueDocument, type TakenNumber, takeDocumentNumber } from './issue-document.ts';
+export { issueInvoices, orderCause } from './issue-invoices.ts';
+export { issuePending } from './issue-pending.ts';
+export { issueRequest } from './issue-request.ts';

@@ -1,0 +1,118 @@
+import type pg from 'pg';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Currency, TenantId, VatRate } from '../../../tenants/tenant.ts';
+
+/** Order whose documents are to be issued. */
+export type DocumentTask = {
+  id: string;
+  number: string;
+  tenant: TenantId;
+  state: string;
+  currency: Currency;
+  placedAt: Date;
+  isEarly: boolean;
+};
+
+const TASK = `orders.id, orders.number, orders.tenant, orders.state, orders.currency, orders.placed_at as "placedAt",
+  document_task.is_early as "isEarly"`;
+
+/** Returns orders with due tasks, new ones before those from before the circles. */
+export async function dueTasks(pool: Pool, now: Date, most: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select order_id as id from document_task where due_at <= $1 order by is_early, due_at limit $2',
+    [now, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Locks an order and returns its task; null without one, or for an order that is not placed. `skip`: null too while
+ * another transaction holds the order.
+ */
+export async function lockTask(
+  client: pg.PoolClient,
+  orderId: string,
+  taken: 'wait' | 'skip',
+): Promise<DocumentTask | null> {
+  const { rowCount } = await client.query(
+    `select from orders where id = $1 for no key update ${taken === 'skip' ? 'skip locked' : ''}`,
+    [orderId],
+  );
+  if (rowCount === 0) return null;
+  const { rows } = await client.query<DocumentTask>(
+    `select ${TASK} from document_task join orders on orders.id = document_task.order_id
+     where order_id = $1 and orders.state in ('placed', 'cancelled') and placed_at is not null`,
+    [orderId],
+  );
+  return rows[0] ?? null;
+}
+
+export async function endTask(client: pg.PoolClient, orderId: string): Promise<void> {
+  await client.query('delete from document_task where order_id = $1', [orderId]);
+}
+
+/** Postpones a task whose documents could not be composed. */
+export async function postponeTask(pool: Pool, orderId: string, until: Date): Promise<void> {
+  await pool.query('update document_task set due_at = $2 where order_id = $1', [orderId, until]);
+}
+
+export type TaskLine = {
+  position: number;
+  ordered: number;
+  cancelled: number;
+  /** Minor units for all units: before and after discounts. */
+  list: number;
+  paid: number;
+  vatClass: VatRate['class'];
+};
+
+export async function taskLines(client: pg.PoolClient, orderId: string): Promise<TaskLine[]> {
+  const { rows } = await client.query<TaskLine>(
+    `select position, quantity as ordered, cancelled, line_amount::bigint as list,
+       (line_amount - discount_amount)::bigint as paid, vat_class as "vatClass"
+     from order_line where order_id = $1 order by position`,
+    [orderId],
+  );
+  return rows;
+}
+
+export type TaskShipment = { id: string; shippedAt: Date; lines: { position: number; quantity: number }[] };
+
+/** Returns the shipments of an order without a document. Exchanged units were billed before. */
+export async function unbilledShipments(client: pg.PoolClient, orderId: string): Promise<TaskShipment[]> {
+  const { rows } = await client.query<TaskShipment>(
+    `select shipment.id, shipped_at as "shippedAt", sent.lines from shipment cross join lateral (
+       select json_agg(json_build_object('position', position, 'quantity', quantity) order by position) as lines
+       from shipment_line where shipment_id = shipment.id and sku is null) sent
+     where shipment.order_id = $1 and sent.lines is not null
+       and not exists (select from document where document.tenant = shipment.tenant and cause = 'shipment:' || shipment.id)
+     order by number`,
+    [orderId],
+  );
+  return rows;
+}
+
+export type CancelledPart = {
+  lines: { position: number; amount: number }[];
+  vat: { permille: number; gross: number; vat: number }[];
+};
+
+/** Returns the credits of units that were cancelled before they were billed. */
+export async function cancelledParts(client: pg.PoolClient, orderId: string): Promise<CancelledPart[]> {
+  const { rows } = await client.query<CancelledPart>(
+    `select credit_note.lines, credit_note.vat from credit_note
+     join document on document.tenant = credit_note.tenant and document.cause = 'credit:' || credit_note.id
+     where credit_note.order_id = $1 and document.kind = 'cancellation'`,
+    [orderId],
+  );
+  return rows;
+}
+
+/** Returns the id of a placed order by its number. */
+export async function orderIdOf(pool: Pool, tenant: string, number: string): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string }>(
+    "select id from orders where tenant = $1 and number = $2 and state in ('placed', 'cancelled')",
+    [tenant, number],
+  );
+  return rows[0]?.id ?? null;
+}
