@@ -63,6 +63,7 @@ export const at: Tenant = {
   ],
   delivery: { ...DELIVERY_DAYS, countries: ['AT'], fees: { parcel: 595, bulky: 1495, twoMan: 3995, freeFrom: 7500 } },
   vatNumber: 'ATU12345675',
+  documents: { company: 'montarve-at', invoiceAt: 'shipment' },
   payment: {
     invoiceTermDays: 14,
     methods: ['invoice', 'instalments', 'eps', 'card', 'paypal', 'sepa', 'prepayment'],

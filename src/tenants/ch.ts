@@ -135,6 +135,7 @@ export const ch: Tenant = {
     byArrangement: ['3920', '3906', '3992', '3987', '3823', '3825', '3826', '8784', '6433'],
   },
   vatNumber: 'CHE-123.456.788 MWST',
+  documents: { company: 'montarve-ch', invoiceAt: 'order' },
   payment: {
     invoiceTermDays: 20,
     methods: ['invoice', 'instalments', 'twint', 'card', 'paypal', 'prepayment'],

@@ -61,6 +61,7 @@ export const de: Tenant = {
   ],
   delivery: { ...DELIVERY_DAYS, countries: ['DE'], fees: { parcel: 595, bulky: 1495, twoMan: 3995, freeFrom: 7500 } },
   vatNumber: 'DE123456788',
+  documents: { company: 'montarve-de', invoiceAt: 'shipment' },
   payment: {
     // In the EU, an invoice term above 14 days would make a large seller's invoice consumer credit.
     invoiceTermDays: 14,

@@ -64,6 +64,7 @@ export const nl: Tenant = {
   ],
   delivery: { ...DELIVERY_DAYS, countries: ['NL'], fees: { parcel: 495, bulky: 1495, twoMan: 3995, freeFrom: 7500 } },
   vatNumber: 'NL123456782B01',
+  documents: { company: 'montarve-nl', invoiceAt: 'shipment' },
   payment: {
     invoiceTermDays: 14,
     methods: ['invoice', 'ideal', 'card', 'paypal', 'prepayment'],
