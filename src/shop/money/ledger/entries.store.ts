@@ -22,8 +22,9 @@ export type NewEntry = {
 };
 
 /**
- * Writes entries with their postings in one statement; skips keys that exist already. Returns the written ones as
- * `entryKey` formats them.
+ * Writes entries with their postings in one statement; skips keys that exist already. An event of an earlier month is
+ * booked on its value date, or on the first open day if that month is closed (docs/rules/books.md#periods). Returns the
+ * written ones as `entryKey` formats them.
  */
 export async function writeEntries(
   client: pg.PoolClient,
@@ -54,7 +55,10 @@ export async function writeEntries(
      ), head as (
        insert into ledger_entry (tenant, key, account_id, order_id, order_number, kind, currency, value_on, booked_on, booked_at,
          note, booked_by, country)
-       select tenant, key, account_id, order_id, order_number, kind, currency, value_on, booked_on, $2, note, booked_by, country
+       select tenant, key, account_id, order_id, order_number, kind, currency, value_on,
+         greatest(case when value_on < date_trunc('month', booked_on) then value_on else booked_on end,
+           (select max(month) + interval '1 month' from accounting_period period
+            where period.tenant = input.tenant and period.state = 'closed')::date), $2, note, booked_by, country
        from input
        on conflict (tenant, key) do nothing
        returning id, tenant, key
