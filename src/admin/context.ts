@@ -16,6 +16,7 @@ import type { ContactAdministration } from '../shop/marketing/contact/index.ts';
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
 import type { LedgerAdministration, OpenItemsAdministration } from '../shop/money/ledger/index.ts';
 import type { PaymentAdministration } from '../shop/money/payment/index.ts';
+import type { PeriodAdministration } from '../shop/money/periods/index.ts';
 import type { SearchAdministration } from '../shop/search/engine/index.ts';
 import type { ContractAdministration } from '../shop/selling/instalments/index.ts';
 import type { MembershipAdministration } from '../shop/selling/loyalty/index.ts';
@@ -47,6 +48,7 @@ export type AdminServices = {
   creditReviews: CreditReviewAdministration;
   ledger: LedgerAdministration;
   openItems: OpenItemsAdministration;
+  periods: PeriodAdministration;
   promotions: PromotionAdministration;
   campaigns: CampaignAdministration;
   contact: ContactAdministration;

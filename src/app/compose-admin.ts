@@ -24,6 +24,7 @@ import { createContactAdministration } from '../shop/marketing/contact/index.ts'
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
 import { createLedgerAdministration, createOpenItemsAdministration } from '../shop/money/ledger/index.ts';
 import type { Payments } from '../shop/money/payment/index.ts';
+import { createPeriodAdministration } from '../shop/money/periods/index.ts';
 import { createSearchAdministration } from '../shop/search/engine/index.ts';
 import { ownCreditCheck } from '../shop/selling/credit/index.ts';
 import { createContractAdministration } from '../shop/selling/instalments/index.ts';
@@ -61,6 +62,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     fulfilment: deps.fulfilment.administration,
     ledger: createLedgerAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
     openItems: createOpenItemsAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
+    periods: createPeriodAdministration({ pool, clock }),
     orders: createOrderAdministration({
       pool,
       clock,

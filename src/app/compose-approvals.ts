@@ -9,7 +9,10 @@ import {
   isRole,
 } from '../shop/staff/employees/index.ts';
 
-type Departments = Pick<AdminServices, 'payments' | 'orders' | 'fulfilment' | 'ledger' | 'openItems' | 'staff'>;
+type Departments = Pick<
+  AdminServices,
+  'payments' | 'orders' | 'fulfilment' | 'ledger' | 'openItems' | 'periods' | 'staff'
+>;
 
 /** Composes the approvals: each approved act is executed by its department, with the values of its request. */
 export function composeApprovals(deps: { pool: Pool; clock: Clock; departments: Departments }): ApprovalAdministration {
@@ -22,7 +25,15 @@ export function composeApprovals(deps: { pool: Pool; clock: Clock; departments: 
   });
 }
 
-function approvalExecutors({ payments, orders, fulfilment, ledger, openItems, staff }: Departments): ApprovalExecutors {
+function approvalExecutors({
+  payments,
+  orders,
+  fulfilment,
+  ledger,
+  openItems,
+  periods,
+  staff,
+}: Departments): ApprovalExecutors {
   const { accounts } = staff;
   return {
     'payment.refund': (member, { tenant, row: { entered }, approval }) => {
@@ -51,6 +62,10 @@ function approvalExecutors({ payments, orders, fulfilment, ledger, openItems, st
       const { account = '', amount = '', ...form } = entered;
       const asked = { tenant, accountId: account, entered: form, amount: Number(amount) };
       return openItems.notePayment(member, asked, approval);
+    },
+    'period.reopen': (member, { tenant, row: { entered }, approval }) => {
+      const { month = '', reason = '' } = entered;
+      return periods.reopen(member, { tenant, month, reason }, approval);
     },
     'staff.add': async (member, { row: { entered }, approval }) => {
       const { email = '', role = '' } = entered;

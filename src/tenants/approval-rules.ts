@@ -24,6 +24,8 @@ export type ApprovalRules = ApprovalTerms & {
   writeOff: AmountRule | null;
   /** Files with personal data. */
   export: { mode: ApprovalMode } | null;
+  /** Reopening of a closed month of the books. */
+  period: { mode: ApprovalMode } | null;
   /** Hours within which amounts add up. */
   windowHours: number;
 };
@@ -35,6 +37,7 @@ export const APPROVAL_RULES: ApprovalRules = {
   refund: { mode: 'second-person', above: { CHF: 100_000, EUR: 100_000 } },
   writeOff: { mode: 'second-person', above: { CHF: 100_000, EUR: 100_000 } },
   export: { mode: 'fresh-factor' },
+  period: { mode: 'second-person' },
   windowHours: 24,
 };
 

@@ -1,3 +1,4 @@
+import { AUSTRIAN_BOOKS } from './books.ts';
 import { DEFAULT_HOURS, DELIVERY_DAYS, defaults } from './defaults.ts';
 import { AUSTRIAN_DUNNING } from './dunning.ts';
 import { AUSTRIAN_INSTALMENTS } from './instalments.ts';
@@ -64,6 +65,7 @@ export const at: Tenant = {
   delivery: { ...DELIVERY_DAYS, countries: ['AT'], fees: { parcel: 595, bulky: 1495, twoMan: 3995, freeFrom: 7500 } },
   vatNumber: 'ATU12345675',
   documents: { company: 'montarve-at', prefix: 'AT', invoiceAt: 'shipment' },
+  books: AUSTRIAN_BOOKS,
   payment: {
     invoiceTermDays: 14,
     methods: ['invoice', 'instalments', 'eps', 'card', 'paypal', 'sepa', 'prepayment'],

@@ -1,3 +1,4 @@
+import { SWISS_BOOKS } from './books.ts';
 import { DELIVERY_DAYS, defaults } from './defaults.ts';
 import { SWISS_DUNNING } from './dunning.ts';
 import { SWISS_INSTALMENTS } from './instalments.ts';
@@ -136,6 +137,7 @@ export const ch: Tenant = {
   },
   vatNumber: 'CHE-123.456.788 MWST',
   documents: { company: 'montarve-ch', prefix: 'CH', invoiceAt: 'order' },
+  books: SWISS_BOOKS,
   payment: {
     invoiceTermDays: 20,
     methods: ['invoice', 'instalments', 'twint', 'card', 'paypal', 'prepayment'],

@@ -1,3 +1,4 @@
+import { GERMAN_BOOKS } from './books.ts';
 import { DEFAULT_HOURS, DELIVERY_DAYS, defaults } from './defaults.ts';
 import type { Organisation, Tenant } from './tenant.ts';
 
@@ -62,6 +63,7 @@ export const de: Tenant = {
   delivery: { ...DELIVERY_DAYS, countries: ['DE'], fees: { parcel: 595, bulky: 1495, twoMan: 3995, freeFrom: 7500 } },
   vatNumber: 'DE123456788',
   documents: { company: 'montarve-de', prefix: 'DE', invoiceAt: 'shipment' },
+  books: GERMAN_BOOKS,
   payment: {
     // In the EU, an invoice term above 14 days would make a large seller's invoice consumer credit.
     invoiceTermDays: 14,

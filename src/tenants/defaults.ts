@@ -43,6 +43,7 @@ type Defaults = Omit<
   | 'locales'
   | 'vat'
   | 'delivery'
+  | 'books'
   | 'documents'
   | 'payment'
   | 'vatNumber'

@@ -1,3 +1,4 @@
+import { DUTCH_BOOKS } from './books.ts';
 import { DEFAULT_HOURS, DELIVERY_DAYS, defaults } from './defaults.ts';
 import { DUTCH_DUNNING } from './dunning.ts';
 import { DUTCH_INSTALMENTS } from './instalments.ts';
@@ -65,6 +66,7 @@ export const nl: Tenant = {
   delivery: { ...DELIVERY_DAYS, countries: ['NL'], fees: { parcel: 495, bulky: 1495, twoMan: 3995, freeFrom: 7500 } },
   vatNumber: 'NL123456782B01',
   documents: { company: 'montarve-nl', prefix: 'NL', invoiceAt: 'shipment' },
+  books: DUTCH_BOOKS,
   payment: {
     invoiceTermDays: 14,
     methods: ['invoice', 'ideal', 'card', 'paypal', 'prepayment'],

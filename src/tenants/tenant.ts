@@ -2,6 +2,7 @@ import type { AttemptAllowances } from '../platform/attempts/attempt-limits.ts';
 import type { MailboxRules } from '../platform/identity/mailbox-key.ts';
 import type { ConsentGroup, ConsentMode } from '../shop/customers/tracking/consent-groups.ts';
 import type { ApprovalRules } from './approval-rules.ts';
+import type { BookTerms } from './books.ts';
 import type { DocumentTerms } from './documents.ts';
 import type { DunningTerms } from './dunning.ts';
 import type { InstalmentTerms } from './instalments.ts';
@@ -240,6 +241,7 @@ export type Tenant = {
   instalments: InstalmentTerms;
   dunning: DunningTerms;
   documents: DocumentTerms;
+  books: BookTerms;
   login: { customerNumber: boolean };
   account: { unsupported: string[] };
   /** `mode`: what holds before the visitor decides; `groups`: the groups that the visitor decides on. */

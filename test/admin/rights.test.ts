@@ -103,6 +103,11 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
     'ledger.book',
     (m) => admin.openItems.undoPayment(m, { tenant, accountId: 'x', entryId: 'x', reason: 'x' }),
   ],
+  ['periods.monthEnd', 'ledger.read', (m) => admin.periods.monthEnd(m, { tenant, month: null })],
+  ['periods.close', 'period.close', (m) => admin.periods.close(m, { tenant, month: 'x', reason: '' })],
+  ['periods.reopen', 'period.close', (m) => admin.periods.reopen(m, { tenant, month: 'x', reason: '' })],
+  ['periods.vat', 'ledger.read', (m) => admin.periods.vat(m, { tenant, query: {} })],
+  ['periods.vatFile', 'ledger.book', (m) => admin.periods.vatFile(m, { tenant, query: { kind: 'x' }, headers: {} })],
   ['payments.ofOrder', 'payment.read', (m) => admin.payments.ofOrder(m, '00000000-0000-4000-8000-000000000000')],
   [
     'payments.refund',

@@ -32,7 +32,7 @@ test('the job books bills with their VAT once, however often it runs', async () 
   const { id, vat } = await order(10000);
   expect(await bookPending({ pool: database.pool, clock })).toBe(1);
   expect(await bookPending({ pool: database.pool, clock })).toBe(0);
-  expect(await booksOf(database.pool, id)).toEqual({ receivable: 10000, sales: -(10000 - vat), vat: -vat });
+  expect(await booksOf(database.pool, id)).toEqual({ receivable: 10000, deferred: -(10000 - vat), vat: -vat });
   expect(await duesOf(database.pool, id)).toEqual([[10000, 0]]);
 });
 
@@ -73,7 +73,7 @@ test('a return before the payment reduces the debt, after it is credit', async (
     isNew: true,
   });
   expect(await book((client) => recordReturnCredited(client, returned))).toMatchObject({ isNew: false });
-  expect(await booksOf(database.pool, before.id)).toEqual({ receivable: 6486, sales: -6000, vat: -486 });
+  expect(await booksOf(database.pool, before.id)).toEqual({ receivable: 6486, deferred: -6000, vat: -486 });
   const after = await order(10810);
   await book((client) =>
     recordPaymentReceived(client, { orderId: after.id, now, amount: 10810, by, till: 'bank', paymentId: 'c' }),
@@ -113,7 +113,7 @@ test('an instalment plan: 1299.90 in twelve', async () => {
   await bookPending({ pool: database.pool, clock });
   expect(await booksOf(database.pool, id)).toEqual({
     receivable: 136230,
-    sales: -(129990 - vat),
+    deferred: -(129990 - vat),
     vat: -vat,
     interest: -6240,
   });

@@ -226,7 +226,11 @@ test('quote and payments equal goods and surcharges earned until the day, and th
       const books = await booksOf(database.pool, id);
       expect(books.receivable ?? 0).toBe(0);
       expect((books.bank ?? 0) + (books.credit ?? 0)).toBe(
-        -(books.sales ?? 0) - (books.vat ?? 0) - (books.interest ?? 0) - (books.protection ?? 0),
+        -(books.sales ?? 0) -
+          (books.deferred ?? 0) -
+          (books.vat ?? 0) -
+          (books.interest ?? 0) -
+          (books.protection ?? 0),
       );
       const { dues } = (await shop.instalments.overview(holder)).plans[0] ?? { dues: [] };
       expect(dues.every(({ isPaid }) => isPaid)).toBe(true);

@@ -42,7 +42,7 @@ test('books money at the provider once, for concurrent payments and booking jobs
   expect(booked.reduce((sum, part) => sum + part, 0)).toBe(2 * orders.length);
   expect(await bookAll()).toBe(0);
   for (const { id, total, vat } of orders) {
-    expect(await booksOf(database.pool, id)).toEqual({ provider: total, sales: -(total - vat), vat: -vat });
+    expect(await booksOf(database.pool, id)).toEqual({ provider: total, deferred: -(total - vat), vat: -vat });
     expect(await duesOf(database.pool, id)).toEqual([[total, total]]);
   }
 });

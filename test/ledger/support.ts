@@ -2,7 +2,10 @@ import type pg from 'pg';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import type { PaidTooMuch } from '../../src/shop/money/ledger/index.ts';
+import type { VatPart } from '../../src/shop/money/ledger/posting.ts';
 import { dueDates, instalmentPlan } from '../../src/shop/selling/instalments/index.ts';
+import { includedVat } from '../../src/shop/selling/pricing/included-vat.ts';
+import { deliveryClass } from '../../src/shop/selling/pricing/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { Locale, PaymentMethodName, Tenant } from '../../src/tenants/tenant.ts';
 import { ADDRESS } from '../support/selling.ts';
@@ -22,7 +25,11 @@ type Placed = {
   customerId?: string | null;
   tenant?: Tenant;
   instalments?: { months: number; paused?: boolean };
+  /** Lines of goods and their VAT by the rates of the tenant; a rest of the total is the price of the delivery. */
+  lines?: readonly OrderedLine[];
 };
+
+export type OrderedLine = { paid: number; quantity: number; vatClass: 'standard' | 'reduced' };
 
 /**
  * Writes a placed order without a checkout: minor units, VAT at 8.1 % of the total. Uses one transaction like a
@@ -42,7 +49,9 @@ async function writeOrder(
   next += 1;
   const { total, placedAt, customerId = null, tenant = tenants.ch, number = String(next) } = order;
   const method = order.method ?? 'invoice';
-  const vat = Math.floor((2 * total * 81 + 1081) / (2 * 1081));
+  const lines = order.lines ?? [{ paid: total, quantity: 1, vatClass: 'standard' }];
+  const vatShares = order.lines ? vatOf(order.lines, total, tenant, placedAt) : [{ permille: 81, vat: vatAt81(total) }];
+  const vat = vatShares.reduce((sum, share) => sum + share.vat, 0);
   const day = placedAt.slice(0, 10);
   const none = { amount: 0, currency: tenant.currency };
   const { rows } = await client.query<{ id: string }>(
@@ -52,7 +61,8 @@ async function writeOrder(
        values ($1, $2, $3, gen_random_uuid(), 'placed', 'x', $4, $5, $6, $7, '1', $8, $9, $10, $10, $11) returning id, total, placed_at),
      line as (
        insert into order_line (order_id, position, sku, product_id, title, variant_text, quantity, unit_amount, line_amount, vat_class, delivery_mode)
-       select id, 1, 'sku', 'p', 'Goods', '', 1, total, total, 'standard', 'parcel' from head)
+       select id, line.position, 'sku', 'p', 'Goods', '', line.quantity, line.paid / line.quantity, line.paid, line."vatClass", 'parcel'
+       from head, jsonb_to_recordset($13::jsonb) as line (position int, quantity int, paid bigint, "vatClass" text))
      insert into payment (order_id, method, state, amount, currency, reference, created_at)
      select id, $12, 'authorised', $9, $8, 'r', placed_at from head returning order_id as id`,
     [
@@ -69,9 +79,9 @@ async function writeOrder(
       JSON.stringify({ method }),
       JSON.stringify({
         goods: { ...none, amount: total },
-        delivery: none,
+        delivery: { ...none, amount: total - lines.reduce((sum, { paid }) => sum + paid, 0) },
         total: { ...none, amount: total },
-        vat: [{ permille: 81, amount: { ...none, amount: vat } }],
+        vat: vatShares.map((share) => ({ permille: share.permille, amount: { ...none, amount: share.vat } })),
         missingToFreeDelivery: null,
       }),
       tenant.currency,
@@ -79,6 +89,7 @@ async function writeOrder(
       placedAt,
       customerId,
       method,
+      JSON.stringify(lines.map((line, index) => ({ ...line, position: index + 1 }))),
     ],
   );
   const id = rows[0]?.id ?? '';
@@ -110,6 +121,39 @@ async function writeOrder(
       );
   }
   return { id, number, total, vat };
+}
+
+function vatAt81(total: number): number {
+  return Math.floor((2 * total * 81 + 1081) / (2 * 1081));
+}
+
+function vatOf(lines: readonly OrderedLine[], total: number, tenant: Tenant, placedAt: string): VatPart[] {
+  const goods = lines.map(({ paid: gross, vatClass }) => ({ gross, vatClass }));
+  const delivery = total - lines.reduce((sum, { paid }) => sum + paid, 0);
+  const vatClass = deliveryClass(lines.map(({ paid, ...line }) => ({ ...line, unit: paid })));
+  const taxed = delivery > 0 ? [...goods, { gross: delivery, vatClass }] : goods;
+  return includedVat(taxed, tenant.vat, new Date(placedAt), tenant.timeZone);
+}
+
+/** Ships units of an order, by position, as one shipment. */
+export async function sendUnits(
+  pool: Pool,
+  orderId: string,
+  sent: { units: Readonly<Record<number, number>>; at: string },
+): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with gone as (
+       insert into shipment (tenant, order_id, number, carrier, shipped_at)
+       select tenant, id, 1 + (select count(*) from shipment where order_id = $1), 'swiss-post', $2 from orders where id = $1
+       returning id), unit as (
+       select key::int as position, value::int as quantity from jsonb_each_text($3::jsonb)), line as (
+       update order_line set shipped = shipped + unit.quantity from unit
+       where order_id = $1 and order_line.position = unit.position), contents as (
+       insert into shipment_line (shipment_id, position, quantity) select gone.id, unit.position, unit.quantity from gone, unit)
+     select id from gone`,
+    [orderId, sent.at, JSON.stringify(sent.units)],
+  );
+  return rows[0]?.id ?? '';
 }
 
 /** Ships a whole order. */

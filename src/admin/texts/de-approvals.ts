@@ -14,6 +14,7 @@ const acts: Record<ApprovalAct, string> = {
   'ledger.export': 'Bücher exportieren',
   'open-items.export': 'Offene Posten exportieren',
   'transfers.fetch': 'Überweisungsdatei holen',
+  'period.reopen': 'Monat wieder öffnen',
   'staff.add': 'Konto anlegen',
   'staff.role': 'Rolle ändern',
   'staff.unlock': 'Konto entsperren',

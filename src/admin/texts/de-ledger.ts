@@ -156,6 +156,8 @@ export const ledger = {
       'payment-unmatched': 'Zahlung ohne Rechnung',
       'payment-assigned': 'Zahlung zugeordnet',
       'payment-returned': 'Zahlung zurückgebucht',
+      'order-delivered': 'Lieferung verbucht',
+      'prepayment-taxed': 'Steuer auf Vorauszahlung',
     },
     accountsOf: {
       receivable: 'Forderung',
@@ -170,6 +172,7 @@ export const ledger = {
       bank: 'Bank',
       provider: 'Zahlungsanbieter',
       suspense: 'Ungeklärt',
+      deferred: 'Verkauft, noch nicht geliefert',
     },
     trail: 'Protokoll',
     saidAssigned: 'Die Zahlung ist zugeordnet.',

@@ -23,6 +23,7 @@ export const approvals: typeof german = {
       'ledger.export': 'Exporter les livres',
       'open-items.export': 'Exporter les postes ouverts',
       'transfers.fetch': 'Retirer un fichier de virements',
+      'period.reopen': 'Rouvrir un mois',
       'staff.add': 'Créer un compte',
       'staff.role': 'Changer de rôle',
       'staff.unlock': 'Débloquer un compte',

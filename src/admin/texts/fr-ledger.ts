@@ -158,6 +158,8 @@ export const ledger: typeof model = {
       'payment-unmatched': 'Paiement sans facture',
       'payment-assigned': 'Paiement attribué',
       'payment-returned': 'Paiement repris par la banque',
+      'order-delivered': 'Livraison comptabilisée',
+      'prepayment-taxed': 'TVA sur paiement anticipé',
     },
     accountsOf: {
       receivable: 'Créance',
@@ -172,6 +174,7 @@ export const ledger: typeof model = {
       bank: 'Banque',
       provider: 'Prestataire de paiement',
       suspense: 'Non attribué',
+      deferred: 'Vendu, pas encore livré',
     },
     trail: 'Journal',
     saidAssigned: 'Le paiement est attribué.',

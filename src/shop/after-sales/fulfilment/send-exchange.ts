@@ -37,6 +37,7 @@ export function sendExchange(
       orderId: order.id,
       carrier,
       trackingNumber: tracking,
+      isExchange: true,
       lines,
       now,
     });

@@ -32,15 +32,17 @@ export async function insertShipment(
     carrier: Carrier;
     trackingNumber: string | null;
     handedInAs?: string | null;
+    /** Replaces units of an earlier shipment, so it has nothing to book. */
+    isExchange?: boolean;
     lines: readonly { position: number; sku: string | null; quantity: number }[];
     now: Date;
   },
 ): Promise<{ id: string; number: number }> {
-  const { tenant, orderId, carrier, trackingNumber, handedInAs, lines, now } = shipment;
+  const { tenant, orderId, carrier, trackingNumber, handedInAs, isExchange = false, lines, now } = shipment;
   const { rows } = await client.query<{ id: string; number: number }>(
-    `insert into shipment (tenant, order_id, number, carrier, tracking_number, shipped_at, handed_in_as)
-     select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6 from shipment where order_id = $2 returning id, number`,
-    [tenant, orderId, carrier, trackingNumber, now, handedInAs ?? null],
+    `insert into shipment (tenant, order_id, number, carrier, tracking_number, shipped_at, handed_in_as, booked_at)
+     select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6, $7 from shipment where order_id = $2 returning id, number`,
+    [tenant, orderId, carrier, trackingNumber, now, handedInAs ?? null, isExchange ? now : null],
   );
   const [row] = rows;
   if (!row) throw new Error('a new shipment has no row');

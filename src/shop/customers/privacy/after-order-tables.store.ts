@@ -137,7 +137,13 @@ export const AFTER_ORDER: readonly PersonalTable[] = [
     mine: `order_id in ${OWN_ORDERS}`,
     shown: ['number', 'carrier', 'tracking_number', 'shipped_at', 'delivered_at'],
     extra: { order: ORDER_NUMBER },
-    withheld: { id: INTERNAL, tenant: OWNER, order_id: INTERNAL, handed_in_as: "the warehouse's name of the parcel" },
+    withheld: {
+      id: INTERNAL,
+      tenant: OWNER,
+      order_id: INTERNAL,
+      handed_in_as: "the warehouse's name of the parcel",
+      booked_at: INTERNAL,
+    },
     order: 'shipped_at, id',
     // The carrier could look up the recipient by it.
     erase: [

@@ -14,7 +14,7 @@ export const LEDGER: readonly PersonalTable[] = [
     shown: ['account', 'amount', 'permille'],
     amounts: ['amount'],
     extra: { booking: '(select key from ledger_entry where ledger_entry.id = entry_id)' },
-    withheld: { entry_id: INTERNAL, position: 'the order of the postings' },
+    withheld: { entry_id: INTERNAL, position: 'the order of the postings', net: 'the part of the amount without VAT' },
     order: 'entry_id, position',
     erase: [],
     stays: 'accounting records: postings, without personal data',
@@ -30,6 +30,7 @@ export const LEDGER: readonly PersonalTable[] = [
       account_id: OWNER,
       order_id: INTERNAL,
       booked_by: 'personal data of an employee',
+      country: 'the address of the order has it',
     },
     order: 'id',
     // Notes are free text and may name people.

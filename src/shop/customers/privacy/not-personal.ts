@@ -1,5 +1,6 @@
 /** Tables without personal data of customers, with a description of their content. */
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {
+  accounting_period: 'months of the books, and the employees who closed them',
   approval_request: 'acts of employees that another one approves, with order numbers; deleted after 90 days',
   axis_text: 'products',
   bestseller: 'counts, without persons',

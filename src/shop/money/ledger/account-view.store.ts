@@ -146,11 +146,13 @@ export async function orderCost(
          case when o.state = 'cancelled' then o.total else 0 end)::bigint as credited,
        coalesce(-sum(posting.amount), 0)::bigint as now,
        coalesce((select jsonb_agg(jsonb_build_object('permille', rate.permille, 'amount', rate.amount) order by rate.permille desc)
-         from (select part.permille, -sum(part.amount) as amount from ledger_entry own
-           join ledger_posting part on part.entry_id = own.id
-           where own.order_id = o.id and part.account = 'vat' group by part.permille having sum(part.amount) <> 0) rate), '[]') as vat
+         from (select part.permille, -sum(case part.account when 'vat' then part.amount else part.amount - part.net end) as amount
+           from ledger_entry own join ledger_posting part on part.entry_id = own.id
+           -- A deferred amount contains the VAT that has not arisen.
+           where own.order_id = o.id and part.account in ('vat', 'deferred') group by part.permille
+           having sum(case part.account when 'vat' then part.amount else part.amount - part.net end) <> 0) rate), '[]') as vat
      from orders o left join ledger_entry entry on entry.order_id = o.id
-     left join ledger_posting posting on posting.entry_id = entry.id and posting.account in ('sales', 'vat')
+     left join ledger_posting posting on posting.entry_id = entry.id and posting.account in ('sales', 'deferred', 'vat')
      where o.number = $3 and o.customer_id = $2 and o.tenant = $1
      group by o.id`,
     values: [order.tenant, order.customerId, order.number],

@@ -6,7 +6,9 @@ import { billDates } from '../billing/index.ts';
 import type { NewDue } from './dues.store.ts';
 import type { NewEntry } from './entries.store.ts';
 import type { LedgerOrderFacts } from './order-facts.store.ts';
-import { type Posting, soldPostings } from './posting.ts';
+import type { Posting } from './posting.ts';
+import { billedPostings } from './recognition/book-recognition.ts';
+import { soldRates } from './recognition/sold-rates.ts';
 
 /** Returns "order:…:billed". */
 export function billedKey(orderId: string): string {
@@ -32,10 +34,9 @@ export function billOrder(
   const dues = plan.length > 0 ? instalments() : [whole()];
   const owed = dues.reduce((sum, { amount }) => sum + amount, 0);
   const protection = dues.reduce((sum, due) => sum + due.protection, 0);
-  const vat = order.vat.map(({ permille, amount }) => ({ permille, vat: amount }));
   const postings: Posting[] = [
     { account: 'receivable', amount: owed },
-    ...soldPostings(order.total, vat, -1),
+    ...billedPostings({ order, tenant }, soldRates(order)),
     { account: 'interest', amount: order.total + protection - owed },
     { account: 'protection', amount: -protection },
   ];
@@ -45,6 +46,7 @@ export function billOrder(
       key: billedKey(order.id),
       kind: 'order-billed',
       currency: order.currency,
+      country: order.country,
       valueOn: placedOn,
       bookedOn: dayOf(now, tenant.timeZone),
       postings,

@@ -7,6 +7,7 @@ import { bookBills, holderOf, openBooks } from './books.ts';
 import { factsOf, type Taken, unbookedOrders } from './order-facts.store.ts';
 import { changedPlan, markFollowed } from './plan-books.store.ts';
 import { followPlan } from './plan-books.ts';
+import { bookDeliveries } from './recognition/book-deliveries.ts';
 import { recordPaymentsReceived, recordRefundPaid } from './record.ts';
 
 /** Batch size of orders. Other transactions for these accounts wait until the batch is booked. */
@@ -16,7 +17,8 @@ const PAYMENTS = 100;
 type Deps = { pool: Pool; clock: Clock };
 
 /**
- * Books events of other departments: bills of placed orders, payments at the provider, changed plans. Each event has
+ * Books events of other departments: bills of placed orders, payments at the provider, changed plans, shipments.
+ * Each event has
  * its own marker, which is set in the transaction of its entry. A process that dies therefore neither books twice nor
  * loses an event. Returns the number of booked events. Runs beside other transactions and skips rows that another
  * transaction has locked.
@@ -38,6 +40,7 @@ async function bookAll({ pool, clock }: Deps, taken: Taken): Promise<number> {
     () => bookOrders(pool, clock, taken),
     () => bookPayments(pool, clock, taken),
     () => followPlans(pool, clock),
+    () => bookDeliveries(pool, clock),
   ];
   let total = 0;
   for (const step of steps) for (let done = await step(); done > 0; done = await step()) total += done;

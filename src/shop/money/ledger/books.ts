@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import { tenantById } from '../../../tenants/index.ts';
-import type { Tenant } from '../../../tenants/tenant.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import { lockAccounts } from './accounts.store.ts';
 import { allocate, type Named, openAfter } from './allocate.ts';
 import { billOrder } from './bill-order.ts';
 import { type DueShare, endedPlans, openDues, settleDues, writeDues } from './dues.store.ts';
 import { entryKey, keysBooked, type NewEntry, writeEntries } from './entries.store.ts';
+import { type Booked, ledgerEntryOf, type OpenBooks } from './ledger-entry.ts';
 import { factsOf, type LedgerOrderFacts, lockPaymentsAround, markBooked } from './order-facts.store.ts';
-import type { EntryKind, Posting } from './posting.ts';
+import type { Posting } from './posting.ts';
+import { bookAdvanceVat } from './recognition/book-recognition.ts';
 
-/** An order whose bill is booked and whose buyer's account is locked. */
-export type OpenBooks = { order: LedgerOrderFacts; tenant: Tenant; accountId: string; today: string };
+export { type Booked, ledgerEntryOf, type OpenBooks } from './ledger-entry.ts';
 
 /**
  * Opens the ledger for an order. Locks its payment and its buyer's account until the transaction ends, and books its
@@ -100,33 +100,6 @@ function settledBefore({ entry, dues }: ReturnType<typeof billOrder>, order: Led
   return { entry, dues: dues.map((due) => ({ ...due, settled: due.amount })), paid };
 }
 
-export type Booked = {
-  key: string;
-  kind: EntryKind;
-  /** ISO date; defaults to today. */
-  valueOn?: string | undefined;
-  note?: string | null;
-  by?: string | null;
-};
-
-export function ledgerEntryOf(books: OpenBooks, booked: Booked, postings: readonly Posting[]): NewEntry {
-  const { order, accountId, today } = books;
-  return {
-    tenant: order.tenant,
-    key: booked.key,
-    accountId,
-    orderId: order.id,
-    orderNumber: order.number,
-    kind: booked.kind,
-    currency: order.currency,
-    valueOn: booked.valueOn ?? today,
-    bookedOn: today,
-    note: booked.note ?? null,
-    by: booked.by ?? null,
-    postings,
-  };
-}
-
 /** Outcome of a credited amount. Minor units. */
 export type CreditedEntry = {
   /** Amount that settled debts. */
@@ -204,5 +177,10 @@ export async function bookCredits(
   });
   await writeEntries(client, entries, now);
   await settleDues(client, shares, now);
+  await bookAdvanceVat(
+    client,
+    credits.filter((_, index) => credited[index]?.isNew),
+    now,
+  );
   return credited;
 }

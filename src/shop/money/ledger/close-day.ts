@@ -20,6 +20,9 @@ import { settleDues, writeDues } from './dues.store.ts';
 import { dun } from './dunning.ts';
 import { type NewEntry, writeEntries } from './entries.store.ts';
 import { heldDues } from './open-items/holds.store.ts';
+import { factsOf } from './order-facts.store.ts';
+import { bookAdvanceVat } from './recognition/book-recognition.ts';
+import { recognitionRule } from './recognition/recognise.ts';
 
 const BATCH = 2000;
 
@@ -113,12 +116,34 @@ async function spendCredits(
   }
   await writeEntries(client, entries, now);
   await settleDues(client, shares, now);
+  const paid = new Set(shares.map(({ id }) => id));
+  await taxPaidOrders(
+    client,
+    { tenant, day, now },
+    dues.filter(({ id }) => paid.has(id)),
+  );
   const settled = new Map(shares.map(({ id, amount }) => [id, amount]));
   const left = dues.flatMap((due) => {
     const share = settled.get(due.id) ?? 0;
     return due.open > share ? [{ ...due, open: due.open - share, settled: due.settled + share }] : [];
   });
   return { amount: shares.reduce((sum, { amount }) => sum + amount, 0), left };
+}
+
+/** Books the VAT of orders that a credit paid before their supply. */
+async function taxPaidOrders(
+  client: pg.PoolClient,
+  { tenant, day, now }: { tenant: Tenant; day: string; now: Date },
+  paid: readonly ClosingDue[],
+): Promise<void> {
+  if (recognitionRule(tenant).vatAt === 'order') return;
+  const accounts = new Map(paid.flatMap(({ orderId, accountId }) => (orderId === null ? [] : [[orderId, accountId]])));
+  const orders = await factsOf(client, [...accounts.keys()]);
+  const taxed = orders.map((order) => ({
+    books: { order, tenant, accountId: accounts.get(order.id) ?? '', today: day },
+    booked: { key: `closing:${day}:credit:${order.id}`, kind: 'credit-used' as const },
+  }));
+  await bookAdvanceVat(client, taxed, now);
 }
 
 function entryOn(tenant: Tenant, day: string): Pick<NewEntry, 'tenant' | 'currency' | 'valueOn' | 'bookedOn'> {

@@ -16,12 +16,15 @@ export type NewEntry = {
   bookedOn: string;
   note?: string | null;
   by?: string | null;
+  /** Country that the order goes to. */
+  country?: string | null;
   postings: readonly Posting[];
 };
 
 /**
- * Writes entries with their postings in one statement; skips keys that exist already. Returns the written ones as
- * `entryKey` formats them.
+ * Writes entries with their postings in one statement; skips keys that exist already. An event of an earlier month is
+ * booked on its value date, or on the first open day if that month is closed (docs/rules/books.md#periods). Returns the
+ * written ones as `entryKey` formats them.
  */
 export async function writeEntries(
   client: pg.PoolClient,
@@ -40,6 +43,7 @@ export async function writeEntries(
     booked_on: entry.bookedOn,
     note: entry.note ?? null,
     booked_by: entry.by ?? null,
+    country: entry.country ?? null,
     postings: balanced(entry.postings),
   }));
   if (rows.length === 0) return new Set();
@@ -47,17 +51,21 @@ export async function writeEntries(
     name: 'ledger-write',
     text: `with input as (
        select * from jsonb_to_recordset($1::jsonb) as input (tenant text, key text, account_id uuid, order_id uuid, order_number text,
-         kind text, currency text, value_on date, booked_on date, note text, booked_by text, postings jsonb)
+         kind text, currency text, value_on date, booked_on date, note text, booked_by text, country text, postings jsonb)
      ), head as (
        insert into ledger_entry (tenant, key, account_id, order_id, order_number, kind, currency, value_on, booked_on, booked_at,
-         note, booked_by)
-       select tenant, key, account_id, order_id, order_number, kind, currency, value_on, booked_on, $2, note, booked_by from input
+         note, booked_by, country)
+       select tenant, key, account_id, order_id, order_number, kind, currency, value_on,
+         greatest(case when value_on < date_trunc('month', booked_on) then value_on else booked_on end,
+           (select max(month) + interval '1 month' from accounting_period period
+            where period.tenant = input.tenant and period.state = 'closed')::date), $2, note, booked_by, country
+       from input
        on conflict (tenant, key) do nothing
        returning id, tenant, key
      ), lines as (
-       insert into ledger_posting (entry_id, position, account, amount, permille)
+       insert into ledger_posting (entry_id, position, account, amount, permille, net)
        select head.id, line.position, line.content->>'account', (line.content->>'amount')::bigint,
-         (line.content->>'permille')::smallint
+         (line.content->>'permille')::smallint, (line.content->>'net')::bigint
        from head join input using (tenant, key)
        cross join lateral jsonb_array_elements(input.postings) with ordinality as line (content, position)
      ) select tenant, key from head`,
@@ -114,19 +122,22 @@ export async function goodwillPaidOf(client: pg.PoolClient, orderId: string): Pr
   return Number(rows[0]?.amount ?? 0);
 }
 
-/** Returns the booked sales, VAT, interest and protection of an order, by account. */
+/** Returns the booked sales, deferred amounts, VAT, interest and protection of an order, by account and rate. */
 export async function soldOfOrder(client: pg.PoolClient, orderId: string): Promise<Posting[]> {
-  const { rows } = await client.query<{ account: Posting['account']; permille: number | null; amount: number }>({
+  type Sum = { account: Posting['account']; permille: number | null; amount: number; net: number | null };
+  const { rows } = await client.query<Sum>({
     name: 'ledger-sold',
-    text: `select posting.account, posting.permille, sum(posting.amount)::bigint as amount from ledger_entry entry
+    text: `select posting.account, posting.permille, sum(posting.amount)::bigint as amount, sum(posting.net)::bigint as net
+     from ledger_entry entry
      join ledger_posting posting on posting.entry_id = entry.id
-     where entry.order_id = $1 and posting.account in ('sales', 'vat', 'interest', 'protection')
+     where entry.order_id = $1 and posting.account in ('sales', 'deferred', 'vat', 'interest', 'protection')
      group by posting.account, posting.permille having sum(posting.amount) <> 0 order by 1, 2`,
     values: [orderId],
   });
-  return rows.map(({ account, permille, amount }) => ({
+  return rows.map(({ account, permille, amount, net }) => ({
     account,
     amount: Number(amount),
     ...(permille === null ? {} : { permille }),
+    ...(net === null ? {} : { net: Number(net) }),
   }));
 }

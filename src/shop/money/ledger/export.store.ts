@@ -74,7 +74,7 @@ export async function* exportOrders(
          o.customer_number as "customerNumber", o.currency, o.total,
          coalesce((select sum((part->'amount'->>'amount')::bigint) from jsonb_array_elements(o.totals->'vat') part), 0)::bigint as vat,
          coalesce((select -sum(posting.amount) from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
-           where entry.order_id = o.id and posting.account in ('sales', 'vat')), 0)::bigint as billed,
+           where entry.order_id = o.id and posting.account in ('sales', 'deferred', 'vat')), 0)::bigint as billed,
          coalesce((select sum(due.amount - due.settled) from ledger_due due where due.order_id = o.id), 0)::bigint as open
        from orders o where o.tenant = $1 and o.state in ('placed', 'cancelled')
          and o.placed_at >= ($2::date::timestamp at time zone $4) and o.placed_at < (($3::date + 1)::timestamp at time zone $4)

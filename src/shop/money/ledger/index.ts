@@ -38,6 +38,7 @@ export {
 export type { OpenItemColumn } from './open-items/open-items-file.ts';
 export type { EndedPlan } from './plan-ending.ts';
 export { planMoneyInBooks } from './plan-money.store.ts';
+export type { EntryKind } from './posting.ts';
 export {
   accountOfOrder,
   openOfOrder,
@@ -55,3 +56,5 @@ export {
 } from './record.ts';
 export { sendPlanLetters } from './send-plan-letters.ts';
 export { sendReminders } from './send-reminders.ts';
+export { tableFile } from './table-file.ts';
+export type { ColumnContent, WorkbookRow } from './workbook.ts';

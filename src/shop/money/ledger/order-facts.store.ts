@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
-import type { Currency, PaymentMethodName, TenantId } from '../../../tenants/tenant.ts';
+import type { Currency, PaymentMethodName, TenantId, VatRate } from '../../../tenants/tenant.ts';
 import type { DeliveryMode } from '../../catalogue/products/index.ts';
 
 /** Facts of an order that the ledger needs. Minor units, ISO dates. */
@@ -18,6 +18,11 @@ export type LedgerOrderFacts = {
   preparedAt: Date;
   groups: { mode: DeliveryMode; earliest: string | null; latest: string | null }[];
   vat: { permille: number; amount: number }[];
+  /** Country of destination; null for an order without an address. */
+  country: string | null;
+  /** Price of the delivery, and the price and VAT class of each line. */
+  deliveryPrice: number;
+  lines: { paid: number; unit: number; vatClass: VatRate['class'] }[];
   /** Instalments with their due dates; null for other payment methods. */
   dues: PlanDue[] | null;
   /** Price that the plan finances. */
@@ -35,6 +40,10 @@ const FACTS = `o.id, o.number, o.tenant, o.state, o.customer_id as "customerId",
     from jsonb_array_elements(o.delivery->'groups') part), '[]') as groups,
   coalesce((select jsonb_agg(jsonb_build_object('permille', part->'permille', 'amount', part->'amount'->'amount'))
     from jsonb_array_elements(o.totals->'vat') part), '[]') as vat,
+  coalesce(o.delivery->'shipping'->>'country', o.delivery->'billing'->>'country') as country,
+  coalesce(o.totals->'delivery'->>'amount', '0')::int8 as "deliveryPrice",
+  coalesce((select jsonb_agg(jsonb_build_object('paid', line.line_amount - line.discount_amount, 'unit', line.unit_amount,
+     'vatClass', line.vat_class)) from order_line line where line.order_id = o.id), '[]') as lines,
   (select jsonb_agg(jsonb_build_object('position', due.position, 'dueOn', due.due_on, 'payableOn', due.payable_on,
      'amount', due.amount, 'protection', due.protection) order by due.position)
    from instalment_due due where due.order_id = o.id) as dues,

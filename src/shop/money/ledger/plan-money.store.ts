@@ -6,7 +6,7 @@ export function planMoneyInBooks(pool: Pool): ReadPlanMoney {
   return async (tenant, orderNumber) => {
     const { rows } = await pool.query<PlanMoney>({
       name: 'ledger-plan-money',
-      text: `select coalesce(-sum(posting.amount) filter (where posting.account in ('sales', 'vat')), 0)::bigint as sold,
+      text: `select coalesce(-sum(posting.amount) filter (where posting.account in ('sales', 'deferred', 'vat')), 0)::bigint as sold,
          coalesce(-sum(posting.amount) filter (where posting.account = 'interest'), 0)::bigint as interest,
          coalesce(-sum(posting.amount) filter (where posting.account = 'protection'), 0)::bigint as protection,
          (select coalesce(json_agg(json_build_object('position', position, 'amount', amount, 'settled', settled) order by payable_on, position), '[]')

@@ -1,3 +1,6 @@
+import { roundHalfUp } from '../../catalogue/prices/index.ts';
+import { spread } from '../../selling/pricing/index.ts';
+
 /** Accounts of the ledger. Debits are positive, credits negative. */
 export type LedgerAccount =
   /** Debt of a customer; never negative. */
@@ -6,6 +9,8 @@ export type LedgerAccount =
   | 'credit'
   | 'sales'
   | 'vat'
+  /** Sold and not supplied yet, with the VAT that has not arisen: a liability until the supply. */
+  | 'deferred'
   /** Surcharges of plans and pauses. */
   | 'interest'
   | 'protection'
@@ -19,8 +24,11 @@ export type LedgerAccount =
   /** Money that matches no order yet. */
   | 'suspense';
 
-/** Amount in minor units. `permille` is the rate of a VAT posting. */
-export type Posting = { account: LedgerAccount; amount: number; permille?: number };
+/**
+ * Amount in minor units. `permille` is the VAT rate of a VAT, sales or deferred posting. `net` is the amount without VAT:
+ * what a VAT posting taxes, and the part of a deferred posting that will be revenue. It has the sign of `amount`.
+ */
+export type Posting = { account: LedgerAccount; amount: number; permille?: number; net?: number };
 
 export type EntryKind =
   | 'order-billed'
@@ -36,10 +44,14 @@ export type EntryKind =
   | 'payment-unmatched'
   | 'payment-assigned'
   /** The bank took a payment back. */
-  | 'payment-returned';
+  | 'payment-returned'
+  /** Goods of an order left the warehouse, so their revenue is earned. */
+  | 'order-delivered'
+  /** VAT arose with a payment before the supply, or ended with its return. */
+  | 'prepayment-taxed';
 
-/** VAT of an amount in minor units. */
-export type VatPart = { permille: number; vat: number };
+/** VAT of an amount in minor units, and the amount of this rate with VAT if it is known. */
+export type VatPart = { permille: number; vat: number; gross?: number };
 
 /**
  * Returns the postings without zero amounts. Throws if the sum is not zero, which would be a bug. PostgreSQL checks it
@@ -52,11 +64,29 @@ export function balanced(postings: readonly Posting[]): Posting[] {
   return postings.filter(({ amount }) => amount !== 0);
 }
 
-/** Returns the sales and VAT postings of a total; `sign` is -1 for a bill and 1 for its reversal. */
-export function soldPostings(total: number, vat: readonly VatPart[], sign: 1 | -1): Posting[] {
-  const tax = vat.reduce((sum, part) => sum + part.vat, 0);
+/**
+ * Returns the sales and VAT postings that reverse a total with its VAT. Sales without a known rate have none.
+ */
+export function soldPostings(total: number, vat: readonly VatPart[]): Posting[] {
+  const rates = grossRates(total, vat);
+  const rest = total - rates.reduce((sum, { gross }) => sum + gross, 0);
   return [
-    { account: 'sales', amount: sign * (total - tax) },
-    ...vat.map(({ permille, vat: amount }): Posting => ({ account: 'vat', amount: sign * amount, permille })),
+    ...rates.map(({ permille, gross, vat: tax }): Posting => ({ account: 'sales', amount: gross - tax, permille })),
+    { account: 'sales', amount: rest },
+    ...rates.map(
+      ({ permille, gross, vat: tax }): Posting => ({ account: 'vat', amount: tax, net: gross - tax, permille }),
+    ),
   ];
+}
+
+/** Completes the VAT of a total by the amount of each rate. Rates without a known amount share what the others leave. */
+export function grossRates(total: number, vat: readonly VatPart[]): Required<VatPart>[] {
+  const unknown = vat.filter(({ gross }) => gross === undefined);
+  if (unknown.length === 0) return vat.map((part) => ({ ...part, gross: part.gross ?? 0 }));
+  const left = vat.reduce((sum, { gross = 0 }) => sum - gross, total);
+  const shares = spread(
+    left,
+    unknown.map(({ permille, vat: tax }) => roundHalfUp(Math.max(0, tax) * (1000 + permille), Math.max(1, permille))),
+  );
+  return vat.map((part) => ({ ...part, gross: part.gross ?? shares[unknown.indexOf(part)] ?? 0 }));
 }

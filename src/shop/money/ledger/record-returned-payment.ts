@@ -1,6 +1,8 @@
 import type pg from 'pg';
-import { ledgerEntryOf, openBooks } from './books.ts';
+import { openBooks } from './books.ts';
 import { creditOf, writeEntries } from './entries.store.ts';
+import { ledgerEntryOf } from './ledger-entry.ts';
+import { bookAdvanceVat } from './recognition/book-recognition.ts';
 import { reopenDues } from './reopen-dues.store.ts';
 
 /**
@@ -42,5 +44,6 @@ export async function recordPaymentReturned(
     { account: returned.from, amount: -amount },
   ]);
   await writeEntries(client, [entry], now);
+  await bookAdvanceVat(client, [{ books, booked }], now);
   return true;
 }

@@ -1,19 +1,12 @@
 import type pg from 'pg';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import {
-  bookCredit,
-  bookCredits,
-  type Credit,
-  type CreditedEntry,
-  ledgerEntryOf,
-  type OpenBooks,
-  openAllBooks,
-  openBooks,
-} from './books.ts';
+import { bookCredit, bookCredits, type Credit, type CreditedEntry, openAllBooks, openBooks } from './books.ts';
 import { openDues, writeDues } from './dues.store.ts';
 import { creditOf, goodwillPaidOf, isBooked, soldOfOrder, writeEntries } from './entries.store.ts';
+import { ledgerEntryOf, type OpenBooks } from './ledger-entry.ts';
 import { creditPlan } from './plan-books.ts';
-import { soldPostings, type VatPart } from './posting.ts';
+import type { VatPart } from './posting.ts';
+import { creditedPostings } from './recognition/book-recognition.ts';
 
 /** Account that received or paid the money. */
 export type Till = 'bank' | 'provider';
@@ -150,7 +143,7 @@ export async function recordReturnCredited(
   const { orderId, now, amount, vat, onBill } = returned;
   const books = await openBooks(client, orderId, now);
   const booked = { ...returned, key: `return:${returned.returnId}`, kind: 'return-credited' as const };
-  const against = soldPostings(amount, vat, 1);
+  const against = await creditedPostings(client, books, { amount, vat });
   if (books.order.method === 'instalments' && (books.order.dues ?? []).length > 0)
     return creditPlan(client, books, booked, { amount, against }, now);
   return bookCredit(client, { books, booked, amount, against, named: { orderId }, until: null, most: onBill }, now);
@@ -181,7 +174,11 @@ export async function recordCreditUsed(
 export async function recordOrderCancelled(client: pg.PoolClient, cancelled: Event & ByHand): Promise<CreditedEntry> {
   const { orderId, now } = cancelled;
   const books = await openBooks(client, orderId, now);
-  const against = (await soldOfOrder(client, orderId)).map((posting) => ({ ...posting, amount: -posting.amount }));
+  const against = (await soldOfOrder(client, orderId)).map(({ net, ...posting }) => ({
+    ...posting,
+    amount: -posting.amount,
+    ...(net === undefined ? {} : { net: -net }),
+  }));
   const amount = against.reduce((sum, posting) => sum + posting.amount, 0);
   const booked = { ...cancelled, key: `order:${orderId}:cancelled`, kind: 'order-cancelled' as const };
   return bookCredit(client, { books, booked, amount, against, named: { orderId }, until: null }, now);

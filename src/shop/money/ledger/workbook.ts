@@ -1,7 +1,7 @@
 export type WorkbookValue = string | number | null;
 export type WorkbookRow = Record<string, WorkbookValue>;
-/** Content of a column. Amounts, in minor units, are summed in the last line. */
-export type ColumnContent = 'text' | 'number' | 'day' | 'amount';
+/** Content of a column. Amounts, in minor units, are summed in the last line; figures are amounts without a sum. */
+export type ColumnContent = 'text' | 'number' | 'day' | 'amount' | 'figure';
 export type WorkbookColumns = [name: string, content: ColumnContent][];
 
 /** Sums the amounts of a table, in minor units. */
@@ -23,6 +23,7 @@ const LOOKS = {
   number: { width: 10, numFmt: '0' },
   day: { width: 12, numFmt: 'yyyy-mm-dd' },
   amount: { width: 14, numFmt: '#,##0.00' },
+  figure: { width: 14, numFmt: '#,##0.00' },
 };
 
 /**
@@ -59,7 +60,7 @@ async function* cells(
         const value = row[name] ?? null;
         if (value === null) return null;
         if (content === 'day') return new Date(`${value}T00:00:00Z`);
-        if (content === 'amount') return Number(value) / 100;
+        if (content === 'amount' || content === 'figure') return Number(value) / 100;
         return content === 'number' ? Number(value) : String(value);
       });
     }

@@ -6,6 +6,8 @@ import { openOfKind } from './payoff-quote.ts';
 import { orderDuesOf } from './plan-books.store.ts';
 import { writeEnding } from './plan-endings.store.ts';
 
+const SOLD = new Set(['sales', 'deferred', 'vat']);
+
 /**
  * Stores the demand of an order after the withdrawal of its contract. It is the price without surcharges, less credit
  * notes and payments. `credit` (minor units) is the excess of the payments. Call it after the change is booked.
@@ -19,7 +21,7 @@ export async function writeWithdrawn(
   const ofPlan = dues.filter(({ kind, amount, settled }) => kind === 'instalment' && settled < amount);
   const toPay = ofPlan.reduce((sum, { amount, settled }) => sum + amount - settled, 0);
   const sold = (await soldOfOrder(client, order.id)).reduce(
-    (sum, { account, amount }) => (account === 'sales' || account === 'vat' ? sum - amount : sum),
+    (sum, { account, amount }) => (SOLD.has(account) ? sum - amount : sum),
     0,
   );
   const request = paymentRequest({

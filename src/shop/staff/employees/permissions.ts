@@ -37,6 +37,8 @@ export const PERMISSIONS = {
   'ledger.read': ['service', 'finance', 'admin'],
   /** Assigns payments, imports bank statements, closes days and exports the books. */
   'ledger.book': ['finance', 'admin'],
+  /** Closes months of the books, and reopens them with a second employee. */
+  'period.close': ['finance', 'admin'],
   'membership.read': ['service', 'finance', 'admin'],
   'membership.change': ['service', 'admin'],
   'payment.read': ['service', 'finance', 'admin'],

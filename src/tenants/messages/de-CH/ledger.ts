@@ -41,6 +41,8 @@ export const ledger = {
     'payment-unmatched': 'Zahlung',
     'payment-assigned': 'Zahlung',
     'payment-returned': 'Zahlung zurückgebucht',
+    'order-delivered': 'Lieferung',
+    'prepayment-taxed': 'Steuer auf Vorauszahlung',
   },
   ofOrder: (number: string) => `Bestellung ${number}`,
   dues: {

@@ -41,6 +41,8 @@ export const ledger: AccountMessages['ledger'] = {
     'payment-unmatched': 'Paiement',
     'payment-assigned': 'Paiement',
     'payment-returned': 'Paiement repris par la banque',
+    'order-delivered': 'Livraison',
+    'prepayment-taxed': 'TVA sur paiement anticipé',
   },
   ofOrder: (number) => `Commande ${number}`,
   dues: {

@@ -41,6 +41,8 @@ export const ledger: AccountMessages['ledger'] = {
     'payment-unmatched': 'Betaling',
     'payment-assigned': 'Betaling',
     'payment-returned': 'Betaling teruggeboekt',
+    'order-delivered': 'Levering',
+    'prepayment-taxed': 'Btw over vooruitbetaling',
   },
   ofOrder: (number) => `Bestelling ${number}`,
   dues: {

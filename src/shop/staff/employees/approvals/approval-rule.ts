@@ -1,7 +1,7 @@
 import type { ApprovalMode } from '../../../../tenants/approval-rules.ts';
 import type { Permission } from '../permissions.ts';
 
-export type ApprovalKind = 'refund' | 'writeOff' | 'export' | 'account';
+export type ApprovalKind = 'refund' | 'writeOff' | 'export' | 'period' | 'account';
 
 /** Acts that may need a second pair of eyes: the rule that applies, and the permission of both employees. */
 export const APPROVAL_ACTS = {
@@ -16,6 +16,7 @@ export const APPROVAL_ACTS = {
   'ledger.export': { kind: 'export', permission: 'ledger.book' },
   'open-items.export': { kind: 'export', permission: 'ledger.book' },
   'transfers.fetch': { kind: 'export', permission: 'payment.refund' },
+  'period.reopen': { kind: 'period', permission: 'period.close' },
   'staff.add': { kind: 'account', permission: 'staff.manage' },
   'staff.role': { kind: 'account', permission: 'staff.manage' },
   'staff.unlock': { kind: 'account', permission: 'staff.manage' },

@@ -1,0 +1,120 @@
+import type { Tenant } from '../../../../tenants/tenant.ts';
+import { roundHalfUp } from '../../../catalogue/prices/index.ts';
+import { spread } from '../../../selling/pricing/index.ts';
+import type { Posting } from '../posting.ts';
+
+/** Line of an order: price of all its units in minor units, and counts of units. */
+export type RecognisedLine = {
+  permille: number | null;
+  paid: number;
+  quantity: number;
+  cancelled: number;
+  shipped: number;
+  returned: number;
+};
+
+/** Amounts of an order at one VAT rate, in minor units. `vat` is the whole VAT, whether it has arisen or not. */
+export type SoldRate = { permille: number | null; gross: number; vat: number };
+
+/** Recognised amounts at one VAT rate, in minor units. */
+export type Recognised = {
+  permille: number | null;
+  /** Revenue without VAT. */
+  sales: number;
+  /** VAT that has arisen, and the amount without VAT that it taxes. */
+  vat: number;
+  taxed: number;
+  /** Liability until the supply, and its part without VAT. */
+  deferred: number;
+  deferredNet: number;
+};
+
+export type RecognitionRule = { revenueAt: 'order' | 'shipment'; vatAt: 'order' | 'supply' };
+
+/** Returns when revenue and VAT of a tenant's orders arise (docs/rules/books.md). */
+export function recognitionRule({ books, documents }: Pick<Tenant, 'books' | 'documents'>): RecognitionRule {
+  const isBilledAtOrder = books.vatAt === 'invoice' && documents.invoiceAt === 'order';
+  return { revenueAt: books.revenueAt, vatAt: isBilledAtOrder ? 'order' : 'supply' };
+}
+
+/**
+ * Returns the part of each rate that is supplied: its share by the value of the units that were shipped and kept. Once
+ * nothing is left to ship, all that remains of the order is supplied.
+ */
+export function suppliedOf(rates: readonly SoldRate[], lines: readonly RecognisedLine[]): number[] {
+  const isComplete = lines.every(({ quantity, cancelled, shipped }) => cancelled + shipped >= quantity);
+  return rates.map(({ permille, gross }) => {
+    // A fee that reduces a credit leaves a negative amount; nothing of it is to come.
+    if (isComplete || gross <= 0) return gross;
+    const own = lines.filter((line) => line.permille === permille && line.paid > 0);
+    // Amounts that belong to no goods, such as a fee, follow the whole order.
+    return shareOf(gross, own.length > 0 ? own : lines);
+  });
+}
+
+function shareOf(gross: number, lines: readonly RecognisedLine[]): number {
+  let supplied = 0;
+  let waiting = 0;
+  for (const { paid, quantity, cancelled, shipped, returned } of lines) {
+    supplied += roundHalfUp(paid * Math.max(0, shipped - returned), quantity);
+    waiting += roundHalfUp(paid * Math.max(0, quantity - cancelled - shipped), quantity);
+  }
+  if (waiting === 0) return lines.every((line) => line.cancelled + line.shipped >= line.quantity) ? gross : 0;
+  return partOf(gross, supplied, waiting);
+}
+
+/** Returns the exact share of an amount, rounded by largest remainder. */
+function partOf(amount: number, part: number, rest: number): number {
+  return spread(amount, [part, rest])[0] ?? 0;
+}
+
+/**
+ * Returns what is recognised of an order. `paid` (minor units) is the part of the price that the customer has paid; the
+ * part beyond the supplied goods is an advance payment.
+ */
+export function recogniseOrder(
+  rule: RecognitionRule,
+  rates: readonly SoldRate[],
+  { lines, paid }: { lines: readonly RecognisedLine[]; paid: number },
+): Recognised[] {
+  const supplied = suppliedOf(rates, lines);
+  const waiting = rates.map(({ gross }, index) => Math.max(0, gross - (supplied[index] ?? 0)));
+  const advance = Math.min(sum(waiting), Math.max(0, paid - sum(supplied)));
+  const advances = rates.length === 0 ? [] : spread(advance, waiting);
+  return rates.map(({ permille, gross, vat }, index) => {
+    const vatOf = (part: number) => (part === gross ? vat : partOf(vat, part, gross - part));
+    const done = supplied[index] ?? 0;
+    const arisen = rule.vatAt === 'order' ? gross : done + (advances[index] ?? 0);
+    const earned = rule.revenueAt === 'order' ? gross : done;
+    const sales = earned - vatOf(earned);
+    return {
+      permille,
+      sales,
+      vat: vatOf(arisen),
+      taxed: arisen - vatOf(arisen),
+      deferred: gross - sales - vatOf(arisen),
+      deferredNet: gross - vat - sales,
+    };
+  });
+}
+
+/** Returns the postings that lead from one recognition of an order to another one. */
+export function recognitionPostings(before: readonly Recognised[], after: readonly Recognised[]): Posting[] {
+  const rates = [...new Set([...before, ...after].map(({ permille }) => permille))];
+  return rates.flatMap((permille): Posting[] => {
+    const old = before.find((rate) => rate.permille === permille) ?? NOTHING;
+    const now = after.find((rate) => rate.permille === permille) ?? NOTHING;
+    const rate = permille === null ? {} : { permille };
+    return [
+      { account: 'deferred', amount: old.deferred - now.deferred, net: old.deferredNet - now.deferredNet, ...rate },
+      { account: 'sales', amount: old.sales - now.sales, ...rate },
+      { account: 'vat', amount: old.vat - now.vat, net: old.taxed - now.taxed, ...rate },
+    ];
+  });
+}
+
+const NOTHING: Recognised = { permille: null, sales: 0, vat: 0, taxed: 0, deferred: 0, deferredNet: 0 };
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

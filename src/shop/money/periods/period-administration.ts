@@ -1,0 +1,238 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inSnapshot, inTransaction } from '../../../platform/database/transaction.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { addWorkingDays } from '../../selling/delivery/index.ts';
+import { dayOf } from '../../selling/instalments/index.ts';
+import {
+  type ApprovalInput,
+  may,
+  type NotApproved,
+  passApproval,
+  type Refused,
+  recordAudit,
+  type StaffMember,
+} from '../../staff/employees/index.ts';
+import { bookEverything } from '../ledger/index.ts';
+import {
+  type AccountingPeriod,
+  accountingPeriods,
+  closedThrough,
+  lockMonths,
+  lockPeriods,
+  writeClosed,
+  writeReopened,
+} from './accounting-periods.store.ts';
+import { monthChecks } from './month-checks.store.ts';
+import { type CloseProblem, closeProblem, type MonthCheck, monthCheck } from './month-checks.ts';
+import { type MonthFigures, monthFigures } from './month-figures.store.ts';
+import { type Month, monthAfter, monthOf, readMonth } from './months.ts';
+import { VAT_FILES, vatFile } from './vat-file.ts';
+import { readVatQuery, type VatEntryPage, type VatReport, vatEntryPage, vatReport } from './vat-report.ts';
+
+type Entered = Readonly<Record<string, string>>;
+
+/** Page of the end of a month. */
+export type MonthEnd = {
+  month: Month;
+  before: Month;
+  after: Month;
+  /** `running`: it has not ended. */
+  state: 'running' | 'open' | 'closed';
+  /** Closed and reopened months, newest first. */
+  periods: AccountingPeriod[];
+  /** Only the newest closed month can be reopened. */
+  mayReopen: boolean;
+  checks: MonthCheck[];
+  figures: { now: MonthFigures; before: MonthFigures };
+};
+
+export type ReopenProblem = 'no-reason' | 'not-closed' | 'later-closed';
+
+/** Months of the books and their VAT, for employees. Every function checks the role; changes are recorded. */
+export type PeriodAdministration = {
+  /** `month`: "2026-11"; by default the last one that ended. Null without permission. */
+  monthEnd(member: StaffMember, asked: { tenant: Tenant; month: string | null }): Promise<MonthEnd | null>;
+  /** Closes a month and all before it. Open points need a reason. */
+  close(
+    member: StaffMember,
+    asked: { tenant: Tenant; month: string; reason: string },
+  ): Promise<{ ok: true } | Refused | { ok: false; problem: CloseProblem }>;
+  reopen(
+    member: StaffMember,
+    asked: { tenant: Tenant; month: string; reason: string },
+    approval?: ApprovalInput,
+  ): Promise<{ ok: true } | Refused | NotApproved | { ok: false; problem: ReopenProblem }>;
+  /** Query: from, to, country, rate, part, after. Null without permission. */
+  vat(
+    member: StaffMember,
+    asked: { tenant: Tenant; query: Entered },
+  ): Promise<{ report: VatReport; entries: VatEntryPage | null } | null>;
+  /** Query: as above, with kind and format. `headers`: see tableFile. */
+  vatFile(
+    member: StaffMember,
+    asked: { tenant: Tenant; query: Entered; headers: Readonly<Record<string, string>> },
+  ): Promise<{ ok: true; name: string; format: 'csv' | 'xlsx'; content: ReadableStream<Uint8Array> } | Refused>;
+};
+
+const LONGEST_REASON = 300;
+const PERIODS = 24;
+
+const reasonOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
+
+export function createPeriodAdministration(deps: { pool: Pool; clock: Clock }): PeriodAdministration {
+  const { pool, clock } = deps;
+  const todayOf = (tenant: Tenant) => dayOf(clock.now(), tenant.timeZone);
+  return {
+    monthEnd: async (member, { tenant, month: asked }) => {
+      if (!may(member.role, 'ledger.read')) return null;
+      const today = todayOf(tenant);
+      const month = readMonth(asked) ?? monthAfter(monthOf(today), -1);
+      const before = monthAfter(month, -1);
+      const { difference } = await vatReport(pool, tenant, { from: month, to: month });
+      return inSnapshot(pool, async (client) => {
+        const closed = await closedThrough(client, tenant.id);
+        const isClosed = closed !== null && closed >= month.from;
+        return {
+          month,
+          before,
+          after: monthAfter(month, 1),
+          state: isClosed ? 'closed' : today > month.to ? 'open' : 'running',
+          periods: await accountingPeriods(client, tenant.id, PERIODS),
+          mayReopen: closed === month.from && may(member.role, 'period.close'),
+          checks: [...(await monthChecks(client, scopeOf(tenant, month))), differenceCheck(difference)],
+          figures: await monthFigures(client, {
+            tenant: tenant.id,
+            before: before.from,
+            from: month.from,
+            to: month.to,
+          }),
+        };
+      });
+    },
+
+    close: async (member, { tenant, month: asked, reason: given }) => {
+      if (!may(member.role, 'period.close')) return { ok: false, problem: 'not-allowed' };
+      const month = readMonth(asked);
+      if (!month) return { ok: false, problem: 'not-found' };
+      const reason = reasonOf(given);
+      const today = todayOf(tenant);
+      if (today <= month.to) return { ok: false, problem: 'not-ended' };
+      await bookEverything({ pool, clock });
+      const { difference } = await vatReport(pool, tenant, { from: month, to: month });
+      return inTransaction(pool, async (client) => {
+        await lockPeriods(client, tenant.id);
+        if (!(await lockMonths(client, tenant.id, month.from))) return { ok: false, problem: 'busy' } as const;
+        const checks = [...(await monthChecks(client, scopeOf(tenant, month))), differenceCheck(difference)];
+        const through = await closedThrough(client, tenant.id);
+        const problem = closeProblem({ month, today, closedThrough: through, checks, reason });
+        if (problem) return { ok: false, problem } as const;
+        const before = monthAfter(month, -1);
+        const scope = { tenant: tenant.id, before: before.from, from: month.from, to: month.to };
+        const { now: figures } = await monthFigures(client, scope);
+        const now = clock.now();
+        await writeClosed(client, {
+          tenant: tenant.id,
+          month: month.from,
+          by: member.email,
+          reason,
+          now,
+          figures,
+        });
+        const open = Object.fromEntries(checks.flatMap(({ id, count }) => (count > 0 ? [[id, count]] : [])));
+        await recordAudit(client, now, member, {
+          action: 'period.closed',
+          tenant: tenant.id,
+          subject: `period:${month.name}`,
+          after: { month: month.name, reason, sales: figures.sales, vat: figures.vat, ...open },
+        });
+        return { ok: true } as const;
+      });
+    },
+
+    reopen: async (member, { tenant, month: asked, reason: given }, approval) => {
+      if (!may(member.role, 'period.close')) return { ok: false, problem: 'not-allowed' };
+      const month = readMonth(asked);
+      if (!month) return { ok: false, problem: 'not-found' };
+      const reason = reasonOf(given);
+      return inTransaction(pool, async (client) => {
+        await lockPeriods(client, tenant.id);
+        const closed = await closedThrough(client, tenant.id);
+        if (closed === null || closed < month.from) return { ok: false, problem: 'not-closed' } as const;
+        if (closed > month.from) return { ok: false, problem: 'later-closed' } as const;
+        if (reason === '') return { ok: false, problem: 'no-reason' } as const;
+        const now = clock.now();
+        const period = (await accountingPeriods(client, tenant.id, PERIODS)).find((known) => known.month === closed);
+        const subject = `period:${month.name}`;
+        const after = { month: month.name, state: 'open', reason };
+        const guarded = {
+          act: 'period.reopen' as const,
+          tenant,
+          target: subject,
+          subject,
+          entered: { month: month.name, reason },
+          // A month that was closed anew is another one.
+          seen: String(period?.changedAt.getTime() ?? ''),
+          after,
+        };
+        // The reason of the act is that of the request too.
+        const passed = await passApproval(client, member, guarded, { reason, ...approval }, now);
+        if (!passed.ok) return passed;
+        await writeReopened(client, { tenant: tenant.id, month: month.from, by: member.email, reason, now });
+        await recordAudit(client, now, member, {
+          action: 'period.reopened',
+          tenant: tenant.id,
+          subject,
+          before: { state: 'closed' },
+          after: { ...after, ...(passed.requestedBy === null ? {} : { requestedBy: passed.requestedBy }) },
+        });
+        return { ok: true } as const;
+      });
+    },
+
+    vat: async (member, { tenant, query }) => {
+      if (!may(member.role, 'ledger.read')) return null;
+      const asked = readVatQuery(query, todayOf(tenant));
+      const [report, entries] = await Promise.all([
+        vatReport(pool, tenant, asked.months),
+        vatEntryPage(pool, tenant, asked),
+      ]);
+      return { report, entries };
+    },
+
+    vatFile: async (member, { tenant, query, headers }) => {
+      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      const kind = VAT_FILES.find((name) => name === query.kind);
+      if (!kind) return { ok: false, problem: 'not-found' };
+      const format = query.format === 'csv' ? 'csv' : 'xlsx';
+      const { months, filter } = readVatQuery(query, todayOf(tenant));
+      await recordAudit(pool, clock.now(), member, {
+        action: 'vat.exported',
+        tenant: tenant.id,
+        after: { kind, from: months.from.name, to: months.to.name },
+      });
+      const content = await vatFile(pool, tenant, { kind, format, months, filter, headers });
+      return { ok: true, name: `vat-${kind}-${tenant.id}-${months.from.name}-${months.to.name}`, format, content };
+    },
+  };
+}
+
+function differenceCheck(difference: number): MonthCheck {
+  return monthCheck('vat-difference', difference === 0 ? 0 : 1, difference === 0 ? null : difference);
+}
+
+function scopeOf(tenant: Tenant, { from, to }: Month) {
+  return { tenant: tenant.id, from, to, timeZone: tenant.timeZone, bankDays: bankDaysOf(tenant, from, to) };
+}
+
+/** Returns the days between two days on which banks of the tenant's country book. */
+function bankDaysOf({ delivery }: Tenant, from: string, to: string): string[] {
+  const days: string[] = [];
+  let day = addWorkingDays(Temporal.PlainDate.from(from), 0, delivery.countries[0] ?? '');
+  while (day.toString() <= to) {
+    days.push(day.toString());
+    day = addWorkingDays(day.add({ days: 1 }), 0, delivery.countries[0] ?? '');
+  }
+  return days;
+}
