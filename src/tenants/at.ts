@@ -1,3 +1,4 @@
+import { AUSTRIAN_ACCOUNTING } from './accounting.ts';
 import { DEFAULT_HOURS, DELIVERY_DAYS, defaults } from './defaults.ts';
 import { AUSTRIAN_DUNNING } from './dunning.ts';
 import { AUSTRIAN_INSTALMENTS } from './instalments.ts';
@@ -73,6 +74,7 @@ export const at: Tenant = {
   paymentPause: { months: 4, permille: 29 },
   instalments: AUSTRIAN_INSTALMENTS,
   dunning: AUSTRIAN_DUNNING,
+  accounting: AUSTRIAN_ACCOUNTING,
   account: { unsupported: ['payback'] },
   // § 132 BAO, § 212 UGB.
   retention: { booksYears: 7, lettersYears: 7 },

@@ -1,3 +1,4 @@
+import { DUTCH_ACCOUNTING } from './accounting.ts';
 import { DEFAULT_HOURS, DELIVERY_DAYS, defaults } from './defaults.ts';
 import { DUTCH_DUNNING } from './dunning.ts';
 import { DUTCH_INSTALMENTS } from './instalments.ts';
@@ -73,6 +74,7 @@ export const nl: Tenant = {
   },
   instalments: DUTCH_INSTALMENTS,
   dunning: DUTCH_DUNNING,
+  accounting: DUTCH_ACCOUNTING,
   // Instalments need the AFM licence and the BKR check first; the calculator shows their cost.
   account: { unsupported: ['payback', 'ratenkauf'] },
   // Art. 52 AWR.

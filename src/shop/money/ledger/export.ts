@@ -99,19 +99,19 @@ export async function* exportText(pool: Pool, request: ExportRequest): AsyncGene
   };
   // The byte order mark makes spreadsheet programs read UTF-8.
   yield isCsv
-    ? `\ufeff${line(columns.map(([name]) => name))}`
+    ? `\ufeff${csvLine(columns.map(([name]) => name))}`
     : `{"house":${JSON.stringify(tenant.id)},"from":"${from}","to":"${to}","${kind}":[`;
   for await (const rows of exportRows(pool, request)) {
     for (const row of rows) totals.add(row);
     yield isCsv
-      ? rows.map((row) => line(columns.map(([name, content]) => shown(content, row[name] ?? null)))).join('')
+      ? rows.map((row) => csvLine(columns.map(([name, content]) => shown(content, row[name] ?? null)))).join('')
       : (count === 0 ? '' : ',') + rows.map((row) => JSON.stringify(row)).join(',\n');
     count += rows.length;
   }
   const { sums } = totals;
   if (!isCsv) yield `],"count":${count},"totals":${JSON.stringify(sums)}}\n`;
   else
-    yield line([
+    yield csvLine([
       'TOTAL',
       String(count),
       ...Object.entries(sums).map(([name, sum]) => `${name} ${amountText(sum, mark)}`),
@@ -119,7 +119,7 @@ export async function* exportText(pool: Pool, request: ExportRequest): AsyncGene
 }
 
 /** Returns the sign before the cents that spreadsheets of the tenant expect: others turn 12.77 into a date. */
-function decimalMark({ locales: [{ locale }] }: Tenant): string {
+export function decimalMark({ locales: [{ locale }] }: Tenant): string {
   return new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
@@ -129,7 +129,7 @@ function amountText(minor: number, mark: string): string {
 }
 
 /** Formats a line of a table. Text that a spreadsheet would read as a formula is quoted. */
-function line(values: readonly string[]): string {
+export function csvLine(values: readonly string[]): string {
   const cells = values.map((value) => {
     const safe = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(?:[.,]\d+)?$/.test(value) ? `'${value}` : value;
     return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
