@@ -15,7 +15,7 @@ export async function exportLedger(
   const [kind, format, from, to] = [asked('kind'), asked('format'), asked('from'), asked('to')];
   const outcome = await admin.ledger.export(
     member,
-    { tenant, kind, format, from, to, headers: columnHeadings(text, kind) },
+    { tenant, kind, format, from, to, headers: columnHeadings(text, kind), kinds: text.ledger.entryKinds },
     approval,
   );
   return isNotApproved(outcome) ? unapproved(outcome) : outcome;
@@ -58,6 +58,7 @@ export function stepBeforeFile(to: string, { problem, request }: NotApproved): R
 
 /** Returns the heading of each column in the employee's language. */
 function columnHeadings(text: StaffText, kind: string): Record<string, string> {
+  if (kind === 'journal') return text.chart.columns;
   const { bookings, orders } = text.ledger.exportColumns;
   const columns: [string, [string, string]][] = Object.entries(kind === 'orders' ? orders : bookings);
   return Object.fromEntries(columns.map(([name, [heading]]) => [name, heading]));

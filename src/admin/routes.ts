@@ -35,6 +35,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/ledger', file('ledger.tsx'), { id: 'backoffice.ledger' }),
       route('/backoffice/ledger/:id', file('ledger-account.tsx'), { id: 'backoffice.ledgerAccount' }),
       route('/backoffice/open-items', file('open-items.tsx'), { id: 'backoffice.openItems' }),
+      route('/backoffice/chart', file('chart.tsx'), { id: 'backoffice.chart' }),
       route('/backoffice/mails', file('mails.tsx'), { id: 'backoffice.mails' }),
       route('/backoffice/mails/:id', file('mail.tsx'), { id: 'backoffice.mail' }),
       route('/backoffice/customers', file('customers.tsx'), { id: 'backoffice.customers' }),

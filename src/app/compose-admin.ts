@@ -22,7 +22,11 @@ import { createReviewAdministration } from '../shop/customers/reviews/index.ts';
 import { KINDS_WITH_CODES } from '../shop/mail/templates/index.ts';
 import { createContactAdministration } from '../shop/marketing/contact/index.ts';
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
-import { createLedgerAdministration, createOpenItemsAdministration } from '../shop/money/ledger/index.ts';
+import {
+  createChartAdministration,
+  createLedgerAdministration,
+  createOpenItemsAdministration,
+} from '../shop/money/ledger/index.ts';
 import type { Payments } from '../shop/money/payment/index.ts';
 import { createPeriodAdministration } from '../shop/money/periods/index.ts';
 import { createSearchAdministration } from '../shop/search/engine/index.ts';
@@ -78,6 +82,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
   return {
     ...departments,
     approvals: composeApprovals({ pool, clock, departments }),
+    chart: createChartAdministration({ pool, clock }),
     imports,
     mails: createMailAdministration({ pool, clock, outbox, kindsWithCodes: KINDS_WITH_CODES }),
     goods: createProductAdministration({ pool, clock }),

@@ -1,3 +1,4 @@
+import { AUSTRIAN_ACCOUNTING } from './accounting.ts';
 import { AUSTRIAN_BOOKS } from './books.ts';
 import { DEFAULT_HOURS, DELIVERY_DAYS, defaults } from './defaults.ts';
 import { AUSTRIAN_DUNNING } from './dunning.ts';
@@ -76,6 +77,7 @@ export const at: Tenant = {
   paymentPause: { months: 4, permille: 29 },
   instalments: AUSTRIAN_INSTALMENTS,
   dunning: AUSTRIAN_DUNNING,
+  accounting: AUSTRIAN_ACCOUNTING,
   account: { unsupported: ['payback'] },
   // § 132 BAO, § 212 UGB.
   retention: { booksYears: 7, lettersYears: 7 },

@@ -1,3 +1,4 @@
+import { SWISS_ACCOUNTING } from './accounting.ts';
 import { SWISS_BOOKS } from './books.ts';
 import { DELIVERY_DAYS, defaults } from './defaults.ts';
 import { SWISS_DUNNING } from './dunning.ts';
@@ -152,6 +153,7 @@ export const ch: Tenant = {
   paymentPause: { months: 3, permille: 19 },
   instalments: SWISS_INSTALMENTS,
   dunning: SWISS_DUNNING,
+  accounting: SWISS_ACCOUNTING,
   account: { unsupported: [] },
   calculator: { legalHints: 'reduced' },
   payback: true,

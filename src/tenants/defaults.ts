@@ -1,3 +1,4 @@
+import { GERMAN_ACCOUNTING } from './accounting.ts';
 import { APPROVAL_RULES } from './approval-rules.ts';
 import { GERMAN_DUNNING } from './dunning.ts';
 import { EURO_INSTALMENTS } from './instalments.ts';
@@ -113,6 +114,7 @@ export const defaults: Defaults = {
   paymentPause: null,
   instalments: EURO_INSTALMENTS,
   dunning: GERMAN_DUNNING,
+  accounting: GERMAN_ACCOUNTING,
   login: { customerNumber: false },
   account: { unsupported: ACCOUNT_PAGES },
   consent: { mode: 'opt-in', cookieDays: 365, groups: ['C0001', 'C0002', 'C0003', 'C0004', 'C0005', 'C0006'] },

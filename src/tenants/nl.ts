@@ -1,3 +1,4 @@
+import { DUTCH_ACCOUNTING } from './accounting.ts';
 import { DUTCH_BOOKS } from './books.ts';
 import { DEFAULT_HOURS, DELIVERY_DAYS, defaults } from './defaults.ts';
 import { DUTCH_DUNNING } from './dunning.ts';
@@ -76,6 +77,7 @@ export const nl: Tenant = {
   },
   instalments: DUTCH_INSTALMENTS,
   dunning: DUTCH_DUNNING,
+  accounting: DUTCH_ACCOUNTING,
   // Instalments need the AFM licence and the BKR check first; the calculator shows their cost.
   account: { unsupported: ['payback', 'ratenkauf'] },
   // Art. 52 AWR.

@@ -1,6 +1,7 @@
 import type { AttemptAllowances } from '../platform/attempts/attempt-limits.ts';
 import type { MailboxRules } from '../platform/identity/mailbox-key.ts';
 import type { ConsentGroup, ConsentMode } from '../shop/customers/tracking/consent-groups.ts';
+import type { AccountingTerms } from './accounting.ts';
 import type { ApprovalRules } from './approval-rules.ts';
 import type { BookTerms } from './books.ts';
 import type { DocumentTerms } from './documents.ts';
@@ -242,6 +243,7 @@ export type Tenant = {
   dunning: DunningTerms;
   documents: DocumentTerms;
   books: BookTerms;
+  accounting: AccountingTerms;
   login: { customerNumber: boolean };
   account: { unsupported: string[] };
   /** `mode`: what holds before the visitor decides; `groups`: the groups that the visitor decides on. */

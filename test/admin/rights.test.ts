@@ -86,6 +86,10 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
     'ledger.read',
     (m) => admin.openItems.ofAccount(m, { tenant, accountId: '00000000-0000-0000-0000-000000000000' }),
   ],
+  ['chart.page', 'ledger.read', (m) => admin.chart.page(m, tenant)],
+  ['chart.save', 'ledger.book', (m) => admin.chart.save(m, { tenant, entered: {} })],
+  ['chart.choose', 'ledger.book', (m) => admin.chart.choose(m, { tenant, entered: {} })],
+  ['chart.reset', 'ledger.book', (m) => admin.chart.reset(m, tenant)],
   ['openItems.export', 'ledger.book', (m) => admin.openItems.export(m, { tenant, query: {}, headers: {} })],
   [
     'openItems.hold',

@@ -54,6 +54,7 @@ async function requestFile(visit: EmployeeVisit, to: string, approval: { reason?
 /** Returns the section that links to a file. */
 function sectionOf(to: string): string {
   if (to.startsWith(`${ADMIN_ROOT}/transfers`)) return `${ADMIN_ROOT}/returns`;
+  if (to.includes('kind=journal')) return `${ADMIN_ROOT}/chart`;
   return to.startsWith(`${ADMIN_ROOT}/open-items`) ? `${ADMIN_ROOT}/open-items` : `${ADMIN_ROOT}/ledger`;
 }
 

@@ -5,12 +5,6 @@ import { exportLedger, grantOf, stepBeforeFile } from '../export-action.ts';
 import type { LoaderArgs } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const TYPES: Record<string, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json',
-};
-
 /** Streams a tenant's orders or entries from the database as a file for accounting. */
 export async function loader({ context, request, url }: LoaderArgs): Promise<Response> {
   const visit = employeeVisit(context, request);
@@ -26,11 +20,12 @@ export async function loader({ context, request, url }: LoaderArgs): Promise<Res
   const result = await exportLedger(visit, params, grantOf(url.searchParams));
   if ('approval' in result) return stepBeforeFile(`${ADMIN_ROOT}/ledger-export?${params}`, result.approval);
   if (!result.ok && result.problem === 'not-allowed') throw data(null, { status: 404 });
-  if (!result.ok) return redirect(`${ADMIN_ROOT}/ledger?bad-export=`, 303);
+  if (!result.ok) {
+    const isJournal = kind === 'journal' || result.problem === 'no-number';
+    const failed = result.problem === 'no-number' ? 'no-number' : 'bad-export';
+    return redirect(isJournal ? `${ADMIN_ROOT}/chart?failed=${failed}` : `${ADMIN_ROOT}/ledger?bad-export=`, 303);
+  }
   return new Response(result.content, {
-    headers: {
-      'Content-Type': TYPES[format] ?? 'application/octet-stream',
-      'Content-Disposition': `attachment; filename="${kind}-${tenant.id}-${from}-${to}.${format}"`,
-    },
+    headers: { 'Content-Type': result.type, 'Content-Disposition': `attachment; filename="${result.name}"` },
   });
 }

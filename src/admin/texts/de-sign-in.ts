@@ -14,6 +14,7 @@ const sections: Record<SectionId, string> = {
   returns: 'Rückgaben',
   ledger: 'Kundenkonten',
   'open-items': 'Offene Posten',
+  chart: 'Kontenplan',
   'open-items-export': 'Offene Posten exportieren',
   'ledger-export': 'Bücher exportieren',
   transfers: 'Überweisungen',

@@ -1,5 +1,6 @@
 import { approvals } from './de-approvals.ts';
 import { campaigns } from './de-campaigns.ts';
+import { chart } from './de-chart.ts';
 import { content } from './de-content.ts';
 import { contracts } from './de-contracts.ts';
 import { creditReviews } from './de-credit-reviews.ts';
@@ -35,6 +36,7 @@ export const de = {
   ...returns,
   ...ledger,
   ...openItems,
+  ...chart,
   ...reviews,
   ...campaigns,
   ...inbox,

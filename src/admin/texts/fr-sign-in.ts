@@ -19,6 +19,7 @@ export const signIn: typeof model = {
     customers: 'Clientèle',
     ledger: 'Comptes clients',
     'open-items': 'Postes ouverts',
+    chart: 'Plan comptable',
     'open-items-export': 'Exporter les postes ouverts',
     'ledger-export': 'Exporter les livres',
     transfers: 'Virements',

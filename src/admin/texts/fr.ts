@@ -1,6 +1,7 @@
 import type { StaffText } from './de.ts';
 import { approvals } from './fr-approvals.ts';
 import { campaigns } from './fr-campaigns.ts';
+import { chart } from './fr-chart.ts';
 import { content } from './fr-content.ts';
 import { contracts } from './fr-contracts.ts';
 import { creditReviews } from './fr-credit-reviews.ts';
@@ -36,6 +37,7 @@ export const fr: StaffText = {
   ...returns,
   ...ledger,
   ...openItems,
+  ...chart,
   ...reviews,
   ...campaigns,
   ...inbox,

@@ -11,6 +11,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   campaign_part: 'parts into which the sending is divided',
   category: 'products',
   category_text: 'products',
+  chart_mapping: 'numbers of accounts, and the employees who entered them',
+  chart_setting: 'chart of accounts, and the employee who chose it',
   contact_proof: 'used signatures, deleted after two days',
   content_page: 'content pages',
   content_piece: 'menus, banners and snippets, and the employees who wrote them',

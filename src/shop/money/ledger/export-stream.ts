@@ -1,4 +1,5 @@
 import type { Pool } from '../../../platform/database/pool.ts';
+import { streamOf } from '../../../platform/stream-of.ts';
 import { type ExportRequest, exportText } from './export.ts';
 import { exportWorkbook } from './export-workbook.ts';
 
@@ -10,13 +11,10 @@ export async function exportStream(
 ): Promise<ReadableStream<Uint8Array>> {
   if (request.format === 'xlsx') return exportWorkbook(pool, request, headers);
   const texts = exportText(pool, request);
+  return streamOf(encoded(texts));
+}
+
+async function* encoded(texts: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const next = await texts.next();
-      if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
-    },
-    cancel: async () => void (await texts.return(undefined)),
-  });
+  for await (const text of texts) yield encoder.encode(text);
 }

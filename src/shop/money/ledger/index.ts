@@ -7,10 +7,17 @@
  */
 export type { AccountStanding } from './account-standing.ts';
 export type { DueRow, InvoiceRow, OrderCost } from './account-view.store.ts';
+export type { JournalColumn } from './accounting/journal-file.ts';
 export { adoptOrders } from './adopt-orders.ts';
 export { attachRequests } from './attach-requests.ts';
 export { bookEverything, bookPending } from './book-pending.ts';
 export { bookReminders } from './book-reminders.ts';
+export type { ChartAccount, JournalFormat } from './chart/chart.ts';
+export {
+  type ChartAdministration,
+  type ChartPage,
+  createChartAdministration,
+} from './chart/chart-administration.ts';
 export { closeDay } from './close-day.ts';
 export { owedInBooks, settledOfOrder } from './dues.store.ts';
 export { eraseOldBooks } from './erase-old-books.ts';

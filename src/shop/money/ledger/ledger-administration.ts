@@ -17,12 +17,14 @@ import {
 } from '../../staff/employees/index.ts';
 import { type AccountStanding, accountStanding } from './account-standing.ts';
 import { type DueRow, openDuesOf, sumsOf } from './account-view.store.ts';
+import { exportJournal, readJournalRequest } from './accounting/export-journal.ts';
+import type { ExportedFile } from './accounting/journal-file.ts';
 import { assignPayment } from './assign-payment.ts';
 import { bookEverything } from './book-pending.ts';
 import { openBooks } from './books.ts';
 import { type Closed, closeDay } from './close-day.ts';
 import { type ClosingRow, closingsOf } from './closing.store.ts';
-import { readExportRequest } from './export.ts';
+import { type ExportFormat, readExportRequest } from './export.ts';
 import { exportStream } from './export-stream.ts';
 import { freeCredits, type ListedAccountCredit, listFreeCredits } from './free-credits.store.ts';
 import {
@@ -93,7 +95,10 @@ export type LedgerAdministration = PlanAdministration & {
   ): Promise<{ ok: true; report: PaymentsReport } | Refused>;
   /** Runs today's closing, or the rest of it. */
   closeToday(member: StaffMember, tenant: Tenant): Promise<({ ok: true } & Closed) | Refused>;
-  /** Exports orders or bookings between two days. `headers`: headings of the columns of a workbook. */
+  /**
+   * Exports orders, bookings, or the journal for an accounting program. Workbooks have `headers` as headings; the
+   * journal names kinds of entries by `kinds`.
+   */
   export(
     member: StaffMember,
     asked: {
@@ -103,10 +108,11 @@ export type LedgerAdministration = PlanAdministration & {
       from: string;
       to: string;
       headers: Readonly<Record<string, string>>;
+      kinds?: Readonly<Record<string, string>>;
     },
     approval?: ApprovalInput,
   ): Promise<
-    { ok: true; content: ReadableStream<Uint8Array> } | Refused | NotApproved | { ok: false; problem: 'bad-export' }
+    ({ ok: true } & ExportedFile) | Refused | NotApproved | { ok: false; problem: 'bad-export' | 'no-number' }
   >;
 };
 
@@ -224,11 +230,14 @@ export function createLedgerAdministration(deps: {
       return { ok: true, ...closed };
     },
 
-    export: async (member, { tenant, headers, ...asked }, approval) => {
+    export: async (member, { tenant, headers, kinds = {}, ...asked }, approval) => {
       if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
-      const request = readExportRequest(tenant, asked);
-      if (!request) return { ok: false, problem: 'bad-export' };
-      const { kind, from, to, format } = request;
+      const isJournal = asked.kind === 'journal';
+      const journal = isJournal ? await readJournalRequest(pool, tenant, asked) : null;
+      if (journal && 'problem' in journal) return { ok: false, problem: journal.problem };
+      const request = isJournal ? null : readExportRequest(tenant, asked);
+      if (!journal && !request) return { ok: false, problem: 'bad-export' };
+      const { kind, from, to, format } = asked;
       const passed = await inTransaction(pool, async (client) => {
         const now = clock.now();
         const entered = { kind, format, from, to };
@@ -239,11 +248,22 @@ export function createLedgerAdministration(deps: {
           await recordAudit(client, now, member, {
             action: 'ledger.exported',
             tenant: tenant.id,
-            after: { kind, from, to },
+            after: { kind, from, to, format },
           });
         return outcome;
       });
-      return passed.ok ? { ok: true, content: await exportStream(pool, request, headers) } : passed;
+      if (!passed.ok) return passed;
+      if (journal)
+        return { ok: true, ...exportJournal(pool, journal, { now: clock.now(), texts: { headers, kinds } }) };
+      if (!request) return { ok: false, problem: 'bad-export' };
+      const name = `${kind}-${tenant.id}-${from}-${to}.${format}`;
+      return { ok: true, content: await exportStream(pool, request, headers), name, type: TYPES[request.format] };
     },
   };
 }
+
+const TYPES: Record<ExportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+};

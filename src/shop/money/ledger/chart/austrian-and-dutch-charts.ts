@@ -1,0 +1,72 @@
+import type { Chart } from './chart.ts';
+
+/** Einheitskontenrahmen: its groups are fixed, the last digits are the company's. */
+export const EKR: Chart = {
+  id: 'ekr',
+  name: 'Einheitskontenrahmen',
+  numbers: /^\d{4}$/,
+  taxKeys: /^\d{1,4}$/,
+  formats: ['datev', 'xlsx', 'csv'],
+  datevCode: '',
+  accounts: {
+    bank: { number: '2800', name: 'Guthaben bei Kreditinstituten' },
+    provider: { number: '2880', name: 'Schwebende Geldbewegungen' },
+    receivable: { number: '2000', name: 'Forderungen aus Lieferungen und Leistungen Inland' },
+    disputed: { number: '2300', name: 'Sonstige Forderungen' },
+    credit: { number: '3700', name: 'Übrige sonstige Verbindlichkeiten' },
+    prepaid: { number: '3200', name: 'Erhaltene Anzahlungen' },
+    'gift-cards': { number: '3710', name: 'Verbindlichkeiten aus Geschenkkarten' },
+    suspense: { number: '3790', name: 'Ungeklärte Zahlungen' },
+    vat: { number: '3500', name: 'Umsatzsteuer' },
+    deferred: { number: '3900', name: 'Passive Rechnungsabgrenzung' },
+    sales: { number: '4000', name: 'Umsatzerlöse' },
+    goodwill: { number: '4400', name: 'Erlösschmälerungen' },
+    interest: { number: '8100', name: 'Zinserträge' },
+    protection: { number: '4840', name: 'Provisionserträge' },
+    fees: { number: '4880', name: 'Übrige betriebliche Erträge' },
+    'late-interest': { number: '8110', name: 'Verzugszinsen' },
+    'provider-fees': { number: '7790', name: 'Spesen des Geldverkehrs' },
+    'write-off': { number: '7800', name: 'Forderungsverluste' },
+    rounding: { number: '7890', name: 'Rundungsdifferenzen' },
+  },
+  vat: {
+    200: { number: '3520', name: 'Umsatzsteuer 20 %' },
+    130: { number: '3513', name: 'Umsatzsteuer 13 %' },
+    100: { number: '3510', name: 'Umsatzsteuer 10 %' },
+  },
+};
+
+/** Reference codes of the Referentie Grootboekschema, level 4 or 5, which Dutch programs map to their own numbers. */
+export const RGS: Chart = {
+  id: 'rgs',
+  name: 'Referentie Grootboekschema (RGS)',
+  numbers: /^(?:[BW][A-Z][a-z]{2}(?:[A-Z][a-z]{2}){1,4}|\d{4,7}(?:\.\d{2})?)$/,
+  taxKeys: /^[A-Za-z0-9]{1,8}$/,
+  formats: ['xlsx', 'csv'],
+  datevCode: '',
+  accounts: {
+    bank: { number: 'BLimBanRba', name: 'Rekening-courant bank' },
+    provider: { number: 'BLimKruSto', name: 'Kruisposten' },
+    receivable: { number: 'BVorDebHad', name: 'Handelsdebiteuren nominaal' },
+    disputed: { number: 'BVorOvrOvk', name: 'Overige vorderingen' },
+    credit: { number: 'BSchOvsOvs', name: 'Overige schulden' },
+    prepaid: { number: 'BSchVobVob', name: 'Vooruitontvangen op bestellingen' },
+    'gift-cards': { number: 'BSchOvsOvs', name: 'Overige schulden' },
+    suspense: { number: 'BSchOpaOop', name: 'Overige overlopende passiva' },
+    vat: { number: 'BSchBepBtw', name: 'Te betalen omzetbelasting' },
+    deferred: { number: 'BSchOpaVgo', name: 'Vooruitgefactureerde omzet' },
+    sales: { number: 'WOmzNohOlh', name: 'Netto-omzet handelsgoederen' },
+    goodwill: { number: 'WOmzKebOmz', name: 'Kortingen, bonussen en provisies' },
+    interest: { number: 'WFbeRlmObr', name: 'Overige rentebaten' },
+    protection: { number: 'WOvbOvoOvo', name: 'Overige opbrengsten' },
+    fees: { number: 'WOvbOvoOvo', name: 'Overige opbrengsten' },
+    'late-interest': { number: 'WFbeRlmObr', name: 'Overige rentebaten' },
+    'provider-fees': { number: 'WBedAdlBan', name: 'Bankkosten' },
+    'write-off': { number: 'WBedVkkAdd', name: 'Afboeking dubieuze debiteuren' },
+    rounding: { number: 'WBedAdlBet', name: 'Betalingsverschillen' },
+  },
+  vat: {
+    210: { number: 'BSchBepBtwOla', name: 'Omzetbelasting hoog tarief' },
+    90: { number: 'BSchBepBtwOlt', name: 'Omzetbelasting laag tarief' },
+  },
+};
