@@ -31,7 +31,7 @@ for (const pattern of SOURCES) {
 const stamp = hash.digest('hex');
 
 if (existsSync('build/server/index.js') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) {
-  await import('./strip-types.mjs');
+  await prepareServer();
   process.exit(0);
 }
 console.info('Building the pages (once) …');
@@ -50,7 +50,13 @@ if (editor.status !== 0) process.exit(1);
 compress();
 bringBack();
 writeFileSync(STAMP, stamp);
-await import('./strip-types.mjs');
+await prepareServer();
+
+/** Prepares the server's modules for src/stripped-sources.mjs. */
+async function prepareServer() {
+  await import('./strip-types.mjs');
+  await import('./build-packages.mjs');
+}
 
 /** Copies the files of the last build: open pages still refer to them. */
 function setAside() {

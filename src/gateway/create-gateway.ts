@@ -35,7 +35,7 @@ export function createGateway(options: {
   limit: RateLimit;
 }): Gateway {
   const schema = createSchema();
-  const registered = registerDocuments(schema, options.documents);
+  const registered = registerDocuments(options.documents);
   const yoga = createYoga<GatewayContext>({
     schema,
     plugins: [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Kind, parse, visit } from 'graphql';
+import { Kind, parse, validate, visit } from 'graphql';
 import { expect, test } from 'vitest';
 import { DOCUMENTS, LAST_SEEN, MINI_PRODUCT, PRODUCT_QUERY } from './documents.ts';
 import { registerDocuments } from './persisted-documents.ts';
@@ -9,13 +9,14 @@ test.each(DOCUMENTS)('$id is the hash of its text', ({ id, text }) => {
   expect(createHash('sha256').update(text).digest('hex')).toBe(id);
 });
 
-test('validates every document against the schema', () => {
-  expect(registerDocuments(createSchema(), DOCUMENTS).size).toBe(DOCUMENTS.length);
-  expect(() => registerDocuments(createSchema(), [{ id: '', text: '{ nonsense }' }])).toThrow('nonsense');
+test('every document is valid by the schema', () => {
+  const schema = createSchema();
+  for (const { text } of DOCUMENTS) expect(validate(schema, parse(text)), text).toEqual([]);
+  expect(registerDocuments(DOCUMENTS).size).toBe(DOCUMENTS.length);
 });
 
 test('permits shared caching only of documents with equal responses for all visitors', () => {
-  const registered = registerDocuments(createSchema(), DOCUMENTS);
+  const registered = registerDocuments(DOCUMENTS);
   const kept = [...registered].flatMap(([id, { isPublic }]) => (isPublic ? [id] : []));
   expect(new Set(kept)).toEqual(new Set([PRODUCT_QUERY, MINI_PRODUCT, LAST_SEEN].map(({ id }) => id)));
 });
@@ -36,7 +37,7 @@ test.each([
   ['query{__typename categories{id}}', true],
   ['query{product(sku:"1"){sku} rating(id:"1"){total}}', true],
 ])('%s: %s', (text, expected) => {
-  const [registered] = [...registerDocuments(createSchema(), [{ id: '', text }]).values()];
+  const [registered] = [...registerDocuments([{ id: '', text }]).values()];
   expect(registered?.isPublic).toBe(expected);
 });
 
