@@ -194,8 +194,8 @@ describe('the chart', () => {
 
   test('changes a number and its tax key, for a rate and a country too, and restores the shipped ones', async () => {
     const entered = {
-      'number:sales': '8400',
-      'key:sales': '40',
+      'number:deferred': '1718',
+      'key:deferred': '40',
       account: 'vat',
       rate: '20',
       country: 'at',
@@ -205,15 +205,15 @@ describe('the chart', () => {
     const changed = await chart.page(finance(), de);
     expect(changed?.rows.filter(({ isOwn }) => isOwn)).toMatchObject([
       { key: 'vat:200:AT', number: '1767', shipped: null },
-      { key: 'sales', number: '8400', taxKey: '40', shipped: { number: '8200' } },
+      { key: 'deferred', number: '1718', taxKey: '40', shipped: { number: '0990' } },
     ]);
     const { problems, postings } = readDatev((await fetched(de, 'datev', ...MARCH)).bytes);
     expect(problems).toEqual([]);
-    expect(postings.some(({ debit }) => debit === '8400')).toBe(true);
+    expect(postings.some(({ debit }) => debit === '1718')).toBe(true);
     const audit = await database.pool.query(
       "select before, after from staff_audit where action = 'chart.changed' order by id desc limit 1",
     );
-    expect(audit.rows[0]).toMatchObject({ after: { sales: '8400 40', 'vat:200:AT': '1767' } });
+    expect(audit.rows[0]).toMatchObject({ after: { deferred: '1718 40', 'vat:200:AT': '1767' } });
     expect(await chart.reset(finance(), de)).toEqual({ ok: true });
     expect((await chart.page(finance(), de))?.rows.filter(({ isOwn }) => isOwn)).toEqual([]);
   });

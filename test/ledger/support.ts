@@ -71,7 +71,7 @@ async function writeOrder(
       tenant.locales[0].locale,
       JSON.stringify({ email: order.email ?? `guest-${next}@example.ch` }),
       JSON.stringify({
-        billing: { ...ADDRESS, firstName: '' },
+        billing: { ...ADDRESS, firstName: '', country: tenant.delivery.countries[0] },
         shipping: null,
         phone: null,
         groups: [{ mode: 'parcel', fee: none, earliest: day, latest: day, skus: ['sku'] }],
