@@ -22,7 +22,12 @@ import { createReviewAdministration } from '../shop/customers/reviews/index.ts';
 import { KINDS_WITH_CODES } from '../shop/mail/templates/index.ts';
 import { createContactAdministration } from '../shop/marketing/contact/index.ts';
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
-import { createLedgerAdministration, createOpenItemsAdministration } from '../shop/money/ledger/index.ts';
+import { createDocumentAdministration } from '../shop/money/documents/index.ts';
+import {
+  createLedgerAdministration,
+  createOpenItemsAdministration,
+  writeWorkbook,
+} from '../shop/money/ledger/index.ts';
 import type { Payments } from '../shop/money/payment/index.ts';
 import { createSearchAdministration } from '../shop/search/engine/index.ts';
 import { ownCreditCheck } from '../shop/selling/credit/index.ts';
@@ -35,7 +40,7 @@ import type { Foundation } from './foundation.ts';
 
 type AdminDeps = Pick<
   Foundation,
-  'pool' | 'clock' | 'log' | 'jobs' | 'outbox' | 'orders' | 'billing' | 'publicUrlOf'
+  'pool' | 'clock' | 'log' | 'jobs' | 'outbox' | 'orders' | 'billing' | 'documents' | 'publicUrlOf'
 > & {
   keys: Pick<Foundation['keys'], 'sealing' | 'signing'>;
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
@@ -61,6 +66,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     fulfilment: deps.fulfilment.administration,
     ledger: createLedgerAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
     openItems: createOpenItemsAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
+    documents: createDocumentAdministration({ pool, clock, documents: deps.documents, writeWorkbook }),
     orders: createOrderAdministration({
       pool,
       clock,

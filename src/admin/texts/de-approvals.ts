@@ -12,6 +12,7 @@ const acts: Record<ApprovalAct, string> = {
   'payment.assign': 'Zahlung zuordnen',
   'payment.note': 'Zahlung von Hand erfassen',
   'ledger.export': 'Bücher exportieren',
+  'documents.export': 'Belegliste exportieren',
   'open-items.export': 'Offene Posten exportieren',
   'transfers.fetch': 'Überweisungsdatei holen',
   'staff.add': 'Konto anlegen',

@@ -211,6 +211,8 @@ export const employees = {
       'withdrawal.handled': 'Widerruf erledigt',
       'ledger.viewed': 'Kundenkonto angesehen',
       'ledger.exported': 'Bücher exportiert',
+      'documents.listed': 'Belege angesehen',
+      'documents.exported': 'Belegliste exportiert',
       'open-items.listed': 'Offene Posten angesehen',
       'open-items.exported': 'Offene Posten exportiert',
       'open-items.held': 'Mahnung angehalten, aufgeschoben oder übergeben',

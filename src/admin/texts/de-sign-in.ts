@@ -14,6 +14,8 @@ const sections: Record<SectionId, string> = {
   returns: 'Rückgaben',
   ledger: 'Kundenkonten',
   'open-items': 'Offene Posten',
+  documents: 'Belege',
+  'documents-export': 'Belegliste exportieren',
   'open-items-export': 'Offene Posten exportieren',
   'ledger-export': 'Bücher exportieren',
   transfers: 'Überweisungen',

@@ -3,6 +3,7 @@ import { campaigns } from './de-campaigns.ts';
 import { content } from './de-content.ts';
 import { contracts } from './de-contracts.ts';
 import { creditReviews } from './de-credit-reviews.ts';
+import { documents } from './de-documents.ts';
 import { employees } from './de-employees.ts';
 import { fragments } from './de-fragments.ts';
 import { inbox } from './de-inbox.ts';
@@ -35,6 +36,7 @@ export const de = {
   ...returns,
   ...ledger,
   ...openItems,
+  ...documents,
   ...reviews,
   ...campaigns,
   ...inbox,

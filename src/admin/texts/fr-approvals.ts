@@ -21,6 +21,7 @@ export const approvals: typeof german = {
       'payment.assign': 'Attribuer un paiement',
       'payment.note': 'Saisir un paiement à la main',
       'ledger.export': 'Exporter les livres',
+      'documents.export': 'Exporter la liste des documents',
       'open-items.export': 'Exporter les postes ouverts',
       'transfers.fetch': 'Retirer un fichier de virements',
       'staff.add': 'Créer un compte',

@@ -204,6 +204,8 @@ export const employees: typeof model = {
       'withdrawal.handled': 'Rétractation traitée',
       'ledger.viewed': 'Compte client consulté',
       'ledger.exported': 'Livres exportés',
+      'documents.listed': 'Documents consultés',
+      'documents.exported': 'Liste des documents exportée',
       'open-items.listed': 'Postes ouverts consultés',
       'open-items.exported': 'Postes ouverts exportés',
       'open-items.held': 'Rappel suspendu, reporté ou remis',

@@ -19,6 +19,8 @@ export const signIn: typeof model = {
     customers: 'Clientèle',
     ledger: 'Comptes clients',
     'open-items': 'Postes ouverts',
+    documents: 'Documents',
+    'documents-export': 'Exporter la liste des documents',
     'open-items-export': 'Exporter les postes ouverts',
     'ledger-export': 'Exporter les livres',
     transfers: 'Virements',

@@ -4,6 +4,7 @@ import { campaigns } from './fr-campaigns.ts';
 import { content } from './fr-content.ts';
 import { contracts } from './fr-contracts.ts';
 import { creditReviews } from './fr-credit-reviews.ts';
+import { documents } from './fr-documents.ts';
 import { employees } from './fr-employees.ts';
 import { fragments } from './fr-fragments.ts';
 import { inbox } from './fr-inbox.ts';
@@ -36,6 +37,7 @@ export const fr: StaffText = {
   ...returns,
   ...ledger,
   ...openItems,
+  ...documents,
   ...reviews,
   ...campaigns,
   ...inbox,

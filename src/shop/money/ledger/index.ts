@@ -55,3 +55,4 @@ export {
 } from './record.ts';
 export { sendPlanLetters } from './send-plan-letters.ts';
 export { sendReminders } from './send-reminders.ts';
+export { type WorkbookColumns, type WorkbookRow, type WriteWorkbook, writeWorkbook } from './workbook.ts';

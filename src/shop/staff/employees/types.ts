@@ -128,6 +128,8 @@ export type AuditAction =
   | 'plan.paid-off'
   | 'credit.pay-back'
   | 'ledger.exported'
+  | 'documents.listed'
+  | 'documents.exported'
   | 'open-items.listed'
   | 'open-items.exported'
   | 'open-items.held'

@@ -286,6 +286,19 @@ export const afterOrder = {
       ignore: 'Haben Sie den Link nicht angefordert, müssen Sie nichts tun.',
     },
   },
+  documents: {
+    title: 'Belege',
+    kinds: {
+      invoice: 'Rechnung',
+      'credit-note': 'Gutschrift',
+      cancellation: 'Stornobestätigung',
+      reminder: 'Mahnung',
+      payoff: 'Abschluss des Ratenkaufs',
+      withdrawn: 'Rechnung nach dem Widerruf',
+    },
+    download: (kind: string, number: string) => `${kind} ${number} herunterladen (PDF)`,
+    issued: (date: string) => `vom ${date}`,
+  },
   papers: {
     label: 'Rücksendeetikett',
     labelFile: (number: string) => `Ruecksendung-${number}.pdf`,

@@ -285,6 +285,19 @@ export const afterOrder: AfterOrderMessages = {
       ignore: 'Si vous n’avez pas demandé ce lien, vous n’avez rien à faire.',
     },
   },
+  documents: {
+    title: 'Documents',
+    kinds: {
+      invoice: 'Facture',
+      'credit-note': 'Avoir',
+      cancellation: 'Confirmation d’annulation',
+      reminder: 'Rappel',
+      payoff: 'Remboursement anticipé',
+      withdrawn: 'Facture après la révocation',
+    },
+    download: (kind, number) => `Télécharger : ${kind} ${number} (PDF)`,
+    issued: (date) => `du ${date}`,
+  },
   papers: {
     label: 'Étiquette de retour',
     labelFile: (number) => `Retour-${number}.pdf`,

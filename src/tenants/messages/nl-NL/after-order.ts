@@ -282,6 +282,19 @@ export const afterOrder: AfterOrderMessages = {
       ignore: 'Hebt u de link niet aangevraagd, dan hoeft u niets te doen.',
     },
   },
+  documents: {
+    title: 'Documenten',
+    kinds: {
+      invoice: 'Factuur',
+      'credit-note': 'Creditnota',
+      cancellation: 'Annuleringsbevestiging',
+      reminder: 'Herinnering',
+      payoff: 'Vervroegde aflossing',
+      withdrawn: 'Factuur na herroeping',
+    },
+    download: (kind, number) => `${kind} ${number} downloaden (PDF)`,
+    issued: (date) => `van ${date}`,
+  },
   papers: {
     label: 'Retourlabel',
     labelFile: (number) => `Retour-${number}.pdf`,

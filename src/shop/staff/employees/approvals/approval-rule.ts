@@ -14,6 +14,7 @@ export const APPROVAL_ACTS = {
   'payment.assign': { kind: 'writeOff', permission: 'ledger.book' },
   'payment.note': { kind: 'writeOff', permission: 'ledger.book' },
   'ledger.export': { kind: 'export', permission: 'ledger.book' },
+  'documents.export': { kind: 'export', permission: 'ledger.book' },
   'open-items.export': { kind: 'export', permission: 'ledger.book' },
   'transfers.fetch': { kind: 'export', permission: 'payment.refund' },
   'staff.add': { kind: 'account', permission: 'staff.manage' },
