@@ -13,6 +13,7 @@ import { OrderMails } from '../components/order/order-mails.tsx';
 import { OrderMoney } from '../components/order/order-money.tsx';
 import { OrderOnline } from '../components/order/order-online.tsx';
 import { OrderTrail } from '../components/order/order-trail.tsx';
+import { ReducePrice } from '../components/order/reduce-price.tsx';
 import { RegisterReturn } from '../components/order/register-return.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
@@ -97,6 +98,7 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
               link={actionData?.link ?? null}
             />
           )}
+          {mayRefund && life && life.shipments.length > 0 && <ReducePrice order={life} here={here} />}
           {order && <OrderDocuments documents={documents} />}
           <OrderMails mails={mails} mayRead={mayReadMails} />
           <OrderTrail trail={trail} />

@@ -196,6 +196,7 @@ export const employees = {
       'order.searched': 'Nach Aufträgen gesucht',
       'order.viewed': 'Auftrag geöffnet',
       'order.cancelled': 'Auftrag storniert',
+      'order.reduced': 'Preisnachlass gegeben',
       'order.lines-cancelled': 'Positionen storniert',
       'order.shipped': 'Sendung erfasst',
       'order.delivered': 'Sendung zugestellt',

@@ -189,6 +189,7 @@ export const employees: typeof model = {
       'order.searched': 'Commandes recherchées',
       'order.viewed': 'Commande ouverte',
       'order.cancelled': 'Commande annulée',
+      'order.reduced': 'Réduction de prix accordée',
       'order.lines-cancelled': 'Lignes annulées',
       'order.shipped': 'Envoi saisi',
       'order.delivered': 'Envoi livré',

@@ -110,6 +110,7 @@ export type AuditAction =
   | 'order.searched'
   | 'order.viewed'
   | 'order.cancelled'
+  | 'order.reduced'
   | 'order.lines-cancelled'
   | 'order.shipped'
   | 'order.delivered'
