@@ -14,6 +14,7 @@ import type { CustomerService } from '../shop/customers/customer-service/index.t
 import type { ReviewAdministration } from '../shop/customers/reviews/index.ts';
 import type { ContactAdministration } from '../shop/marketing/contact/index.ts';
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
+import type { DocumentAdministration } from '../shop/money/documents/index.ts';
 import type { ChartAdministration, LedgerAdministration, OpenItemsAdministration } from '../shop/money/ledger/index.ts';
 import type { PaymentAdministration } from '../shop/money/payment/index.ts';
 import type { PeriodAdministration } from '../shop/money/periods/index.ts';
@@ -50,6 +51,7 @@ export type AdminServices = {
   openItems: OpenItemsAdministration;
   periods: PeriodAdministration;
   chart: ChartAdministration;
+  documents: DocumentAdministration;
   promotions: PromotionAdministration;
   campaigns: CampaignAdministration;
   contact: ContactAdministration;

@@ -32,6 +32,17 @@ export async function exportOpenItems(
   return isNotApproved(outcome) ? unapproved(outcome) : outcome;
 }
 
+/** Exports the list of documents that an address names. */
+export async function exportDocuments(
+  { admin, member, tenant, text }: EmployeeVisit,
+  params: URLSearchParams,
+  approval: ApprovalInput,
+) {
+  const { approval: _, ...query } = Object.fromEntries(params);
+  const outcome = await admin.documents.export(member, { tenant, query, headers: text.documents.columns }, approval);
+  return isNotApproved(outcome) ? unapproved(outcome) : outcome;
+}
+
 /** Returns the bank file that an address names. */
 export async function fetchTransfers(
   { admin, member, tenant }: EmployeeVisit,

@@ -60,6 +60,15 @@ export async function changeOrder(
     if (isNotApproved(outcome)) return unapproved(outcome);
     return outcome.ok ? { ok: true, said: outcome.done ? 'refunded' : 'refunding' } : refused(outcome.problem);
   }
+  if (intent === 'reduce') {
+    const outcome = await admin.fulfilment.reduce(
+      member,
+      { tenant, number, entered, amount: minorUnits(amount) },
+      approval,
+    );
+    if (isNotApproved(outcome)) return unapproved(outcome);
+    return outcome.ok ? { ok: true, said: 'reduced' } : refused(outcome.problem);
+  }
   if (intent === 'link') {
     const outcome = await admin.payments.makeLink(member, {
       tenant,

@@ -24,6 +24,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('/backoffice/orders/:id/bill', file('order-bill.ts'), { id: 'backoffice.orderBill' }),
     route('/backoffice/ledger-export', file('ledger-export.ts'), { id: 'backoffice.ledgerExport' }),
     route('/backoffice/open-items-export', file('open-items-export.ts'), { id: 'backoffice.openItemsExport' }),
+    route('/backoffice/documents-export', file('documents-export.ts'), { id: 'backoffice.documentsExport' }),
+    route('/backoffice/documents/:id/file', file('document-file.ts'), { id: 'backoffice.documentFile' }),
     layout(file('admin-shell.tsx'), { id: 'backoffice.frame' }, [
       route('/backoffice', file('start.tsx'), { id: 'backoffice.start' }),
       route('/backoffice/denied', file('denied.tsx'), { id: 'backoffice.denied' }),
@@ -36,6 +38,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/ledger/:id', file('ledger-account.tsx'), { id: 'backoffice.ledgerAccount' }),
       route('/backoffice/open-items', file('open-items.tsx'), { id: 'backoffice.openItems' }),
       route('/backoffice/chart', file('chart.tsx'), { id: 'backoffice.chart' }),
+      route('/backoffice/documents', file('documents.tsx'), { id: 'backoffice.documents' }),
       route('/backoffice/mails', file('mails.tsx'), { id: 'backoffice.mails' }),
       route('/backoffice/mails/:id', file('mail.tsx'), { id: 'backoffice.mail' }),
       route('/backoffice/customers', file('customers.tsx'), { id: 'backoffice.customers' }),

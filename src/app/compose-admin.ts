@@ -22,10 +22,12 @@ import { createReviewAdministration } from '../shop/customers/reviews/index.ts';
 import { KINDS_WITH_CODES } from '../shop/mail/templates/index.ts';
 import { createContactAdministration } from '../shop/marketing/contact/index.ts';
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
+import { createDocumentAdministration } from '../shop/money/documents/index.ts';
 import {
   createChartAdministration,
   createLedgerAdministration,
   createOpenItemsAdministration,
+  writeWorkbook,
 } from '../shop/money/ledger/index.ts';
 import type { Payments } from '../shop/money/payment/index.ts';
 import { createPeriodAdministration } from '../shop/money/periods/index.ts';
@@ -40,7 +42,7 @@ import type { Foundation } from './foundation.ts';
 
 type AdminDeps = Pick<
   Foundation,
-  'pool' | 'clock' | 'log' | 'jobs' | 'outbox' | 'orders' | 'billing' | 'publicUrlOf'
+  'pool' | 'clock' | 'log' | 'jobs' | 'outbox' | 'orders' | 'billing' | 'documents' | 'publicUrlOf'
 > & {
   keys: Pick<Foundation['keys'], 'sealing' | 'signing'>;
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
@@ -67,6 +69,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     ledger: createLedgerAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
     openItems: createOpenItemsAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
     periods: createPeriodAdministration({ pool, clock }),
+    documents: createDocumentAdministration({ pool, clock, documents: deps.documents, writeWorkbook }),
     orders: createOrderAdministration({
       pool,
       clock,

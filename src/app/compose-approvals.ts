@@ -46,6 +46,12 @@ function approvalExecutors({
     },
     'order.cancel-lines': (member, { tenant, row: { entered }, approval }) =>
       fulfilment.cancelLines(member, { tenant, number: entered.number ?? '', entered }, approval),
+    'order.reduce': (member, { tenant, row: { entered }, approval }) =>
+      fulfilment.reduce(
+        member,
+        { tenant, number: entered.number ?? '', entered, amount: Number(entered.amount ?? '') },
+        approval,
+      ),
     'return.settle': (member, { tenant, row: { entered }, approval }) =>
       fulfilment.settle(member, { tenant, number: entered.number ?? '', entered }, approval),
     'credit.pay-back': (member, { tenant, row: { entered }, approval }) => {

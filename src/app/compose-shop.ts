@@ -178,7 +178,7 @@ function composeDepartments(
     content: ComposedContent;
   },
 ): Shop {
-  const { pool, readPool, clock, outbox, orders, billing } = base;
+  const { pool, readPool, clock, outbox, orders, billing, documents } = base;
   const { selling, marketing, content, ...others } = parts;
   const { catalogue } = selling;
   return {
@@ -193,6 +193,7 @@ function composeDepartments(
     instalments: selling.instalments,
     orders,
     billing,
+    documents,
     fulfilment: selling.fulfilment,
     newsletter: marketing.newsletter,
     contact: marketing.contact,

@@ -17,6 +17,7 @@ import type { Wishlist, WishNotices } from '../shop/customers/wishlist/index.ts'
 import type { ContactForm } from '../shop/marketing/contact/index.ts';
 import type { Newsletter } from '../shop/marketing/newsletter/index.ts';
 import type { Billing } from '../shop/money/billing/index.ts';
+import type { Documents } from '../shop/money/documents/index.ts';
 import type { Ledger } from '../shop/money/ledger/index.ts';
 import type { Payments } from '../shop/money/payment/index.ts';
 import type { SearchEngine } from '../shop/search/engine/index.ts';
@@ -47,6 +48,7 @@ export type Shop = {
   instalments: Instalments;
   orders: Orders;
   billing: Billing;
+  documents: Documents;
   fulfilment: Pick<Fulfilment, 'buyer' | 'guestOrders'>;
   ledger: Ledger;
   payments: Pick<Payments, 'status' | 'webhook' | 'links' | 'takesOnline'>;

@@ -2,6 +2,7 @@ import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-r
 import { adminRoutes } from '../admin/routes.ts';
 import {
   CREDIT_SEGMENT,
+  DOCUMENT_SEGMENT,
   guestLabelPath,
   guestReturnPath,
   LABEL_SEGMENT,
@@ -125,6 +126,9 @@ function afterOrderRoutes(): RouteConfigEntry[] {
       }),
       route(`${order}/${CREDIT_SEGMENT[language]}/:credit`, 'routes/account/credit-note.ts', {
         id: `accountCreditNote.${language}`,
+      }),
+      route(`${order}/${DOCUMENT_SEGMENT[language]}/:document`, 'routes/account/order-document.ts', {
+        id: `accountOrderDocument.${language}`,
       }),
       route(prefixed(language, guestReturnPath(language)), 'routes/returns/guest.tsx', {
         id: `guestReturn.${language}`,

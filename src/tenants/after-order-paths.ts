@@ -7,6 +7,8 @@ export const RETURN_SEGMENT: Record<Language, string> = { de: 'rueckgabe', fr: '
 export const LABEL_SEGMENT: Record<Language, string> = { de: 'etikett', fr: 'etiquette', nl: 'label' };
 export const CREDIT_SEGMENT: Record<Language, string> = { de: 'gutschrift', fr: 'avoir', nl: 'creditnota' };
 
+export const DOCUMENT_SEGMENT: Record<Language, string> = { de: 'beleg', fr: 'document', nl: 'document' };
+
 const GUEST: Record<Language, string> = { de: 'anmelden', fr: 'annoncer', nl: 'aanmelden' };
 const WITHDRAW: Record<Language, string> = {
   de: 'vertrag-widerrufen',
@@ -34,3 +36,5 @@ export const labelHref = (locale: Locale, order: string, number: string) =>
   `${orderHref(locale, order)}/${LABEL_SEGMENT[languageOf(locale)]}/${encodeURIComponent(number)}`;
 export const creditHref = (locale: Locale, order: string, number: string) =>
   `${orderHref(locale, order)}/${CREDIT_SEGMENT[languageOf(locale)]}/${encodeURIComponent(number)}`;
+export const documentHref = (locale: Locale, order: string, id: string) =>
+  `${orderHref(locale, order)}/${DOCUMENT_SEGMENT[languageOf(locale)]}/${encodeURIComponent(id)}`;

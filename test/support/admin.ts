@@ -18,11 +18,15 @@ const KEYS = [{ id: 'test', secret: 'k'.repeat(40) }];
 export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = NO_JOBS): Promise<AdminServices> {
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
   const sender = { enqueue: async () => {}, tick: async () => {} };
-  const { catalogue, customers, orders, billing, payments, privacy, promotions, fulfilment } = openSelling(pool, clock);
+  const { catalogue, customers, orders, billing, documents, payments, privacy, promotions, fulfilment } = openSelling(
+    pool,
+    clock,
+  );
   const shop = {
     customers,
     orders,
     billing,
+    documents,
     payments,
     privacy,
     fulfilment,

@@ -33,6 +33,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 /** Segment of the address of each requested file. */
 const FILES: Record<string, string> = {
   'ledger.export': 'ledger-export',
+  'documents.export': 'documents-export',
   'open-items.export': 'open-items-export',
   'transfers.fetch': 'transfers',
 };

@@ -8,7 +8,7 @@ import { ApprovalStepPanel } from '../components/approval-step.tsx';
 import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { type EmployeeVisit, employeeVisit } from '../current-employee.ts';
-import { exportLedger, exportOpenItems, fetchTransfers } from '../export-action.ts';
+import { exportDocuments, exportLedger, exportOpenItems, fetchTransfers } from '../export-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import { APPROVAL_REASON, type ApprovalStep, FACTOR_CODE, stepUp, withApproval } from '../with-approval.ts';
@@ -43,9 +43,13 @@ export async function action({ context, request }: ActionArgs) {
 /** Requests the file at an address. */
 async function requestFile(visit: EmployeeVisit, to: string, approval: { reason?: string }) {
   const { pathname, searchParams } = new URL(to, 'http://localhost');
-  const files: Record<string, typeof exportLedger | typeof exportOpenItems | typeof fetchTransfers> = {
+  const files: Record<
+    string,
+    typeof exportLedger | typeof exportOpenItems | typeof exportDocuments | typeof fetchTransfers
+  > = {
     [`${ADMIN_ROOT}/transfers`]: fetchTransfers,
     [`${ADMIN_ROOT}/open-items-export`]: exportOpenItems,
+    [`${ADMIN_ROOT}/documents-export`]: exportDocuments,
   };
   const outcome = await (files[pathname] ?? exportLedger)(visit, searchParams, approval);
   return 'approval' in outcome ? outcome : { ok: outcome.ok };
@@ -55,6 +59,7 @@ async function requestFile(visit: EmployeeVisit, to: string, approval: { reason?
 function sectionOf(to: string): string {
   if (to.startsWith(`${ADMIN_ROOT}/transfers`)) return `${ADMIN_ROOT}/returns`;
   if (to.includes('kind=journal')) return `${ADMIN_ROOT}/chart`;
+  if (to.startsWith(`${ADMIN_ROOT}/documents`)) return `${ADMIN_ROOT}/documents`;
   return to.startsWith(`${ADMIN_ROOT}/open-items`) ? `${ADMIN_ROOT}/open-items` : `${ADMIN_ROOT}/ledger`;
 }
 

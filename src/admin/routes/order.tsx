@@ -6,12 +6,14 @@ import { LinkButton } from '../../ui/button.tsx';
 import { ApprovalStepPanel } from '../components/approval-step.tsx';
 import { CancelOrderPanel } from '../components/order/cancel-order.tsx';
 import { OrderContents } from '../components/order/order-contents.tsx';
+import { OrderDocuments } from '../components/order/order-documents.tsx';
 import { OrderFactsPanel } from '../components/order/order-facts.tsx';
 import { OrderLife } from '../components/order/order-life.tsx';
 import { OrderMails } from '../components/order/order-mails.tsx';
 import { OrderMoney } from '../components/order/order-money.tsx';
 import { OrderOnline } from '../components/order/order-online.tsx';
 import { OrderTrail } from '../components/order/order-trail.tsx';
+import { ReducePrice } from '../components/order/reduce-price.tsx';
 import { RegisterReturn } from '../components/order/register-return.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
@@ -32,6 +34,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   return {
     ...shown,
     life: await work.fulfilment.ofOrder(member, { tenant, number: params.id ?? '' }),
+    documents: (await work.documents.ofOrder(member, { tenant, number: params.id ?? '' })) ?? [],
     mayShip: may(member.role, 'order.ship'),
     online: may(member.role, 'payment.read') ? await work.payments.ofOrder(member, shown.head.id) : null,
     said: url.searchParams.get('said') ?? '',
@@ -63,7 +66,7 @@ export async function action({ context, request, params }: ActionArgs) {
 export default function Order({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text } = useWork();
   const say = text.orders;
-  const { head, order, mails, trail, online, said, life, mayShip, mayReturn } = loaderData;
+  const { head, order, mails, trail, online, documents, said, life, mayShip, mayReturn } = loaderData;
   const { mayCancel, maySettle, mayRefund, mayLink, mayReadMails, mayReadCustomers } = loaderData;
   const told = textOfCode(say.said, said) ?? textOfCode(text.fulfilment.said, said);
   const here = `${SECTION}/${head.number}`;
@@ -95,6 +98,8 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
               link={actionData?.link ?? null}
             />
           )}
+          {mayRefund && life && life.shipments.length > 0 && <ReducePrice order={life} here={here} />}
+          {order && <OrderDocuments documents={documents} />}
           <OrderMails mails={mails} mayRead={mayReadMails} />
           <OrderTrail trail={trail} />
           {mayCancel && head.state === 'placed' && life?.mayCancel && (

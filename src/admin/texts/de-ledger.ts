@@ -146,6 +146,7 @@ export const ledger = {
       'order-billed': 'Rechnung',
       'order-cancelled': 'Stornierung',
       'payment-received': 'Zahlung',
+      'price-reduced': 'Preisnachlass',
       'return-credited': 'Gutschrift Rückgabe',
       'refund-paid': 'Auszahlung',
       'reminder-fee': 'Mahngebühr',

@@ -113,6 +113,7 @@ export const orders = {
     said: {
       refunded: 'Der Betrag ist erstattet.',
       refunding: 'Die Erstattung ist unterwegs.',
+      reduced: 'Der Preisnachlass ist gutgeschrieben, die Gutschrift ist versandt.',
       cancelled: 'Der Auftrag ist storniert.',
       settled: 'Der Zahlungseingang ist vermerkt.',
     },
@@ -126,6 +127,20 @@ export const orders = {
       amount: 'Dieser Betrag kann nicht erstattet werden.',
       state: 'Das ist in diesem Zustand nicht möglich.',
       'nothing-open': 'Es ist keine Zahlung offen.',
+    },
+    reduce: {
+      title: 'Preisnachlass',
+      text: 'Der Kunde behält die Ware und bezahlt weniger. Die MWST sinkt, und eine Gutschrift geht per E-Mail an ihn.',
+      what: 'Wofür',
+      whole: 'Ganze Bestellung',
+      amount: 'Betrag',
+      reason: 'Grund (steht auf der Gutschrift)',
+      way: 'Rückzahlung',
+      ways: {
+        'as-paid': 'Zuerst an die offene Rechnung, sonst wie bezahlt',
+        transfer: 'Auf ein Bankkonto, das der Kunde nennt',
+      },
+      submit: 'Preis nachlassen',
     },
     online: {
       title: 'Online bezahlt',
@@ -143,7 +158,9 @@ export const orders = {
       },
       refunds: 'Erstattungen',
       refundStates: { pending: 'unterwegs', done: 'ausgeführt', failed: 'misslungen' },
-      refund: 'Erstatten',
+      refund: 'Entschädigen ohne Preisnachlass',
+      refundHint:
+        'Für Umtriebe oder einen Schaden, die nicht den Preis betreffen: Die MWST bleibt, es gibt keine Gutschrift. Für Mängel der Ware wählen Sie den Preisnachlass.',
       refundAmount: (most: string) => `Betrag (höchstens ${most})`,
       submitRefund: 'Betrag erstatten',
       link: 'Zahlungslink',

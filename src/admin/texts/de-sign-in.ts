@@ -15,6 +15,8 @@ const sections: Record<SectionId, string> = {
   ledger: 'Kundenkonten',
   'open-items': 'Offene Posten',
   chart: 'Kontenplan',
+  documents: 'Belege',
+  'documents-export': 'Belegliste exportieren',
   'open-items-export': 'Offene Posten exportieren',
   'ledger-export': 'Bücher exportieren',
   transfers: 'Überweisungen',

@@ -4,6 +4,7 @@ import { chart } from './de-chart.ts';
 import { content } from './de-content.ts';
 import { contracts } from './de-contracts.ts';
 import { creditReviews } from './de-credit-reviews.ts';
+import { documents } from './de-documents.ts';
 import { employees } from './de-employees.ts';
 import { fragments } from './de-fragments.ts';
 import { inbox } from './de-inbox.ts';
@@ -37,6 +38,7 @@ export const de = {
   ...ledger,
   ...openItems,
   ...chart,
+  ...documents,
   ...reviews,
   ...campaigns,
   ...inbox,

@@ -148,6 +148,7 @@ export const ledger: typeof model = {
       'order-billed': 'Facture',
       'order-cancelled': 'Annulation',
       'payment-received': 'Paiement',
+      'price-reduced': 'Réduction de prix',
       'return-credited': 'Avoir de retour',
       'refund-paid': 'Versement',
       'reminder-fee': 'Frais de rappel',

@@ -114,6 +114,7 @@ export const orders: typeof german = {
     submitCancel: 'Annuler la commande',
     said: {
       refunded: 'Le montant est remboursé.',
+      reduced: 'La réduction de prix est créditée, l’avoir est envoyé.',
       refunding: 'Le remboursement est en route.',
       cancelled: 'La commande est annulée.',
       settled: 'La réception du paiement est notée.',
@@ -128,6 +129,20 @@ export const orders: typeof german = {
       amount: 'Ce montant ne peut pas être remboursé.',
       state: 'Ce n’est pas possible dans cet état.',
       'nothing-open': 'Aucun paiement n’est ouvert.',
+    },
+    reduce: {
+      title: 'Réduction de prix',
+      text: 'Le client garde l’article et paie moins. La TVA baisse, et un avoir lui est envoyé par e-mail.',
+      what: 'Pour',
+      whole: 'Toute la commande',
+      amount: 'Montant',
+      reason: 'Motif (figure sur l’avoir)',
+      way: 'Remboursement',
+      ways: {
+        'as-paid': 'D’abord sur la facture ouverte, sinon comme payé',
+        transfer: 'Sur un compte bancaire que le client indique',
+      },
+      submit: 'Réduire le prix',
     },
     online: {
       title: 'Payé en ligne',
@@ -145,7 +160,9 @@ export const orders: typeof german = {
       },
       refunds: 'Remboursements',
       refundStates: { pending: 'en route', done: 'effectué', failed: 'échoué' },
-      refund: 'Rembourser',
+      refund: 'Indemniser sans réduction de prix',
+      refundHint:
+        'Pour un désagrément ou un dommage étranger au prix : la TVA reste, il n’y a pas d’avoir. Pour un défaut de l’article, choisissez la réduction de prix.',
       refundAmount: (most) => `Montant (${most} au plus)`,
       submitRefund: 'Rembourser le montant',
       link: 'Lien de paiement',

@@ -20,6 +20,8 @@ export const signIn: typeof model = {
     ledger: 'Comptes clients',
     'open-items': 'Postes ouverts',
     chart: 'Plan comptable',
+    documents: 'Documents',
+    'documents-export': 'Exporter la liste des documents',
     'open-items-export': 'Exporter les postes ouverts',
     'ledger-export': 'Exporter les livres',
     transfers: 'Virements',

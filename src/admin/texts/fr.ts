@@ -5,6 +5,7 @@ import { chart } from './fr-chart.ts';
 import { content } from './fr-content.ts';
 import { contracts } from './fr-contracts.ts';
 import { creditReviews } from './fr-credit-reviews.ts';
+import { documents } from './fr-documents.ts';
 import { employees } from './fr-employees.ts';
 import { fragments } from './fr-fragments.ts';
 import { inbox } from './fr-inbox.ts';
@@ -38,6 +39,7 @@ export const fr: StaffText = {
   ...ledger,
   ...openItems,
   ...chart,
+  ...documents,
   ...reviews,
   ...campaigns,
   ...inbox,

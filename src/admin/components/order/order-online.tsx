@@ -76,6 +76,7 @@ export function OrderOnline(props: {
           .map((payment) => (
             <Panel key={payment.id} id={`refund-${payment.id}`} title={say.refund}>
               <form method="post" action={here} className={styles.form}>
+                <p className={styles.muted}>{say.refundHint}</p>
                 <input type="hidden" name="payment" value={payment.id} />
                 <Field
                   id={`amount-${payment.id}`}

@@ -21,6 +21,13 @@ export function CheckReturn(props: { lines: ReturnLine[]; entered: Record<string
         {lines.map((line) => (
           <LineDecision key={line.position} line={line} entered={entered} />
         ))}
+        <Select id="way" name="way" label={say.refundWay} defaultValue={entered.way ?? ''}>
+          {Object.entries(say.refundWays).map(([value, name]) => (
+            <option key={value} value={value === 'as-paid' ? '' : value}>
+              {name}
+            </option>
+          ))}
+        </Select>
         <Field id="note" name="note" label={say.note} maxLength={300} autoComplete="off" />
         <div>
           <Button type="submit" name="intent" value="settle" look="primary">
@@ -65,6 +72,8 @@ function LineDecision({ line, entered }: { line: ReturnLine; entered: Record<str
           </option>
         ))}
       </Select>
+      <Field {...units('wear', '')} label={say.wear} hint={say.wearHint} inputMode="decimal" maxLength={10} />
+      <Field {...units('wear-reason', '')} label={say.wearReason} inputMode="text" maxLength={300} />
     </fieldset>
   );
 }

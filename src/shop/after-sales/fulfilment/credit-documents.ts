@@ -24,9 +24,10 @@ export async function writeCreditNote(
   credit: Omit<Parameters<typeof insertCredit>[1], 'number' | 'tenant' | 'orderId' | 'purpose'> & {
     /** Cancelled units are not billed any more; returned units and price reductions are. */
     isCancelled: boolean;
+    more?: PrintedCredit['more'];
   },
 ): Promise<string> {
-  const { isCancelled, ...stored } = credit;
+  const { isCancelled, more = [], ...stored } = credit;
   await issueInvoices(client, order.id, credit.now, { parts: isCancelled ? 'leave' : 'issue' });
   const issued = await documentsOf(client, order.id);
   const isBilled = !isCancelled || issued.some(({ cause }) => cause === orderCause(order.id));
@@ -41,7 +42,7 @@ export async function writeCreditNote(
   });
   const row = await creditByNumber(client, tenant.id, taken.number);
   if (!row) throw new Error('a stored credit is gone');
-  await issueCreditDocument(client, tenant, order, row, { kind, issued, taken });
+  await issueCreditDocument(client, tenant, order, row, { kind, issued, taken, more });
   return taken.number;
 }
 
@@ -55,6 +56,7 @@ export async function issueCreditDocument(
     kind: PrintedCredit['kind'];
     issued: readonly IssuedDocument[];
     taken: { number: string; sequence: number | null };
+    more?: PrintedCredit['more'];
   },
 ): Promise<void> {
   const content = creditContent(row);
@@ -66,7 +68,7 @@ export async function issueCreditDocument(
     ...content,
     deliveryAmount: row.deliveryAmount,
     feeAmount: row.feeAmount,
-    more: [],
+    more: about.more ?? [],
     notes: creditNotes(tenant, order, row),
     issued: about.issued,
     taken: about.taken,

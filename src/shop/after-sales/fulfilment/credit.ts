@@ -10,6 +10,7 @@ import { writeCreditNote } from './credit-documents.ts';
 import type { CreditLine, CreditRow, CreditVat } from './credits.store.ts';
 import { deliveryCharged, deliveryToCredit } from './delivery-credit.ts';
 import { writeOverpaid } from './overpaid.ts';
+import { type ReducedLine, soldLines } from './reduction.ts';
 import { payoutDueOn } from './return-rules.ts';
 import type { LifeOrder } from './types.ts';
 
@@ -36,13 +37,7 @@ export function creditFor(
   as: 'cancelled' | 'returned',
 ): Credited {
   const rateOf = (vatClass: VatRate['class']) => vatRate(tenant.vat, vatClass, order.placedAt, tenant.timeZone);
-  const sold: SoldLine[] = order.lines.map((line) => ({
-    paid: line.paid,
-    quantity: line.ordered,
-    returned: line.cancelled + line.returned,
-    vatClass: line.vatClass,
-    permille: rateOf(line.vatClass),
-  }));
+  const sold = soldLines(tenant, order);
   const after = order.lines.map((line) => ({ ...line, [as]: line[as] + (pieces.get(line.position) ?? 0) }));
   const isAll = after.every(({ ordered, cancelled, returned }) => cancelled + returned === ordered);
   const isUnsent = isAll && order.lines.every(({ shipped }) => shipped === 0);
@@ -154,6 +149,12 @@ export async function issueCredit(
   event: {
     credited: Credited;
     returnId: string | null;
+    /** Price reduction of units that the customer keeps; null for returned or cancelled units. */
+    reduction?: { lines: readonly ReducedLine[]; reason: string } | null;
+    /** Lines of the document besides the units: deductions and reductions. */
+    more?: readonly { title: string; note: string; amount: number }[];
+    /** `transfer`: not back to the means of payment but to a bank account. */
+    way?: 'as-paid' | 'transfer';
     reason: string;
     /** Note by the employee. */
     note: string | null;
@@ -162,12 +163,14 @@ export async function issueCredit(
     now: Date;
   },
 ): Promise<Issued | null> {
-  const { credited, returnId, reason, note, by, now } = event;
+  const { credited, returnId, reason, note, by, now, reduction = null, more = [], way = 'as-paid' } = event;
   const { amount, vat } = credited;
   if (amount === 0 && credited.fee === 0) return null;
-  const online = await payments.onlineMoney(client, order.id);
+  const money = await payments.onlineMoney(client, order.id);
+  // Money that a bank only promised cannot be transferred before it arrived.
+  const online = way === 'transfer' ? { ...money, refundable: money.promised } : money;
   const id = randomUUID();
-  const booked = { orderId: order.id, now, returnId: id, amount, vat, note, by };
+  const booked = { orderId: order.id, now, returnId: id, amount, vat, note, by, isReduction: reduction !== null };
   const whole =
     order.method === 'instalments'
       ? await splitOfPlan(client, booked, online)
@@ -180,7 +183,9 @@ export async function issueCredit(
   const number = await writeCreditNote(client, tenant, order, {
     id,
     returnId,
-    isCancelled: returnId === null,
+    isCancelled: returnId === null && reduction === null,
+    reduction,
+    more,
     amount,
     deliveryAmount: credited.delivery,
     refundAmount: refund,

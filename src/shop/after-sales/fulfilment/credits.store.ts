@@ -94,12 +94,13 @@ export async function insertCredit(
     vat: readonly CreditVat[];
     now: Date;
     payoutDueOn: string | null;
+    reduction?: { lines: readonly { position: number; amount: number }[]; reason: string } | null;
   },
 ): Promise<string> {
   const { rows } = await client.query<{ number: string }>(
     `insert into credit_note (number, tenant, order_id, return_id, amount, delivery_amount, refund_amount, rest_way, currency,
-       lines, vat, issued_at, payout_due_on, fee_amount, id, purpose, settled_amount)
-     values (coalesce($17, nextval('credit_note_number')::text), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+       lines, vat, issued_at, payout_due_on, fee_amount, id, purpose, settled_amount, reduced, reason)
+     values (coalesce($17, nextval('credit_note_number')::text), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $18, $19)
      returning number`,
     [
       credit.tenant,
@@ -119,6 +120,8 @@ export async function insertCredit(
       credit.purpose,
       credit.settledAmount,
       credit.number,
+      JSON.stringify(credit.reduction?.lines ?? []),
+      credit.reduction?.reason ?? null,
     ],
   );
   const [row] = rows;

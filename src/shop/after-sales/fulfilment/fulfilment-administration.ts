@@ -21,6 +21,7 @@ import { findLife, lockLife, settleStage } from './life.store.ts';
 import { passCancelledLines } from './pass-cancelled-lines.ts';
 import { type PaidBackOutcome, payBackCredit } from './pay-back-credit.ts';
 import { orderTransfers, payOut, payOutFile, releaseTransfers, transfersFile } from './payouts.ts';
+import { type ReduceOutcome, reducePrice } from './reduce-price.ts';
 import { registerReturn } from './register-return.ts';
 import { creditDueOn } from './return-rules.ts';
 import { type ListedReturn, listReturns, returnByNumber, writeReceived } from './returns.store.ts';
@@ -70,6 +71,12 @@ export type FulfilmentAdministration = {
     asked: OfOrder & { entered: Entered },
     approval?: ApprovalInput,
   ): Promise<{ ok: true } | Refused | NotApproved | { ok: false; problem: CancelLinesProblem | 'no-reason' }>;
+  /** Reduces the price of kept goods. Fields position ('' for the whole order), reason, way. `amount`: minor units. */
+  reduce(
+    member: StaffMember,
+    asked: OfOrder & { entered: Entered; amount: number | null },
+    approval?: ApprovalInput,
+  ): Promise<ReduceOutcome | Refused | NotApproved>;
   returns(member: StaffMember, tenant: Tenant, page: number, all: boolean): Promise<ReturnsOverview | null>;
   openReturn(member: StaffMember, asked: OfReturn): Promise<DeskReturn | null>;
   /**
@@ -197,6 +204,24 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
           pass: (client, order) =>
             passCancelledLines(client, member, { tenant, order, entered, reason, note, approval, now: clock.now() }),
         },
+      );
+    },
+
+    reduce: async (member, { tenant, number, entered, amount }, approval) => {
+      if (!may(member.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
+      const { position = '', reason = '', way = '' } = entered;
+      return reducePrice(
+        deps,
+        tenant,
+        {
+          number,
+          position: /^\d{1,3}$/.test(position) ? Number(position) : null,
+          amount: amount ?? 0,
+          reason,
+          way: way === 'transfer' ? 'transfer' : 'as-paid',
+          by: member,
+        },
+        approval,
       );
     },
 

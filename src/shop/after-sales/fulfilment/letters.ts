@@ -236,6 +236,24 @@ export function cancelledLinesLetter(
   );
 }
 
+/** Informs a customer of a price reduction, with its document. */
+export function reducedLetter(to: Addressee, reason: string, credit: LetterCredit): Promise<Mail> {
+  const text = afterOrderMessagesOf(localeOfOrder(to.tenant, to.order)).letters.reduced;
+  return letter(
+    to,
+    {
+      kind: 'order-changed',
+      key: `${to.order.number}:reduced:${credit.number}`,
+      attachments: [{ kind: 'credit-note', id: credit.number }],
+    },
+    {
+      subject: text.subject(to.order.number),
+      title: text.title,
+      paragraphs: [text.text(to.order.number, reason), ...creditText(to, credit)],
+    },
+  );
+}
+
 /** Sends the link with which a guest registers a return. */
 export function linkLetter(site: LinkSite, order: { number: string; locale: Locale; token: string }): Promise<Mail> {
   const { text, ...said } = afterOrderMessagesOf(order.locale).letters.link;

@@ -16,7 +16,9 @@ const ORDER = `orders.id, number, tenant, locale, state, stage, currency, total,
     where membership.customer_id = orders.customer_id and membership.ended_at is null and year.order_id = orders.id)
     as "hasRunningMembership",
   (select coalesce(sum(amount), 0)::bigint from credit_note where order_id = orders.id and purpose = 'goods') as credited,
-  (select coalesce(sum(delivery_amount), 0)::bigint from credit_note where order_id = orders.id) as "creditedDelivery"`;
+  (select coalesce(sum(delivery_amount), 0)::bigint from credit_note where order_id = orders.id) as "creditedDelivery",
+  (select coalesce(json_agg(part), '[]') from credit_note cross join lateral jsonb_array_elements(reduced) part
+   where order_id = orders.id) as reduced`;
 
 /** Key of an order: a tenant's order number, a customer's order number, or an id. */
 export type Sought =

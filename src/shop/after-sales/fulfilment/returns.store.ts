@@ -121,6 +121,9 @@ export type Decided = {
   because: ReturnRefusal | null;
   restocked: number;
   exchanged: number;
+  /** Deduction for wear in minor units, and its reason. */
+  amount: number;
+  wearReason: string | null;
 };
 
 export async function writeSettled(
@@ -137,9 +140,9 @@ export async function writeSettled(
   if (rowCount !== 1) return false;
   await client.query(
     `update order_return_line line set accepted = said.accepted, refused = said.refused, refused_because = said.because,
-       restocked = said.restocked, exchanged = said.exchanged
-     from unnest($2::int[], $3::int[], $4::int[], $5::text[], $6::int[], $7::int[])
-       as said (position, accepted, refused, because, restocked, exchanged)
+       restocked = said.restocked, exchanged = said.exchanged, wear_amount = said.wear, wear_reason = said."wearReason"
+     from unnest($2::int[], $3::int[], $4::int[], $5::text[], $6::int[], $7::int[], $8::bigint[], $9::text[])
+       as said (position, accepted, refused, because, restocked, exchanged, wear, "wearReason")
      where line.return_id = $1 and line.position = said.position`,
     [
       id,
@@ -149,6 +152,8 @@ export async function writeSettled(
       lines.map((line) => line.because),
       lines.map((line) => line.restocked),
       lines.map((line) => line.exchanged),
+      lines.map((line) => line.amount),
+      lines.map((line) => line.wearReason),
     ],
   );
   return true;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
+import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import {
   announceStock,
@@ -26,6 +27,7 @@ import { creditFor, issueCredit, lessFee } from './credit.ts';
 import { addresseeOf, type FulfilmentDeps } from './deps.ts';
 import { localeOfOrder, settledLetter } from './letters.ts';
 import { lockLife, moveUnits, settleStage } from './life.store.ts';
+import { lessWear } from './reduction.ts';
 import { creditDueOn, retainedFee } from './return-rules.ts';
 import { HOUSE_AT_FAULT, REFUSALS } from './return-states.ts';
 import {
@@ -45,9 +47,10 @@ export type SettleOutcome =
   | { ok: true; credit: string | null }
   /**
    * `pieces`: a unit was not decided exactly once. `reason`: a refusal has no reason. `state`: the return was settled
-   * before.
+   * before. `wear`: a deduction is no amount, lacks its reason, or exceeds the credit. `way`: another way of refund lacks
+   * its reason.
    */
-  | { ok: false; problem: 'pieces' | 'reason' | 'state' | 'not-found' };
+  | { ok: false; problem: 'pieces' | 'reason' | 'state' | 'not-found' | 'wear' | 'way' };
 
 /** Whether the retailer caused the return of a line. Lines without a credited unit count as such. */
 const isOwnFault = ({ reason, accepted, exchanged }: ReturnRow['lines'][number]): boolean =>
@@ -64,7 +67,10 @@ function countOf(typed: string | undefined): number {
  * Reads the decision on each line: every unit accepted or refused, refused units with a reason, restocked units at most
  * the accepted ones.
  */
-export function readDecision(entry: Pick<ReturnRow, 'lines'>, entered: Entered): Decided[] | 'pieces' | 'reason' {
+export function readDecision(
+  entry: Pick<ReturnRow, 'lines'>,
+  entered: Entered,
+): Decided[] | 'pieces' | 'reason' | 'wear' {
   const decided: Decided[] = [];
   for (const { position, quantity } of entry.lines) {
     const accepted = countOf(entered[`accepted-${position}`]);
@@ -73,9 +79,54 @@ export function readDecision(entry: Pick<ReturnRow, 'lines'>, entered: Entered):
     if (accepted + refused !== quantity || Number.isNaN(restocked) || restocked > accepted) return 'pieces';
     const because = REFUSALS.find((reason) => reason === entered[`because-${position}`]) ?? null;
     if (refused > 0 && because === null) return 'reason';
-    decided.push({ position, accepted, refused, because: refused > 0 ? because : null, restocked, exchanged: 0 });
+    const wear = minorUnitsOf(entered[`wear-${position}`] ?? '');
+    const wearReason = (entered[`wear-reason-${position}`] ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
+    if (wear === null || (wear > 0 && wearReason === '')) return 'wear';
+    decided.push({
+      position,
+      accepted,
+      refused,
+      because: refused > 0 ? because : null,
+      restocked,
+      exchanged: 0,
+      amount: wear,
+      wearReason: wear > 0 ? wearReason : null,
+    });
   }
   return decided;
+}
+
+function noteOf(entered: Entered): string {
+  return (entered.note ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
+}
+
+/** Reads "12.50" or "12,5"; nothing is zero. Null for an invalid amount. */
+function minorUnitsOf(typed: string): number | null {
+  if (typed.trim() === '') return 0;
+  const parts = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
+  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
+}
+
+/** Whether each deduction is at most the credit of its line, even if every accepted unit is credited. */
+function isWearPossible(tenant: Tenant, order: LifeOrder, decided: readonly Decided[]): boolean {
+  const back = new Map(decided.map((line) => [line.position, line.accepted]));
+  return lessWear(tenant, order, creditFor(tenant, order, back, 'returned'), decided) !== null;
+}
+
+/** Deductions of credited units. Exchanged units are not credited, so nothing is deducted for them. */
+function keptWear(decided: readonly Decided[], goods: { lines: readonly { position: number; amount: number }[] }) {
+  return decided.map((line) => ({
+    ...line,
+    amount: Math.min(line.amount, goods.lines.find(({ position }) => position === line.position)?.amount ?? 0),
+  }));
+}
+
+/** Lines of the document about deductions for wear. */
+function wearLines(tenant: Tenant, order: LifeOrder, decided: readonly Decided[]) {
+  const { papers } = afterOrderMessagesOf(localeOfOrder(tenant, order));
+  return decided.flatMap(({ amount, wearReason }) =>
+    amount > 0 ? [{ title: papers.wear, note: wearReason ?? '', amount: -amount }] : [],
+  );
 }
 
 /**
@@ -102,6 +153,8 @@ export async function settleReturn(
       if (entry.state !== 'registered' && entry.state !== 'received') return { ok: false, problem: 'state' };
       const read = readDecision(entry, entered);
       if (typeof read === 'string') return { ok: false, problem: read };
+      if (entered.way === 'transfer' && noteOf(entered) === '') return { ok: false, problem: 'way' };
+      if (!isWearPossible(tenant, order, read)) return { ok: false, problem: 'wear' };
       const passed = await passSettlement(client, tenant, { ...asked, order, entry, decided: read, now });
       if (!passed.ok) return passed;
       // A return that is settled without receipt is received now.
@@ -122,7 +175,9 @@ export async function settleReturn(
       );
       const goods = creditFor(tenant, order, back, 'returned');
       const accepted = entry.lines.map(({ position, reason }) => ({ reason, accepted: back.get(position) ?? 0 }));
-      const credited = lessFee(tenant, order, goods, retainedFee(entry.labelFee, accepted, goods.amount));
+      const kept = keptWear(decided, goods);
+      const worn = lessWear(tenant, order, goods, kept) ?? goods;
+      const credited = lessFee(tenant, order, worn, retainedFee(entry.labelFee, accepted, worn.amount));
       await moveUnits(
         client,
         order.id,
@@ -142,10 +197,12 @@ export async function settleReturn(
         now,
       });
       const stage = await settleStage(client, order);
-      const note = (entered.note ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
+      const note = noteOf(entered);
       const credit = await issueCredit(payments, client, tenant, order, {
         credited,
         returnId: entry.id,
+        more: wearLines(tenant, order, kept),
+        way: entered.way === 'transfer' ? 'transfer' : 'as-paid',
         reason: `return ${number}`,
         note: null,
         by: by.email,
@@ -199,7 +256,9 @@ function passSettlement(
   const { number, entered, by, approval, order, entry, decided, now } = asked;
   const accepted = new Map(decided.map((line) => [line.position, line.accepted]));
   const fields = Object.entries(entered).filter(
-    ([name, typed]) => typed !== '' && (name === 'note' || /^(?:accepted|refused|because|restocked)-\d+$/.test(name)),
+    ([name, typed]) =>
+      typed !== '' &&
+      (name === 'note' || name === 'way' || /^(?:accepted|refused|because|restocked|wear|wear-reason)-\d+$/.test(name)),
   );
   const guarded = {
     act: 'return.settle' as const,
@@ -286,10 +345,11 @@ async function notesOf(
   const text = afterOrderMessagesOf(localeOfOrder(tenant, order)).returns;
   const skus = entry.lines.flatMap(({ exchangeSku }) => exchangeSku ?? []);
   const variants = await variantTexts(client, order.locale, skus);
-  return decided.flatMap(({ position, refused, because, exchanged }) => {
+  return decided.flatMap(({ position, refused, because, exchanged, amount, wearReason }) => {
     const title = order.lines.find((line) => line.position === position)?.title ?? '';
     const sku = entry.lines.find((line) => line.position === position)?.exchangeSku ?? '';
     return [
+      ...(amount > 0 ? [`${title} · ${text.wear(formatAmount(amount, tenant.priceFormat), wearReason ?? '')}`] : []),
       ...(refused > 0 && because !== null ? [`${title} · ${text.refused(refused, text.refusals[because])}`] : []),
       ...(exchanged > 0 ? [`${title} · ${text.exchanged(variants.get(sku) ?? sku)}`] : []),
     ];

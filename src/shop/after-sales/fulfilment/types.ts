@@ -61,6 +61,8 @@ export type LifeOrder = {
   /** Credited amount so far in minor units; `creditedDelivery` is its delivery part. */
   credited: number;
   creditedDelivery: number;
+  /** Price reductions by line, in minor units. */
+  reduced: { position: number; amount: number }[];
   lines: LifeLine[];
 };
 

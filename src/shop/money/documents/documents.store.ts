@@ -77,6 +77,20 @@ export async function documentsOf(runner: Runner, orderId: string): Promise<Issu
   return rows;
 }
 
+/** Returns the documents of orders by their numbers, in the order of their issue. */
+export async function documentsOfNumbers(
+  runner: Runner,
+  tenant: string,
+  numbers: readonly string[],
+): Promise<IssuedDocument[]> {
+  const { rows } = await runner.query<IssuedDocument>(
+    `select ${DOCUMENT} ${FROM} where orders.tenant = $1 and orders.number = any($2::text[])
+     order by document.issued_at, document.sequence, document.id`,
+    [tenant, numbers],
+  );
+  return rows;
+}
+
 /** Returns the document of an event; null if it issued none. */
 export async function documentOfCause(runner: Runner, tenant: string, cause: string): Promise<IssuedDocument | null> {
   const { rows } = await runner.query<IssuedDocument>(

@@ -8,7 +8,7 @@ import type { BilledOrder, Orders } from '../../selling/orders/index.ts';
 import { type BillOutcome, composeBill, drawPaper, type ReadPlanMoney } from '../billing/index.ts';
 import type { IssuedDocument } from './document.ts';
 import { documentFile } from './document-file.ts';
-import { contentOf, documentById, documentOfCause, documentsOf } from './documents.store.ts';
+import { contentOf, documentById, documentOfCause, documentsOf, documentsOfNumbers } from './documents.store.ts';
 import { issueInvoices, localeOfBill } from './issue-invoices.ts';
 import { orderIdOf } from './tasks.store.ts';
 
@@ -22,6 +22,8 @@ export type Documents = {
   billOf(tenant: Tenant, number: string): Promise<BillOutcome>;
   /** Returns the issued documents of an order, in the order of their issue; issues those that are due. */
   ofOrder(tenant: Tenant, number: string): Promise<IssuedDocument[]>;
+  /** Returns the issued documents of orders, by their numbers. */
+  listed(tenant: Tenant, numbers: readonly string[]): Promise<Map<string, IssuedDocument[]>>;
   /** Returns the file of a document of the tenant. */
   file(tenant: Tenant, id: string): Promise<BillOutcome>;
   /** Returns the file of a document of this order. */
@@ -77,6 +79,8 @@ export function createDocuments(deps: {
       return drawPaper(billingMessagesOf(locale).confirmationFile(number), paper);
     },
     ofOrder,
+    listed: async (tenant, numbers) =>
+      Map.groupBy(await documentsOfNumbers(pool, tenant.id, numbers), ({ orderNumber }) => orderNumber),
     file: async (tenant, id) => (isUuid(id) ? fileBy(await documentById(pool, tenant.id, id)) : NOT_FOUND),
     fileOfOrder: async (tenant, number, id) => {
       const document = isUuid(id) ? await documentById(pool, tenant.id, id) : null;

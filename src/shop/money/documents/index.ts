@@ -5,7 +5,14 @@
 export { attachDocuments } from './attach-documents.ts';
 export { DOCUMENT_KINDS, type DocumentKind } from './codes.ts';
 export type * from './document.ts';
+export {
+  createDocumentAdministration,
+  type DocumentAdministration,
+  type DocumentColumn,
+  type DocumentsPage,
+} from './document-administration.ts';
 export { documentFile } from './document-file.ts';
+export type { ListedDocument } from './document-list.store.ts';
 export { documentsOf } from './documents.store.ts';
 export { createDocuments, type Documents } from './documents.ts';
 export { issueDocument, type TakenNumber, takeDocumentNumber } from './issue-document.ts';

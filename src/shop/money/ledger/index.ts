@@ -64,4 +64,10 @@ export {
 export { sendPlanLetters } from './send-plan-letters.ts';
 export { sendReminders } from './send-reminders.ts';
 export { tableFile } from './table-file.ts';
-export type { ColumnContent, WorkbookRow } from './workbook.ts';
+export {
+  type ColumnContent,
+  type WorkbookColumns,
+  type WorkbookRow,
+  type WriteWorkbook,
+  writeWorkbook,
+} from './workbook.ts';

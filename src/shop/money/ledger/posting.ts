@@ -35,6 +35,8 @@ export type EntryKind =
   | 'order-cancelled'
   | 'payment-received'
   | 'return-credited'
+  /** The price of kept goods was reduced. */
+  | 'price-reduced'
   | 'refund-paid'
   | 'reminder-fee'
   | 'late-interest'

@@ -138,11 +138,20 @@ export async function accountOfOrder(
  */
 export async function recordReturnCredited(
   client: pg.PoolClient,
-  returned: Event & ByHand & { returnId: string; amount: number; vat: readonly VatPart[]; onBill?: number },
+  returned: Event &
+    ByHand & {
+      returnId: string;
+      amount: number;
+      vat: readonly VatPart[];
+      onBill?: number;
+      /** The customer keeps the goods at a lower price. */
+      isReduction?: boolean;
+    },
 ): Promise<CreditedEntry> {
   const { orderId, now, amount, vat, onBill } = returned;
   const books = await openBooks(client, orderId, now);
-  const booked = { ...returned, key: `return:${returned.returnId}`, kind: 'return-credited' as const };
+  const kind = returned.isReduction ? ('price-reduced' as const) : ('return-credited' as const);
+  const booked = { ...returned, key: `return:${returned.returnId}`, kind };
   const against = await creditedPostings(client, books, { amount, vat });
   if (books.order.method === 'instalments' && (books.order.dues ?? []).length > 0)
     return creditPlan(client, books, booked, { amount, against }, now);

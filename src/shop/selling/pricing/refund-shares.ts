@@ -9,6 +9,8 @@ export type SoldLine = {
   quantity: number;
   /** Units returned before. */
   returned: number;
+  /** Price reductions of the line. They are taken from the last units that come back. */
+  reduced?: number;
   vatClass: VatRate['class'];
   /** VAT rate of the order, which stays that of its supply. */
   permille: number;
@@ -37,7 +39,9 @@ export function refundShares(sold: readonly SoldLine[], returning: readonly numb
   const classes = [...new Map(sold.map(({ vatClass, permille }) => [vatClass, permille]))];
   const vat = classes.map(([vatClass, permille]): VatShare => {
     const gross = sumOf(sold, (line, index) => (line.vatClass === vatClass ? (lines[index] ?? 0) : 0));
-    const before = sumOf(sold, (line) => (line.vatClass === vatClass ? line.paid - shareOf(line, line.returned) : 0));
+    const before = sumOf(sold, (line) =>
+      line.vatClass === vatClass ? line.paid - (line.reduced ?? 0) - shareOf(line, line.returned) : 0,
+    );
     return { vatClass, permille, gross, vat: vatIn(before, permille) - vatIn(before - gross, permille) };
   });
   return {
@@ -47,8 +51,8 @@ export function refundShares(sold: readonly SoldLine[], returning: readonly numb
   };
 }
 
-function shareOf({ paid, quantity }: SoldLine, pieces: number): number {
-  return roundHalfUp(paid * pieces, quantity);
+function shareOf({ paid, quantity, reduced = 0 }: SoldLine, pieces: number): number {
+  return Math.min(roundHalfUp(paid * pieces, quantity), paid - reduced);
 }
 
 function vatIn(gross: number, permille: number): number {

@@ -11,7 +11,9 @@ import { openAccount, openAccountAction } from '../../components/account/account
 import ledgerStyles from '../../components/account/ledger.module.css';
 import { wantedPage } from '../../components/account/ledger-page.ts';
 import { LedgerPages } from '../../components/account/ledger-pages.tsx';
+import { OrderDocuments } from '../../components/account/order-documents.tsx';
 import { longDay } from '../../components/credit/plan-texts.ts';
+import { showDocuments } from '../../document-data.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { MoneyFormat } from '../../money-format.ts';
 import { areaPage, notFound, openAccountTexts } from '../../page.ts';
@@ -28,6 +30,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const current = wantedPage(url);
   const found = await attempt(request, () => shop.ledger.invoices({ tenant, customerId: customer.id }, current));
   if (found && current > found.pages) throw notFound();
+  const issued =
+    found &&
+    (await attempt(request, () =>
+      shop.documents.listed(
+        tenant,
+        found.rows.map(({ orderNumber }) => orderNumber),
+      ),
+    ));
+  const day = (iso: string) => longDay(iso, locale.locale);
   return {
     page: areaPage(request, 'accountInvoices', { title: accountText.navigation.invoices }),
     frame,
@@ -36,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         ...invoice,
         state: stateOf(invoice),
         bill: accountBillHref(locale.locale, invoice.orderNumber),
+        documents: showDocuments(issued?.get(invoice.orderNumber) ?? [], { locale: locale.locale, day }),
       })) ?? null,
     pages: found?.pages ?? 1,
     current,
@@ -117,6 +129,7 @@ export default function InvoicesPage({ loaderData, actionData }: Route.Component
                 </div>
               )}
             </dl>
+            {invoice.documents.length > 0 && <OrderDocuments documents={invoice.documents} />}
             <div className={styles.actions}>
               {takesOnline && invoice.open > 0 && invoice.state !== 'cancelled' && (
                 <form method="post" action={here}>

@@ -16,11 +16,14 @@ import { AccountPage, AccountSection } from '../../components/account/account-pa
 import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
 import { CancelOrder, Credits, Returns, Shipments } from '../../components/account/after-order.tsx';
 import { OrderCostList } from '../../components/account/order-cost.tsx';
+import { OrderDocuments } from '../../components/account/order-documents.tsx';
 import { TotalsList } from '../../components/basket/totals-list.tsx';
 import { AddressText } from '../../components/checkout/address-text.tsx';
 import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
 import { OrderLines } from '../../components/checkout/order-lines.tsx';
 import { PickupText } from '../../components/checkout/pickup-text.tsx';
+import { longDay } from '../../components/credit/plan-texts.ts';
+import { showDocuments } from '../../document-data.ts';
 import { attempt, badForm, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { areaPage, notFound } from '../../page.ts';
 import { writeReviewHref } from '../../review-paths.ts';
@@ -38,11 +41,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const order = await shop.orders.ofCustomerByNumber(customer.id, params.number);
   if (order === null) throw notFound();
   const owner = { customerId: customer.id, number: params.number };
-  const [after, cost, articles, reviews] = await Promise.all([
+  const [after, cost, articles, reviews, documents] = await Promise.all([
     shop.fulfilment.buyer.of(tenant, owner),
     shop.ledger.costOf({ tenant, customerId: customer.id }, order.number),
     shop.catalogue.articles({ tenant, locale, skus: order.lines.map((line) => line.sku) }),
     reviewTexts(locale),
+    shop.documents.ofOrder(tenant, order.number),
   ]);
   const { placedAt, lines, reviewUntil, ...rest } = order;
   const page = areaPage(request, 'accountOrders', { title: accountText.orders.order(order.number) });
@@ -61,6 +65,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     cost: cost && { ...cost, labels: costLabels(locale) },
     said: saidOf(locale, url.searchParams.get('said')),
     bill: accountBillHref(locale, order.number),
+    documents: {
+      title: afterOrderMessagesOf(locale).documents.title,
+      items: showDocuments(documents, { locale, day: (iso) => longDay(iso, locale) }),
+    },
     lines: lines.map(({ title, ...line }) => ({
       ...line,
       name: title,
@@ -165,7 +173,7 @@ export async function action({ context, request: http, url, params }: Route.Acti
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { frame, order, placedAt, reviewUntil, bill, lines, reviews, after, cost, said } = loaderData;
+  const { frame, order, placedAt, reviewUntil, bill, lines, reviews, after, cost, said, documents } = loaderData;
   const { orders: text } = useAccountText();
   const checkout = useCheckoutText();
   const links = useLinks();
@@ -209,6 +217,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </Returns>
         )}
         {after && <Credits shown={after.credits} answer={actionData} />}
+        {documents.items.length > 0 && (
+          <AccountSection id="documents" title={documents.title}>
+            <OrderDocuments documents={documents.items} />
+          </AccountSection>
+        )}
         <ReviewLinks title={reviews.title} links={reviews.links} />
         <AccountSection id="invoice" title={text.invoice}>
           <p>

@@ -58,6 +58,7 @@ export const afterOrder = {
     refused: (count: number, why: string) => `${pieces(count)} nicht angenommen: ${why}`,
     exchanged: (variant: string) => `Umtausch in ${variant}`,
     exchangeSent: (variant: string) => `Umtausch in ${variant}: unterwegs`,
+    wear: (amount: string, reason: string) => `Abzug von ${amount}: ${reason}`,
     voucherAgain: (code: string) => `Ihren Gutschein ${code} können Sie wieder einlösen.`,
     refusals: {
       used: 'Der Artikel wurde gebraucht.',
@@ -247,6 +248,12 @@ export const afterOrder = {
       fee: (amount: string) => `Für das Rücksendeetikett haben wir ${amount} abgezogen.`,
       none: 'Es gibt dazu keine Gutschrift.',
     },
+    reduced: {
+      subject: (order: string) => `Preisnachlass auf Ihre Bestellung ${order}`,
+      title: 'Ihr Preisnachlass',
+      text: (order: string, reason: string) =>
+        `Wir geben Ihnen einen Preisnachlass auf Ihre Bestellung ${order}: ${reason}`,
+    },
     cancelledLines: {
       subject: (order: string) => `Änderung Ihrer Bestellung ${order}`,
       title: 'Artikel storniert',
@@ -286,6 +293,19 @@ export const afterOrder = {
       ignore: 'Haben Sie den Link nicht angefordert, müssen Sie nichts tun.',
     },
   },
+  documents: {
+    title: 'Belege',
+    kinds: {
+      invoice: 'Rechnung',
+      'credit-note': 'Gutschrift',
+      cancellation: 'Stornobestätigung',
+      reminder: 'Mahnung',
+      payoff: 'Abschluss des Ratenkaufs',
+      withdrawn: 'Rechnung nach dem Widerruf',
+    },
+    download: (kind: string, number: string) => `${kind} ${number} herunterladen (PDF)`,
+    issued: (date: string) => `vom ${date}`,
+  },
   papers: {
     label: 'Rücksendeetikett',
     labelFile: (number: string) => `Ruecksendung-${number}.pdf`,
@@ -297,6 +317,8 @@ export const afterOrder = {
     credit: 'Gutschrift',
     cancellation: 'Stornobestätigung',
     cancelled: 'Stornierter Betrag',
+    wear: 'Abzug für Abnutzung',
+    reduction: 'Preisnachlass',
     issued: 'Datum',
     toInvoice: 'Zur Rechnung',
     delivery: 'Lieferung',

@@ -31,6 +31,7 @@ export const ledger = {
     'order-billed': 'Rechnung',
     'order-cancelled': 'Stornierung',
     'payment-received': 'Zahlung',
+    'price-reduced': 'Preisnachlass',
     'return-credited': 'Gutschrift für eine Rückgabe',
     'refund-paid': 'Auszahlung',
     'reminder-fee': 'Mahngebühr',

@@ -302,6 +302,8 @@ export const privacy = {
     drawnAt: 'gedruckt',
     issuedOn: 'Belegdatum',
     document: 'Beleg',
+    wearAmount: 'Abzug',
+    wearReason: 'Grund des Abzugs',
     withdrawnAt: 'widerrufen',
     signedOn: 'unterschrieben',
     endedBy: 'beendet von',

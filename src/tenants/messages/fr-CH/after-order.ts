@@ -58,6 +58,7 @@ export const afterOrder: AfterOrderMessages = {
     refused: (count, why) => `${pieces(count)} refusée${count > 1 ? 's' : ''}\u00a0: ${why}`,
     exchanged: (variant) => `Échange contre ${variant}`,
     exchangeSent: (variant) => `Échange contre ${variant}\u00a0: en route`,
+    wear: (amount, reason) => `Déduction de ${amount} : ${reason}`,
     voucherAgain: (code) => `Vous pouvez de nouveau utiliser votre bon ${code}.`,
     refusals: {
       used: 'L’article a été utilisé.',
@@ -246,6 +247,11 @@ export const afterOrder: AfterOrderMessages = {
       fee: (amount) => `Nous avons déduit ${amount} pour l’étiquette de retour.`,
       none: 'Il n’y a pas d’avoir à ce sujet.',
     },
+    reduced: {
+      subject: (order) => `Réduction de prix sur votre commande ${order}`,
+      title: 'Votre réduction de prix',
+      text: (order, reason) => `Nous vous accordons une réduction de prix sur votre commande ${order} : ${reason}`,
+    },
     cancelledLines: {
       subject: (order) => `Modification de votre commande ${order}`,
       title: 'Articles annulés',
@@ -285,6 +291,19 @@ export const afterOrder: AfterOrderMessages = {
       ignore: 'Si vous n’avez pas demandé ce lien, vous n’avez rien à faire.',
     },
   },
+  documents: {
+    title: 'Documents',
+    kinds: {
+      invoice: 'Facture',
+      'credit-note': 'Avoir',
+      cancellation: 'Confirmation d’annulation',
+      reminder: 'Rappel',
+      payoff: 'Remboursement anticipé',
+      withdrawn: 'Facture après la révocation',
+    },
+    download: (kind, number) => `Télécharger : ${kind} ${number} (PDF)`,
+    issued: (date) => `du ${date}`,
+  },
   papers: {
     label: 'Étiquette de retour',
     labelFile: (number) => `Retour-${number}.pdf`,
@@ -296,6 +315,8 @@ export const afterOrder: AfterOrderMessages = {
     credit: 'Avoir',
     cancellation: 'Confirmation d’annulation',
     cancelled: 'Montant annulé',
+    wear: 'Déduction pour usure',
+    reduction: 'Réduction de prix',
     issued: 'Date',
     toInvoice: 'Pour la facture',
     delivery: 'Livraison',

@@ -31,6 +31,7 @@ export const ledger: AccountMessages['ledger'] = {
     'order-billed': 'Facture',
     'order-cancelled': 'Annulation',
     'payment-received': 'Paiement',
+    'price-reduced': 'Réduction de prix',
     'return-credited': 'Avoir pour un retour',
     'refund-paid': 'Versement',
     'reminder-fee': 'Frais de rappel',

@@ -301,6 +301,8 @@ export const privacy: PrivacyMessages = {
     drawnAt: 'imprimé',
     issuedOn: 'date du document',
     document: 'document',
+    wearAmount: 'déduction',
+    wearReason: 'motif de la déduction',
     withdrawnAt: 'révoqué',
     signedOn: 'signé',
     endedBy: 'terminé par',

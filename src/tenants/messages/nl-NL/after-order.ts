@@ -58,6 +58,7 @@ export const afterOrder: AfterOrderMessages = {
     refused: (count, why) => `${pieces(count)} niet aangenomen: ${why}`,
     exchanged: (variant) => `Omruilen voor ${variant}`,
     exchangeSent: (variant) => `Omruilen voor ${variant}: onderweg`,
+    wear: (amount, reason) => `Aftrek van ${amount}: ${reason}`,
     voucherAgain: (code) => `Uw tegoedbon ${code} kunt u opnieuw gebruiken.`,
     refusals: {
       used: 'Het artikel is gebruikt.',
@@ -243,6 +244,11 @@ export const afterOrder: AfterOrderMessages = {
       fee: (amount) => `Voor het retourlabel hebben we ${amount} afgetrokken.`,
       none: 'Er hoort geen creditnota bij.',
     },
+    reduced: {
+      subject: (order) => `Prijsverlaging voor uw bestelling ${order}`,
+      title: 'Uw prijsverlaging',
+      text: (order, reason) => `Wij geven u een prijsverlaging op uw bestelling ${order}: ${reason}`,
+    },
     cancelledLines: {
       subject: (order) => `Wijziging van uw bestelling ${order}`,
       title: 'Artikelen geannuleerd',
@@ -282,6 +288,19 @@ export const afterOrder: AfterOrderMessages = {
       ignore: 'Hebt u de link niet aangevraagd, dan hoeft u niets te doen.',
     },
   },
+  documents: {
+    title: 'Documenten',
+    kinds: {
+      invoice: 'Factuur',
+      'credit-note': 'Creditnota',
+      cancellation: 'Annuleringsbevestiging',
+      reminder: 'Herinnering',
+      payoff: 'Vervroegde aflossing',
+      withdrawn: 'Factuur na herroeping',
+    },
+    download: (kind, number) => `${kind} ${number} downloaden (PDF)`,
+    issued: (date) => `van ${date}`,
+  },
   papers: {
     label: 'Retourlabel',
     labelFile: (number) => `Retour-${number}.pdf`,
@@ -293,6 +312,8 @@ export const afterOrder: AfterOrderMessages = {
     credit: 'Creditnota',
     cancellation: 'Annuleringsbevestiging',
     cancelled: 'Geannuleerd bedrag',
+    wear: 'Aftrek wegens slijtage',
+    reduction: 'Prijsverlaging',
     issued: 'Datum',
     toInvoice: 'Bij factuur',
     delivery: 'Bezorging',

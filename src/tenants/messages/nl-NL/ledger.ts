@@ -31,6 +31,7 @@ export const ledger: AccountMessages['ledger'] = {
     'order-billed': 'Factuur',
     'order-cancelled': 'Annulering',
     'payment-received': 'Betaling',
+    'price-reduced': 'Prijsverlaging',
     'return-credited': 'Creditnota voor een retour',
     'refund-paid': 'Uitbetaling',
     'reminder-fee': 'Aanmaningskosten',

@@ -300,6 +300,8 @@ export const privacy: PrivacyMessages = {
     drawnAt: 'afgedrukt',
     issuedOn: 'documentdatum',
     document: 'document',
+    wearAmount: 'aftrek',
+    wearReason: 'reden van de aftrek',
     withdrawnAt: 'herroepen',
     signedOn: 'ondertekend',
     endedBy: 'beëindigd door',

@@ -1,0 +1,40 @@
+import type { DocumentColumn, DocumentKind } from '../../shop/money/documents/index.ts';
+
+/** Texts of the list of issued documents in German (de-CH). */
+export const documents = {
+  documents: {
+    title: 'Belege',
+    intro: 'Alle ausgestellten Rechnungen, Gutschriften, Mahnungen und Schreiben, unverändert wie versandt.',
+    filter: 'Auswahl',
+    term: 'Beleg-, Bestell- oder Kundennummer',
+    kind: 'Art',
+    kinds: {
+      invoice: 'Rechnung',
+      'credit-note': 'Gutschrift',
+      cancellation: 'Stornobestätigung',
+      reminder: 'Mahnung',
+      payoff: 'Vorzeitiger Abschluss',
+      withdrawn: 'Nach Widerruf',
+    } satisfies Record<DocumentKind, string>,
+    all: 'Alle',
+    from: 'Von',
+    to: 'Bis',
+    show: 'Anzeigen',
+    export: 'Als Excel herunterladen',
+    found: (count: string) => `${count} Belege`,
+    empty: 'Kein Beleg passt zu dieser Auswahl.',
+    ofOrder: 'Belege',
+    none: 'Noch ist kein Beleg ausgestellt.',
+    open: (number: string) => `${number} öffnen (PDF)`,
+    columns: {
+      number: 'Nummer',
+      kind: 'Art',
+      issuedOn: 'Datum',
+      orderNumber: 'Bestellung',
+      customerNumber: 'Kundennummer',
+      net: 'Netto',
+      vat: 'MWST',
+      total: 'Betrag',
+    } satisfies Record<DocumentColumn, string>,
+  },
+};

@@ -1,0 +1,40 @@
+import type { documents as german } from './de-documents.ts';
+
+/** Texts of the list of issued documents in French (fr-CH). */
+export const documents: typeof german = {
+  documents: {
+    title: 'Documents',
+    intro: 'Toutes les factures, les avoirs, les rappels et les lettres émis, inchangés depuis l’envoi.',
+    filter: 'Sélection',
+    term: 'Numéro de document, de commande ou de client',
+    kind: 'Type',
+    kinds: {
+      invoice: 'Facture',
+      'credit-note': 'Avoir',
+      cancellation: 'Confirmation d’annulation',
+      reminder: 'Rappel',
+      payoff: 'Remboursement anticipé',
+      withdrawn: 'Après révocation',
+    },
+    all: 'Tous',
+    from: 'Du',
+    to: 'Au',
+    show: 'Afficher',
+    export: 'Télécharger pour Excel',
+    found: (count) => `${count} documents`,
+    empty: 'Aucun document ne correspond à cette sélection.',
+    ofOrder: 'Documents',
+    none: 'Aucun document n’est encore émis.',
+    open: (number) => `Ouvrir ${number} (PDF)`,
+    columns: {
+      number: 'Numéro',
+      kind: 'Type',
+      issuedOn: 'Date',
+      orderNumber: 'Commande',
+      customerNumber: 'Numéro de client',
+      net: 'Net',
+      vat: 'TVA',
+      total: 'Montant',
+    },
+  },
+};
