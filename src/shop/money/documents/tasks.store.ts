@@ -119,3 +119,22 @@ export async function orderIdOf(pool: Pool, tenant: string, number: string): Pro
   );
   return rows[0]?.id ?? null;
 }
+
+/** Whether one bill covers the whole order: it was issued, or is to be issued for an order from before the archive. */
+export async function hasWholeBill(client: pg.PoolClient, orderId: string, cause: string): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select exists (select from document where order_id = $1 and cause = $2)
+       or exists (select from document_task where order_id = $1 and is_early) as has`,
+    [orderId, cause],
+  );
+  return rows[0]?.has ?? false;
+}
+
+/** Returns the order of a shipment by its id. */
+export async function orderOfShipment(pool: Pool, tenant: string, id: string): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select order_id as id from shipment where tenant = $1 and id::text = $2',
+    [tenant, id],
+  );
+  return rows[0]?.id ?? null;
+}
