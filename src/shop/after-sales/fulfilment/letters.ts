@@ -55,6 +55,8 @@ export function shippedLetter(
     trackingNumber: string | null;
     postalCode: string;
     kind: 'all' | 'part' | 'exchange';
+    /** Event of the invoice for its units; null if another document billed them. */
+    invoice: string | null;
   },
   pieces: readonly LetterUnit[],
 ): Promise<Mail> {
@@ -65,11 +67,19 @@ export function shippedLetter(
   const url = trackingUrl(carrier, trackingNumber, shipment);
   return letter(
     to,
-    { kind: 'order-shipped', key: `${order}:${shipment.number}` },
+    {
+      kind: 'order-shipped',
+      key: `${order}:${shipment.number}`,
+      ...(shipment.invoice === null ? {} : { attachments: [{ kind: 'document', id: shipment.invoice }] }),
+    },
     {
       subject: text.subject(order),
       title: text.title,
-      paragraphs: [text[shipment.kind](order), ...(carrier === 'two-man' ? [text.twoMan] : [])],
+      paragraphs: [
+        text[shipment.kind](order),
+        ...(carrier === 'two-man' ? [text.twoMan] : []),
+        ...(shipment.invoice === null ? [] : [text.invoice]),
+      ],
       facts: [
         ...factsOf(localeOfOrder(to.tenant, to.order), pieces),
         [text.carrier, all.carriers[carrier]],

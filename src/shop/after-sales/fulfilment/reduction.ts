@@ -105,7 +105,9 @@ export function lessWear<
     const kept = charged.reduce((sum, line) => (rateAt(line.position) === part.permille ? sum + line.amount : sum), 0);
     if (kept === 0 || part.gross === 0) return part;
     const gross = part.gross - kept;
-    return { permille: part.permille, gross, vat: roundHalfUp(part.vat * gross, part.gross) };
+    // Keeps the cent by which earlier credits of the rate were rounded.
+    const rounding = part.vat - vatIn(part.gross, part.permille);
+    return { permille: part.permille, gross, vat: vatIn(gross, part.permille) + rounding };
   });
   return { ...credited, vat, amount: credited.amount - charged.reduce((sum, { amount }) => sum + amount, 0) };
 }

@@ -64,6 +64,7 @@ export function sendExchange(
         trackingNumber: tracking,
         postalCode,
         kind: 'exchange' as const,
+        invoice: null,
       };
       await outbox.put(await shippedLetter(to, about, pieces), client);
     }

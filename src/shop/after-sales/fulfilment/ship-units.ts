@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { isOnline } from '../../../tenants/offered-methods.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
+import { invoiceOfShipment, shipmentCause } from '../../money/documents/index.ts';
 import { secures } from '../../money/payment/index.ts';
 import { storedDelivery } from '../../selling/orders/index.ts';
 import { type Actor, recordAudit } from '../../staff/employees/index.ts';
@@ -91,7 +92,8 @@ export async function shipUnits(
     const { postalCode } = storedDelivery(order.delivery).shipping;
     const about = { number: shipment.number, carrier, trackingNumber: tracking, postalCode };
     const kind = isAll ? ('all' as const) : ('part' as const);
-    await deps.outbox.put(await shippedLetter(to, { ...about, kind }, unitsOf(order, pieces)), client);
+    const invoice = (await invoiceOfShipment(client, tenant, order.id)) ? shipmentCause(shipment.id) : null;
+    await deps.outbox.put(await shippedLetter(to, { ...about, kind, invoice }, unitsOf(order, pieces)), client);
   }
   return shipment.number;
 }

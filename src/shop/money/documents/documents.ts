@@ -10,7 +10,7 @@ import type { IssuedDocument } from './document.ts';
 import { documentFile } from './document-file.ts';
 import { contentOf, documentById, documentOfCause, documentsOf, documentsOfNumbers } from './documents.store.ts';
 import { issueInvoices, localeOfBill } from './issue-invoices.ts';
-import { orderIdOf } from './tasks.store.ts';
+import { orderIdOf, orderOfShipment } from './tasks.store.ts';
 
 const NOT_FOUND: BillOutcome = { ok: false, problem: 'not-found' };
 
@@ -86,6 +86,12 @@ export function createDocuments(deps: {
       const document = isUuid(id) ? await documentById(pool, tenant.id, id) : null;
       return document?.orderNumber === number ? fileBy(document) : NOT_FOUND;
     },
-    fileOfCause: async (tenant, cause) => fileBy(await documentOfCause(pool, tenant.id, cause)),
+    fileOfCause: async (tenant, cause) => {
+      const [kind, id = ''] = cause.split(':');
+      // Its mail may be faster than the job.
+      const orderId = kind === 'shipment' ? await orderOfShipment(pool, tenant.id, id) : null;
+      if (orderId !== null) await inTransaction(pool, (client) => issueInvoices(client, orderId, clock.now()));
+      return fileBy(await documentOfCause(pool, tenant.id, cause));
+    },
   };
 }

@@ -16,6 +16,6 @@ export type { ListedDocument } from './document-list.store.ts';
 export { documentsOf } from './documents.store.ts';
 export { createDocuments, type Documents } from './documents.ts';
 export { issueDocument, type TakenNumber, takeDocumentNumber } from './issue-document.ts';
-export { issueInvoices, orderCause } from './issue-invoices.ts';
+export { invoiceOfShipment, issueInvoices, orderCause, shipmentCause } from './issue-invoices.ts';
 export { issuePending } from './issue-pending.ts';
 export { issueRequest } from './issue-request.ts';

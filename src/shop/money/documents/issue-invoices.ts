@@ -16,6 +16,7 @@ import {
   cancelledParts,
   type DocumentTask,
   endTask,
+  hasWholeBill,
   lockTask,
   type TaskLine,
   taskLines,
@@ -53,6 +54,16 @@ export async function issueInvoices(
 
 export function orderCause(orderId: string): string {
   return `order:${orderId}`;
+}
+
+export function shipmentCause(shipmentId: string): string {
+  return `shipment:${shipmentId}`;
+}
+
+/** Whether the shipments of an order have invoices of their own. */
+export async function invoiceOfShipment(client: pg.PoolClient, tenant: Tenant, orderId: string): Promise<boolean> {
+  if (tenant.documents.invoiceAt === 'order') return false;
+  return !(await hasWholeBill(client, orderId, orderCause(orderId)));
 }
 
 /** Returns the order's language, or the tenant's first one if the tenant no longer offers it. */
@@ -126,7 +137,7 @@ async function issueParts(
       part,
       lines,
       order,
-      cause: `shipment:${shipment.id}`,
+      cause: shipmentCause(shipment.id),
       suppliedOn,
       now,
     });

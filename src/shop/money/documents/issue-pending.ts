@@ -8,7 +8,8 @@ import { dueTasks, postponeTask } from './tasks.store.ts';
 const BATCH = 100;
 /** Orders of one run. A later run continues, so the orders from before the circles delay no other job. */
 const MOST = 2000;
-const AGAIN_MS = 60 * 60_000;
+const LOCKED_MINUTES = 1;
+const FAILED_MINUTES = 60;
 
 /**
  * Issues the invoices of placed orders and of shipments, each order in its own transaction. Several processes may run
@@ -18,14 +19,14 @@ export async function issuePending({ pool, clock, log }: { pool: Pool; clock: Cl
   let total = 0;
   for (let done = BATCH; done === BATCH && total < MOST; ) {
     done = 0;
-    for (const id of await dueTasks(pool, clock.now(), BATCH)) {
+    for (const id of await dueTasks(pool, BATCH)) {
       try {
         if (await inTransaction(pool, (client) => issueInvoices(client, id, clock.now(), { taken: 'skip' }))) done += 1;
-        else await postponeTask(pool, id, new Date(clock.now().getTime() + AGAIN_MS / 60));
+        else await postponeTask(pool, id, LOCKED_MINUTES);
       } catch (error) {
         // One order must not stop the others; the page of the month's end lists it as missing.
         log.error({ err: error, order: id }, 'the documents of an order could not be issued');
-        await postponeTask(pool, id, new Date(clock.now().getTime() + AGAIN_MS));
+        await postponeTask(pool, id, FAILED_MINUTES);
       }
     }
     total += done;

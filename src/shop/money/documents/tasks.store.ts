@@ -17,10 +17,10 @@ const TASK = `orders.id, orders.number, orders.tenant, orders.state, orders.curr
   document_task.is_early as "isEarly"`;
 
 /** Returns orders with due tasks, new ones before those from before the circles. */
-export async function dueTasks(pool: Pool, now: Date, most: number): Promise<string[]> {
+export async function dueTasks(pool: Pool, most: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    'select order_id as id from document_task where due_at <= $1 order by is_early, due_at limit $2',
-    [now, most],
+    'select order_id as id from document_task where due_at <= now() order by is_early, due_at limit $1',
+    [most],
   );
   return rows.map(({ id }) => id);
 }
@@ -51,9 +51,12 @@ export async function endTask(client: pg.PoolClient, orderId: string): Promise<v
   await client.query('delete from document_task where order_id = $1', [orderId]);
 }
 
-/** Postpones a task whose documents could not be composed. */
-export async function postponeTask(pool: Pool, orderId: string, until: Date): Promise<void> {
-  await pool.query('update document_task set due_at = $2 where order_id = $1', [orderId, until]);
+/** Postpones a task: another transaction holds its order, or its documents could not be composed. */
+export async function postponeTask(pool: Pool, orderId: string, minutes: number): Promise<void> {
+  await pool.query('update document_task set due_at = now() + make_interval(mins => $2) where order_id = $1', [
+    orderId,
+    minutes,
+  ]);
 }
 
 export type TaskLine = {
@@ -113,6 +116,25 @@ export async function orderIdOf(pool: Pool, tenant: string, number: string): Pro
   const { rows } = await pool.query<{ id: string }>(
     "select id from orders where tenant = $1 and number = $2 and state in ('placed', 'cancelled')",
     [tenant, number],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Whether one bill covers the whole order: it was issued, or is to be issued for an order from before the archive. */
+export async function hasWholeBill(client: pg.PoolClient, orderId: string, cause: string): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select exists (select from document where order_id = $1 and cause = $2)
+       or exists (select from document_task where order_id = $1 and is_early) as has`,
+    [orderId, cause],
+  );
+  return rows[0]?.has ?? false;
+}
+
+/** Returns the order of a shipment by its id. */
+export async function orderOfShipment(pool: Pool, tenant: string, id: string): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select order_id as id from shipment where tenant = $1 and id::text = $2',
+    [tenant, id],
   );
   return rows[0]?.id ?? null;
 }

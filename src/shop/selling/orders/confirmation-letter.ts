@@ -133,9 +133,11 @@ export function confirmationLetter(
           totals.total.amount < 1
             ? [billingMessagesOf(key.locale).pay.nothing]
             : [
-                texts.payment[method](
-                  method === 'prepayment' ? tenant.prepayment.cancelAfterDays : tenant.payment.invoiceTermDays,
-                ),
+                method === 'invoice' && tenant.documents.invoiceAt === 'shipment'
+                  ? texts.invoiceLater(tenant.payment.invoiceTermDays)
+                  : texts.payment[method](
+                      method === 'prepayment' ? tenant.prepayment.cancelAfterDays : tenant.payment.invoiceTermDays,
+                    ),
                 ...(method === 'prepayment' ? transfer : []),
               ],
       },

@@ -65,6 +65,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     cost: cost && { ...cost, labels: costLabels(locale) },
     said: saidOf(locale, url.searchParams.get('said')),
     bill: accountBillHref(locale, order.number),
+    billText: documents.some(({ kind }) => kind === 'invoice')
+      ? null
+      : afterOrderMessagesOf(locale).documents.confirmation,
     documents: {
       title: afterOrderMessagesOf(locale).documents.title,
       items: showDocuments(documents, { locale, day: (iso) => longDay(iso, locale) }),
@@ -173,7 +176,8 @@ export async function action({ context, request: http, url, params }: Route.Acti
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { frame, order, placedAt, reviewUntil, bill, lines, reviews, after, cost, said, documents } = loaderData;
+  const { frame, order, placedAt, reviewUntil, bill, lines, reviews, after, cost, said, documents, billText } =
+    loaderData;
   const { orders: text } = useAccountText();
   const checkout = useCheckoutText();
   const links = useLinks();
@@ -226,7 +230,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <AccountSection id="invoice" title={text.invoice}>
           <p>
             <a href={bill} download>
-              {text.billLink}
+              {billText ?? text.billLink}
             </a>
           </p>
         </AccountSection>

@@ -48,12 +48,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     account:
       order.payment === 'prepayment' ? { iban: tenant.payment.iban, holder: tenant.payment.accountHolder } : null,
     bill: placedBillHref(locale),
+    billedLater: tenant.documents.invoiceAt === 'shipment',
     repeated: url.searchParams.has('repeated'),
   };
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { order, lines, placedAt, reviewUntil, account, bill, repeated } = loaderData;
+  const { order, lines, placedAt, reviewUntil, account, bill, billedLater, repeated } = loaderData;
   const checkout = useCheckoutText();
   const text = checkout.confirmation;
   const links = useLinks();
@@ -90,7 +91,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
             {order.payment === 'instalments'
               ? text.nextInstalments
               : order.payment === 'invoice'
-                ? text.nextInvoice(invoiceDays)
+                ? (billedLater ? text.nextInvoiceLater : text.nextInvoice)(invoiceDays)
                 : order.payment === 'prepayment'
                   ? text.nextPrepayment
                   : order.payment === 'sepa'
@@ -120,7 +121,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
           {text.continueShopping}
         </LinkButton>
         <LinkButton href={bill} download>
-          {text.bill}
+          {billedLater ? text.confirmationFile : text.bill}
         </LinkButton>
         <Button icon="printer" data-scripted onClick={() => print()}>
           {text.print}

@@ -227,6 +227,7 @@ export const afterOrder = {
       exchange: (order: string) => `Der Umtausch zu Ihrer Bestellung ${order} ist unterwegs.`,
       carrier: 'Versand mit',
       follow: 'Sendung verfolgen',
+      invoice: 'Die Rechnung für diese Artikel finden Sie im Anhang.',
       twoMan: 'Zwei Personen bringen Ihre Artikel. Sie rufen vorher an.',
     },
     registered: {
@@ -295,6 +296,7 @@ export const afterOrder = {
   },
   documents: {
     title: 'Belege',
+    confirmation: 'Bestellbestätigung herunterladen (PDF)',
     kinds: {
       invoice: 'Rechnung',
       'credit-note': 'Gutschrift',

@@ -327,6 +327,8 @@ export const checkout = {
     nextMail: 'Sie erhalten die Bestellbestätigung per E-Mail.',
     nextInvoice: (days: number) =>
       `Die Rechnung finden Sie im Anhang der Bestätigung. Sie ist innert ${days} Tagen nach der Lieferung zahlbar.`,
+    nextInvoiceLater: (days: number) =>
+      `Die Rechnung erhalten Sie mit dem Versand. Sie ist innert ${days} Tagen nach der Lieferung zahlbar.`,
     nextPrepayment: 'Bitte überweisen Sie den Betrag mit der Referenz unten. Danach versenden wir Ihre Bestellung.',
     nextDebit: 'Wir ziehen den Betrag per SEPA-Lastschrift ein. Sie müssen nichts überweisen.',
     nextPaid: (method: string) => `Bezahlt ist die Bestellung mit ${method}. Sie müssen nichts mehr überweisen.`,
@@ -339,6 +341,7 @@ export const checkout = {
     bankTransferReference: 'Referenz',
     placedAt: (date: string) => `Bestellt am ${date}`,
     address: 'Lieferadresse',
+    confirmationFile: 'Bestellbestätigung herunterladen (PDF)',
     bill: 'Rechnung herunterladen (PDF)',
     continueShopping: 'Weiter einkaufen',
     print: 'Seite drucken',

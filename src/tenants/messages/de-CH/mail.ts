@@ -223,6 +223,8 @@ export const mail = {
     shippingAddress: 'Lieferadresse',
     billingAddress: 'Rechnungsadresse',
     paymentTitle: 'Zahlung',
+    invoiceLater: (days: number) =>
+      `Sie bezahlen auf Rechnung. Die Rechnung erhalten Sie mit dem Versand; sie ist innert ${days} Tagen nach der Lieferung zahlbar.`,
     payment,
     amount: 'Betrag',
     iban: 'IBAN',

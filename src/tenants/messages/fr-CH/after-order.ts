@@ -226,6 +226,7 @@ export const afterOrder: AfterOrderMessages = {
       exchange: (order) => `L’échange de votre commande ${order} est en route.`,
       carrier: 'Envoi par',
       follow: 'Suivre l’envoi',
+      invoice: 'Vous trouvez la facture de ces articles en annexe.',
       twoMan: 'Deux personnes apportent vos articles. Elles vous appellent avant.',
     },
     registered: {
@@ -293,6 +294,7 @@ export const afterOrder: AfterOrderMessages = {
   },
   documents: {
     title: 'Documents',
+    confirmation: 'Télécharger la confirmation de commande (PDF)',
     kinds: {
       invoice: 'Facture',
       'credit-note': 'Avoir',

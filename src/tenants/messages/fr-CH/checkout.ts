@@ -300,6 +300,8 @@ export const checkout: CheckoutMessages = {
     nextMail: 'Vous recevez la confirmation de commande par e-mail.',
     nextInvoice: (days) =>
       `Vous trouvez la facture en annexe de la confirmation. Elle est payable dans les ${days} jours après la livraison.`,
+    nextInvoiceLater: (days) =>
+      `Vous recevez la facture avec l’envoi. Elle est payable dans les ${days} jours après la livraison.`,
     nextPrepayment: 'Veuillez virer le montant avec la référence ci-dessous. Nous expédions ensuite votre commande.',
     nextDebit: 'Nous débitons le montant par prélèvement SEPA. Vous n’avez rien à virer.',
     nextPaid: (method) => `La commande est payée avec ${method}. Il ne reste rien à virer.`,
@@ -312,6 +314,7 @@ export const checkout: CheckoutMessages = {
     bankTransferReference: 'Référence',
     placedAt: (date) => `Commandé le ${date}`,
     address: 'Adresse de livraison',
+    confirmationFile: 'Télécharger la confirmation de commande (PDF)',
     bill: 'Télécharger la facture (PDF)',
     continueShopping: 'Continuer mes achats',
     print: 'Imprimer la page',

@@ -39,6 +39,8 @@ export const mail: MailMessages = {
     shippingAddress: 'Adresse de livraison',
     billingAddress: 'Adresse de facturation',
     paymentTitle: 'Paiement',
+    invoiceLater: (days) =>
+      `Vous payez sur facture. Vous recevez la facture avec l’envoi ; elle est payable dans les ${days} jours après la livraison.`,
     payment: {
       invoice: (days) =>
         `Vous payez sur facture. Vous trouvez la facture en annexe\u00a0; elle est payable dans les ${days} jours après la livraison.`,

@@ -223,6 +223,7 @@ export const afterOrder: AfterOrderMessages = {
       exchange: (order) => `De omruiling bij uw bestelling ${order} is onderweg.`,
       carrier: 'Verzonden met',
       follow: 'Zending volgen',
+      invoice: 'De factuur voor deze artikelen vindt u in de bijlage.',
       twoMan: 'Twee personen brengen uw artikelen. Zij bellen van tevoren.',
     },
     registered: {
@@ -290,6 +291,7 @@ export const afterOrder: AfterOrderMessages = {
   },
   documents: {
     title: 'Documenten',
+    confirmation: 'Orderbevestiging downloaden (PDF)',
     kinds: {
       invoice: 'Factuur',
       'credit-note': 'Creditnota',

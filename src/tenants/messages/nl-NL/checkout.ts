@@ -292,6 +292,8 @@ export const checkout: CheckoutMessages = {
     nextMail: 'U ontvangt de bevestiging van uw bestelling per e-mail.',
     nextInvoice: (days) =>
       `De factuur vindt u als bijlage bij de bevestiging. U betaalt binnen ${days} dagen na de bezorging.`,
+    nextInvoiceLater: (days) =>
+      `De factuur ontvangt u bij de verzending. U betaalt binnen ${days} dagen na de bezorging.`,
     nextPrepayment: 'Maak het bedrag over met het kenmerk hieronder. Daarna verzenden wij uw bestelling.',
     nextDebit: 'Wij incasseren het bedrag via SEPA. U hoeft niets over te maken.',
     nextPaid: (method) => `De bestelling is betaald met ${method}. U hoeft niets meer over te maken.`,
@@ -304,6 +306,7 @@ export const checkout: CheckoutMessages = {
     bankTransferReference: 'Kenmerk',
     placedAt: (date) => `Besteld op ${date}`,
     address: 'Bezorgadres',
+    confirmationFile: 'Orderbevestiging downloaden (PDF)',
     bill: 'Factuur downloaden (PDF)',
     continueShopping: 'Verder winkelen',
     print: 'Pagina afdrukken',

@@ -37,6 +37,8 @@ export const mail: MailMessages = {
     shippingAddress: 'Bezorgadres',
     billingAddress: 'Factuuradres',
     paymentTitle: 'Betaling',
+    invoiceLater: (days) =>
+      `U betaalt op factuur. De factuur ontvangt u bij de verzending; u betaalt binnen ${days} dagen na de bezorging.`,
     payment: {
       invoice: (days) =>
         `U betaalt op factuur. De factuur vindt u in de bijlage; u betaalt binnen ${days} dagen na de bezorging.`,
