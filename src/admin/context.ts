@@ -14,7 +14,13 @@ import type { CustomerService } from '../shop/customers/customer-service/index.t
 import type { ReviewAdministration } from '../shop/customers/reviews/index.ts';
 import type { ContactAdministration } from '../shop/marketing/contact/index.ts';
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
-import type { ChartAdministration, LedgerAdministration, OpenItemsAdministration } from '../shop/money/ledger/index.ts';
+import type {
+  ChartAdministration,
+  ClearingAdministration,
+  DisputeAdministration,
+  LedgerAdministration,
+  OpenItemsAdministration,
+} from '../shop/money/ledger/index.ts';
 import type { PaymentAdministration } from '../shop/money/payment/index.ts';
 import type { SearchAdministration } from '../shop/search/engine/index.ts';
 import type { ContractAdministration } from '../shop/selling/instalments/index.ts';
@@ -48,6 +54,8 @@ export type AdminServices = {
   ledger: LedgerAdministration;
   openItems: OpenItemsAdministration;
   chart: ChartAdministration;
+  clearing: ClearingAdministration;
+  disputes: DisputeAdministration;
   promotions: PromotionAdministration;
   campaigns: CampaignAdministration;
   contact: ContactAdministration;

@@ -24,10 +24,12 @@ import { createContactAdministration } from '../shop/marketing/contact/index.ts'
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
 import {
   createChartAdministration,
+  createClearingAdministration,
+  createDisputeAdministration,
   createLedgerAdministration,
   createOpenItemsAdministration,
 } from '../shop/money/ledger/index.ts';
-import type { Payments } from '../shop/money/payment/index.ts';
+import type { Payments, ProviderReports } from '../shop/money/payment/index.ts';
 import { createSearchAdministration } from '../shop/search/engine/index.ts';
 import { ownCreditCheck } from '../shop/selling/credit/index.ts';
 import { createContractAdministration } from '../shop/selling/instalments/index.ts';
@@ -47,6 +49,8 @@ type AdminDeps = Pick<
   /** See createOrderAdministration. */
   benefitsChanged(): void;
   payments: Payments;
+  /** Null without a payment provider. */
+  reports?: ProviderReports | null;
   privacy: Privacy;
   fulfilment: Pick<Fulfilment, 'administration' | 'creditCancelled' | 'payBack'>;
   campaigns: CampaignAdministration;
@@ -81,6 +85,8 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     ...departments,
     approvals: composeApprovals({ pool, clock, departments }),
     chart: createChartAdministration({ pool, clock }),
+    clearing: createClearingAdministration({ pool, clock, reports: deps.reports ?? null }),
+    disputes: createDisputeAdministration({ pool, clock, reports: deps.reports ?? null }),
     imports,
     mails: createMailAdministration({ pool, clock, outbox, kindsWithCodes: KINDS_WITH_CODES }),
     goods: createProductAdministration({ pool, clock }),

@@ -14,6 +14,8 @@ const sections: Record<SectionId, string> = {
   returns: 'Rückgaben',
   ledger: 'Kundenkonten',
   'open-items': 'Offene Posten',
+  clearing: 'Zahlungsanbieter',
+  disputes: 'Bestrittene Zahlungen',
   chart: 'Kontenplan',
   'open-items-export': 'Offene Posten exportieren',
   'ledger-export': 'Bücher exportieren',

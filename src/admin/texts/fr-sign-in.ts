@@ -19,6 +19,8 @@ export const signIn: typeof model = {
     customers: 'Clientèle',
     ledger: 'Comptes clients',
     'open-items': 'Postes ouverts',
+    clearing: 'Prestataire de paiement',
+    disputes: 'Paiements contestés',
     chart: 'Plan comptable',
     'open-items-export': 'Exporter les postes ouverts',
     'ledger-export': 'Exporter les livres',

@@ -17,7 +17,14 @@ export type LedgerAccount =
   /** Money at the payment provider before its payout. */
   | 'provider'
   /** Money that matches no order yet. */
-  | 'suspense';
+  | 'suspense'
+  /** Fees of the payment provider. */
+  | 'provider-fees'
+  /** Payments that a bank or cardholder took back, until it is decided. */
+  | 'disputed'
+  /** Debts that the retailer gave up. */
+  | 'write-off'
+  | 'rounding';
 
 /** Amount in minor units. `permille` is the rate of a VAT posting. */
 export type Posting = { account: LedgerAccount; amount: number; permille?: number };
@@ -36,7 +43,16 @@ export type EntryKind =
   | 'payment-unmatched'
   | 'payment-assigned'
   /** The bank took a payment back. */
-  | 'payment-returned';
+  | 'payment-returned'
+  | 'provider-fee'
+  | 'provider-payout'
+  | 'dispute-opened'
+  | 'dispute-won'
+  | 'dispute-lost'
+  | 'written-off'
+  | 'rounded'
+  /** Unmatched money that was paid back to its payer. */
+  | 'payment-sent-back';
 
 /** VAT of an amount in minor units. */
 export type VatPart = { permille: number; vat: number };

@@ -27,6 +27,7 @@ const MATRIX: Record<Permission, string> = {
   'return.read': '       -      -         x       -            x       x',
   'ledger.read': '      -      -         x       -            x       x',
   'ledger.book': '      -      -         -       -            x       x',
+  'dispute.answer': '   -      -         x       -            x       x',
   'order.settle': '     -      -         -       -            x       x',
   'membership.read': '  -      -         x       -            x       x',
   'membership.change': '-      -         x       -            -       x',
