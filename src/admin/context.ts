@@ -15,7 +15,13 @@ import type { ReviewAdministration } from '../shop/customers/reviews/index.ts';
 import type { ContactAdministration } from '../shop/marketing/contact/index.ts';
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
 import type { DocumentAdministration } from '../shop/money/documents/index.ts';
-import type { ChartAdministration, LedgerAdministration, OpenItemsAdministration } from '../shop/money/ledger/index.ts';
+import type {
+  ChartAdministration,
+  ClearingAdministration,
+  DisputeAdministration,
+  LedgerAdministration,
+  OpenItemsAdministration,
+} from '../shop/money/ledger/index.ts';
 import type { PaymentAdministration } from '../shop/money/payment/index.ts';
 import type { PeriodAdministration } from '../shop/money/periods/index.ts';
 import type { SearchAdministration } from '../shop/search/engine/index.ts';
@@ -52,6 +58,8 @@ export type AdminServices = {
   periods: PeriodAdministration;
   chart: ChartAdministration;
   documents: DocumentAdministration;
+  clearing: ClearingAdministration;
+  disputes: DisputeAdministration;
   promotions: PromotionAdministration;
   campaigns: CampaignAdministration;
   contact: ContactAdministration;

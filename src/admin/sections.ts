@@ -11,6 +11,8 @@ export const SECTIONS = [
   { id: 'returns', segment: 'returns', permission: 'return.read', icon: 'arrow-counter-clockwise', listed: true },
   { id: 'ledger', segment: 'ledger', permission: 'ledger.read', icon: 'credit-card', listed: true },
   { id: 'open-items', segment: 'open-items', permission: 'ledger.read', icon: 'receipt', listed: true },
+  { id: 'clearing', segment: 'clearing', permission: 'ledger.read', icon: 'credit-card', listed: true },
+  { id: 'disputes', segment: 'disputes', permission: 'payment.read', icon: 'shield-check', listed: true },
   { id: 'chart', segment: 'chart', permission: 'ledger.read', icon: 'list', listed: true },
   { id: 'documents', segment: 'documents', permission: 'order.read', icon: 'receipt', listed: true },
   { id: 'products', segment: 'products', permission: 'product.read', icon: 'tag', listed: true },

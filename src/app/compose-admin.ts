@@ -25,11 +25,13 @@ import type { CampaignAdministration } from '../shop/marketing/newsletter/index.
 import { createDocumentAdministration } from '../shop/money/documents/index.ts';
 import {
   createChartAdministration,
+  createClearingAdministration,
+  createDisputeAdministration,
   createLedgerAdministration,
   createOpenItemsAdministration,
   writeWorkbook,
 } from '../shop/money/ledger/index.ts';
-import type { Payments } from '../shop/money/payment/index.ts';
+import type { Payments, ProviderReports } from '../shop/money/payment/index.ts';
 import { createPeriodAdministration } from '../shop/money/periods/index.ts';
 import { createSearchAdministration } from '../shop/search/engine/index.ts';
 import { ownCreditCheck } from '../shop/selling/credit/index.ts';
@@ -50,6 +52,8 @@ type AdminDeps = Pick<
   /** See createOrderAdministration. */
   benefitsChanged(): void;
   payments: Payments;
+  /** Null without a payment provider. */
+  reports?: ProviderReports | null;
   privacy: Privacy;
   fulfilment: Pick<Fulfilment, 'administration' | 'creditCancelled' | 'payBack'>;
   campaigns: CampaignAdministration;
@@ -86,6 +90,8 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     ...departments,
     approvals: composeApprovals({ pool, clock, departments }),
     chart: createChartAdministration({ pool, clock }),
+    clearing: createClearingAdministration({ pool, clock, reports: deps.reports ?? null }),
+    disputes: createDisputeAdministration({ pool, clock, reports: deps.reports ?? null }),
     imports,
     mails: createMailAdministration({ pool, clock, outbox, kindsWithCodes: KINDS_WITH_CODES }),
     goods: createProductAdministration({ pool, clock }),

@@ -9,13 +9,16 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config, PaymentsConfig } from '../platform/config.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
+import { createDisputeNotices } from '../shop/money/ledger/index.ts';
 import {
   createPayments,
   createStripeProvider,
+  createStripeReports,
   type OwedInBooks,
   type PaymentProvider,
   type Payments,
   type PromisedRefunds,
+  type ProviderReports,
 } from '../shop/money/payment/index.ts';
 import type { OrderGate } from '../shop/selling/orders/index.ts';
 
@@ -37,6 +40,8 @@ export async function composePayments(deps: {
 }): Promise<{
   payments: Payments;
   simulator: PaymentSimulator | null;
+  /** Reports of the provider; null without one. */
+  reports: ProviderReports | null;
   /** Origin of the provider's server, null without a provider. /healthz?deep reports whether it answers. */
   paymentServer: string | null;
   /** Reads the state of open payments at the provider; returns their number. */
@@ -61,9 +66,12 @@ export async function composePayments(deps: {
         })
       : null;
   const provider = providerOf(asked, simulator && { webhookSecret, server: simulator.address });
-  const payments = createPayments({ pool, clock, log, provider, gate, promised, owedInBooks, secret });
+  const reports = reportsOf(asked, simulator?.address ?? null);
+  const disputes = reports && createDisputeNotices({ pool, clock, reports });
+  const payments = createPayments({ pool, clock, log, provider, gate, promised, owedInBooks, disputes, secret });
   return {
     payments,
+    reports,
     simulator,
     paymentServer: simulator ? `http://${simulator.address.host}:${simulator.address.port}` : provider && STRIPE_SERVER,
     reconcilePayments: async () => {
@@ -80,4 +88,9 @@ function providerOf(
 ): PaymentProvider | null {
   if (simulated) return createStripeProvider({ secretKey: SIMULATED_KEY, ...simulated });
   return asked.kind === 'stripe' ? createStripeProvider(asked) : null;
+}
+
+function reportsOf(asked: PaymentsConfig, server: { host: string; port: number } | null): ProviderReports | null {
+  if (server) return createStripeReports({ secretKey: SIMULATED_KEY, server });
+  return asked.kind === 'stripe' ? createStripeReports(asked) : null;
 }

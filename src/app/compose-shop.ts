@@ -111,6 +111,7 @@ export async function composeShop(
     customers,
     benefitsChanged: promotions.forget,
     payments,
+    reports: selling.reports,
     privacy,
     fulfilment,
     campaigns: marketing.campaigns,

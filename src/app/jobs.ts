@@ -43,6 +43,11 @@ export const SCHEDULED_JOBS = {
     does: 'books the rest, closes the ledger of yesterday and sends reminders',
     why: 'a closed day does not change; the second run continues one that was killed',
   },
+  'read-provider-reports': {
+    cron: '13 * * * *',
+    does: 'reads balance, payouts and disputes from the payment provider, and books fees, payouts and disputes',
+    why: 'the account of money at the provider goes to zero (docs/rules/clearing.md)',
+  },
   'keep-credit-persons': {
     cron: '43 * * * *',
     does: 'adds the hashed persons of owed orders and deletes those of paid ones',

@@ -9,14 +9,22 @@ import type { RecommendationsDepartment } from '../shop/customers/recommendation
 import type { Tracking } from '../shop/customers/tracking/index.ts';
 import { sendDueNotices, sweepWishlists } from '../shop/customers/wishlist/index.ts';
 import { issuePending } from '../shop/money/documents/index.ts';
-import { bookEverything, bookPending, closeDay, sendPlanLetters, sendReminders } from '../shop/money/ledger/index.ts';
+import {
+  bookEverything,
+  bookPending,
+  closeDay,
+  fetchDisputes,
+  fetchReports,
+  sendPlanLetters,
+  sendReminders,
+} from '../shop/money/ledger/index.ts';
 import { announceDueSearchRules, deleteOldSearches } from '../shop/search/engine/index.ts';
 import { sweepHistories } from '../shop/search/history/index.ts';
 import { sweepBaskets } from '../shop/selling/basket/index.ts';
 import { refreshCreditPersons } from '../shop/selling/credit/index.ts';
 import { createWithdrawalReminders } from '../shop/selling/instalments/index.ts';
 import { createRenewals } from '../shop/selling/loyalty/index.ts';
-import { placeRenewal } from '../shop/selling/orders/index.ts';
+import { ProviderAway, placeRenewal } from '../shop/selling/orders/index.ts';
 import { keyMailboxes } from '../shop/selling/promotions/index.ts';
 import { tenants } from '../tenants/index.ts';
 import type { ComposedContent } from './compose-content.ts';
@@ -85,6 +93,7 @@ function sellingJobs(base: Foundation, selling: Selling) {
       for (const tenant of Object.values(tenants)) await closeDay({ pool, clock }, tenant);
       await sendReminders(reminders);
     },
+    'read-provider-reports': () => readProviderReports(base, selling),
     'keep-credit-persons': () => refreshCreditPersons(pool, clock.now()),
     'end-credit-reviews': counted(log, 'credit reviews ended', () =>
       endUnansweredReviews({
@@ -102,6 +111,19 @@ function sellingJobs(base: Foundation, selling: Selling) {
     'send-wish-notices': () => sendDueNotices(notices, 'changed'),
     'send-all-wish-notices': () => sendDueNotices(notices, 'all'),
   };
+}
+
+/** Reads the provider's reports. While it is unreachable, the next run does. */
+async function readProviderReports({ pool, clock, log }: Foundation, { reports }: Selling): Promise<void> {
+  if (!reports) return;
+  try {
+    await fetchReports({ pool, clock, reports });
+    const count = await fetchDisputes({ pool, clock, reports });
+    if (count > 0) log.warn({ count }, 'payments are disputed');
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    log.warn({ err: error }, 'the payment provider is unreachable');
+  }
 }
 
 function retentionJobs(base: Foundation, parts: Parts) {

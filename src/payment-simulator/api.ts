@@ -6,11 +6,16 @@ import type { Pool } from '../platform/database/pool.ts';
 import { inTransaction, inTransactionOrNot } from '../platform/database/transaction.ts';
 import type { Log } from '../platform/log.ts';
 import type { Deliveries } from './deliver.ts';
+import { simulatedDispute } from './dispute.store.ts';
+import { answerDispute } from './disputes.ts';
 import { formFields, listAt, type NestedFields, recordAt, textAt } from './form-fields.ts';
-import { cancelIntent, capture, expire, type Notices, newId, refund } from './moves.ts';
+import { cancelIntent, capture, expire, refund } from './moves.ts';
+import { newId } from './new-id.ts';
+import type { Notices } from './notices.ts';
 import { payPageOf } from './own-addresses.ts';
+import { addReports } from './report-api.ts';
 import { insertSession, type SimulatorSessionRow, sessionBy, storeAnswer, storedAnswer } from './simulator.store.ts';
-import { errorObject, intentObject, sessionObject } from './stripe-objects.ts';
+import { disputeObject, errorObject, intentObject, sessionObject } from './stripe-objects.ts';
 
 type Answer = { status: 200 | 400 | 402 | 404; body: object; notices?: Notices };
 type Step = (client: pg.PoolClient, fields: NestedFields, now: Date) => Promise<Answer>;
@@ -121,10 +126,11 @@ export function simulatorApi(deps: {
       const amount = Number(textAt(fields, 'amount') ?? left);
       if (!Number.isInteger(amount) || amount < 1 || amount > left)
         return invalid('Refund amount is greater than unrefunded amount on charge');
-      const done = await refund({ client, session, now, amount });
+      const id = newId('re');
+      const done = await refund({ client, session, now, amount, id });
       const { currency, intentId } = session;
       const body = {
-        id: newId('re'),
+        id,
         object: 'refund',
         amount,
         currency,
@@ -134,6 +140,17 @@ export function simulatorApi(deps: {
       return { status: 200, body, notices: done.notices };
     }),
   );
+
+  app.post('/v1/disputes/:id', (c) =>
+    change(c, (client, fields, now) => {
+      const evidence = textAt(fields, 'evidence', 'uncategorized_text');
+      return answerOf(client, c.req.param('id'), { evidence, isSubmitted: textAt(fields, 'submit') !== 'false' }, now);
+    }),
+  );
+  app.post('/v1/disputes/:id/close', (c) =>
+    change(c, (client, _fields, now) => answerOf(client, c.req.param('id'), 'accepted', now)),
+  );
+  addReports(app, deps);
 
   app.notFound((c) => c.json(errorObject('invalid_request_error', 'Unrecognized request URL'), 404));
   app.onError((err, c) => {
@@ -153,6 +170,27 @@ export function simulatorApi(deps: {
     deliveries.send(notices);
     return sessionBy(pool, { id }, 'read');
   }
+}
+
+/**
+ * Answers a dispute that waits for it. As at Stripe, the texts "winning_evidence" and "losing_evidence" decide it at
+ * once.
+ */
+async function answerOf(
+  client: pg.PoolClient,
+  id: string,
+  answer: { evidence: string | null; isSubmitted: boolean } | 'accepted',
+  now: Date,
+): Promise<Answer> {
+  const dispute = await simulatedDispute(client, id, 'lock');
+  const session = dispute && (await sessionBy(client, { id: dispute.sessionId }, 'lock'));
+  if (!dispute || !session) return missing('dispute');
+  if (dispute.status !== 'needs_response') return invalid('This dispute is already closed');
+  const evidence = answer === 'accepted' ? dispute.evidence : (answer.evidence ?? dispute.evidence);
+  const decided = evidence === 'winning_evidence' ? 'won' : evidence === 'losing_evidence' ? 'lost' : 'under_review';
+  const status = answer === 'accepted' ? 'lost' : answer.isSubmitted ? decided : 'needs_response';
+  const done = await answerDispute({ client, session, now }, dispute, { status, evidence });
+  return { status: 200, body: disputeObject(done.dispute, session, []), notices: done.notices };
 }
 
 function statusOf(status: number): Answer['status'] {
@@ -213,6 +251,7 @@ function readSession(
     card: null,
     refunded: 0,
     challenge: null,
+    isDisputed: false,
     createdAt: now,
     expiresAt: new Date(until),
   };

@@ -3,7 +3,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Log } from '../platform/log.ts';
-import { type Notices, settle } from './moves.ts';
+import { payOutDaily } from './balance.ts';
+import { settle } from './moves.ts';
+import type { Notices } from './notices.ts';
 import {
   claimEvent,
   deleteOldSessions,
@@ -74,11 +76,18 @@ export function createDeliveries(deps: {
     if (wait !== undefined) later(() => deliverAgain(id), wait);
   }
 
-  function settleNow(id: string, succeeded: boolean, now: Date): Promise<SimulatorSessionRow | null> {
-    return inTransaction(pool, async (client) => {
+  async function settleNow(id: string, succeeded: boolean, now: Date): Promise<SimulatorSessionRow | null> {
+    const done = await inTransaction(pool, async (client) => {
       const session = await sessionBy(client, { id }, 'lock');
       return session && settle({ client, session, now, succeeded });
     });
+    if (done) send(done.notices);
+    return done?.session ?? null;
+  }
+
+  function send(notices: Notices): void {
+    for (const { event, dueAt } of notices)
+      later(() => deliver(event), Math.max(0, dueAt.getTime() - clock.now().getTime()));
   }
 
   function later(run: () => Promise<void>, ms: number): void {
@@ -107,10 +116,7 @@ export function createDeliveries(deps: {
   }
 
   return {
-    send: (notices) => {
-      for (const { event, dueAt } of notices)
-        later(() => deliver(event), Math.max(0, dueAt.getTime() - clock.now().getTime()));
-    },
+    send,
     sendNow: async (notices) => {
       // Sends one after another, since a later notice may refer to an earlier one.
       for (const { event, dueAt } of notices) {
@@ -124,6 +130,7 @@ export function createDeliveries(deps: {
     },
     catchUp: async () => {
       for (const id of await dueEvents(pool, clock.now(), MOST_ATTEMPTS)) await start(() => deliverAgain(id));
+      await payOutDaily(pool, clock.now());
       await deleteOldSessions(pool, new Date(clock.now().getTime() - FORGET_MS));
     },
     close: async () => {

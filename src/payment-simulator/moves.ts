@@ -1,44 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { insertEvents, type NewEvent, type SimulatorSessionRow, writeSession } from './simulator.store.ts';
-import { eventObject, intentObject, sessionObject } from './stripe-objects.ts';
+import { recordCharge, recordMovement } from './balance.ts';
+import { openDispute } from './disputes.ts';
+import { type Notices, noticesOf, type SimulatedNotice } from './notices.ts';
+import { insertEvents, type SimulatorSessionRow, writeSession } from './simulator.store.ts';
+import { intentObject, sessionObject } from './stripe-objects.ts';
 import type { SimulatedCard } from './test-cards.ts';
 
 /** Ways to send notices to the shop; the pay page offers them to simulate faults. */
 export const NOTICE_WAYS = ['normal', 'first', 'late', 'twice', 'reordered', 'never'] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
-/** Delay of a notice in milliseconds. As with real providers, the returning browser usually arrives first. */
-const ON_ITS_WAY_MS = 80;
+/** Delays in milliseconds. */
 const LATE_MS = 6000;
 const SETTLE_MS = 2500;
 
-export function newId(prefix: string): string {
-  return `${prefix}_${randomBytes(18).toString('base64url').replaceAll(/[-_]/g, 'x')}`;
-}
-
-/** Stored notices, to be sent at their time after the transaction has ended. */
-export type Notices = NewEvent[];
-
 type Given = { client: pg.PoolClient; session: SimulatorSessionRow; now: Date };
-type Told = { type: string; object: object; inMs?: number };
-
-function noticesOf(
-  { session, now }: Pick<Given, 'session' | 'now'>,
-  told: readonly Told[],
-  /** Number of copies; providers repeat a notice without an answer. */
-  copies = 1,
-): Notices {
-  const { id: sessionId, asked } = session;
-  return told.flatMap(({ type, object, inMs = 0 }) => {
-    const payload = eventObject(newId('evt'), type, object, now);
-    const dueAt = new Date(now.getTime() + ON_ITS_WAY_MS + inMs);
-    return Array.from({ length: copies }, () => ({
-      event: { id: newId('sent'), sessionId, successUrl: asked.successUrl, payload, attempts: 1 },
-      dueAt,
-    }));
-  });
-}
 
 /** Records a payment. A card is authorised until it is captured; other methods are paid at once or are processing. */
 export async function pay(
@@ -47,6 +23,8 @@ export async function pay(
     card: SimulatedCard | null;
     way: NoticeWay;
     settles: 'now' | 'later' | 'fails-later';
+    /** The buyer disputes the payment after it was captured. */
+    isDisputed?: boolean;
   },
 ): Promise<Notices> {
   const { client, method, card, way, settles } = given;
@@ -59,6 +37,7 @@ export async function pay(
     method,
     card,
     challenge: null,
+    isDisputed: given.isDisputed ?? false,
   };
   const completed = { type: 'checkout.session.completed', object: sessionObject(session, null, false) };
   const intent = {
@@ -85,7 +64,14 @@ export async function pay(
     notices.push(...noticesOf(told, [{ type, object: { id: session.id }, inMs: SETTLE_MS }]));
   }
   await writeSession(client, session, notices);
-  return notices;
+  return [...notices, ...(await captured({ client, session, now: given.now }))];
+}
+
+/** Records the money of a captured payment, and its dispute. */
+async function captured(given: Given): Promise<Notices> {
+  if (given.session.intentStatus !== 'succeeded') return [];
+  await recordCharge(given.client, given.session, given.now);
+  return given.session.isDisputed ? openDispute(given) : [];
 }
 
 /** Records a refused card. The session remains open for another card. */
@@ -106,15 +92,15 @@ export async function decline(given: Given & { code: string; card: SimulatedCard
 }
 
 /** Records whether a processing payment has succeeded. */
-export async function settle(given: Given & { succeeded: boolean }): Promise<SimulatorSessionRow> {
+export async function settle(given: Given & { succeeded: boolean }): Promise<Changed> {
   const { client, session, succeeded } = given;
-  if (session.intentStatus !== 'processing') return session;
+  if (session.intentStatus !== 'processing') return { session, notices: [] };
   const settled: SimulatorSessionRow = {
     ...session,
     intentStatus: succeeded ? 'succeeded' : 'requires_payment_method',
   };
   await writeSession(client, settled);
-  return settled;
+  return { session: settled, notices: await captured({ ...given, session: settled }) };
 }
 
 /** Closes the pay page permanently. */
@@ -125,9 +111,10 @@ export async function expire(given: Given): Promise<Notices> {
   return notices;
 }
 
-export function capture(given: Given): Promise<Changed> {
+export async function capture(given: Given): Promise<Changed> {
   const session: SimulatorSessionRow = { ...given.session, intentStatus: 'succeeded' };
-  return changed(given, session, { type: 'payment_intent.succeeded', object: intentObject(session) });
+  const done = await changed(given, session, { type: 'payment_intent.succeeded', object: intentObject(session) });
+  return { session, notices: [...done.notices, ...(await captured({ ...given, session }))] };
 }
 
 export function cancelIntent(given: Given): Promise<Changed> {
@@ -135,7 +122,7 @@ export function cancelIntent(given: Given): Promise<Changed> {
   return changed(given, session, { type: 'payment_intent.canceled', object: intentObject(session) });
 }
 
-export function refund(given: Given & { amount: number }): Promise<Changed> {
+export async function refund(given: Given & { amount: number; id: string }): Promise<Changed> {
   const session: SimulatorSessionRow = { ...given.session, refunded: given.session.refunded + given.amount };
   const object = {
     id: `ch_${session.intentId.slice(3)}`,
@@ -144,12 +131,15 @@ export function refund(given: Given & { amount: number }): Promise<Changed> {
     payment_intent: session.intentId,
     metadata: session.asked.intentMetadata,
   };
+  const kind = session.method === 'card' ? 'refund' : 'payment_refund';
+  const moved = { kind, category: 'refund', amount: -given.amount, fee: 0, sourceId: given.id } as const;
+  await recordMovement(given.client, session, moved, given.now);
   return changed(given, session, { type: 'charge.refunded', object });
 }
 
 type Changed = { session: SimulatorSessionRow; notices: Notices };
 
-async function changed({ client, now }: Given, session: SimulatorSessionRow, told: Told): Promise<Changed> {
+async function changed({ client, now }: Given, session: SimulatorSessionRow, told: SimulatedNotice): Promise<Changed> {
   const notices = noticesOf({ session, now }, [told]);
   await writeSession(client, session, notices);
   return { session, notices };

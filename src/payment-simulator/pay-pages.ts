@@ -4,7 +4,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deliveries } from './deliver.ts';
-import { decline, NOTICE_WAYS, type Notices, type NoticeWay, pay } from './moves.ts';
+import { decline, NOTICE_WAYS, type NoticeWay, pay } from './moves.ts';
+import type { Notices } from './notices.ts';
 import { PAY_PATH } from './own-addresses.ts';
 import { challengePage, PAGE_HEADERS, payPageHtml, saying } from './pay-markup.ts';
 import { payTexts } from './pay-texts.ts';
@@ -55,8 +56,9 @@ export function simulatorPages(deps: {
       if (method === 'sepa_debit') {
         const debit = testDebit(form.get('iban') ?? '');
         if (debit === null || form.get('mandate') !== 'on') return { to: 'again', problem: 'no-test-account' };
-        const settles = debit === 'approved' ? 'later' : 'fails-later';
-        return { to: 'shop', way, notices: await pay({ ...given, card: null, settles }) };
+        const settles = debit === 'declined' ? 'fails-later' : 'later';
+        const isDisputed = debit === 'disputed';
+        return { to: 'shop', way, notices: await pay({ ...given, card: null, settles, isDisputed }) };
       }
       if (outcome === 'generic_decline' || outcome === 'insufficient_funds')
         return { to: 'again', problem: outcome, notices: await decline({ ...given, card: null, code: outcome }) };
@@ -89,6 +91,8 @@ export function simulatorPages(deps: {
     switch (outcome) {
       case 'approved':
         return { to: 'shop', way, notices: await pay({ ...given, card, settles: 'now' }) };
+      case 'disputed':
+        return { to: 'shop', way, notices: await pay({ ...given, card, settles: 'now', isDisputed: true }) };
       case 'slow':
         return { to: 'shop', way, notices: await pay({ ...given, card, settles: 'later' }) };
       case 'challenge':

@@ -54,6 +54,7 @@ const de: PayTexts = {
     'insufficient-funds': 'hat kein Guthaben',
     'expired-card': 'ist abgelaufen',
     slow: 'wird später bestätigt',
+    disputed: 'wird nach der Zahlung bestritten',
   },
   problems: {
     'no-test-card': 'Das ist keine Testkarte. Geben Sie hier nie eine echte Karte ein.',
@@ -114,6 +115,7 @@ const fr: PayTexts = {
     'insufficient-funds': 'n’a pas de solde',
     'expired-card': 'est échue',
     slow: 'est confirmée plus tard',
+    disputed: 'est contestée après le paiement',
   },
   problems: {
     'no-test-card': 'Ce n’est pas une carte de test. Ne saisissez jamais une vraie carte ici.',
@@ -174,6 +176,7 @@ const nl: PayTexts = {
     'insufficient-funds': 'heeft geen saldo',
     'expired-card': 'is verlopen',
     slow: 'wordt later bevestigd',
+    disputed: 'wordt na de betaling betwist',
   },
   problems: {
     'no-test-card': 'Dit is geen testkaart. Voer hier nooit een echte kaart in.',

@@ -38,12 +38,14 @@ export type SimulatorSessionRow = {
   card: SimulatedCard | null;
   refunded: number;
   challenge: Challenge | null;
+  /** The buyer disputes the payment after it was captured. */
+  isDisputed: boolean;
   createdAt: Date;
   expiresAt: Date;
 };
 
 const COLUMNS = `id, intent_id as "intentId", asked, amount, currency, status, intent_status as "intentStatus", method, card,
-  refunded, challenge, created_at as "createdAt", expires_at as "expiresAt"`;
+  refunded, challenge, is_disputed as "isDisputed", created_at as "createdAt", expires_at as "expiresAt"`;
 
 type Runner = Pool | pg.PoolClient;
 
@@ -96,9 +98,9 @@ export async function writeSession(
   await client.query({
     name: 'simulator-session-write',
     text: `with written as (
-       update simulator_session set status = $2, intent_status = $3, method = $4, card = $5, refunded = $6, challenge = $7
+       update simulator_session set status = $2, intent_status = $3, method = $4, card = $5, refunded = $6, challenge = $7, is_disputed = $8
        where id = $1
-     ) ${insertEventsText('$8')}`,
+     ) ${insertEventsText('$9')}`,
     values: [
       session.id,
       session.status,
@@ -107,6 +109,7 @@ export async function writeSession(
       session.card && JSON.stringify(session.card),
       session.refunded,
       session.challenge && JSON.stringify(session.challenge),
+      session.isDisputed,
       eventRows(told),
     ],
   });

@@ -1,3 +1,5 @@
+import type { BalanceRow, PayoutRow } from './balance.store.ts';
+import type { SimulatedDispute } from './dispute.store.ts';
 import type { SimulatorSessionRow } from './simulator.store.ts';
 
 /** Builds a payment intent in the shape of Stripe's API, with only the fields that are read. */
@@ -55,6 +57,85 @@ export function sessionObject(session: SimulatorSessionRow, url: string | null, 
     status,
     success_url: asked.successUrl,
     url: status === 'open' ? url : null,
+  };
+}
+
+/** Builds a movement of the balance. Its source is expanded as far as it names the payment. */
+export function balanceObject(row: BalanceRow): object {
+  const { id, kind, category, amount, fee, currency, sourceId, intentId, paymentId, createdAt, availableAt } = row;
+  const isPayout = category === 'payout';
+  return {
+    id,
+    object: 'balance_transaction',
+    amount,
+    available_on: seconds(availableAt),
+    created: seconds(createdAt),
+    currency,
+    description: null,
+    fee,
+    fee_details: [],
+    net: amount - fee,
+    reporting_category: category,
+    source: isPayout
+      ? { id: sourceId, object: 'payout' }
+      : {
+          id: sourceId,
+          object: { charge: 'charge', refund: 'refund', dispute: 'dispute', dispute_reversal: 'dispute' }[category],
+          payment_intent: intentId,
+          metadata: paymentId === null ? {} : { payment: paymentId },
+        },
+    status: 'available',
+    type: kind,
+  };
+}
+
+export function payoutObject({ id, amount, currency, transactionId, createdAt, arrivesAt }: PayoutRow): object {
+  return {
+    id,
+    object: 'payout',
+    amount,
+    arrival_date: seconds(arrivesAt),
+    automatic: true,
+    balance_transaction: transactionId,
+    created: seconds(createdAt),
+    currency,
+    livemode: false,
+    metadata: {},
+    reconciliation_status: 'completed',
+    status: 'paid',
+    type: 'bank_account',
+  };
+}
+
+/** Builds a dispute with its movements of the balance. */
+export function disputeObject(
+  dispute: SimulatedDispute,
+  session: SimulatorSessionRow,
+  movements: readonly BalanceRow[],
+): object {
+  const { id, amount, currency, reason, status, evidence, createdAt, dueAt } = dispute;
+  return {
+    id,
+    object: 'dispute',
+    amount,
+    balance_transactions: movements.map(balanceObject),
+    charge: `ch_${session.intentId.slice(3)}`,
+    created: seconds(createdAt),
+    currency,
+    evidence: { uncategorized_text: evidence },
+    evidence_details: {
+      due_by: dueAt && seconds(dueAt),
+      has_evidence: evidence !== null,
+      past_due: false,
+      submission_count: evidence === null ? 0 : 1,
+    },
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: session.asked.intentMetadata,
+    payment_intent: session.intentId,
+    payment_method_details: { type: session.method === 'sepa_debit' ? 'sepa_debit' : 'card' },
+    reason,
+    status,
   };
 }
 

@@ -11,6 +11,7 @@ import { asText } from '../platform/metrics/merge-figures.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { registerProcessFigures, registerThreadFigures } from '../platform/metrics/process-figures.ts';
 import { closeOneByOne } from '../platform/run-closing-steps.ts';
+import { registerDisputeFigures } from '../shop/money/ledger/index.ts';
 import type { SearchHost } from '../shop/search/engine/index.ts';
 import { registerCreditFigures } from '../shop/selling/credit/index.ts';
 import { registerApprovalFigures } from '../shop/staff/employees/index.ts';
@@ -148,6 +149,7 @@ export async function run(environment: Record<string, string | undefined>, devel
     registerBacklogFigures(metrics, pool);
     registerCreditFigures(metrics, pool);
     registerApprovalFigures(metrics, pool);
+    registerDisputeFigures(metrics, pool);
     search = openSearchHost({ config, databaseUrl: url, log, metrics });
     const connectSearch = search.connect;
     // With several workers this thread answers no requests, but runs the jobs.

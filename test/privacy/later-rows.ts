@@ -122,6 +122,13 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
     [id],
   );
   await pool.query(
+    `insert into payment_dispute (id, tenant, payment_id, order_id, kind, amount, currency, reason, state, opened_at, evidence,
+       evidence_by, note, changed_at)
+     select 'du_' || payment.id, 'ch', payment.id, o.id, 'chargeback', 4990, 'CHF', 'fraudulent', 'lost', now(), $2, 'desk@example.ch', $2,
+       now() from online_payment payment join orders o on o.id = payment.order_id where o.customer_id = $1`,
+    [id, mark],
+  );
+  await pool.query(
     `with mine as (select id from orders where customer_id = $1 and state = 'placed'),
      sent as (
        insert into shipment (tenant, order_id, number, carrier, tracking_number, shipped_at)

@@ -2,7 +2,13 @@ import { openPaymentSimulator, type PaymentSimulator } from '../../src/payment-s
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { createStripeProvider, type PaymentProvider } from '../../src/shop/money/payment/index.ts';
+import { createDisputeNotices } from '../../src/shop/money/ledger/index.ts';
+import {
+  createStripeProvider,
+  createStripeReports,
+  type PaymentProvider,
+  type ProviderReports,
+} from '../../src/shop/money/payment/index.ts';
 import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
 import type { PlaceOutcome, StepEntry } from '../../src/shop/selling/checkout/index.ts';
 import { bankTransfer } from '../../src/shop/selling/orders/index.ts';
@@ -15,6 +21,7 @@ export const CARD = '4242424242424242';
 
 export type PayingShop = Selling & {
   provider: PaymentProvider;
+  reports: ProviderReports;
   simulator: PaymentSimulator;
   /** Public origin of the shop. */
   publicUrl: string;
@@ -61,12 +68,15 @@ export async function openPaying(
     webhookSecret: WEBHOOK_SECRET,
     server: simulator.address,
   });
-  const shop = openSelling(pool, clock, bankTransfer, provider);
+  const reports = createStripeReports({ secretKey: SECRET_KEY, server: simulator.address });
+  const disputes = createDisputeNotices({ pool, clock, reports });
+  const shop = openSelling(pool, clock, bankTransfer, { ...provider, disputes });
   const place: PayingShop['place'] = async (key, address = '10.0.0.1') =>
     shop.checkout.place(key, await orderForm(shop, key), { publicUrl: PUBLIC_URL, address });
   return {
     ...shop,
     provider,
+    reports,
     simulator,
     publicUrl: PUBLIC_URL,
     notices,

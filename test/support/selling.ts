@@ -24,7 +24,7 @@ import { createNewsletter } from '../../src/shop/marketing/newsletter/index.ts';
 import { createBilling } from '../../src/shop/money/billing/index.ts';
 import { createDocuments } from '../../src/shop/money/documents/index.ts';
 import { createLedger, owedInBooks, planMoneyInBooks } from '../../src/shop/money/ledger/index.ts';
-import { createPayments, type PaymentProvider } from '../../src/shop/money/payment/index.ts';
+import { createPayments, type DisputeNotices, type PaymentProvider } from '../../src/shop/money/payment/index.ts';
 import { createSearchHistory } from '../../src/shop/search/history/index.ts';
 import { type BasketKey, createBasket } from '../../src/shop/selling/basket/index.ts';
 import { createCheckout, type StepEntry } from '../../src/shop/selling/checkout/index.ts';
@@ -70,7 +70,7 @@ export function openSelling(
   pool: Pool,
   clock: Clock = systemClock,
   direct: DirectPayment = bankTransfer,
-  provider: PaymentProvider | null = noProvider,
+  provider: (PaymentProvider & { disputes?: DisputeNotices }) | null = noProvider,
   confirmationMail?: ReturnType<typeof createConfirmationMail>,
   publicUrlOf = hostNames.publicUrlOf,
   limitsOrders = false,
@@ -94,6 +94,7 @@ export function openSelling(
     gate,
     promised: promisedRefunds,
     owedInBooks,
+    disputes: provider?.disputes ?? null,
     secret,
   });
   const placeOrder = createPlaceOrder({

@@ -8,7 +8,10 @@ export function AdminTextArea(props: {
   label: string;
   defaultValue: string;
   rows: number;
-  lang: string;
+  /** Language of the text, if it is not that of the page. */
+  lang?: string;
+  maxLength?: number;
+  required?: boolean;
 }): ReactNode {
   const { id, label, ...rest } = props;
   return (

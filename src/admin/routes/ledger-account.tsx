@@ -19,6 +19,7 @@ import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { changeAccount } from '../ledger-account-action.ts';
+import { listPage } from '../list-page.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import { textOfCode } from '../worded.ts';
@@ -27,7 +28,9 @@ const SECTION = `${ADMIN_ROOT}/ledger`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const { admin: work, member, tenant } = employeeVisit(context, request);
-  const account = orAbsent(await work.ledger.account(member, { tenant, id: params.id ?? '', page: pageOf(url) }));
+  const account = orAbsent(
+    await work.ledger.account(member, { tenant, id: params.id ?? '', page: listPage(url.searchParams) }),
+  );
   return {
     ...account,
     ...orAbsent(await work.openItems.ofAccount(member, { tenant, accountId: account.id })),
@@ -44,12 +47,6 @@ export async function action({ context, request, params }: ActionArgs) {
   const result = await changeAccount(employeeVisit(context, request), id, await readForm(request));
   if ('go' in result) return result.go;
   return result.ok ? redirect(`${SECTION}/${id}?said=${result.said}`, 303) : sendBack(request, result);
-}
-
-/** Reads "?page=2"; anything else means the first page. */
-function pageOf(url: URL): number {
-  const page = Number(url.searchParams.get('page') ?? '1');
-  return Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1;
 }
 
 /** Shows a ledger account with both sides of every entry. */

@@ -4,6 +4,7 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ApprovalStepPanel } from '../components/approval-step.tsx';
+import { DisputeTable } from '../components/dispute/dispute-table.tsx';
 import { CancelOrderPanel } from '../components/order/cancel-order.tsx';
 import { OrderContents } from '../components/order/order-contents.tsx';
 import { OrderDocuments } from '../components/order/order-documents.tsx';
@@ -37,6 +38,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     documents: (await work.documents.ofOrder(member, { tenant, number: params.id ?? '' })) ?? [],
     mayShip: may(member.role, 'order.ship'),
     online: may(member.role, 'payment.read') ? await work.payments.ofOrder(member, shown.head.id) : null,
+    disputes: await work.disputes.ofOrder(member, shown.head.id),
     said: url.searchParams.get('said') ?? '',
     mayReturn: may(member.role, 'return.check'),
     mayCancel: may(member.role, 'order.cancel'),
@@ -100,6 +102,7 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
           )}
           {mayRefund && life && life.shipments.length > 0 && <ReducePrice order={life} here={here} />}
           {order && <OrderDocuments documents={documents} />}
+          <DisputeTable disputes={loaderData.disputes} title={text.disputes.title} />
           <OrderMails mails={mails} mayRead={mayReadMails} />
           <OrderTrail trail={trail} />
           {mayCancel && head.state === 'placed' && life?.mayCancel && (

@@ -12,24 +12,26 @@ import { ADMIN_ROOT } from '../sections.ts';
 
 export async function loader({ context, request }: LoaderArgs) {
   const {
-    admin: { health, goods, approvals },
+    admin: { health, goods, approvals, disputes },
     member,
     tenant,
     locale,
   } = employeeVisit(context, request);
-  const [troubles, soldOut, waiting] = await Promise.all([
+  const [troubles, soldOut, waiting, disputed] = await Promise.all([
     health.troubles(member),
     goods.soldOut(member, { tenant, locale }),
     approvals.waiting(member, tenant),
+    disputes.waiting(member, tenant),
   ]);
-  return { troubles, soldOut, waiting };
+  return { troubles, soldOut, waiting, disputed };
 }
 
 export default function Start({ loaderData }: PageProps<typeof loader>): ReactNode {
   const { text, number } = useWork();
-  const { troubles, soldOut, waiting } = loaderData;
+  const { troubles, soldOut, waiting, disputed } = loaderData;
   const tasks = [
     { count: waiting, href: `${ADMIN_ROOT}/approvals`, label: text.approvals.tasks },
+    { count: disputed, href: `${ADMIN_ROOT}/disputes`, label: text.disputes.task },
     { count: troubles.mails, href: `${ADMIN_ROOT}/mails?state=failed`, label: text.start.mails },
     { count: troubles.mailsInDoubt, href: `${ADMIN_ROOT}/mails?state=in-doubt`, label: text.start.mailsInDoubt },
     { count: troubles.imports, href: `${ADMIN_ROOT}/imports`, label: text.start.imports },

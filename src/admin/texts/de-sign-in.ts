@@ -14,6 +14,8 @@ const sections: Record<SectionId, string> = {
   returns: 'Rückgaben',
   ledger: 'Kundenkonten',
   'open-items': 'Offene Posten',
+  clearing: 'Zahlungsanbieter',
+  disputes: 'Bestrittene Zahlungen',
   chart: 'Kontenplan',
   documents: 'Belege',
   'documents-export': 'Belegliste exportieren',

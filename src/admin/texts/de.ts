@@ -1,9 +1,11 @@
 import { approvals } from './de-approvals.ts';
 import { campaigns } from './de-campaigns.ts';
 import { chart } from './de-chart.ts';
+import { clearing } from './de-clearing.ts';
 import { content } from './de-content.ts';
 import { contracts } from './de-contracts.ts';
 import { creditReviews } from './de-credit-reviews.ts';
+import { disputes } from './de-disputes.ts';
 import { documents } from './de-documents.ts';
 import { employees } from './de-employees.ts';
 import { fragments } from './de-fragments.ts';
@@ -39,6 +41,8 @@ export const de = {
   ...openItems,
   ...chart,
   ...documents,
+  ...clearing,
+  ...disputes,
   ...reviews,
   ...campaigns,
   ...inbox,

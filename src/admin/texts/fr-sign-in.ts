@@ -19,6 +19,8 @@ export const signIn: typeof model = {
     customers: 'Clientèle',
     ledger: 'Comptes clients',
     'open-items': 'Postes ouverts',
+    clearing: 'Prestataire de paiement',
+    disputes: 'Paiements contestés',
     chart: 'Plan comptable',
     documents: 'Documents',
     'documents-export': 'Exporter la liste des documents',

@@ -2,9 +2,11 @@ import type { StaffText } from './de.ts';
 import { approvals } from './fr-approvals.ts';
 import { campaigns } from './fr-campaigns.ts';
 import { chart } from './fr-chart.ts';
+import { clearing } from './fr-clearing.ts';
 import { content } from './fr-content.ts';
 import { contracts } from './fr-contracts.ts';
 import { creditReviews } from './fr-credit-reviews.ts';
+import { disputes } from './fr-disputes.ts';
 import { documents } from './fr-documents.ts';
 import { employees } from './fr-employees.ts';
 import { fragments } from './fr-fragments.ts';
@@ -40,6 +42,8 @@ export const fr: StaffText = {
   ...openItems,
   ...chart,
   ...documents,
+  ...clearing,
+  ...disputes,
   ...reviews,
   ...campaigns,
   ...inbox,

@@ -84,6 +84,7 @@ export const LEDGER: readonly PersonalTable[] = [
       state: 'implied by the order',
       problem: 'reason of the manual assignment',
       order_id: INTERNAL,
+      payout_id: 'transfers of the payment provider, which belong to no order',
       assigned_at: 'internal to the retailer',
       assigned_by: 'personal data of an employee',
     },
@@ -128,6 +129,27 @@ export const LEDGER: readonly PersonalTable[] = [
     // Reasons are free text and may name people.
     erase: [`update ledger_hold set reason = '' where account_id in ${OWN_ACCOUNTS}`],
     stays: 'accounting records: agreements on debts, without personal data',
+  },
+  {
+    table: 'payment_dispute',
+    section: 'disputes',
+    mine: `order_id in ${OWN_ORDERS}`,
+    shown: ['kind', 'amount', 'currency', 'reason', 'state', 'opened_at', 'due_at', 'closed_at', 'evidence', 'note'],
+    amounts: ['amount'],
+    withheld: {
+      id: INTERNAL,
+      tenant: OWNER,
+      payment_id: INTERNAL,
+      order_id: INTERNAL,
+      evidence_by: 'personal data of an employee',
+      evidence_at: 'internal to the retailer',
+      is_loss_booked: 'shown by the bookings',
+      changed_at: 'internal to the retailer',
+    },
+    order: 'opened_at, id',
+    // Evidence and notes are free text and may name people.
+    erase: [`update payment_dispute set evidence = null, note = '' where order_id in ${OWN_ORDERS}`],
+    stays: 'accounting records: disputes of payments, without personal data',
   },
   {
     table: 'ledger_account',

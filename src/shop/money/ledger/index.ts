@@ -18,7 +18,24 @@ export {
   type ChartPage,
   createChartAdministration,
 } from './chart/chart-administration.ts';
+export {
+  type ClearingAdministration,
+  type ClearingPage,
+  createClearingAdministration,
+} from './clearing/clearing-administration.ts';
+export type { ShownMovement } from './clearing/clearing-view.store.ts';
+export { type FetchedReports, fetchReports } from './clearing/fetch-reports.ts';
+
 export { closeDay } from './close-day.ts';
+export type { BuyerDispute } from './disputes/buyer-disputes.store.ts';
+export {
+  createDisputeAdministration,
+  type DisputeAdministration,
+} from './disputes/dispute-administration.ts';
+export { registerDisputeFigures } from './disputes/dispute-figures.ts';
+export { createDisputeNotices } from './disputes/dispute-notices.ts';
+export type { DisputeRow } from './disputes/disputes.store.ts';
+export { fetchDisputes } from './disputes/take-dispute.ts';
 export { owedInBooks, settledOfOrder } from './dues.store.ts';
 export { eraseOldBooks } from './erase-old-books.ts';
 export { EXPORTS, type ExportColumn, exportText, FORMATS, readExportRequest } from './export.ts';

@@ -19,6 +19,7 @@ import {
 } from './account-view.store.ts';
 import { accountOfCustomer } from './accounts.store.ts';
 import { openBooks } from './books.ts';
+import { type BuyerDispute, buyerDisputes } from './disputes/buyer-disputes.store.ts';
 import { owedInBooks } from './dues.store.ts';
 import { customersOrderId } from './order-facts.store.ts';
 import { payoffDays } from './payoff-day.ts';
@@ -51,6 +52,8 @@ export type Ledger = {
   costOf(holder: AccountHolder, orderNumber: string): Promise<OrderCost | null>;
   /** Returns the amount of one of their orders that is payable now by pay link: the next dues; null for nothing. */
   openOf(holder: AccountHolder, orderNumber: string): Promise<number | null>;
+  /** Returns the payments of an order that a bank disputes or took back. The caller has checked whose order it is. */
+  disputesOf(tenant: Tenant, orderNumber: string): Promise<BuyerDispute[]>;
   /** Returns the amounts that would end each of these plans. */
   payoffs(holder: AccountHolder, orderNumbers: readonly string[]): Promise<Payoff[]>;
   /** Returns the plans that ended early or with their contract, and are not paid yet. */
@@ -102,6 +105,7 @@ export function createLedger({ pool, clock }: { pool: Pool; clock: Clock }): Led
       // An unbooked order and an open amount of zero both mean nothing to pay.
       return (orderId && (await owedInBooks(pool, orderId, todayOf(tenant)))) || null;
     },
+    disputesOf: (tenant, orderNumber) => buyerDisputes(pool, tenant.id, orderNumber),
     payoffs: async (holder, orderNumbers) => {
       const days = payoffDays(holder.tenant, clock.now());
       const found = await Promise.all(

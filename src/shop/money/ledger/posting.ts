@@ -22,7 +22,14 @@ export type LedgerAccount =
   /** Money at the payment provider before its payout. */
   | 'provider'
   /** Money that matches no order yet. */
-  | 'suspense';
+  | 'suspense'
+  /** Fees of the payment provider. */
+  | 'provider-fees'
+  /** Payments that a bank or cardholder took back, until it is decided. */
+  | 'disputed'
+  /** Debts that the retailer gave up. */
+  | 'write-off'
+  | 'rounding';
 
 /**
  * Amount in minor units. `permille` is the VAT rate of a VAT, sales or deferred posting. `net` is the amount without VAT:
@@ -50,7 +57,16 @@ export type EntryKind =
   /** Goods of an order left the warehouse, so their revenue is earned. */
   | 'order-delivered'
   /** VAT arose with a payment before the supply, or ended with its return. */
-  | 'prepayment-taxed';
+  | 'prepayment-taxed'
+  | 'provider-fee'
+  | 'provider-payout'
+  | 'dispute-opened'
+  | 'dispute-won'
+  | 'dispute-lost'
+  | 'written-off'
+  | 'rounded'
+  /** Unmatched money that was paid back to its payer. */
+  | 'payment-sent-back';
 
 /** VAT of an amount in minor units, and the amount of this rate with VAT if it is known. */
 export type VatPart = { permille: number; vat: number; gross?: number };

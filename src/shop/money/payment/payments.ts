@@ -9,13 +9,14 @@ import { type OrderGate, ProviderAway } from '../../selling/orders/index.ts';
 import { writeDecline } from './attempts.store.ts';
 import { type BeginRequest, beginPayment, payPage, returnUrls } from './begin-payment.ts';
 import type { ShownPaymentState } from './codes.ts';
+import type { DisputeNotices } from './dispute-notices.ts';
 import { markHandled, receiveEvent } from './events.store.ts';
 import { createNoProvider, reportAway } from './no-provider.ts';
 import type { OwedInBooks } from './open-amount.ts';
 import { createPaylinks, type Paylinks } from './paylinks.ts';
 import { createPaymentAdministration, type PaymentAdministration } from './payment-administration.ts';
 import { newestOfBasket, openOfGivenUp, type PaymentRow, paymentById, paymentsThatCount } from './payments.store.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider, ProviderEvent } from './provider.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { bookRefunds, onlineMoney } from './refund-order.ts';
 import { doRefund } from './refund-payment.ts';
@@ -85,10 +86,12 @@ export function createPayments(given: {
   gate: OrderGate;
   promised: PromisedRefunds;
   owedInBooks: OwedInBooks;
+  /** Null without a provider. */
+  disputes?: DisputeNotices | null;
   /** Key for the hashes that rate limits count by. */
   secret: string;
 }): Payments {
-  const { pool, clock, log, gate, promised, owedInBooks, secret } = given;
+  const { pool, clock, log, gate, promised, owedInBooks, secret, disputes = null } = given;
   const takesOnline = given.provider !== null;
   const provider = given.provider ?? createNoProvider(log);
   const hash = (kind: string, value: string): Buffer =>
@@ -105,6 +108,18 @@ export function createPayments(given: {
       reportAway(log, error, 'the payment provider is unreachable');
       return paymentById(pool, id);
     }
+  }
+
+  /** Passes on a notice about a dispute, or about a payment that failed after it was captured. */
+  async function tellDispute(event: ProviderEvent, paymentId: string | null, port: DisputeNotices): Promise<void> {
+    if (event.disputeId !== null) return port.changed(event.disputeId);
+    if (event.failedChargeId === null || paymentId === null) return;
+    const row = await paymentById(pool, paymentId);
+    if (row?.state !== 'captured' || row.sessionId === null) return;
+    // The provider's answer counts, not the notice.
+    if ((await provider.get(row.sessionId))?.state !== 'failed') return;
+    const { amount, currency } = row;
+    await port.failedAfterwards({ paymentId, chargeId: event.failedChargeId, amount, currency, at: event.occurredAt });
   }
 
   return {
@@ -139,6 +154,7 @@ export function createPayments(given: {
         event: { ...event, paymentId: named },
         now: clock.now(),
       });
+      if (disputes) await tellDispute(event, paymentId, disputes);
       if (!isNew) return 'handled';
       if (paymentId && event.decline) {
         const card = event.decline.cardFingerprint;

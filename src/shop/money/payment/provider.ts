@@ -40,6 +40,10 @@ export type ProviderEvent = {
   paymentId: string | null;
   sessionId: string | null;
   intentId: string | null;
+  /** The dispute that the notice is about. */
+  disputeId: string | null;
+  /** The charge that failed, maybe after it had succeeded. */
+  failedChargeId: string | null;
   /** The card was declined. The payment remains open for another card. */
   decline: { cardFingerprint: string | null } | null;
 };

@@ -4,6 +4,7 @@ import type { CardBrand, Locale, OnlineMethodName } from '../../../tenants/tenan
 import { money } from '../../catalogue/prices/index.ts';
 import { ProviderAway } from '../../selling/orders/index.ts';
 import type { PaymentProvider, ProviderEvent, ProviderPayment } from './provider.ts';
+import { type StripeOptions, stripeClient, stripeSdk } from './stripe-client.ts';
 
 /** Stripe's names of payment methods. */
 const TYPES: Record<OnlineMethodName, string> = {
@@ -30,8 +31,6 @@ const LANGUAGES = {
   'fr-CH': 'fr',
   'nl-NL': 'nl',
 } as const satisfies Record<Locale, string>;
-
-const TIMEOUT_MS = 10_000;
 
 const Currency = v.picklist(['CHF', 'EUR']);
 const Metadata = v.optional(v.nullable(v.object({ payment: v.optional(v.string()) })));
@@ -60,26 +59,9 @@ const Told = v.object({
  * are authorised, and captured after the order is placed; other methods are captured at once. 3-D Secure is always
  * requested.
  */
-export function createStripeProvider(options: {
-  secretKey: string;
-  webhookSecret: string;
-  server?: { host: string; port: number };
-  maxRetries?: number;
-}): PaymentProvider {
-  const { secretKey, webhookSecret, server } = options;
-  let client: Promise<Stripe> | undefined;
-  const connected = (): Promise<Stripe> => {
-    client ??= sdk().then(
-      (Sdk) =>
-        new Sdk(secretKey, {
-          timeout: TIMEOUT_MS,
-          maxNetworkRetries: options.maxRetries ?? 2,
-          telemetry: false,
-          ...(server ? { host: server.host, port: server.port, protocol: 'http' as const } : {}),
-        }),
-    );
-    return client;
-  };
+export function createStripeProvider(options: StripeOptions & { webhookSecret: string }): PaymentProvider {
+  const { webhookSecret } = options;
+  const { connected, reach } = stripeClient(options);
 
   return {
     createSession: ({ idempotencyKey, paymentId, method, cards, amount, locale, description, urls, expiresAt }) =>
@@ -129,7 +111,7 @@ export function createStripeProvider(options: {
         try {
           return read(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }));
         } catch (error) {
-          const { errors } = await sdk();
+          const { errors } = await stripeSdk();
           if (error instanceof errors.StripeInvalidRequestError && error.statusCode === 404) return null;
           throw error;
         }
@@ -172,23 +154,6 @@ export function createStripeProvider(options: {
       }
     },
   };
-
-  /** Throws ProviderAway for failures of Stripe and the network. Other errors are bugs of the shop. */
-  async function reach<Value>(call: (stripe: Stripe) => Promise<Value>): Promise<Value> {
-    try {
-      return await call(await connected());
-    } catch (error) {
-      const { errors } = await sdk();
-      // Only the message, because the SDK's error contains more of the request than a log needs.
-      if (error instanceof errors.StripeError) throw new ProviderAway(`${error.type}: ${error.message}`);
-      throw error;
-    }
-  }
-}
-
-/** Loads the SDK with the first payment: about 200 files that most processes never need. */
-async function sdk(): Promise<typeof Stripe> {
-  return (await import('stripe')).default;
 }
 
 /** Ignores the failure of a call whose effect exists already, such as after a lost answer. */
@@ -196,7 +161,7 @@ async function unlessDone(act: () => Promise<unknown>, isDone: () => Promise<boo
   try {
     await act();
   } catch (error) {
-    const { errors } = await sdk();
+    const { errors } = await stripeSdk();
     if (!(error instanceof errors.StripeInvalidRequestError) || !(await isDone())) throw error;
   }
 }
@@ -242,6 +207,8 @@ function readEvent(event: Stripe.Event): ProviderEvent | null {
     paymentId: reference ?? metadata?.payment ?? null,
     sessionId: kind === 'checkout.session' ? id : null,
     intentId: kind === 'payment_intent' ? id : intentId,
+    disputeId: kind === 'dispute' ? id : null,
+    failedChargeId: event.type === 'charge.failed' ? id : null,
     decline:
       event.type === 'payment_intent.payment_failed'
         ? { cardFingerprint: object.output.last_payment_error?.payment_method?.card?.fingerprint ?? null }

@@ -28,6 +28,7 @@ const MATRIX: Record<Permission, string> = {
   'ledger.read': '      -      -         x       -            x       x',
   'ledger.book': '      -      -         -       -            x       x',
   'period.close': '     -      -         -       -            x       x',
+  'dispute.answer': '   -      -         x       -            x       x',
   'order.settle': '     -      -         -       -            x       x',
   'membership.read': '  -      -         x       -            x       x',
   'membership.change': '-      -         x       -            -       x',

@@ -44,6 +44,8 @@ export const PERMISSIONS = {
   'payment.read': ['service', 'finance', 'admin'],
   /** Refunds payments. */
   'payment.refund': ['finance', 'admin'],
+  /** Sends evidence in a dispute, accepts its loss, and notes what was done. */
+  'dispute.answer': ['service', 'finance', 'admin'],
   'payment.link': ['service', 'finance', 'admin'],
   'contract.read': ['service', 'finance', 'admin'],
   'contract.sign': ['finance', 'admin'],

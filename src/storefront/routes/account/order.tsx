@@ -23,6 +23,7 @@ import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
 import { OrderLines } from '../../components/checkout/order-lines.tsx';
 import { PickupText } from '../../components/checkout/pickup-text.tsx';
 import { longDay } from '../../components/credit/plan-texts.ts';
+import { disputeSentences } from '../../dispute-notices.ts';
 import { showDocuments } from '../../document-data.ts';
 import { attempt, badForm, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { areaPage, notFound } from '../../page.ts';
@@ -41,9 +42,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const order = await shop.orders.ofCustomerByNumber(customer.id, params.number);
   if (order === null) throw notFound();
   const owner = { customerId: customer.id, number: params.number };
-  const [after, cost, articles, reviews, documents] = await Promise.all([
+  const [after, cost, disputes, articles, reviews, documents] = await Promise.all([
     shop.fulfilment.buyer.of(tenant, owner),
     shop.ledger.costOf({ tenant, customerId: customer.id }, order.number),
+    shop.ledger.disputesOf(tenant, order.number),
     shop.catalogue.articles({ tenant, locale, skus: order.lines.map((line) => line.sku) }),
     reviewTexts(locale),
     shop.documents.ofOrder(tenant, order.number),
@@ -63,6 +65,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     reviewUntil: reviewUntil && date(reviewUntil),
     after: after && showAfter(after, { locale, tenant, now: request.now, token: null }),
     cost: cost && { ...cost, labels: costLabels(locale) },
+    disputes: disputeSentences(disputes, { locale, tenant }),
     said: saidOf(locale, url.searchParams.get('said')),
     bill: accountBillHref(locale, order.number),
     billText: documents.some(({ kind }) => kind === 'invoice')
@@ -176,8 +179,21 @@ export async function action({ context, request: http, url, params }: Route.Acti
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { frame, order, placedAt, reviewUntil, bill, lines, reviews, after, cost, said, documents, billText } =
-    loaderData;
+  const {
+    frame,
+    order,
+    placedAt,
+    reviewUntil,
+    bill,
+    lines,
+    reviews,
+    after,
+    cost,
+    disputes,
+    said,
+    documents,
+    billText,
+  } = loaderData;
   const { orders: text } = useAccountText();
   const checkout = useCheckoutText();
   const links = useLinks();
@@ -195,6 +211,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {said}
         </Notice>
       )}
+      {disputes.map(({ id, text: sentence }) => (
+        <Notice key={id} kind="info">
+          {sentence}
+        </Notice>
+      ))}
       {reviewUntil && <Notice kind="info">{checkout.creditReview.waiting(reviewUntil)}</Notice>}
       {actionData && <ChangeNotice answer={actionData} />}
       <AccountSection id="articles" title={text.articles}>

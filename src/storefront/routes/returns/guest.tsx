@@ -11,6 +11,7 @@ import { AccountSection, SignInLayout } from '../../components/account/account-p
 import { Credits, Returns, Shipments } from '../../components/account/after-order.tsx';
 import { ReturnForm } from '../../components/account/return-form.tsx';
 import { shopRequest } from '../../context.ts';
+import { disputeSentences } from '../../dispute-notices.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { areaPage, notFound, openRequest } from '../../page.ts';
 import { returnForm } from '../../return-form-data.ts';
@@ -37,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const done = order.returns.find(({ number }) => number === url.searchParams.get('done'));
   const view = { locale, tenant, now, token };
   const shown = showAfter(order, view);
+  const disputes = disputeSentences(await shop.ledger.disputesOf(tenant, order.number), { locale, tenant });
   return {
     page,
     words,
@@ -45,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       title: text.mine(order.number),
       shown: { ...shown, returns: { ...shown.returns, start: [] } },
       form: order.mayReturn ? returnForm(order, view, null) : null,
+      disputes,
       formTitle: form.title(order.number),
       said: url.searchParams.get('said') === 'account' ? all.credits.account.said : null,
       done: done
@@ -135,6 +138,11 @@ function OrderPage(props: { order: NonNullable<Loaded['order']>; answer: Answer 
           </LinkButton>
         </p>
       )}
+      {order.disputes.map(({ id, text }) => (
+        <Notice key={id} kind="info">
+          {text}
+        </Notice>
+      ))}
       <p>{order.shown.stage}</p>
       <Shipments shown={order.shown.shipments} />
       <Returns shown={order.shown.returns} />

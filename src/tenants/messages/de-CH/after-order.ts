@@ -1,9 +1,11 @@
 import { plural } from '../plural.ts';
+import { dispute } from './dispute.ts';
 
 const pieces = (count: number) => plural('de', count, { one: `${count} Stück`, other: `${count} Stück` });
 
 /** Texts of pages, documents and letters about shipments, returns, credit notes and withdrawals. */
 export const afterOrder = {
+  dispute,
   stages: {
     placed: 'Wir bereiten Ihre Bestellung vor',
     paid: 'Bezahlt, wir bereiten Ihre Bestellung vor',

@@ -1,9 +1,11 @@
 import { plural } from '../plural.ts';
 import type { AfterOrderMessages } from '../types.ts';
+import { dispute } from './dispute.ts';
 
 const pieces = (count: number) => plural('fr', count, { one: `${count} pièce`, other: `${count} pièces` });
 
 export const afterOrder: AfterOrderMessages = {
+  dispute,
   stages: {
     placed: 'Nous préparons votre commande',
     paid: 'Payée, nous préparons votre commande',

@@ -1,9 +1,11 @@
 import { plural } from '../plural.ts';
 import type { AfterOrderMessages } from '../types.ts';
+import { dispute } from './dispute.ts';
 
 const pieces = (count: number) => plural('nl', count, { one: `${count} stuk`, other: `${count} stuks` });
 
 export const afterOrder: AfterOrderMessages = {
+  dispute,
   stages: {
     placed: 'Wij maken uw bestelling klaar',
     paid: 'Betaald, wij maken uw bestelling klaar',

@@ -6,6 +6,7 @@ import type { Tenant } from '../../../../tenants/tenant.ts';
 import { dayOf } from '../../../selling/instalments/index.ts';
 import { readTransferReference } from '../../../selling/orders/index.ts';
 import { openBooks } from '../books.ts';
+import { matchPayout } from '../clearing/book-movements.ts';
 import { writeEntries } from '../entries.store.ts';
 import { bookPayment, type PaidTooMuch } from '../record.ts';
 import { recordPaymentReturned } from '../record-returned-payment.ts';
@@ -114,6 +115,8 @@ async function bookOne(
     if (credit > 0) await paidTooMuch(client, tenant, { orderId: found.order.id, credit, now });
     return 'matched';
   }
+  const texts = [payment.debtor, ...payment.texts];
+  if ((await matchPayout(client, { ...payment, tenant: tenant.id, id, texts })) !== null) return 'matched';
   await bookSuspense(client, tenant, { ...payment, key, now });
   return 'unmatched';
 }

@@ -1,0 +1,78 @@
+import type { disputes as german } from './de-disputes.ts';
+
+/** Texts of disputed payments in French (fr-CH). */
+export const disputes: typeof german = {
+  disputes: {
+    title: 'Paiements contestés',
+    intro:
+      'Paiements qu’une banque ou un titulaire de carte réclame. Les preuves ne comptent que jusqu’à l’échéance indiquée.',
+    filter: 'Choix',
+    filters: { open: 'Ouverts', overdue: 'Échéance passée', won: 'Gagnés', lost: 'Perdus', all: 'Tous' },
+    list: (count) => `${count} paiements contestés`,
+    empty: 'Aucun paiement contesté ne correspond à ce choix.',
+    one: (order) => `Paiement contesté, commande ${order}`,
+    order: 'Commande',
+    amount: 'Montant',
+    kind: 'Genre',
+    kinds: { chargeback: 'Rétrofacturation', return: 'Prélèvement retourné' },
+    reason: 'Motif',
+    reasons: {
+      fraudulent: 'fraude supposée',
+      duplicate: 'débité deux fois',
+      product_not_received: 'marchandise non reçue',
+      product_unacceptable: 'marchandise défectueuse',
+      credit_not_processed: 'avoir manquant',
+      subscription_canceled: 'contrat terminé',
+      unrecognized: 'paiement non reconnu',
+      debit_not_authorized: 'prélèvement non autorisé',
+      insufficient_funds: 'provision insuffisante',
+      bank_cannot_process: 'la banque ne peut pas comptabiliser',
+      charge_failed: 'encaissement échoué',
+      general: 'sans indication',
+    },
+    state: 'État',
+    states: {
+      inquiry: 'demande de la banque',
+      'needs-response': 'attend des preuves',
+      'under-review': 'chez la banque',
+      won: 'gagné',
+      lost: 'perdu',
+    },
+    opened: 'Ouvert',
+    due: 'Preuves jusqu’au',
+    noDue: 'aucune échéance',
+    overdue: 'échéance passée',
+    closed: 'Tranché',
+    facts: 'Indications',
+    books: 'Dans les livres',
+    booksOpen: 'Le montant reste sur le compte « Paiements contestés » jusqu’à la décision.',
+    booksWon: 'Le montant est de nouveau chez le prestataire de paiement.',
+    booksLost:
+      'La commande est de nouveau ouverte. Après une rétrofacturation, les rappels sont suspendus jusqu’à votre décision.',
+    booksInquiry: 'Aucun argent n’a encore été retiré.',
+    evidence: 'Envoyer des preuves',
+    evidenceHint:
+      'Par exemple numéro d’envoi, date de livraison, correspondance. Les preuves ne peuvent être envoyées qu’une fois, sans modification.',
+    evidenceText: 'Texte pour la banque',
+    submitEvidence: 'Envoyer définitivement',
+    sent: 'Preuves envoyées',
+    sentBy: (who, at) => `Envoyé par ${who}, ${at}`,
+    accept: 'Accepter la perte',
+    acceptHint: 'La banque tranche alors immédiatement contre vous.',
+    note: 'Note',
+    noteHint: 'Uniquement pour les collaborateurs. Aussi des renvois aux pièces classées.',
+    submitNote: 'Enregistrer la note',
+    task: (count) =>
+      count === 1 ? '1 paiement contesté attend des preuves' : `${count} paiements contestés attendent des preuves`,
+    said: {
+      sent: 'Les preuves sont envoyées.',
+      accepted: 'La perte est acceptée.',
+      noted: 'La note est enregistrée.',
+    },
+    failures: {
+      'no-evidence': 'Veuillez écrire ce que la banque doit savoir.',
+      'not-open': 'Ce paiement est déjà tranché ou chez la banque.',
+      'provider-away': 'Le prestataire de paiement ne répond pas. Veuillez réessayer plus tard.',
+    },
+  },
+};

@@ -1,0 +1,133 @@
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Pool } from '../../../../platform/database/pool.ts';
+import type { Tenant } from '../../../../tenants/tenant.ts';
+import { ProviderAway } from '../../../selling/orders/index.ts';
+import { may, type Refused, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
+import type { ProviderReports } from '../../payment/index.ts';
+import {
+  type ClearingDifference,
+  type ClearingSums,
+  clearingDifferences,
+  clearingSums,
+  movementsOfPayout,
+  payoutList,
+  type ShownMovement,
+  type ShownPayout,
+  shownPayout,
+  unknownMovements,
+} from './clearing-view.store.ts';
+import { type FetchedReports, fetchReports } from './fetch-reports.ts';
+import { newestMovement } from './movements.store.ts';
+import { type TakenReport, takeReportFile } from './take-report-file.ts';
+
+export type ClearingPage = {
+  sums: ClearingSums;
+  payouts: ShownPayout[];
+  page: number;
+  pages: number;
+  /** Movements that no payout has settled. */
+  waiting: { movements: ShownMovement[]; count: number; sum: number };
+  unknown: ShownMovement[];
+  differences: ClearingDifference[];
+  newest: Date | null;
+  /** Whether reports can be read from a provider; files can be taken anyway. */
+  canFetch: boolean;
+};
+export type PayoutPage = {
+  payout: ShownPayout;
+  movements: ShownMovement[];
+  count: number;
+  sum: number;
+  page: number;
+  pages: number;
+};
+
+/** Money at the payment provider, for employees. Every function checks the role; changes are recorded. */
+export type ClearingAdministration = {
+  overview(member: StaffMember, asked: { tenant: Tenant; page: number }): Promise<ClearingPage | null>;
+  payout(member: StaffMember, asked: { tenant: Tenant; id: string; page: number }): Promise<PayoutPage | null>;
+  /** Reads the provider's reports now. They concern all tenants. */
+  fetch(
+    member: StaffMember,
+    tenant: Tenant,
+  ): Promise<({ ok: true } & FetchedReports) | Refused | { ok: false; problem: 'provider-away' }>;
+  takeFile(
+    member: StaffMember,
+    file: { tenant: Tenant; content: AsyncIterable<Uint8Array> },
+  ): Promise<({ ok: true } & TakenReport) | Refused | { ok: false; problem: 'bad-file' }>;
+};
+
+const PAGE = 50;
+const MOST = 100;
+
+export function createClearingAdministration(deps: {
+  pool: Pool;
+  clock: Clock;
+  reports: ProviderReports | null;
+}): ClearingAdministration {
+  const { pool, clock, reports } = deps;
+  const pagesOf = (count: number) => Math.max(1, Math.ceil(count / PAGE));
+  return {
+    overview: async (member, { tenant, page }) => {
+      if (!may(member.role, 'ledger.read')) return null;
+      const { id } = tenant;
+      const [sums, { payouts, count }, waiting, unknown, differences, newest] = await Promise.all([
+        clearingSums(pool, id),
+        payoutList(pool, { tenant: id, size: PAGE, page }),
+        movementsOfPayout(pool, { tenant: id, payoutId: null, size: MOST, page: 1 }),
+        unknownMovements(pool, id, MOST),
+        clearingDifferences(pool, id, MOST),
+        newestMovement(pool),
+      ]);
+      return {
+        sums,
+        payouts,
+        page,
+        pages: pagesOf(count),
+        waiting,
+        unknown,
+        differences,
+        newest,
+        canFetch: reports !== null,
+      };
+    },
+
+    payout: async (member, { tenant, id, page }) => {
+      if (!may(member.role, 'ledger.read')) return null;
+      const payout = await shownPayout(pool, tenant.id, id);
+      if (!payout) return null;
+      const found = await movementsOfPayout(pool, { tenant: tenant.id, payoutId: id, size: PAGE, page });
+      return { payout, ...found, page, pages: pagesOf(found.count) };
+    },
+
+    fetch: async (member, tenant) => {
+      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!reports) return { ok: false, problem: 'provider-away' };
+      try {
+        const fetched = await fetchReports({ pool, clock, reports });
+        await recordAudit(pool, clock.now(), member, {
+          action: 'clearing.fetched',
+          tenant: tenant.id,
+          after: { ...fetched },
+        });
+        return { ok: true, ...fetched };
+      } catch (error) {
+        if (error instanceof ProviderAway) return { ok: false, problem: 'provider-away' };
+        throw error;
+      }
+    },
+
+    takeFile: async (member, { tenant, content }) => {
+      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      const taken = await takeReportFile({ pool, clock }, content);
+      if ('problem' in taken) return { ok: false, problem: taken.problem };
+      const { broken, ...counts } = taken;
+      await recordAudit(pool, clock.now(), member, {
+        action: 'clearing.imported',
+        tenant: tenant.id,
+        after: { ...counts, broken: broken.length },
+      });
+      return { ok: true, ...taken };
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { Pool } from '../../../../platform/database/pool.ts';
+import type { MovementKind } from '../../payment/index.ts';
+
+/** Parts of the account `provider`, in minor units. They add up to `ledger`. */
+export type ClearingSums = {
+  ledger: number;
+  /** Reported movements, payouts included: what the provider still owes by its own reports. */
+  reported: number;
+  /** Captured payments that no report has named yet, less refunds. */
+  unreported: number;
+  /** Payments whose reports differ from the books. */
+  differences: number;
+  /** Reports of unknown payments, which are not in the books. */
+  unknown: number;
+  /** Money that banks took back and that is undecided. */
+  disputed: number;
+};
+
+/** Payments of a tenant ($1) in the books, with what the provider reports of them. */
+const PAYMENTS = `select payment.id, payment.order_id, o.number as "orderNumber", payment.amount - payment.refunded_booked as expected,
+    moved.amount as reported
+  from online_payment payment join orders o on o.id = payment.order_id
+  left join lateral (select sum(moved.amount) as amount from provider_transaction moved
+    where moved.payment_id = payment.id and moved.kind in ('payment', 'refund')) moved on true
+  where payment.tenant = $1 and payment.captured_booked`;
+
+export async function clearingSums(pool: Pool, tenant: string): Promise<ClearingSums> {
+  const { rows } = await pool.query<ClearingSums>(
+    `with payments as (${PAYMENTS})
+     select
+       (select coalesce(sum(posting.amount), 0) from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id
+         where posting.account = 'provider' and entry.tenant = $1)::bigint as ledger,
+       (select coalesce(sum(amount - fee), 0) from provider_transaction where tenant = $1 and state = 'booked')::bigint as reported,
+       (select coalesce(sum(expected), 0) from payments where reported is null)::bigint as unreported,
+       (select coalesce(sum(expected - reported), 0) from payments where reported is not null)::bigint as differences,
+       (select coalesce(sum(amount - fee), 0) from provider_transaction where tenant = $1 and state = 'unknown')::bigint as unknown,
+       (select coalesce(sum(posting.amount), 0) from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id
+         where posting.account = 'disputed' and entry.tenant = $1)::bigint as disputed`,
+    [tenant],
+  );
+  const found = rows[0];
+  const sum = (name: keyof ClearingSums) => Number(found?.[name] ?? 0);
+  return {
+    ledger: sum('ledger'),
+    reported: sum('reported'),
+    unreported: sum('unreported'),
+    differences: sum('differences'),
+    unknown: sum('unknown'),
+    disputed: sum('disputed'),
+  };
+}
+
+/** Payment whose reported amount differs from the books; minor units. */
+export type ClearingDifference = { id: string; orderNumber: string; expected: number; reported: number };
+
+export async function clearingDifferences(pool: Pool, tenant: string, most: number): Promise<ClearingDifference[]> {
+  const { rows } = await pool.query<ClearingDifference>(
+    `select id, "orderNumber", expected::bigint as expected, reported::bigint as reported from (${PAYMENTS}) payments
+     where reported is not null and reported <> expected order by "orderNumber" limit $2`,
+    [tenant, most],
+  );
+  return rows.map((row) => ({ ...row, expected: Number(row.expected), reported: Number(row.reported) }));
+}
+
+export type ShownMovement = {
+  id: string;
+  kind: MovementKind;
+  category: string;
+  amount: number;
+  fee: number;
+  createdAt: Date;
+  sourceId: string | null;
+  orderNumber: string | null;
+};
+
+const MOVEMENT = `select id, kind, category, amount, fee, created_at as "createdAt", source_id as "sourceId", order_number as "orderNumber"
+  from provider_transaction`;
+
+/** Returns movements that name no payment of the shop or nothing that it books, newest first. */
+export async function unknownMovements(pool: Pool, tenant: string, most: number): Promise<ShownMovement[]> {
+  const { rows } = await pool.query<ShownMovement>(
+    `${MOVEMENT} where tenant = $1 and state = 'unknown' order by created_at desc, id limit $2`,
+    [tenant, most],
+  );
+  return rows;
+}
+
+/** Returns a page of the movements of a tenant that a payout settles, or that none has settled. */
+export async function movementsOfPayout(
+  pool: Pool,
+  asked: { tenant: string; payoutId: string | null; size: number; page: number },
+): Promise<{ movements: ShownMovement[]; count: number; sum: number }> {
+  const of = `tenant = $1 and kind not in ('payout', 'payout-reversal') and payout_id is not distinct from $2`;
+  const values = [asked.tenant, asked.payoutId];
+  const [{ rows: movements }, { rows: totals }] = await Promise.all([
+    pool.query<ShownMovement>(`${MOVEMENT} where ${of} order by created_at desc, id limit $3 offset $4`, [
+      ...values,
+      asked.size,
+      (asked.page - 1) * asked.size,
+    ]),
+    pool.query<{ count: number; sum: number }>(
+      `select count(*)::int as count, coalesce(sum(amount - fee), 0)::bigint as sum from provider_transaction where ${of}`,
+      values,
+    ),
+  ]);
+  const { count = 0, sum = 0 } = totals[0] ?? {};
+  return { movements, count, sum: Number(sum) };
+}
+
+export type ShownPayout = {
+  id: string;
+  amount: number;
+  total: number;
+  arrivesOn: string;
+  state: 'pending' | 'paid' | 'failed';
+  /** Day of the bank entry that is this payout; null if none has come. */
+  arrivedOn: string | null;
+};
+
+const PAYOUT = `select payout.id, payout.amount, payout.total, payout.arrives_on::text as "arrivesOn", payout.state,
+    paid.value_on::text as "arrivedOn"
+  from provider_payout payout left join incoming_payment paid on paid.id = payout.incoming_payment_id`;
+
+export async function payoutList(
+  pool: Pool,
+  asked: { tenant: string; size: number; page: number },
+): Promise<{ payouts: ShownPayout[]; count: number }> {
+  const { rows } = await pool.query<ShownPayout & { count: number }>(
+    `select found.*, count(*) over ()::int as count from (${PAYOUT} where payout.tenant = $1) found
+     order by found."arrivesOn" desc, found.id limit $2 offset $3`,
+    [asked.tenant, asked.size, (asked.page - 1) * asked.size],
+  );
+  return { payouts: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 };
+}
+
+export async function shownPayout(pool: Pool, tenant: string, id: string): Promise<ShownPayout | null> {
+  const { rows } = await pool.query<ShownPayout>(`${PAYOUT} where payout.tenant = $1 and payout.id = $2`, [tenant, id]);
+  return rows[0] ?? null;
+}
