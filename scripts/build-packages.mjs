@@ -19,6 +19,7 @@ const PACKAGES = [
   'graphql-yoga',
   'hono',
   'jose',
+  'mjml',
   'nodemailer',
   'pg',
   'pg-boss',

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readQrReference } from '../../src/platform/banking/references.ts';
 import { billDates } from '../../src/shop/money/billing/bill-dates.ts';
@@ -62,6 +64,22 @@ const STRANGE = {
   city: 'Genève',
   country: 'CH',
 };
+
+test(
+  'the bytes of a bill do not depend on the bills before it',
+  async () => {
+    const paper = composeBill(tenants.ch, 'de-CH', sampleOrder(tenants.ch));
+    // One glyph stands for both signs.
+    await drawBill({ ...paper, heading: 'Bett\u00ADtuch' });
+    const after = await drawBill({ ...paper, heading: 'Bett-tuch' });
+    const thread = new Worker(new URL('../../src/shop/money/billing/paper/drawing-thread.ts', import.meta.url));
+    thread.postMessage({ id: 1, task: { ...paper, heading: 'Bett-tuch' } });
+    const [{ result }] = await once(thread, 'message');
+    await thread.terminate();
+    expect(after.equals(result)).toBe(true);
+  },
+  TIMEOUT,
+);
 
 describe('another program reads the drawn codes', () => {
   test.each<[Locale, Parameters<typeof sampleOrder>[1]]>([

@@ -7,21 +7,20 @@ import type { Tenant } from '../../src/tenants/tenant.ts';
 
 type Picture = { data: Uint8Array; width: number; height: number };
 
+/** Compiled once for all documents. */
+let library: Promise<PDFiumLibrary> | undefined;
+
 /** Renders every page of a PDF as pixels, by a reader independent of the writer: 72 dpi times `scale`. */
 export async function renderPages(content: Uint8Array, scale: number): Promise<Picture[]> {
-  const library = await PDFiumLibrary.init();
-  try {
-    const document = await library.loadDocument(content);
-    const pages: Picture[] = [];
-    for (const page of document.pages()) {
-      const { data, width, height } = await page.render({ scale, render: 'bitmap' });
-      pages.push({ data: new Uint8Array(data), width, height });
-    }
-    document.destroy();
-    return pages;
-  } finally {
-    library.destroy();
+  library ??= PDFiumLibrary.init();
+  const document = await (await library).loadDocument(content);
+  const pages: Picture[] = [];
+  for (const page of document.pages()) {
+    const { data, width, height } = await page.render({ scale, render: 'bitmap' });
+    pages.push({ data: new Uint8Array(data), width, height });
   }
+  document.destroy();
+  return pages;
 }
 
 export function toPng({ data, width, height }: Picture): Promise<Buffer> {
@@ -31,13 +30,14 @@ export function toPng({ data, width, height }: Picture): Promise<Buffer> {
 }
 
 /** Returns the text of a QR code on a page, read by a second program, or null if there is none. */
-export async function readCode(picture: Picture): Promise<string | null> {
-  const { data, info } = await sharp(await toPng(picture))
+export async function readCode({ data, width, height }: Picture): Promise<string | null> {
+  const pixels = await sharp(data, { raw: { width, height, channels: 4 } })
     .flatten({ background: '#ffffff' })
     .ensureAlpha()
     .raw()
-    .toBuffer({ resolveWithObject: true });
-  const found = jsqr(new Uint8ClampedArray(data), info.width, info.height);
+    .toBuffer();
+  // Codes are dark on light paper.
+  const found = jsqr(new Uint8ClampedArray(pixels), width, height, { inversionAttempts: 'dontInvert' });
   return found ? Buffer.from(found.binaryData).toString('utf8') : null;
 }
 

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
 import { DOCUMENT_COLOURS } from '../../../../tenants/document-colours.ts';
 import type { BillPaper } from './bill-paper.ts';
+import { BOLD, REGULAR } from './fonts.ts';
 
 export type Document = InstanceType<typeof PDFDocument>;
 
@@ -16,15 +16,6 @@ export const BOTTOM = PAPER.height - mm(24);
 
 /** Bills are also printed, so texts are ink or slate (docs/rules/content.md#colours-on-paper). */
 export const { ink: INK, slate: SLATE, sale: SALE } = DOCUMENT_COLOURS;
-
-const require = createRequire(import.meta.url);
-export const FONTS = {
-  // Font names that the payment part expects. Arimo has the same metrics.
-  'Liberation Sans': require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
-  'Liberation Sans-Bold': require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'),
-} as const;
-export const REGULAR = 'Liberation Sans';
-export const BOLD = 'Liberation Sans-Bold';
 
 type Style = { font?: string; size?: number; colour?: string; align?: 'left' | 'right'; width?: number };
 

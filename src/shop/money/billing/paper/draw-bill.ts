@@ -1,9 +1,7 @@
 import PDFDocument from 'pdfkit';
 import {
-  BOLD,
   BOTTOM,
   type Document,
-  FONTS,
   fits,
   head,
   heightOf,
@@ -12,7 +10,6 @@ import {
   mm,
   nextPage,
   PAPER,
-  REGULAR,
   RIGHT,
   rule,
   SALE,
@@ -22,6 +19,7 @@ import {
 } from './bill-layout.ts';
 import type { BillPaper, PaperTable } from './bill-paper.ts';
 import { drawSlips } from './draw-slips.ts';
+import { BOLD, REGULAR, registerFonts } from './fonts.ts';
 
 /** Draws the bill as a PDF of A4 pages with embedded fonts. Equal input gives equal bytes. */
 export function drawBill(paper: BillPaper): Promise<Buffer> {
@@ -32,7 +30,8 @@ export function drawBill(paper: BillPaper): Promise<Buffer> {
     lang: paper.lang,
     displayTitle: true,
     pdfVersion: '1.7',
-    font: FONTS[REGULAR],
+    // Otherwise PDFKit loads a font that no bill uses.
+    font: '',
     info: { Title: paper.title, Author: paper.house.name, CreationDate: paper.createdAt },
   });
   const chunks: Buffer[] = [];
@@ -41,7 +40,7 @@ export function drawBill(paper: BillPaper): Promise<Buffer> {
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
-  for (const [name, file] of Object.entries(FONTS)) document.registerFont(name, file);
+  registerFonts(document);
   drawLetter(document, paper);
   drawSlips(document, paper);
   numberPages(document, paper);

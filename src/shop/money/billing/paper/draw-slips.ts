@@ -2,21 +2,9 @@ import { SwissQRBill } from 'swissqrbill/pdf';
 import { encode } from 'uqr';
 import { epcPayload } from '../epc-payload.ts';
 import { qrBillPayload } from '../qr-bill/payload.ts';
-import {
-  BOLD,
-  BOTTOM,
-  type Document,
-  LEFT,
-  mm,
-  nextPage,
-  PAPER,
-  REGULAR,
-  RIGHT,
-  rule,
-  SLATE,
-  write,
-} from './bill-layout.ts';
+import { BOTTOM, type Document, LEFT, mm, nextPage, PAPER, RIGHT, rule, SLATE, write } from './bill-layout.ts';
 import type { BillPaper, Slip } from './bill-paper.ts';
+import { BOLD, REGULAR } from './fonts.ts';
 
 const SLIP_TOP = PAPER.height - mm(105);
 
