@@ -53,9 +53,9 @@ export async function checkDatabaseAccount(config: Config): Promise<Finding[]> {
 
 /** Reports under which accounts pictures are decoded, and whether those processes have a network. */
 export function checkPictureProcesses(): Finding {
-  const [strangers, shop] = [confinedAccount('strangers'), confinedAccount('shop')];
+  const [uploads, shop] = [confinedAccount('uploads'), confinedAccount('shop')];
   const nameOf = ({ name, uid }: { name: string | null; uid: number }) => name ?? `number ${uid}, of no account`;
-  const owner = strangers && shop ? `${nameOf(strangers)}, and ${nameOf(shop)}` : "the shop's own account";
+  const owner = uploads && shop ? `${nameOf(uploads)}, and ${nameOf(shop)}` : "the shop's own account";
   const network =
     withoutNetwork().length > 0 ? 'without network' : 'with network, since this system cannot take it away';
   return ok(`picture processes: under ${owner}; ${network}`);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-/** What a confined process shall try. */
+/** Acts that a confined process shall try. */
 export type Attempts = { read: string[]; write: string; port: number; bytes: number };
 
 /** Tries what no confined process may do. Each outcome is "done" or the code of the refusal. */

@@ -13,7 +13,7 @@ const PROBE = fileURLToPath(new URL('./probe.ts', import.meta.url));
 const LIMITS = {
   program: PROBE,
   args: [],
-  inputOf: 'strangers',
+  inputOf: 'uploads',
   seconds: 20,
   patienceMs: 60_000,
   most: 1_000_000,
@@ -66,7 +66,7 @@ test('has no secret in its environment and no descriptor but input and output', 
 });
 
 test('does not run as root, and cannot become root', () => {
-  const { uid = process.getuid?.(), gid = process.getgid?.() } = confinedAccount('strangers') ?? {};
+  const { uid = process.getuid?.(), gid = process.getgid?.() } = confinedAccount('uploads') ?? {};
   expect(uid).not.toBe(0);
   const isMapped = withoutNetwork().includes('--user');
   if (!isMapped) expect([found.uid, found.gid]).toEqual([uid, gid]);

@@ -128,7 +128,7 @@ describe('code inside the process that makes renditions and reads library pictur
       if (!account) continue;
       expect([uid, gid, signal]).toEqual([account.uid, account.gid, 'EPERM']);
     }
-    if (account) expect(account.uid).not.toBe(confinedAccount('strangers')?.uid);
+    if (account) expect(account.uid).not.toBe(confinedAccount('uploads')?.uid);
   });
 
   test('has from the system: one account, no group, no capability, no network, and limits', () => {
@@ -191,7 +191,7 @@ describe('a hostile picture loses only itself', () => {
     const decoder = createPictureDecoder({ program: PROGRAM, patienceMs: 20_000, processes: 1 });
     const rendition = { width: 160, format: 'jpeg', quality: 75, by: 'request' } as const;
     expect(await decoder.render(hostile('crash'), rendition)).toEqual({ ok: false, problem: 'ended-process' });
-    // What a process sends that begins like no picture is never served as one.
+    // The shop never serves an answer that begins like no picture.
     expect(await decoder.render(hostile('spoil'), rendition)).toEqual({ ok: false, problem: 'ended-process' });
     expect((await decoder.render(photo, rendition)).ok).toBe(true);
     await decoder.close();

@@ -6,8 +6,8 @@ import { CONFINED_ENVIRONMENT, type ConfinedProgram, confinedCommand, withoutNet
 /** Input of one job. `most`: maximum bytes of the answer's body. */
 export type ConfinedJob = { head: unknown; body: Buffer; patienceMs: number; most: number };
 /**
- * Why a job has no answer: the process did not start, ended, took too long or sent something else than the answer, or
- * the shop closes.
+ * Reason why a job has no answer. The process did not start, ended, took too long or sent something else than the
+ * answer; or the shop closes.
  */
 export type ConfinedProblem = 'not-started' | 'ended' | 'late' | 'malformed' | 'closed';
 export type ConfinedAnswer = { ok: true; head: unknown; body: Buffer } | { ok: false; problem: ConfinedProblem };

@@ -30,7 +30,7 @@ export type FrameReader = {
 
 /**
  * Reads frames from a stream of chunks. `mostBody` returns the maximum bytes of the next body, before memory is taken
- * for it. `take` gets each whole frame and returns whether it accepts it.
+ * for it. The callback `take` gets each whole frame and returns whether it accepts it.
  */
 export function createFrameReader(mostBody: () => number, take: (frame: ConfinedFrame) => boolean): FrameReader {
   const fixed = Buffer.alloc(FIXED_BYTES);

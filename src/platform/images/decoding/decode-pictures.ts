@@ -11,8 +11,8 @@ import {
 } from './picture-jobs.ts';
 
 /*
- * Program of the confined process that decodes the pictures of the shop: those of feeds and of the media library, and
- * the renditions made of them. The only file besides that of contact pictures which may load sharp.
+ * Program of the confined process that decodes pictures of feeds and of the media library, also for renditions. Besides
+ * it only the program for contact pictures may load sharp.
  */
 
 /** Preview of a shared link: the whole picture on a plain background. */

@@ -20,8 +20,8 @@ export const PICTURE_PROGRAM: ConfinedProgram = {
   program: fileURLToPath(new URL('./decode-pictures.ts', import.meta.url)),
   args: [],
   inputOf: 'shop',
-  // No garbage collector or compiler of a thread of its own: the work is native.
-  nodeOptions: ['--single-threaded'],
+  // The work is native: no threads for garbage and compiling, and a small young generation, which saves 30 MB.
+  nodeOptions: ['--single-threaded', '--max-semi-space-size=1'],
   // Above what `workMs` and one picture can use, so that it ends only a process that does not obey.
   seconds: 180,
 };
