@@ -30,6 +30,13 @@ const SHARED_RULES = [
   '^src/shop/customers/tracking/(consent|chosen)-groups\\.ts$',
 ];
 
+/** Programs of confined processes that decode pictures, and the decoders that they import. */
+const DECODING_PROGRAMS = [
+  '^src/platform/images/decoding/decode-pictures\\.ts$',
+  '^src/shop/marketing/contact/decoding-process\\.ts$',
+  '^src/shop/marketing/contact/decode-(bmp|heic)\\.ts$',
+];
+
 module.exports = {
   forbidden: [
     {
@@ -142,6 +149,20 @@ module.exports = {
       severity: 'error',
       from: { pathNot: ['^src/(app|server)/', '^src/server\\.ts$', '\\.test\\.ts$'] },
       to: { path: '^src/app/', pathNot: '^src/app/jobs\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'pictures-in-confined-processes',
+      comment: 'A fault of sharp must not reach the secrets of the shop: only programs of confined processes load it.',
+      severity: 'error',
+      from: { path: '^(src|demo)/', pathNot: [...DECODING_PROGRAMS, '\\.test\\.ts$'] },
+      to: { path: '(^|/)node_modules/(sharp|@img|libheif-js|@silvia-odwyer)(/|$)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'confined-programs-are-started',
+      comment: 'An import would load the decoder into the importing process: start these programs instead.',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.ts$' },
+      to: { path: DECODING_PROGRAMS.slice(0, 2) },
     },
     {
       name: 'sources-resolve',

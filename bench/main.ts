@@ -19,6 +19,7 @@ import { phone } from './benches/phone.ts';
 import { pricing } from './benches/pricing.ts';
 import { relevance } from './benches/relevance.ts';
 import { rendering } from './benches/rendering.ts';
+import { renditions } from './benches/renditions.ts';
 import { search } from './benches/search.ts';
 import { sessions } from './benches/sessions.ts';
 import { soak } from './benches/soak.ts';
@@ -34,6 +35,7 @@ const BENCHES: Record<string, Bench> = {
   checkout,
   closing,
   dearest,
+  renditions,
   campaign,
   uploads,
   orders,

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Pool } from '../src/platform/database/pool.ts';
+import { createPictureDecoder } from '../src/platform/images/decoding/picture-decoder.ts';
 import type { Log } from '../src/platform/log.ts';
 import {
   type ImportReport,
@@ -9,7 +10,7 @@ import {
   importProducts,
   importStock,
 } from '../src/shop/catalogue/products/import/index.ts';
-import { storePicture } from '../src/shop/catalogue/products/index.ts';
+import { type PictureInspector, storePicture } from '../src/shop/catalogue/products/index.ts';
 import { loadContent } from '../src/shop/content/pages/load.ts';
 import { importReviews } from '../src/shop/customers/reviews/index.ts';
 import { writeSearchRules } from '../src/shop/search/engine/index.ts';
@@ -44,6 +45,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
   const { pool, clock, log, dataDir, onProgress } = deps;
   const run = await beginDemo(pool, clock.now());
   if (!run) return false;
+  const pictures = createPictureDecoder();
   try {
     const range = readRange();
     const houses = Object.values(tenants).map((tenant) => ({
@@ -54,14 +56,17 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
       ...feeds.products.map(({ locale, file }) => ({
         name: `products ${locale}`,
         run: (progress: (part: number) => void) =>
-          importProducts(deps, {
-            file,
-            tenant,
-            locale,
-            replace: false,
-            mediaRoots: [PHOTOS, VIDEOS],
-            onProgress: ({ part }) => progress(part),
-          }),
+          importProducts(
+            { ...deps, pictures },
+            {
+              file,
+              tenant,
+              locale,
+              replace: false,
+              mediaRoots: [PHOTOS, VIDEOS],
+              onProgress: ({ part }) => progress(part),
+            },
+          ),
       })),
       { name: `prices ${tenant.id}`, run: () => importPrices(deps, { file: feeds.prices, tenant }) },
       { name: `stock ${tenant.id}`, run: () => importStock(deps, { file: feeds.stock }) },
@@ -76,7 +81,10 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
       refuseProblems(step.name, report);
       onProgress?.((index + 1) / (steps.length + 1), step.name);
     }
-    await loadContent({ pool, clock, log, importPicture: (file) => importPhoto(pool, file) }, CONTENT);
+    await loadContent(
+      { pool, clock, log, importPicture: (file) => importPhoto({ database: pool, pictures }, file) },
+      CONTENT,
+    );
     for (const { tenant } of houses) await writeSearchRules(deps, tenant.id, searchRulesOf(tenant));
     for (const { tenant } of houses) await writePromotions(deps, tenant.id, promotionsOf(tenant, clock.now(), GIFT));
     await writePoints(run, pickupPoints());
@@ -84,6 +92,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     onProgress?.(1, 'done');
     return true;
   } finally {
+    await pictures.close();
     await run.release();
   }
 }
@@ -97,9 +106,12 @@ function refuseProblems(step: string, report: ImportReport): void {
     );
 }
 
-async function importPhoto(pool: Pool, file: string): Promise<{ id: string } | null> {
+async function importPhoto(
+  deps: { database: Pool; pictures: PictureInspector },
+  file: string,
+): Promise<{ id: string } | null> {
   const bytes = await fs.readFile(path.join(PHOTOS, path.basename(file))).catch(() => null);
   if (bytes === null) return null;
-  const stored = await storePicture(pool, bytes);
+  const stored = await storePicture(deps, bytes);
   return 'id' in stored ? stored : null;
 }

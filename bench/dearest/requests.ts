@@ -63,14 +63,19 @@ function searches(): RequestKind[] {
   ]);
 }
 
-/** Returns pictures that were never rendered, in each width and format. */
-async function pictures(goods: Goods, send: Send): Promise<RequestKind[]> {
+/** Returns the ids of pictures on some pages. */
+export async function pictureIds(goods: Goods, send: Send): Promise<string[]> {
   const ids = new Set<string>();
   for (const path of ['/', `/${goods.fixedCategory.path[0]}`, ...[1, 2, 3, 4].map((at) => productPath(goods.at(at)))]) {
     const html = await (await send({ path })).text();
     for (const [, id = ''] of html.matchAll(/\/images\/([0-9a-f]{16})\//g)) ids.add(id);
   }
-  const known = [...ids];
+  return [...ids];
+}
+
+/** Returns pictures that were never rendered, in each width and format. */
+async function pictures(goods: Goods, send: Send): Promise<RequestKind[]> {
+  const known = await pictureIds(goods, send);
   const idOf = (turn: number): string => known[turn % known.length] ?? '';
   return [
     ...PRESETS.flatMap((width) => [

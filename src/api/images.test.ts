@@ -46,6 +46,8 @@ test.each(['321', '2560', '0', 'share2', '320.jpg'])('no picture has the size %s
   expect(asked).toEqual([]);
 });
 
-test('an unknown picture is not found', async () => {
+test('an unknown and a broken picture are not found, and no cache stores that of the broken one', async () => {
   expect((await routes({ ok: false, problem: 'unknown' }).get(`/images/${ID}/320`)).status).toBe(404);
+  const broken = await routes({ ok: false, problem: 'broken' }).get(`/images/${ID}/320`);
+  expect([broken.status, broken.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
 });

@@ -23,6 +23,8 @@ export function imageRoutes<E extends Env>(images: Pick<Images, 'rendition'>, ad
         'Retry-After': RETRY_SECONDS,
         'Cache-Control': 'no-store',
       });
+    // A broken picture may be decoded later, for example on a machine that is less busy.
+    if (!rendition.ok && rendition.problem === 'broken') c.header('Cache-Control', 'no-store');
     if (!rendition.ok) return c.text('There is no such picture.', 404);
     c.header('Content-Type', `image/${format}`);
     c.header('Cache-Control', 'public, max-age=31536000, immutable');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { AdminServices } from '../admin/context.ts';
 import type { Config } from '../platform/config.ts';
 import { diskOfCluster } from '../platform/database/embedded-place.ts';
+import type { PictureDecoder } from '../platform/images/decoding/picture-decoder.ts';
 import type { Fulfilment } from '../shop/after-sales/fulfilment/index.ts';
 import {
   createCreditReviewAdministration,
@@ -58,13 +59,22 @@ type AdminDeps = Pick<
   fulfilment: Pick<Fulfilment, 'administration' | 'creditCancelled' | 'payBack'>;
   campaigns: CampaignAdministration;
   content: ContentAdministration;
+  pictures: Pick<PictureDecoder, 'inspect' | 'cut'>;
 };
 
 /** Composes the services of the back office and starts the queue of its imports. */
 export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
   const { config, pool, clock, log, jobs, outbox, customers, orders, billing, payments, privacy, publicUrlOf } = deps;
+  const { pictures } = deps;
   const staff = createStaff({ pool, clock, keys: deps.keys.sealing, deviceKeys: deps.keys.signing });
-  const imports = createImportAdministration({ pool, clock, log, jobs, folder: path.join(config.dataDir, 'imports') });
+  const imports = createImportAdministration({
+    pool,
+    clock,
+    log,
+    jobs,
+    pictures,
+    folder: path.join(config.dataDir, 'imports'),
+  });
   await imports.start();
   const departments = {
     staff,
@@ -113,7 +123,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     }),
     promotions: createPromotionAdministration({ pool, clock }),
     fragments: createFragmentAdministration({ pool, clock }),
-    media: createMediaAdministration({ pool, clock }),
+    media: createMediaAdministration({ pool, clock, pictures }),
     redirects: createRedirectAdministration({ pool, clock }),
     surveys: createSurveyAdministration({ pool, clock }),
     reviews: createReviewAdministration({ pool, clock }),

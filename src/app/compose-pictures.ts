@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createPictureDecoder, type PictureDecoder } from '../platform/images/decoding/picture-decoder.ts';
 import { createRenditionFiles, type RenditionFiles } from '../platform/images/rendition-files.ts';
 import { createImages, type Images } from '../platform/images/transform.ts';
 import { type Warming, warmNewPictures } from '../platform/images/warm-pictures.ts';
@@ -18,9 +19,9 @@ const RENDITIONS = { running: 1, runningPerClient: 1, waitingPerClient: 120, wai
 /** Interval between two sweeps of the rendition cache, in milliseconds. */
 const SWEEP_MS = 600_000;
 
-export type Pictures = { images: Images; stop(): Promise<void> };
+export type Pictures = { images: Images; decoder: PictureDecoder; stop(): Promise<void> };
 
-/** Composes renditions of pictures: their queue, their files, and the background work of the main thread. */
+/** Composes pictures: the processes that decode them, the queue and files of renditions, and background work. */
 export function composePictures(
   { config, readPool, log, metrics }: Pick<Foundation, 'config' | 'readPool' | 'log' | 'metrics'>,
   works: boolean,
@@ -28,15 +29,22 @@ export function composePictures(
   const folder = path.join(config.dataDir, 'cache', 'images');
   const files = createRenditionFiles({ folder, budget: config.imageCacheMb * MEGABYTE, now: Date.now });
   const queue = createFairQueue(RENDITIONS);
+  const decoder = createPictureDecoder();
   const images = createImages({
     files,
     queue,
+    decoder,
     quality: 75,
+    now: Date.now,
     source: (id) => pictureContent(readPool, id),
     notKept: (err) => log.error({ err }, 'could not store a rendition'),
+    notMade: (picture, problem) => log.warn({ picture, problem }, 'a picture cannot be decoded'),
   });
-  if (metrics) registerQueueFigures(metrics, 'pictures', queue);
-  if (!works) return { images, stop: async () => {} };
+  if (metrics) {
+    registerQueueFigures(metrics, 'pictures', queue);
+    registerProcessFigures(metrics, decoder);
+  }
+  if (!works) return { images, decoder, stop: decoder.close };
   const warming = config.warmsPictures
     ? warmNewPictures({
         images,
@@ -55,11 +63,31 @@ export function composePictures(
   if (metrics) registerCacheFigures(metrics, files, warming);
   return {
     images,
+    decoder,
     stop: async () => {
       clearInterval(sweeping);
       await warming?.stop();
+      await decoder.close();
     },
   };
+}
+
+function registerProcessFigures(metrics: Metrics, { figures }: PictureDecoder): void {
+  metrics.registerGauge(
+    'kontor_picture_processes',
+    'Confined processes that decode pictures of the shop.',
+    () => figures().running,
+  );
+  metrics.registerCount(
+    'kontor_picture_processes_started_total',
+    'Confined processes for pictures of the shop that were started.',
+    () => figures().started,
+  );
+  metrics.registerCount(
+    'kontor_picture_processes_ended_total',
+    'Confined processes for pictures of the shop that ended, by reason.',
+    () => Object.entries(figures().ended).map(([reason, value]) => ({ labels: { reason }, value })),
+  );
 }
 
 function registerCacheFigures(metrics: Metrics, files: RenditionFiles, warming: Warming | null): void {

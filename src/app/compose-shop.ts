@@ -106,6 +106,7 @@ export async function composeShop(
   const marketing = composeMarketing(base, selling);
   await marketing.sender.start();
   const content = composeContent(base, selling);
+  const pictures = composePictures(base, deps.works ?? true);
   const admin = await composeAdmin({
     ...base,
     customers,
@@ -116,8 +117,8 @@ export async function composeShop(
     fulfilment,
     campaigns: marketing.campaigns,
     content: content.administration,
+    pictures: pictures.decoder,
   });
-  const pictures = composePictures(base, deps.works ?? true);
   await scheduleJobs(base, {
     selling,
     marketing,

@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { ownProcess, processOf } from '../platform/database/application-name.ts';
 import { readMigrations } from '../platform/database/migrate.ts';
 import type { Pool } from '../platform/database/pool.ts';
+import { createPictureDecoder } from '../platform/images/decoding/picture-decoder.ts';
 import { readClearKeys } from '../platform/keys/keys.store.ts';
 import type { OperatorKey } from '../platform/keys/operator-key.ts';
 import { canOpenKeys, KeysLocked } from '../platform/keys/shop-keys.ts';
@@ -159,12 +159,15 @@ async function checkMigrations(pool: Pool): Promise<Finding> {
 /** Decodes some pictures completely, which reveals a damaged table or image library. */
 async function checkPictures(pool: Pool): Promise<Finding> {
   const pictures = await samplePictures(pool, SAMPLE);
-  for (const { id, content } of pictures) {
-    try {
-      await sharp(content, { failOn: 'error' }).resize(16).toBuffer();
-    } catch {
-      return fail(`pictures: ${id} cannot be read`, 'Import the articles with their pictures again.');
-    }
+  const decoder = createPictureDecoder();
+  try {
+    for (const { id, content } of pictures)
+      if (!(await decoder.inspect(content)).ok)
+        return fail(`pictures: ${id} cannot be read`, 'Import the articles with their pictures again.');
+  } catch {
+    return fail('pictures: no process that decodes them can start', 'See docs/security/at-rest.md, "Pictures".');
+  } finally {
+    await decoder.close();
   }
   const bare = await countWithoutPicture(pool);
   if (bare > 0) return warn(`pictures: ${bare} articles on sale have none`, 'Their image_link could not be read.');

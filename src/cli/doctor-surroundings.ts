@@ -51,13 +51,14 @@ export async function checkDatabaseAccount(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Reports under which account foreign pictures are decoded, and whether that process has a network. */
-export function checkPictureProcess(): Finding {
-  const account = confinedAccount();
-  const owner = account ? (account.name ?? `number ${account.uid}, of no account`) : "the shop's own account";
+/** Reports under which accounts pictures are decoded, and whether those processes have a network. */
+export function checkPictureProcesses(): Finding {
+  const [uploads, shop] = [confinedAccount('uploads'), confinedAccount('shop')];
+  const nameOf = ({ name, uid }: { name: string | null; uid: number }) => name ?? `number ${uid}, of no account`;
+  const owner = uploads && shop ? `${nameOf(uploads)}, and ${nameOf(shop)}` : "the shop's own account";
   const network =
     withoutNetwork().length > 0 ? 'without network' : 'with network, since this system cannot take it away';
-  return ok(`picture process: under ${owner}, ${network}`);
+  return ok(`picture processes: under ${owner}; ${network}`);
 }
 
 /** Checks where the key comes from that wraps the keys in the database. */

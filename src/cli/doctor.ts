@@ -8,7 +8,7 @@ import {
   checkNode,
   checkOperatorKey,
   checkPayments,
-  checkPictureProcess,
+  checkPictureProcesses,
   checkReplica,
   checkSmtp,
 } from './doctor-surroundings.ts';
@@ -28,7 +28,7 @@ export const doctor: Command = {
       checkDisk(call.config),
       checkOperatorKey(call.config),
       checkPayments(call.config),
-      checkPictureProcess(),
+      checkPictureProcesses(),
       ...(await checkDatabaseAccount(call.config)),
       ...(await databaseFindings(call)),
       await checkSmtp(call.config.smtpUrl),

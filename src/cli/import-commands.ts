@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { systemClock } from '../platform/clock.ts';
 import { openPool } from '../platform/database/pool.ts';
+import { createPictureDecoder, type PictureDecoder } from '../platform/images/decoding/picture-decoder.ts';
 import { progressBar } from '../platform/progress-bar.ts';
 import { CARRIERS, importShipments } from '../shop/after-sales/fulfilment/index.ts';
 import {
@@ -63,14 +64,19 @@ export const importCommands: Command[] = [
         throw new CallProblem(`there is no folder ${mediaRoot}`);
       const replace = call.options.replace === true;
       return runImport(call, `products for ${tenant.id}, ${locale}`, (deps, onProgress) =>
-        importProducts(deps, {
-          file,
-          tenant,
-          locale,
-          replace,
-          mediaRoots: mediaRoot === undefined ? [] : [mediaRoot],
-          onProgress,
-        }),
+        withDecoder((pictures) =>
+          importProducts(
+            { ...deps, pictures },
+            {
+              file,
+              tenant,
+              locale,
+              replace,
+              mediaRoots: mediaRoot === undefined ? [] : [mediaRoot],
+              onProgress,
+            },
+          ),
+        ),
       );
     },
   },
@@ -186,6 +192,15 @@ export const importCommands: Command[] = [
     },
   },
 ];
+
+async function withDecoder<T>(work: (pictures: PictureDecoder) => Promise<T>): Promise<T> {
+  const pictures = createPictureDecoder();
+  try {
+    return await work(pictures);
+  } finally {
+    await pictures.close();
+  }
+}
 
 /** Maximum bytes of a mailbox to read at once. */
 const LONGEST_REPORT = 64 * 1024 * 1024;

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { createPictureDecoder } from '../../src/platform/images/decoding/picture-decoder.ts';
 import type { Jobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { IMPORT_LOCK } from '../../src/shop/catalogue/products/import/import-run.store.ts';
@@ -32,7 +33,8 @@ const jobs: Jobs = {
   schedule: async () => {},
   stop: async () => {},
 };
-const deps = () => ({ pool: database.pool, clock, log: silentLog, jobs, folder });
+const pictures = createPictureDecoder();
+const deps = () => ({ pool: database.pool, clock, log: silentLog, jobs, pictures, folder });
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -41,6 +43,7 @@ beforeAll(async () => {
   await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 5 }] });
 });
 afterAll(async () => {
+  await pictures.close();
   await database.drop();
   fs.rmSync(folder, { recursive: true });
 });

@@ -7,10 +7,17 @@ import { confinedAccount } from '../../src/platform/confined/confined-account.ts
 import { confinedCommand, runConfined, withoutNetwork } from '../../src/platform/confined/run-confined.ts';
 import { operatorKeys } from '../../src/platform/keys/operator-key.ts';
 import { endServers, temporaryFolder } from '../support/server.ts';
-import type { Attempts } from './probe.ts';
+import type { Attempts } from './attempts.ts';
 
 const PROBE = fileURLToPath(new URL('./probe.ts', import.meta.url));
-const LIMITS = { program: PROBE, args: [], seconds: 20, patienceMs: 60_000, most: 1_000_000 };
+const LIMITS = {
+  program: PROBE,
+  args: [],
+  inputOf: 'uploads',
+  seconds: 20,
+  patienceMs: 60_000,
+  most: 1_000_000,
+} as const;
 const server = createServer((socket) => socket.destroy());
 /** DATA_DIR as it is by default: below the repository. */
 const dataDir = path.resolve(import.meta.dirname, '../../node_modules/.cache/confined-data');
@@ -59,7 +66,7 @@ test('has no secret in its environment and no descriptor but input and output', 
 });
 
 test('does not run as root, and cannot become root', () => {
-  const { uid = process.getuid?.(), gid = process.getgid?.() } = confinedAccount() ?? {};
+  const { uid = process.getuid?.(), gid = process.getgid?.() } = confinedAccount('uploads') ?? {};
   expect(uid).not.toBe(0);
   const isMapped = withoutNetwork().includes('--user');
   if (!isMapped) expect([found.uid, found.gid]).toEqual([uid, gid]);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { createPictureDecoder } from '../../src/platform/images/decoding/picture-decoder.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createMediaAdministration, withMedia } from '../../src/shop/content/media-library/index.ts';
 import { publishPage } from '../../src/shop/content/pages/content.store.ts';
@@ -13,6 +14,7 @@ beforeEach(async () => {
   database = await testDatabase();
 });
 afterEach(() => database.drop());
+afterAll(() => pictures.close());
 
 const clock = fixedClock('2026-11-22T10:00:00Z');
 const person = (role: StaffMember['role']): StaffMember => ({
@@ -22,7 +24,8 @@ const person = (role: StaffMember['role']): StaffMember => ({
   language: 'de',
 });
 const editor = person('editor');
-const admin = () => createMediaAdministration({ pool: database.pool, clock });
+const pictures = createPictureDecoder();
+const admin = () => createMediaAdministration({ pool: database.pool, clock, pictures });
 
 /** A photo with a red left and a blue right half, and a position in its EXIF data. */
 async function photo(width = 800, height = 400): Promise<Buffer> {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { createPictureDecoder } from '../../src/platform/images/decoding/picture-decoder.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import {
   type ImportReport,
@@ -23,7 +24,8 @@ export async function openImports() {
   const database = await testDatabase();
   const clock = fixedClock('2026-11-21T09:00:00Z');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'import-'));
-  const deps = { pool: database.pool, clock, log: silentLog };
+  const pictures = createPictureDecoder();
+  const deps = { pool: database.pool, clock, log: silentLog, pictures };
   let number = 0;
   const write = (rows: Row[]) => {
     number += 1;
@@ -46,6 +48,7 @@ export async function openImports() {
     query: async (sql: string, values: unknown[] = []): Promise<unknown[]> =>
       (await database.pool.query(sql, values)).rows,
     close: async () => {
+      await pictures.close();
       await database.drop();
       fs.rmSync(folder, { recursive: true });
     },

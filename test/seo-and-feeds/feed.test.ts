@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { XmlDocument } from 'libxml2-wasm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { createPictureDecoder } from '../../src/platform/images/decoding/picture-decoder.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { importProducts } from '../../src/shop/catalogue/products/import/index.ts';
 import { createCatalogue } from '../../src/shop/catalogue/products/index.ts';
@@ -197,9 +198,10 @@ test.each(['rss', 'csv'] as const)('an exported %s can be imported again', async
   const file = path.join(folder, `feed.${format}`);
   fs.writeFileSync(file, (await feed(format)).join(''));
   const other = await testDatabase();
+  const pictures = createPictureDecoder();
   try {
     const report = await importProducts(
-      { pool: other.pool, clock, log: silentLog },
+      { pool: other.pool, clock, log: silentLog, pictures },
       { file, tenant: tenants.ch, locale: 'de-CH', replace: false },
     );
     expect(report.refused).toEqual([]);
@@ -208,6 +210,7 @@ test.each(['rss', 'csv'] as const)('an exported %s can be imported again', async
     );
     expect(rows[0]).toEqual({ articles: 453, price: 12990 });
   } finally {
+    await pictures.close();
     await other.drop();
   }
 });

@@ -3,6 +3,7 @@ import type { AdminServices } from '../../src/admin/context.ts';
 import { composeAdmin } from '../../src/app/compose-admin.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
+import { createPictureDecoder } from '../../src/platform/images/decoding/picture-decoder.ts';
 import type { Jobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
@@ -50,6 +51,7 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
     jobs,
     outbox,
     keys: { sealing: KEYS, signing: KEYS },
+    pictures: createPictureDecoder(),
     ...shop,
   });
 }

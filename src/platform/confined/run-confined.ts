@@ -1,26 +1,32 @@
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { confinedAccount } from './confined-account.ts';
+import { pathToFileURL } from 'node:url';
+import { type ConfinedInput, confinedAccount } from './confined-account.ts';
 
 const ROOT = fs.realpathSync(path.resolve(import.meta.dirname, '../../..'));
+/** Loads sources without types from the build: Node would take 60 ms and 18 MB for stripping them. */
+const STRIPPED = { hook: path.join(ROOT, 'src/stripped-sources.mjs'), sources: path.join(ROOT, 'build/stripped') };
 /** Heap of JavaScript, and all writable memory of the process, where the system limits that. */
 const HEAP_MB = 64;
 const MEMORY_KB = 1024 * 1024;
 const DESCRIPTORS = 64;
 
+/** Environment of a confined process: a search path, and options that save memory. */
+export const CONFINED_ENVIRONMENT = { PATH: '/usr/bin:/bin', MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' } as const;
+
 export type ConfinedProgram = {
   /** TypeScript file. Its arguments are `args` and the account that it has to take (see leavePrivileges). */
   program: string;
   args: readonly string[];
+  inputOf: ConfinedInput;
   /** Options of Node besides those of the confinement. */
   nodeOptions?: readonly string[];
-  /** Limits of processor time and of time in all. */
+  /** Limit of processor time. */
   seconds: number;
-  patienceMs: number;
-  /** Maximum bytes of the output. */
-  most: number;
 };
+/** Program for one input: limits of time in all, and of the bytes of its output. */
+export type ConfinedRun = ConfinedProgram & { patienceMs: number; most: number };
 
 /**
  * Runs a program on input that may attack it. The process has no environment but a search path, and no descriptors but
@@ -28,12 +34,12 @@ export type ConfinedProgram = {
  * permission model lets it read only its own sources and packages. Returns its output; null if it fails or exceeds a
  * limit.
  */
-export function runConfined(given: ConfinedProgram, input: Buffer | number): Promise<Buffer | null> {
+export function runConfined(given: ConfinedRun, input: Buffer | number): Promise<Buffer | null> {
   const [command, ...args] = confinedCommand(given, process.platform, withoutNetwork());
   const child = spawn(command, args, {
     windowsHide: true,
     stdio: [Buffer.isBuffer(input) ? 'pipe' : input, 'pipe', 'ignore'],
-    env: { PATH: '/usr/bin:/bin', MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
+    env: CONFINED_ENVIRONMENT,
     timeout: given.patienceMs,
     killSignal: 'SIGKILL',
   });
@@ -55,11 +61,11 @@ export function runConfined(given: ConfinedProgram, input: Buffer | number): Pro
 
 /** Returns the command with its limits. `prefix`: a command that takes the network away. */
 export function confinedCommand(
-  { program, args, nodeOptions = [], seconds }: ConfinedProgram,
+  { program, args, inputOf, nodeOptions = [], seconds }: ConfinedProgram,
   platform: string,
   prefix: readonly string[],
 ): [string, ...string[]] {
-  const account = confinedAccount();
+  const account = confinedAccount(inputOf);
   const own = account ? `${account.uid}:${account.gid}` : '';
   const node = [process.execPath, ...permissions(program), `--max-old-space-size=${HEAP_MB}`, ...nodeOptions];
   const [first = process.execPath, ...words] = [...node, program, ...args, own];
@@ -79,8 +85,11 @@ function permissions(program: string): string[] {
     path.join(ROOT, 'node_modules'),
     import.meta.dirname,
     path.dirname(program),
+    STRIPPED.hook,
+    STRIPPED.sources,
   ];
-  return ['--permission', '--allow-addons', ...readable.map((file) => `--allow-fs-read=${file}`), '--no-warnings'];
+  const allowed = readable.map((file) => `--allow-fs-read=${file}`);
+  return ['--permission', '--allow-addons', ...allowed, '--no-warnings', `--import=${pathToFileURL(STRIPPED.hook)}`];
 }
 
 let found: readonly string[] | undefined;

@@ -2,26 +2,39 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createFairQueue, type QueueClient } from '../queues/fair-queue.ts';
+import { createPictureDecoder, type MadePicture } from './decoding/picture-decoder.ts';
 import { createRenditionFiles } from './rendition-files.ts';
 import { createImages, parsePreset } from './transform.ts';
 
 const folder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'images-'));
 const visitor = (number: number): QueueClient => ({ network: `n${number}`, client: `c${number}` });
+const decoder = createPictureDecoder();
+afterAll(() => decoder.close());
 const LIMITS = { running: 1, runningPerClient: 1, waitingPerClient: 100, waiting: 1000 };
 
 /** Creates images whose sources `source` returns; by default, writing to the cache must not fail. */
 function imagesOf(
   source: (id: string) => Promise<Buffer | null>,
-  own: { folder?: string; limits?: Partial<typeof LIMITS>; notKept?: (error: unknown) => void } = {},
+  own: {
+    folder?: string;
+    limits?: Partial<typeof LIMITS>;
+    render?: () => Promise<MadePicture>;
+    now?: () => number;
+    notKept?: (error: unknown) => void;
+    notMade?: (id: string, problem: string) => void;
+  } = {},
 ) {
   const images = createImages({
     files: createRenditionFiles({ folder: own.folder ?? folder(), budget: 1e9, now: Date.now }),
     queue: createFairQueue({ ...LIMITS, ...own.limits }),
+    decoder: own.render ? { render: own.render } : decoder,
     quality: 75,
+    now: own.now ?? Date.now,
     source,
     notKept: own.notKept ?? ((error) => expect.fail(String(error))),
+    notMade: own.notMade ?? ((id, problem) => expect.fail(`${id}: ${problem}`)),
   });
   const get = async (id: string, preset: Parameters<typeof images.rendition>[0]['preset'], format: 'avif' | 'jpeg') => {
     const rendition = await images.rendition({ id, preset, format }, visitor(1));
@@ -91,16 +104,40 @@ test('refuses more waiting pictures of one visitor than the limit, and serves th
 test('warms a rendition once', async () => {
   const images = imagesOf(async (id) => (id === 'none' ? null : picture));
   const key = { id: 'ab', preset: 320, format: 'avif' } as const;
-  expect([await images.warm(key), await images.warm(key)]).toEqual([true, false]);
-  expect(await images.warm({ ...key, id: 'none' })).toBe(false);
+  expect([await images.warm(key), await images.warm(key)]).toEqual(['made', 'nothing-to-do']);
+  expect(await images.warm({ ...key, id: 'none' })).toBe('nothing-to-do');
 });
 
-test('returns null for an unknown picture, and rejects a broken one without affecting the next', async () => {
-  const images = imagesOf(async (id) => (id === 'none' ? null : id === 'bad' ? Buffer.from('no picture') : picture));
+test('names an unknown and a broken picture without affecting the next', async () => {
+  const problems: string[] = [];
+  const images = imagesOf(async (id) => (id === 'none' ? null : id === 'bad' ? Buffer.from('no picture') : picture), {
+    notMade: (id, problem) => problems.push(`${id} ${problem}`),
+  });
   const key = { preset: 160, format: 'jpeg' } as const;
   expect(await images.rendition({ id: 'none', ...key }, visitor(1))).toEqual({ ok: false, problem: 'unknown' });
-  await expect(images.rendition({ id: 'bad', ...key }, visitor(1))).rejects.toThrow();
+  expect(await images.rendition({ id: 'bad', ...key }, visitor(1))).toEqual({ ok: false, problem: 'broken' });
+  expect(await images.warm({ id: 'bad', preset: 320, format: 'avif' })).toBe('broken');
+  expect(problems).toEqual(['bad broken', 'bad broken']);
   expect(await images.get('good', 160, 'jpeg')).not.toBeNull();
+});
+
+test('decodes a picture that ended a process again only after ten minutes', async () => {
+  let [clock, renders] = [0, 0];
+  const images = imagesOf(async () => picture, {
+    now: () => clock,
+    notMade: () => {},
+    render: async () => {
+      renders += 1;
+      return { ok: false, problem: 'ended-process' };
+    },
+  });
+  const key = { id: 'evil', format: 'jpeg' } as const;
+  for (const preset of [160, 320, 480] as const)
+    expect(await images.rendition({ ...key, preset }, visitor(1))).toEqual({ ok: false, problem: 'broken' });
+  expect(renders).toBe(1);
+  clock = 600_000;
+  await images.rendition({ ...key, preset: 640 }, visitor(1));
+  expect(renders).toBe(2);
 });
 
 test('returns a picture each time even if it cannot be written to the cache', async () => {

@@ -1,107 +1,100 @@
-import sharp from 'sharp';
 import type { FairQueue, QueueClient } from '../queues/fair-queue.ts';
+import type { DecodingProblem, PictureDecoder } from './decoding/picture-decoder.ts';
+import type { RenderJob } from './decoding/picture-jobs.ts';
 import type { RenditionFiles } from './rendition-files.ts';
 
 /** Allowed widths in pixels. Other widths are refused, so requests cannot fill the disk with renditions. */
 export const PRESETS = [160, 320, 480, 640, 768, 960, 1280] as const;
-/**
- * Preview picture of a shared link: the whole picture on a plain background, in the one format that all services show.
- */
-const SHARE = { width: 1200, height: 630, ground: '#fbfaf7' } as const;
+/** `share` is the preview of a shared link, in the one format that all services show. */
 export type Preset = (typeof PRESETS)[number] | 'share';
-export type ImageFormat = 'avif' | 'jpeg';
+export type ImageFormat = RenderJob['format'];
 
-/** Maximum number of source pixels to decode, because a small file can expand to gigabytes. */
-const LARGEST = 50_000_000;
-/**
- * AVIF options. A request waits for its rendition. Effort 0 with half the colour resolution costs a sixth of effort 2,
- * which background work uses (decision 128).
- */
-const AVIF = {
-  request: { effort: 0, chromaSubsampling: '4:2:0' },
-  background: { effort: 2, chromaSubsampling: '4:4:4' },
-} as const;
-/** As mozjpeg's defaults, but without trying other orders of scans: a third less processor time for 3 % more bytes. */
-const JPEG = { trellisQuantisation: true, overshootDeringing: true, quantisationTable: 3, progressive: true } as const;
-
-// sharp shares libuv's threads with password hashing and DNS look-ups. So each picture is processed on one thread.
-sharp.concurrency(1);
-// Pictures are rarely rendered twice, so sharp's own cache would only cost memory.
-sharp.cache(false);
+/** Time in which a picture is not decoded again after a process ended at it, and the number of such pictures. */
+const REFUSED_MS = 600_000;
+const MOST_REFUSED = 1000;
 
 /** Rendition of a picture: its id, width or preview, and format. */
 export type RenditionKey = { id: string; preset: Preset; format: ImageFormat };
-export type Rendition = { ok: true; content: Buffer } | { ok: false; problem: 'unknown' | 'busy' };
+export type Rendition = { ok: true; content: Buffer } | { ok: false; problem: 'unknown' | 'busy' | 'broken' };
 
 export type Images = {
   /**
    * Returns a rendition of a stored picture, from the disk cache or rendered in the client's next queue slot. Busy: too many
-   * pictures wait already.
+   * pictures wait already. Broken: the picture cannot be decoded, or ended the process that decoded it.
    */
   rendition(key: RenditionKey, client: QueueClient): Promise<Rendition>;
-  /** Renders a picture while no visitor waits, unless it is stored; returns false if there was nothing to do. */
-  warm(key: RenditionKey): Promise<boolean>;
+  /** Renders a picture while no visitor waits, unless its rendition is stored or it is unknown. */
+  warm(key: RenditionKey): Promise<'made' | 'nothing-to-do' | 'broken'>;
 };
 
 export function createImages(deps: {
   files: Pick<RenditionFiles, 'read' | 'has' | 'write'>;
   queue: Pick<FairQueue, 'run' | 'runInBackground'>;
+  decoder: Pick<PictureDecoder, 'render'>;
   quality: number;
+  now(): number;
   source(id: string): Promise<Buffer | null>;
   /** Called if a rendition could not be written to the cache. */
   notKept(error: unknown): void;
+  /** Called if a picture cannot be decoded. */
+  notMade(id: string, problem: DecodingProblem): void;
 }): Images {
-  const { files, queue, quality } = deps;
+  const { files, queue, decoder, quality, now } = deps;
+  /** Ids of pictures at which a process ended, with the time of that. Others must not wait for the next attempt. */
+  const refused = new Map<string, number>();
 
-  async function make(key: RenditionKey, by: keyof typeof AVIF): Promise<Buffer | null> {
-    const source = await deps.source(key.id);
-    if (!source) return null;
-    const content = await transform(source, key, { quality, by });
+  async function make(key: RenditionKey, by: RenderJob['by']): Promise<Rendition> {
+    const { id, preset, format } = key;
+    if (now() - (refused.get(id) ?? -Infinity) < REFUSED_MS) return { ok: false, problem: 'broken' };
+    const source = await deps.source(id);
+    if (!source) return { ok: false, problem: 'unknown' };
+    const made = await decoder.render(source, { width: preset === 'share' ? null : preset, format, quality, by });
+    if (!made.ok) {
+      if (made.problem === 'ended-process') refuse(id);
+      deps.notMade(id, made.problem);
+      return { ok: false, problem: 'broken' };
+    }
     try {
-      await files.write(nameOf(key), content);
+      await files.write(nameOf(key), made.content);
     } catch (err) {
       // The disk is full or read-only; the rendition is still valid.
       deps.notKept(err);
     }
-    return content;
+    return made;
+  }
+
+  function refuse(id: string): void {
+    refused.delete(id);
+    refused.set(id, now());
+    const [oldest] = refused.keys();
+    if (refused.size > MOST_REFUSED && oldest !== undefined) refused.delete(oldest);
+  }
+
+  async function storedOr(name: string, make: () => Promise<Rendition>): Promise<Rendition> {
+    const cached = await files.read(name);
+    return cached ? { ok: true, content: cached } : make();
   }
 
   return {
-    rendition: async (key, client) => {
+    rendition: (key, client) => {
       const name = nameOf(key);
-      const cached = await files.read(name);
-      if (cached) return { ok: true, content: cached };
-      // Each client has a job of its own, even for the same rendition: the first one stores it for the others.
-      const made = await queue.run(client, async () => (await files.read(name)) ?? make(key, 'request'));
-      if (!made.ok) return { ok: false, problem: 'busy' };
-      return made.result === null ? { ok: false, problem: 'unknown' } : { ok: true, content: made.result };
+      return storedOr(name, async () => {
+        // Each client has a job of its own, even for the same rendition: the first one stores it for the others.
+        const made = await queue.run(client, () => storedOr(name, () => make(key, 'request')));
+        return made.ok ? made.result : { ok: false, problem: 'busy' };
+      });
     },
     warm: async (key) => {
-      if (await files.has(nameOf(key))) return false;
-      return (await queue.runInBackground(() => make(key, 'background'))) !== null;
+      if (await files.has(nameOf(key))) return 'nothing-to-do';
+      const made = await queue.runInBackground(() => make(key, 'background'));
+      if (made.ok) return 'made';
+      return made.problem === 'broken' ? 'broken' : 'nothing-to-do';
     },
   };
 }
 
 function nameOf({ id, preset, format }: RenditionKey): string {
   return `${id}-${preset}.${format}`;
-}
-
-async function transform(
-  source: Buffer,
-  { preset, format }: RenditionKey,
-  { quality, by }: { quality: number; by: keyof typeof AVIF },
-): Promise<Buffer> {
-  const upright = sharp(source, { limitInputPixels: LARGEST, failOn: 'error' }).rotate();
-  const { ground, ...size } = SHARE;
-  const image =
-    preset === 'share'
-      ? upright.flatten({ background: ground }).resize({ ...size, fit: 'contain', background: ground })
-      : upright.resize({ width: preset, withoutEnlargement: true });
-  // AVIF looks equal at a lower quality number.
-  return format === 'avif'
-    ? image.avif({ quality: Math.round(quality * 0.8), ...AVIF[by] }).toBuffer()
-    : image.jpeg({ quality, ...JPEG }).toBuffer();
 }
 
 export function parsePreset(text: string): Preset | null {

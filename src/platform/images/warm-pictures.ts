@@ -46,7 +46,9 @@ export function warmNewPictures(deps: {
       if (isStopping) return;
       const started = now();
       try {
-        if (!(await images.warm(key))) continue;
+        const outcome = await images.warm(key);
+        if (outcome === 'broken') return;
+        if (outcome === 'nothing-to-do') continue;
         made += 1;
       } catch (err) {
         log.warn({ err, picture: id }, 'could not warm a picture');

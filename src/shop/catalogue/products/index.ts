@@ -9,7 +9,7 @@ export {
 } from './editing/product-administration.ts';
 export { parseInstant } from './import/instants.ts';
 export type { NavigationKey } from './navigation.ts';
-export { pictureContent, picturesAfter, storePicture } from './pictures.store.ts';
+export { type PictureInspector, pictureContent, picturesAfter, storePicture } from './pictures.store.ts';
 export type * from './ports.ts';
 export { leadsOf } from './product.store.ts';
 export type * from './product-texts.ts';

@@ -1,8 +1,8 @@
-import sharp from 'sharp';
 import { withoutControls } from '../../../platform/clean-text.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { PictureDecoder } from '../../../platform/images/decoding/picture-decoder.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import { storePicture } from '../../catalogue/products/index.ts';
 import { cleanPicture, employeeClient } from '../../marketing/contact/index.ts';
@@ -82,8 +82,10 @@ const ID = /^[0-9a-f]{16}$/;
 const LONGEST_ALT = 250;
 const MOST_PAGES = 1000;
 
-export function createMediaAdministration(deps: { pool: Pool; clock: Clock }): MediaAdministration {
-  const { pool, clock } = deps;
+type Pictures = Pick<PictureDecoder, 'inspect' | 'cut'>;
+
+export function createMediaAdministration(deps: { pool: Pool; clock: Clock; pictures: Pictures }): MediaAdministration {
+  const { pool, clock, pictures } = deps;
   const refused = { ok: false, problem: 'not-allowed' } as const;
   const absent = { ok: false, problem: 'not-found' } as const;
 
@@ -134,7 +136,7 @@ export function createMediaAdministration(deps: { pool: Pool; clock: Clock }): M
       const content = await cleanPicture(file.content, employeeClient(member.email));
       if (content === null) return { ok: false, problem: 'unreadable' };
       return inTransaction(pool, async (client): Promise<AddPictureOutcome> => {
-        const stored = await storePicture(client, content);
+        const stored = await storePicture({ database: client, pictures }, content);
         if ('problem' in stored) return { ok: false, problem: 'unreadable' };
         const size = await pictureSize(client, stored.id);
         if (!size) return { ok: false, problem: 'failed' };
@@ -183,7 +185,7 @@ export function createMediaAdministration(deps: { pool: Pool; clock: Clock }): M
         if (entered.version !== String(item.version)) return { ok: false, problem: 'changed-meanwhile' };
         const wish = wishOf(item, entered);
         if ('problem' in wish) return { ok: false, problem: wish.problem };
-        const shownId = wish.crop === null ? item.id : await cutOut(client, item, wish.crop);
+        const shownId = wish.crop === null ? item.id : await cutOut({ database: client, pictures }, item, wish.crop);
         if (shownId === null) return { ok: false, problem: 'too-small' };
         await changeMedia(client, id, { shownId, focusX: wish.focus.x, focusY: wish.focus.y, crop: wish.crop });
         await announceMedia(client, id);
@@ -244,11 +246,16 @@ function wishOf(
 /**
  * Stores the crop as a new picture, since picture addresses are cached forever; null if the result is no valid picture.
  */
-async function cutOut(runner: SqlRunner, item: MediaItem, crop: Crop): Promise<string | null> {
-  const { rows } = await runner.query('select content from picture where id = $1', [item.id]);
+async function cutOut(
+  deps: { database: SqlRunner; pictures: Pictures },
+  item: MediaItem,
+  crop: Crop,
+): Promise<string | null> {
+  const { rows } = await deps.database.query('select content from picture where id = $1', [item.id]);
   const [row] = rows as { content: Buffer }[];
   if (!row) return null;
-  const piece = await sharp(row.content).extract(pixelsOf(crop, item)).jpeg({ quality: 88 }).toBuffer();
-  const stored = await storePicture(runner, piece);
+  const part = await deps.pictures.cut(row.content, pixelsOf(crop, item));
+  if (!part.ok) return null;
+  const stored = await storePicture(deps, part.content);
   return 'id' in stored ? stored.id : null;
 }

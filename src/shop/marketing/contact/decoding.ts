@@ -24,6 +24,7 @@ export async function makeAside(
   const given = {
     program: PROGRAM,
     args: [type],
+    inputOf: 'uploads' as const,
     nodeOptions: [`--wasm-max-mem-pages=${MOST_PAGES}`, '--single-threaded', '--liftoff-only'],
     seconds: SECONDS,
     patienceMs: PATIENCE_MS,

@@ -3,6 +3,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import type { Log } from '../../../../platform/log.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
+import type { PictureInspector } from '../pictures.store.ts';
 import type { ImportState } from './batch.ts';
 import { type RowReader, rowReader } from './feed-row.ts';
 import { filesBeside } from './files-beside.ts';
@@ -13,6 +14,7 @@ import { type VideoReader, videoReader } from './read-videos.ts';
 import { emptyReport, type ImportReport, type Progress } from './types.ts';
 
 export type ImportDeps = { pool: Pool; clock: Clock; log: Log };
+export type ImportProductsDeps = ImportDeps & { pictures: PictureInspector };
 export type ImportProductsRequest = {
   file: string;
   tenant: Pick<Tenant, 'id' | 'currency' | 'timeZone'>;
@@ -43,13 +45,13 @@ export type ImportContext = ImportDeps &
 
 /** Begins an import on a connection that holds its lock. */
 export async function openImport(
-  deps: ImportDeps,
+  { pictures: inspector, ...deps }: ImportProductsDeps,
   request: ImportProductsRequest,
   client: pg.ClientBase,
 ): Promise<ImportContext> {
   await prepareRun(client);
   const find = await filesBeside(request.file, request.mediaRoots ?? []);
-  const pictures = pictureReader(deps.pool, find);
+  const pictures = pictureReader({ database: deps.pool, pictures: inspector, find });
   return {
     ...deps,
     ...request,

@@ -2,7 +2,12 @@ import { readFeed } from '../../../../platform/feeds/read-feed.ts';
 import { type BrokenRow, FeedProblem, type RawRow } from '../../../../platform/feeds/rows.ts';
 import type { FeedRow } from './feed-row.ts';
 import { ARTICLE_NUMBER } from './feed-values.ts';
-import { type ImportContext, type ImportDeps, type ImportProductsRequest, openImport } from './import-context.ts';
+import {
+  type ImportContext,
+  type ImportProductsDeps,
+  type ImportProductsRequest,
+  openImport,
+} from './import-context.ts';
 import {
   announce,
   inImportTransaction,
@@ -24,7 +29,7 @@ const LARGEST_BATCH = 1500;
  * Imports a product feed. A bad row is reported and does not stop the others. Throws FeedProblem if the file is
  * unreadable.
  */
-export async function importProducts(deps: ImportDeps, request: ImportProductsRequest): Promise<ImportReport> {
+export async function importProducts(deps: ImportProductsDeps, request: ImportProductsRequest): Promise<ImportReport> {
   let part = 0;
   const rows = readFeed(request.file, PRODUCT_FEED, (done) => {
     part = done;

@@ -7,6 +7,7 @@ import type { Log } from '../../../../platform/log.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { may, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
 import type { RowRefusal } from '../import/types.ts';
+import type { PictureInspector } from '../pictures.store.ts';
 import {
   deleteRun,
   fileReceived,
@@ -66,6 +67,7 @@ export function createImportAdministration(deps: {
   clock: Clock;
   log: Log;
   jobs: Jobs;
+  pictures: PictureInspector;
   folder: string;
 }): ImportAdministration {
   const { pool, clock, jobs } = deps;

@@ -11,6 +11,7 @@ import type { Log } from '../../../../platform/log.ts';
 import { tenants } from '../../../../tenants/index.ts';
 import { recordAudit } from '../../../staff/employees/index.ts';
 import { type ImportReport, importPrices, importProducts, importStock, type Progress } from '../import/index.ts';
+import type { PictureInspector } from '../pictures.store.ts';
 import {
   type Attempt,
   backToQueue,
@@ -25,7 +26,7 @@ import {
   takeRun,
 } from './import-administration.store.ts';
 
-type Deps = { pool: Pool; clock: Clock; log: Log; folder: string };
+type Deps = { pool: Pool; clock: Clock; log: Log; pictures: PictureInspector; folder: string };
 
 const MOST_ATTEMPTS = 3;
 /** Milliseconds without a heartbeat after which the machine counts as gone. */
