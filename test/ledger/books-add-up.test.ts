@@ -146,6 +146,7 @@ test.each(['ch', 'de', 'at', 'nl'] as const)(
         const { amount, vat, delivery, lines } = credited;
         await insertCredit(client, {
           id: randomUUID(),
+          number: null,
           tenant: id,
           orderId: order.id,
           returnId: null,

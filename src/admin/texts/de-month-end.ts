@@ -55,6 +55,11 @@ export const monthEnd = {
         hint: 'Die Ware ist da, die Gutschrift fehlt.',
         link: 'Rückgaben prüfen',
       },
+      documents: {
+        name: 'Aufträge mit fehlenden Belegen',
+        hint: 'Rechnungen und Gutschriften entstehen jede Minute. Bleibt etwas stehen, hilft die Verwaltung.',
+        link: 'Belege',
+      },
       approvals: {
         name: 'Freigaben von Geld, die warten',
         hint: 'Bis zur Freigabe ist nichts gebucht.',

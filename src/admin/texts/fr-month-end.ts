@@ -52,6 +52,11 @@ export const monthEnd: typeof german = {
         hint: 'La marchandise est là, la note de crédit manque.',
         link: 'Contrôler les retours',
       },
+      documents: {
+        name: 'Commandes dont il manque un document',
+        hint: 'Factures et notes de crédit sont créées chaque minute. Si l’une reste bloquée, l’administration peut aider.',
+        link: 'Documents',
+      },
       approvals: {
         name: 'Approbations de montants en attente',
         hint: 'Rien n’est comptabilisé avant l’approbation.',
