@@ -48,3 +48,12 @@ export function durationText(milliseconds: number): string {
   if (seconds < 172_800) return `${Math.round(seconds / 3600)}\u00a0h`;
   return `${Math.round(seconds / 86_400)}\u00a0d`;
 }
+
+/** Formats a month such as "2026-11" as "November 2026". */
+export function monthText(month: string, language: StaffLanguage): string {
+  return new Intl.DateTimeFormat(language === 'fr' ? 'fr-CH' : 'de-CH', {
+    timeZone: 'UTC',
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date(`${month}-01T12:00:00Z`));
+}

@@ -26,6 +26,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('/backoffice/open-items-export', file('open-items-export.ts'), { id: 'backoffice.openItemsExport' }),
     route('/backoffice/documents-export', file('documents-export.ts'), { id: 'backoffice.documentsExport' }),
     route('/backoffice/documents/:id/file', file('document-file.ts'), { id: 'backoffice.documentFile' }),
+    route('/backoffice/vat-export', file('vat-export.ts'), { id: 'backoffice.vatExport' }),
     layout(file('admin-shell.tsx'), { id: 'backoffice.frame' }, [
       route('/backoffice', file('start.tsx'), { id: 'backoffice.start' }),
       route('/backoffice/denied', file('denied.tsx'), { id: 'backoffice.denied' }),
@@ -43,6 +44,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/disputes/:id', file('dispute.tsx'), { id: 'backoffice.dispute' }),
       route('/backoffice/chart', file('chart.tsx'), { id: 'backoffice.chart' }),
       route('/backoffice/documents', file('documents.tsx'), { id: 'backoffice.documents' }),
+      route('/backoffice/month-end', file('month-end.tsx'), { id: 'backoffice.monthEnd' }),
+      route('/backoffice/vat', file('vat.tsx'), { id: 'backoffice.vat' }),
       route('/backoffice/mails', file('mails.tsx'), { id: 'backoffice.mails' }),
       route('/backoffice/mails/:id', file('mail.tsx'), { id: 'backoffice.mail' }),
       route('/backoffice/customers', file('customers.tsx'), { id: 'backoffice.customers' }),

@@ -12,6 +12,7 @@ import { fragments } from './de-fragments.ts';
 import { inbox } from './de-inbox.ts';
 import { ledger } from './de-ledger.ts';
 import { members } from './de-members.ts';
+import { monthEnd } from './de-month-end.ts';
 import { openItems } from './de-open-items.ts';
 import { orders } from './de-orders.ts';
 import { people } from './de-people.ts';
@@ -43,6 +44,7 @@ export const de = {
   ...documents,
   ...clearing,
   ...disputes,
+  ...monthEnd,
   ...reviews,
   ...campaigns,
   ...inbox,

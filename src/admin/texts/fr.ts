@@ -13,6 +13,7 @@ import { fragments } from './fr-fragments.ts';
 import { inbox } from './fr-inbox.ts';
 import { ledger } from './fr-ledger.ts';
 import { members } from './fr-members.ts';
+import { monthEnd } from './fr-month-end.ts';
 import { openItems } from './fr-open-items.ts';
 import { orders } from './fr-orders.ts';
 import { people } from './fr-people.ts';
@@ -44,6 +45,7 @@ export const fr: StaffText = {
   ...documents,
   ...clearing,
   ...disputes,
+  ...monthEnd,
   ...reviews,
   ...campaigns,
   ...inbox,

@@ -36,6 +36,8 @@ export async function monthChecks(
        where refund.state in ('pending', 'failed') and o.tenant = $1 and refund.created_at < until.moment
      union all select 'returns', count(*)::int, null from order_return, until
        where state = 'received' and tenant = $1 and received_at < until.moment
+     union all select 'documents', count(*)::int, null from document_task task join orders o on o.id = task.order_id, until
+       where o.tenant = $1 and o.placed_at < until.moment
      union all select 'approvals', count(*)::int, sum(amount)::bigint from approval_request, until
        where state = 'open' and tenant = $1 and amount is not null and requested_at < until.moment
      union all select 'days-without-statement', count(*)::int, null from unnest($5::date[]) as bank (day)

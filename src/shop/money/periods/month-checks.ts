@@ -8,6 +8,7 @@ export const MONTH_CHECKS = [
   'provider-balance',
   'refunds',
   'returns',
+  'documents',
   'approvals',
   'days-without-statement',
   'vat-difference',

@@ -9,6 +9,8 @@ export type JournalEntry = {
   kind: string;
   orderNumber: string | null;
   currency: string;
+  /** Country that the order goes to. */
+  country: string | null;
   postings: { account: string; amount: number; permille: number | null }[];
 };
 
@@ -22,7 +24,7 @@ export async function* journalEntries(pool: Pool, { tenant, from, to }: JournalP
   for (;;) {
     const { rows } = await pool.query<JournalEntry>(
       `select entry.id::int8 as id, entry.booked_on::text as "bookedOn", entry.value_on::text as "valueOn", entry.kind,
-         entry.order_number as "orderNumber", entry.currency,
+         entry.order_number as "orderNumber", entry.currency, entry.country,
          (select json_agg(json_build_object('account', posting.account, 'amount', posting.amount, 'permille', posting.permille)
             order by posting.position) from ledger_posting posting where posting.entry_id = entry.id) as postings
        from ledger_entry entry where entry.tenant = $1 and entry.booked_on between $2 and $3 and entry.id > $4::bigint

@@ -28,9 +28,9 @@ export async function* journalLines(
 }
 
 function linesOf(entry: JournalEntry, numberOf: FindNumber): JournalLine[] {
-  const { id, bookedOn, valueOn, kind, currency } = entry;
+  const { id, bookedOn, valueOn, kind, currency, country } = entry;
   const numbered = entry.postings.map(({ account, amount, permille }) => {
-    const found = numberOf({ account, permille });
+    const found = numberOf({ account, permille, country });
     if (!found) throw new RangeError(`${account} has no number in the chart`);
     return { ...found, amount: Number(amount) };
   });
