@@ -22,6 +22,7 @@ import {
 } from './bill-layout.ts';
 import type { BillPaper, PaperTable } from './bill-paper.ts';
 import { drawSlips } from './draw-slips.ts';
+import { embedEInvoice } from './embed-e-invoice.ts';
 
 /** Draws the bill as a PDF of A4 pages with embedded fonts. Equal input gives equal bytes. */
 export function drawBill(paper: BillPaper): Promise<Buffer> {
@@ -33,6 +34,7 @@ export function drawBill(paper: BillPaper): Promise<Buffer> {
     displayTitle: true,
     pdfVersion: '1.7',
     font: FONTS[REGULAR],
+    ...(paper.eInvoice === undefined ? {} : { subset: 'PDF/A-3b' as const }),
     info: { Title: paper.title, Author: paper.house.name, CreationDate: paper.createdAt },
   });
   const chunks: Buffer[] = [];
@@ -45,6 +47,7 @@ export function drawBill(paper: BillPaper): Promise<Buffer> {
   drawLetter(document, paper);
   drawSlips(document, paper);
   numberPages(document, paper);
+  if (paper.eInvoice !== undefined) embedEInvoice(document, paper.eInvoice, paper.createdAt);
   document.end();
   return done;
 }
