@@ -336,6 +336,7 @@ test('credits in any number of parts add up to the paid amount, to the Rappen', 
           delivery: { groups },
           credited: 0,
           creditedDelivery: 0,
+          reduced: [],
           lines: lines.map((line, index) => ({
             ...line,
             position: index + 1,

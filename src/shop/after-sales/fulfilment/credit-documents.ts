@@ -1,15 +1,20 @@
 import type pg from 'pg';
-import type { Tenant } from '../../../tenants/tenant.ts';
+import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
+import { ONLINE_METHODS, type Tenant, type VatRate } from '../../../tenants/tenant.ts';
 import {
   documentsOf,
+  eInvoiceXml,
+  type GrossItem,
   type IssuedDocument,
   issueDocument,
   issueInvoices,
   orderCause,
   takeDocumentNumber,
 } from '../../money/documents/index.ts';
+import { storedDelivery } from '../../selling/orders/index.ts';
 import { vatRate } from '../../selling/pricing/index.ts';
 import { type CreditLine, type CreditRow, type CreditVat, creditByNumber, insertCredit } from './credits.store.ts';
+import { localeOfOrder } from './letters.ts';
 import { creditContent, creditNotes, creditPaper, type PrintedCredit } from './papers.ts';
 import type { LifeOrder } from './types.ts';
 
@@ -79,26 +84,28 @@ export function creditCause(creditId: string): string {
   return `credit:${creditId}`;
 }
 
+/** Correction of an order's invoices, or confirmation of units that no invoice billed. Minor units. */
+type Correction = {
+  kind: PrintedCredit['kind'];
+  cause: string;
+  at: Date;
+  amount: number;
+  lines: readonly CreditLine[];
+  vat: readonly CreditVat[];
+  deliveryAmount: number;
+  feeAmount: number;
+  more: PrintedCredit['more'];
+  notes: readonly string[];
+  issued: readonly IssuedDocument[];
+  taken?: { number: string; sequence: number | null };
+};
+
 /** Issues a document that corrects invoices of an order. Returns its number. */
 export async function issueCorrection(
   client: pg.PoolClient,
   tenant: Tenant,
   order: LifeOrder,
-  correction: {
-    kind: PrintedCredit['kind'];
-    cause: string;
-    at: Date;
-    /** Minor units. */
-    amount: number;
-    lines: readonly CreditLine[];
-    vat: readonly CreditVat[];
-    deliveryAmount: number;
-    feeAmount: number;
-    more: PrintedCredit['more'];
-    notes: readonly string[];
-    issued: readonly IssuedDocument[];
-    taken?: { number: string; sequence: number | null };
-  },
+  correction: Correction,
 ): Promise<string> {
   const { kind, cause, at, amount, lines, vat, issued, taken } = correction;
   const classAt = new Map(order.lines.map(({ position, vatClass }) => [position, vatClass]));
@@ -120,21 +127,73 @@ export async function issueCorrection(
         permille: rateAt(position),
         gross,
       })),
-      compose: (own) => ({
-        paper: creditPaper(tenant, order, {
+      compose: (own, issuedOn) => {
+        const corrects = kind === 'credit-note' ? invoicesOf(issued) : [];
+        const paper = creditPaper(tenant, order, {
           ...correction,
           number: own,
           issuedAt: at,
-          invoice: kind === 'credit-note' ? invoicesOf(issued) : null,
-        }),
-      }),
+          invoice: corrects.length === 0 ? null : corrects.join(', '),
+        });
+        // Credits from before the archive were sent without an electronic one.
+        const isEarly = taken !== undefined && taken.sequence === null;
+        const xml =
+          kind === 'credit-note' && !isEarly
+            ? creditXml(tenant, order, { ...correction, number: own, issuedOn, corrects })
+            : undefined;
+        return { paper: xml === undefined ? paper : { ...paper, eInvoice: xml } };
+      },
     },
     taken,
   );
   return number;
 }
 
-function invoicesOf(issued: readonly IssuedDocument[]): string | null {
-  const numbers = issued.flatMap(({ kind, number }) => (kind === 'invoice' ? [number] : []));
-  return numbers.length === 0 ? null : numbers.join(', ');
+function invoicesOf(issued: readonly IssuedDocument[]): string[] {
+  return issued.flatMap(({ kind, number }) => (kind === 'invoice' ? [number] : []));
+}
+
+/** Returns the electronic form of a credit note. What belongs to no line takes the rate that has room for it. */
+function creditXml(
+  tenant: Tenant,
+  order: LifeOrder,
+  credit: Correction & { number: string; issuedOn: string; corrects: readonly string[] },
+): string | undefined {
+  const locale = localeOfOrder(tenant, order);
+  const { papers } = afterOrderMessagesOf(locale);
+  const rateOf = (vatClass: VatRate['class']) => vatRate(tenant.vat, vatClass, order.placedAt, tenant.timeZone);
+  const { vat, amount, number, issuedOn, corrects, notes } = credit;
+  const goods = credit.lines.flatMap(({ position, pieces, amount: gross }): GrossItem[] => {
+    const line = order.lines.find((entry) => entry.position === position);
+    return line ? [{ name: line.title, sku: line.sku, quantity: pieces, permille: rateOf(line.vatClass), gross }] : [];
+  });
+  const fee = credit.feeAmount;
+  const fees: GrossItem[] =
+    fee === 0 ? [] : [{ name: papers.label, sku: null, quantity: 1, permille: rateOf('standard'), gross: -fee }];
+  const known = [...goods, ...fees];
+  const rest = vat.flatMap(({ permille, gross }): GrossItem[] => {
+    const left = gross - known.reduce((sum, item) => (item.permille === permille ? sum + item.gross : sum), 0);
+    const name = credit.more[0]?.title ?? papers.delivery;
+    return left === 0 ? [] : [{ name, sku: null, quantity: 1, permille, gross: left }];
+  });
+  const { billing } = storedDelivery(order.delivery);
+  const billed = { number: order.number, billing, payment: methodOf(order.method) };
+  return eInvoiceXml(tenant, locale, billed, order.customerNumber, {
+    kind: 'credit-note',
+    number,
+    issuedOn,
+    suppliedOn: null,
+    dueOn: null,
+    corrects,
+    terms: notes[0] ?? '',
+    items: [...known, ...rest],
+    vat,
+    total: amount,
+  });
+}
+
+const METHODS = ['invoice', 'prepayment', 'instalments', ...ONLINE_METHODS] as const;
+
+function methodOf(stored: string): (typeof METHODS)[number] {
+  return METHODS.find((method) => method === stored) ?? 'prepayment';
 }

@@ -27,9 +27,10 @@ import { creditFor, issueCredit, lessFee } from './credit.ts';
 import { addresseeOf, type FulfilmentDeps } from './deps.ts';
 import { localeOfOrder, settledLetter } from './letters.ts';
 import { lockLife, moveUnits, settleStage } from './life.store.ts';
+import { noteOf, readDecision } from './read-decision.ts';
 import { lessWear } from './reduction.ts';
 import { creditDueOn, retainedFee } from './return-rules.ts';
-import { HOUSE_AT_FAULT, REFUSALS } from './return-states.ts';
+import { HOUSE_AT_FAULT } from './return-states.ts';
 import {
   type Decided,
   type ReturnRow,
@@ -55,57 +56,6 @@ export type SettleOutcome =
 /** Whether the retailer caused the return of a line. Lines without a credited unit count as such. */
 const isOwnFault = ({ reason, accepted, exchanged }: ReturnRow['lines'][number]): boolean =>
   accepted === exchanged || HOUSE_AT_FAULT.has(reason);
-
-const LONGEST_NOTE = 300;
-
-function countOf(typed: string | undefined): number {
-  const text = (typed ?? '').trim();
-  return text === '' ? 0 : /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
-}
-
-/**
- * Reads the decision on each line: every unit accepted or refused, refused units with a reason, restocked units at most
- * the accepted ones.
- */
-export function readDecision(
-  entry: Pick<ReturnRow, 'lines'>,
-  entered: Entered,
-): Decided[] | 'pieces' | 'reason' | 'wear' {
-  const decided: Decided[] = [];
-  for (const { position, quantity } of entry.lines) {
-    const accepted = countOf(entered[`accepted-${position}`]);
-    const refused = countOf(entered[`refused-${position}`]);
-    const restocked = countOf(entered[`restocked-${position}`]);
-    if (accepted + refused !== quantity || Number.isNaN(restocked) || restocked > accepted) return 'pieces';
-    const because = REFUSALS.find((reason) => reason === entered[`because-${position}`]) ?? null;
-    if (refused > 0 && because === null) return 'reason';
-    const wear = minorUnitsOf(entered[`wear-${position}`] ?? '');
-    const wearReason = (entered[`wear-reason-${position}`] ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
-    if (wear === null || (wear > 0 && wearReason === '')) return 'wear';
-    decided.push({
-      position,
-      accepted,
-      refused,
-      because: refused > 0 ? because : null,
-      restocked,
-      exchanged: 0,
-      amount: wear,
-      wearReason: wear > 0 ? wearReason : null,
-    });
-  }
-  return decided;
-}
-
-function noteOf(entered: Entered): string {
-  return (entered.note ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
-}
-
-/** Reads "12.50" or "12,5"; nothing is zero. Null for an invalid amount. */
-function minorUnitsOf(typed: string): number | null {
-  if (typed.trim() === '') return 0;
-  const parts = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
-  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
-}
 
 /** Whether each deduction is at most the credit of its line, even if every accepted unit is credited. */
 function isWearPossible(tenant: Tenant, order: LifeOrder, decided: readonly Decided[]): boolean {

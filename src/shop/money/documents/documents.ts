@@ -6,10 +6,11 @@ import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { BilledOrder, Orders } from '../../selling/orders/index.ts';
 import { type BillOutcome, composeBill, drawPaper, type ReadPlanMoney } from '../billing/index.ts';
+import { localeOfBill } from './bill-parts.ts';
 import type { IssuedDocument } from './document.ts';
 import { documentFile } from './document-file.ts';
 import { contentOf, documentById, documentOfCause, documentsOf, documentsOfNumbers } from './documents.store.ts';
-import { issueInvoices, localeOfBill } from './issue-invoices.ts';
+import { issueInvoices } from './issue-invoices.ts';
 import { orderIdOf, orderOfShipment } from './tasks.store.ts';
 
 const NOT_FOUND: BillOutcome = { ok: false, problem: 'not-found' };

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { billedOrder } from '../../selling/orders/index.ts';
 import { composeRequest, type PaymentRequest } from '../billing/index.ts';
+import { localeOfBill } from './bill-parts.ts';
 import { issueDocument } from './issue-document.ts';
-import { localeOfBill } from './issue-invoices.ts';
 
 /**
  * Issues a reminder or the letter of an ended plan, in the transaction that sends it. The caller locks nothing

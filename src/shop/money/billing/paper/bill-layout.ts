@@ -1,6 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { DOCUMENT_COLOURS } from '../../../../tenants/document-colours.ts';
 import type { BillPaper } from './bill-paper.ts';
+import { drawable } from './drawable.ts';
 import { BOLD, REGULAR } from './fonts.ts';
 
 export type Document = InstanceType<typeof PDFDocument>;
@@ -22,7 +23,7 @@ type Style = { font?: string; size?: number; colour?: string; align?: 'left' | '
 /** Writes a text at a position and returns the y below it. */
 export function write(document: Document, text: string, x: number, y: number, style: Style = {}): number {
   const { font = REGULAR, size = 9.5, colour = INK, align = 'left', width = WIDTH } = style;
-  document.font(font).fontSize(size).fillColor(colour).text(text, x, y, { width, align, lineGap: 2 });
+  document.font(font).fontSize(size).fillColor(colour).text(drawable(text), x, y, { width, align, lineGap: 2 });
   return document.y;
 }
 
@@ -34,7 +35,7 @@ export function heightOf(
   size: number,
   font: string = REGULAR,
 ): number {
-  return document.font(font).fontSize(size).heightOfString(text, { width, lineGap: 2 });
+  return document.font(font).fontSize(size).heightOfString(drawable(text), { width, lineGap: 2 });
 }
 
 /** Draws a line between the margins. */

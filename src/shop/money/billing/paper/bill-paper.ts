@@ -31,6 +31,8 @@ export type BillPaper = {
   slips: Slip[];
   /** "Seite {page} von {of}" */
   page: string;
+  /** Electronic invoice (Factur-X) to embed; the file is PDF/A-3 then. */
+  eInvoice?: string;
 };
 
 /** Table with three columns: a number, a label, an amount. */

@@ -19,6 +19,7 @@ import {
 } from './bill-layout.ts';
 import type { BillPaper, PaperTable } from './bill-paper.ts';
 import { drawSlips } from './draw-slips.ts';
+import { embedEInvoice } from './embed-e-invoice.ts';
 import { BOLD, REGULAR, registerFonts } from './fonts.ts';
 
 /** Draws the bill as a PDF of A4 pages with embedded fonts. Equal input gives equal bytes. */
@@ -30,8 +31,9 @@ export function drawBill(paper: BillPaper): Promise<Buffer> {
     lang: paper.lang,
     displayTitle: true,
     pdfVersion: '1.7',
-    // Otherwise PDFKit loads a font that no bill uses.
+    // Otherwise PDFKit loads a font that no bill uses, and that an archivable document may not have.
     font: '',
+    ...(paper.eInvoice === undefined ? {} : { subset: 'PDF/A-3b' as const }),
     info: { Title: paper.title, Author: paper.house.name, CreationDate: paper.createdAt },
   });
   const chunks: Buffer[] = [];
@@ -44,6 +46,7 @@ export function drawBill(paper: BillPaper): Promise<Buffer> {
   drawLetter(document, paper);
   drawSlips(document, paper);
   numberPages(document, paper);
+  if (paper.eInvoice !== undefined) embedEInvoice(document, paper.eInvoice, paper.createdAt);
   document.end();
   return done;
 }

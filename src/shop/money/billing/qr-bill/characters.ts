@@ -1,3 +1,5 @@
+import anyAscii from 'any-ascii';
+
 /**
  * Characters of the Swiss payment standards since QR-bill version 2.3: Basic Latin, Latin-1, Latin Extended-A, Ș ș Ț ț
  * and the euro sign (docs/rules/qr-bill.md#characters).
@@ -51,6 +53,8 @@ function readable(sign: string): string {
   if (counterpart !== undefined) return counterpart;
   const bare = sign.normalize('NFKD').replaceAll(/\p{M}/gu, '');
   if (bare !== '' && isAllowed(bare)) return bare;
+  const latin = anyAscii(sign);
+  if (latin !== '' && [...latin].every(isAllowed)) return latin;
   // A combining accent without its letter, or an invisible character.
   return /^[\p{M}\p{Cf}\p{Cc}]$/u.test(sign) ? '' : UNREADABLE;
 }

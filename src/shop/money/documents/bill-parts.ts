@@ -1,0 +1,26 @@
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import type { BilledOrder } from '../../selling/orders/index.ts';
+import { vatRate } from '../../selling/pricing/index.ts';
+import type { DocumentTask, TaskLine } from './tasks.store.ts';
+
+/* Parts that all invoices of orders and of shipments share. */
+
+/** Returns the event that issues the invoice of a whole order. */
+export function orderCause(orderId: string): string {
+  return `order:${orderId}`;
+}
+
+/** Returns the event that issues the invoice of a shipment. */
+export function shipmentCause(shipmentId: string): string {
+  return `shipment:${shipmentId}`;
+}
+
+/** Returns the order's language, or the tenant's first one if the tenant no longer offers it. */
+export function localeOfBill(tenant: Tenant, billed: Pick<BilledOrder, 'locale'>): Locale {
+  return (tenant.locales.find((entry) => entry.locale === billed.locale) ?? tenant.locales[0]).locale;
+}
+
+/** Returns the VAT rates of an order, which are those of its day. */
+export function ratesOf(tenant: Tenant, task: DocumentTask): (vatClass: TaskLine['vatClass']) => number {
+  return (vatClass) => vatRate(tenant.vat, vatClass, task.placedAt, tenant.timeZone);
+}
