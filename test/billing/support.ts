@@ -23,12 +23,6 @@ export async function renderPages(content: Uint8Array, scale: number): Promise<P
   return pages;
 }
 
-export function toPng({ data, width, height }: Picture): Promise<Buffer> {
-  return sharp(data, { raw: { width, height, channels: 4 } })
-    .png()
-    .toBuffer();
-}
-
 /** Returns the text of a QR code on a page, read by a second program, or null if there is none. */
 export async function readCode({ data, width, height }: Picture): Promise<string | null> {
   const pixels = await sharp(data, { raw: { width, height, channels: 4 } })
