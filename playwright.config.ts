@@ -47,6 +47,9 @@ const WITH_PICTURES = [
   'vitals',
 ].map((name) => `**/${name}.spec.ts`);
 
+const WHOLE_LIFE = '**/whole-life.spec.ts';
+const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false';
+
 export default defineConfig<{ pictures: boolean }>({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
@@ -68,12 +71,18 @@ export default defineConfig<{ pictures: boolean }>({
     navigationTimeout: 20_000,
   },
   projects: [
+    // Alone at the end, the longest walk would leave a core without work.
+    {
+      name: 'whole life',
+      testMatch: WHOLE_LIFE,
+      use: { launchOptions: launchOptions(WITHOUT_PICTURES), pictures: false },
+    },
     { name: 'with pictures', testMatch: WITH_PICTURES, use: { launchOptions: launchOptions() } },
     {
       // Fetching and decoding pictures is a third of what a page costs here: forms and ways are walked without them.
       name: 'without pictures',
-      testIgnore: WITH_PICTURES,
-      use: { launchOptions: launchOptions('--blink-settings=imagesEnabled=false'), pictures: false },
+      testIgnore: [...WITH_PICTURES, WHOLE_LIFE],
+      use: { launchOptions: launchOptions(WITHOUT_PICTURES), pictures: false },
     },
   ],
   webServer: {

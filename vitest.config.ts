@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { COMPILE_CACHE } from './test/support/compile-cache.ts';
+import { SpreadWaiting } from './test/support/spread-waiting.ts';
 
 export default defineConfig({
   // The package has no export map: sources would get its .mjs file and packages its .js file, two kinds of schema.
@@ -18,6 +19,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     execArgv: ['--initial-old-space-size=1500', '--min-semi-space-size=32', '--max-semi-space-size=64'],
     maxWorkers: 3,
+    sequence: { sequencer: SpreadWaiting },
     // Loading the shop anew for each of 260 files took longer than most of them: modules stay, and what a test replaces
     // is put back for it. So a module may keep nothing that a test could see.
     isolate: false,

@@ -1,7 +1,7 @@
 import walks from '../../playwright.config.ts';
 
 const { projects = [], ...base } = walks;
-const [withPictures] = projects;
+const withPictures = projects.find(({ name }) => name === 'with pictures');
 
 /**
  * npm run accessibility: visits every page in every language and in each reachable state. It takes too long for npm
