@@ -22,6 +22,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('/backoffice/transfers', file('transfers.ts'), { id: 'backoffice.transfers' }),
     route('/backoffice/returns/:id/paper', file('return-paper.ts'), { id: 'backoffice.returnPaper' }),
     route('/backoffice/orders/:id/bill', file('order-bill.ts'), { id: 'backoffice.orderBill' }),
+    route('/backoffice/ledger/:id/statement', file('account-statement.ts'), { id: 'backoffice.accountStatement' }),
     route('/backoffice/ledger-export', file('ledger-export.ts'), { id: 'backoffice.ledgerExport' }),
     route('/backoffice/open-items-export', file('open-items-export.ts'), { id: 'backoffice.openItemsExport' }),
     route('/backoffice/documents-export', file('documents-export.ts'), { id: 'backoffice.documentsExport' }),

@@ -7,6 +7,7 @@ import {
   guestReturnPath,
   LABEL_SEGMENT,
   RETURN_SEGMENT,
+  STATEMENT_SEGMENT,
   withdrawalPath,
 } from '../tenants/after-order-paths.ts';
 import { newsletterPaths } from '../tenants/newsletter-paths.ts';
@@ -127,6 +128,11 @@ function afterOrderRoutes(): RouteConfigEntry[] {
       route(`${order}/${CREDIT_SEGMENT[language]}/:credit`, 'routes/account/credit-note.ts', {
         id: `accountCreditNote.${language}`,
       }),
+      route(
+        `${prefixed(language, pathIn(language, 'accountBookings'))}/${STATEMENT_SEGMENT[language]}`,
+        'routes/account/statement.ts',
+        { id: `accountStatement.${language}` },
+      ),
       route(`${order}/${DOCUMENT_SEGMENT[language]}/:document`, 'routes/account/order-document.ts', {
         id: `accountOrderDocument.${language}`,
       }),

@@ -9,6 +9,8 @@ export const CREDIT_SEGMENT: Record<Language, string> = { de: 'gutschrift', fr: 
 
 export const DOCUMENT_SEGMENT: Record<Language, string> = { de: 'beleg', fr: 'document', nl: 'document' };
 
+export const STATEMENT_SEGMENT: Record<Language, string> = { de: 'kontoauszug', fr: 'releve', nl: 'overzicht' };
+
 const GUEST: Record<Language, string> = { de: 'anmelden', fr: 'annoncer', nl: 'aanmelden' };
 const WITHDRAW: Record<Language, string> = {
   de: 'vertrag-widerrufen',
@@ -38,3 +40,5 @@ export const creditHref = (locale: Locale, order: string, number: string) =>
   `${orderHref(locale, order)}/${CREDIT_SEGMENT[languageOf(locale)]}/${encodeURIComponent(number)}`;
 export const documentHref = (locale: Locale, order: string, id: string) =>
   `${orderHref(locale, order)}/${DOCUMENT_SEGMENT[languageOf(locale)]}/${encodeURIComponent(id)}`;
+export const statementHref = (locale: Locale) =>
+  `${href(locale, 'accountBookings')}/${STATEMENT_SEGMENT[languageOf(locale)]}`;

@@ -12,6 +12,7 @@ import { OpenDues } from '../components/ledger-account/open-dues.tsx';
 import { PayBackCredit } from '../components/ledger-account/pay-back-credit.tsx';
 import { PaymentByHand, UndoPayments } from '../components/ledger-account/payment-by-hand.tsx';
 import { StandingPanel } from '../components/ledger-account/standing-panel.tsx';
+import { StatementForm } from '../components/ledger-account/statement-form.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import { Pager } from '../components/pager.tsx';
 import styles from '../components/section.module.css';
@@ -67,6 +68,7 @@ export default function LedgerAccount({ loaderData, actionData }: PageProps<type
       <ApprovalStepPanel step={actionData?.step ?? null} here={here} />
       <div className={styles.stack}>
         <StandingPanel account={loaderData} mayReadCustomers={loaderData.mayReadCustomers} />
+        <StatementForm here={here} />
         <OpenDues dues={dues} />
         {plans && <AccountPlans plans={plans} here={here} mayBook={mayBook} />}
         {mayRefund && free > 0 && <PayBackCredit amount={free} here={here} />}

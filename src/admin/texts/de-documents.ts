@@ -26,6 +26,13 @@ export const documents = {
     ofOrder: 'Belege',
     none: 'Noch ist kein Beleg ausgestellt.',
     open: (number: string) => `${number} öffnen (PDF)`,
+    statement: {
+      title: 'Kontoauszug',
+      from: 'Von',
+      to: 'Bis',
+      hint: 'Leer: die letzten drei Monate',
+      submit: 'Als PDF öffnen',
+    },
     columns: {
       number: 'Nummer',
       kind: 'Art',

@@ -220,6 +220,7 @@ export const employees = {
       'chart.changed': 'Kontonummern geändert',
       'chart.chosen': 'Kontenplan gewählt',
       'chart.reset': 'Kontonummern zurückgesetzt',
+      'ledger.statement-drawn': 'Kontoauszug erstellt',
       'documents.listed': 'Belege angesehen',
       'documents.exported': 'Belegliste exportiert',
       'open-items.listed': 'Offene Posten angesehen',

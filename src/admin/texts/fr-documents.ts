@@ -26,6 +26,13 @@ export const documents: typeof german = {
     ofOrder: 'Documents',
     none: 'Aucun document n’est encore émis.',
     open: (number) => `Ouvrir ${number} (PDF)`,
+    statement: {
+      title: 'Relevé de compte',
+      from: 'Du',
+      to: 'Au',
+      hint: 'Vide : les trois derniers mois',
+      submit: 'Ouvrir en PDF',
+    },
     columns: {
       number: 'Numéro',
       kind: 'Type',

@@ -213,6 +213,7 @@ export const employees: typeof model = {
       'chart.changed': 'Numéros de compte modifiés',
       'chart.chosen': 'Plan comptable choisi',
       'chart.reset': 'Numéros de compte rétablis',
+      'ledger.statement-drawn': 'Relevé de compte établi',
       'documents.listed': 'Documents consultés',
       'documents.exported': 'Liste des documents exportée',
       'open-items.listed': 'Postes ouverts consultés',

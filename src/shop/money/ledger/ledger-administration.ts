@@ -15,6 +15,7 @@ import {
   type StaffMember,
   trailOf,
 } from '../../staff/employees/index.ts';
+import type { BillOutcome } from '../billing/index.ts';
 import { type AccountStanding, accountStanding } from './account-standing.ts';
 import { type DueRow, openDuesOf, sumsOf } from './account-view.store.ts';
 import { exportJournal, readJournalRequest } from './accounting/export-journal.ts';
@@ -78,6 +79,8 @@ export type LedgerAdministration = PlanAdministration & {
   overview(member: StaffMember, asked: { tenant: Tenant; term: string }): Promise<LedgerOverview | null>;
   /** Null if the account is missing, of another tenant, or not permitted. The audit trail records each view. */
   account(member: StaffMember, asked: { tenant: Tenant; id: string; page: number }): Promise<AdminAccount | null>;
+  /** Returns the statement of an account as a PDF. The audit trail records it. */
+  statement(member: StaffMember, asked: { tenant: Tenant; id: string; from: string; to: string }): Promise<BillOutcome>;
   /** Assigns an unmatched payment to an order. */
   assign(
     member: StaffMember,
@@ -115,6 +118,8 @@ export type LedgerAdministration = PlanAdministration & {
     ({ ok: true } & ExportedFile) | Refused | NotApproved | { ok: false; problem: 'bad-export' | 'no-number' }
   >;
 };
+
+import { drawStatement } from './statement/statements.ts';
 
 const MOST = 100;
 const LONGEST_REASON = 300;
@@ -159,6 +164,18 @@ export function createLedgerAdministration(deps: {
       await recordAudit(pool, clock.now(), member, { action: 'ledger.viewed', tenant: tenant.id, subject });
       const standing = accountStanding(sums, dues, todayOf(tenant));
       return { ...account, standing, dues, free, entries, trail, page, pages: Math.max(1, Math.ceil(count / MOST)) };
+    },
+
+    statement: async (member, { tenant, id, from, to }) => {
+      if (!may(member.role, 'ledger.read')) return { ok: false, problem: 'not-found' };
+      const drawn = await drawStatement({ pool, clock }, tenant, { accountId: id, from, to });
+      if (drawn.ok)
+        await recordAudit(pool, clock.now(), member, {
+          action: 'ledger.statement-drawn',
+          tenant: tenant.id,
+          subject: `account:${id}`,
+        });
+      return drawn;
     },
 
     assign: async (member, { tenant, id, orderNumber, reason: given }, approval) => {

@@ -4,7 +4,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inSnapshot, inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { dayOf, planOfOrder } from '../../selling/instalments/index.ts';
-import type { RequestRow } from '../billing/index.ts';
+import type { BillOutcome, RequestRow } from '../billing/index.ts';
 import { type AccountStanding, accountStanding } from './account-standing.ts';
 import {
   type BookingRow,
@@ -28,6 +28,7 @@ import { orderDuesOf } from './plan-books.store.ts';
 import { type EndedPlan, endedPlan } from './plan-ending.ts';
 import { openEndingsOf } from './plan-endings.store.ts';
 import { recordEarlyPayoff } from './record-early-payoff.ts';
+import { type AskedPeriod, drawStatement } from './statement/statements.ts';
 
 export type AccountHolder = { tenant: Tenant; customerId: string };
 export type LedgerStanding = AccountStanding & { dues: DueRow[] };
@@ -52,6 +53,8 @@ export type Ledger = {
   costOf(holder: AccountHolder, orderNumber: string): Promise<OrderCost | null>;
   /** Returns the amount of one of their orders that is payable now by pay link: the next dues; null for nothing. */
   openOf(holder: AccountHolder, orderNumber: string): Promise<number | null>;
+  /** Returns the statement of their account as a PDF; `not-found` without an account. */
+  statement(holder: AccountHolder, period: AskedPeriod): Promise<BillOutcome>;
   /** Returns the payments of an order that a bank disputes or took back. The caller has checked whose order it is. */
   disputesOf(tenant: Tenant, orderNumber: string): Promise<BuyerDispute[]>;
   /** Returns the amounts that would end each of these plans. */
@@ -104,6 +107,11 @@ export function createLedger({ pool, clock }: { pool: Pool; clock: Clock }): Led
       const orderId = await customersOrderId(pool, tenant.id, customerId, orderNumber);
       // An unbooked order and an open amount of zero both mean nothing to pay.
       return (orderId && (await owedInBooks(pool, orderId, todayOf(tenant)))) || null;
+    },
+    statement: async (holder, period) => {
+      const accountId = await accountOf(holder);
+      if (accountId === null) return { ok: false, problem: 'not-found' };
+      return drawStatement({ pool, clock }, holder.tenant, { ...period, accountId });
     },
     disputesOf: (tenant, orderNumber) => buyerDisputes(pool, tenant.id, orderNumber),
     payoffs: async (holder, orderNumbers) => {

@@ -137,6 +137,7 @@ export type AuditAction =
   | 'chart.changed'
   | 'chart.chosen'
   | 'chart.reset'
+  | 'ledger.statement-drawn'
   | 'documents.listed'
   | 'documents.exported'
   | 'open-items.listed'

@@ -1,5 +1,8 @@
 import { type ReactNode, useContext } from 'react';
+import { statementHref } from '../../../tenants/after-order-paths.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { AccountPage, AccountSection } from '../../components/account/account-page.tsx';
 import { openAccount } from '../../components/account/account-request.ts';
 import { Balance } from '../../components/account/balance.tsx';
@@ -29,12 +32,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     bookings: found?.rows ?? [],
     pages: found?.pages ?? 1,
     current,
+    statement: statementHref(request.locale.locale),
   };
 }
 
 /** Renders all postings of the account below their sum, the balance. */
 export default function BookingsPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { frame, standing, bookings, pages, current } = loaderData;
+  const { frame, standing, bookings, pages, current, statement } = loaderData;
   const { navigation, ledger: text } = useAccountText();
   const format = useContext(MoneyFormat);
   const locale = useLocale();
@@ -45,6 +49,13 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps): Reac
       <AccountSection id="balance" title={text.balance}>
         <Balance standing={standing} here={here} />
       </AccountSection>
+      {bookings.length > 0 && (
+        <form method="get" action={statement} className={ledgerStyles.statement}>
+          <Field id="from" name="from" type="date" label={text.statement.from} hint={text.statement.hint} />
+          <Field id="to" name="to" type="date" label={text.statement.to} />
+          <Button type="submit">{text.statement.submit}</Button>
+        </form>
+      )}
       {standing !== null && bookings.length === 0 && <p>{text.noBookings}</p>}
       {bookings.length > 0 && (
         <table className={ledgerStyles.table}>

@@ -27,6 +27,7 @@ export const ledger = {
     what: 'Zahlung',
     open: 'Offen',
   },
+  statement: { from: 'Von', to: 'Bis', hint: 'Leer: die letzten drei Monate', submit: 'Kontoauszug als PDF' },
   kinds: {
     'order-billed': 'Rechnung',
     'order-cancelled': 'Stornierung',

@@ -27,6 +27,7 @@ export const ledger: AccountMessages['ledger'] = {
     what: 'Paiement',
     open: 'Ouvert',
   },
+  statement: { from: 'Du', to: 'Au', hint: 'Vide : les trois derniers mois', submit: 'Relevé de compte en PDF' },
   kinds: {
     'order-billed': 'Facture',
     'order-cancelled': 'Annulation',

@@ -27,6 +27,12 @@ export const ledger: AccountMessages['ledger'] = {
     what: 'Betaling',
     open: 'Open',
   },
+  statement: {
+    from: 'Van',
+    to: 'Tot en met',
+    hint: 'Leeg: de laatste drie maanden',
+    submit: 'Rekeningoverzicht als PDF',
+  },
   kinds: {
     'order-billed': 'Factuur',
     'order-cancelled': 'Annulering',
