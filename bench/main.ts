@@ -12,6 +12,7 @@ import { growth } from './benches/growth.ts';
 import { importFeed } from './benches/import.ts';
 import { logins } from './benches/logins.ts';
 import { memory } from './benches/memory.ts';
+import { monthEnd } from './benches/month-end.ts';
 import { orders } from './benches/orders.ts';
 import { pages } from './benches/pages.ts';
 import { pay } from './benches/pay.ts';
@@ -34,6 +35,7 @@ const BENCHES: Record<string, Bench> = {
   basket,
   checkout,
   closing,
+  'month-end': monthEnd,
   dearest,
   renditions,
   campaign,

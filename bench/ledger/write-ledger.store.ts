@@ -30,6 +30,26 @@ export async function fillLedger(pool: Pool, accounts: number): Promise<void> {
   await pool.query('analyze ledger_account, ledger_entry, ledger_posting, ledger_due');
 }
 
+/** Writes bills and shipments of the Swiss tenant in October 2026: half of the entries each. */
+export async function fillMonth(pool: Pool, entries: number): Promise<void> {
+  for (let done = 0; done < entries; done += BATCH)
+    await pool.query(
+      `with entry as (
+       insert into ledger_entry (tenant, key, kind, currency, value_on, booked_on, booked_at, country)
+       select 'ch', 'month:' || n, case n % 2 when 0 then 'order-billed' else 'order-delivered' end, 'CHF',
+         '2026-10-01'::date + n % 31, '2026-10-01'::date + n % 31, now(), case n % 20 when 0 then 'LI' else 'CH' end
+       from generate_series($1::int + 1, $2::int) n returning id, kind)
+     insert into ledger_posting (entry_id, position, account, amount, permille, net)
+     select id, 1, 'receivable', 10810, null::smallint, null::bigint from entry where kind = 'order-billed'
+     union all select id, 2, 'deferred', -10000, 81, -10000 from entry where kind = 'order-billed'
+     union all select id, 3, 'vat', -810, 81, -10000 from entry where kind = 'order-billed'
+     union all select id, 1, 'deferred', 10000, 81, 10000 from entry where kind = 'order-delivered'
+     union all select id, 2, 'sales', -10000, 81, null from entry where kind = 'order-delivered'`,
+      [done, Math.min(entries, done + BATCH)],
+    );
+  await pool.query('analyze ledger_entry, ledger_posting');
+}
+
 /** Returns sums that must satisfy the invariants of the ledger: postings are 0, open equals receivable. Minor units. */
 export async function ledgerSums(pool: Pool): Promise<{ postings: number; open: number; receivable: number }> {
   const { rows } = await pool.query<{ postings: number; open: number; receivable: number }>(

@@ -223,3 +223,26 @@ test('a booking that races with a closing is in the closed month, or after it wh
   );
   expect(rows).toEqual([{ paid: 12 }]);
 });
+
+test('the figures of a month are the same whether earlier months are closed or not', async () => {
+  clock.set('2026-09-02T10:00:00Z');
+  const july = await order(de, '2026-07-10T09:00:00Z');
+  await pay(july.id, 'july', '2026-07-12');
+  const august = await order(de, '2026-08-10T09:00:00Z');
+  await sendUnits(database.pool, july.id, { units: { 1: 1 }, at: '2026-08-11T10:00:00Z' });
+  await book();
+  await sendUnits(database.pool, august.id, { units: { 1: 2 }, at: '2026-08-12T10:00:00Z' });
+  await book();
+  const figures = async () => {
+    const found = await periods.monthEnd(as('finance'), { tenant: de, month: '2026-08' });
+    if (!found) throw new Error('finance may see the figures');
+    return found.figures;
+  };
+  const open = await figures();
+  // A shirt of 59.50 is shipped, the other one is paid and waits. Both shirts of August are shipped.
+  expect(open.now).toMatchObject({ sales: 15_000, vat: 1900, deferred: open.before.deferred - 5000 });
+  expect(open.before.prepaid - open.now.prepaid).toBe(5000);
+  expect(await close(de, '2026-06', 'x')).toEqual({ ok: true });
+  expect(await close(de, '2026-07', 'x')).toEqual({ ok: true });
+  expect(await figures()).toEqual(open);
+});

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
-import type { MonthFigures } from './month-figures.store.ts';
+import type { MonthFigures, Opening } from './month-figures.store.ts';
 
 type Runner = Pool | pg.PoolClient;
 
@@ -31,6 +31,16 @@ export async function closedThrough(runner: Runner, tenant: string): Promise<str
     [tenant],
   );
   return rows[0]?.month ?? null;
+}
+
+/** Returns the balances of the newest closed month before a day; null if none has any. */
+export async function openingBefore(runner: Runner, tenant: string, day: string): Promise<Opening | null> {
+  const { rows } = await runner.query<Opening>(
+    `select (month + interval '1 month' - interval '1 day')::date::text as "to", figures from accounting_period
+     where tenant = $1 and month < $2 and state = 'closed' and figures is not null order by month desc limit 1`,
+    [tenant, day],
+  );
+  return rows[0] ?? null;
 }
 
 /**

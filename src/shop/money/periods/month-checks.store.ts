@@ -28,9 +28,6 @@ export async function monthChecks(
          and finished_at is not null) or not exists (select from ledger_entry where tenant = $1) then 0 else 1 end), null
      union all select 'unmatched', count(*)::int, sum(amount)::bigint from incoming_payment
        where state = 'unmatched' and tenant = $1 and value_on <= $3
-     union all select 'provider-balance', (case when sum(posting.amount) <> 0 then 1 else 0 end), sum(posting.amount)::bigint
-       from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
-       where entry.tenant = $1 and entry.booked_on <= $3 and posting.account = 'provider'
      union all select 'refunds', count(*)::int, sum(refund.amount)::bigint from payment_refund refund
        join online_payment online on online.id = refund.payment_id join orders o on o.id = online.order_id, until
        where refund.state in ('pending', 'failed') and o.tenant = $1 and refund.created_at < until.moment

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
@@ -21,11 +22,19 @@ import {
   closedThrough,
   lockMonths,
   lockPeriods,
+  openingBefore,
   writeClosed,
   writeReopened,
 } from './accounting-periods.store.ts';
 import { monthChecks } from './month-checks.store.ts';
-import { type CloseProblem, closeProblem, type MonthCheck, monthCheck } from './month-checks.ts';
+import {
+  type CloseProblem,
+  closeProblem,
+  MONTH_CHECKS,
+  type MonthCheck,
+  type MonthCheckId,
+  monthCheck,
+} from './month-checks.ts';
 import { type MonthFigures, monthFigures } from './month-figures.store.ts';
 import { type Month, monthAfter, monthOf, readMonth } from './months.ts';
 import { VAT_FILES, vatFile } from './vat-file.ts';
@@ -93,6 +102,7 @@ export function createPeriodAdministration(deps: { pool: Pool; clock: Clock }): 
       const { difference } = await vatReport(pool, tenant, { from: month, to: month });
       return inSnapshot(pool, async (client) => {
         const closed = await closedThrough(client, tenant.id);
+        const figures = await figuresOfMonth(client, tenant, month);
         const isClosed = closed !== null && closed >= month.from;
         return {
           month,
@@ -101,13 +111,8 @@ export function createPeriodAdministration(deps: { pool: Pool; clock: Clock }): 
           state: isClosed ? 'closed' : today > month.to ? 'open' : 'running',
           periods: await accountingPeriods(client, tenant.id, PERIODS),
           mayReopen: closed === month.from && may(member.role, 'period.close'),
-          checks: [...(await monthChecks(client, scopeOf(tenant, month))), differenceCheck(difference)],
-          figures: await monthFigures(client, {
-            tenant: tenant.id,
-            before: before.from,
-            from: month.from,
-            to: month.to,
-          }),
+          checks: await checksOf(client, tenant, { month, figures: figures.now, difference }),
+          figures,
         };
       });
     },
@@ -124,13 +129,11 @@ export function createPeriodAdministration(deps: { pool: Pool; clock: Clock }): 
       return inTransaction(pool, async (client) => {
         await lockPeriods(client, tenant.id);
         if (!(await lockMonths(client, tenant.id, month.from))) return { ok: false, problem: 'busy' } as const;
-        const checks = [...(await monthChecks(client, scopeOf(tenant, month))), differenceCheck(difference)];
+        const { now: figures } = await figuresOfMonth(client, tenant, month);
+        const checks = await checksOf(client, tenant, { month, figures, difference });
         const through = await closedThrough(client, tenant.id);
         const problem = closeProblem({ month, today, closedThrough: through, checks, reason });
         if (problem) return { ok: false, problem } as const;
-        const before = monthAfter(month, -1);
-        const scope = { tenant: tenant.id, before: before.from, from: month.from, to: month.to };
-        const { now: figures } = await monthFigures(client, scope);
         const now = clock.now();
         await writeClosed(client, {
           tenant: tenant.id,
@@ -218,12 +221,28 @@ export function createPeriodAdministration(deps: { pool: Pool; clock: Clock }): 
   };
 }
 
-function differenceCheck(difference: number): MonthCheck {
-  return monthCheck('vat-difference', difference === 0 ? 0 : 1, difference === 0 ? null : difference);
+async function figuresOfMonth(client: pg.PoolClient, tenant: Tenant, month: Month) {
+  const before = monthAfter(month, -1);
+  const opening = await openingBefore(client, tenant.id, before.from);
+  return monthFigures(client, { tenant: tenant.id, before: before.from, from: month.from, to: month.to, opening });
 }
 
-function scopeOf(tenant: Tenant, { from, to }: Month) {
-  return { tenant: tenant.id, from, to, timeZone: tenant.timeZone, bankDays: bankDaysOf(tenant, from, to) };
+/** Returns the checklist in the order of the page. */
+async function checksOf(
+  client: pg.PoolClient,
+  tenant: Tenant,
+  { month, figures, difference }: { month: Month; figures: MonthFigures; difference: number },
+): Promise<MonthCheck[]> {
+  const { from, to } = month;
+  const scope = { tenant: tenant.id, from, to, timeZone: tenant.timeZone, bankDays: bankDaysOf(tenant, from, to) };
+  const balance = (id: MonthCheckId, amount: number) =>
+    monthCheck(id, amount === 0 ? 0 : 1, amount === 0 ? null : amount);
+  const checks = [
+    ...(await monthChecks(client, scope)),
+    balance('provider-balance', figures.provider),
+    balance('vat-difference', difference),
+  ];
+  return checks.sort((a, b) => MONTH_CHECKS.indexOf(a.id) - MONTH_CHECKS.indexOf(b.id));
 }
 
 /** Returns the days between two days on which banks of the tenant's country book. */
