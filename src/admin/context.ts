@@ -16,11 +16,14 @@ import type { ContactAdministration } from '../shop/marketing/contact/index.ts';
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
 import type { DocumentAdministration } from '../shop/money/documents/index.ts';
 import type {
+  AgreementAdministration,
   ChartAdministration,
   ClearingAdministration,
   DisputeAdministration,
   LedgerAdministration,
   OpenItemsAdministration,
+  UnmatchedAdministration,
+  WriteOffAdministration,
 } from '../shop/money/ledger/index.ts';
 import type { PaymentAdministration } from '../shop/money/payment/index.ts';
 import type { PeriodAdministration } from '../shop/money/periods/index.ts';
@@ -56,6 +59,9 @@ export type AdminServices = {
   ledger: LedgerAdministration;
   openItems: OpenItemsAdministration;
   periods: PeriodAdministration;
+  unmatched: UnmatchedAdministration;
+  writeOffs: WriteOffAdministration;
+  agreements: AgreementAdministration;
   chart: ChartAdministration;
   documents: DocumentAdministration;
   clearing: ClearingAdministration;

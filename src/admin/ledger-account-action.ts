@@ -4,7 +4,17 @@ import type { EmployeeVisit } from './current-employee.ts';
 import { type ApprovalStep, isNotApproved, type Unapproved, unapproved, withApproval } from './with-approval.ts';
 
 type Entered = Record<string, string>;
-type Said = 'paid-off' | 'paid-back' | 'held' | 'ended' | 'noted' | 'undone';
+type Said =
+  | 'paid-off'
+  | 'paid-back'
+  | 'held'
+  | 'ended'
+  | 'noted'
+  | 'undone'
+  | 'written-off'
+  | 'write-off-undone'
+  | 'agreed'
+  | 'agreement-ended';
 
 export type AccountResult =
   | { ok: true; said: Said }
@@ -38,6 +48,25 @@ export async function changeAccount(visit: EmployeeVisit, accountId: string, ent
       return answer(await openItems.endHold(member, { ...asked, id: entered.hold ?? '' }), 'ended');
     case 'undo':
       return answer(await openItems.undoPayment(member, { ...asked, entryId: entered.entry ?? '', reason }), 'undone');
+    case 'write-off':
+      return guarded('written-off', async (confirmed, approval) => {
+        const { amount = '' } = entered;
+        const minor = amount.trim() === '' ? null : (parseAmount(amount, tenant.priceFormat.decimal) ?? Number.NaN);
+        const off = { ...asked, orderNumber: order, amount: minor, reason };
+        return admin.writeOffs.writeOff(confirmed.member, off, approval);
+      });
+    case 'undo-write-off':
+      return guarded('write-off-undone', (confirmed) =>
+        admin.writeOffs.undo(confirmed.member, { ...asked, entryId: entered.entry ?? '', reason }),
+      );
+    case 'agreement': {
+      const amountOf = (text: string) => parseAmount(text, tenant.priceFormat.decimal);
+      const dueId = entered.due === undefined || entered.due === '' ? null : entered.due;
+      const made = { ...asked, dueId, parts: entered.parts ?? '', reason, amountOf };
+      return answer(await admin.agreements.make(member, made), 'agreed');
+    }
+    case 'end-agreement':
+      return answer(await admin.agreements.end(member, asked), 'agreement-ended');
     case 'payment':
       return guarded('noted', (confirmed, approval) => {
         const amount = parseAmount(entered.amount ?? '', tenant.priceFormat.decimal);

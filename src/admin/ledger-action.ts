@@ -1,4 +1,6 @@
 import type { PaymentsReport } from '../shop/money/ledger/index.ts';
+import type { ApprovalInput } from '../shop/staff/employees/index.ts';
+import { parseAmount } from '../storefront/calculator-data.ts';
 import { formOf } from '../storefront/form-data.ts';
 import { isMultipart, MultipartProblem, readMultipart } from '../storefront/multipart.ts';
 import type { EmployeeVisit } from './current-employee.ts';
@@ -43,14 +45,36 @@ export async function changeLedger(
     const closed = await admin.ledger.closeToday(member, tenant);
     return closed.ok ? { ok: true, closed } : refused(closed.problem);
   }
-  if (field('intent') !== 'assign') return refused('bad-form');
+  const intent = field('intent');
+  if (!isPaymentIntent(intent)) return refused('bad-form');
   const entered = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const done = await withApproval(visit, entered, async (confirmed, approval) => {
-    const asked = { tenant, id: field('payment'), orderNumber: field('order'), reason: field('reason') };
-    const assigned = await admin.ledger.assign(confirmed.member, asked, approval);
-    return isNotApproved(assigned) ? unapproved(assigned) : assigned;
+    const outcome = await changePayment(confirmed, intent, field, approval);
+    return isNotApproved(outcome) ? unapproved(outcome) : outcome;
   });
   if ('go' in done) return { ok: true, go: done.go };
   if ('step' in done) return { ok: false, problem: null, step: done.step };
-  return done.result.ok ? { ok: true, said: 'assigned' } : refused(done.result.problem);
+  return done.result.ok ? { ok: true, said: SAID[intent] } : refused(done.result.problem);
+}
+
+/** Acts on a payment without a bill, with the code of the message after each. */
+const SAID = { assign: 'assigned', split: 'split', 'send-back': 'sent-back' } as const;
+type PaymentIntent = keyof typeof SAID;
+
+function isPaymentIntent(intent: string): intent is PaymentIntent {
+  return Object.hasOwn(SAID, intent);
+}
+
+function changePayment(
+  { admin, member, tenant }: EmployeeVisit,
+  intent: PaymentIntent,
+  field: (name: string) => string,
+  approval: ApprovalInput,
+) {
+  const asked = { tenant, id: field('payment'), reason: field('reason') };
+  if (intent === 'send-back') return admin.unmatched.sendBack(member, { ...asked, on: field('on') }, approval);
+  if (intent === 'assign') return admin.ledger.assign(member, { ...asked, orderNumber: field('order') }, approval);
+  const { decimal } = tenant.priceFormat;
+  const amountOf = (text: string) => parseAmount(text, decimal);
+  return admin.unmatched.split(member, { ...asked, parts: field('parts'), amountOf }, approval);
 }

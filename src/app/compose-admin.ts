@@ -25,11 +25,14 @@ import { createContactAdministration } from '../shop/marketing/contact/index.ts'
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
 import { createDocumentAdministration } from '../shop/money/documents/index.ts';
 import {
+  createAgreementAdministration,
   createChartAdministration,
   createClearingAdministration,
   createDisputeAdministration,
   createLedgerAdministration,
   createOpenItemsAdministration,
+  createUnmatchedAdministration,
+  createWriteOffAdministration,
   writeWorkbook,
 } from '../shop/money/ledger/index.ts';
 import type { Payments, ProviderReports } from '../shop/money/payment/index.ts';
@@ -84,6 +87,8 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     openItems: createOpenItemsAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
     periods: createPeriodAdministration({ pool, clock }),
     documents: createDocumentAdministration({ pool, clock, documents: deps.documents, writeWorkbook }),
+    unmatched: createUnmatchedAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
+    writeOffs: createWriteOffAdministration({ pool, clock }),
     orders: createOrderAdministration({
       pool,
       clock,
@@ -99,6 +104,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
   return {
     ...departments,
     approvals: composeApprovals({ pool, clock, departments }),
+    agreements: createAgreementAdministration({ pool, clock }),
     chart: createChartAdministration({ pool, clock }),
     clearing: createClearingAdministration({ pool, clock, reports: deps.reports ?? null }),
     disputes: createDisputeAdministration({ pool, clock, reports: deps.reports ?? null }),

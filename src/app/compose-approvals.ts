@@ -11,7 +11,7 @@ import {
 
 type Departments = Pick<
   AdminServices,
-  'payments' | 'orders' | 'fulfilment' | 'ledger' | 'openItems' | 'periods' | 'staff'
+  'payments' | 'orders' | 'fulfilment' | 'ledger' | 'openItems' | 'unmatched' | 'writeOffs' | 'periods' | 'staff'
 >;
 
 /** Composes the approvals: each approved act is executed by its department, with the values of its request. */
@@ -25,15 +25,8 @@ export function composeApprovals(deps: { pool: Pool; clock: Clock; departments: 
   });
 }
 
-function approvalExecutors({
-  payments,
-  orders,
-  fulfilment,
-  ledger,
-  openItems,
-  periods,
-  staff,
-}: Departments): ApprovalExecutors {
+function approvalExecutors(departments: Departments): ApprovalExecutors {
+  const { payments, orders, fulfilment, ledger, openItems, unmatched, writeOffs, periods, staff } = departments;
   const { accounts } = staff;
   return {
     'payment.refund': (member, { tenant, row: { entered }, approval }) => {
@@ -61,8 +54,19 @@ function approvalExecutors({
     'order.settle': (member, { tenant, row: { entered }, approval }) =>
       orders.settle(member, { tenant, number: entered.number ?? '' }, approval),
     'payment.assign': (member, { tenant, row: { entered }, approval }) => {
-      const { payment = '', order = '', reason = '' } = entered;
+      const { payment = '', order = '', parts: lines, reason = '' } = entered;
+      if (lines !== undefined)
+        return unmatched.split(member, { tenant, id: payment, parts: lines, reason, amountOf: Number }, approval);
       return ledger.assign(member, { tenant, id: payment, orderNumber: order, reason }, approval);
+    },
+    'payment.send-back': (member, { tenant, row: { entered }, approval }) => {
+      const { payment = '', on = '', reason = '' } = entered;
+      return unmatched.sendBack(member, { tenant, id: payment, on, reason }, approval);
+    },
+    'debt.write-off': (member, { tenant, row: { entered }, approval }) => {
+      const { account = '', order = '', amount = '', reason = '' } = entered;
+      const asked = { tenant, accountId: account, orderNumber: order, amount: Number(amount), reason };
+      return writeOffs.writeOff(member, asked, approval);
     },
     'payment.note': (member, { tenant, row: { entered }, approval }) => {
       const { account = '', amount = '', ...form } = entered;

@@ -40,7 +40,7 @@ export const SCHEDULED_JOBS = {
   },
   'close-day': {
     cron: '17 4,5 * * *',
-    does: 'books the rest, closes the ledger of yesterday and sends reminders',
+    does: 'books the rest, checks payment agreements, closes the ledger of yesterday, sends reminders and writes off rests',
     why: 'a closed day does not change; the second run continues one that was killed',
   },
   'read-provider-reports': {

@@ -12,11 +12,13 @@ import { issuePending } from '../shop/money/documents/index.ts';
 import {
   bookEverything,
   bookPending,
+  checkAgreements,
   closeDay,
   fetchDisputes,
   fetchReports,
   sendPlanLetters,
   sendReminders,
+  writeOffSmallBalances,
 } from '../shop/money/ledger/index.ts';
 import { announceDueSearchRules, deleteOldSearches } from '../shop/search/engine/index.ts';
 import { sweepHistories } from '../shop/search/history/index.ts';
@@ -90,7 +92,11 @@ function sellingJobs(base: Foundation, selling: Selling) {
     'adopt-credit-notes': counted(log, 'earlier credit notes archived', () => adoptCredits({ pool, clock })),
     'close-day': async () => {
       await bookEverything({ pool, clock });
-      for (const tenant of Object.values(tenants)) await closeDay({ pool, clock }, tenant);
+      for (const tenant of Object.values(tenants)) {
+        await checkAgreements({ pool, clock }, tenant);
+        await closeDay({ pool, clock }, tenant);
+        await writeOffSmallBalances({ pool, clock }, tenant);
+      }
       await sendReminders(reminders);
     },
     'read-provider-reports': () => readProviderReports(base, selling),

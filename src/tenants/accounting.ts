@@ -10,9 +10,23 @@ export type AccountingTerms = {
   charts: readonly [ChartId, ...ChartId[]];
   /** First month of the fiscal year, 1 to 12. */
   fiscalYearStart: number;
+  /** Whether a debt that is written off reduces VAT (docs/rules/credit.md#write-offs). */
+  writeOffReducesVat: boolean;
+  /** Minor units of the tenant's currency. */
+  smallBalances: {
+    /** The nightly closing writes off the rest of an order below this, once it is overdue for these days. */
+    writeOffBelow: number;
+    afterDays: number;
+    /** An overpayment below this stays as credit instead of being paid back. */
+    keepCreditBelow: number;
+  };
 };
 
-export const SWISS_ACCOUNTING: AccountingTerms = { charts: ['kmu'], fiscalYearStart: 1 };
-export const GERMAN_ACCOUNTING: AccountingTerms = { charts: ['skr03', 'skr04'], fiscalYearStart: 1 };
-export const AUSTRIAN_ACCOUNTING: AccountingTerms = { charts: ['ekr'], fiscalYearStart: 1 };
-export const DUTCH_ACCOUNTING: AccountingTerms = { charts: ['rgs'], fiscalYearStart: 1 };
+const SMALL_BALANCES = { writeOffBelow: 100, afterDays: 60, keepCreditBelow: 100 };
+
+const COMMON = { writeOffReducesVat: true, smallBalances: SMALL_BALANCES };
+
+export const SWISS_ACCOUNTING: AccountingTerms = { charts: ['kmu'], fiscalYearStart: 1, ...COMMON };
+export const GERMAN_ACCOUNTING: AccountingTerms = { charts: ['skr03', 'skr04'], fiscalYearStart: 1, ...COMMON };
+export const AUSTRIAN_ACCOUNTING: AccountingTerms = { charts: ['ekr'], fiscalYearStart: 1, ...COMMON };
+export const DUTCH_ACCOUNTING: AccountingTerms = { charts: ['rgs'], fiscalYearStart: 1, ...COMMON };

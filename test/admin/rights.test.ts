@@ -86,6 +86,29 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
     'ledger.read',
     (m) => admin.openItems.ofAccount(m, { tenant, accountId: '00000000-0000-0000-0000-000000000000' }),
   ],
+  [
+    'unmatched.split',
+    'ledger.book',
+    (m) => admin.unmatched.split(m, { tenant, id: 'x', parts: '', reason: 'x', amountOf: () => null }),
+  ],
+  ['unmatched.sendBack', 'ledger.book', (m) => admin.unmatched.sendBack(m, { tenant, id: 'x', on: '', reason: 'x' })],
+  [
+    'writeOffs.writeOff',
+    'ledger.book',
+    (m) => admin.writeOffs.writeOff(m, { tenant, accountId: 'x', orderNumber: 'x', amount: null, reason: 'x' }),
+  ],
+  [
+    'writeOffs.undo',
+    'ledger.book',
+    (m) => admin.writeOffs.undo(m, { tenant, accountId: 'x', entryId: 'x', reason: 'x' }),
+  ],
+  [
+    'agreements.make',
+    'ledger.book',
+    (m) =>
+      admin.agreements.make(m, { tenant, accountId: 'x', dueId: null, parts: '', reason: 'x', amountOf: () => null }),
+  ],
+  ['agreements.end', 'ledger.book', (m) => admin.agreements.end(m, { tenant, accountId: 'x' })],
   ['clearing.overview', 'ledger.read', (m) => admin.clearing.overview(m, { tenant, page: 1 })],
   ['clearing.fetch', 'ledger.book', (m) => admin.clearing.fetch(m, tenant)],
   ['clearing.takeFile', 'ledger.book', (m) => admin.clearing.takeFile(m, { tenant, content: nothing() })],

@@ -101,6 +101,9 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
      hold as (
        insert into ledger_hold (tenant, account_id, kind, reason, created_by, created_at)
        select 'ch', id, 'dunning-stop', $2, 'desk@example.ch', now() from account)
+     , agreed as (
+       insert into payment_agreement (tenant, account_id, due_ids, open_before, parts, reason, created_by, created_at)
+       select 'ch', id, '{}', 1000, '[{"on": "2027-01-01", "amount": 1000}]', $2, 'desk@example.ch', now() from account)
      insert into ledger_due (tenant, account_id, key, kind, due_on, payable_on, amount)
      select 'ch', id, 'fee:' || id, 'fee', now(), now(), 1000 from account`,
     [id, mark],

@@ -7,12 +7,14 @@ import { accountName } from '../components/ledger/account-name.ts';
 import { ActiveHolds, HoldForm } from '../components/ledger-account/account-holds.tsx';
 import { AccountPlans } from '../components/ledger-account/account-plans.tsx';
 import { AccountTrail } from '../components/ledger-account/account-trail.tsx';
+import { AgreementList, PaymentAgreementForm } from '../components/ledger-account/agreements.tsx';
 import { LedgerEntries } from '../components/ledger-account/ledger-entries.tsx';
 import { OpenDues } from '../components/ledger-account/open-dues.tsx';
 import { PayBackCredit } from '../components/ledger-account/pay-back-credit.tsx';
 import { PaymentByHand, UndoPayments } from '../components/ledger-account/payment-by-hand.tsx';
 import { StandingPanel } from '../components/ledger-account/standing-panel.tsx';
 import { StatementForm } from '../components/ledger-account/statement-form.tsx';
+import { UndoWriteOffs, WriteOffForm } from '../components/ledger-account/write-offs.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import { Pager } from '../components/pager.tsx';
 import styles from '../components/section.module.css';
@@ -35,6 +37,8 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   return {
     ...account,
     ...orAbsent(await work.openItems.ofAccount(member, { tenant, accountId: account.id })),
+    writtenOff: await work.writeOffs.ofAccount(member, { tenant, accountId: account.id }),
+    agreements: await work.agreements.ofAccount(member, { tenant, accountId: account.id }),
     plans: await work.ledger.plans(member, { tenant, accountId: account.id }),
     said: url.searchParams.get('said') ?? '',
     mayReadCustomers: may(member.role, 'customer.read'),
@@ -53,7 +57,7 @@ export async function action({ context, request, params }: ActionArgs) {
 /** Shows a ledger account with both sides of every entry. */
 export default function LedgerAccount({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { id, dues, entries, trail, page, pages, plans, free, holds, undoable, today, said } = loaderData;
-  const { mayBook, mayRefund } = loaderData;
+  const { mayBook, mayRefund, writtenOff, agreements } = loaderData;
   const here = `${SECTION}/${id}`;
   const entered = actionData?.entered ?? {};
   const { text } = useWork();
@@ -73,6 +77,13 @@ export default function LedgerAccount({ loaderData, actionData }: PageProps<type
         {plans && <AccountPlans plans={plans} here={here} mayBook={mayBook} />}
         {mayRefund && free > 0 && <PayBackCredit amount={free} here={here} />}
         <ActiveHolds holds={holds} dues={dues} mayBook={mayBook} />
+        <AgreementList agreements={agreements} mayBook={mayBook} />
+        {mayBook && (
+          <div className={styles.columns}>
+            <PaymentAgreementForm dues={dues} today={today} entered={entered} />
+            <WriteOffForm dues={dues} entered={entered} />
+          </div>
+        )}
         {mayBook && (
           <div className={styles.columns}>
             <HoldForm dues={dues} entered={entered} />
@@ -81,6 +92,7 @@ export default function LedgerAccount({ loaderData, actionData }: PageProps<type
         )}
         <LedgerEntries entries={entries} />
         {mayBook && <UndoPayments entries={entries} undoable={undoable} />}
+        <UndoWriteOffs writtenOff={writtenOff} />
         <Pager
           label={say.entries}
           previous={pages > 1 && page > 1 && { href: `${SECTION}/${id}?page=${page - 1}#entries`, label: say.newer }}

@@ -52,7 +52,7 @@ export default function Ledger({ loaderData, actionData }: PageProps<typeof load
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro} />
-      <LedgerOutcome answer={actionData} isAssigned={said === 'assigned'} isRefused={isRefused} />
+      <LedgerOutcome answer={actionData} said={said} isRefused={isRefused} />
       <ApprovalStepPanel step={actionData && !actionData.ok ? actionData.step : null} here={SECTION} />
       <form method="get" action={SECTION} className={styles.actions}>
         <Field id="q" name="q" label={say.term} defaultValue={term} autoComplete="off" />

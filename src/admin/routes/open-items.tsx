@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AgeTable } from '../components/open-items/age-table.tsx';
+import { BrokenAgreements } from '../components/open-items/broken-agreements.tsx';
 import { OpenItemsFilter } from '../components/open-items/open-items-filter.tsx';
 import { OpenItemsTable } from '../components/open-items/open-items-table.tsx';
 import { Pager } from '../components/pager.tsx';
@@ -15,12 +16,13 @@ const SECTION = `${ADMIN_ROOT}/open-items`;
 export async function loader({ context, request, url }: LoaderArgs) {
   const { admin, member, tenant } = employeeVisit(context, request);
   const query = Object.fromEntries(url.searchParams);
-  return { query, ...orAbsent(await admin.openItems.list(member, { tenant, query })) };
+  const broken = await admin.agreements.broken(member, tenant);
+  return { query, broken, ...orAbsent(await admin.openItems.list(member, { tenant, query })) };
 }
 
 /** Lists what all customers of a tenant owe, by age, with filters. */
 export default function OpenItems({ loaderData }: PageProps<typeof loader>): ReactNode {
-  const { query, ages, asked, items, count, sum, pages } = loaderData;
+  const { query, broken, ages, asked, items, count, sum, pages } = loaderData;
   const { page } = asked;
   const { text, number, amount } = useWork();
   const say = text.openItems;
@@ -29,6 +31,7 @@ export default function OpenItems({ loaderData }: PageProps<typeof loader>): Rea
     <>
       <AdminPageHead title={say.title} intro={say.intro} />
       <div className={styles.stack}>
+        <BrokenAgreements broken={broken} />
         <AgeTable ages={ages} here={SECTION} current={asked.filter.age} />
         <OpenItemsFilter here={SECTION} asked={asked} />
         <OpenItemsTable items={items} title={say.found(number(count), amount(sum))} />

@@ -11,6 +11,8 @@ const acts: Record<ApprovalAct, string> = {
   'credit.pay-back': 'Guthaben zurückzahlen',
   'order.settle': 'Zahlungseingang vermerken',
   'payment.assign': 'Zahlung zuordnen',
+  'debt.write-off': 'Forderung ausbuchen',
+  'payment.send-back': 'Zahlung zurücksenden',
   'payment.note': 'Zahlung von Hand erfassen',
   'ledger.export': 'Bücher exportieren',
   'documents.export': 'Belegliste exportieren',

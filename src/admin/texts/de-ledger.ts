@@ -68,6 +68,16 @@ export const ledger = {
     reason: 'Grund',
     reasonHint: 'Zum Beispiel: Mitteilung nennt die Bestellung. Steht im Protokoll.',
     submitAssign: 'Zuordnen',
+    split: 'Zahlung aufteilen',
+    splitParts: 'Bestellungen und Beträge',
+    splitHint:
+      'Je Zeile eine Bestellung und ihr Betrag, zum Beispiel «50000001 49.90». Zusammen ergibt es die Zahlung.',
+    submitSplit: 'Aufteilen',
+    sendBack: 'Zahlung zurücksenden',
+    sendBackHint:
+      'Überweisen Sie das Geld im E-Banking zurück und vermerken Sie es hier. Die Überweisung steht später nicht noch einmal an.',
+    sentOn: 'Überwiesen am',
+    submitSendBack: 'Als zurückgesandt vermerken',
     file: 'Zahlungsdatei einlesen',
     fileLabel: 'Datei (camt.052, camt.053, camt.054 oder MT940)',
     fileHint: 'Datei der Bank, entpackt, höchstens 128 MB. Dieselbe Datei zweimal bucht nichts zweimal.',
@@ -189,6 +199,8 @@ export const ledger = {
     },
     trail: 'Protokoll',
     saidAssigned: 'Die Zahlung ist zugeordnet.',
+    saidSplit: 'Die Zahlung ist aufgeteilt und zugeordnet.',
+    saidSentBack: 'Die Zahlung ist als zurückgesandt vermerkt.',
     failures: {
       'no-reason': 'Bitte nennen Sie einen Grund.',
       'no-payoff': 'Dieser Ratenkauf kann nicht vorzeitig abgeschlossen werden.',
@@ -196,6 +208,9 @@ export const ledger = {
       'no-order': 'Diese Bestellung gibt es nicht.',
       'nothing-paid': 'Auf diese Bestellung ist weniger bezahlt, als zurückgebucht wurde.',
       'other-currency': 'Diese Zahlung kam in einer anderen Währung.',
+      'bad-parts':
+        'Bitte prüfen Sie die Zeilen: mindestens zwei, je eine Bestellung und ein Betrag, zusammen die ganze Zahlung.',
+      'bad-day': 'Bitte prüfen Sie das Datum: nicht vor der Zahlung und nicht nach heute.',
       'bad-form': 'Das Formular kam nicht vollständig an. Bitte versuchen Sie es noch einmal.',
       'bad-export': 'Bitte geben Sie zwei Daten in ihrer Reihenfolge ein.',
     },

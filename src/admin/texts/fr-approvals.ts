@@ -20,6 +20,8 @@ export const approvals: typeof german = {
       'credit.pay-back': 'Rembourser l’avoir',
       'order.settle': 'Noter la réception du paiement',
       'payment.assign': 'Attribuer un paiement',
+      'debt.write-off': 'Amortir une créance',
+      'payment.send-back': 'Renvoyer un paiement',
       'payment.note': 'Saisir un paiement à la main',
       'ledger.export': 'Exporter les livres',
       'documents.export': 'Exporter la liste des documents',

@@ -69,6 +69,16 @@ export const ledger: typeof model = {
     reason: 'Motif',
     reasonHint: 'Par exemple\u00a0: la communication nomme la commande. Figure au journal.',
     submitAssign: 'Attribuer',
+    split: 'Répartir un paiement',
+    splitParts: 'Commandes et montants',
+    splitHint:
+      'Une commande et son montant par ligne, par exemple « 50000001 49.90 ». Ensemble, ils donnent le paiement.',
+    submitSplit: 'Répartir',
+    sendBack: 'Renvoyer un paiement',
+    sendBackHint:
+      'Virez l’argent en retour dans l’e-banking et notez-le ici. Le virement n’apparaît pas une seconde fois plus tard.',
+    sentOn: 'Viré le',
+    submitSendBack: 'Noter comme renvoyé',
     file: 'Lire un fichier de paiements',
     fileLabel: 'Fichier (camt.052, camt.053, camt.054 ou MT940)',
     fileHint:
@@ -191,6 +201,8 @@ export const ledger: typeof model = {
     },
     trail: 'Journal',
     saidAssigned: 'Le paiement est attribué.',
+    saidSplit: 'Le paiement est réparti et attribué.',
+    saidSentBack: 'Le paiement est noté comme renvoyé.',
     failures: {
       'no-reason': 'Veuillez indiquer un motif.',
       'no-payoff': 'Cet achat par mensualités ne peut pas être soldé.',
@@ -198,6 +210,9 @@ export const ledger: typeof model = {
       'no-order': 'Cette commande n’existe pas.',
       'nothing-paid': 'Le montant payé pour cette commande est inférieur au montant repris.',
       'other-currency': 'Ce paiement est arrivé dans une autre monnaie.',
+      'bad-parts':
+        'Veuillez vérifier les lignes : au moins deux, chacune avec une commande et un montant, ensemble le paiement entier.',
+      'bad-day': 'Veuillez vérifier la date : ni avant le paiement ni après aujourd’hui.',
       'bad-form': 'Le formulaire n’est pas arrivé en entier. Veuillez réessayer.',
       'bad-export': 'Veuillez saisir deux dates dans leur ordre.',
     },

@@ -14,7 +14,7 @@ const KINDS = ['dunning-stop', 'deferral', 'collection'] as const;
 type Dues = AdminAccount['dues'];
 
 /** Returns the name of a debt: its kind, instalment and order. */
-function useDueName(): (due: Dues[number]) => string {
+export function useDueName(): (due: Dues[number]) => string {
   const { text, amount } = useWork();
   const { dueKinds } = text.ledger;
   return ({ kind, position, orderNumber, open }) =>

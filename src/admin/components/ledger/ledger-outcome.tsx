@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import type { LedgerResult } from '../../ledger-action.ts';
+import { textOfCode } from '../../worded.ts';
 import { useWork } from '../use-work.ts';
 import { UnbookedMoneyTable } from './unbooked-money.tsx';
 
 /** Shows the outcome of the last form of the ledger. */
 export function LedgerOutcome(props: {
   answer: LedgerResult | undefined;
-  isAssigned: boolean;
+  /** Code of what was done before the redirect. */
+  said: string;
   /** True if the form of an export was invalid. */
   isRefused: boolean;
 }): ReactNode {
-  const { answer, isAssigned, isRefused } = props;
+  const { answer, said, isRefused } = props;
   const { text, number } = useWork();
   const say = text.ledger;
+  const done = textOfCode({ assigned: say.saidAssigned, split: say.saidSplit, 'sent-back': say.saidSentBack }, said);
   const problem = answer && !answer.ok ? answer.problem : isRefused ? say.failures['bad-export'] : null;
   return (
     <>
@@ -22,9 +25,9 @@ export function LedgerOutcome(props: {
           {problem}
         </Notice>
       )}
-      {isAssigned && !answer && (
+      {done !== undefined && !answer && (
         <Notice kind="success" role="status">
-          {say.saidAssigned}
+          {done}
         </Notice>
       )}
       {answer?.ok && 'closed' in answer && (

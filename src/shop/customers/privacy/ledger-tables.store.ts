@@ -85,6 +85,7 @@ export const LEDGER: readonly PersonalTable[] = [
       problem: 'reason of the manual assignment',
       order_id: INTERNAL,
       payout_id: 'transfers of the payment provider, which belong to no order',
+      part_of: INTERNAL,
       assigned_at: 'internal to the retailer',
       assigned_by: 'personal data of an employee',
     },
@@ -150,6 +151,25 @@ export const LEDGER: readonly PersonalTable[] = [
     // Evidence and notes are free text and may name people.
     erase: [`update payment_dispute set evidence = null, note = '' where order_id in ${OWN_ORDERS}`],
     stays: 'accounting records: disputes of payments, without personal data',
+  },
+  {
+    table: 'payment_agreement',
+    section: 'agreements',
+    mine: `account_id in ${OWN_ACCOUNTS}`,
+    shown: ['open_before', 'parts', 'state', 'reason', 'created_at', 'ended_at'],
+    amounts: ['open_before', 'amount'],
+    withheld: {
+      id: INTERNAL,
+      tenant: OWNER,
+      account_id: OWNER,
+      due_ids: INTERNAL,
+      created_by: 'personal data of an employee',
+      ended_by: 'personal data of an employee',
+    },
+    order: 'created_at, id',
+    // Reasons are free text and may name people.
+    erase: [`update payment_agreement set reason = '' where account_id in ${OWN_ACCOUNTS}`],
+    stays: 'accounting records: agreements on debts, without personal data',
   },
   {
     table: 'ledger_account',

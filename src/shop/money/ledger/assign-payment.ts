@@ -5,6 +5,7 @@ import { writeEntries } from './entries.store.ts';
 import { type FoundOrder, type IncomingPayment, isNotedByHand } from './import/import.store.ts';
 import type { PaidTooMuch } from './record.ts';
 import { recordPaymentReturned } from './record-returned-payment.ts';
+import { isPaidBack } from './write-offs/small-balances.ts';
 
 type Assigned = {
   tenant: Tenant;
@@ -61,5 +62,5 @@ async function assignReceived(client: pg.PoolClient, paidTooMuch: PaidTooMuch, a
     { books, booked, amount, against: [against], named, until: books.today },
     now,
   );
-  if (credit > 0) await paidTooMuch(client, tenant, { orderId: order.id, credit, now });
+  if (isPaidBack(credit, tenant)) await paidTooMuch(client, tenant, { orderId: order.id, credit, now });
 }

@@ -79,7 +79,8 @@ export type DueShare = {
 };
 
 /** Kinds of entries that reduce a debt without a payment. */
-const CREDITED = "('order-cancelled', 'return-credited', 'price-reduced', 'goodwill', 'credit-used')";
+const CREDITED =
+  "('order-cancelled', 'return-credited', 'price-reduced', 'goodwill', 'credit-used', 'written-off', 'rounded')";
 
 /**
  * Settles shares of debts and marks the paid bills and instalments in orders and plans. A fully settled bill counts as

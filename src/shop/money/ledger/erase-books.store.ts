@@ -58,6 +58,7 @@ export async function deleteAccounts(client: pg.PoolClient, ids: readonly string
     [ids],
   );
   await client.query('delete from ledger_reminder where account_id = any($1::uuid[])', [ids]);
+  await client.query('delete from payment_agreement where account_id = any($1::uuid[])', [ids]);
   await client.query('delete from ledger_hold where account_id = any($1::uuid[])', [ids]);
   await client.query('delete from ledger_due where account_id = any($1::uuid[])', [ids]);
   await client.query('delete from ledger_entry where account_id = any($1::uuid[])', [ids]);

@@ -9,6 +9,9 @@ export type { AccountStanding } from './account-standing.ts';
 export type { DueRow, InvoiceRow, OrderCost } from './account-view.store.ts';
 export type { JournalColumn } from './accounting/journal-file.ts';
 export { adoptOrders } from './adopt-orders.ts';
+export { type AgreementAdministration, createAgreementAdministration } from './agreements/agreement-administration.ts';
+export type { BrokenAgreement, PaymentAgreement } from './agreements/agreements.store.ts';
+export { checkAgreements } from './agreements/check-agreements.ts';
 export { attachRequests } from './attach-requests.ts';
 export { bookEverything, bookPending } from './book-pending.ts';
 export { bookReminders } from './book-reminders.ts';
@@ -45,6 +48,7 @@ export { type ListedAccountCredit, orderOfCredit } from './free-credits.store.ts
 export type { UnbookedMoney } from './import/entry-items.ts';
 export type { IncomingPayment } from './import/import.store.ts';
 export { importPayments, type PaymentsReport } from './import/import-payments.ts';
+export { createUnmatchedAdministration, type UnmatchedAdministration } from './import/unmatched-administration.ts';
 export { createLedger, type Ledger, type Payoff } from './ledger.ts';
 export {
   type AdminAccount,
@@ -88,3 +92,6 @@ export {
   type WriteWorkbook,
   writeWorkbook,
 } from './workbook.ts';
+export { writeOffSmallBalances } from './write-offs/small-balances.ts';
+export { createWriteOffAdministration, type WriteOffAdministration } from './write-offs/write-off-administration.ts';
+export type { WrittenOff } from './write-offs/write-offs.store.ts';

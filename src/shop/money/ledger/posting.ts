@@ -2,34 +2,36 @@ import { roundHalfUp } from '../../catalogue/prices/index.ts';
 import { spread } from '../../selling/pricing/index.ts';
 
 /** Accounts of the ledger. Debits are positive, credits negative. */
-export type LedgerAccount =
+export const LEDGER_ACCOUNTS = [
   /** Debt of a customer; never negative. */
-  | 'receivable'
+  'receivable',
   /** Credit of a customer; never positive, since credits are negative. */
-  | 'credit'
-  | 'sales'
-  | 'vat'
+  'credit',
+  'sales',
+  'vat',
   /** Sold and not supplied yet, with the VAT that has not arisen: a liability until the supply. */
-  | 'deferred'
+  'deferred',
   /** Surcharges of plans and pauses. */
-  | 'interest'
-  | 'protection'
-  | 'fees'
-  | 'late-interest'
+  'interest',
+  'protection',
+  'fees',
+  'late-interest',
   /** Amounts that the retailer gives without owing them. */
-  | 'goodwill'
-  | 'bank'
+  'goodwill',
+  'bank',
   /** Money at the payment provider before its payout. */
-  | 'provider'
+  'provider',
   /** Money that matches no order yet. */
-  | 'suspense'
+  'suspense',
   /** Fees of the payment provider. */
-  | 'provider-fees'
+  'provider-fees',
   /** Payments that a bank or cardholder took back, until it is decided. */
-  | 'disputed'
+  'disputed',
   /** Debts that the retailer gave up. */
-  | 'write-off'
-  | 'rounding';
+  'write-off',
+  'rounding',
+] as const;
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 /**
  * Amount in minor units. `permille` is the VAT rate of a VAT, sales or deferred posting. `net` is the amount without VAT:

@@ -38,7 +38,7 @@ export async function* journalEntries(pool: Pool, { tenant, from, to }: JournalP
   }
 }
 
-export type UsedAccount = { account: string; permille: number | null };
+export type UsedAccount = { account: string; permille: number | null; country: string | null };
 
 /** Returns the accounts and VAT rates with postings between two days. */
 export async function usedAccounts(
@@ -46,9 +46,9 @@ export async function usedAccounts(
   { tenant, from, to }: JournalPeriod,
 ): Promise<UsedAccount[]> {
   const { rows } = await runner.query<UsedAccount>(
-    `select distinct posting.account, posting.permille from ledger_entry entry
+    `select distinct posting.account, posting.permille, entry.country from ledger_entry entry
      join ledger_posting posting on posting.entry_id = entry.id
-     where entry.tenant = $1 and entry.booked_on between $2 and $3 order by 1, 2`,
+     where entry.tenant = $1 and entry.booked_on between $2 and $3 order by 1, 2, 3`,
     [tenant, from, to],
   );
   return rows;

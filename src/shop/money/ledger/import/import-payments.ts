@@ -10,6 +10,7 @@ import { matchPayout } from '../clearing/book-movements.ts';
 import { writeEntries } from '../entries.store.ts';
 import { bookPayment, type PaidTooMuch } from '../record.ts';
 import { recordPaymentReturned } from '../record-returned-payment.ts';
+import { isPaidBack } from '../write-offs/small-balances.ts';
 import { BankFileProblem } from './bank-entry.ts';
 import { type BankPayment, itemsOfEntry, type UnbookedMoney } from './entry-items.ts';
 import { referencesIn } from './find-references.ts';
@@ -112,7 +113,7 @@ async function bookOne(
       paymentId: `bank:${key}`,
       instalment,
     });
-    if (credit > 0) await paidTooMuch(client, tenant, { orderId: found.order.id, credit, now });
+    if (isPaidBack(credit, tenant)) await paidTooMuch(client, tenant, { orderId: found.order.id, credit, now });
     return 'matched';
   }
   const texts = [payment.debtor, ...payment.texts];

@@ -15,7 +15,8 @@ export function readHold(entered: Readonly<Record<string, string>>): {
 } {
   const text = (name: string) => (entered[name] ?? '').trim();
   return {
-    kind: HOLD_KINDS.find((known) => known === entered.kind) ?? null,
+    // Agreements come with their own form.
+    kind: HOLD_KINDS.find((known) => known === entered.kind && known !== 'agreement') ?? null,
     dueId: text('due') === '' ? null : text('due'),
     until: text('until') === '' ? null : text('until'),
   };

@@ -1,8 +1,11 @@
 import type pg from 'pg';
 import type { Pool } from '../../../../platform/database/pool.ts';
 
-export const HOLD_KINDS = ['dunning-stop', 'deferral', 'collection'] as const;
-/** dunning-stop: no reminders; deferral: a later payable day; collection: an agency collects the debt. */
+export const HOLD_KINDS = ['dunning-stop', 'deferral', 'collection', 'agreement'] as const;
+/**
+ * dunning-stop: no reminders; deferral: a later payable day; collection: an agency collects the debt; agreement: the
+ * customer pays on agreed days.
+ */
 export type HoldKind = (typeof HOLD_KINDS)[number];
 
 export type Hold = {

@@ -20,6 +20,7 @@ import { daysBetween } from '../dunning.ts';
 import { payableOrder } from '../import/import.store.ts';
 import { accountOfOrder, type PaidTooMuch, recordPaymentReceived } from '../record.ts';
 import { recordPaymentReturned } from '../record-returned-payment.ts';
+import { isPaidBack } from '../write-offs/small-balances.ts';
 import { holdProblem, readHold } from './hold-rules.ts';
 import { activeHolds, endHold, type Hold, lockLedgerAccount, openDueOf, writeHold } from './holds.store.ts';
 import { notedPayment, undoableEntries } from './note-payment.store.ts';
@@ -203,7 +204,7 @@ export function createOpenItemsAdministration(deps: {
         const paid = { orderId: order.id, amount, valueOn, till: 'bank', note: reason, by: member.email, now } as const;
         const paymentId = `settled:${order.id}:${randomUUID()}`;
         const { credit } = await recordPaymentReceived(client, { ...paid, paymentId });
-        if (credit > 0) await deps.paidTooMuch(client, tenant, { orderId: order.id, credit, now });
+        if (isPaidBack(credit, tenant)) await deps.paidTooMuch(client, tenant, { orderId: order.id, credit, now });
         const { requestedBy } = passed;
         await recordAudit(client, now, member, {
           action: 'payment.noted',

@@ -13,6 +13,8 @@ export const APPROVAL_ACTS = {
   'credit.pay-back': { kind: 'refund', permission: 'payment.refund' },
   'order.settle': { kind: 'writeOff', permission: 'order.settle' },
   'payment.assign': { kind: 'writeOff', permission: 'ledger.book' },
+  'debt.write-off': { kind: 'writeOff', permission: 'ledger.book' },
+  'payment.send-back': { kind: 'refund', permission: 'ledger.book' },
   'payment.note': { kind: 'writeOff', permission: 'ledger.book' },
   'ledger.export': { kind: 'export', permission: 'ledger.book' },
   'documents.export': { kind: 'export', permission: 'ledger.book' },
