@@ -11,7 +11,7 @@ import {
 
 type Departments = Pick<
   AdminServices,
-  'payments' | 'orders' | 'fulfilment' | 'ledger' | 'openItems' | 'periods' | 'staff'
+  'giftCards' | 'payments' | 'orders' | 'fulfilment' | 'ledger' | 'openItems' | 'periods' | 'staff'
 >;
 
 /** Composes the approvals: each approved act is executed by its department, with the values of its request. */
@@ -26,6 +26,7 @@ export function composeApprovals(deps: { pool: Pool; clock: Clock; departments: 
 }
 
 function approvalExecutors({
+  giftCards,
   payments,
   orders,
   fulfilment,
@@ -57,6 +58,12 @@ function approvalExecutors({
     'credit.pay-back': (member, { tenant, row: { entered }, approval }) => {
       const { account = '', reason = '' } = entered;
       return fulfilment.payBackCredit(member, { tenant, accountId: account, reason }, approval);
+    },
+    'gift-card.issue': (member, { tenant, row: { entered }, approval }) =>
+      giftCards.issue(member, { tenant, entered }, approval),
+    'gift-card.resend': (member, { tenant, row: { entered }, approval }) => {
+      const { id = '', email = '', reason = '' } = entered;
+      return giftCards.resend(member, { tenant, id, email, reason }, approval);
     },
     'order.settle': (member, { tenant, row: { entered }, approval }) =>
       orders.settle(member, { tenant, number: entered.number ?? '' }, approval),

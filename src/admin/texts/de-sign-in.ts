@@ -22,6 +22,7 @@ const sections: Record<SectionId, string> = {
   'open-items-export': 'Offene Posten exportieren',
   'ledger-export': 'Bücher exportieren',
   transfers: 'Überweisungen',
+  'gift-cards': 'Geschenkkarten',
   memberships: 'Mitgliedschaften',
   contracts: 'Ratenverträge',
   'credit-reviews': 'Kreditprüfungen',

@@ -29,7 +29,11 @@ export type LedgerAccount =
   | 'disputed'
   /** Debts that the retailer gave up. */
   | 'write-off'
-  | 'rounding';
+  | 'rounding'
+  /** Balances of gift cards, which the retailer owes their holders. */
+  | 'gift-cards'
+  /** Balances of gift cards that expired. */
+  | 'breakage';
 
 /**
  * Amount in minor units. `permille` is the VAT rate of a VAT, sales or deferred posting. `net` is the amount without VAT:
@@ -66,7 +70,12 @@ export type EntryKind =
   | 'written-off'
   | 'rounded'
   /** Unmatched money that was paid back to its payer. */
-  | 'payment-sent-back';
+  | 'payment-sent-back'
+  /** Gift cards paid a part of an order. */
+  | 'gift-card-redeemed'
+  /** A credit went onto gift cards. */
+  | 'gift-card-refunded'
+  | 'gift-card-expired';
 
 /** VAT of an amount in minor units, and the amount of this rate with VAT if it is known. */
 export type VatPart = { permille: number; vat: number; gross?: number };

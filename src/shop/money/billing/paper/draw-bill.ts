@@ -21,19 +21,37 @@ import {
   write,
 } from './bill-layout.ts';
 import type { BillPaper, PaperTable } from './bill-paper.ts';
+import { drawGiftCardPage } from './draw-gift-card.ts';
 import { drawSlips } from './draw-slips.ts';
+import type { GiftCardPaper } from './gift-card-paper.ts';
 
 /** Draws the bill as a PDF of A4 pages with embedded fonts. Equal input gives equal bytes. */
 export function drawBill(paper: BillPaper): Promise<Buffer> {
+  return drawDocument({ ...paper, author: paper.house.name }, (document) => {
+    drawLetter(document, paper);
+    drawSlips(document, paper);
+    numberPages(document, paper);
+  });
+}
+
+/** Draws a printable gift card as a PDF. */
+export function drawGiftCard(paper: GiftCardPaper): Promise<Buffer> {
+  return drawDocument({ ...paper, author: paper.houseName }, (document) => drawGiftCardPage(document, paper));
+}
+
+function drawDocument(
+  about: Pick<BillPaper, 'lang' | 'title' | 'createdAt'> & { author: string },
+  draw: (document: Document) => void,
+): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
-    lang: paper.lang,
+    lang: about.lang,
     displayTitle: true,
     pdfVersion: '1.7',
     font: FONTS[REGULAR],
-    info: { Title: paper.title, Author: paper.house.name, CreationDate: paper.createdAt },
+    info: { Title: about.title, Author: about.author, CreationDate: about.createdAt },
   });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -42,9 +60,7 @@ export function drawBill(paper: BillPaper): Promise<Buffer> {
     document.on('error', reject);
   });
   for (const [name, file] of Object.entries(FONTS)) document.registerFont(name, file);
-  drawLetter(document, paper);
-  drawSlips(document, paper);
-  numberPages(document, paper);
+  draw(document);
   document.end();
   return done;
 }
