@@ -142,7 +142,12 @@ describe('a gift card that pays', () => {
     const id = await idOf(number);
     expect(await one('select amount from online_payment where order_id = $1', id)).toEqual({ amount: 5795 });
     await bookPending({ pool: database.pool, clock });
-    expect(await booksOf(database.pool, id)).toEqual({ 'gift-cards': 3000, provider: 5795, sales: -8136, vat: -659 });
+    expect(await booksOf(database.pool, id)).toEqual({
+      'gift-cards': 3000,
+      provider: 5795,
+      deferred: -8136,
+      vat: -659,
+    });
     expect(await duesOf(database.pool, id)).toEqual([[8795, 8795]]);
     expect(await balance(typed)).toBe(0);
     await expectLiability(database.pool);
@@ -164,7 +169,7 @@ describe('a gift card that pays', () => {
       state: 'captured',
       amount: 0,
     });
-    expect(await booksOf(database.pool, id)).toEqual({ 'gift-cards': 8795, sales: -8136, vat: -659 });
+    expect(await booksOf(database.pool, id)).toEqual({ 'gift-cards': 8795, deferred: -8136, vat: -659 });
     expect(await duesOf(database.pool, id)).toEqual([[8795, 8795]]);
     expect(await balance(typed)).toBe(20_000 - 8795);
     await expectLiability(database.pool);

@@ -94,6 +94,9 @@ async function issueWhole(
     const rest = gross - goods.reduce((sum, line) => (line.permille === permille ? sum + line.gross : sum), 0);
     return rest === 0 ? [] : [{ position: 0, quantity: 1, permille, gross: rest }];
   });
+  // The sale of a gift card carries no VAT.
+  const cards = billed.order.totals.giftCards?.bought.amount ?? 0;
+  if (cards > 0) beside.push({ position: 0, quantity: 1, permille: 0, gross: cards });
   await issueDocument(
     client,
     {
@@ -207,6 +210,9 @@ async function issuePart(
   const sign = part.total < 0 ? -1 : 1;
   const all = [...part.lines, ...part.beside, ...part.adjusted];
   const sum = (list: readonly { gross: number }[]) => list.reduce((total, { gross }) => total + gross, 0);
+  // Gift cards pay the first parts.
+  const cards = (billed.order.totals.giftCards?.used ?? []).reduce((total, { amount }) => total + amount.amount, 0);
+  const paidByCards = Math.min(Math.max(0, part.total), Math.max(0, cards - sum(order.billedLines)));
   const indexOf = new Map(lines.map(({ position }, index) => [position, index]));
   await issueDocument(client, {
     tenant,
@@ -235,6 +241,7 @@ async function issuePart(
         adjusted: sign * sum(part.adjusted),
         vat: part.vat.map((rate) => turned(rate, sign)),
         total: sign * part.total,
+        paidByCards,
       };
       return { paper: composePart(tenant, localeOfBill(tenant, billed), billed, content) };
     },

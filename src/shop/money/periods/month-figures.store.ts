@@ -18,6 +18,9 @@ export type MonthFigures = {
   /** Money at the payment provider, and money that matches no order. */
   provider: number;
   suspense: number;
+  /** Balances of gift cards, and those that expired in the month. */
+  giftCards: number;
+  breakage: number;
   /** Surcharges of instalments that are due after the month, by the present plans. */
   surchargesToCome: number;
 };
@@ -28,6 +31,7 @@ const NAMES = {
   surcharges: ['interest', 'protection'],
   goodwill: ['goodwill'],
   charges: ['fees', 'late-interest'],
+  breakage: ['breakage'],
 } as const;
 
 /** Sums of an account: until the month before, in that month, and in the month. */
@@ -100,6 +104,8 @@ function figuresOf(
     deferred: -balance('deferred'),
     provider: balance('provider'),
     suspense: -balance('suspense'),
+    giftCards: -balance('gift-cards'),
+    breakage: -moved(NAMES.breakage),
     ...waiting,
   };
 }
