@@ -28,6 +28,7 @@ import type {
 import type { PaymentAdministration } from '../shop/money/payment/index.ts';
 import type { PeriodAdministration } from '../shop/money/periods/index.ts';
 import type { SearchAdministration } from '../shop/search/engine/index.ts';
+import type { GiftCardAdministration } from '../shop/selling/gift-cards/index.ts';
 import type { ContractAdministration } from '../shop/selling/instalments/index.ts';
 import type { MembershipAdministration } from '../shop/selling/loyalty/index.ts';
 import type { PromotionAdministration } from '../shop/selling/promotions/index.ts';
@@ -51,6 +52,7 @@ export type AdminServices = {
   searches: SearchAdministration;
   customers: CustomerService;
   orders: OrderAdministration;
+  giftCards: GiftCardAdministration;
   memberships: MembershipAdministration;
   payments: PaymentAdministration;
   fulfilment: FulfilmentAdministration;

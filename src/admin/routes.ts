@@ -64,6 +64,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/contracts/:id', file('contract.tsx'), { id: 'backoffice.contract' }),
       route('/backoffice/credit-reviews', file('credit-reviews.tsx'), { id: 'backoffice.creditReviews' }),
       route('/backoffice/credit-reviews/:id', file('credit-review.tsx'), { id: 'backoffice.creditReview' }),
+      route('/backoffice/gift-cards', file('gift-cards.tsx'), { id: 'backoffice.giftCards' }),
+      route('/backoffice/gift-cards/:id', file('gift-card.tsx'), { id: 'backoffice.giftCard' }),
       route('/backoffice/promotions', file('promotions.tsx'), { id: 'backoffice.promotions' }),
       route('/backoffice/promotions/:id', file('promotion.tsx'), { id: 'backoffice.promotion' }),
       route('/backoffice/inbox', file('inbox.tsx'), { id: 'backoffice.inbox' }),

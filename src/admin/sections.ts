@@ -25,6 +25,7 @@ export const SECTIONS = [
   { id: 'memberships', segment: 'memberships', permission: 'membership.read', icon: 'heart', listed: true },
   { id: 'contracts', segment: 'contracts', permission: 'contract.read', icon: 'pencil-simple', listed: true },
   { id: 'credit-reviews', segment: 'credit-reviews', permission: 'credit.review', icon: 'credit-card', listed: true },
+  { id: 'gift-cards', segment: 'gift-cards', permission: 'gift-card.read', icon: 'gift', listed: true },
   { id: 'promotions', segment: 'promotions', permission: 'promotion.read', icon: 'gift', listed: true },
   { id: 'inbox', segment: 'inbox', permission: 'contact.read', icon: 'headset', listed: true },
   { id: 'content', segment: 'content', permission: 'content.read', icon: 'pencil-simple', listed: true },

@@ -33,12 +33,14 @@ import {
   createOpenItemsAdministration,
   createUnmatchedAdministration,
   createWriteOffAdministration,
+  giftCardBooks,
   writeWorkbook,
 } from '../shop/money/ledger/index.ts';
 import type { Payments, ProviderReports } from '../shop/money/payment/index.ts';
 import { createPeriodAdministration } from '../shop/money/periods/index.ts';
 import { createSearchAdministration } from '../shop/search/engine/index.ts';
 import { ownCreditCheck } from '../shop/selling/credit/index.ts';
+import { createGiftCardAdministration } from '../shop/selling/gift-cards/index.ts';
 import { createContractAdministration } from '../shop/selling/instalments/index.ts';
 import { createMembershipAdministration } from '../shop/selling/loyalty/index.ts';
 import { createPromotionAdministration } from '../shop/selling/promotions/index.ts';
@@ -50,7 +52,7 @@ type AdminDeps = Pick<
   Foundation,
   'pool' | 'clock' | 'log' | 'jobs' | 'outbox' | 'orders' | 'billing' | 'documents' | 'publicUrlOf'
 > & {
-  keys: Pick<Foundation['keys'], 'sealing' | 'signing'>;
+  keys: Pick<Foundation['keys'], 'sealing' | 'signing' | 'hashing' | 'sealingSecrets'>;
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
   customers: Customers;
   /** See createOrderAdministration. */
@@ -89,6 +91,15 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     documents: createDocumentAdministration({ pool, clock, documents: deps.documents, writeWorkbook }),
     unmatched: createUnmatchedAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
     writeOffs: createWriteOffAdministration({ pool, clock }),
+    giftCards: createGiftCardAdministration({
+      pool,
+      clock,
+      outbox,
+      publicUrlOf,
+      secret: deps.keys.hashing,
+      sealingSecrets: deps.keys.sealingSecrets,
+      books: giftCardBooks,
+    }),
     orders: createOrderAdministration({
       pool,
       clock,

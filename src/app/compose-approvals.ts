@@ -11,7 +11,16 @@ import {
 
 type Departments = Pick<
   AdminServices,
-  'payments' | 'orders' | 'fulfilment' | 'ledger' | 'openItems' | 'unmatched' | 'writeOffs' | 'periods' | 'staff'
+  | 'giftCards'
+  | 'payments'
+  | 'orders'
+  | 'fulfilment'
+  | 'ledger'
+  | 'openItems'
+  | 'unmatched'
+  | 'writeOffs'
+  | 'periods'
+  | 'staff'
 >;
 
 /** Composes the approvals: each approved act is executed by its department, with the values of its request. */
@@ -26,7 +35,8 @@ export function composeApprovals(deps: { pool: Pool; clock: Clock; departments: 
 }
 
 function approvalExecutors(departments: Departments): ApprovalExecutors {
-  const { payments, orders, fulfilment, ledger, openItems, unmatched, writeOffs, periods, staff } = departments;
+  const { giftCards, payments, orders, fulfilment, ledger, openItems, unmatched, writeOffs, periods, staff } =
+    departments;
   const { accounts } = staff;
   return {
     'payment.refund': (member, { tenant, row: { entered }, approval }) => {
@@ -50,6 +60,12 @@ function approvalExecutors(departments: Departments): ApprovalExecutors {
     'credit.pay-back': (member, { tenant, row: { entered }, approval }) => {
       const { account = '', reason = '' } = entered;
       return fulfilment.payBackCredit(member, { tenant, accountId: account, reason }, approval);
+    },
+    'gift-card.issue': (member, { tenant, row: { entered }, approval }) =>
+      giftCards.issue(member, { tenant, entered }, approval),
+    'gift-card.resend': (member, { tenant, row: { entered }, approval }) => {
+      const { id = '', email = '', reason = '' } = entered;
+      return giftCards.resend(member, { tenant, id, email, reason }, approval);
     },
     'order.settle': (member, { tenant, row: { entered }, approval }) =>
       orders.settle(member, { tenant, number: entered.number ?? '' }, approval),

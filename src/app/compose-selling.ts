@@ -2,7 +2,7 @@ import type { Config } from '../platform/config.ts';
 import { createFulfilment, promisedRefunds } from '../shop/after-sales/fulfilment/index.ts';
 import { createCatalogue, type ProductTextSource, type VideoAccounts } from '../shop/catalogue/products/index.ts';
 import { createCustomers } from '../shop/customers/accounts/index.ts';
-import { owedInBooks } from '../shop/money/ledger/index.ts';
+import { giftCardBooks, owedInBooks } from '../shop/money/ledger/index.ts';
 import { createBasket } from '../shop/selling/basket/index.ts';
 import { createCheckout } from '../shop/selling/checkout/index.ts';
 import {
@@ -12,6 +12,7 @@ import {
   simulatedBureau,
 } from '../shop/selling/credit/index.ts';
 import { createPlaces, deliveryPromise } from '../shop/selling/delivery/index.ts';
+import { createGiftCards } from '../shop/selling/gift-cards/index.ts';
 import { createInstalments } from '../shop/selling/instalments/index.ts';
 import { createOrderLimiter } from '../shop/selling/order-limits/index.ts';
 import {
@@ -41,7 +42,17 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     ? createCatalogue({ deliveryPromise, pool: readPool, clock, productTexts, videoService })
     : catalogue;
   const promotions = createPromotions({ pool, clock, outbox });
-  const basket = createBasket({ pool, catalogue, promotions, clock, productTexts });
+  const giftCards = createGiftCards({
+    pool,
+    clock,
+    outbox,
+    publicUrlOf,
+    refusals: base.refusals,
+    secret: base.keys.hashing,
+    sealingSecrets: base.keys.sealingSecrets,
+    books: giftCardBooks,
+  });
+  const basket = createBasket({ pool, catalogue, promotions, clock, productTexts, giftCards: giftCards.lookup });
   const confirmationMail = createConfirmationMail({ clock, publicUrlOf });
   const composedPayments = await composePayments({
     config,
@@ -50,7 +61,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     clock,
     log,
     secret: base.keys.hashing,
-    gate: createOrderGate({ pool, clock, outbox, confirmationMail, publicUrlOf }),
+    gate: createOrderGate({ pool, clock, outbox, confirmationMail, publicUrlOf, giftCards: giftCardBooks }),
     promised: promisedRefunds,
     owedInBooks,
   });
@@ -66,6 +77,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     payments,
     confirmationMail,
     atOnce: direct === undefined,
+    giftCards: giftCardBooks,
     benefitsChanged: promotions.forget,
   });
   const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf });
@@ -101,6 +113,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     catalogue,
     shownCatalogue,
     promotions,
+    giftCards,
     basket,
     ...composedPayments,
     instalments,

@@ -187,6 +187,7 @@ function composeDepartments(
     ...others,
     catalogue: selling.shownCatalogue,
     basket: selling.basket,
+    giftCards: selling.giftCards,
     wishlist: createWishlist({ pool, catalogue, clock }),
     wishNotices: createWishNotices({ pool, catalogue, clock, outbox }),
     promotions: selling.promotions,

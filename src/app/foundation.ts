@@ -15,7 +15,7 @@ import { registerPoolFigures } from '../platform/metrics/process-figures.ts';
 import { createRefusals, type Refusals } from '../platform/metrics/refusals.ts';
 import { attachPapers } from '../shop/after-sales/fulfilment/index.ts';
 import { isAwaited } from '../shop/mail/templates/index.ts';
-import { attachBills, type Billing, createBilling } from '../shop/money/billing/index.ts';
+import { attachBills, attachGiftCards, type Billing, createBilling } from '../shop/money/billing/index.ts';
 import { attachDocuments, createDocuments, type Documents } from '../shop/money/documents/index.ts';
 import { attachRequests, planMoneyInBooks } from '../shop/money/ledger/index.ts';
 import { createOrders, type Orders } from '../shop/selling/orders/index.ts';
@@ -65,12 +65,14 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
   const attachPaper = attachPapers({ pool, clock });
   const attachDocument = attachDocuments(documents);
   const attachRequest = attachRequests({ pool, billing, documents });
+  const keys = await openKeys(config, { pool, clock, log });
+  const attachGiftCard = attachGiftCards({ pool, sealingSecrets: () => keys.sealingSecrets });
   const attach: Attach = async (tenant, name) =>
     (await attachBill(tenant, name)) ??
     (await attachDocument(tenant, name)) ??
     (await attachRequest(tenant, name)) ??
+    (await attachGiftCard(tenant, name)) ??
     attachPaper(tenant, name);
-  const keys = await openKeys(config, { pool, clock, log });
   const refusals = createRefusals();
   metrics?.registerCount('kontor_limit_refusals_total', 'What limits refused or delayed, by limit.', refusals.read);
   const outbox = createOutbox({

@@ -13,6 +13,16 @@ export const SCHEDULED_JOBS = {
     does: 'reminds of unpaid orders by prepayment, and cancels them at the end of their term',
     why: 'their units are for sale again (docs/rules/payment.md#prepayment)',
   },
+  'send-gift-cards': {
+    cron: '* * * * *',
+    does: 'mails gift cards that are paid and whose day has come, and deletes old sealed codes',
+    why: 'the code is made with the mail (docs/rules/gift-cards.md)',
+  },
+  'expire-gift-cards': {
+    cron: '41 2 * * *',
+    does: 'books the balances of expired gift cards as income',
+    why: 'the debt ends by law (docs/rules/gift-cards.md)',
+  },
   'sweep-order-limits': {
     cron: '29 * * * *',
     does: 'deletes expired counts and codes of order and mail limits',

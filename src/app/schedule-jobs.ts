@@ -81,6 +81,8 @@ function sellingJobs(base: Foundation, selling: Selling) {
       payments: selling.payments,
       creditCancelled: selling.fulfilment.creditCancelled,
     }),
+    'send-gift-cards': counted(log, 'gift cards mailed', selling.giftCards.send),
+    'expire-gift-cards': counted(log, 'gift cards expired', selling.giftCards.expire),
     'sweep-order-limits': selling.orderLimiter.sweep,
     'reconcile-payments': counted(log, 'open payments looked after', selling.reconcilePayments),
     'book-pending': async () => {

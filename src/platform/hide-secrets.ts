@@ -12,6 +12,9 @@ const DIGITS = /(?<![\w#-])\d{3} ?\d{3}(?![\w-])/g;
 /** A random voucher code (src/shop/selling/promotions/code.ts) with at least one letter. */
 const CODE = /(?<![\w-])(?=\d*[A-Z])[ABCDEFGHJKLMNPQRSTWXYZ2-9]{10}(?![\w-])/g;
 
+/** A code of a gift card in its groups (src/shop/selling/gift-cards/code.ts). */
+const GIFT_CODE = /(?<![\w-])(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{5}(?![\w-])/g;
+
 /**
  * Replaces each part of a mail, as text or HTML, that could act in a person's name: tokens, and parameters of addresses.
  * A new kind of link needs no entry here, because everything that looks random is hidden. The `marker` in its place must
@@ -21,7 +24,10 @@ export function hideSecrets(text: string, marker: string, { codes = false } = {}
   const withoutParameters = text.replaceAll(ADDRESS, (address) => address.replace(/[?#].*$/s, () => ` ${marker}`));
   const withoutTokens = hideTokens(withoutParameters, marker);
   if (!codes) return withoutTokens;
-  return withoutTokens.replaceAll(CODE, () => marker).replaceAll(DIGITS, () => marker);
+  return withoutTokens
+    .replaceAll(GIFT_CODE, () => marker)
+    .replaceAll(CODE, () => marker)
+    .replaceAll(DIGITS, () => marker);
 }
 
 /** Replaces tokens only, in a text that a person typed. */

@@ -10,6 +10,7 @@ import {
   returnHref,
 } from '../tenants/after-order-paths.ts';
 import { afterOrderMessagesOf } from '../tenants/messages/after-order.ts';
+import { giftCardMessagesOf } from '../tenants/messages/gift-cards.ts';
 import { formatAmount } from '../tenants/price-format.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import { longDate } from './long-date.ts';
@@ -54,6 +55,15 @@ export type ShownAfter = {
       account: ShownAccount | null;
     }[];
   };
+  giftCards: {
+    title: string;
+    items: {
+      key: string;
+      title: string;
+      facts: string[];
+      withdraw: { text: string; name: string; hint: string } | null;
+    }[];
+  };
   cancel: {
     title: string;
     text: string;
@@ -95,13 +105,48 @@ export function showAfter(order: AfterOrder, view: AfterView): ShownAfter {
   const piece = (line: { title: string; variantText: string; quantity: number }) =>
     [`${line.quantity} × ${line.title}`, line.variantText].filter((part) => part !== '').join(', ');
   const formHref = token === null ? returnHref(locale, order.number) : guestReturnHref(locale, token);
-  const wayOf = ({ restWay, transferred, amount }: AfterOrder['credits'][number]) =>
+  const cards = giftCardMessagesOf(locale).order;
+  const wayOf = ({ restWay, transferred, amount, ontoCards }: AfterOrder['credits'][number]): string => {
+    if (ontoCards.amount > 0) {
+      const back = cards.refunded(formatAmount(ontoCards.amount, tenant.priceFormat));
+      const rest = { ...amount, amount: amount.amount - ontoCards.amount };
+      return rest.amount > 0 ? `${back} ${moneyWayOf({ restWay, transferred, amount: rest })}` : back;
+    }
+    return moneyWayOf({ restWay, transferred, amount });
+  };
+  const moneyWayOf = ({
+    restWay,
+    transferred,
+    amount,
+  }: Pick<AfterOrder['credits'][number], 'restWay' | 'transferred' | 'amount'>) =>
     restWay === 'transfer' && transferred.amount < amount.amount
       ? text.credits.part(formatAmount(transferred.amount, tenant.priceFormat))
       : text.credits.ways[restWay];
   const back = order.lines.filter(({ most, isExcluded }) => most > 0 && !isExcluded);
   return {
     stage: text.stages[order.stage],
+    giftCards: {
+      title: cards.title,
+      items: order.giftCards.map((card) => {
+        const amount = formatAmount(card.amount.amount, tenant.priceFormat);
+        return {
+          key: card.id,
+          title: cards.card(amount),
+          facts: [
+            card.recipientName === '' ? cards.self : cards.for(card.recipientName),
+            card.state === 'waiting' ? cards.states.waiting(day(card.sendOn)) : cards.states[card.state],
+          ],
+          withdraw:
+            card.withdrawUntil === null
+              ? null
+              : {
+                  text: cards.withdraw,
+                  name: cards.withdrawOf(amount),
+                  hint: cards.withdrawHint(day(card.withdrawUntil)),
+                },
+        };
+      }),
+    },
     shipments: {
       title: text.shipments.title,
       none: order.shipments.length === 0 && order.stage !== 'cancelled' ? text.shipments.none : null,

@@ -25,6 +25,7 @@ import type { SearchHistory } from '../shop/search/history/index.ts';
 import type { Basket } from '../shop/selling/basket/index.ts';
 import type { Checkout } from '../shop/selling/checkout/index.ts';
 import type { Places } from '../shop/selling/delivery/index.ts';
+import type { GiftCards } from '../shop/selling/gift-cards/index.ts';
 import type { Instalments } from '../shop/selling/instalments/index.ts';
 import type { Loyalty } from '../shop/selling/loyalty/index.ts';
 import type { Orders } from '../shop/selling/orders/index.ts';
@@ -41,6 +42,7 @@ export type Shop = {
   search: SearchEngine;
   history: SearchHistory;
   basket: Basket;
+  giftCards: GiftCards;
   wishlist: Wishlist;
   wishNotices: WishNotices;
   checkout: Checkout;

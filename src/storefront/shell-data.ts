@@ -1,6 +1,6 @@
 import { useMatches, useRouteLoaderData } from 'react-router';
 import type { CategoryNode } from '../shop/catalogue/products/index.ts';
-import type { Currency, HeaderSlot, Locale, Organisation, PaymentMethodName, PriceFormat } from '../tenants/tenant.ts';
+import type { Currency, HeaderSlot, Locale, OfferedMethodName, Organisation, PriceFormat } from '../tenants/tenant.ts';
 import type { PageSettings } from './data/settings.ts';
 import { unpackNavigation } from './packed-navigation.ts';
 import type { Page } from './page.ts';
@@ -22,7 +22,7 @@ export type ShellData = {
   withdrawalDays: number;
   guaranteeYears: number;
   invoiceTermDays: number;
-  paymentMethods: PaymentMethodName[];
+  paymentMethods: OfferedMethodName[];
   locales: { locale: Locale; prefix: string }[];
   /** Contact details with opening hours. */
   organisation: Pick<Organisation, 'telephone' | 'contactEmail' | 'openingHours'>;

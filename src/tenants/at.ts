@@ -2,6 +2,7 @@ import { AUSTRIAN_ACCOUNTING } from './accounting.ts';
 import { AUSTRIAN_BOOKS } from './books.ts';
 import { DEFAULT_HOURS, DELIVERY_DAYS, defaults } from './defaults.ts';
 import { AUSTRIAN_DUNNING } from './dunning.ts';
+import { AUSTRIAN_GIFT_CARDS } from './gift-cards.ts';
 import { AUSTRIAN_INSTALMENTS } from './instalments.ts';
 import type { Organisation, Tenant } from './tenant.ts';
 
@@ -78,6 +79,7 @@ export const at: Tenant = {
   instalments: AUSTRIAN_INSTALMENTS,
   dunning: AUSTRIAN_DUNNING,
   accounting: AUSTRIAN_ACCOUNTING,
+  giftCards: AUSTRIAN_GIFT_CARDS,
   account: { unsupported: ['payback'] },
   // § 132 BAO, § 212 UGB.
   retention: { booksYears: 7, lettersYears: 7 },

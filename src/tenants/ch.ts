@@ -2,6 +2,7 @@ import { SWISS_ACCOUNTING } from './accounting.ts';
 import { SWISS_BOOKS } from './books.ts';
 import { DELIVERY_DAYS, defaults } from './defaults.ts';
 import { SWISS_DUNNING } from './dunning.ts';
+import { SWISS_GIFT_CARDS } from './gift-cards.ts';
 import { SWISS_INSTALMENTS } from './instalments.ts';
 import type { OpeningHours, Organisation, Tenant } from './tenant.ts';
 
@@ -154,6 +155,7 @@ export const ch: Tenant = {
   instalments: SWISS_INSTALMENTS,
   dunning: SWISS_DUNNING,
   accounting: SWISS_ACCOUNTING,
+  giftCards: SWISS_GIFT_CARDS,
   account: { unsupported: [] },
   calculator: { legalHints: 'reduced' },
   payback: true,

@@ -1,6 +1,7 @@
 import { GERMAN_ACCOUNTING } from './accounting.ts';
 import { APPROVAL_RULES } from './approval-rules.ts';
 import { GERMAN_DUNNING } from './dunning.ts';
+import { GERMAN_GIFT_CARDS } from './gift-cards.ts';
 import { EURO_INSTALMENTS } from './instalments.ts';
 import { MAIL_LIMITS } from './mail-limits.ts';
 import { ORDER_LIMITS } from './order-limits.ts';
@@ -94,6 +95,7 @@ export const defaults: Defaults = {
   mailLimits: MAIL_LIMITS,
   approvals: APPROVAL_RULES,
   // Cash in transit takes up to three working days; the reminder leaves a week for it.
+  giftCards: GERMAN_GIFT_CARDS,
   prepayment: { remindAfterDays: 7, cancelAfterDays: 14 },
   // Offices, cities and the customers of a provider share the wider networks.
   attempts: { account: 5, device: 5, letter: 3, ipv4: { 32: 20, 24: 200 }, ipv6: { 64: 20, 56: 40, 48: 100 } },

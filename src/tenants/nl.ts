@@ -2,6 +2,7 @@ import { DUTCH_ACCOUNTING } from './accounting.ts';
 import { DUTCH_BOOKS } from './books.ts';
 import { DEFAULT_HOURS, DELIVERY_DAYS, defaults } from './defaults.ts';
 import { DUTCH_DUNNING } from './dunning.ts';
+import { DUTCH_GIFT_CARDS } from './gift-cards.ts';
 import { DUTCH_INSTALMENTS } from './instalments.ts';
 import type { Organisation, Tenant } from './tenant.ts';
 
@@ -78,6 +79,7 @@ export const nl: Tenant = {
   instalments: DUTCH_INSTALMENTS,
   dunning: DUTCH_DUNNING,
   accounting: DUTCH_ACCOUNTING,
+  giftCards: DUTCH_GIFT_CARDS,
   // Instalments need the AFM licence and the BKR check first; the calculator shows their cost.
   account: { unsupported: ['payback', 'ratenkauf'] },
   // Art. 52 AWR.

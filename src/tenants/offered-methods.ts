@@ -12,6 +12,11 @@ export function withoutOnlineMethods(tenant: Tenant): Tenant {
   return reduced;
 }
 
+/** Whether the money of a method is certain within minutes: a bank collects a direct debit days later. */
+export function isPaidAtOnce(method: string): boolean {
+  return isOnline(method) && method !== 'sepa';
+}
+
 /** Whether the payment provider handles a method. */
 export function isOnline(method: string): method is OnlineMethodName {
   return (ONLINE_METHODS as readonly string[]).includes(method);

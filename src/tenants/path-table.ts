@@ -35,6 +35,12 @@ export const PATH_TABLE = {
   confirmation: { de: '/kasse/auftrag', fr: '/commande/confirmation', nl: '/afrekenen/bevestiging' },
   noOrder: { de: '/kasse/hinweis', fr: '/commande/information', nl: '/afrekenen/melding' },
   afterPayment: { de: '/kasse/bezahlt/', fr: '/commande/paye/', nl: '/afrekenen/betaald/' },
+  giftCards: { de: '/geschenkkarte', fr: '/carte-cadeau', nl: '/cadeaukaart' },
+  giftCardBalance: {
+    de: '/geschenkkarte/guthaben',
+    fr: '/carte-cadeau/solde',
+    nl: '/cadeaukaart/saldo',
+  },
   account: { de: '/mein-konto', fr: '/mon-compte', nl: '/mijn-account' },
   accountOverview: { de: '/mein-konto/uebersicht', fr: '/mon-compte/apercu', nl: '/mijn-account/overzicht' },
   accountData: {
@@ -79,6 +85,11 @@ export const PATH_TABLE = {
     de: '/mein-konto/meine-gutscheine',
     fr: '/mon-compte/mes-bons',
     nl: '/mijn-account/mijn-tegoedbonnen',
+  },
+  accountGiftCards: {
+    de: '/mein-konto/meine-geschenkkarten',
+    fr: '/mon-compte/mes-cartes-cadeaux',
+    nl: '/mijn-account/mijn-cadeaukaarten',
   },
   accountNewsletter: { de: '/mein-konto/newsletter', fr: '/mon-compte/newsletter', nl: '/mijn-account/nieuwsbrief' },
   accountSearches: {

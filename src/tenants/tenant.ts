@@ -6,6 +6,7 @@ import type { ApprovalRules } from './approval-rules.ts';
 import type { BookTerms } from './books.ts';
 import type { DocumentTerms } from './documents.ts';
 import type { DunningTerms } from './dunning.ts';
+import type { GiftCardTerms } from './gift-cards.ts';
 import type { InstalmentTerms } from './instalments.ts';
 import type { MailLimits } from './mail-limits.ts';
 import type { OrderLimits } from './order-limits.ts';
@@ -107,7 +108,9 @@ export type DeliveryExtra = 'assembly' | 'takeBackFurniture' | 'takeBackApplianc
 export type PickupKind = 'pickpost' | 'mypost24';
 
 /** Payment methods that a tenant may offer. */
-export type PaymentMethodName = 'invoice' | 'prepayment' | 'instalments' | OnlineMethodName;
+export type OfferedMethodName = 'invoice' | 'prepayment' | 'instalments' | OnlineMethodName;
+/** Payment methods of orders. `gift-card`: gift cards pay everything, so no other method was chosen. */
+export type PaymentMethodName = OfferedMethodName | 'gift-card';
 
 /** Methods that the payment provider collects at once; "ideal" is iDEAL | Wero of the Netherlands. */
 export const ONLINE_METHODS = ['twint', 'card', 'paypal', 'sepa', 'eps', 'ideal', 'wero'] as const;
@@ -172,7 +175,7 @@ export type Tenant = {
   vatNumber: string;
   payment: {
     invoiceTermDays: number;
-    methods: PaymentMethodName[];
+    methods: OfferedMethodName[];
     /** Card brands of the method "card". */
     cards: CardBrand[];
     /** Bank account for transfers. In Switzerland a QR-IBAN, which accepts payments with a QR reference only. */
@@ -221,6 +224,7 @@ export type Tenant = {
    * for sale again.
    */
   prepayment: { remindAfterDays: number; cancelAfterDays: number };
+  giftCards: GiftCardTerms;
   /** Failed logins and requested letters that are free of delay (docs/security/limits.md#logins-and-letters). */
   attempts: AttemptAllowances;
   /** Spellings of an address that count as one mailbox (docs/security/limits.md#one-mailbox). */

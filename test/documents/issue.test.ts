@@ -140,6 +140,34 @@ describe('an invoice', () => {
     expect((await documentsOf(german.id)).map(({ total }) => total)).toEqual([4950 + 595, 4950 + 700]);
   });
 
+  test('of a shipment asks for what gift cards left to pay', async () => {
+    const order = await seedOrder(database.pool, { tenant: 'de', lines: [line(2, 9900)], delivery: 595 });
+    await database.pool.query(
+      "update orders set totals = totals || jsonb_build_object('giftCards', $2::jsonb) where id = $1",
+      [
+        order.id,
+        JSON.stringify({
+          bought: { amount: 0, currency: 'EUR' },
+          used: [{ cardId: order.id, lastFour: '7K2M', amount: { amount: 6000, currency: 'EUR' } }],
+          toPay: { amount: order.total - 6000, currency: 'EUR' },
+        }),
+      ],
+    );
+    await ship('de', order.number, { 'pieces-1': '1' });
+    await issue();
+    await ship('de', order.number, { 'pieces-1': '1' });
+    await issue();
+    const { rows } = await database.pool.query<{ total: number; rows: string[]; slips: string[] }>(
+      `select total::int, jsonb_path_query_array(content, '$.paper.totals[*].value') as rows,
+         jsonb_path_query_array(content, '$.paper.slips[*].transfer.amount') as slips
+       from document where order_id = $1 order by issued_at, number`,
+      [order.id],
+    );
+    expect(rows.map(({ total }) => total)).toEqual([5545, 4950]);
+    expect(rows.map(({ slips }) => slips)).toEqual([[], [4495]]);
+    expect(rows[1]?.rows.slice(-3).join()).toMatch(/49,50.*4,55.*44,95/);
+  });
+
   test('keeps its file byte for byte, even when the order changes', async () => {
     const order = await seedOrder(database.pool, { tenant: 'ch', lines: [line(1, 5000)] });
     await issue();

@@ -176,4 +176,16 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
      insert into contact_answer (id, ticket_id, text, staff_email, at) select gen_random_uuid(), id, $2, 'a@b.ch', now() from ticket`,
     [id, mark, email],
   );
+  await pool.query(
+    `insert into gift_card (tenant, currency, locale, amount, origin, state, expires_on, order_id, position, customer_id, motif,
+       message, recipient_name, recipient_email, send_on, sent_at, created_at)
+     select 'ch', 'CHF', 'de-CH', 5000, 'sale', 'active', '2036-11-26', id, 1, $1, 'thanks', $2, $2, $3, '2026-11-26', now(), now()
+     from orders where customer_id = $1 and state = 'placed' limit 1`,
+    [id, mark, email],
+  );
+  await pool.query(
+    `insert into gift_card_movement (card_id, kind, amount, key, moved_at)
+     select id, 'sold', 5000, 'sold', now() from gift_card where customer_id = $1`,
+    [id],
+  );
 }

@@ -10,6 +10,7 @@ import { signOrderLink } from '../../src/shop/after-sales/fulfilment/order-link.
 import { signExtract } from '../../src/shop/customers/privacy/extract-link.ts';
 import { composeLetter, KINDS_WITH_CODES, MAIL_KINDS, type MailKind } from '../../src/shop/mail/templates/index.ts';
 import { signNewsletterLink } from '../../src/shop/marketing/newsletter/links.ts';
+import { newGiftCardCode, shownGiftCardCode } from '../../src/shop/selling/gift-cards/index.ts';
 import { newCode } from '../../src/shop/selling/promotions/code.ts';
 import { may, ROLES, type StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { builtPages } from '../../src/web/pages.ts';
@@ -78,7 +79,9 @@ describe.each(Object.keys(MAIL_KINDS) as MailKind[])('a mail of the kind %s', (k
       log: silentLog,
       smtpUrl: undefined,
     });
-    const codes = KINDS_WITH_CODES.includes(kind) ? [newCode(), newCode(), '042917'] : [];
+    const codes = KINDS_WITH_CODES.includes(kind)
+      ? [newCode(), newCode(), shownGiftCardCode(newGiftCardCode()), '042917']
+      : [];
     const [first = '', ...others] = secrets();
     const key = `kind:${kind}`;
     const letter = await composeLetter(

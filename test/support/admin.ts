@@ -10,9 +10,11 @@ import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { createContentAdministration, createPreviews } from '../../src/shop/content/pages/index.ts';
 import { createCampaignAdministration } from '../../src/shop/marketing/newsletter/index.ts';
 import { publicUrlOf } from './public-urls.ts';
-import { openSelling } from './selling.ts';
+import { openSelling, SESSION_KEYS } from './selling.ts';
 
 const NO_JOBS: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
+/** Equal to that of openSelling, so that codes of one are known to the other. */
+const GIFT_SECRET = SESSION_KEYS[0]?.secret ?? '';
 const KEYS = [{ id: 'test', secret: 'k'.repeat(40) }];
 
 /** Wires the back office's departments as the server does; without given jobs they enqueue nothing. */
@@ -50,7 +52,7 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
     log: silentLog,
     jobs,
     outbox,
-    keys: { sealing: KEYS, signing: KEYS },
+    keys: { sealing: KEYS, signing: KEYS, hashing: GIFT_SECRET, sealingSecrets: [GIFT_SECRET] },
     pictures: createPictureDecoder(),
     ...shop,
   });

@@ -9,6 +9,7 @@ export const IDS: Record<string, string> = {
   customers: '00000000-0000-0000-0000-000000000003',
   memberships: '00000000-0000-0000-0000-000000000004',
   promotions: '00000000-0000-0000-0000-000000000005',
+  'gift-cards': '00000000-0000-0000-0000-00000000000d',
   orders: '90000001',
   returns: '90000002',
   ledger: '00000000-0000-0000-0000-000000000007',
@@ -42,6 +43,10 @@ export async function fillSections(pool: Pool): Promise<void> {
   await pool.query(
     `insert into membership (id, customer_id, tenant, started_on, years, renews_on)
      values ('00000000-0000-0000-0000-000000000004', '00000000-0000-0000-0000-000000000003', 'ch', '2026-11-21', 1, '2027-11-21')`,
+  );
+  await pool.query(
+    `insert into gift_card (id, tenant, currency, locale, amount, origin, state, motif, recipient_email, send_on, created_at)
+     values ('00000000-0000-0000-0000-00000000000d', 'ch', 'CHF', 'de-CH', 5000, 'sale', 'ordered', 'neutral', 'lea@example.ch', '2026-11-26', now())`,
   );
   await pool.query(
     `insert into promotion (id, tenant, key, source, kind, value, min_goods, exclude_technical, combinable, valid_from, usage,

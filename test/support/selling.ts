@@ -23,13 +23,14 @@ import { createContact, createUploadCapacity } from '../../src/shop/marketing/co
 import { createNewsletter } from '../../src/shop/marketing/newsletter/index.ts';
 import { createBilling } from '../../src/shop/money/billing/index.ts';
 import { createDocuments } from '../../src/shop/money/documents/index.ts';
-import { createLedger, owedInBooks, planMoneyInBooks } from '../../src/shop/money/ledger/index.ts';
+import { createLedger, giftCardBooks, owedInBooks, planMoneyInBooks } from '../../src/shop/money/ledger/index.ts';
 import { createPayments, type DisputeNotices, type PaymentProvider } from '../../src/shop/money/payment/index.ts';
 import { createSearchHistory } from '../../src/shop/search/history/index.ts';
 import { type BasketKey, createBasket } from '../../src/shop/selling/basket/index.ts';
 import { createCheckout, type StepEntry } from '../../src/shop/selling/checkout/index.ts';
 import { createReviewRequests, ownCreditCheck } from '../../src/shop/selling/credit/index.ts';
 import { createPlaces, deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
+import { createGiftCards } from '../../src/shop/selling/gift-cards/index.ts';
 import { createInstalments } from '../../src/shop/selling/instalments/index.ts';
 import { createLoyalty } from '../../src/shop/selling/loyalty/index.ts';
 import { createOrderLimiter } from '../../src/shop/selling/order-limits/index.ts';
@@ -81,11 +82,29 @@ export function openSelling(
   const productTexts: ProductTextSource = { words: null };
   const catalogue = createCatalogue({ deliveryPromise, pool, clock, productTexts });
   const promotions = createPromotions({ pool, clock, outbox });
-  const basket = createBasket({ pool, catalogue, promotions, clock, productTexts });
-  const orders = createOrders({ pool, clock });
-  const gate = createOrderGate({ pool, clock, outbox, confirmationMail, publicUrlOf });
-  const documents = createDocuments({ pool, clock, orders, planMoney: planMoneyInBooks(pool) });
+  const refusals = createRefusals();
   const secret = SESSION_KEYS[0]?.secret ?? '';
+  const giftCards = createGiftCards({
+    pool,
+    clock,
+    outbox,
+    publicUrlOf,
+    refusals,
+    secret,
+    sealingSecrets: [secret],
+    books: giftCardBooks,
+  });
+  const basket = createBasket({ pool, catalogue, promotions, clock, productTexts, giftCards: giftCards.lookup });
+  const orders = createOrders({ pool, clock });
+  const gate = createOrderGate({
+    pool,
+    clock,
+    outbox,
+    confirmationMail,
+    publicUrlOf,
+    giftCards: giftCardBooks,
+  });
+  const documents = createDocuments({ pool, clock, orders, planMoney: planMoneyInBooks(pool) });
   const payments = createPayments({
     pool,
     clock,
@@ -107,9 +126,9 @@ export function openSelling(
     confirmationMail,
     // A replaced payment goes through all three phases of placing, between which tests cause failures.
     atOnce: direct === bankTransfer,
+    giftCards: giftCardBooks,
     benefitsChanged: promotions.forget,
   });
-  const refusals = createRefusals();
   const orderLimiter = createOrderLimiter({ pool, clock, outbox, secret, refusals, publicUrlOf });
   const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf });
   const places = createPlaces({ pool });
@@ -187,6 +206,7 @@ export function openSelling(
     wishlist,
     wishNotices,
     customers,
+    giftCards,
     history,
     loyalty,
     outbox,

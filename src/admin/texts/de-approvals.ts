@@ -9,6 +9,8 @@ const acts: Record<ApprovalAct, string> = {
   'order.reduce': 'Preis nachlassen',
   'return.settle': 'Rückgabe gutschreiben',
   'credit.pay-back': 'Guthaben zurückzahlen',
+  'gift-card.issue': 'Geschenkkarte ausstellen',
+  'gift-card.resend': 'Geschenkkarte an andere Adresse senden',
   'order.settle': 'Zahlungseingang vermerken',
   'payment.assign': 'Zahlung zuordnen',
   'debt.write-off': 'Forderung ausbuchen',

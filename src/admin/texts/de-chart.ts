@@ -16,6 +16,7 @@ const accounts: Record<ChartAccount, string> = {
   interest: 'Zuschläge auf Raten und Zahlpausen',
   protection: 'Ratenschutz',
   fees: 'Mahngebühren',
+  breakage: 'Verfallene Geschenkkarten',
   'late-interest': 'Verzugszinsen',
   'provider-fees': 'Gebühren des Zahlungsanbieters',
   'write-off': 'Forderungsverluste',

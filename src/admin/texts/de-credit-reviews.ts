@@ -67,6 +67,7 @@ export const creditReviews = {
       'not-placed': 'Die Bestellung ist nicht mehr offen.',
       'on-its-way': 'Ein Teil ist schon unterwegs.',
       'partly-cancelled': 'Ein Teil ist schon storniert. Stornieren Sie den Rest bei der Bestellung.',
+      'gift-card-used': 'Eine mit dieser Bestellung gekaufte Geschenkkarte ist schon benutzt.',
       membership: 'Mit der Bestellung läuft eine Mitgliedschaft. Beenden Sie zuerst diese.',
     },
   },

@@ -177,6 +177,9 @@ export const ledger = {
       'written-off': 'Ausbuchung',
       rounded: 'Rundungsdifferenz',
       'payment-sent-back': 'Zahlung zurückgesandt',
+      'gift-card-redeemed': 'Zahlung mit Geschenkkarte',
+      'gift-card-refunded': 'Rückerstattung auf Geschenkkarte',
+      'gift-card-expired': 'Geschenkkarte abgelaufen',
     },
     accountsOf: {
       receivable: 'Forderung',
@@ -196,6 +199,8 @@ export const ledger = {
       disputed: 'Bestrittene Zahlungen',
       'write-off': 'Forderungsverluste',
       rounding: 'Rundungsdifferenzen',
+      'gift-cards': 'Geschenkkarten',
+      breakage: 'Verfallene Geschenkkarten',
     },
     trail: 'Protokoll',
     saidAssigned: 'Die Zahlung ist zugeordnet.',

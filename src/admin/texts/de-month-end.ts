@@ -95,6 +95,8 @@ export const monthEnd = {
       prepaid: 'davon vorausbezahlt',
       provider: 'Beim Zahlungsanbieter',
       suspense: 'Geldeingänge ohne Zuordnung',
+      giftCards: 'Guthaben auf Geschenkkarten',
+      breakage: 'Verfallene Geschenkkarten',
       surchargesToCome: 'Ratenzuschläge, die später fällig werden',
     } satisfies Record<keyof MonthFigures, string>,
     closeTitle: 'Monat abschliessen',

@@ -32,6 +32,7 @@ export const orders = {
       eps: 'EPS',
       ideal: 'iDEAL | Wero',
       wero: 'Wero',
+      'gift-card': 'Geschenkkarte',
       instalments: 'Raten',
     },
     pages: 'Seiten',
@@ -123,6 +124,7 @@ export const orders = {
       'on-its-way': 'Ein Teil ist schon versandt. Was unterwegs ist, kommt als Rückgabe zurück.',
       'partly-cancelled':
         'Ein Teil ist schon storniert: Bitte die übrigen Positionen bei «Positionen stornieren» wählen.',
+      'gift-card-used': 'Eine mit dieser Bestellung gekaufte Geschenkkarte ist schon benutzt.',
       membership: 'Mit diesem Auftrag wurde eine Mitgliedschaft gekauft, die noch läuft. Beenden Sie zuerst diese.',
       amount: 'Dieser Betrag kann nicht erstattet werden.',
       state: 'Das ist in diesem Zustand nicht möglich.',

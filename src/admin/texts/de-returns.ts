@@ -71,6 +71,7 @@ export const returns = {
       changed: 'Inzwischen wurde etwas versandt. Bitte den Stand ansehen und noch einmal senden.',
       'not-placed': 'Dieser Auftrag ist nicht offen.',
       'on-its-way': 'Ein Teil ist schon versandt.',
+      'gift-card-used': 'Eine mit dieser Bestellung gekaufte Geschenkkarte ist schon benutzt.',
       membership: 'Mit diesem Auftrag wurde eine Mitgliedschaft gekauft, die noch läuft.',
       'partly-cancelled': 'Ein Teil ist schon storniert.',
       'no-reason': 'Bitte einen Grund wählen.',

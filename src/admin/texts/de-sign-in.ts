@@ -25,6 +25,7 @@ const sections: Record<SectionId, string> = {
   'vat-export': 'Mehrwertsteuer exportieren',
   'ledger-export': 'Bücher exportieren',
   transfers: 'Überweisungen',
+  'gift-cards': 'Geschenkkarten',
   memberships: 'Mitgliedschaften',
   contracts: 'Ratenverträge',
   'credit-reviews': 'Kreditprüfungen',

@@ -9,6 +9,7 @@ import { disputes } from './de-disputes.ts';
 import { documents } from './de-documents.ts';
 import { employees } from './de-employees.ts';
 import { fragments } from './de-fragments.ts';
+import { giftCards } from './de-gift-cards.ts';
 import { inbox } from './de-inbox.ts';
 import { ledger } from './de-ledger.ts';
 import { members } from './de-members.ts';
@@ -34,6 +35,7 @@ export const de = {
   ...members,
   ...orders,
   ...search,
+  ...giftCards,
   ...promotions,
   ...contracts,
   ...creditReviews,

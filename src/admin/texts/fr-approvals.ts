@@ -18,6 +18,8 @@ export const approvals: typeof german = {
       'order.reduce': 'Réduire le prix',
       'return.settle': 'Créditer un retour',
       'credit.pay-back': 'Rembourser l’avoir',
+      'gift-card.issue': 'Émettre une carte cadeau',
+      'gift-card.resend': 'Envoyer une carte cadeau à une autre adresse',
       'order.settle': 'Noter la réception du paiement',
       'payment.assign': 'Attribuer un paiement',
       'debt.write-off': 'Amortir une créance',

@@ -22,6 +22,7 @@ export const chart: Pick<StaffText, 'chart'> = {
       interest: 'Suppléments sur mensualités et pauses',
       protection: 'Assurance des mensualités',
       fees: 'Frais de rappel',
+      breakage: 'Cartes cadeaux échues',
       'late-interest': 'Intérêts moratoires',
       'provider-fees': 'Frais du prestataire de paiement',
       'write-off': 'Pertes sur créances',

@@ -69,6 +69,7 @@ export const creditReviews: typeof german = {
       'not-placed': 'La commande n’est plus ouverte.',
       'on-its-way': 'Une partie est déjà en route.',
       'partly-cancelled': 'Une partie est déjà annulée. Annulez le reste dans la commande.',
+      'gift-card-used': 'Une carte cadeau achetée avec cette commande est déjà utilisée.',
       membership: 'Une adhésion est liée à la commande. Terminez-la d’abord.',
     },
   },

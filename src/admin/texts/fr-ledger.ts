@@ -179,6 +179,9 @@ export const ledger: typeof model = {
       'written-off': 'Amortissement',
       rounded: 'Différence d’arrondi',
       'payment-sent-back': 'Paiement renvoyé',
+      'gift-card-redeemed': 'Paiement par carte cadeau',
+      'gift-card-refunded': 'Remboursement sur carte cadeau',
+      'gift-card-expired': 'Carte cadeau expirée',
     },
     accountsOf: {
       receivable: 'Créance',
@@ -198,6 +201,8 @@ export const ledger: typeof model = {
       disputed: 'Paiements contestés',
       'write-off': 'Pertes sur créances',
       rounding: 'Différences d’arrondi',
+      'gift-cards': 'Cartes cadeaux',
+      breakage: 'Cartes cadeaux expirées',
     },
     trail: 'Journal',
     saidAssigned: 'Le paiement est attribué.',

@@ -92,6 +92,8 @@ export const monthEnd: typeof german = {
       prepaid: 'dont payé d’avance',
       provider: 'Chez le prestataire de paiement',
       suspense: 'Paiements reçus sans attribution',
+      giftCards: 'Soldes des cartes cadeaux',
+      breakage: 'Cartes cadeaux échues',
       surchargesToCome: 'Suppléments échus plus tard',
     },
     closeTitle: 'Clôturer le mois',

@@ -34,6 +34,7 @@ export const orders: typeof german = {
       eps: 'EPS',
       ideal: 'iDEAL | Wero',
       wero: 'Wero',
+      'gift-card': 'Carte cadeau',
       instalments: 'Mensualités',
     },
     pages: 'Pages',
@@ -125,6 +126,7 @@ export const orders: typeof german = {
       'on-its-way': 'Une partie est déjà expédiée. Ce qui est en route revient par un retour.',
       'partly-cancelled':
         'Une partie est déjà annulée\u00a0: choisissez les autres lignes sous «\u00a0Annuler des lignes\u00a0».',
+      'gift-card-used': 'Une carte cadeau achetée avec cette commande est déjà utilisée.',
       membership: 'Une adhésion encore en cours a été achetée avec cette commande. Mettez-y fin d’abord.',
       amount: 'Ce montant ne peut pas être remboursé.',
       state: 'Ce n’est pas possible dans cet état.',

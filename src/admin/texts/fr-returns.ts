@@ -72,6 +72,7 @@ export const returns: typeof model = {
       changed: 'Un envoi a été saisi entre-temps. Vérifiez l’avancement et envoyez à nouveau.',
       'not-placed': 'Cette commande n’est pas ouverte.',
       'on-its-way': 'Une partie est déjà expédiée.',
+      'gift-card-used': 'Une carte cadeau achetée avec cette commande est déjà utilisée.',
       membership: 'Une adhésion encore en cours a été achetée avec cette commande.',
       'partly-cancelled': 'Une partie est déjà annulée.',
       wear: 'Veuillez vérifier la déduction : un montant avec motif, au plus ce qui est crédité.',

@@ -32,6 +32,7 @@ export const signIn: typeof model = {
     transfers: 'Virements',
     orders: 'Commandes',
     returns: 'Retours',
+    'gift-cards': 'Cartes cadeaux',
     memberships: 'Adhésions',
     contracts: 'Contrats',
     'credit-reviews': 'Examens de crédit',

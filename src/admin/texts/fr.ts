@@ -10,6 +10,7 @@ import { disputes } from './fr-disputes.ts';
 import { documents } from './fr-documents.ts';
 import { employees } from './fr-employees.ts';
 import { fragments } from './fr-fragments.ts';
+import { giftCards } from './fr-gift-cards.ts';
 import { inbox } from './fr-inbox.ts';
 import { ledger } from './fr-ledger.ts';
 import { members } from './fr-members.ts';
@@ -35,6 +36,7 @@ export const fr: StaffText = {
   ...members,
   ...orders,
   ...search,
+  ...giftCards,
   ...promotions,
   ...contracts,
   ...creditReviews,

@@ -27,8 +27,10 @@ import {
   sendOrFail,
   stayAfterFailure,
 } from '../form-data.ts';
+import { changeGiftCards, giftCardIntent, giftCardTexts } from '../gift-card-data.ts';
 import { areaPage, openRequest } from '../page.ts';
 import { checkoutTexts } from '../server-texts.ts';
+import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/basket';
 import styles from './basket.module.css';
@@ -52,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   // For members and above the threshold, parcels are free already.
   const words = await basketWords(request, basket, url);
-  const monthly = await monthlyLine(request, basket.totals.total.amount);
+  const monthly = await monthlyLine(request, basket.totals.giftCards ? 0 : basket.totals.total.amount);
   const soldOut = basket.lines.find(
     (line) => line.sku === url.searchParams.get('sold-out') && line.article.available < line.quantity,
   );
@@ -61,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     basket,
     removed: removed && !basket.lines.some((line) => line.sku === removed.sku) ? removed : null,
     soldOut: soldOut ? { sku: soldOut.sku, text: words.soldOut } : null,
-    words: { ...words, monthly },
+    words: { ...words, monthly, giftCards: await giftCardTexts(request, basket, url.searchParams.get('card')) },
     mostPerLine: request.tenant.limits.lineQuantity,
   };
 }
@@ -117,6 +119,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const key = basketKey(opened);
   const entered = await readForm(request);
   const { intent, sku = '', quantity = '', step, place } = entered;
+  const ofCards = giftCardIntent(intent);
+  if (ofCards) return changeGiftCards(opened, ofCards, entered, () => href(locale.locale, 'basket'));
   if (intent === 'voucher' || intent === 'remove-voucher' || intent === 'benefit')
     return changeVouchers(request, opened, intent, entered);
   const wanted = step === undefined ? quantity : String(Number(quantity) + Number(step));
@@ -190,6 +194,7 @@ export const shouldRevalidate = stayAfterFailure;
 export default function BasketPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { basket, removed, soldOut, mostPerLine, words } = loaderData;
   const text = useText().basket;
+  const links = useLinks();
   const [refused, setRefused] = useState<BasketRefusal | null>(null);
   const answer = actionData ?? null;
   const voucherRefused = answer && 'voucher' in answer ? answer.voucher : null;
@@ -215,9 +220,12 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
         )}
         {removed && <RemovedNotice key={removed.sku} removed={removed} />}
       </div>
-      {basket.lines.length === 0 ? (
+      {basket.lines.length + words.giftCards.bought.length === 0 ? (
         <>
           <EmptyBasket />
+          <p>
+            <a href={links.area('giftCards')}>{words.giftCards.buy}</a>
+          </p>
           <BenefitChoice words={words.vouchers.benefits} />
           <LastSeenSlot />
         </>

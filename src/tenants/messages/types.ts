@@ -9,6 +9,7 @@ import type { contact } from './de-CH/contact.ts';
 import type { contract } from './de-CH/contract.ts';
 import type { credit } from './de-CH/credit.ts';
 import type { foot } from './de-CH/foot.ts';
+import type { giftCards } from './de-CH/gift-cards.ts';
 import type { messages } from './de-CH/index.ts';
 import type { layers } from './de-CH/layers.ts';
 import type { mail } from './de-CH/mail.ts';
@@ -48,6 +49,9 @@ export type CreditMessages = typeof credit;
 
 /** Texts of mails. Server only, so that no browser loads them. */
 export type MailMessages = typeof mail;
+
+/** Texts of gift cards. Server only. */
+export type GiftCardMessages = typeof giftCards;
 
 /** Texts of the REST interface. Server only. */
 export type ApiMessages = typeof api;

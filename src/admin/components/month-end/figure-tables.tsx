@@ -4,7 +4,7 @@ import { monthText } from '../../formats.ts';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
 
-const OF_MONTH = ['sales', 'vat', 'surcharges', 'charges', 'goodwill'] satisfies (keyof MonthFigures)[];
+const OF_MONTH = ['sales', 'vat', 'surcharges', 'charges', 'breakage', 'goodwill'] satisfies (keyof MonthFigures)[];
 const AT_END = [
   'receivable',
   'credit',
@@ -12,6 +12,7 @@ const AT_END = [
   'prepaid',
   'provider',
   'suspense',
+  'giftCards',
   'surchargesToCome',
 ] satisfies (keyof MonthFigures)[];
 

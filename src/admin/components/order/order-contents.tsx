@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '../../../shop/selling/orders/index.ts';
 import { adminDayText } from '../../formats.ts';
+import { ADMIN_ROOT } from '../../sections.ts';
 import styles from '../section.module.css';
 import { FactList, Key, Panel } from '../section.tsx';
 import { Table } from '../table.tsx';
@@ -28,7 +29,9 @@ export function OrderContents({ order }: { order: OrderView }): ReactNode {
   const premium = totals.premium?.amount ?? 0;
   const extras = order.deliveryGroups.flatMap((group) => group.extras);
   const done = extras.reduce((sum, { fee }) => sum + fee.amount, 0);
-  const other = totals.total.amount - (totals.goods.amount - off + totals.delivery.amount + premium);
+  const bought = totals.giftCards?.bought.amount ?? 0;
+  const used = totals.giftCards?.used ?? [];
+  const other = totals.total.amount - (totals.goods.amount - off + totals.delivery.amount + premium + bought);
   return (
     <>
       <Panel id="lines" title={say.lines} flush>
@@ -66,8 +69,27 @@ export function OrderContents({ order }: { order: OrderView }): ReactNode {
             [say.deliveryFee, amount(totals.delivery.amount - done)],
             ...extras.map(({ extra, fee }): [string, ReactNode] => [say.extras[extra], amount(fee.amount)]),
             ...(premium === 0 ? [] : [[say.premium, amount(premium)] satisfies [string, ReactNode]]),
+            ...(bought === 0
+              ? []
+              : [
+                  [
+                    text.giftCards.title,
+                    <a key="cards" href={`${ADMIN_ROOT}/gift-cards?${new URLSearchParams({ order: order.number })}`}>
+                      {amount(bought)}
+                    </a>,
+                  ] satisfies [string, ReactNode],
+                ]),
             ...(other === 0 ? [] : [[say.other, amount(other)] satisfies [string, ReactNode]]),
             [say.sum, <strong key="sum">{amount(totals.total.amount)}</strong>],
+            ...used.map(({ cardId, lastFour, amount: paid }): [string, ReactNode] => [
+              text.giftCards.card(lastFour),
+              <a key={cardId} href={`${ADMIN_ROOT}/gift-cards/${cardId}`}>
+                {amount(-paid.amount)}
+              </a>,
+            ]),
+            ...(used.length === 0
+              ? []
+              : [[text.giftCards.toPay, amount(totals.giftCards?.toPay.amount ?? 0)] satisfies [string, ReactNode]]),
             ...totals.vat.map((vat): [string, ReactNode] => [
               say.vat(String(vat.permille / 10).replace('.', priceFormat.decimal)),
               amount(vat.amount.amount),
@@ -105,7 +127,7 @@ export function OrderContents({ order }: { order: OrderView }): ReactNode {
           />
         </Panel>
       )}
-      {order.lines.length === 0 && <p className={styles.muted}>{say.premium}</p>}
+      {order.lines.length === 0 && bought === 0 && <p className={styles.muted}>{say.premium}</p>}
     </>
   );
 }

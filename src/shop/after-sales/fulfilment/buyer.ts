@@ -12,6 +12,7 @@ import { returnByNumber, returnsOf, returnsOfCustomer, writeGivenUp } from './re
 import { onTheWay } from './shipments.store.ts';
 import type { AfterOrder, ReturnProblem } from './types.ts';
 import { viewOf } from './view.ts';
+import { type WithdrawCard, withdrawGiftCard } from './withdraw-gift-card.ts';
 
 /** Access to an order: by its customer's account, or by a signed link. */
 export type OrderOwner = { customerId: string; number: string } | { token: string };
@@ -40,6 +41,8 @@ export type Buyer = {
     owner: OrderOwner,
     entered: Readonly<Record<string, string>>,
   ): Promise<{ ok: true } | { ok: false; problem: PayoutProblem }>;
+  /** Withdraws a bought gift card within its period if it is unused. */
+  withdrawGiftCard(tenant: Tenant, owner: OrderOwner, cardId: string): Promise<WithdrawCard>;
   label(tenant: Tenant, owner: OrderOwner, returnNumber: string): Promise<BillOutcome>;
   credit(tenant: Tenant, owner: OrderOwner, creditNumber: string): Promise<BillOutcome>;
   /** Returns parcels on their way to the customer, and open returns, for the account overview. */
@@ -101,6 +104,11 @@ export function createBuyer(deps: FulfilmentDeps): Buyer {
       const found = await find(tenant, owner);
       if (!found) return { ok: false, problem: 'not-found' };
       return sayAccount(deps, tenant, { tenant: tenant.id, number: found.number }, entered);
+    },
+    withdrawGiftCard: async (tenant, owner, cardId) => {
+      const found = await find(tenant, owner);
+      if (!found) return { ok: false, problem: 'not-found' };
+      return withdrawGiftCard(deps, tenant, { tenant: tenant.id, number: found.number }, cardId);
     },
     label: async (tenant, owner, returnNumber) => {
       const order = await find(tenant, owner);

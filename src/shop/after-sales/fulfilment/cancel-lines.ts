@@ -20,6 +20,7 @@ export type CancelLinesProblem =
   /** A part was shipped, so the customer can no longer cancel. */
   | 'on-its-way'
   | 'membership'
+  | 'gift-card-used'
   /** More units than are unshipped. */
   | 'pieces'
   | 'nothing'
@@ -124,7 +125,8 @@ export async function cancelUnits<Refusal extends { ok: false } = never>(
       by: by?.email ?? null,
       now,
     });
-    if (isWhole) await endOrder(client, order.id, now);
+    // Bought gift cards remain valid, so their order does.
+    if (isWhole && order.boughtCards === 0) await endOrder(client, order.id, now);
     if (by)
       await recordAudit(client, now, by, {
         action: 'order.lines-cancelled',

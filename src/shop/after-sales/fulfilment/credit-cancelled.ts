@@ -12,7 +12,7 @@ import type { CreditCancelled } from '../order-administration/index.ts';
 import { creditFor } from './credit.ts';
 import { creditCause, issueCorrection, writeCreditNote } from './credit-documents.ts';
 import { addresseeOf, type FulfilmentDeps } from './deps.ts';
-import { localeOfOrder } from './letters.ts';
+import { creditWay, localeOfOrder } from './letters.ts';
 import { lockLife } from './life.store.ts';
 import { writeOverpaid } from './overpaid.ts';
 import { payoutDueOn } from './return-rules.ts';
@@ -26,7 +26,7 @@ import type { LifeOrder } from './types.ts';
 export function createCreditCancelled(
   deps: Pick<FulfilmentDeps, 'clock' | 'secrets' | 'publicUrlOf'>,
 ): CreditCancelled {
-  return async (client: pg.PoolClient, tenant: Tenant, { number, amount, way, now }) => {
+  return async (client: pg.PoolClient, tenant: Tenant, { number, amount, way, ontoCards, now }) => {
     const found = await lockLife(client, { tenant: tenant.id, number });
     if (!found) return { document: null, owed: null };
     // Nothing was cancelled or shipped before a whole cancellation.
@@ -41,7 +41,7 @@ export function createCreditCancelled(
     // Paid interest of a plan is not part of the credited amount.
     if (amount > transfer) await writeOverpaid(client, tenant, order, { amount: amount - transfer, now });
     if (transfer === 0)
-      return { document: await correctInvoice(client, tenant, order, { credited, way, now }), owed: null };
+      return { document: await correctInvoice(client, tenant, order, { credited, way, ontoCards, now }), owed: null };
     const due = payoutDueOn(tenant, dayOf(now, tenant.timeZone));
     const id = randomUUID();
     await writeCreditNote(client, tenant, order, {
@@ -52,6 +52,7 @@ export function createCreditCancelled(
       amount: credited.amount,
       deliveryAmount: credited.delivery,
       refundAmount: 0,
+      giftCardAmount: ontoCards,
       feeAmount: 0,
       restWay: 'transfer',
       currency: order.currency,
@@ -84,14 +85,21 @@ async function correctInvoice(
   client: pg.PoolClient,
   tenant: Tenant,
   order: LifeOrder,
-  about: { credited: ReturnType<typeof creditFor>; way: 'none' | 'invoice' | 'instalments'; now: Date },
+  about: {
+    credited: ReturnType<typeof creditFor>;
+    way: 'none' | 'invoice' | 'instalments';
+    ontoCards: number;
+    now: Date;
+  },
 ): Promise<{ cause: string } | null> {
   const issued = await documentsOf(client, order.id);
   const invoice = issued.find(({ cause }) => cause === orderCause(order.id));
   if (!invoice) return null;
   const { credits } = afterOrderMessagesOf(localeOfOrder(tenant, order));
   const cause = `${orderCause(order.id)}:cancelled`;
-  const { credited, way, now } = about;
+  const { credited, way, ontoCards, now } = about;
+  const locale = localeOfOrder(tenant, order);
+  const paid = { restWay: way, transfer: 0, amount: invoice.total, ontoCards, locale };
   await issueCorrection(client, tenant, order, {
     kind: 'credit-note',
     cause,
@@ -102,7 +110,7 @@ async function correctInvoice(
     deliveryAmount: invoice.total - credited.lines.reduce((sum, line) => sum + line.amount, 0),
     feeAmount: 0,
     more: [],
-    notes: [credits.ways[way]],
+    notes: [creditWay({ credits }, tenant, paid)],
     issued,
   });
   return { cause };

@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Tenant, VatRate } from '../../../tenants/tenant.ts';
 import { roundHalfUp } from '../../catalogue/prices/index.ts';
-import { openOfOrder, recordCreditUsed, recordGoodwillTaken, recordReturnCredited } from '../../money/ledger/index.ts';
+import {
+  giftCardBooks,
+  openOfOrder,
+  recordCreditUsed,
+  recordGoodwillTaken,
+  recordReturnCredited,
+} from '../../money/ledger/index.ts';
 import type { OnlineMoney, Payments } from '../../money/payment/index.ts';
+import { creditOntoCards, lockPaidGiftCards, refundOntoGiftCards } from '../../selling/gift-cards/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import { deliveryClass, refundShares, type SoldLine, vatRate } from '../../selling/pricing/index.ts';
 import { writeCreditNote } from './credit-documents.ts';
@@ -46,7 +53,10 @@ export function creditFor(
   const isBack = isAll && tenant.returns.refundsDelivery;
   const delivery = Math.max(0, deliveryToCredit(tenant, order, after, isBack) - creditedBefore);
   // For example a membership fee. Its credited part is stored as delivery.
-  const beside = Math.max(0, order.total - charged - order.lines.reduce((sum, { paid }) => sum + paid, 0));
+  const beside = Math.max(
+    0,
+    order.total - order.boughtCards - charged - order.lines.reduce((sum, { paid }) => sum + paid, 0),
+  );
   const besideBefore = Math.min(beside, order.creditedDelivery - creditedBefore);
   const besideNow = isUnsent ? beside - besideBefore : 0;
   const vatClass = deliveryClass(order.lines);
@@ -135,6 +145,8 @@ export type Issued = {
   /** Minor units: the transferred part, and the part of it that was paid manually before. */
   transfer: number;
   given: number;
+  /** Minor units that went back onto gift cards. */
+  ontoCards: number;
 };
 
 /**
@@ -160,27 +172,43 @@ export async function issueCredit(
     note: string | null;
     /** Email address of the employee; null if the customer acts. */
     by: string | null;
+    /** Minor units for bought gift cards that are returned; they contain no VAT. */
+    giftCards?: number;
     now: Date;
   },
 ): Promise<Issued | null> {
-  const { credited, returnId, reason, note, by, now, reduction = null, more = [], way = 'as-paid' } = event;
+  const { credited, returnId, reason, note, by, giftCards = 0, now } = event;
+  const { reduction = null, more = [], way = 'as-paid' } = event;
   const { amount, vat } = credited;
   if (amount === 0 && credited.fee === 0) return null;
   const money = await payments.onlineMoney(client, order.id);
   // Money that a bank only promised cannot be transferred before it arrived.
   const online = way === 'transfer' ? { ...money, refundable: money.promised } : money;
   const id = randomUUID();
-  const booked = { orderId: order.id, now, returnId: id, amount, vat, note, by, isReduction: reduction !== null };
+  const ontoCards = creditOntoCards({
+    amount,
+    total: order.total,
+    byCards: order.byCards,
+    creditedBefore: order.credited,
+    ontoCardsBefore: order.creditedOntoCards,
+  });
+  // Cards are locked before the ledger.
+  if (ontoCards > 0) await lockPaidGiftCards(client, order.id);
+  const isReduction = reduction !== null;
+  const booked = { orderId: order.id, now, returnId: id, amount, vat, giftCards, note, by, isReduction };
   const whole =
     order.method === 'instalments'
       ? await splitOfPlan(client, booked, online)
-      : await splitOfBill(client, booked, online);
+      : await splitOfBill(client, booked, online, ontoCards);
   const { refund, transfer, beyond, given } = await lessGiven(client, booked, whole, online);
   // A promised payment is refunded within its period after arrival.
   const isThere = refund <= online.refundable - online.promised;
   const due = transfer > 0 || (refund > 0 && isThere) ? payoutDueOn(tenant, dayOf(now, tenant.timeZone)) : null;
-  const restWay = restWayOf(order.method, { amount: amount - given, refund, transfer });
+  const restWay = restWayOf(order.method, { amount: amount - given - ontoCards, refund, transfer });
+  if (ontoCards > 0)
+    await payOntoCards(client, tenant, { orderId: order.id, creditNoteId: id, amount: ontoCards, by, now });
   const number = await writeCreditNote(client, tenant, order, {
+    giftCardAmount: ontoCards,
     id,
     returnId,
     isCancelled: returnId === null && reduction === null,
@@ -198,6 +226,8 @@ export async function issueCredit(
     now,
     payoutDueOn: due,
   });
+  if (ontoCards > 0)
+    await payOntoCards(client, tenant, { orderId: order.id, creditNoteId: id, amount: ontoCards, by, now });
   const refundIds =
     refund === 0
       ? []
@@ -210,7 +240,18 @@ export async function issueCredit(
           now,
         });
   if (beyond > 0) await writeOverpaid(client, tenant, order, { amount: beyond, now });
-  return { id, number, refundIds, payoutDueOn: due, restWay, transfer, given };
+  return { id, number, refundIds, payoutDueOn: due, restWay, transfer, given, ontoCards };
+}
+
+/** Pays a part of a credit note back onto the cards that paid the order. */
+async function payOntoCards(
+  client: pg.PoolClient,
+  tenant: Tenant,
+  refund: { orderId: string; creditNoteId: string; amount: number; by: string | null; now: Date },
+): Promise<void> {
+  const { creditNoteId: refundId, ...about } = refund;
+  await refundOntoGiftCards(client, { ...about, refundId, tenant });
+  await giftCardBooks.refunded(client, { ...about, refundId });
 }
 
 type Booked = Parameters<typeof recordReturnCredited>[1];
@@ -222,8 +263,10 @@ async function splitOfBill(
   client: pg.PoolClient,
   booked: Booked,
   { refundable, unbooked }: OnlineMoney,
+  ontoCards: number,
 ): Promise<Split> {
-  const { orderId, now, amount } = booked;
+  const { orderId, now } = booked;
+  const amount = booked.amount - ontoCards;
   // Received or promised payments settle the open bill when they are booked, so the credit need not.
   const openOnBill = (await openOfOrder(client, orderId, now)) - unbooked;
   const split = splitCredit({ amount, refundable, openOnBill });

@@ -12,6 +12,8 @@ export type CreditRow = {
   amount: number;
   deliveryAmount: number;
   refundAmount: number;
+  /** Minor units that went back onto gift cards. */
+  giftCardAmount: number;
   /** Minor units to pay by transfer. */
   transferAmount: number;
   /** `overpaid`: a payment that exceeded the bill after a credit; not for goods. */
@@ -44,7 +46,7 @@ const PAID_OUT = `case when payout_due_on is null then null
   else greatest(transferred_at, (select max(r.done_at) from payment_refund r where r.credit_note_id = credit_note.id)) end`;
 
 const CREDIT = `credit_note.id, credit_note.number, credit_note.order_id as "orderId", return_id as "returnId", amount,
-  delivery_amount as "deliveryAmount", refund_amount as "refundAmount", (${TRANSFER})::bigint as "transferAmount", purpose,
+  delivery_amount as "deliveryAmount", refund_amount as "refundAmount", gift_card_amount as "giftCardAmount", (${TRANSFER})::bigint as "transferAmount", purpose,
   fee_amount as "feeAmount", rest_way as "restWay", credit_note.currency, lines, vat,
   issued_at as "issuedAt", payout_due_on::text as "payoutDueOn", ${PAID_OUT} as "paidOutAt",
   transferred_at as "transferredAt",
@@ -94,13 +96,16 @@ export async function insertCredit(
     vat: readonly CreditVat[];
     now: Date;
     payoutDueOn: string | null;
+    /** Part that goes back onto gift cards. */
+    giftCardAmount?: number;
     reduction?: { lines: readonly { position: number; amount: number }[]; reason: string } | null;
   },
 ): Promise<string> {
   const { rows } = await client.query<{ number: string }>(
     `insert into credit_note (number, tenant, order_id, return_id, amount, delivery_amount, refund_amount, rest_way, currency,
-       lines, vat, issued_at, payout_due_on, fee_amount, id, purpose, settled_amount, reduced, reason)
-     values (coalesce($17, nextval('credit_note_number')::text), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $18, $19)
+       lines, vat, issued_at, payout_due_on, fee_amount, id, purpose, settled_amount, reduced, reason,
+       gift_card_amount)
+     values (coalesce($17, nextval('credit_note_number')::text), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $18, $19, $20)
      returning number`,
     [
       credit.tenant,
@@ -122,6 +127,7 @@ export async function insertCredit(
       credit.number,
       JSON.stringify(credit.reduction?.lines ?? []),
       credit.reduction?.reason ?? null,
+      credit.giftCardAmount ?? 0,
     ],
   );
   const [row] = rows;

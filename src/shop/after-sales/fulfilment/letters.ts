@@ -2,6 +2,7 @@ import type { Mail } from '../../../platform/mail/outbox.ts';
 import { newToken } from '../../../platform/tokens.ts';
 import { guestReturnHref, orderHref } from '../../../tenants/after-order-paths.ts';
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
+import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
 import type { AfterOrderMessages } from '../../../tenants/messages/types.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
@@ -146,15 +147,31 @@ export type LetterCredit = {
   /** Minor units: the transferred part, and the part paid manually before. */
   transfer: number;
   given: number;
+  /** Minor units that went back onto gift cards. */
+  ontoCards: number;
   payoutDueOn: string | null;
 };
 
 /** Returns a sentence on how the customer receives a credit; for a partial transfer, with its amount. */
 export function creditWay(
-  { credits }: AfterOrderMessages,
+  { credits }: Pick<AfterOrderMessages, 'credits'>,
   tenant: Pick<Tenant, 'priceFormat'>,
-  { restWay, transfer, amount }: Pick<LetterCredit, 'restWay' | 'transfer' | 'amount'>,
+  {
+    restWay,
+    transfer,
+    amount,
+    ontoCards,
+    locale,
+  }: Pick<LetterCredit, 'restWay' | 'transfer' | 'amount' | 'ontoCards'> & {
+    locale: Locale;
+  },
 ): string {
+  if (ontoCards > 0) {
+    const back = giftCardMessagesOf(locale).order.refunded(formatAmount(ontoCards, tenant.priceFormat));
+    if (ontoCards >= amount) return back;
+    const money = { restWay, transfer, amount: amount - ontoCards, ontoCards: 0, locale };
+    return `${back} ${creditWay({ credits }, tenant, money)}`;
+  }
   const isPart = restWay === 'transfer' && transfer < amount;
   return isPart ? credits.part(formatAmount(transfer, tenant.priceFormat)) : credits.ways[restWay];
 }
@@ -168,7 +185,7 @@ function creditText(to: Addressee, credit: LetterCredit): string[] {
     ...(credit.fee === 0 ? [] : [letters.settled.fee(formatAmount(credit.fee, to.tenant.priceFormat))]),
     ...(credit.given === 0 ? [] : [credits.given(formatAmount(credit.given, to.tenant.priceFormat))]),
     [
-      credit.given < credit.amount ? creditWay(text, to.tenant, credit) : '',
+      credit.given < credit.amount ? creditWay(text, to.tenant, { ...credit, locale }) : '',
       credit.restWay === 'transfer' ? credits.account.missing : '',
       credit.payoutDueOn === null ? '' : credits.payoutUntil(dayText(locale, credit.payoutDueOn)),
     ]
@@ -289,4 +306,25 @@ type LinkSite = Pick<Addressee, 'tenant' | 'publicUrl' | 'email'>;
 function returnLink({ tenant, email }: LinkSite, locale: Locale, said: Letter): Promise<Mail> {
   const about = { kind: 'return-link' as const, to: email, key: `return-link:${tenant.id}:${newToken()}` };
   return composeLetter({ tenant, locale }, about, said);
+}
+
+/** Tells a customer that a bought gift card was withdrawn, and how its price is paid back. */
+export function giftCardWithdrawnLetter(
+  to: Addressee,
+  card: { cardId: string; title: string; text: string },
+  credit: LetterCredit,
+): Promise<Mail> {
+  return letter(
+    to,
+    {
+      kind: 'order-changed',
+      key: `gift-card:${card.cardId}`,
+      attachments: [{ kind: 'credit-note', id: credit.number }],
+    },
+    {
+      subject: `${card.title} ${to.order.number}`,
+      title: card.title,
+      paragraphs: [card.text, ...creditText(to, credit)],
+    },
+  );
 }

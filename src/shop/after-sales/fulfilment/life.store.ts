@@ -18,7 +18,11 @@ const ORDER = `orders.id, number, tenant, locale, state, stage, currency, total,
   (select coalesce(sum(amount), 0)::bigint from credit_note where order_id = orders.id and purpose = 'goods') as credited,
   (select coalesce(sum(delivery_amount), 0)::bigint from credit_note where order_id = orders.id) as "creditedDelivery",
   (select coalesce(json_agg(part), '[]') from credit_note cross join lateral jsonb_array_elements(reduced) part
-   where order_id = orders.id) as reduced`;
+   where order_id = orders.id) as reduced,
+  coalesce((totals->'giftCards'->'bought'->>'amount')::bigint, 0) as "boughtCards",
+  coalesce((select sum((used->'amount'->>'amount')::bigint) from jsonb_array_elements(totals->'giftCards'->'used') used), 0)::bigint
+    as "byCards",
+  (select coalesce(sum(gift_card_amount), 0)::bigint from credit_note where order_id = orders.id) as "creditedOntoCards"`;
 
 /** Key of an order: a tenant's order number, a customer's order number, or an id. */
 export type Sought =

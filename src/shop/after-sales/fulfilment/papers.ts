@@ -96,7 +96,12 @@ export type PrintedCredit = Pick<CreditRow, 'number' | 'amount' | 'deliveryAmoun
 export function creditNotes(tenant: Tenant, order: LifeOrder, credit: CreditRow): string[] {
   const { locale, text } = frame(tenant, order);
   return [
-    creditWay(text, tenant, { ...credit, transfer: credit.transferAmount }),
+    creditWay(text, tenant, {
+      ...credit,
+      transfer: credit.transferAmount,
+      ontoCards: credit.giftCardAmount,
+      locale,
+    }),
     ...(credit.payoutDueOn === null ? [] : [text.credits.payoutUntil(dayText(locale, credit.payoutDueOn))]),
   ];
 }

@@ -63,6 +63,10 @@ export type LifeOrder = {
   creditedDelivery: number;
   /** Price reductions by line, in minor units. */
   reduced: { position: number; amount: number }[];
+  /** Minor units: price of bought gift cards, part of the total that gift cards paid, and credits that went onto them. */
+  boughtCards: number;
+  byCards: number;
+  creditedOntoCards: number;
   lines: LifeLine[];
 };
 
@@ -116,6 +120,8 @@ export type CreditView = {
   refund: Money;
   /** Part that is paid by transfer. */
   transferred: Money;
+  /** Part that went back onto gift cards. */
+  ontoCards: Money;
   /** Pays out an overpaid amount without crediting goods, and has no document. */
   isOverpaid: boolean;
   restWay: 'none' | 'invoice' | 'instalments' | 'transfer';
@@ -148,6 +154,18 @@ export type ReturnableLine = {
   exchanges: { sku: string; variantText: string }[];
 };
 
+/** Gift card that an order bought. */
+export type GiftCardView = {
+  id: string;
+  amount: Money;
+  state: 'ordered' | 'waiting' | 'sent' | 'used' | 'blocked' | 'cancelled';
+  recipientName: string;
+  /** ISO date. */
+  sendOn: string;
+  /** Last day on which it may be withdrawn, ISO date; null if it may not. */
+  withdrawUntil: string | null;
+};
+
 export type AfterOrder = {
   id: string;
   number: string;
@@ -157,6 +175,8 @@ export type AfterOrder = {
   shipments: ShipmentView[];
   returns: ReturnView[];
   credits: CreditView[];
+  /** Gift cards that the order bought. */
+  giftCards: GiftCardView[];
   lines: ReturnableLine[];
   /** ISO date; null before the first shipment. */
   lastReturnDay: string | null;

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { tenantById } from '../../../tenants/index.ts';
 import { money } from '../../catalogue/prices/index.ts';
+import { type CardOfOrder, cardsOfOrder } from '../../selling/gift-cards/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import { storedDelivery } from '../../selling/orders/index.ts';
 import { articlesHeld } from './articles-held.ts';
@@ -11,7 +12,8 @@ import { returnable, unshippedUnits } from './order-life.ts';
 import { collectionDays, isSealed, labelFee, lastReturnDay, notReturnable } from './return-rules.ts';
 import { exchangesFor, type ReturnRow, returnsOf, variantTexts } from './returns.store.ts';
 import { shipmentsOf } from './shipments.store.ts';
-import type { AfterOrder, LifeOrder, ReturnLineView } from './types.ts';
+import type { AfterOrder, GiftCardView, LifeOrder, ReturnLineView } from './types.ts';
+import { lastWithdrawalDay } from './withdraw-gift-card.ts';
 import { withdrawnFrom } from './withdrawals.store.ts';
 
 /** Returns the place whose holidays apply to collections: the canton if known, else the country. */
@@ -29,6 +31,7 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
   const shipments = await shipmentsOf(runner, order.id);
   const returns = await returnsOf(runner, order.id);
   const credits = await creditsOf(runner, order.id);
+  const cards = order.boughtCards > 0 ? await cardsOfOrder(runner, order.id) : [];
   const { id: house } = tenant;
   const exchanges = await exchangesFor(runner, { tenant: house, locale: order.locale, lines: order.lines, now });
   const wished = returns.flatMap(({ lines }) => lines.flatMap(({ exchangeSku }) => exchangeSku ?? []));
@@ -117,6 +120,7 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
       amount: money(credit.amount, credit.currency),
       refund: money(credit.refundAmount, credit.currency),
       transferred: money(credit.transferAmount, credit.currency),
+      ontoCards: money(credit.giftCardAmount, credit.currency),
       isOverpaid: credit.purpose === 'overpaid',
       restWay: credit.restWay,
       issuedAt: credit.issuedAt,
@@ -127,6 +131,7 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
           ? { ending: credit.accountEnding }
           : null,
     })),
+    giftCards: cards.map((card) => giftCardView(card, order, day(now))),
     lines,
     lastReturnDay: last,
     mayReturn:
@@ -139,5 +144,21 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
     collectionDays: lines.some(({ byCollection, most }) => byCollection && most > 0)
       ? collectionDays(day(now), placeInLife(order.delivery))
       : [],
+  };
+}
+
+function giftCardView(card: CardOfOrder, order: LifeOrder, today: string): GiftCardView {
+  const isUsed = card.state !== 'ordered' && (card.balance !== card.amount || card.held > 0);
+  const until = lastWithdrawalDay(tenantById(order.tenant), order);
+  const isOpen = order.state === 'placed' && card.state !== 'cancelled' && !isUsed && today <= until;
+  const unsent = card.state === 'active' && card.sentAt === null;
+  const state = card.state === 'active' ? (unsent ? 'waiting' : isUsed ? 'used' : 'sent') : card.state;
+  return {
+    id: card.id,
+    amount: money(card.amount, order.currency),
+    state,
+    recipientName: card.recipientName,
+    sendOn: card.sendOn,
+    withdrawUntil: isOpen ? until : null,
   };
 }

@@ -1,6 +1,7 @@
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { localeConfig } from '../../../tenants/index.ts';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
+import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
 import { href } from '../../../tenants/paths.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
@@ -21,6 +22,8 @@ export async function cancelLetter(
     email: string;
     placedAt: Date;
     hadUses: boolean;
+    /** Minor units that went back onto gift cards. */
+    ontoCards: number;
     /** Money that is transferred, and the link to the form for its account. */
     owed: { text: string; button: string; link: string } | null;
     /** Money at the payment provider in minor units: received, and still to be collected by a bank. */
@@ -47,6 +50,9 @@ export async function cancelLetter(
       paragraphs: [
         `${text.text(order.number, day)} ${text.reasons[reason]}`,
         ...moneyText(),
+        ...(order.ontoCards > 0
+          ? [giftCardMessagesOf(locale).order.refunded(formatAmount(order.ontoCards, tenant.priceFormat))]
+          : []),
         ...(order.hadUses ? [text.vouchers] : []),
       ],
       button: order.owed?.button ?? text.button,

@@ -3,8 +3,15 @@ import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { announceStock, giveBackStock } from '../../catalogue/products/index.ts';
-import { recordGoodwillTaken, recordOrderCancelled, settledOfOrder } from '../../money/ledger/index.ts';
+import { giftCardBooks, recordGoodwillTaken, recordOrderCancelled, settledOfOrder } from '../../money/ledger/index.ts';
 import type { Payments } from '../../money/payment/index.ts';
+import {
+  byGiftCards,
+  lockPaidGiftCards,
+  lockUnusedCards,
+  refundOntoGiftCards,
+  withdrawCards,
+} from '../../selling/gift-cards/index.ts';
 import { unbookPlan } from '../../selling/instalments/index.ts';
 import { releaseUses } from '../../selling/promotions/index.ts';
 import { type ApprovalPassed, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
@@ -21,7 +28,14 @@ import { redemptionsOfOrder } from './order-administration.store.ts';
 export type CreditCancelled = (
   client: pg.PoolClient,
   tenant: Tenant,
-  cancelled: { number: string; amount: number; way: 'none' | 'invoice' | 'instalments'; now: Date },
+  cancelled: {
+    number: string;
+    amount: number;
+    way: 'none' | 'invoice' | 'instalments';
+    /** Minor units that went back onto gift cards. */
+    ontoCards: number;
+    now: Date;
+  },
 ) => Promise<{ document: { cause: string } | null; owed: { text: string; button: string; link: string } | null }>;
 
 /** Cancellations by customers and jobs need no approval. */
@@ -65,11 +79,15 @@ export async function cancelOrder<Refusal extends { ok: false } = never>(
   if (!order) return { ok: false, problem: 'not-found' };
   const problem = cancelProblem(order);
   if (problem) return { ok: false, problem };
+  const bought = await lockUnusedCards(client, order.id);
+  if (bought === null) return { ok: false, problem: 'gift-card-used' };
+  await lockPaidGiftCards(client, order.id);
   const { booked, unbooked, refundable, promised } = await deps.payments.onlineMoney(client, order.id);
   const received = (await settledOfOrder(client, order.id)) + unbooked;
   const facts = { orderId: order.id, number, amount: received, seen: `${order.method} ${received}` };
   const passed = asked.pass ? await asked.pass(facts) : NOBODY_ASKED;
   if (!passed.ok) return passed;
+  await withdrawCards(client, { orderId: order.id, cards: bought, by: by?.email ?? null, now });
   // Before its plan is deleted. Refunds are booked after they happened.
   const { credit } = await recordOrderCancelled(client, {
     orderId: order.id,
@@ -80,6 +98,24 @@ export async function cancelOrder<Refusal extends { ok: false } = never>(
   // Goodwill that was paid before is part of the credit.
   if (credit > 0)
     await recordGoodwillTaken(client, { orderId: order.id, now, takenId: `order:${order.id}:cancelled`, most: credit });
+  const ontoCards = await refundOntoGiftCards(client, {
+    orderId: order.id,
+    refundId: `order:${order.id}:cancelled`,
+    tenant,
+    amount: Math.min(credit, await byGiftCards(client, order.id)),
+    by: by?.email ?? null,
+    now,
+  });
+  if (ontoCards > 0) {
+    const refundId = `order:${order.id}:cancelled`;
+    await giftCardBooks.refunded(client, {
+      orderId: order.id,
+      refundId,
+      amount: ontoCards,
+      by: by?.email ?? null,
+      now,
+    });
+  }
   await markCancelled(client, order.id, { wasSettled: order.isSettled, now });
   await deps.payments.giveBack(client, order.id, 'cancelled');
   const hadUses = (await redemptionsOfOrder(client, order.id)).length > 0;
@@ -89,9 +125,9 @@ export async function cancelOrder<Refusal extends { ok: false } = never>(
   await giveBackStock(client, pieces);
   await announceStock(client, pieces, now);
   // Payments through the provider are refunded there. Any rest that arrived by bank must be transferred.
-  const amount = Math.max(0, credit - booked);
+  const amount = Math.max(0, credit - booked - ontoCards);
   const way = refundable > 0 ? 'none' : order.method === 'instalments' ? 'instalments' : 'invoice';
-  const { document, owed } = await deps.creditCancelled(client, tenant, { number, amount, way, now });
+  const { document, owed } = await deps.creditCancelled(client, tenant, { number, amount, way, ontoCards, now });
   if (by)
     await recordAudit(client, now, by, {
       action: 'order.cancelled',
@@ -109,7 +145,7 @@ export async function cancelOrder<Refusal extends { ok: false } = never>(
   if (tenant.sendsMail && email !== null && placedAt !== null) {
     const house = { tenant, publicUrl: deps.publicUrlOf(tenant) };
     const online = { refunded: refundable - promised, promised };
-    const told = { ...order, email, placedAt, hadUses, owed, online, document };
+    const told = { ...order, email, placedAt, hadUses, owed, online, document, ontoCards };
     await deps.outbox.put(await cancelLetter(house, told, reason), client);
   }
   return { ok: true };

@@ -6,7 +6,9 @@ export type CancelProblem =
   /** Some lines were cancelled before; the others must be cancelled by line too. */
   | 'partly-cancelled'
   /** A membership bought with it is active and must end first. */
-  | 'membership';
+  | 'membership'
+  /** A gift card bought with it is used. */
+  | 'gift-card-used';
 
 /** Returns the obstacle to cancelling a whole order, or null. Nothing may have been shipped. */
 export function cancelProblem(order: {

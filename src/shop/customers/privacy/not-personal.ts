@@ -24,6 +24,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   document_task: 'orders whose documents are to be issued',
   facet_text: 'products',
   facet_value: 'products',
+  gift_card_hold: 'amounts that orders in payment hold of gift cards',
   import_piece: 'imported files',
   import_refusal: 'imported files',
   import_run: 'imported files, and the employees who uploaded them',

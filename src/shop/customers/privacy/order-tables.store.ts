@@ -40,7 +40,7 @@ export const BASKETS: readonly PersonalTable[] = [
     table: 'basket',
     section: 'baskets',
     mine: 'customer_id = :customer',
-    shown: ['state', 'created_at', 'changed_at'],
+    shown: ['state', 'created_at', 'changed_at', 'gift_cards'],
     extra: { vouchers: "benefits->>'codes'" },
     withheld: {
       id: INTERNAL,

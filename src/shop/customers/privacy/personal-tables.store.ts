@@ -2,6 +2,7 @@ import { ACCOUNTS } from './account-tables.store.ts';
 import { AFTER_ORDER } from './after-order-tables.store.ts';
 import { SEARCHES, TRACKING } from './behaviour-tables.store.ts';
 import { CREDIT_DECISIONS, CREDIT_PERSONS, CREDIT_REVIEWS, INSTALMENTS } from './credit-tables.store.ts';
+import { GIFT_CARDS } from './gift-card-tables.store.ts';
 import { LEDGER } from './ledger-tables.store.ts';
 import { MAILS } from './mail-tables.store.ts';
 import { MARKETING } from './marketing-tables.store.ts';
@@ -19,6 +20,7 @@ import { WISHLIST_NOTICES, WISHLISTS } from './wishlist-tables.store.ts';
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...AFTER_ORDER,
   ...MARKETING,
+  ...GIFT_CARDS,
   ...LEDGER,
   ...CREDIT_DECISIONS,
   ...CREDIT_PERSONS,

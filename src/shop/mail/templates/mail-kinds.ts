@@ -37,6 +37,8 @@ export const MAIL_KINDS = {
   'credit-signed': 'contract',
   'credit-withdrawn': 'contract',
   'debit-failed': 'contract',
+  // Its code is money, so the shop does not store it for years.
+  'gift-card': 'passing',
   'newsletter-already': 'passing',
   'newsletter-changed': 'passing',
   'newsletter-confirm': 'passing',
@@ -75,8 +77,13 @@ export const MAIL_KINDS = {
 
 export type MailKind = keyof typeof MAIL_KINDS;
 
-/** Kinds whose letters contain codes that employees do not see: of vouchers, or for a guest's order. */
-export const KINDS_WITH_CODES: readonly MailKind[] = ['newsletter-voucher', 'order-code', 'return-settled'];
+/** Kinds whose letters contain codes that employees do not see: of vouchers, gift cards, or for a guest's order. */
+export const KINDS_WITH_CODES: readonly MailKind[] = [
+  'gift-card',
+  'newsletter-voucher',
+  'order-code',
+  'return-settled',
+];
 
 /** Returns the kinds that are stored for this reason. */
 export function kindsRetained(keeping: MailRetention): string[] {
@@ -89,5 +96,5 @@ export function kindsRetained(keeping: MailRetention): string[] {
  */
 export function isAwaited(kind: string): boolean {
   const why = new Map<string, MailRetention>(Object.entries(MAIL_KINDS)).get(kind);
-  return why === 'business' || why === 'contract' || /^(?:account|order|return)-/.test(kind);
+  return why === 'business' || why === 'contract' || /^(?:account|gift|order|return)-/.test(kind);
 }

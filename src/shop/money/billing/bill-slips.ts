@@ -5,6 +5,7 @@ import { localeConfig } from '../../../tenants/index.ts';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import { amountToPay } from '../../selling/basket/index.ts';
 import { hasEnded, type StoredPlan } from '../../selling/instalments/index.ts';
 import type { OrderView } from '../../selling/orders/index.ts';
 import { transferReference } from '../../selling/orders/index.ts';
@@ -59,13 +60,14 @@ export function billSlips(billed: Billed): Slip[] {
   const { payment, instalments, totals } = order;
   if (payment === 'instalments') return instalments && planMoney ? planSlips(billed, instalments, planMoney) : [];
   if (payment !== 'invoice' && payment !== 'prepayment') return [];
-  // Vouchers cover the total, and banks do not transfer zero.
-  if (totals.total.amount < 1) return [];
+  const { amount } = amountToPay(totals);
+  // Vouchers or gift cards cover the total, and banks do not transfer zero.
+  if (amount < 1) return [];
   const message = messageOf(billed);
   return [
     slipOf(billed, {
       ...WHOLE,
-      amount: totals.total.amount,
+      amount,
       message,
       information: informationOf(billed, message),
     }),

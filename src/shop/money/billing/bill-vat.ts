@@ -20,7 +20,9 @@ export function billVat(tenant: Pick<Tenant, 'vat' | 'timeZone'>, order: OrderVi
       (sum, { lineTotal, discount }) => sum + lineTotal.amount - discount.amount,
       deliveryClass(goods) === 'reduced' ? totals.delivery.amount : 0,
     );
-  const grossOf = new Map<number, number>([[rateOf('standard'), totals.total.amount - reduced]]);
+  const grossOf = new Map<number, number>([
+    [rateOf('standard'), totals.total.amount - (totals.giftCards?.bought.amount ?? 0) - reduced],
+  ]);
   if (reduced !== 0) grossOf.set(rateOf('reduced'), (grossOf.get(rateOf('reduced')) ?? 0) + reduced);
   return totals.vat.map(({ permille, amount }) => ({
     permille,

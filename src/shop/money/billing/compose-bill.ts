@@ -1,8 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
+import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import { amountToPay } from '../../selling/basket/index.ts';
 import { dayOf, hasEnded } from '../../selling/instalments/index.ts';
 import type { BilledOrder } from '../../selling/orders/index.ts';
 import { type BillDates, billDates } from './bill-dates.ts';
@@ -33,7 +35,11 @@ export function composeBill(
   const issued = identity?.kind === 'invoice' ? identity : null;
   const number = issued?.number ?? order.number;
   const text = billingMessagesOf(locale);
-  const checkout = messagesOf(locale).checkout;
+  const {
+    checkout,
+    basket: { summary },
+  } = messagesOf(locale);
+  const cards = giftCardMessagesOf(locale);
   const { house, address } = paperHead(tenant, locale);
   const price = (amount: number) => formatAmount(amount, tenant.priceFormat);
   const agreed = billDates({ ...order, isPrepaid: order.payment === 'prepayment' }, tenant);
@@ -56,7 +62,11 @@ export function composeBill(
         ? text.titles[method]
         : text.titles.invoice,
     stamp: cancelledAt === null ? null : text.cancelled,
-    facts: factsOf(bill, dates, isWaiting && !isConfirmation && method === 'invoice' && order.totals.total.amount > 0),
+    facts: factsOf(
+      bill,
+      dates,
+      isWaiting && !isConfirmation && method === 'invoice' && amountToPay(order.totals).amount > 0,
+    ),
     shippedTo: shipped.join() === billed.join() ? null : { title: text.shippedTo, lines: shipped },
     table: {
       article: text.lines.article,
@@ -115,12 +125,14 @@ export function composeBill(
 
   function totalsOf(): BillPaper['totals'] {
     const { totals } = order;
+    const used = totals.giftCards?.used ?? [];
     const off = totals.discounts.filter(({ amount }) => amount.amount > 0);
     const known =
       totals.goods.amount -
       off.reduce((sum, { amount }) => sum + amount.amount, 0) +
       totals.delivery.amount +
-      (totals.premium?.amount ?? 0);
+      (totals.premium?.amount ?? 0) +
+      (totals.giftCards?.bought.amount ?? 0);
     const other = totals.total.amount - known;
     const extras = order.deliveryGroups.flatMap((group) => group.extras);
     const bare = extras.reduce((rest, { fee }) => rest - fee.amount, totals.delivery.amount);
@@ -141,13 +153,23 @@ export function composeBill(
       ...(totals.premium ? [row(text.totals.premium, totals.premium.amount)] : []),
       // The total may include other charges than those listed above.
       ...(other === 0 ? [] : [row(text.totals.other, other)]),
+      ...(totals.giftCards && totals.giftCards.bought.amount > 0
+        ? [row(cards.order.title, totals.giftCards.bought.amount)]
+        : []),
       { label: text.totals.total, value: price(totals.total.amount), isStrong: true },
+      // A gift card is a means of payment, so it follows the total and changes no VAT.
+      ...used.map(({ lastFour, amount }) => ({
+        label: summary.giftCardUsed(lastFour),
+        value: `\u2212${price(amount.amount)}`,
+        isStrong: false,
+      })),
+      ...(used.length > 0 ? [{ label: summary.toPay, value: price(amountToPay(totals).amount), isStrong: true }] : []),
     ];
   }
 
   function payText(): string {
     if (cancelledAt !== null) return text.pay.cancelled(dayText(locale, dayOf(cancelledAt, tenant.timeZone)));
-    if (order.totals.total.amount < 1) return text.pay.nothing;
+    if (amountToPay(order.totals).amount < 1) return text.pay.nothing;
     const names: Record<string, { name: string }> = checkout.payment.methods;
     if (isConfirmation)
       return method === 'invoice'

@@ -26,6 +26,8 @@ export type BilledPart = {
   adjusted: number;
   vat: readonly BilledVat[];
   total: number;
+  /** Part of the total that gift cards paid. */
+  paidByCards: number;
 };
 
 /** Returns the content of an invoice for the units of one shipment, in the language of the order. */
@@ -36,6 +38,11 @@ export function composePart(tenant: Tenant, locale: Locale, billed: BilledOrder,
   const price = (amount: number) => formatAmount(amount, tenant.priceFormat);
   const [recipient, shipped] = [address(order.billing), address(order.shipping)];
   const { number, dueOn, suppliedOn } = part;
+  const {
+    basket: { summary },
+    checkout: { payment },
+  } = messagesOf(locale);
+  const toPay = part.total - part.paidByCards;
   const title = part.kind === 'invoice' ? text.titles.invoice : text.titles.credit;
   const list = part.lines.reduce((sum, line) => sum + line.list, 0);
   const off = list - part.lines.reduce((sum, line) => sum + line.gross, 0);
@@ -84,6 +91,12 @@ export function composePart(tenant: Tenant, locale: Locale, billed: BilledOrder,
         : [row(order.lines.length === 0 ? text.totals.premium : text.totals.delivery, part.beside)]),
       ...(part.adjusted === 0 ? [] : [row(text.totals.adjusted, part.adjusted)]),
       { label: text.totals.total, value: price(part.total), isStrong: true },
+      ...(part.paidByCards === 0
+        ? []
+        : [
+            row(payment.methods['gift-card'].name, -part.paidByCards),
+            { label: summary.toPay, value: price(toPay), isStrong: true },
+          ]),
     ],
     vat: {
       title: text.vat.title,
@@ -93,20 +106,20 @@ export function composePart(tenant: Tenant, locale: Locale, billed: BilledOrder,
     paragraphs: [payText(), text.thanks],
     tables: [],
     slips:
-      dueOn === null || part.total < 1
+      dueOn === null || toPay < 1
         ? []
-        : [partSlip({ tenant, locale, order, customerNumber }, { number, amount: part.total })],
+        : [partSlip({ tenant, locale, order, customerNumber }, { number, amount: toPay })],
     page: text.page('{page}', '{of}'),
   };
 
   function payText(): string {
-    if (part.total < 1 || part.kind === 'credit-note') return text.pay.nothing;
+    if (toPay < 1 || part.kind === 'credit-note') return text.pay.nothing;
     if (dueOn !== null) return text.pay.invoice(dayText(locale, dueOn));
     const method = order.payment;
     if (method === 'prepayment') return text.pay.prepaid;
     if (method === 'instalments') return text.pay.byPlan;
     if (method === 'sepa') return text.pay.debit;
-    const names: Record<string, { name: string }> = messagesOf(locale).checkout.payment.methods;
+    const names: Record<string, { name: string }> = payment.methods;
     return text.pay.other(names[method]?.name ?? method);
   }
 }

@@ -1,5 +1,6 @@
 /** Bills: amount due, due dates, payment parts and the PDF. */
 export { attachBills } from './attach-bills.ts';
+export { attachGiftCards } from './attach-gift-cards.ts';
 export { billDates } from './bill-dates.ts';
 export { billVat } from './bill-vat.ts';
 export { createBilling, drawPaper } from './billing.ts';

@@ -68,6 +68,9 @@ async function issueWhole(
     const rest = gross - goods.reduce((sum, line) => (line.permille === permille ? sum + line.gross : sum), 0);
     return rest === 0 ? [] : [{ position: 0, quantity: 1, permille, gross: rest }];
   });
+  // The sale of a gift card carries no VAT.
+  const cards = billed.order.totals.giftCards?.bought.amount ?? 0;
+  if (cards > 0) beside.push({ position: 0, quantity: 1, permille: 0, gross: cards });
   await issueDocument(
     client,
     {

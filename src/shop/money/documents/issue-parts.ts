@@ -111,6 +111,9 @@ async function issuePart(
   const sign = part.total < 0 ? -1 : 1;
   const all = [...part.lines, ...part.beside, ...part.adjusted];
   const sum = (list: readonly { gross: number }[]) => list.reduce((total, { gross }) => total + gross, 0);
+  // Gift cards pay the first parts.
+  const cards = (billed.order.totals.giftCards?.used ?? []).reduce((total, { amount }) => total + amount.amount, 0);
+  const paidByCards = Math.min(Math.max(0, part.total), Math.max(0, cards - sum(order.billedLines)));
   const indexOf = new Map(lines.map(({ position }, index) => [position, index]));
   await issueDocument(client, {
     tenant,
@@ -139,6 +142,7 @@ async function issuePart(
         adjusted: sign * sum(part.adjusted),
         vat: part.vat.map((rate) => turned(rate, sign)),
         total: sign * part.total,
+        paidByCards,
       };
       const locale = localeOfBill(tenant, billed);
       const paper = composePart(tenant, locale, billed, content);

@@ -152,7 +152,8 @@ export async function orderCost(
            where own.order_id = o.id and part.account in ('vat', 'deferred') group by part.permille
            having sum(case part.account when 'vat' then part.amount else part.amount - part.net end) <> 0) rate), '[]') as vat
      from orders o left join ledger_entry entry on entry.order_id = o.id
-     left join ledger_posting posting on posting.entry_id = entry.id and posting.account in ('sales', 'deferred', 'vat')
+     left join ledger_posting posting on posting.entry_id = entry.id and (posting.account in ('sales', 'deferred', 'vat')
+       or posting.account = 'gift-cards' and entry.kind in ('order-billed', 'return-credited', 'order-cancelled'))
      where o.number = $3 and o.customer_id = $2 and o.tenant = $1
      group by o.id`,
     values: [order.tenant, order.customerId, order.number],

@@ -34,9 +34,12 @@ export function billOrder(
   const dues = plan.length > 0 ? instalments() : [whole()];
   const owed = dues.reduce((sum, { amount }) => sum + amount, 0);
   const protection = dues.reduce((sum, due) => sum + due.protection, 0);
+  const goods = { ...order, total: order.total - order.giftCards };
   const postings: Posting[] = [
     { account: 'receivable', amount: owed },
-    ...billedPostings({ order, tenant }, soldRates(order)),
+    ...billedPostings({ order: goods, tenant }, soldRates(goods)),
+    // A gift card is no supply: VAT arises with the goods that it pays (directive (EU) 2016/1065; MWST-Info 06).
+    { account: 'gift-cards', amount: -order.giftCards },
     { account: 'interest', amount: order.total + protection - owed },
     { account: 'protection', amount: -protection },
   ];
@@ -74,13 +77,12 @@ export function billOrder(
 
   function whole(): NewDue {
     const isPrepaid = order.method === 'prepayment';
-    const dueOn = isOnline(order.method)
-      ? placedOn
-      : billDates({ placedAt, deliveryGroups: order.groups, isPrepaid }, tenant).dueOn;
+    const isAtOnce = isOnline(order.method) || order.method === 'gift-card';
+    const dueOn = isAtOnce ? placedOn : billDates({ placedAt, deliveryGroups: order.groups, isPrepaid }, tenant).dueOn;
     return {
       ...common,
       key: dueKey(order.id, 0),
-      kind: isOnline(order.method) ? 'online' : isPrepaid ? 'prepayment' : 'invoice',
+      kind: isAtOnce ? 'online' : isPrepaid ? 'prepayment' : 'invoice',
       position: 0,
       dueOn,
       payableOn: dueOn,

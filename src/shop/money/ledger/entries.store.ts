@@ -122,7 +122,7 @@ export async function goodwillPaidOf(client: pg.PoolClient, orderId: string): Pr
   return Number(rows[0]?.amount ?? 0);
 }
 
-/** Returns the booked sales, deferred amounts, VAT, interest and protection of an order, by account and rate. */
+/** Returns the booked sales, deferred amounts, VAT, surcharges and bought gift cards of an order, by account and rate. */
 export async function soldOfOrder(client: pg.PoolClient, orderId: string): Promise<Posting[]> {
   type Sum = { account: Posting['account']; permille: number | null; amount: number; net: number | null };
   const { rows } = await client.query<Sum>({
@@ -130,7 +130,8 @@ export async function soldOfOrder(client: pg.PoolClient, orderId: string): Promi
     text: `select posting.account, posting.permille, sum(posting.amount)::bigint as amount, sum(posting.net)::bigint as net
      from ledger_entry entry
      join ledger_posting posting on posting.entry_id = entry.id
-     where entry.order_id = $1 and posting.account in ('sales', 'deferred', 'vat', 'interest', 'protection')
+     where entry.order_id = $1 and (posting.account in ('sales', 'deferred', 'vat', 'interest', 'protection')
+       or posting.account = 'gift-cards' and entry.kind in ('order-billed', 'return-credited'))
      group by posting.account, posting.permille having sum(posting.amount) <> 0 order by 1, 2`,
     values: [orderId],
   });

@@ -45,6 +45,7 @@ export { EXPORTS, type ExportColumn, exportText, FORMATS, readExportRequest } fr
 export { exportWorkbook } from './export-workbook.ts';
 export { freeCreditOf } from './free-credit.ts';
 export { type ListedAccountCredit, orderOfCredit } from './free-credits.store.ts';
+export { giftCardBooks } from './gift-card-books.ts';
 export type { UnbookedMoney } from './import/entry-items.ts';
 export type { IncomingPayment } from './import/import.store.ts';
 export { importPayments, type PaymentsReport } from './import/import-payments.ts';

@@ -23,6 +23,8 @@ export type LedgerOrderFacts = {
   /** Price of the delivery, and the price and VAT class of each line. */
   deliveryPrice: number;
   lines: { paid: number; unit: number; vatClass: VatRate['class'] }[];
+  /** Price of bought gift cards, which is no sale yet. */
+  giftCards: number;
   /** Instalments with their due dates; null for other payment methods. */
   dues: PlanDue[] | null;
   /** Price that the plan finances. */
@@ -44,6 +46,7 @@ const FACTS = `o.id, o.number, o.tenant, o.state, o.customer_id as "customerId",
   coalesce(o.totals->'delivery'->>'amount', '0')::int8 as "deliveryPrice",
   coalesce((select jsonb_agg(jsonb_build_object('paid', line.line_amount - line.discount_amount, 'unit', line.unit_amount,
      'vatClass', line.vat_class)) from order_line line where line.order_id = o.id), '[]') as lines,
+  coalesce((o.totals->'giftCards'->'bought'->>'amount')::bigint, 0) as "giftCards",
   (select jsonb_agg(jsonb_build_object('position', due.position, 'dueOn', due.due_on, 'payableOn', due.payable_on,
      'amount', due.amount, 'protection', due.protection) order by due.position)
    from instalment_due due where due.order_id = o.id) as dues,

@@ -30,6 +30,10 @@ export const LEDGER_ACCOUNTS = [
   /** Debts that the retailer gave up. */
   'write-off',
   'rounding',
+  /** Balances of gift cards, which the retailer owes their holders. */
+  'gift-cards',
+  /** Balances of gift cards that expired. */
+  'breakage',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
@@ -68,7 +72,12 @@ export type EntryKind =
   | 'written-off'
   | 'rounded'
   /** Unmatched money that was paid back to its payer. */
-  | 'payment-sent-back';
+  | 'payment-sent-back'
+  /** Gift cards paid a part of an order. */
+  | 'gift-card-redeemed'
+  /** A credit went onto gift cards. */
+  | 'gift-card-refunded'
+  | 'gift-card-expired';
 
 /** VAT of an amount in minor units, and the amount of this rate with VAT if it is known. */
 export type VatPart = { permille: number; vat: number; gross?: number };

@@ -5,7 +5,7 @@ import { openDues, writeDues } from './dues.store.ts';
 import { creditOf, goodwillPaidOf, isBooked, soldOfOrder, writeEntries } from './entries.store.ts';
 import { ledgerEntryOf, type OpenBooks } from './ledger-entry.ts';
 import { creditPlan } from './plan-books.ts';
-import type { VatPart } from './posting.ts';
+import type { Posting, VatPart } from './posting.ts';
 import { creditedPostings } from './recognition/book-recognition.ts';
 
 /** Account that received or paid the money. */
@@ -134,7 +134,8 @@ export async function accountOfOrder(
 /**
  * Books a credit note for returned goods: `amount` with its VAT, as `refundShares` calculates it. It settles at most
  * `onBill` of the order's open dues. Excluded is the part that is refunded through the provider of its payment. The
- * rest is credit until the payout. An instalment plan is recalculated (decision 52).
+ * rest is credit until the payout. An instalment plan is recalculated (decision 52). `giftCards`: part of the amount for
+ * returned gift cards, which were no sale.
  */
 export async function recordReturnCredited(
   client: pg.PoolClient,
@@ -143,16 +144,20 @@ export async function recordReturnCredited(
       returnId: string;
       amount: number;
       vat: readonly VatPart[];
+      giftCards?: number;
       onBill?: number;
       /** The customer keeps the goods at a lower price. */
       isReduction?: boolean;
     },
 ): Promise<CreditedEntry> {
-  const { orderId, now, amount, vat, onBill } = returned;
+  const { orderId, now, amount, vat, giftCards = 0, onBill } = returned;
   const books = await openBooks(client, orderId, now);
   const kind = returned.isReduction ? ('price-reduced' as const) : ('return-credited' as const);
   const booked = { ...returned, key: `return:${returned.returnId}`, kind };
-  const against = await creditedPostings(client, books, { amount, vat });
+  const against: Posting[] = [
+    ...(await creditedPostings(client, books, { amount: amount - giftCards, vat })),
+    { account: 'gift-cards', amount: giftCards },
+  ];
   if (books.order.method === 'instalments' && (books.order.dues ?? []).length > 0)
     return creditPlan(client, books, booked, { amount, against }, now);
   return bookCredit(client, { books, booked, amount, against, named: { orderId }, until: null, most: onBill }, now);

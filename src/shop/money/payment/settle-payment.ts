@@ -30,6 +30,7 @@ export type GiveBackReason =
   | 'sold-out'
   | 'order-replaced'
   | 'discount-gone'
+  | 'gift-card-gone'
   | 'amount-differs'
   | 'card-testing'
   | 'paid-already'

@@ -18,6 +18,9 @@ export type MonthFigures = {
   /** Money at the payment provider, and money that matches no order. */
   provider: number;
   suspense: number;
+  /** Balances of gift cards, and those that expired in the month. */
+  giftCards: number;
+  breakage: number;
   /** Surcharges of instalments that are due after the month, by the present plans. */
   surchargesToCome: number;
 };
@@ -28,6 +31,7 @@ const NAMES = {
   surcharges: ['interest', 'protection'],
   goodwill: ['goodwill'],
   charges: ['fees', 'late-interest'],
+  breakage: ['breakage'],
 } as const;
 
 /** Sums of an account: until the month before, in that month, and in the month. */
@@ -36,7 +40,16 @@ type Sums = { account: string; earlier: number; before: number; month: number };
 /** Balances of a closed month, which is not read again. `to`: its last day. */
 export type Opening = { to: string; figures: Pick<MonthFigures, Balance> };
 
-type Balance = 'receivable' | 'credit' | 'deferred' | 'provider' | 'suspense';
+/** Accounts of the figures that are balances. */
+const BALANCES = {
+  receivable: 'receivable',
+  credit: 'credit',
+  deferred: 'deferred',
+  provider: 'provider',
+  suspense: 'suspense',
+  giftCards: 'gift-cards',
+} as const;
+type Balance = keyof typeof BALANCES;
 
 /**
  * Returns the figures of a month and of the month before it. `opening` has the balances of an earlier month, if one is
@@ -104,7 +117,9 @@ function figuresOf(
   const moving = (name: Balance) =>
     sums.reduce(
       (sum, row) =>
-        row.account === name ? sum + Number(row.earlier) + Number(row.before) + (isNow ? Number(row.month) : 0) : sum,
+        row.account === BALANCES[name]
+          ? sum + Number(row.earlier) + Number(row.before) + (isNow ? Number(row.month) : 0)
+          : sum,
       0,
     );
   /** `sign`: -1 for an account whose balance is on the credit side. */
@@ -120,6 +135,8 @@ function figuresOf(
     deferred: balance('deferred', -1),
     provider: balance('provider', 1),
     suspense: balance('suspense', -1),
+    giftCards: balance('giftCards', -1),
+    breakage: -moved(NAMES.breakage),
     ...waiting,
   };
 }

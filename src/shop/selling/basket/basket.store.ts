@@ -64,13 +64,21 @@ export type OpenBasket = {
   lines: StoredLine[];
   /** As stored: see stored-benefits.ts. */
   benefits: unknown;
+  /** As stored: see readStoredGiftCards. */
+  giftCards: unknown;
 };
 
-type OpenRow = { id: string; version: number; lines: [string, number, number][]; benefits: unknown };
+type OpenRow = {
+  id: string;
+  version: number;
+  lines: [string, number, number][];
+  benefits: unknown;
+  giftCards: unknown;
+};
 
 /** SQL for the open basket with its lines; `columns` and `joins` add more to it. */
 const openText = (columns = '', joins = ''): string => `
-  select b.id, b.version, b.benefits, coalesce(lines.lines, '[]') as lines${columns} from basket b
+  select b.id, b.version, b.benefits, b.gift_cards as "giftCards", coalesce(lines.lines, '[]') as lines${columns} from basket b
   left join lateral (
     select json_agg(json_build_array(l.sku, l.quantity, l.seen_amount) order by l.position, l.sku) as lines
     from basket_line l where l.basket_id = b.id) lines on true ${joins}

@@ -8,6 +8,7 @@ import {
   readArticles,
   readSoldArticles,
 } from '../../catalogue/products/index.ts';
+import type { GiftCardLookup } from '../gift-cards/index.ts';
 import type { Promotions } from '../promotions/index.ts';
 import {
   type BasketRowOwner,
@@ -16,6 +17,7 @@ import {
   unitsInBasket,
   type WholeBasket,
 } from './basket.store.ts';
+import { createBasketGiftCards } from './basket-gift-cards.ts';
 import { createVouchers } from './basket-vouchers.ts';
 import {
   insertBasket as createStoredBasket,
@@ -49,6 +51,8 @@ export function createBasket(deps: {
   promotions: Promotions;
   clock: Clock;
   productTexts?: ProductTextSource;
+  /** Absent: codes of gift cards are unknown. */
+  giftCards?: GiftCardLookup;
 }): Basket {
   const { pool, clock } = deps;
   const look = createEvaluateBasket(deps);
@@ -235,6 +239,7 @@ export function createBasket(deps: {
     remove,
     restore,
     ...createVouchers({ pool, clock, look }),
+    ...createBasketGiftCards({ pool, clock, look, cards: deps.giftCards }),
     add: (key, article) => add(key, [article]),
     addAll: add,
     setQuantity: async (key, { sku, quantity }) => {

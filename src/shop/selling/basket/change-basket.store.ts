@@ -30,6 +30,19 @@ export async function saveBenefits(
   return rows[0]?.version ?? null;
 }
 
+/** Saves the gift cards of an open basket that still has this version; returns the new version, or null. */
+export async function saveGiftCards(
+  runner: Pool | pg.ClientBase,
+  basket: { id: string; version: number; giftCards: object | null; now: Date },
+): Promise<number | null> {
+  const { rows } = await runner.query<{ version: number }>(
+    `update basket set gift_cards = $3, version = version + 1, changed_at = $4
+     where id = $1 and version = $2 and state = 'open' returning version`,
+    [basket.id, basket.version, basket.giftCards === null ? null : JSON.stringify(basket.giftCards), basket.now],
+  );
+  return rows[0]?.version ?? null;
+}
+
 /** Columns for `unnest`, which numbers the lines in their order. */
 export const columnsOf = (lines: readonly StoredLine[]): [string[], number[], number[]] => [
   lines.map(({ sku }) => sku),
@@ -79,15 +92,16 @@ const PUT_LINES = `insert into basket_line (basket_id, sku, quantity, seen_amoun
 export async function putLines(
   client: pg.PoolClient,
   change: { basketId: string; lines: readonly StoredLine[]; now: Date },
-): Promise<{ version: number; benefits: unknown }> {
-  const { rows } = await client.query<{ version: number; benefits: unknown }>({
+): Promise<{ version: number; benefits: unknown; giftCards: unknown }> {
+  const { rows } = await client.query<{ version: number; benefits: unknown; giftCards: unknown }>({
     name: 'basket-put',
     text: `with touched as (
-       update basket set version = version + 1, changed_at = $2 where id = $1 returning id, version, benefits)
-     ${PUT_LINES} returning (select version from touched), (select benefits from touched)`,
+       update basket set version = version + 1, changed_at = $2 where id = $1 returning id, version, benefits, gift_cards)
+     ${PUT_LINES} returning (select version from touched), (select benefits from touched),
+       (select gift_cards from touched) as "giftCards"`,
     values: [change.basketId, change.now, ...columnsOf(change.lines)],
   });
-  return rows[0] ?? { version: 0, benefits: null };
+  return rows[0] ?? { version: 0, benefits: null, giftCards: null };
 }
 
 /**

@@ -1,8 +1,10 @@
+import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { money, times } from '../../catalogue/prices/index.ts';
 import type { Article, Catalogue } from '../../catalogue/products/index.ts';
 import { deliveryFees } from '../delivery/index.ts';
+import { canPay, readStoredGiftCards, type StoredGiftCards, standingsForBasket } from '../gift-cards/index.ts';
 import { isMember } from '../loyalty/index.ts';
 import { type Promotions, type Redeemer, type Resolved, redeemingPerson } from '../promotions/index.ts';
 import type { EnteredSteps, StoredLine } from './basket.store.ts';
@@ -11,15 +13,34 @@ import { saveBenefits } from './change-basket.store.ts';
 import { blocksOrder, lineNotices } from './line-notices.ts';
 import type { BasketKey } from './ports.ts';
 import { asRow, readBenefits, type StoredBenefits } from './stored-benefits.ts';
-import { type BasketCandidate, type PremiumTerms, type PricedContents, priceContents } from './totals.ts';
-import type { BasketLine, BasketView } from './types.ts';
+import {
+  type BasketCandidate,
+  type PremiumTerms,
+  type PricedContents,
+  type PricedGiftCards,
+  priceContents,
+} from './totals.ts';
+import type { BasketGiftCards, BasketLine, BasketView } from './types.ts';
 
 /** Basket as stored; a null id means that there is none. */
-export type Stored = { id: string | null; version: number; lines: StoredLine[]; benefits: unknown };
+export type Stored = {
+  id: string | null;
+  version: number;
+  lines: StoredLine[];
+  benefits: unknown;
+  /** See readStoredGiftCards. */
+  giftCards?: unknown;
+};
 export const NO_BASKET: Stored = { id: null, version: 0, lines: [], benefits: null };
 
 /** Basket view with the candidates from which it was priced, so that callers need not resolve them again. */
-export type SeenBasket = { id: string | null; view: BasketView; candidates: BasketCandidate[] };
+export type SeenBasket = {
+  id: string | null;
+  view: BasketView;
+  candidates: BasketCandidate[];
+  /** Absent without gift cards. */
+  giftCards?: PricedGiftCards;
+};
 /** Basket with its checkout entries; null without a basket. */
 export type BasketAtCheckout = SeenBasket & { entered: EnteredSteps | null };
 
@@ -33,6 +54,8 @@ export type Evaluated = {
   /** Stored benefits without those that ended. */
   kept: StoredBenefits;
   gone: StoredBenefits['notices'];
+  /** Stored gift cards with their prices; null without any. */
+  giftCards: { stored: StoredGiftCards; priced: PricedGiftCards } | null;
 };
 
 /**
@@ -43,6 +66,21 @@ export function redeemerOf({ tenant, customer, email }: BasketKey): Redeemer {
   return {
     person: known.length === 0 ? null : redeemingPerson(tenant, known, customer?.isFull ? customer.id : null),
     group: customer?.isFull ? (customer.group ?? 'standard') : 'standard',
+  };
+}
+
+/** Returns the gift cards as pages show them. */
+function shownGiftCards(
+  { stored, priced }: NonNullable<Evaluated['giftCards']>,
+  { total, giftCards }: BasketView['totals'],
+): BasketGiftCards {
+  return {
+    bought: stored.bought,
+    used: priced.paying.map(({ cardId, lastFour }) => ({
+      cardId,
+      lastFour,
+      amount: giftCards?.used.find((card) => card.cardId === cardId)?.amount ?? money(0, total.currency),
+    })),
   };
 }
 
@@ -66,6 +104,20 @@ export function createEvaluateBasket(deps: { pool: Pool; catalogue: Catalogue; p
     isMember: customer?.isFull === true && isMember(customer.premiumUntil ?? null, clock.now(), tenant.timeZone),
     fee: null,
   });
+
+  /** Reads the gift cards of a basket with their balances; null without any, which needs no query. */
+  async function giftCardsOf({ tenant }: BasketKey, basket: Stored): Promise<Evaluated['giftCards']> {
+    const stored = readStoredGiftCards(basket.giftCards);
+    if (stored.bought.length === 0 && stored.used.length === 0) return null;
+    const day = calendarDay(clock.now(), tenant.timeZone);
+    const standings = await standingsForBasket(pool, stored.used, basket.id);
+    const paying = standings.map((card) => ({
+      cardId: card.id,
+      lastFour: card.lastFour,
+      available: canPay(card, tenant, day) ? card.available : 0,
+    }));
+    return { stored, priced: { bought: stored.bought.reduce((sum, { amount }) => sum + amount, 0), paying } };
+  }
 
   /** Prices a basket with its benefits and writes nothing. `benefits` replaces the stored ones for a trial. */
   async function evaluate(key: BasketKey, basket: Stored, benefits?: StoredBenefits): Promise<Evaluated> {
@@ -97,7 +149,15 @@ export function createEvaluateBasket(deps: { pool: Pool; catalogue: Catalogue; p
       ];
     });
     const { candidates, refused } = giftsOf(resolved, articles, lines);
-    const contents = priceContents({ lines, candidates, tenant, now: clock.now(), premium: premiumOf(key) });
+    const giftCards = await giftCardsOf(key, basket);
+    const contents = priceContents({
+      lines,
+      candidates,
+      tenant,
+      now: clock.now(),
+      premium: premiumOf(key),
+      giftCards: giftCards?.priced,
+    });
     const all = { ...resolved, refused: [...resolved.refused, ...refused] };
     const gone = benefitNotices(all, stored, contents, candidates);
     const kept: StoredBenefits = {
@@ -105,7 +165,7 @@ export function createEvaluateBasket(deps: { pool: Pool; catalogue: Catalogue; p
       choice: gone.some((notice) => notice.code === null) ? null : stored.choice,
       notices: stored.notices,
     };
-    return { resolved: all, contents, stored, candidates, kept, gone };
+    return { resolved: all, contents, stored, candidates, kept, gone, giftCards };
   }
 
   /**
@@ -123,8 +183,10 @@ export function createEvaluateBasket(deps: { pool: Pool; catalogue: Catalogue; p
       version = saved ?? version;
     }
     const { lines, totals, delivery } = contents;
+    const giftCards = evaluated.giftCards && shownGiftCards(evaluated.giftCards, totals);
     const view: BasketView = {
       lines,
+      ...(giftCards ? { giftCards } : {}),
       pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
       benefits: shownBenefits(evaluated, left, key.tenant.currency),
       totals,
@@ -132,10 +194,15 @@ export function createEvaluateBasket(deps: { pool: Pool; catalogue: Catalogue; p
         mode,
         fee: money(fee, key.tenant.currency),
       })),
-      ready: lines.length > 0 && !lines.some((line) => blocksOrder(line.notices)),
+      ready: lines.length + (giftCards?.bought.length ?? 0) > 0 && !lines.some((line) => blocksOrder(line.notices)),
       version,
     };
-    return { id: basket.id, view, candidates: evaluated.candidates };
+    return {
+      id: basket.id,
+      view,
+      candidates: evaluated.candidates,
+      ...(evaluated.giftCards ? { giftCards: evaluated.giftCards.priced } : {}),
+    };
   }
 
   return { articlesOf, evaluate, look, unmetOf };

@@ -6,5 +6,12 @@ export { sweepBaskets } from './forget-old-baskets.ts';
 export { detachBasketEverywhere, joinBasket, leaveBasket } from './join-baskets.ts';
 export type * from './ports.ts';
 export { saveRemainingLines } from './save-remaining-lines.store.ts';
-export { type BasketCandidate, type PremiumTerms, type PricedContents, priceContents } from './totals.ts';
+export {
+  amountToPay,
+  type BasketCandidate,
+  type PremiumTerms,
+  type PricedContents,
+  type PricedGiftCards,
+  priceContents,
+} from './totals.ts';
 export type * from './types.ts';

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { giftCardsRow, joinGiftCards, readStoredGiftCards } from '../gift-cards/index.ts';
 import type { StoredLine } from './basket.store.ts';
 import { hashBasketSecret } from './basket-secret.ts';
 import { columnsOf } from './change-basket.store.ts';
@@ -35,7 +36,7 @@ export async function giveToCustomer(
 /** Writes merged lines into one basket and deletes the other; its checkout steps move along. */
 export async function moveLines(
   client: pg.PoolClient,
-  request: { from: string; to: string; lines: StoredLine[]; now: Date },
+  request: { from: string; to: string; lines: StoredLine[]; mostGiftCards: number; now: Date },
 ): Promise<void> {
   await client.query(
     `insert into basket_line (basket_id, sku, quantity, seen_amount, position)
@@ -46,19 +47,28 @@ export async function moveLines(
     [request.to, ...columnsOf(request.lines)],
   );
   // Vouchers entered on this browser move along, unless the customer's own basket has some.
-  const { rows } = await client.query<{ id: string; benefits: unknown }>(
-    'select id, benefits from basket where id in ($1, $2)',
+  const { rows } = await client.query<{ id: string; benefits: unknown; giftCards: unknown }>(
+    'select id, benefits, gift_cards as "giftCards" from basket where id in ($1, $2)',
     [request.to, request.from],
   );
   const [own, brought] = [request.to, request.from].map((id) =>
     readBenefits(rows.find((row) => row.id === id)?.benefits),
   );
   const benefits = own && brought ? asRow(joinBenefits(own, brought)) : null;
-  await client.query('update basket set version = version + 1, changed_at = $2, benefits = $3 where id = $1', [
-    request.to,
-    request.now,
-    benefits === null ? null : JSON.stringify(benefits),
-  ]);
+  const [ownCards, broughtCards] = [request.to, request.from].map((id) =>
+    readStoredGiftCards(rows.find((row) => row.id === id)?.giftCards),
+  );
+  const giftCards =
+    ownCards && broughtCards ? giftCardsRow(joinGiftCards(ownCards, broughtCards, request.mostGiftCards)) : null;
+  await client.query(
+    'update basket set version = version + 1, changed_at = $2, benefits = $3, gift_cards = $4 where id = $1',
+    [
+      request.to,
+      request.now,
+      benefits === null ? null : JSON.stringify(benefits),
+      giftCards === null ? null : JSON.stringify(giftCards),
+    ],
+  );
   await client.query('delete from basket_line where basket_id = $1', [request.from]);
   // Checkout steps entered on this browser move along, unless the customer's basket has its own.
   await client.query(

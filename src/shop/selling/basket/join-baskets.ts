@@ -40,7 +40,13 @@ export async function joinBasket(
   }
   const [theirs, brought] = [await linesOf(client, own), await linesOf(client, browsers.id)];
   const { lines, changed } = mergeBaskets(theirs, brought);
-  await moveLines(client, { from: browsers.id, to: own, lines, now });
+  await moveLines(client, {
+    from: browsers.id,
+    to: own,
+    lines,
+    mostGiftCards: tenant.giftCards.perOrder,
+    now,
+  });
   await addBasketSecret(client, own, secret);
   return { secret, merged: theirs.length === 0 ? 0 : changed };
 }

@@ -1,5 +1,6 @@
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Article } from '../../catalogue/products/index.ts';
+import type { GiftCardEntry, GiftCardFields, GiftCardProblem } from '../gift-cards/index.ts';
 import type { BasketAtCheckout } from './evaluate-basket.ts';
 import type { BasketOutcome, BasketView, VoucherOutcome } from './types.ts';
 
@@ -28,6 +29,16 @@ export type BasketKey = {
   known?: Map<string, Article>;
 };
 
+export type GiftCardAdded =
+  | { ok: true; secret: string | null }
+  | { ok: false; fields: GiftCardFields }
+  /** `too-many`: the basket has as many as an order may have. */
+  | { ok: false; problem: 'too-many' };
+
+export type GiftCardOutcome =
+  | { ok: true; basket: BasketView }
+  | { ok: false; problem: GiftCardProblem; basket: BasketView };
+
 export type Basket = {
   view(key: BasketKey): Promise<BasketView>;
   /** Returns the view with the basket's id, candidates and checkout entries, for the checkout. */
@@ -53,6 +64,23 @@ export type Basket = {
     },
   ): Promise<VoucherOutcome>;
   removeVoucher(key: BasketKey, entered: { code: string }): Promise<VoucherOutcome>;
+  /** Adds a gift card to buy; creates a basket if there is none. Fields: see readGiftCardEntry. */
+  addGiftCard(key: BasketKey, entered: GiftCardEntry): Promise<GiftCardAdded>;
+  /** Removes a gift card that the basket would buy. */
+  removeGiftCard(key: BasketKey, card: { id: string }): Promise<GiftCardOutcome>;
+  /** Adds a card that pays, by its code as typed. */
+  redeemGiftCard(
+    key: BasketKey,
+    entered: {
+      code: string;
+      /** Network address, to limit guessing. */
+      address: string;
+    },
+  ): Promise<GiftCardOutcome>;
+  /** Adds a card that the customer saved to the account. */
+  redeemSavedGiftCard(key: BasketKey, card: { id: string }): Promise<GiftCardOutcome>;
+  /** Removes a card that would pay. */
+  leaveGiftCard(key: BasketKey, card: { id: string }): Promise<GiftCardOutcome>;
   /** Chooses one of the banner's benefits, or none; creates a basket if there is none. */
   chooseBenefit(key: BasketKey, choice: { id: string | null }): Promise<VoucherOutcome>;
 };

@@ -1,13 +1,17 @@
 import type { DeliveryFees, Tenant } from '../../../tenants/tenant.ts';
-import { money } from '../../catalogue/prices/index.ts';
+import { type Money, money } from '../../catalogue/prices/index.ts';
 import type { Article } from '../../catalogue/products/index.ts';
 import { deliveryFees, type FeeLine, memberFees, missingToFreeDelivery } from '../delivery/index.ts';
+import { type OrderGiftCards, type PayingCard, payWithCards } from '../gift-cards/index.ts';
 import { type PricedBasket, priceBasket } from '../pricing/index.ts';
 import type { BenefitCandidate } from '../promotions/index.ts';
 import type { BasketLine, Gift, Totals } from './types.ts';
 
 /** Whether the buyer pays a member's delivery fees, and the fee of a membership in this order in minor units. */
 export type PremiumTerms = { isMember: boolean; fee: number | null };
+
+/** Price of the gift cards that are bought, in minor units, and the cards that pay. */
+export type PricedGiftCards = { bought: number; paying: readonly PayingCard[] };
 
 /** Benefit that may count, with the variant of an available gift. */
 export type BasketCandidate = BenefitCandidate & { gift: Article | null };
@@ -35,8 +39,9 @@ export function priceContents(asked: {
   premium: PremiumTerms;
   /** Fees of two-man services such as assembly, in minor units; no benefit makes them free. */
   extras?: number;
+  giftCards?: PricedGiftCards | undefined;
 }): PricedContents {
-  const { lines, candidates, tenant, now, premium, extras = 0 } = asked;
+  const { lines, candidates, tenant, now, premium, extras = 0, giftCards } = asked;
   const { currency } = tenant;
   const sold = lines.filter((line) => line.article.onSale);
   const feesOf = (isFree: boolean) => (isFree ? memberFees(tenant.delivery.fees) : tenant.delivery.fees);
@@ -79,9 +84,10 @@ export function priceContents(asked: {
       })),
       delivery: money(priced.delivery, currency),
       premium: premium.fee === null ? null : money(premium.fee, currency),
-      total: money(priced.total, currency),
+      total: money(priced.total + (giftCards?.bought ?? 0), currency),
       vat: priced.vat.map((part) => ({ permille: part.permille, amount: money(part.vat, currency) })),
       missingToFreeDelivery: missing === null ? null : money(missing, currency),
+      ...(giftCards ? { giftCards: orderGiftCards(priced.total, giftCards, currency) } : {}),
     },
     gifts: priced.applied.flatMap(({ benefit }) => {
       const candidate = candidates.find((entry) => entry.benefit.id === benefit.id);
@@ -91,4 +97,26 @@ export function priceContents(asked: {
     delivery: { lines: feeLines, fees: feesOf(isFree) },
     priced,
   };
+}
+
+/**
+ * Returns the gift cards of an order whose goods and fees cost `payable` minor units. A gift card is a means of payment:
+ * it changes neither prices nor VAT, and it pays for no gift card.
+ */
+function orderGiftCards(
+  payable: number,
+  { bought, paying }: PricedGiftCards,
+  currency: Tenant['currency'],
+): OrderGiftCards {
+  const { shares, rest } = payWithCards(payable, paying);
+  return {
+    bought: money(bought, currency),
+    used: shares.map(({ amount, ...card }) => ({ ...card, amount: money(amount, currency) })),
+    toPay: money(rest + bought, currency),
+  };
+}
+
+/** Returns the part of a total that gift cards do not pay. */
+export function amountToPay({ total, giftCards }: Pick<Totals, 'total' | 'giftCards'>): Money {
+  return giftCards?.toPay ?? total;
 }

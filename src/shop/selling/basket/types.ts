@@ -1,5 +1,6 @@
 import type { Money } from '../../catalogue/prices/index.ts';
 import type { Article, DeliveryMode, Sku } from '../../catalogue/products/index.ts';
+import type { OrderGiftCards, WantedGiftCard } from '../gift-cards/index.ts';
 import type { BenefitKind, BenefitSource } from '../pricing/index.ts';
 import type { BasketProblem, LineNotice, VoucherProblemCode } from './codes.ts';
 
@@ -45,8 +46,10 @@ export type Totals = {
   delivery: Money;
   /** Fee of a premium membership in this order; null without one. */
   premium: Money | null;
-  /** Gross total to pay, including delivery and membership. */
+  /** Gross total to pay, including delivery, membership and bought gift cards. */
   total: Money;
+  /** Gift cards that the order buys or that pay it; absent without any. */
+  giftCards?: OrderGiftCards;
   /** Included VAT by class, computed on class sums (docs/rules/vat.md#included-vat). */
   vat: { permille: number; amount: Money }[];
   /** Amount missing to free parcel delivery; null if reached or not offered. */
@@ -91,15 +94,24 @@ export type VoucherOutcome =
   | { ok: true; basket: BasketView; secret: string | null }
   | { ok: false; problem: VoucherProblem; basket: BasketView };
 
+/** Gift cards of a basket. */
+export type BasketGiftCards = {
+  bought: WantedGiftCard[];
+  /** Cards that pay; `amount` is zero for one that cannot pay now, such as an empty one. */
+  used: { cardId: string; lastFour: string; amount: Money }[];
+};
+
 export type BasketView = {
   lines: BasketLine[];
+  /** Absent without gift cards. */
+  giftCards?: BasketGiftCards;
   benefits: BasketBenefits;
   /** Number of units in all lines, for the badge. */
   pieces: number;
   totals: Totals;
   /** Cost of each delivery class; they sum up to the delivery of the totals. */
   deliveryParts: { mode: DeliveryMode; fee: Money }[];
-  /** True if checkout can begin: at least one line, and every line can be delivered. */
+  /** True if checkout can begin: at least one line or bought gift card, and every line can be delivered. */
   ready: boolean;
   /** Counts changes. Forms send it, so that an outdated page cannot overwrite a newer basket unnoticed. */
   version: number;

@@ -1,11 +1,13 @@
-import { isOnline } from '../../../tenants/offered-methods.ts';
+import { isOnline, isPaidAtOnce } from '../../../tenants/offered-methods.ts';
 import { money } from '../../catalogue/prices/index.ts';
 import {
+  amountToPay,
   type BasketCandidate,
   type BasketKey,
   type BasketView,
   type PremiumTerms,
   type PricedContents,
+  type PricedGiftCards,
   priceContents,
 } from '../basket/index.ts';
 import { type InvoiceStanding, invoiceRefusal, type RequestState } from '../credit/index.ts';
@@ -19,7 +21,7 @@ import { instalmentOffer, instalmentStep, instalmentsRefused } from './instalmen
 import { canTake } from './method-limits.ts';
 import { nextStep } from './next-step.ts';
 import { fingerprint } from './shown-contents.ts';
-import type { CheckoutView, InstalmentOffer, PaymentOffer, PremiumOffer, Step } from './types.ts';
+import type { CheckoutView, InstalmentOffer, PaymentChoice, PaymentOffer, PremiumOffer, Step } from './types.ts';
 
 /** All that a checkout page depends on, read at one point in time. */
 export type CheckoutState = {
@@ -28,6 +30,8 @@ export type CheckoutState = {
   basketId: string | null;
   contents: BasketView;
   candidates: BasketCandidate[];
+  /** Gift cards that are bought or pay; absent without any. */
+  giftCards?: PricedGiftCards | undefined;
   stored: StoredCheckout;
   /** Null without a session opened by password, and if the tenant offers no instalments. */
   standing: CreditStanding | null;
@@ -72,7 +76,8 @@ const deliveryOf = ({ key, contents, stored, now }: CheckoutState) => ({
 export function priceOrder(state: CheckoutState, premium = premiumTerms(state)): PricedContents {
   const { key, contents, candidates, now } = state;
   const extras = extrasTotal(deliveryOf(state));
-  return priceContents({ lines: contents.lines, candidates, tenant: key.tenant, now, premium, extras });
+  const { giftCards } = state;
+  return priceContents({ lines: contents.lines, candidates, tenant: key.tenant, now, premium, extras, giftCards });
 }
 
 /** Returns the price of a membership in this order, and what it saves at once. */
@@ -105,16 +110,26 @@ function creditQuestion(state: CheckoutState) {
 
 function paymentOffers(question: ReturnType<typeof creditQuestion>): PaymentOffer[] {
   const { tenant, totals, pieces, differentAddress, invoice, isKnown, granted } = question;
-  const total = totals.total.amount;
+  const toPay = amountToPay(totals);
+  const total = toPay.amount;
+  const { giftCards } = totals;
+  const buysCards = (giftCards?.bought.amount ?? 0) > 0;
+  const byCards = (giftCards?.used.length ?? 0) > 0;
   const ofGuest = isKnown ? null : guestRefusal(tenant.orderLimits, { total, pieces });
   const refusal = {
     invoice: () => invoiceRefusal({ total, ...invoice, differentAddress, isKnown, granted }) ?? ofGuest,
-    instalments: () => (isKnown && invoice.isOverdue ? 'overdue' : instalmentsRefused(question)),
+    instalments: () =>
+      byCards
+        ? ('paid-by-gift-card' as const)
+        : isKnown && invoice.isOverdue
+          ? 'overdue'
+          : instalmentsRefused(question),
     prepayment: () => ofGuest,
   };
   return tenant.payment.methods.map((method) => {
+    if (buysCards && !isPaidAtOnce(method)) return { method, refusal: 'buys-gift-card' as const };
     if (!isOnline(method)) return { method, refusal: refusal[method]() };
-    return { method, refusal: canTake(method, totals.total) ? null : ('amount-not-possible' as const) };
+    return { method, refusal: canTake(method, toPay) ? null : ('amount-not-possible' as const) };
   });
 }
 
@@ -134,8 +149,9 @@ export function progress(state: CheckoutState): {
     isDeliveryOutdated:
       stored.delivery !== null && isDeliveryOutdated(stored.delivery, optionLines(contents), key.tenant),
     offers,
-    instalmentStep: instalmentStep(stored.payment, instalments),
+    instalmentStep: isPaidByCards(question.totals) ? null : instalmentStep(stored.payment, instalments),
     offersPremium: offersPremium(state),
+    needsMethod: !isPaidByCards(question.totals),
   });
   return { offers, instalments, next };
 }
@@ -148,6 +164,7 @@ export function checkoutView(state: CheckoutState): CheckoutView {
   const parts = {
     basket: { ...contents, lines, benefits: { ...contents.benefits, gifts } },
     ...stored,
+    payment: isPaidByCards(totals) ? BY_GIFT_CARDS : stored.payment,
     premiumOffer: premiumOffer(state),
     deliveryGroups: deliveryGroups(
       deliveryOf(state),
@@ -166,6 +183,13 @@ export function checkoutView(state: CheckoutState): CheckoutView {
     next,
     shown: fingerprint(parts, key.tenant.termsVersion),
   };
+}
+
+const BY_GIFT_CARDS: PaymentChoice = { method: 'gift-card', birthday: null, instalments: null };
+
+/** Whether gift cards pay the whole order, so that it needs no other method. */
+function isPaidByCards({ giftCards }: CheckoutView['totals']): boolean {
+  return giftCards !== undefined && giftCards.used.length > 0 && giftCards.toPay.amount === 0;
 }
 
 function invoiceLeft({ key, invoice }: CheckoutState): number {

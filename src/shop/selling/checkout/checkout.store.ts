@@ -37,7 +37,7 @@ const InstalmentRow = v.object({
   insured: v.nullable(v.boolean()),
 });
 export const PaymentChoiceRow = v.object({
-  method: v.picklist(['invoice', 'prepayment', 'instalments', ...ONLINE_METHODS]),
+  method: v.picklist(['invoice', 'prepayment', 'instalments', 'gift-card', ...ONLINE_METHODS]),
   birthday: v.nullable(v.string()),
   // Rows from before instalments lack this field.
   instalments: v.optional(v.nullable(InstalmentRow), null),

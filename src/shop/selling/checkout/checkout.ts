@@ -96,13 +96,13 @@ export function createCheckout(deps: {
 
   /** Loads the open basket and its checkout entries. */
   async function load(key: BasketKey, isPlacing = false): Promise<CheckoutState> {
-    let { id, view, candidates, entered } = await basket.open(key);
+    let { id, view, candidates, giftCards, entered } = await basket.open(key);
     const steps = entered === null ? NOTHING : readSteps(entered);
     // For a logged-in customer, the account's proved address replaces an entered one.
     const stored = key.customer?.isFull ? { ...steps, contact: { email: key.customer.email } } : steps;
     // Some vouchers are limited to a person or to one use each; a guest is known only from here on.
     if (hasBenefits(view) && !key.customer?.isFull && stored.contact)
-      ({ id, view, candidates } = await basket.open({ ...key, email: stored.contact.email }));
+      ({ id, view, candidates, giftCards } = await basket.open({ ...key, email: stored.contact.email }));
     // Instalments need the invoice standing too, since overdue bills refuse them.
     const isDecidedLater = isPlacing && stored.payment?.method !== 'instalments';
     const [standing, invoice] = await Promise.all([
@@ -110,7 +110,8 @@ export function createCheckout(deps: {
       isDecidedLater ? DECIDED_WHEN_PLACED : invoiceOf(key, stored),
     ]);
     const request = id !== null && mayBeRefused(view, invoice) ? await requestOf(pool, id, clock.now()) : NO_REQUEST;
-    return { key, now: clock.now(), basketId: id, contents: view, candidates, stored, standing, invoice, request };
+    const now = clock.now();
+    return { key, now, basketId: id, contents: view, candidates, giftCards, stored, standing, invoice, request };
   }
 
   /** Saves a valid step and returns the next one. Problems go back to the form, which still has the input. */
@@ -227,7 +228,7 @@ export function createCheckout(deps: {
       const { basketId } = loaded;
       const view = checkoutView(loaded);
       const refused: PlaceOutcome | null =
-        basketId === null || view.basket.lines.length === 0
+        basketId === null || view.basket.lines.length + (view.basket.giftCards?.bought.length ?? 0) === 0
           ? { ok: false, problem: 'no-order' }
           : checkPlacing(view, entered);
       if (basketId !== null && refused === null) {

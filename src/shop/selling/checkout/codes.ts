@@ -38,10 +38,26 @@ export type Step =
 export type GuestRefusal = 'guest-total' | 'guest-pieces';
 
 /** Reasons to refuse a payment method for an order. */
-export type MethodRefusal = CreditRefusal | GuestRefusal | 'amount-not-possible' | InstalmentRefusal;
+export type MethodRefusal =
+  | CreditRefusal
+  | GuestRefusal
+  | 'amount-not-possible'
+  | InstalmentRefusal
+  /** Gift cards are paid at once. */
+  | 'buys-gift-card'
+  /** A gift card pays a part, and a credit contract names the whole price. */
+  | 'paid-by-gift-card';
 
 /** Parts of an order that can change between its last page and its placing. */
-export type ChangedPart = 'price' | 'discount' | 'delivery-fee' | 'delivery-date' | 'availability' | 'basket' | 'other';
+export type ChangedPart =
+  | 'price'
+  | 'discount'
+  | 'delivery-fee'
+  | 'delivery-date'
+  | 'availability'
+  | 'basket'
+  | 'gift-card'
+  | 'other';
 
 /** Reasons to refuse an order although all steps are done and all lines can be delivered. */
 export type PlacingRefusal =

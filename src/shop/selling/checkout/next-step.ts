@@ -18,13 +18,18 @@ export function nextStep(state: {
    * for non-members).
    */
   offersPremium: boolean;
+  /** False if gift cards pay everything. */
+  needsMethod: boolean;
 }): Step {
   if (!state.basket.ready) return 'basket';
   if (!state.contact) return 'checkoutLogin';
   if (!state.delivery || state.isDeliveryOutdated) return 'delivery';
   const { payment } = state;
   // A method that a new address or a higher total has made unavailable must be chosen again.
-  if (!payment || !state.offers.some((offer) => offer.method === payment.method && offer.refusal === null))
+  if (
+    state.needsMethod &&
+    (!payment || !state.offers.some((offer) => offer.method === payment.method && offer.refusal === null))
+  )
     return 'payment';
   if (state.instalmentStep) return state.instalmentStep;
   if (state.offersPremium && !state.premium) return 'premium';

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import type { CheckoutView, PlaceProblem } from './types.ts';
 
 /** Contents of the check-and-order page, by the parts that explain a change. */
-type Shown = Record<'lines' | 'prices' | 'discounts' | 'fees' | 'dates' | 'address' | 'terms', string>;
+type Shown = Record<'lines' | 'prices' | 'discounts' | 'fees' | 'cards' | 'dates' | 'address' | 'terms', string>;
 type Part = keyof Shown;
 
-const PARTS: Part[] = ['lines', 'prices', 'discounts', 'fees', 'address', 'terms', 'dates'];
+const PARTS: Part[] = ['lines', 'prices', 'discounts', 'fees', 'address', 'terms', 'dates', 'cards'];
 type Change = Extract<PlaceProblem, { problem: 'changed' }>['changes'][number];
 const CHANGE: Record<Part, Change> = {
   lines: 'basket',
   prices: 'price',
   discounts: 'discount',
   fees: 'delivery-fee',
+  cards: 'gift-card',
   dates: 'delivery-date',
   address: 'other',
   terms: 'other',
@@ -29,13 +30,14 @@ function parts(view: Omit<CheckoutView, 'shown' | 'next' | 'hasRequest'>, termsV
       view.deliveryGroups.map((group) => [group.mode, group.option, group.fee, group.extras]),
       view.totals.premium,
     ]),
+    cards: JSON.stringify([view.basket.giftCards?.bought ?? [], view.totals.giftCards ?? null]),
     dates: JSON.stringify(view.deliveryGroups.map((group) => [group.earliest, group.latest])),
     address: JSON.stringify([view.contact, view.delivery, view.payment]),
     terms: JSON.stringify([termsVersion, view.totals, view.instalments?.plan ?? null]),
   };
 }
 
-/** Returns one fingerprint for each part, "a.b.c.d.e.f.g". The page carries it, and placing an order compares it. */
+/** Returns one fingerprint for each part, "a.b.c.d.e.f.g.h". The page carries it, and placing an order compares it. */
 export function fingerprint(view: Omit<CheckoutView, 'shown' | 'next' | 'hasRequest'>, termsVersion: string): string {
   const shown = parts(view, termsVersion);
   return PARTS.map((part) => createHash('sha256').update(shown[part]).digest('base64url').slice(0, 16)).join('.');

@@ -2,15 +2,16 @@ import { Temporal } from 'temporal-polyfill';
 import { groupsOfFour } from '../../../platform/banking/iban.ts';
 import { spaced } from '../../../platform/banking/references.ts';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
+import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
 import { href } from '../../../tenants/paths.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
-import type { Money } from '../../catalogue/prices/index.ts';
+import { type Money, money } from '../../catalogue/prices/index.ts';
 import { brandedName } from '../../catalogue/products/branded-name.ts';
 import type { Article } from '../../catalogue/products/index.ts';
 import type { Address } from '../addresses/index.ts';
-import type { BasketKey } from '../basket/index.ts';
+import { amountToPay, type BasketKey } from '../basket/index.ts';
 import type { CheckoutView } from '../checkout/index.ts';
 import { dueDates, protectionOf, shownPercent } from '../instalments/index.ts';
 import { deliveryRows, pickupRows } from './delivery-rows.ts';
@@ -88,7 +89,7 @@ export function confirmationLetter(
   const method = methodOf(view);
   const reference = spaced(transferReference(tenant, { orderNumber, customerNumber, method }));
   const transfer: Section['rows'] = [
-    [texts.amount, price(totals.total)],
+    [texts.amount, price(amountToPay(totals))],
     [texts.accountHolder, tenant.payment.accountHolder],
     [texts.iban, groupsOfFour(tenant.payment.iban)],
     [texts.bankTransferReference, reference],
@@ -160,6 +161,9 @@ export function confirmationLetter(
 /** Lists the amounts of an order, from goods to the VAT that the total contains. */
 function totalRows(totals: CheckoutView['totals'], { tenant, locale }: MailOrder['key']): ConfirmationLetter['totals'] {
   const texts = messagesOf(locale).mail.orderConfirmation;
+  const { summary } = messagesOf(locale).basket;
+  const cardTexts = giftCardMessagesOf(locale);
+  const { bought = money(0, tenant.currency), used = [] } = totals.giftCards ?? {};
   const price = (money: Money) => formatAmount(money.amount, tenant.priceFormat);
   return [
     { label: texts.goods, value: price(totals.goods), strong: false },
@@ -174,7 +178,14 @@ function totalRows(totals: CheckoutView['totals'], { tenant, locale }: MailOrder
       strong: false,
     },
     ...(totals.premium ? [{ label: texts.premium, value: price(totals.premium), strong: false }] : []),
+    ...(bought.amount > 0 ? [{ label: cardTexts.order.title, value: price(bought), strong: false }] : []),
     { label: texts.total, value: price(totals.total), strong: true },
+    ...used.map(({ lastFour, amount }) => ({
+      label: summary.giftCardUsed(lastFour),
+      value: `\u2212${price(amount)}`,
+      strong: false,
+    })),
+    ...(used.length > 0 ? [{ label: summary.toPay, value: price(amountToPay(totals)), strong: true }] : []),
     ...totals.vat.map((vat) => ({
       label: texts.vat(String(vat.permille / 10).replace('.', tenant.priceFormat.decimal)),
       value: price(vat.amount),

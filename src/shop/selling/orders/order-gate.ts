@@ -8,6 +8,7 @@ import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import { money } from '../../catalogue/prices/index.ts';
 import { announceStock, takeStock } from '../../catalogue/products/index.ts';
 import { ContactRow, PaymentChoiceRow } from '../checkout/index.ts';
+import { type GiftCardBooks, holdGiftCards, lockHeldGiftCards } from '../gift-cards/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
 import { settleUses } from '../promotions/index.ts';
 import type { MailOrder } from './confirmation-letter.ts';
@@ -23,6 +24,7 @@ import {
   takeUpAgain,
 } from './paid-orders.store.ts';
 import type { OrderGate, PaidOrder, PlacedPaid } from './payment-port.ts';
+import { settleGiftCards } from './settle-gift-cards.ts';
 import { StoredDelivery, TotalsRow } from './stored-parts.ts';
 
 /**
@@ -35,6 +37,7 @@ export function createOrderGate(deps: {
   outbox: Outbox;
   confirmationMail(order: MailOrder): Promise<Mail>;
   publicUrlOf: PublicUrlOf;
+  giftCards: GiftCardBooks;
 }): OrderGate {
   const { pool, outbox, publicUrlOf } = deps;
   return {
@@ -58,10 +61,18 @@ export function createOrderGate(deps: {
   async function place(client: pg.PoolClient, order: LockedRow, paid: PaidOrder): Promise<PlacedPaid> {
     const { id: orderId, pieces } = order;
     const { mail, now, method, reference, amount, currency } = paid;
+    const totals = v.parse(TotalsRow, order.totals);
+    const tenant = tenants[order.tenant];
     if (order.state === 'abandoned') {
       const refused = await takeUpAgain(client, orderId, now);
       if (refused) return { ok: false, problem: refused };
+      // An earlier abandonment released the cards, and they may have paid another order since.
+      if (!(await holdGiftCards(client, { id: orderId, tenant, now }, totals.giftCards?.used ?? []))) {
+        await announceStock(client, await abandonOrder(client, orderId, now), now);
+        return { ok: false, problem: 'gift-card-gone' };
+      }
     } else if (order.state !== 'prepared') return { ok: false, problem: 'order-replaced' };
+    await lockHeldGiftCards(client, orderId);
     const taken = await takeStock(client, { orderId, lines: pieces, now });
     if (taken.shortage) {
       await announceStock(client, await abandonOrder(client, orderId, now), now);
@@ -75,14 +86,13 @@ export function createOrderGate(deps: {
       customerNumber: null,
     };
     await markPlaced(client, { order: head, basketId: order.basketId, method, reference, amount, currency, now });
-    const totals = v.parse(TotalsRow, order.totals);
-    const tenant = tenants[order.tenant];
     if (totals.discounts.length > 0) await settleUses(client, orderId, now);
     const { customerId } = order;
     if (totals.premium && customerId)
       await beginMembership(client, { tenant, customerId, order: head, fee: totals.premium, now });
     await announceStock(client, taken.scarce, now);
     if (tenant.sendsMail && mail) await outbox.put(mail, client);
+    await settleGiftCards(deps.giftCards, client, { id: orderId, tenant, totals, now });
     return { ok: true };
   }
 }

@@ -3,6 +3,7 @@ import { brandedName } from '../../catalogue/products/branded-name.ts';
 import type { StockLine } from '../../catalogue/products/index.ts';
 import { saveRemainingLines } from '../basket/index.ts';
 import type { CheckoutView } from '../checkout/index.ts';
+import { releaseGiftCards } from '../gift-cards/index.ts';
 import { releaseUses } from '../promotions/index.ts';
 import { move, type OrderState } from './order-states.ts';
 import { WITHOUT_CHOICE } from './payment-method.ts';
@@ -58,7 +59,8 @@ export async function lockBasket(
 const PAID_LATER = `, closed as (update basket set state = 'ordered', changed_at = $12 from head where basket.id = $3),
      paid as (
        insert into payment (order_id, method, state, amount, currency, reference, created_at)
-       select head.id, coalesce($7::jsonb->>'method', '${WITHOUT_CHOICE}'), 'authorised', $11, $10, head.number, $12 from head)`;
+       select head.id, coalesce($7::jsonb->>'method', '${WITHOUT_CHOICE}'), 'authorised',
+         coalesce(($8::jsonb->'giftCards'->'toPay'->>'amount')::bigint, $11), $10, head.number, $12 from head)`;
 
 type NewOrder = {
   tenant: string;
@@ -154,6 +156,7 @@ export async function abandonOrder(client: pg.PoolClient, orderId: string, now: 
   const { from, to } = move('prepared', 'abandoned');
   await client.query('update orders set state = $2 where id = $1 and state = $3', [orderId, to, from]);
   await releaseUses(client, [orderId], now);
+  await releaseGiftCards(client, [orderId]);
   const { rows } = await client.query<StockLine>(
     'delete from stock_reservation where order_id = $1 returning sku, quantity',
     [orderId],
@@ -208,6 +211,15 @@ export async function abandonExpired(client: pg.PoolClient, before: Date, now: D
   );
   const ids = rows.map((row) => row.id);
   if (ids.length > 0) await releaseUses(client, ids, now);
+  await releaseGiftCards(client, ids);
   await client.query('delete from stock_reservation where order_id = any($1)', [ids]);
   return rows.length;
+}
+
+/** Marks the payment of an order as received that gift cards paid completely. */
+export async function markPaidByCards(client: pg.PoolClient, orderId: string): Promise<void> {
+  await client.query(
+    "update payment set state = 'captured' where order_id = $1 and method = 'gift-card' and state = 'authorised'",
+    [orderId],
+  );
 }

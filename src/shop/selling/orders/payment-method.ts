@@ -1,8 +1,8 @@
 import type { PaymentMethodName } from '../../../tenants/tenant.ts';
 import type { CheckoutView } from '../checkout/index.ts';
 
-/** Methods paid later by transfer: placing the order needs no answer from outside. */
-const BY_TRANSFER: ReadonlySet<PaymentMethodName> = new Set(['invoice', 'prepayment', 'instalments']);
+/** Methods paid later by transfer or by gift cards: placing the order needs no answer from outside. */
+const BY_TRANSFER: ReadonlySet<PaymentMethodName> = new Set(['invoice', 'prepayment', 'instalments', 'gift-card']);
 
 /** Method of an order whose buyer chose none. */
 export const WITHOUT_CHOICE = 'prepayment' satisfies PaymentMethodName;

@@ -52,7 +52,9 @@ export type PaidOrder = {
   now: Date;
 };
 
-export type PlacedPaid = { ok: true } | { ok: false; problem: 'sold-out' | 'order-replaced' | 'discount-gone' };
+export type PlacedPaid =
+  | { ok: true }
+  | { ok: false; problem: 'sold-out' | 'order-replaced' | 'discount-gone' | 'gift-card-gone' };
 
 /** Order that the transaction has locked. */
 export type LockedOrder = {

@@ -6,12 +6,14 @@ import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import { announceStock, takeFreeStock } from '../../catalogue/products/index.ts';
 import type { PlaceOrder, PlaceOutcome } from '../checkout/index.ts';
 import type { NamedAnswer } from '../credit/index.ts';
+import type { GiftCardBooks } from '../gift-cards/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
 import { settleUses } from '../promotions/index.ts';
 import { insertPlacedOrder, lockBasket } from './orders.store.ts';
 import { bookInstalments, creditLocksOf, decideCredit, refusalProblem, storeCreditDecision } from './owe-order.ts';
 import { orderUnits, reserveBenefits } from './reserve-for-order.ts';
 import { tellOfReview } from './review-letter.ts';
+import { reserveGiftCards, settleGiftCards } from './settle-gift-cards.ts';
 import { shownTexts } from './shown-texts.ts';
 
 type Request = Parameters<PlaceOrder>[0];
@@ -27,6 +29,7 @@ export function createPlaceAtOnce(deps: {
   outbox: Outbox;
   publicUrlOf: PublicUrlOf;
   confirmationMail(request: Request & { orderNumber: string; customerNumber: string | null }): Promise<Mail>;
+  giftCards: GiftCardBooks;
   benefitsChanged(): void;
 }): (request: Request, bureau: NamedAnswer | null) => Promise<PlaceOutcome | null> {
   const { pool, clock, outbox } = deps;
@@ -64,6 +67,8 @@ export function createPlaceAtOnce(deps: {
         deps.benefitsChanged();
         return undone({ ok: false, problem: 'changed', changes: ['discount'] });
       }
+      if (!(await reserveGiftCards(client, request, order.id, now)))
+        return undone({ ok: false, problem: 'changed', changes: ['gift-card'] });
       if (view.totals.discounts.length > 0) await settleUses(client, order.id, now);
       if (!(await bookInstalments(client, request, order, now)))
         return undone({ ok: false, problem: 'payment-refused' });
@@ -75,6 +80,7 @@ export function createPlaceAtOnce(deps: {
       const taken = await takeFreeStock(client, { lines: orderUnits(request), now });
       if (taken.shortage) return undone({ ok: false, problem: 'sold-out', ...taken.shortage });
       await announceStock(client, taken.scarce, now);
+      await settleGiftCards(deps.giftCards, client, { id: order.id, tenant, totals: view.totals, now });
       return { keep: true, result: { ok: true, orderNumber: number, repeated: false } };
     });
 }

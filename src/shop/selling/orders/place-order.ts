@@ -6,8 +6,10 @@ import type { Mail, Outbox } from '../../../platform/mail/outbox.ts';
 import { isOnline } from '../../../tenants/offered-methods.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import { announceStock, reserveStock, type Shortage, takeStock } from '../../catalogue/products/index.ts';
+import { amountToPay } from '../basket/index.ts';
 import type { PlaceOrder, PlaceOutcome } from '../checkout/index.ts';
 import type { AskBureau, NamedAnswer } from '../credit/index.ts';
+import { type GiftCardBooks, lockHeldGiftCards } from '../gift-cards/index.ts';
 import { unbookPlan } from '../instalments/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
 import { settleUses } from '../promotions/index.ts';
@@ -29,6 +31,7 @@ import { type OnlinePayments, ProviderAway } from './payment-port.ts';
 import { createPlaceAtOnce } from './place-at-once.ts';
 import { orderUnits, reserveBenefits } from './reserve-for-order.ts';
 import { tellOfReview } from './review-letter.ts';
+import { reserveGiftCards, settleGiftCards } from './settle-gift-cards.ts';
 import { shownTexts } from './shown-texts.ts';
 
 type Request = Parameters<PlaceOrder>[0];
@@ -47,6 +50,8 @@ type Prepared<Begun> =
   | { step: 'short'; shortage: Shortage }
   /** A voucher or promotion ended or was used by another order since the page was shown. */
   | { step: 'used' }
+  /** A gift card cannot pay its part any more. */
+  | { step: 'card-used' }
   /** Together with the other open orders of the person, the order exceeds the limit. */
   | { step: 'no-credit'; reason: Refusal }
   | { step: 'changed' };
@@ -75,6 +80,7 @@ export function createPlaceOrder<Begun>(deps: {
   confirmationMail(request: Request & { orderNumber: string; customerNumber: string | null }): Promise<Mail>;
   /** Whether orders paid by transfer are placed in one transaction; otherwise all use the three phases. */
   atOnce?: boolean;
+  giftCards: GiftCardBooks;
   /** Called if a concurrent order used a promotion: the process's promotion cache is outdated. */
   benefitsChanged(): void;
 }): PlaceOrder {
@@ -121,6 +127,10 @@ export function createPlaceOrder<Begun>(deps: {
         await giveUp(client, order.id, now);
         return { step: 'used' };
       }
+      if (order !== live && !(await reserveGiftCards(client, request, order.id, now))) {
+        await giveUp(client, order.id, now);
+        return { step: 'card-used' };
+      }
       const expiresAt = new Date(now.getTime() + RESERVATION_MINUTES * 60_000);
       const held = await reserveStock(client, { orderId: order.id, lines: orderUnits(request), now, expiresAt });
       if (held.shortage) {
@@ -138,7 +148,7 @@ export function createPlaceOrder<Begun>(deps: {
         method,
         brand: null,
         isFirst: order !== live,
-        amount: request.view.totals.total,
+        amount: amountToPay(request.view.totals),
         address: request.sender?.address ?? null,
       });
       if (begun.ok) return { step: 'pay', order, payment: begun.payment, replaced };
@@ -160,21 +170,22 @@ export function createPlaceOrder<Begun>(deps: {
         await giveUp(client, order.id, now);
         return { step: 'refused' };
       }
+      await lockHeldGiftCards(client, order.id);
       const taken = await takeStock(client, { orderId: order.id, lines: orderUnits(request), now });
       if (taken.shortage) {
         await unbookPlan(client, order.id);
         await giveUp(client, order.id, now);
         return { step: 'short', shortage: taken.shortage };
       }
-      const { total } = request.view.totals;
+      const toPay = amountToPay(request.view.totals);
       const method = methodOf(request.view);
       await markPlaced(client, {
         order,
         basketId: request.basketId,
         method,
         reference,
-        amount: total.amount,
-        currency: total.currency,
+        amount: toPay.amount,
+        currency: toPay.currency,
         now,
       });
       const { customer, tenant } = request.key;
@@ -184,6 +195,7 @@ export function createPlaceOrder<Begun>(deps: {
       await announceStock(client, taken.scarce, now);
       if (tenant.sendsMail) await outbox.put(mail, client);
       await tellOfReview({ outbox, publicUrlOf: deps.publicUrlOf }, client, request, order);
+      await settleGiftCards(deps.giftCards, client, { id: order.id, tenant, totals: request.view.totals, now });
       return { step: 'done', order };
     });
   }
@@ -216,6 +228,7 @@ export function createPlaceOrder<Begun>(deps: {
       deps.benefitsChanged();
       return { ok: false, problem: 'changed', changes: ['discount'] };
     }
+    if (prepared.step === 'card-used') return { ok: false, problem: 'changed', changes: ['gift-card'] };
     if (prepared.step === 'no-credit') return { ok: false, problem: refusalProblem(prepared.reason) };
     if (prepared.step === 'short') return { ok: false, problem: 'sold-out', ...prepared.shortage };
 
@@ -228,7 +241,7 @@ export function createPlaceOrder<Begun>(deps: {
     const paid = await direct.authorise({
       idempotencyKey: order.id,
       method,
-      amount: request.view.totals.total,
+      amount: amountToPay(request.view.totals),
       orderNumber: order.number,
     });
     if (!paid.ok) {

@@ -21,6 +21,13 @@ export const TotalsRow = v.object({
   // Orders from before memberships lack this field.
   premium: v.optional(v.nullable(AmountRow), null),
   total: AmountRow,
+  giftCards: v.exactOptional(
+    v.object({
+      bought: AmountRow,
+      used: v.array(v.object({ cardId: v.string(), lastFour: v.string(), amount: AmountRow })),
+      toPay: AmountRow,
+    }),
+  ),
   vat: v.array(v.object({ permille: v.number(), amount: AmountRow })),
   missingToFreeDelivery: v.nullable(AmountRow),
 });

@@ -51,6 +51,11 @@ export const PERMISSIONS = {
   'contract.sign': ['finance', 'admin'],
   /** Sees and answers reviews of credit: accepts, refuses, asks for prepayment. */
   'credit.review': ['finance', 'admin'],
+  'gift-card.read': ['service', 'finance', 'admin'],
+  /** Blocks, extends and mails gift cards. */
+  'gift-card.change': ['service', 'admin'],
+  /** Gives gift cards without a sale. */
+  'gift-card.issue': ['service', 'admin'],
   'promotion.read': ['service', 'merchandiser', 'finance', 'admin'],
   'promotion.change': ['merchandiser', 'admin'],
   'contact.read': ['service', 'admin'],

@@ -18,6 +18,7 @@ const NAMES = {
   accountPremium: 'premium',
   accountCredit: 'credit',
   accountVouchers: 'vouchers',
+  accountGiftCards: 'giftCards',
   accountNewsletter: 'newsletter',
   accountSearches: 'searches',
   accountReviews: 'reviews',

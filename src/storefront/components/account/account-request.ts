@@ -21,6 +21,7 @@ export const ACCOUNT_AREAS = [
   'accountPremium',
   'accountCredit',
   'accountVouchers',
+  'accountGiftCards',
   'accountNewsletter',
   'accountSearches',
   'accountReviews',

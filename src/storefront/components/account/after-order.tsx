@@ -82,6 +82,31 @@ export function Returns({ shown, children }: { shown: ShownAfter['returns']; chi
   );
 }
 
+/** Renders the gift cards that an order bought; unused ones can be withdrawn. */
+export function GiftCardsOfOrder({ shown }: { shown: ShownAfter['giftCards'] }): ReactNode {
+  if (shown.items.length === 0) return null;
+  return (
+    <AccountSection id="gift-cards" title={shown.title}>
+      <ul className={styles.list}>
+        {shown.items.map(({ key, title, facts, withdraw }) => (
+          <li key={key} className={styles.item}>
+            <Contents title={title} facts={facts} lines={[]} />
+            {withdraw && (
+              <form method="post" className={styles.form}>
+                <p className={styles.facts}>{withdraw.hint}</p>
+                <input type="hidden" name="card" value={key} />
+                <Button type="submit" name="intent" value="withdraw-gift-card" look="quiet" aria-label={withdraw.name}>
+                  {withdraw.text}
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </AccountSection>
+  );
+}
+
 export function Credits({ shown, answer }: { shown: ShownAfter['credits']; answer: Answer }): ReactNode {
   if (shown.items.length === 0) return null;
   return (

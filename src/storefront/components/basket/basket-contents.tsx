@@ -3,9 +3,12 @@ import { useFetchers } from 'react-router';
 import type { BasketView } from '../../../shop/selling/basket/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import type { MonthlyLine as Monthly } from '../../calculator-data.ts';
+import type { GiftCardTexts } from '../../gift-card-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import { MonthlyLineText } from '../credit/monthly-line.tsx';
+import { BoughtGiftCards } from '../gift-cards/bought-gift-cards.tsx';
+import { PayByGiftCard } from '../gift-cards/pay-by-gift-card.tsx';
 import { BenefitChoice } from '../vouchers/benefit-choice.tsx';
 import { GiftLines } from '../vouchers/gift-lines.tsx';
 import { VoucherField } from '../vouchers/voucher-field.tsx';
@@ -26,6 +29,7 @@ export type BasketTexts = {
   premium: string | null;
   vouchers: VoucherTexts;
   monthly: Monthly | null;
+  giftCards: GiftCardTexts;
 };
 
 /** Renders the lines of a basket beside their totals. */
@@ -61,6 +65,7 @@ export function BasketContents(props: {
             />
           ))}
         </ul>
+        <BoughtGiftCards words={words.giftCards} canRemove />
         <GiftLines gifts={words.vouchers.gifts} />
         <p className={styles.kept}>{words.kept}</p>
       </section>
@@ -76,6 +81,7 @@ export function BasketContents(props: {
             </p>
           )}
           <VoucherField words={words.vouchers} refused={voucherRefused} />
+          <PayByGiftCard words={words.giftCards} action={links.area('basket')} />
           <TotalsList totals={basket.totals} delivery={words.delivery} stale={stale} />
           <p className={styles.hint}>{text.summary.shippingHint}</p>
           {words.monthly && <MonthlyLineText shown={words.monthly} />}
@@ -84,6 +90,9 @@ export function BasketContents(props: {
         {words.pay !== null && <p className={styles.hint}>{words.pay}</p>}
         <p>
           <a href={links.area('home')}>{text.continueShopping}</a>
+        </p>
+        <p>
+          <a href={links.area('giftCards')}>{words.giftCards.buy}</a>
         </p>
       </div>
     </div>

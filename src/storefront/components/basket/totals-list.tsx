@@ -24,6 +24,31 @@ function PremiumRow(props: { fee: Money }): ReactNode {
   );
 }
 
+/** Renders what gift cards pay, and the rest. They are a means of payment, so they follow the total and its VAT. */
+function PaidByCards(props: { cards: NonNullable<Totals['giftCards']> }): ReactNode {
+  const { summary } = useText().basket;
+  const { used, toPay } = props.cards;
+  return (
+    <>
+      {used.map(({ cardId, lastFour, amount }) => (
+        <div key={cardId} className={styles.row}>
+          <dt>{summary.giftCardUsed(lastFour)}</dt>
+          <dd>
+            {'\u2212'}
+            <Amount money={amount} size="small" />
+          </dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{summary.toPay}</dt>
+        <dd>
+          <Amount money={toPay} />
+        </dd>
+      </div>
+    </>
+  );
+}
+
 /**
  * Renders goods, discounts, delivery, total and included VAT. `delivery`: descriptions of the fee's parts. `stale`:
  * true while a change is under way.
@@ -64,6 +89,14 @@ export function TotalsList(props: { totals: Totals; delivery?: readonly string[]
         {delivery.length > 0 && <dd className={styles.parts}>{delivery.join(', ')}</dd>}
       </div>
       {totals.premium && <PremiumRow fee={totals.premium} />}
+      {totals.giftCards && totals.giftCards.bought.amount > 0 && (
+        <div className={styles.row}>
+          <dt>{summary.giftCardsBought}</dt>
+          <dd>
+            <Amount money={totals.giftCards.bought} size="small" />
+          </dd>
+        </div>
+      )}
       <div className={styles.total}>
         <dt>{summary.total}</dt>
         <dd>
@@ -78,6 +111,7 @@ export function TotalsList(props: { totals: Totals; delivery?: readonly string[]
           </dd>
         </div>
       ))}
+      {totals.giftCards && totals.giftCards.used.length > 0 && <PaidByCards cards={totals.giftCards} />}
     </dl>
   );
 }

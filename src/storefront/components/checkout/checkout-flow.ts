@@ -52,7 +52,8 @@ export async function openStep(
  * notice (docs/rules/checkout.md#no-order-notice). After ordering it leads to the confirmation.
  */
 async function earlierArea(request: ShopRequest, step: Step, view: CheckoutView): Promise<Area> {
-  if (step !== 'checkAndOrder' || view.basket.lines.length > 0) return view.next;
+  const { lines, giftCards } = view.basket;
+  if (step !== 'checkAndOrder' || lines.length + (giftCards?.bought.length ?? 0) > 0) return view.next;
   return (await request.shop.orders.isOfBasket(basketKey(request))) ? 'confirmation' : 'noOrder';
 }
 

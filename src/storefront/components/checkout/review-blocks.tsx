@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { CheckoutView, DeliveryChoice } from '../../../shop/selling/checkout/index.ts';
 import { labelled } from '../../../tenants/labelled.ts';
+import type { GiftCardTexts } from '../../gift-card-data.ts';
 import { useShell } from '../../shell-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText, useLocale } from '../../text.tsx';
 import { ReviewCredit } from '../credit/review-credit.tsx';
+import { BoughtGiftCards } from '../gift-cards/bought-gift-cards.tsx';
 import { AddressText } from './address-text.tsx';
 import { CheckoutBlock } from './block.tsx';
 import { useShownLines } from './checkout-summary.tsx';
@@ -15,7 +17,7 @@ import { PremiumTermsPanel } from './premium-terms.tsx';
 import styles from './review-blocks.module.css';
 
 /** Renders each part of the order with a link to change it. */
-export function ReviewBlocks(props: { view: CheckoutView }): ReactNode {
+export function ReviewBlocks(props: { view: CheckoutView; giftCards: GiftCardTexts }): ReactNode {
   const { basket, contact, delivery, payment, premium, premiumOffer, deliveryGroups } = props.view;
   const locale = useLocale();
   const text = useCheckoutText();
@@ -52,12 +54,21 @@ export function ReviewBlocks(props: { view: CheckoutView }): ReactNode {
           {premium?.wanted && <PremiumTermsPanel offer={premiumOffer} />}
         </CheckoutBlock>
       )}
-      <CheckoutBlock title={text.delivery.options} changeHref={links.area('deliveryChange')} wide>
-        <DeliveryGroups groups={deliveryGroups} lines={lines} />
-      </CheckoutBlock>
-      <CheckoutBlock title={text.review.articles} changeHref={links.area('basket')} wide>
-        <OrderLines lines={lines} />
-      </CheckoutBlock>
+      {props.giftCards.bought.length > 0 && (
+        <CheckoutBlock title={props.giftCards.boughtTitle} changeHref={links.area('basket')} wide>
+          <BoughtGiftCards words={props.giftCards} />
+        </CheckoutBlock>
+      )}
+      {deliveryGroups.length > 0 && (
+        <CheckoutBlock title={text.delivery.options} changeHref={links.area('deliveryChange')} wide>
+          <DeliveryGroups groups={deliveryGroups} lines={lines} />
+        </CheckoutBlock>
+      )}
+      {lines.length > 0 && (
+        <CheckoutBlock title={text.review.articles} changeHref={links.area('basket')} wide>
+          <OrderLines lines={lines} />
+        </CheckoutBlock>
+      )}
     </div>
   );
 }

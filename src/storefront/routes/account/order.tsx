@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { brandedName } from '../../../shop/catalogue/products/branded-name.ts';
 import { orderHref } from '../../../tenants/after-order-paths.ts';
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
+import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
 import { pathIn } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { accountBillHref } from '../../bill-paths.ts';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage, AccountSection } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
-import { CancelOrder, Credits, Returns, Shipments } from '../../components/account/after-order.tsx';
+import { CancelOrder, Credits, GiftCardsOfOrder, Returns, Shipments } from '../../components/account/after-order.tsx';
 import { OrderCostList } from '../../components/account/order-cost.tsx';
 import { OrderDocuments } from '../../components/account/order-documents.tsx';
 import { TotalsList } from '../../components/basket/totals-list.tsx';
@@ -102,6 +103,7 @@ function costLabels(locale: Locale): { credited: string; now: string } {
 function saidOf(locale: Locale, said: string | null): string | null {
   const text = afterOrderMessagesOf(locale);
   if (said === 'cancelled') return text.cancel.doneAll;
+  if (said === 'gift-card') return giftCardMessagesOf(locale).order.withdrawn;
   if (said === 'account') return text.credits.account.said;
   if (said === 'changed') return text.cancel.doneSome;
   return said === 'kept' ? text.returns.givenUp : null;
@@ -124,6 +126,10 @@ async function changeAfter(
   if (intent === 'give-up') {
     await shop.fulfilment.buyer.giveUp(tenant, owner, entered.return ?? '');
     return { said: 'kept' };
+  }
+  if (intent === 'withdraw-gift-card') {
+    const outcome = await shop.fulfilment.buyer.withdrawGiftCard(tenant, owner, entered.card ?? '');
+    return outcome.ok ? { said: 'gift-card' } : { problem: giftCardMessagesOf(locale.locale).order.notWithdrawn };
   }
   if (intent !== 'cancel-some' && intent !== 'cancel-all') return 'unknown';
   const all = intent === 'cancel-all';
@@ -241,6 +247,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             </p>
           </Returns>
         )}
+        {after && <GiftCardsOfOrder shown={after.giftCards} />}
         {after && <Credits shown={after.credits} answer={actionData} />}
         {documents.items.length > 0 && (
           <AccountSection id="documents" title={documents.title}>

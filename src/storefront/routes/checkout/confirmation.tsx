@@ -102,7 +102,11 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
         </ol>
       </CheckoutBlock>
       {account && (
-        <TransferDetails account={account} reference={order.bankTransferReference} amount={order.totals.total} />
+        <TransferDetails
+          account={account}
+          reference={order.bankTransferReference}
+          amount={order.totals.giftCards?.toPay ?? order.totals.total}
+        />
       )}
       {order.instalments && <OrderPlan plan={order.instalments} />}
       <CheckoutBlock title={checkout.delivery.options}>

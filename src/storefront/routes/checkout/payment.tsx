@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../../../shop/selling/checkout/index.ts';
 import { checkPayersBirthday } from '../../../shop/selling/credit/age.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { href } from '../../../tenants/paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Field, RadioGroup } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { basketKey } from '../../basket-owner.ts';
@@ -17,12 +18,14 @@ import { StepPage } from '../../components/checkout/step-page.tsx';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { MonthChoice } from '../../components/credit/month-choice.tsx';
+import { PayByGiftCard } from '../../components/gift-cards/pay-by-gift-card.tsx';
 import { type ShopRequest, shopRequest } from '../../context.ts';
 import { creditText } from '../../credit-text.ts';
 import { readForm, retainEntered, stayAfterFailure } from '../../form-data.ts';
+import { changeGiftCards, giftCardIntent, giftCardTexts } from '../../gift-card-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useShell } from '../../shell-data.ts';
-import { useMoney } from '../../shop-links.ts';
+import { useLinks, useMoney } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/payment';
 import styles from './step.module.css';
@@ -38,6 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     page: areaPage(opened, changing ? 'paymentChange' : 'payment', { title: opened.checkoutText.payment.title }),
     view,
+    cards: await giftCardTexts(opened, view.basket, url.searchParams.get('card')),
+    cardsAt: `${href(request.locale.locale, changing ? 'paymentChange' : 'payment')}?${BY_CARD}`,
     changing,
     reviewAsked: url.searchParams.get(ASK_REVIEW),
     bureau: request.tenant.credit.bureau?.shownName ?? null,
@@ -52,8 +57,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const opened = context.get(shopRequest);
-  if (new URL(request.url).searchParams.has(ASK_REVIEW)) return askReview(opened, request);
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has(ASK_REVIEW)) return askReview(opened, request);
+  if (searchParams.has(BY_CARD)) return payByCard(opened, request);
   return sendStep(opened, request, opened.shop.checkout.enterPayment);
+}
+
+/** Marks the forms of gift cards on this page. */
+const BY_CARD = 'gift-card';
+
+/** Handles the forms of gift cards. An order that they pay completely goes on with its next step. */
+async function payByCard(opened: ShopRequest, request: Request): Promise<Response> {
+  const { locale } = opened.locale;
+  const entered = await readForm(request);
+  const intent = giftCardIntent(entered.intent);
+  const back = href(locale, isChanging(opened) ? 'paymentChange' : 'payment');
+  if (intent === null) return redirect(back, 303);
+  const answer = await changeGiftCards(opened, intent, entered, () => back);
+  const view = await opened.shop.checkout.view(basketKey(opened));
+  return view.payment?.method === 'gift-card' ? redirect(href(locale, view.next), 303) : answer;
 }
 
 /** Handles the form of a refused customer who wants a human review. */
@@ -84,8 +106,11 @@ function birthdayRule(
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { view, changing, creditLimit, least, most, guest, payer, reviewAsked, reviewDays, bureau } = loaderData;
+  const { cards, cardsAt } = loaderData;
+  const isPaid = view.payment?.method === 'gift-card';
   const refusal = view.paymentOffers.find((offer) => offer.method === 'invoice')?.refusal ?? null;
   const text = useCheckoutText();
+  const links = useLinks();
   const written = useMoney();
   const invoiceDays = useShell()?.invoiceTermDays ?? 0;
   const form = useCheckedForm(actionData, {
@@ -139,41 +164,50 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         <Notice kind="info">{text.creditReview.asked(reviewDays)}</Notice>
       )}
       {reviewAsked === 'refused' && !view.hasRequest && <Notice kind="warning">{text.creditReview.refused}</Notice>}
-      <Form method="post" noValidate className={styles.form} {...form.handlers}>
-        <RadioGroup
-          legend={text.payment.choose}
-          id={fieldId('method')}
-          name="method"
-          required
-          defaultValue={actionData?.entered.method ?? stored?.method}
-          error={method ? fieldProblemText('method', method, text) : undefined}
-          options={view.paymentOffers.map((offer) => {
-            const about = text.payment.methods[offer.method];
-            return {
-              value: offer.method,
-              label: `${about.name} (${about.fee})`,
-              note: offer.refusal
-                ? text.payment.refusals[offer.refusal](
-                    written(creditLimit),
-                    written(least),
-                    written(most),
-                    offer.refusal === 'guest-pieces' ? String(guest.pieces) : written(guest.total),
-                  )
-                : about.text(invoiceDays),
-              disabled: offer.refusal !== null,
-              more: more[offer.method] && (
-                <div key={`${offer.method} more`} className={styles.more}>
-                  {more[offer.method]}
-                </div>
-              ),
-            };
-          })}
-        />
-        <div className={styles.actions}>
-          <BackLink step={changing ? 'checkAndOrder' : 'delivery'} />
-          <SubmitButton busy={form.busy}>{changing ? text.save : text.continue}</SubmitButton>
-        </div>
-      </Form>
+      <PayByGiftCard words={cards} action={cardsAt} />
+      {isPaid ? (
+        <p>
+          <LinkButton look="primary" href={links.area(view.next)}>
+            {text.continue}
+          </LinkButton>
+        </p>
+      ) : (
+        <Form method="post" noValidate className={styles.form} {...form.handlers}>
+          <RadioGroup
+            legend={text.payment.choose}
+            id={fieldId('method')}
+            name="method"
+            required
+            defaultValue={actionData?.entered.method ?? stored?.method}
+            error={method ? fieldProblemText('method', method, text) : undefined}
+            options={view.paymentOffers.map((offer) => {
+              const about = text.payment.methods[offer.method];
+              return {
+                value: offer.method,
+                label: `${about.name} (${about.fee})`,
+                note: offer.refusal
+                  ? text.payment.refusals[offer.refusal](
+                      written(creditLimit),
+                      written(least),
+                      written(most),
+                      offer.refusal === 'guest-pieces' ? String(guest.pieces) : written(guest.total),
+                    )
+                  : about.text(invoiceDays),
+                disabled: offer.refusal !== null,
+                more: more[offer.method] && (
+                  <div key={`${offer.method} more`} className={styles.more}>
+                    {more[offer.method]}
+                  </div>
+                ),
+              };
+            })}
+          />
+          <div className={styles.actions}>
+            <BackLink step={changing ? 'checkAndOrder' : 'delivery'} />
+            <SubmitButton busy={form.busy}>{changing ? text.save : text.continue}</SubmitButton>
+          </div>
+        </Form>
+      )}
       {refusal !== null && REVIEWABLE.includes(refusal) && !view.hasRequest && <CreditReviewForm />}
     </StepPage>
   );

@@ -16,6 +16,7 @@ import { ReviewBlocks } from '../../components/checkout/review-blocks.tsx';
 import { shopRequest } from '../../context.ts';
 import { creditText } from '../../credit-text.ts';
 import { attempt, readForm, sendBack, sendFailure, sendOrFail, stayAfterFailure } from '../../form-data.ts';
+import { giftCardTexts } from '../../gift-card-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText, useText } from '../../text.tsx';
@@ -29,7 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const opened = await openCheckout(context, url);
   const page = areaPage(opened, 'checkAndOrder', { title: opened.checkoutText.review.title });
   const { telephone } = request.locale.organisation;
-  return { page, view, seen: request.shop.checkout.seen(view), telephone };
+  const giftCards = await giftCardTexts(request, view.basket, null);
+  return { page, view, giftCards, seen: request.shop.checkout.seen(view), telephone };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -135,7 +137,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         <Notice kind="warning">{text.changes.price}</Notice>
       )}
       <RemovedVouchers basket={view.basket} />
-      <ReviewBlocks view={view} />
+      <ReviewBlocks view={view} giftCards={loaderData.giftCards} />
     </CheckoutPage>
   );
 }

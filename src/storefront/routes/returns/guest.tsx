@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { guestLabelHref, guestReturnHref, guestReturnPath } from '../../../tenants/after-order-paths.ts';
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
+import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showAfter } from '../../after-order-data.ts';
 import styles from '../../components/account/account-page.module.css';
 import { AccountSection, SignInLayout } from '../../components/account/account-page.tsx';
-import { Credits, Returns, Shipments } from '../../components/account/after-order.tsx';
+import { Credits, GiftCardsOfOrder, Returns, Shipments } from '../../components/account/after-order.tsx';
 import { ReturnForm } from '../../components/account/return-form.tsx';
 import { shopRequest } from '../../context.ts';
 import { disputeSentences } from '../../dispute-notices.ts';
@@ -49,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       form: order.mayReturn ? returnForm(order, view, null) : null,
       disputes,
       formTitle: form.title(order.number),
-      said: url.searchParams.get('said') === 'account' ? all.credits.account.said : null,
+      said: saidOf(locale, url.searchParams.get('said')),
       done: done
         ? {
             said: form.done(done.number),
@@ -60,6 +62,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         : null,
     },
   };
+}
+
+/** Returns the message after a change. */
+function saidOf(locale: Locale, said: string | null): string | null {
+  if (said === 'gift-card') return giftCardMessagesOf(locale).order.withdrawn;
+  return said === 'account' ? afterOrderMessagesOf(locale).credits.account.said : null;
 }
 
 type Answer = { asked: string | null; problem: string | null; entered: Record<string, string> };
@@ -84,6 +92,15 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (entered.intent === 'give-up') {
     await attempt(request, () => shop.fulfilment.buyer.giveUp(tenant, { token }, entered.return ?? ''));
     throw redirect(guestReturnHref(locale.locale, encodeURIComponent(token)), 303);
+  }
+  if (entered.intent === 'withdraw-gift-card') {
+    const { order: cards } = giftCardMessagesOf(locale.locale);
+    const done = await attempt(request, () =>
+      shop.fulfilment.buyer.withdrawGiftCard(tenant, { token }, entered.card ?? ''),
+    );
+    if (done === null) return sendFailure<Answer>(http, failed(form.problems.invalid));
+    if (!done.ok) return sendBack<Answer>(http, failed(cards.notWithdrawn));
+    throw redirect(`${guestReturnHref(locale.locale, encodeURIComponent(token))}&said=gift-card`, 303);
   }
   if (entered.intent === 'account') {
     const said = await attempt(request, () => shop.fulfilment.buyer.sayAccount(tenant, { token }, entered));
@@ -112,7 +129,7 @@ export default function GuestReturnPage({ loaderData, actionData: answer }: Rout
 /** Renders the order behind a mailed link, with the form that announces a return. */
 function OrderPage(props: { order: NonNullable<Loaded['order']>; answer: Answer | undefined }): ReactNode {
   const { order, answer } = props;
-  const isOfAccount = answer?.entered.intent === 'account';
+  const isOfAccount = answer?.entered.intent === 'account' || answer?.entered.intent === 'withdraw-gift-card';
   return (
     <SignInLayout title={order.title}>
       {isOfAccount && answer.problem !== null && (
@@ -146,6 +163,7 @@ function OrderPage(props: { order: NonNullable<Loaded['order']>; answer: Answer 
       <p>{order.shown.stage}</p>
       <Shipments shown={order.shown.shipments} />
       <Returns shown={order.shown.returns} />
+      <GiftCardsOfOrder shown={order.shown.giftCards} />
       <Credits shown={order.shown.credits} answer={answer} />
       {order.form && !order.done && (
         <AccountSection id="return-form" title={order.formTitle}>

@@ -58,6 +58,7 @@ export const account = {
     premium: 'Premium',
     credit: 'Ratenkauf',
     vouchers: 'Meine Gutscheine',
+    giftCards: 'Meine Geschenkkarten',
     newsletter: 'Newsletter',
     security: 'Sicherheit',
     searches: 'Suchverlauf',

@@ -163,6 +163,8 @@ export const afterOrder = {
       'not-found': 'Diese Bestellung gibt es nicht.',
       'not-placed': 'Diese Bestellung ist bereits storniert.',
       'on-its-way': 'Ihre Bestellung wird gerade versandt. Sie können sie zurückgeben, sobald sie bei Ihnen ist.',
+      'gift-card-used':
+        'Eine Geschenkkarte aus dieser Bestellung ist schon benutzt. Bitte schreiben Sie unserem Kundendienst.',
       membership: 'Zu dieser Bestellung gehört eine laufende Mitgliedschaft. Bitte schreiben Sie unserem Kundendienst.',
       pieces: 'So viele Stück können nicht storniert werden.',
       nothing: 'Bitte wählen Sie mindestens einen Artikel.',

@@ -81,6 +81,7 @@ const changes: Record<ChangedPart, string> = {
   'delivery-date': 'Der Liefertermin hat sich geändert.',
   availability: 'Die Verfügbarkeit eines Artikels hat sich geändert.',
   basket: 'Ihr Warenkorb wurde in einem anderen Fenster geändert.',
+  'gift-card': 'Eine Geschenkkarte deckt nicht mehr den angezeigten Betrag.',
   other: 'Die Bedingungen oder Ihre Angaben haben sich geändert.',
 };
 
@@ -97,6 +98,8 @@ const refusals: Record<MethodRefusal, (limit: string, least: string, most: strin
     'Auf Raten liefern wir nur an die Standardadresse Ihres Kundenkontos. Sie ändern sie in Ihrem Adressbuch.',
   'needs-account': () => 'Auf Raten kaufen Sie mit einem Kundenkonto. Bitte melden Sie sich an.',
   'amount-outside': (_limit, least, most) => `Auf Raten kaufen Sie für Beträge von ${least} bis ${most}.`,
+  'buys-gift-card': () => 'Eine Geschenkkarte bezahlen Sie sofort. Bitte wählen Sie eine Online-Zahlung.',
+  'paid-by-gift-card': () => 'Raten sind nicht möglich, wenn eine Geschenkkarte einen Teil bezahlt.',
   'amount-not-possible': () => 'Für diesen Betrag ist diese Zahlungsart nicht möglich.',
   'guest-total': (_limit, _least, _most, total) =>
     `Ohne Kundenkonto bestellen Sie so bis ${total}. Bezahlen Sie gleich online oder melden Sie sich an.`,
@@ -120,6 +123,11 @@ const methods: Record<PaymentMethodName, { name: string; text: (days: number) =>
     name: 'Raten',
     text: () => 'Sie bezahlen in Monatsraten. Dafür gibt es einen Rahmenvertrag, den Sie einmal abschliessen.',
     fee: 'mit Zuschlag',
+  },
+  'gift-card': {
+    name: 'Geschenkkarte',
+    text: () => 'Ihre Geschenkkarte bezahlt die ganze Bestellung.',
+    fee: 'ohne Aufpreis',
   },
   card: {
     name: 'Kreditkarte',

@@ -53,6 +53,9 @@ export const ledger = {
     'written-off': 'Ausgebucht',
     rounded: 'Rundung',
     'payment-sent-back': 'Zahlung zurückgesandt',
+    'gift-card-redeemed': 'Zahlung mit Geschenkkarte',
+    'gift-card-refunded': 'Rückerstattung auf Geschenkkarte',
+    'gift-card-expired': 'Geschenkkarte abgelaufen',
   },
   ofOrder: (number: string) => `Bestellung ${number}`,
   dues: {

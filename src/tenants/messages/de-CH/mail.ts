@@ -14,6 +14,7 @@ const payment: Record<PaymentMethodName, (days: number) => string> = {
   prepayment: (days) =>
     `Sie bezahlen im Voraus. Bitte überweisen Sie den Betrag in den nächsten ${days} Tagen mit der Rechnung im Anhang oder den folgenden Angaben. So lange halten wir die Artikel für Sie zurück. Wir versenden sie, sobald der Betrag da ist.`,
   instalments: () => 'Sie bezahlen in Monatsraten. Ihr Ratenplan steht unten.',
+  'gift-card': () => 'Sie haben mit einer Geschenkkarte bezahlt. Sie müssen nichts mehr überweisen.',
   card: () => 'Sie haben mit Kreditkarte bezahlt. Sie müssen nichts mehr überweisen.',
   twint: () => 'Sie haben mit TWINT bezahlt. Sie müssen nichts mehr überweisen.',
   paypal: () => 'Sie haben mit PayPal bezahlt. Sie müssen nichts mehr überweisen.',

@@ -35,6 +35,7 @@ export const account: AccountMessages = {
     premium: 'Premium',
     credit: 'Achat par mensualités',
     vouchers: 'Mes bons',
+    giftCards: 'Mes cartes cadeaux',
     newsletter: 'Newsletter',
     security: 'Sécurité',
     searches: 'Historique des recherches',

@@ -162,6 +162,8 @@ export const afterOrder: AfterOrderMessages = {
       'not-found': 'Cette commande n’existe pas.',
       'not-placed': 'Cette commande est déjà annulée.',
       'on-its-way': 'Votre commande est en cours d’expédition. Vous pourrez la retourner dès réception.',
+      'gift-card-used':
+        'Une carte cadeau de cette commande est déjà utilisée. Veuillez écrire à notre service clientèle.',
       membership: 'Une affiliation en cours est liée à cette commande. Veuillez écrire à notre service clientèle.',
       pieces: 'Il n’est pas possible d’annuler autant de pièces.',
       nothing: 'Veuillez choisir au moins un article.',

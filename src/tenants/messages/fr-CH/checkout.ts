@@ -165,6 +165,11 @@ export const checkout: CheckoutMessages = {
         text: () => 'Vous payez par mensualités. Il faut pour cela un contrat-cadre, que vous concluez une seule fois.',
         fee: 'avec supplément',
       },
+      'gift-card': {
+        name: 'Carte cadeau',
+        text: () => 'Votre carte cadeau paie toute la commande.',
+        fee: 'sans supplément',
+      },
       card: {
         name: 'Carte de crédit',
         text: () => 'Vous payez avec votre carte de crédit. Le débit n’a lieu qu’une fois votre commande enregistrée.',
@@ -214,6 +219,8 @@ export const checkout: CheckoutMessages = {
         'Par mensualités, nous livrons uniquement à l’adresse standard de votre compte. Vous la modifiez dans votre carnet d’adresses.',
       'needs-account': () => 'L’achat par mensualités est possible avec un compte client. Veuillez vous connecter.',
       'amount-outside': (_limit, least, most) => `L’achat par mensualités est possible de ${least} à ${most}.`,
+      'buys-gift-card': () => 'Une carte cadeau se paie immédiatement. Veuillez choisir un paiement en ligne.',
+      'paid-by-gift-card': () => 'Les mensualités ne sont pas possibles si une carte cadeau paie une partie.',
       'amount-not-possible': () => 'Ce mode de paiement n’est pas possible pour ce montant.',
       'guest-total': (_limit, _least, _most, total) =>
         `Sans compte client, vous commandez ainsi jusqu’à ${total}. Payez tout de suite en ligne ou connectez-vous.`,
@@ -289,6 +296,7 @@ export const checkout: CheckoutMessages = {
     'delivery-date': 'La date de livraison a changé.',
     availability: 'La disponibilité d’un article a changé.',
     basket: 'Votre panier a été modifié dans une autre fenêtre.',
+    'gift-card': 'Une carte cadeau ne couvre plus le montant indiqué.',
     other: 'Les conditions ou vos indications ont changé.',
   },
   confirmation: {

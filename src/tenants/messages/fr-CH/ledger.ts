@@ -53,6 +53,9 @@ export const ledger: AccountMessages['ledger'] = {
     'written-off': 'Amorti',
     rounded: 'Arrondi',
     'payment-sent-back': 'Paiement renvoyé',
+    'gift-card-redeemed': 'Paiement par carte cadeau',
+    'gift-card-refunded': 'Remboursement sur carte cadeau',
+    'gift-card-expired': 'Carte cadeau expirée',
   },
   ofOrder: (number) => `Commande ${number}`,
   dues: {

@@ -47,6 +47,7 @@ export const mail: MailMessages = {
       prepayment: (days) =>
         `Vous payez à l’avance. Veuillez virer le montant dans les ${days} jours avec la facture en annexe ou les indications suivantes. Nous vous réservons les articles jusque-là et les expédions dès réception du montant.`,
       instalments: () => 'Vous payez par mensualités. Votre plan de paiement suit.',
+      'gift-card': () => 'Vous avez payé avec une carte cadeau. Il ne reste rien à virer.',
       card: () => 'Vous avez payé par carte de crédit. Il ne reste rien à virer.',
       twint: () => 'Vous avez payé avec TWINT. Il ne reste rien à virer.',
       paypal: () => 'Vous avez payé avec PayPal. Il ne reste rien à virer.',

@@ -35,6 +35,7 @@ export const account: AccountMessages = {
     premium: 'Premium',
     credit: 'Betalen in termijnen',
     vouchers: 'Mijn tegoedbonnen',
+    giftCards: 'Mijn cadeaukaarten',
     newsletter: 'Nieuwsbrief',
     security: 'Beveiliging',
     searches: 'Zoekgeschiedenis',

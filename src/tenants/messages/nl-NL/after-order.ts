@@ -161,6 +161,7 @@ export const afterOrder: AfterOrderMessages = {
       'not-found': 'Deze bestelling bestaat niet.',
       'not-placed': 'Deze bestelling is al geannuleerd.',
       'on-its-way': 'Uw bestelling wordt net verzonden. U kunt haar retourneren zodra u haar hebt.',
+      'gift-card-used': 'Een cadeaukaart uit deze bestelling is al gebruikt. Schrijf onze klantenservice.',
       membership: 'Bij deze bestelling hoort een lopend lidmaatschap. Schrijf onze klantenservice.',
       pieces: 'Zoveel stuks kunnen niet worden geannuleerd.',
       nothing: 'Kies ten minste één artikel.',

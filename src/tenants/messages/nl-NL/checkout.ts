@@ -161,6 +161,11 @@ export const checkout: CheckoutMessages = {
         text: () => 'U betaalt in maandelijkse termijnen. Daarvoor sluit u eenmalig een raamovereenkomst.',
         fee: 'met toeslag',
       },
+      'gift-card': {
+        name: 'Cadeaukaart',
+        text: () => 'Uw cadeaukaart betaalt de hele bestelling.',
+        fee: 'zonder toeslag',
+      },
       card: {
         name: 'Creditcard',
         text: () => 'U betaalt met uw creditcard. Pas als uw bestelling vaststaat, wordt er afgeschreven.',
@@ -209,6 +214,8 @@ export const checkout: CheckoutMessages = {
         'In termijnen leveren wij alleen aan het standaardadres van uw account. U wijzigt het in uw adresboek.',
       'needs-account': () => 'In termijnen koopt u met een klantaccount. Log eerst in.',
       'amount-outside': (_limit, least, most) => `In termijnen koopt u voor bedragen van ${least} tot ${most}.`,
+      'buys-gift-card': () => 'Een cadeaukaart betaalt u meteen. Kies een online betaling.',
+      'paid-by-gift-card': () => 'Termijnen zijn niet mogelijk als een cadeaukaart een deel betaalt.',
       'amount-not-possible': () => 'Voor dit bedrag is deze betaalwijze niet mogelijk.',
       'guest-total': (_limit, _least, _most, total) =>
         `Zonder klantaccount bestelt u zo tot ${total}. Betaal meteen online of log in.`,
@@ -281,6 +288,7 @@ export const checkout: CheckoutMessages = {
     'delivery-date': 'De bezorgdatum is veranderd.',
     availability: 'De beschikbaarheid van een artikel is veranderd.',
     basket: 'Uw winkelmand is in een ander venster gewijzigd.',
+    'gift-card': 'Een cadeaukaart dekt het getoonde bedrag niet meer.',
     other: 'De voorwaarden of uw gegevens zijn veranderd.',
   },
   confirmation: {

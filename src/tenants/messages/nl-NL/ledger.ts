@@ -58,6 +58,9 @@ export const ledger: AccountMessages['ledger'] = {
     'written-off': 'Afgeboekt',
     rounded: 'Afronding',
     'payment-sent-back': 'Betaling teruggestuurd',
+    'gift-card-redeemed': 'Betaling met cadeaukaart',
+    'gift-card-refunded': 'Terugbetaling op cadeaukaart',
+    'gift-card-expired': 'Cadeaukaart verlopen',
   },
   ofOrder: (number) => `Bestelling ${number}`,
   dues: {

@@ -45,6 +45,7 @@ export const mail: MailMessages = {
       prepayment: (days) =>
         `U betaalt vooraf. Maak het bedrag binnen ${days} dagen over met de factuur in de bijlage of de volgende gegevens. Zo lang houden wij de artikelen voor u vast. Wij verzenden ze zodra het bedrag binnen is.`,
       instalments: () => 'U betaalt in maandelijkse termijnen. Uw betaalplan staat hieronder.',
+      'gift-card': () => 'U hebt betaald met een cadeaukaart. U hoeft niets meer over te maken.',
       card: () => 'U hebt met creditcard betaald. U hoeft niets meer over te maken.',
       twint: () => 'U hebt betaald met TWINT. U hoeft niets meer over te maken.',
       paypal: () => 'U hebt betaald met PayPal. U hoeft niets meer over te maken.',

@@ -18,23 +18,42 @@ import {
   write,
 } from './bill-layout.ts';
 import type { BillPaper, PaperTable } from './bill-paper.ts';
+import { drawGiftCardPage } from './draw-gift-card.ts';
 import { drawSlips } from './draw-slips.ts';
 import { embedEInvoice } from './embed-e-invoice.ts';
 import { BOLD, REGULAR, registerFonts } from './fonts.ts';
+import type { GiftCardPaper } from './gift-card-paper.ts';
 
 /** Draws the bill as a PDF of A4 pages with embedded fonts. Equal input gives equal bytes. */
 export function drawBill(paper: BillPaper): Promise<Buffer> {
+  return drawDocument({ ...paper, author: paper.house.name }, (document) => {
+    drawLetter(document, paper);
+    drawSlips(document, paper);
+    numberPages(document, paper);
+    if (paper.eInvoice !== undefined) embedEInvoice(document, paper.eInvoice, paper.createdAt);
+  });
+}
+
+/** Draws a printable gift card as a PDF. */
+export function drawGiftCard(paper: GiftCardPaper): Promise<Buffer> {
+  return drawDocument({ ...paper, author: paper.houseName }, (document) => drawGiftCardPage(document, paper));
+}
+
+function drawDocument(
+  about: Pick<BillPaper, 'lang' | 'title' | 'createdAt' | 'eInvoice'> & { author: string },
+  draw: (document: Document) => void,
+): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
-    lang: paper.lang,
+    lang: about.lang,
     displayTitle: true,
     pdfVersion: '1.7',
-    // Otherwise PDFKit loads a font that no bill uses, and that an archivable document may not have.
+    // Otherwise PDFKit loads a font that no document uses, and that an archivable one may not have.
     font: '',
-    ...(paper.eInvoice === undefined ? {} : { subset: 'PDF/A-3b' as const }),
-    info: { Title: paper.title, Author: paper.house.name, CreationDate: paper.createdAt },
+    ...(about.eInvoice === undefined ? {} : { subset: 'PDF/A-3b' as const }),
+    info: { Title: about.title, Author: about.author, CreationDate: about.createdAt },
   });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -43,10 +62,7 @@ export function drawBill(paper: BillPaper): Promise<Buffer> {
     document.on('error', reject);
   });
   registerFonts(document);
-  drawLetter(document, paper);
-  drawSlips(document, paper);
-  numberPages(document, paper);
-  if (paper.eInvoice !== undefined) embedEInvoice(document, paper.eInvoice, paper.createdAt);
+  draw(document);
   document.end();
   return done;
 }

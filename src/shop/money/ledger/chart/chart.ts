@@ -17,6 +17,7 @@ export const CHART_ACCOUNTS = [
   'interest',
   'protection',
   'fees',
+  'breakage',
   'late-interest',
   'provider-fees',
   'write-off',

@@ -24,6 +24,7 @@ export const KMU: Chart = {
     interest: { number: '6950', name: 'Erträge aus Finanzanlagen und Zinsen' },
     protection: { number: '3400', name: 'Dienstleistungserlöse' },
     fees: { number: '3600', name: 'Übrige Erlöse aus Lieferungen und Leistungen' },
+    breakage: { number: '3601', name: 'Erlöse aus verfallenen Geschenkkarten' },
     'late-interest': { number: '6951', name: 'Verzugszinsen' },
     'provider-fees': { number: '6940', name: 'Bankspesen' },
     'write-off': { number: '3805', name: 'Verluste aus Forderungen' },

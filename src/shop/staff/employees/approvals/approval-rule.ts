@@ -11,6 +11,8 @@ export const APPROVAL_ACTS = {
   'order.reduce': { kind: 'refund', permission: 'payment.refund' },
   'return.settle': { kind: 'refund', permission: 'return.check' },
   'credit.pay-back': { kind: 'refund', permission: 'payment.refund' },
+  'gift-card.issue': { kind: 'refund', permission: 'gift-card.issue' },
+  'gift-card.resend': { kind: 'refund', permission: 'gift-card.change' },
   'order.settle': { kind: 'writeOff', permission: 'order.settle' },
   'payment.assign': { kind: 'writeOff', permission: 'ledger.book' },
   'debt.write-off': { kind: 'writeOff', permission: 'ledger.book' },
