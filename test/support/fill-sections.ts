@@ -16,6 +16,9 @@ export const IDS: Record<string, string> = {
   contracts: '00000000-0000-0000-0000-000000000006',
   'credit-reviews': '00000000-0000-0000-0000-00000000000b',
   approvals: '00000000-0000-0000-0000-00000000000c',
+  documents: '00000000-0000-0000-0000-00000000000e',
+  clearing: 'po_of_this_test',
+  disputes: 'dp_of_this_test',
   campaigns: '00000000-0000-0000-0000-000000000008',
   inbox: '00000000-0000-0000-0000-000000000009',
   pieces: 'menu.navigation.de-CH',
@@ -77,6 +80,29 @@ export async function fillSections(pool: Pool): Promise<void> {
      values ('00000000-0000-0000-0000-00000000000c', 'ch', 'order.cancel', 'order:90000001', 'order:90000001', 120000, 'CHF',
        '{"number": "90000001", "reason": "customer", "note": ""}', '', 'Telefonat', gen_random_uuid(), 'a@b.ch', now(),
        now() + interval '7 days')`,
+  );
+  await pool.query(
+    `insert into document (id, tenant, company, kind, number, sequence, cause, order_id, issued_at, issued_on, currency, total, vat,
+       lines, content)
+     select '00000000-0000-0000-0000-00000000000e', 'ch', 'montarve-ch', 'invoice', 'CH-R-1', 1000000, 'test', id, now(), now(), 'CHF',
+       1000, '[]', '[]', '{"paper": {"title": "Rechnung"}}' from orders where number = '90000001'`,
+  );
+  await pool.query(
+    `insert into document_file (document_id, content, sha256, drawn_at)
+     values ('00000000-0000-0000-0000-00000000000e', '%PDF-1.7', '', now())`,
+  );
+  await pool.query(
+    `insert into provider_payout (tenant, id, amount, total, currency, arrives_on, state, created_at)
+     values ('ch', 'po_of_this_test', 1000, 1000, 'CHF', now(), 'paid', now())`,
+  );
+  await pool.query(
+    `with paid as (
+       insert into online_payment (id, order_id, tenant, attempt, method, amount, currency, state, created_at, expires_at, changed_at,
+         checked_at)
+       select '00000000-0000-0000-0000-00000000000f', id, 'ch', 1, 'card', 1000, 'CHF', 'captured', now(), now(), now(), now() from orders
+       where number = '90000001' returning id, order_id)
+     insert into payment_dispute (id, tenant, payment_id, order_id, kind, amount, currency, reason, state, opened_at, changed_at)
+     select 'dp_of_this_test', 'ch', id, order_id, 'chargeback', 1000, 'CHF', 'general', 'needs-response', now(), now() from paid`,
   );
   await pool.query(
     `insert into order_return (number, tenant, order_id, state, way, registered_by, registered_at)

@@ -206,8 +206,7 @@ export function createPeriodAdministration(deps: { pool: Pool; clock: Clock }): 
 
     vatFile: async (member, { tenant, query, headers }) => {
       if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
-      const kind = VAT_FILES.find((name) => name === query.kind);
-      if (!kind) return { ok: false, problem: 'not-found' };
+      const kind = VAT_FILES.find((name) => name === query.kind) ?? VAT_FILES[0];
       const format = query.format === 'csv' ? 'csv' : 'xlsx';
       const { months, filter } = readVatQuery(query, todayOf(tenant));
       await recordAudit(pool, clock.now(), member, {
