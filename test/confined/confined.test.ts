@@ -4,7 +4,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confinedAccount } from '../../src/platform/confined/confined-account.ts';
-import { confinedCommand, runConfined, withoutNetwork } from '../../src/platform/confined/run-confined.ts';
+import {
+  CONFINED_ENVIRONMENT,
+  confinedCommand,
+  runConfined,
+  withoutNetwork,
+} from '../../src/platform/confined/run-confined.ts';
 import { operatorKeys } from '../../src/platform/keys/operator-key.ts';
 import { endServers, temporaryFolder } from '../support/server.ts';
 import type { Attempts } from './attempts.ts';
@@ -61,7 +66,8 @@ test('writes no file and starts no program and no thread', () => {
 });
 
 test('has no secret in its environment and no descriptor but input and output', () => {
-  expect(found.environment).toEqual(['MALLOC_ARENA_MAX', 'PATH', 'UV_THREADPOOL_SIZE']);
+  expect(found.environment).toEqual(Object.keys(CONFINED_ENVIRONMENT).sort());
+  expect(Object.keys(CONFINED_ENVIRONMENT).filter((name) => !/^(MALLOC|UV)_/.test(name))).toEqual(['PATH']);
   expect(found.descriptors).toEqual([]);
 });
 

@@ -12,8 +12,14 @@ const HEAP_MB = 64;
 const MEMORY_KB = 1024 * 1024;
 const DESCRIPTORS = 64;
 
-/** Environment of a confined process: a search path, and options that save memory. */
-export const CONFINED_ENVIRONMENT = { PATH: '/usr/bin:/bin', MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' } as const;
+/** Environment of a confined process: a search path, and options by which glibc returns the memory of each picture. */
+export const CONFINED_ENVIRONMENT = {
+  PATH: '/usr/bin:/bin',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  UV_THREADPOOL_SIZE: '1',
+} as const;
 
 export type ConfinedProgram = {
   /** TypeScript file. Its arguments are `args` and the account that it has to take (see leavePrivileges). */
