@@ -80,6 +80,8 @@ async function bundle() {
       outDir: path.join(FOLDER, stamp),
       minify: false,
       rolldownOptions: {
+        // A bundle exports the names of its package only.
+        preserveEntrySignatures: 'strict',
         input: Object.fromEntries(specifiers.map((specifier) => [specifier.replaceAll('/', '_'), ENTRY + specifier])),
         output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
       },
