@@ -13,7 +13,14 @@ import { eInvoiceXml } from './e-invoice/e-invoice-facts.ts';
 import { itemsOf } from './e-invoice/invoice-xml.ts';
 import { issueDocument } from './issue-document.ts';
 import { type InvoicePart, nextPart, type PartOrder } from './shipment-part.ts';
-import { cancelledParts, type DocumentTask, type TaskLine, taskLines, unbilledShipments } from './tasks.store.ts';
+import {
+  cancelledParts,
+  type DocumentTask,
+  postponeBill,
+  type TaskLine,
+  taskLines,
+  unbilledShipments,
+} from './tasks.store.ts';
 
 /** Issues an invoice for each shipment, and a correction once the rest of the order was cancelled. */
 export async function issueParts(
@@ -112,6 +119,10 @@ async function issuePart(
   const all = [...part.lines, ...part.beside, ...part.adjusted];
   const sum = (list: readonly { gross: number }[]) => list.reduce((total, { gross }) => total + gross, 0);
   const indexOf = new Map(lines.map(({ position }, index) => [position, index]));
+  const isBill = billed.order.payment === 'invoice' && sign > 0;
+  const payableOn = isBill ? dueOn(tenant, billed, suppliedOn ?? dayOf(now, tenant.timeZone)) : null;
+  // A parcel that left late is not overdue before the day that its invoice names.
+  if (payableOn !== null) await postponeBill(client, task.id, payableOn);
   await issueDocument(client, {
     tenant,
     kind: sign < 0 ? 'credit-note' : 'invoice',
@@ -128,7 +139,7 @@ async function issuePart(
         at: now,
         issuedOn,
         suppliedOn,
-        dueOn: billed.order.payment === 'invoice' && sign > 0 ? dueOn(tenant, billed, suppliedOn ?? issuedOn) : null,
+        dueOn: payableOn,
         lines: part.lines.map(({ position, quantity, gross }) => ({
           index: indexOf.get(position) ?? -1,
           quantity,
