@@ -10,7 +10,7 @@ import { localeOfBill, ratesOf, shipmentCause } from './bill-parts.ts';
 import type { DocumentVat, IssuedDocument } from './document.ts';
 import { documentsOf } from './documents.store.ts';
 import { eInvoiceXml } from './e-invoice/e-invoice-facts.ts';
-import { itemsOf } from './e-invoice/invoice-xml.ts';
+import { billedItems } from './e-invoice/invoice-xml.ts';
 import { issueDocument } from './issue-document.ts';
 import { type InvoicePart, nextPart, type PartOrder } from './shipment-part.ts';
 import {
@@ -162,7 +162,7 @@ async function issuePart(
         dueOn: content.dueOn,
         corrects: kind === 'credit-note' ? before : [],
         terms: paper.paragraphs[0] ?? '',
-        items: itemsOf(
+        items: billedItems(
           locale,
           billed,
           all.map((line) => ({ ...line, gross: sign * line.gross })),
