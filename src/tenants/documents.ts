@@ -9,7 +9,7 @@ export type DocumentTerms = {
   prefix: string;
   /**
    * Event that issues the invoice. `order`: one invoice for the whole order, once it is placed. `shipment`: one invoice
-   * for each shipment, for the units in it; until then the customer has an order confirmation, which is no invoice.
+   * for the units of each shipment. Until then the customer has an order confirmation, which is no invoice.
    */
   invoiceAt: 'order' | 'shipment';
 };

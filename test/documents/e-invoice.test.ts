@@ -30,10 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => schema.dispose());
 
-/**
- * Returns the rules of EN 16931 that an invoice breaks: those of the schema, and the business rules (BR) that concern
- * totals, VAT and required terms.
- */
+/** Returns the rules of EN 16931 that an invoice breaks: the schema, and business rules on totals, VAT and terms. */
 function brokenRules(xml: string): string[] {
   const document = XmlDocument.fromString(xml);
   try {

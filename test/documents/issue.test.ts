@@ -168,6 +168,20 @@ describe('an invoice', () => {
     expect(rows[1]?.rows.slice(-3).join()).toMatch(/49,50.*4,55.*44,95/);
   });
 
+  test('of a late shipment moves the payable day of the bill', async () => {
+    const late = fixedClock('2026-12-20T09:00:00Z');
+    const order = await seedOrder(database.pool, { tenant: 'de', lines: [line(1, 9900)] });
+    await book();
+    await ship('de', order.number, { 'pieces-1': '1' });
+    await database.pool.query('update shipment set shipped_at = $2 where order_id = $1', [order.id, late.now()]);
+    await issuePending({ pool: database.pool, clock: late, log: silentLog });
+    const { rows } = await database.pool.query<{ day: string }>(
+      'select payable_on::text as day from ledger_due where order_id = $1',
+      [order.id],
+    );
+    expect(rows).toEqual([{ day: '2027-01-06' }]);
+  });
+
   test('keeps its file byte for byte, even when the order changes', async () => {
     const order = await seedOrder(database.pool, { tenant: 'ch', lines: [line(1, 5000)] });
     await issue();

@@ -153,7 +153,7 @@ function invoicesOf(issued: readonly IssuedDocument[]): string[] {
   return issued.flatMap(({ kind, number }) => (kind === 'invoice' ? [number] : []));
 }
 
-/** Returns the electronic form of a credit note. What belongs to no line takes the rate that has room for it. */
+/** Returns the electronic form of a credit note. Amounts without a line become one item for each rate. */
 function creditXml(
   tenant: Tenant,
   order: LifeOrder,

@@ -25,8 +25,8 @@ export type ReduceOutcome =
 type Reduced = { ok: true; credit: string; refunds: string[] };
 
 /**
- * Reduces the price of delivered goods that the customer keeps: a credit note with its VAT, the money back as it was
- * paid or by transfer, a letter, and an entry in the audit trail. `position`: null for the whole order.
+ * Reduces the price of delivered goods that the customer keeps. Issues a credit note, pays back as it was paid or by
+ * transfer, and sends a letter. `position`: null for the whole order.
  */
 export async function reducePrice(
   deps: FulfilmentDeps,

@@ -46,12 +46,21 @@ type Entered = Readonly<Record<string, string>>;
 
 export type SettleOutcome =
   | { ok: true; credit: string | null }
-  /**
-   * `pieces`: a unit was not decided exactly once. `reason`: a refusal has no reason. `state`: the return was settled
-   * before. `wear`: a deduction is no amount, lacks its reason, or exceeds the credit. `way`: another way of refund lacks
-   * its reason.
-   */
-  | { ok: false; problem: 'pieces' | 'reason' | 'state' | 'not-found' | 'wear' | 'way' };
+  | {
+      ok: false;
+      problem:
+        | 'not-found'
+        /** A unit was not decided exactly once. */
+        | 'pieces'
+        /** A refusal has no reason. */
+        | 'reason'
+        /** The return was settled before. */
+        | 'state'
+        /** A deduction lacks its reason or exceeds the credit. */
+        | 'wear'
+        /** Another way of refund lacks its reason. */
+        | 'way';
+    };
 
 /** Whether the retailer caused the return of a line. Lines without a credited unit count as such. */
 const isOwnFault = ({ reason, accepted, exchanged }: ReturnRow['lines'][number]): boolean =>

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { type BillOutcome, drawPaper } from '../billing/index.ts';
-import { archiveFile, contentOf, fileOf } from './documents.store.ts';
+import { archiveFile, fileOf, frozenContent } from './documents.store.ts';
 
 /**
  * Returns the file of an issued document. The first call draws and archives it; later calls return the same bytes, even
@@ -18,7 +18,7 @@ export async function documentFile(
     .replaceAll(/[^\w -]/g, '')
     .replaceAll(' ', '-')}.pdf`;
   if (archived.file) return { ok: true, name, content: archived.file };
-  const content = await contentOf(pool, id);
+  const content = await frozenContent(pool, id);
   if (!content) return { ok: false, problem: 'not-found' };
   const drawn = await drawPaper(name, content.paper);
   return drawn.ok ? { ...drawn, content: await archiveFile(pool, id, drawn.content, clock.now()) } : drawn;

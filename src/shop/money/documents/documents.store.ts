@@ -110,7 +110,7 @@ export async function documentById(runner: Runner, tenant: string, id: string): 
 }
 
 /** Returns the frozen content of a document. JSON has no dates, so the paper's date is restored. */
-export async function contentOf(runner: Runner, id: string): Promise<DocumentContent | null> {
+export async function frozenContent(runner: Runner, id: string): Promise<DocumentContent | null> {
   const { rows } = await runner.query<{ content: DocumentContent }>('select content from document where id = $1', [id]);
   const paper = rows[0]?.content.paper;
   return paper ? { paper: { ...paper, createdAt: new Date(paper.createdAt) } } : null;

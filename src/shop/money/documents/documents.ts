@@ -9,7 +9,7 @@ import { type BillOutcome, composeBill, drawPaper, type ReadPlanMoney } from '..
 import { localeOfBill } from './bill-parts.ts';
 import type { IssuedDocument } from './document.ts';
 import { documentFile } from './document-file.ts';
-import { contentOf, documentById, documentOfCause, documentsOf, documentsOfNumbers } from './documents.store.ts';
+import { documentById, documentOfCause, documentsOf, documentsOfNumbers, frozenContent } from './documents.store.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { orderIdOf, orderOfShipment } from './tasks.store.ts';
 
@@ -58,7 +58,7 @@ export function createDocuments(deps: {
     const { number, issuedOn, issuedAt: at } = invoice;
     const money = billed.order.instalments ? await planMoney(tenant.id, billed.order.number) : null;
     const paper = composeBill(tenant, locale, billed, money, { kind: 'invoice', number, issuedOn, at });
-    const frozen = await contentOf(pool, invoice.id);
+    const frozen = await frozenContent(pool, invoice.id);
     const isUnchanged = JSON.stringify(frozen?.paper) === JSON.stringify(paper);
     return isUnchanged ? documentFile(deps, invoice) : drawPaper(billingMessagesOf(locale).file(number), paper);
   }

@@ -4,21 +4,19 @@
  */
 export { attachDocuments } from './attach-documents.ts';
 export { orderCause, shipmentCause } from './bill-parts.ts';
-export { DOCUMENT_KINDS, type DocumentKind } from './codes.ts';
+export type { DocumentKind } from './codes.ts';
 export type * from './document.ts';
 export {
   createDocumentAdministration,
   type DocumentAdministration,
   type DocumentColumn,
-  type DocumentsPage,
 } from './document-administration.ts';
 export { documentFile } from './document-file.ts';
-export type { ListedDocument } from './document-list.store.ts';
 export { documentsOf } from './documents.store.ts';
 export { createDocuments, type Documents } from './documents.ts';
 export type { GrossItem } from './e-invoice/e-invoice.ts';
 export { eInvoiceXml } from './e-invoice/e-invoice-facts.ts';
-export { issueDocument, type TakenNumber, takeDocumentNumber } from './issue-document.ts';
+export { issueDocument, takeDocumentNumber } from './issue-document.ts';
 export { invoiceOfShipment, issueInvoices } from './issue-invoices.ts';
 export { issuePending } from './issue-pending.ts';
 export { issueRequest } from './issue-request.ts';

@@ -20,8 +20,8 @@ export async function takeDocumentNumber(
 }
 
 /**
- * Issues the document of an event once and freezes its content. The caller has locked the order, and locks nothing
- * else afterwards. `taken`: a number that was taken in this transaction, or one from before the circles.
+ * Issues the document of an event once and freezes its content. The caller has locked the order. Nothing may be locked
+ * later. `taken`: a number that was taken in this transaction, or one from before the circles.
  */
 export async function issueDocument(
   client: pg.PoolClient,

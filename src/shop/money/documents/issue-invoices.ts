@@ -12,8 +12,8 @@ import { type DocumentTask, endTask, hasWholeBill, lockTask, taskLines } from '.
 
 /**
  * Issues the invoices that an order lacks: of the order itself or of its shipments, as the tenant configures. Locks the
- * order. `skip`: returns false without a change while another transaction holds the order. `leave`: a transaction that
- * cancels units leaves the invoices of shipments to the job, which then knows their credit.
+ * order. With `skip` it returns false while another transaction holds the order. With `leave` it leaves invoices of
+ * shipments to the job, which knows the credit of units that are being cancelled.
  */
 export async function issueInvoices(
   client: pg.PoolClient,

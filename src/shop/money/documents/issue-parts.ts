@@ -10,10 +10,17 @@ import { localeOfBill, ratesOf, shipmentCause } from './bill-parts.ts';
 import type { DocumentVat, IssuedDocument } from './document.ts';
 import { documentsOf } from './documents.store.ts';
 import { eInvoiceXml } from './e-invoice/e-invoice-facts.ts';
-import { itemsOf } from './e-invoice/invoice-xml.ts';
+import { billedItems } from './e-invoice/invoice-xml.ts';
 import { issueDocument } from './issue-document.ts';
 import { type InvoicePart, nextPart, type PartOrder } from './shipment-part.ts';
-import { cancelledParts, type DocumentTask, type TaskLine, taskLines, unbilledShipments } from './tasks.store.ts';
+import {
+  cancelledParts,
+  type DocumentTask,
+  postponeBill,
+  type TaskLine,
+  taskLines,
+  unbilledShipments,
+} from './tasks.store.ts';
 
 /** Issues an invoice for each shipment, and a correction once the rest of the order was cancelled. */
 export async function issueParts(
@@ -115,6 +122,10 @@ async function issuePart(
   const cards = (billed.order.totals.giftCards?.used ?? []).reduce((total, { amount }) => total + amount.amount, 0);
   const paidByCards = Math.min(Math.max(0, part.total), Math.max(0, cards - sum(order.billedLines)));
   const indexOf = new Map(lines.map(({ position }, index) => [position, index]));
+  const isBill = billed.order.payment === 'invoice' && sign > 0;
+  const payableOn = isBill ? dueOn(tenant, billed, suppliedOn ?? dayOf(now, tenant.timeZone)) : null;
+  // A parcel that left late is not overdue before the day that its invoice names.
+  if (payableOn !== null) await postponeBill(client, task.id, payableOn);
   await issueDocument(client, {
     tenant,
     kind: sign < 0 ? 'credit-note' : 'invoice',
@@ -131,7 +142,7 @@ async function issuePart(
         at: now,
         issuedOn,
         suppliedOn,
-        dueOn: billed.order.payment === 'invoice' && sign > 0 ? dueOn(tenant, billed, suppliedOn ?? issuedOn) : null,
+        dueOn: payableOn,
         lines: part.lines.map(({ position, quantity, gross }) => ({
           index: indexOf.get(position) ?? -1,
           quantity,
@@ -155,7 +166,7 @@ async function issuePart(
         dueOn: content.dueOn,
         corrects: kind === 'credit-note' ? before : [],
         terms: paper.paragraphs[0] ?? '',
-        items: itemsOf(
+        items: billedItems(
           locale,
           billed,
           all.map((line) => ({ ...line, gross: sign * line.gross })),

@@ -55,7 +55,7 @@ export function nextPart(order: PartOrder, units: ReadonlyMap<number, number>): 
     ? rates.flatMap((permille) => besideLine(permille, restOf(permille, 'gross') - sumAt(whole, permille)))
     : [];
   const total = sumOf([...whole, ...adjusted], ({ gross }) => gross);
-  // A shipment is billed with a positive amount. What remains to correct has a document of its own.
+  // A shipment is billed with a positive amount. A negative rest has a document of its own.
   if (total < 0 && units.size > 0) return partOf(lines, beside, []);
   return partOf(lines, beside, adjusted);
 

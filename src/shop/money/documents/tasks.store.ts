@@ -138,3 +138,11 @@ export async function orderOfShipment(pool: Pool, tenant: string, id: string): P
   );
   return rows[0]?.id ?? null;
 }
+
+/** Moves the payable day of an unpaid bill to a later day. ISO date. */
+export async function postponeBill(client: pg.PoolClient, orderId: string, payableOn: string): Promise<void> {
+  await client.query(
+    "update ledger_due set payable_on = greatest(payable_on, $2::date) where order_id = $1 and kind = 'invoice' and settled < amount",
+    [orderId, payableOn],
+  );
+}

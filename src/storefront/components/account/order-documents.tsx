@@ -3,10 +3,10 @@ import type { Money } from '../../../shop/catalogue/prices/index.ts';
 import { Amount } from '../amount.tsx';
 import styles from './after-order.module.css';
 
-export type ShownDocument = { key: string; href: string; text: string; facts: string; amount: Money };
+export type DocumentLink = { key: string; href: string; text: string; facts: string; amount: Money };
 
 /** Lists the issued documents of an order with their files. */
-export function OrderDocuments({ documents }: { documents: readonly ShownDocument[] }): ReactNode {
+export function DocumentLinks({ documents }: { documents: readonly DocumentLink[] }): ReactNode {
   return (
     <ul className={styles.list}>
       {documents.map(({ key, href, text, facts, amount }) => (

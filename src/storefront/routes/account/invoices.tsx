@@ -11,7 +11,7 @@ import { openAccount, openAccountAction } from '../../components/account/account
 import ledgerStyles from '../../components/account/ledger.module.css';
 import { wantedPage } from '../../components/account/ledger-page.ts';
 import { LedgerPages } from '../../components/account/ledger-pages.tsx';
-import { OrderDocuments } from '../../components/account/order-documents.tsx';
+import { DocumentLinks } from '../../components/account/order-documents.tsx';
 import { longDay } from '../../components/credit/plan-texts.ts';
 import { showDocuments } from '../../document-data.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
@@ -129,7 +129,7 @@ export default function InvoicesPage({ loaderData, actionData }: Route.Component
                 </div>
               )}
             </dl>
-            {invoice.documents.length > 0 && <OrderDocuments documents={invoice.documents} />}
+            {invoice.documents.length > 0 && <DocumentLinks documents={invoice.documents} />}
             <div className={styles.actions}>
               {takesOnline && invoice.open > 0 && invoice.state !== 'cancelled' && (
                 <form method="post" action={here}>

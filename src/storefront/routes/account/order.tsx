@@ -17,7 +17,7 @@ import { AccountPage, AccountSection } from '../../components/account/account-pa
 import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
 import { CancelOrder, Credits, GiftCardsOfOrder, Returns, Shipments } from '../../components/account/after-order.tsx';
 import { OrderCostList } from '../../components/account/order-cost.tsx';
-import { OrderDocuments } from '../../components/account/order-documents.tsx';
+import { DocumentLinks } from '../../components/account/order-documents.tsx';
 import { TotalsList } from '../../components/basket/totals-list.tsx';
 import { AddressText } from '../../components/checkout/address-text.tsx';
 import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
@@ -251,7 +251,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {after && <Credits shown={after.credits} answer={actionData} />}
         {documents.items.length > 0 && (
           <AccountSection id="documents" title={documents.title}>
-            <OrderDocuments documents={documents.items} />
+            <DocumentLinks documents={documents.items} />
           </AccountSection>
         )}
         <ReviewLinks title={reviews.title} links={reviews.links} />

@@ -5,7 +5,7 @@ import type { DocumentVat } from '../document.ts';
 import { ciiXml } from './cii-xml.ts';
 import type { EInvoiceFacts, GrossItem } from './e-invoice.ts';
 
-/** What an electronic invoice needs of its document, beside the order. */
+/** Facts of a document that its electronic invoice needs beside the order. */
 export type EInvoiceSource = {
   kind: 'invoice' | 'credit-note';
   number: string;

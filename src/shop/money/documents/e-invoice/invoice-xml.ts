@@ -30,12 +30,12 @@ export function wholeXml(
     dueOn: order.payment === 'invoice' ? dates.dueOn : null,
     corrects: [],
     terms: paper.paragraphs[0] ?? '',
-    items: itemsOf(locale, billed, lines, (position) => position - 1),
+    items: billedItems(locale, billed, lines, (position) => position - 1),
   });
 }
 
 /** Returns the billed items by name. Position 0 is delivery, or a membership without goods. */
-export function itemsOf(
+export function billedItems(
   locale: Locale,
   { order }: BilledOrder,
   lines: readonly DocumentLine[],
