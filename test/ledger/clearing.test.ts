@@ -6,6 +6,7 @@ import {
   closeDay,
   createClearingAdministration,
   createDisputeAdministration,
+  eraseOldBooks,
   fetchDisputes,
   fetchReports,
   importPayments,
@@ -16,7 +17,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { CARD, openPaying, type PayingShop, WEBHOOK_SECRET } from '../support/paying.ts';
 import { seedProduct } from '../support/seed.ts';
 import { camtFile } from './camt-file.ts';
-import { booksOf, duesOf, keepIt } from './support.ts';
+import { booksOf, duesOf, keepIt, placeOrder } from './support.ts';
 
 const DISPUTED_CARD = '4000000000000259';
 const { ch } = tenants;
@@ -396,4 +397,30 @@ test('the books of all of this balance', async () => {
   expect(odd).toBeUndefined();
   const { ledger, reported, unreported, differences } = (await sums()).sums;
   expect(reported + unreported + differences).toBe(ledger);
+});
+
+test('the account stays zero when old accounts are erased, and their order numbers leave the movements', async () => {
+  const { id } = await placeOrder(database.pool, {
+    total: 4_900,
+    method: 'card',
+    placedAt: clock.now().toISOString(),
+    email: 'paid-long-ago@example.ch',
+  });
+  await database.pool.query(
+    `insert into online_payment (tenant, order_id, attempt, method, amount, currency, state, created_at, expires_at, changed_at, checked_at)
+     values ('ch', $1, 1, 'card', 4900, 'CHF', 'captured', $2, $2, $2, $2)`,
+    [id, clock.now()],
+  );
+  await bookPending({ pool: database.pool, clock });
+  const before = await balanceOf('provider');
+  const disputed = await balanceOf('disputed');
+  const entries = async () => (await rowsOf<{ n: number }>('select count(*)::int as n from ledger_account'))[0]?.n ?? 0;
+  const accounts = await entries();
+  clock.set('2045-01-01T04:00:00Z');
+  await eraseOldBooks(database.pool, { tenant: 'ch', before: clock.now(), batch: 10 });
+  expect(await entries()).toBeLessThan(accounts);
+  expect(await balanceOf('provider')).toBe(before);
+  expect(await balanceOf('disputed')).toBe(disputed);
+  expect(await rowsOf('select from provider_transaction where order_number is not null')).toEqual([]);
+  expect(await rowsOf('select entry_id from ledger_posting group by entry_id having sum(amount) <> 0')).toEqual([]);
 });

@@ -16,6 +16,11 @@ export async function erasePostingTexts(pool: Pool, tenant: string, before: Date
        and (debtor is not null or message is not null or reference is not null or assigned_by is not null)`,
     [tenant, before],
   );
+  await pool.query(
+    `update provider_transaction set order_id = null, order_number = null
+     where tenant = $1 and created_at < $2 and order_number is not null`,
+    [tenant, before],
+  );
 }
 
 /**
@@ -42,10 +47,35 @@ export async function accountsOfNobody(
 }
 
 /**
+ * Keeps what entries of accounts say of money at the payment provider, by day and without persons. Fees and payouts have
+ * no account and stay, so the provider's account would not be zero without it.
+ */
+async function keepProviderSums(client: pg.PoolClient, ids: readonly string[]): Promise<void> {
+  await client.query(
+    `with gone as (
+       select entry.tenant, entry.currency, entry.booked_on, posting.account, sum(posting.amount) as amount
+       from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
+       where entry.account_id = any($1::uuid[]) and posting.account in ('provider', 'disputed') group by 1, 2, 3, 4
+     ), head as (
+       insert into ledger_entry (tenant, key, kind, currency, value_on, booked_on, booked_at)
+       select tenant, 'erased:' || gen_random_uuid(), 'payment-received', currency, booked_on, booked_on, booked_on
+       from (select distinct tenant, currency, booked_on from gone where amount <> 0) days
+       returning id, tenant, currency, booked_on
+     ), sums as (
+       select head.id, gone.account, gone.amount from head join gone using (tenant, currency, booked_on)
+       union all select head.id, 'bank', -sum(gone.amount) from head join gone using (tenant, currency, booked_on) group by head.id
+     ) insert into ledger_posting (entry_id, position, account, amount)
+     select id, row_number() over (partition by id order by account), account, amount from sums where amount <> 0`,
+    [ids],
+  );
+}
+
+/**
  * Deletes accounts with all their entries. Bank money that was unmatched before its assignment is deleted together with
  * the assignment, so that the suspense account still matches the unassigned payments.
  */
 export async function deleteAccounts(client: pg.PoolClient, ids: readonly string[]): Promise<void> {
+  await keepProviderSums(client, ids);
   await client.query(
     `delete from ledger_entry found using incoming_payment paid
      where found.tenant = paid.tenant and found.key = 'payment:bank:' || paid.key and found.kind = 'payment-unmatched'

@@ -1,10 +1,10 @@
-import type { TaxedAmount, VatLeft } from './write-offs.store.ts';
+import type { VatLeft, WrittenOffVat } from './write-offs.store.ts';
 
 /**
  * Returns the VAT in an amount that is written off, by rate. It is in proportion to the billed amounts, rounded half up,
  * and never more than is left. Minor units.
  */
-export function writeOffVat(amount: number, { sold, vat, left }: VatLeft): TaxedAmount[] {
+export function writeOffVat(amount: number, { sold, vat, left }: VatLeft): WrittenOffVat[] {
   if (sold <= 0 || amount <= 0) return [];
   const share = (billed: number, rest: number) =>
     Math.min(amount >= sold ? rest : Math.floor((2 * amount * billed + sold) / (2 * sold)), rest);

@@ -16,10 +16,10 @@ export async function openDuesOfOrder(client: pg.PoolClient, orderId: string): P
 }
 
 /** Billed amount and VAT of an order, and the VAT left after credit notes and earlier write-offs; minor units. */
-export type VatLeft = { sold: number; vat: TaxedAmount[]; left: TaxedAmount[] };
+export type VatLeft = { sold: number; vat: WrittenOffVat[]; left: WrittenOffVat[] };
 
 /** VAT at a rate, and the amount without it. */
-export type TaxedAmount = { permille: number; vat: number; net: number };
+export type WrittenOffVat = { permille: number; vat: number; net: number };
 
 export async function vatLeftOf(client: pg.PoolClient, orderId: string): Promise<VatLeft> {
   type Sum = { permille: number | null; sold: number; left: number; soldNet: number; leftNet: number };
