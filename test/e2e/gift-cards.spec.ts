@@ -30,7 +30,7 @@ async function buys(page: Page, locale: Locale, lea: Shopper, amount: string): P
   await page.getByLabel(text.recipientEmail).fill('jana');
   await page.getByLabel(text.senderName).fill('Lea');
   await page.getByRole('button', { name: text.add }).click();
-  // What was entered stays, and the field says what is wrong.
+  // The entered text stays, and the field says what is wrong.
   await expect(page.getByLabel(text.recipientEmail)).toHaveValue('jana');
   await expect(page.getByRole('alert').first()).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -95,7 +95,7 @@ for (const { locale, scripts } of [
       await expect(page.getByRole('term').filter({ hasText: summary.toPay }).first()).toBeVisible();
       expect(await accessibilityProblems(page)).toEqual([]);
 
-      // The same card may be removed and entered again at the payment step.
+      // A removed card may be entered again at the payment step.
       await page.getByRole('button', { name: cards.use.removeOf(code.slice(-4)) }).click();
       await expect(row).toHaveCount(0);
       await lea.startsAt('payment');

@@ -292,7 +292,7 @@ describe('races', () => {
 });
 
 describe('guessing', () => {
-  test('ends after some wrong codes of one address, whatever its basket, and hurts nobody who mistypes', async () => {
+  test('ends after some wrong codes of one address, whatever its basket, but not after typing errors', async () => {
     const right = await code(1000);
     const ask = (typed: string, address = '198.51.100.7') =>
       shop.giftCards.balance({ tenant: ch, code: typed, address });

@@ -39,7 +39,7 @@ import type { GiftCardBooks } from './ports.ts';
 import { lockToSend } from './send-cards.store.ts';
 import { type SendCardsDeps, sendGiftCard } from './send-cards.ts';
 
-export type { AdminGiftCard, AdminGiftCardMovement, GiftCardFilter } from './gift-card-administration.store.ts';
+export type { AdminGiftCard, AdminGiftCardMovement } from './gift-card-administration.store.ts';
 
 export type GiftCardAdminProblem =
   | 'no-reason'

@@ -1,11 +1,10 @@
 /** Gift cards: codes, balances, what orders hold and pay, and the cards that orders buy (decision 160). */
 
-export { type CardOfOrder, cardsOfOrder, insertOrderedCards, paidByCards, standingsForBasket } from './cards.store.ts';
-export { lastFourOf, newGiftCardCode, readGiftCardCode, shownGiftCardCode } from './code.ts';
+export { type CardOfOrder, cardsOfOrder, insertOrderedCards, standingsForBasket } from './cards.store.ts';
+export { newGiftCardCode, shownGiftCardCode } from './code.ts';
 export type * from './codes.ts';
 export { type GiftCardEntry, type GiftCardFields, readGiftCardEntry } from './entry.ts';
 export {
-  type AdminGiftCard,
   createGiftCardAdministration,
   type GiftCardAdministration,
   type GiftCardAdminProblem,

@@ -28,7 +28,7 @@ export type GiftCardBooks = {
 
 /** Look-up of cards that shall pay. */
 export type GiftCardLookup = {
-  /** Finds a usable card by its code as typed; counts codes, so that nobody finds one by guessing. */
+  /** Finds a usable card by its code as typed; counts codes against guessing. */
   find(asked: {
     tenant: Tenant;
     code: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
-import { GIFT_CARD_MOTIFS, type GiftCardFieldProblem } from '../../../shop/selling/gift-cards/codes.ts';
+import type { GiftCardFieldProblem } from '../../../shop/selling/gift-cards/codes.ts';
 import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
 import { isPaidAtOnce } from '../../../tenants/offered-methods.ts';
 import { href } from '../../../tenants/paths.ts';
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       value: String(amount),
       label: formatAmount(amount, tenant.priceFormat),
     })),
-    // Cards are paid at once, so without a provider nobody can buy one.
+    // Cards are paid at once, so they need a provider.
     canBuy: tenant.payment.methods.some(isPaidAtOnce),
   };
 }
@@ -140,9 +140,9 @@ function BuyForm(props: {
         <Field {...own('ownAmount')} label={text.ownAmount} hint={text.ownHint} inputMode="decimal" required />
       </div>
       <Select id="gift-card-motif" name="motif" label={text.motif} defaultValue={entered.motif ?? 'neutral'} required>
-        {GIFT_CARD_MOTIFS.map((motif) => (
+        {Object.entries(text.motifs).map(([motif, name]) => (
           <option key={motif} value={motif}>
-            {text.motifs[motif]}
+            {name}
           </option>
         ))}
       </Select>

@@ -76,7 +76,6 @@ export const giftCards = {
     to: (name: string, email: string) => `Für ${name} (${email})`,
     at: (day: string) => `Versand am ${day}`,
     atOnce: 'Versand sofort nach der Zahlung',
-    remove: 'Entfernen',
     removeOf: (amount: string) => `Geschenkkarte über ${amount} entfernen`,
     more: 'Geschenkkarte kaufen',
   },

@@ -69,7 +69,6 @@ export const giftCards: GiftCardMessages = {
     to: (name, email) => `Pour ${name} (${email})`,
     at: (day) => `Envoi le ${day}`,
     atOnce: 'Envoi dès le paiement',
-    remove: 'Supprimer',
     removeOf: (amount) => `Supprimer la carte cadeau de ${amount}`,
     more: 'Acheter une carte cadeau',
   },

@@ -68,7 +68,6 @@ export const giftCards: GiftCardMessages = {
     to: (name, email) => `Voor ${name} (${email})`,
     at: (day) => `Verzending op ${day}`,
     atOnce: 'Verzending meteen na de betaling',
-    remove: 'Verwijderen',
     removeOf: (amount) => `Cadeaukaart van ${amount} verwijderen`,
     more: 'Cadeaukaart kopen',
   },

@@ -13,8 +13,8 @@ export function drawGiftCardPage(document: Document, paper: GiftCardPaper): void
   drawRibbon(document);
   const white = { colour: '#ffffff', width: WIDTH * 0.66 } as const;
   document.font(BOLD).fontSize(17).fillColor('#ffffff').text(paper.houseName, LEFT, mm(18), { characterSpacing: 0.8 });
-  const below = write(document, paper.motif, LEFT, mm(42), { ...white, font: BOLD, size: 28 });
-  write(document, paper.amount, LEFT, below + mm(6), { ...white, font: BOLD, size: 34 });
+  const below = write(document, paper.motif, LEFT, mm(32), { ...white, font: BOLD, size: 28 });
+  write(document, paper.amount, LEFT, below + mm(4), { ...white, font: BOLD, size: 34 });
   let y = BAND + mm(16);
   if (paper.name !== '') y = write(document, paper.name, LEFT, y, { font: BOLD, size: 14 }) + mm(3);
   for (const line of paper.message) y = write(document, line, LEFT, y, { size: 12 }) + mm(1);
@@ -27,8 +27,8 @@ export function drawGiftCardPage(document: Document, paper: GiftCardPaper): void
 function drawRibbon(document: Document): void {
   const x = PAPER.width - mm(52);
   document.rect(x, 0, mm(14), BAND).fill(DOCUMENT_COLOURS.sale);
-  document.rect(0, BAND - mm(30), PAPER.width, mm(6)).fill(DOCUMENT_COLOURS.sale);
-  const [cx, cy] = [x + mm(7), BAND - mm(27)];
+  document.rect(0, BAND - mm(18), PAPER.width, mm(6)).fill(DOCUMENT_COLOURS.sale);
+  const [cx, cy] = [x + mm(7), BAND - mm(15)];
   for (const side of [-1, 1])
     document
       .moveTo(cx, cy)
