@@ -84,7 +84,7 @@ test('a month is closed once it has ended, by finance, and with a reason where s
   expect(rows).toEqual([
     { email: 'finance@montarve.example', subject: 'period:2026-01', reason: 'first month', sales: 11_900 - 892 },
   ]);
-  // What was not booked yet is booked before.
+  // Pending events are booked before.
   expect(await daysOf(id)).toEqual([
     ['order-billed', '2026-01-20', '2026-01-20'],
     ['order-delivered', '2026-01-22', '2026-01-22'],

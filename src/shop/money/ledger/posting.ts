@@ -38,8 +38,8 @@ export const LEDGER_ACCOUNTS = [
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 /**
- * Amount in minor units. `permille` is the VAT rate of a VAT, sales or deferred posting. `net` is the amount without VAT:
- * what a VAT posting taxes, and the part of a deferred posting that will be revenue. It has the sign of `amount`.
+ * Amount in minor units. `permille` is the VAT rate. `net` has the sign of `amount` and is without VAT. A VAT posting
+ * taxes it, and a deferred posting will be revenue by it.
  */
 export type Posting = { account: LedgerAccount; amount: number; permille?: number; net?: number };
 

@@ -3,8 +3,8 @@ import { amountText, csvLine, decimalMark } from './export.ts';
 import { createTotals, type WorkbookColumns, type WorkbookRow, writeWorkbook } from './workbook.ts';
 
 /**
- * Streams a table as a workbook or as text for spreadsheets of the tenant, with totals in the last row. `headers` has the
- * heading of each column of a workbook; text has the technical names.
+ * Streams a table as a workbook or as text for spreadsheets. The last row has the totals. `headers` has the
+ * headings of a workbook; text has the technical names.
  */
 export async function tableFile(table: {
   name: string;

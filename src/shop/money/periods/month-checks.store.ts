@@ -4,8 +4,8 @@ import { type MonthCheck, type MonthCheckId, monthCheck } from './month-checks.t
 type CountRow = { id: MonthCheckId; count: number; amount: number | null };
 
 /**
- * Returns what is open at the end of a month: everything of this month or earlier. `bankDays` are the days of the month
- * on which banks book. ISO dates.
+ * Returns the open points at the end of a month, also of earlier months. `bankDays` are the days of the month on which
+ * banks book. ISO dates.
  */
 export async function monthChecks(
   client: pg.PoolClient,

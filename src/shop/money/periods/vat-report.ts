@@ -32,7 +32,8 @@ export type VatReport = {
 /** A page of the entries behind a figure. */
 export type VatEntryPage = {
   filter: VatFilter;
-  entries: VatEntry[] /** Address of the next page. */;
+  entries: VatEntry[];
+  /** Parameter `after` of the next page. */
   next: string | null;
 };
 

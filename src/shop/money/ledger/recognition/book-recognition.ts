@@ -40,8 +40,8 @@ export async function bookAdvanceVat(client: pg.PoolClient, changed: readonly Ch
 }
 
 /**
- * Returns the debit postings of a credited part of an order: what is waiting for its supply comes off the liability,
- * the rest off revenue. `amount` is in minor units. Call it after the units are counted as cancelled or returned.
+ * Returns the debit postings of a credited part of an order. Units that wait for their supply reduce the liability,
+ * supplied ones reduce revenue. `amount` is in minor units. Call it after the units are counted as cancelled or returned.
  */
 export async function creditedPostings(
   client: pg.PoolClient,

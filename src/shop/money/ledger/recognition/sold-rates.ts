@@ -15,8 +15,8 @@ export function rateOfClass(vat: readonly { permille: number }[], vatClass: VatR
 }
 
 /**
- * Splits the total of an order by VAT rate, as its VAT was computed: goods by their class, delivery with the goods, all
- * else at the standard rate. Minor units.
+ * Splits the total of an order by VAT rate, as its VAT was computed. Goods have the rate of their class, delivery that
+ * of the goods, all else the standard rate. Minor units.
  */
 export function soldRates({ total, vat, lines, deliveryPrice }: Sold): SoldRate[] {
   const [first] = vat;
