@@ -67,7 +67,7 @@ for (const [name, addresses, least] of [
   });
 }
 
-/** What a script renders or fetches later brings its own styles. */
+/** Parts that a script renders or fetches later bring their own styles. */
 for (const address of ['/', '/technik', '/s/?q=fernseher', '/p/midikleid-mit-v-ausschnitt/100101-01']) {
   test(`${address}: the arrow of the energy label and everything else is styled once the page is complete`, async ({
     page,

@@ -1,6 +1,6 @@
-import { brandedName } from '../../shop/catalogue/products/branded-name.ts';
 import {
   type Article,
+  brandedName,
   type Detail,
   FEW_LEFT,
   type ProductVariants,

@@ -1,5 +1,4 @@
-import { pageTitle } from '../../shop/catalogue/products/branded-name.ts';
-import type { Article } from '../../shop/catalogue/products/index.ts';
+import { type Article, pageTitle } from '../../shop/catalogue/products/index.ts';
 import { productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Builder } from '../builder.ts';

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /**
- * Characters beyond ASCII of German, French, Italian, Dutch and Spanish texts about goods. What other encodings of
- * 8 bits put at their places is missing: Š and Ž are the ä and é of a Mac.
+ * Characters beyond ASCII of German, French, Italian, Dutch and Spanish texts about goods. It lacks characters by which
+ * other encodings of 8 bits betray themselves: Š and Ž are the ä and é of a Mac.
  */
 const USUAL =
   /^[ -~\s\u00a0ÄÖÜäöüßàâæçéèêëîïôœùûÀÂÆÇÉÈÊËÎÏÔŒÙÛáíóúñÁÍÓÚÑìòÌÒ€£§©®°±²³´µ·¹º¼½¾×Ø÷ø«»¡¿‘’‚“”„…–—•™‹›¨ª]*$/u;

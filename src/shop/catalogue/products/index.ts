@@ -1,6 +1,7 @@
 /** Catalogue: products, categories and pictures as customers see them, and the imports that fill them. */
 export { type ArticleTexts, articlesText, soldText } from './articles.store.ts';
 export { readArticles, readSoldArticles } from './articles.ts';
+export { brandedName, pageTitle } from './branded-name.ts';
 export { createCatalogue } from './catalogue.ts';
 export {
   type AdminProduct,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Money, money } from '../../catalogue/prices/index.ts';
-import { brandedName } from '../../catalogue/products/branded-name.ts';
+import { brandedName } from '../../catalogue/products/index.ts';
 import type { ChangeDetail, CheckoutView } from './types.ts';
 
 const Amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { brandedName } from '../../catalogue/products/branded-name.ts';
-import type { StockLine } from '../../catalogue/products/index.ts';
+import { brandedName, type StockLine } from '../../catalogue/products/index.ts';
 import { saveRemainingLines } from '../basket/index.ts';
 import type { CheckoutView } from '../checkout/index.ts';
 import { releaseGiftCards } from '../gift-cards/index.ts';

@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import { Parser } from 'htmlparser2';
 
-/** Elements whose content nobody reads. */
+/** Elements whose content browsers do not show. */
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'head', 'object', 'svg']);
 /** Elements that begin and end on lines of their own. */
 const BLOCKS = new Set([

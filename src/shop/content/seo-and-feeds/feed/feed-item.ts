@@ -1,6 +1,5 @@
 import type { Tenant } from '../../../../tenants/tenant.ts';
-import { brandedName } from '../../../catalogue/products/branded-name.ts';
-import type { Article, Description, Variant } from '../../../catalogue/products/index.ts';
+import { type Article, brandedName, type Description, type Variant } from '../../../catalogue/products/index.ts';
 import { type OfferTerms, offerTerms } from '../offer-terms.ts';
 import type { FeedExtra } from './feed.store.ts';
 

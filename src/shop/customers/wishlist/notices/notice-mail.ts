@@ -7,8 +7,7 @@ import { messagesOf } from '../../../../tenants/messages/server.ts';
 import { href, productHref } from '../../../../tenants/paths.ts';
 import { formatAmount } from '../../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../../tenants/tenant.ts';
-import { brandedName } from '../../../catalogue/products/branded-name.ts';
-import type { Article } from '../../../catalogue/products/index.ts';
+import { type Article, brandedName } from '../../../catalogue/products/index.ts';
 import {
   imprintOf,
   type MailKind,
