@@ -21,9 +21,9 @@ import { type CancelProblem, cancelProblem } from './cancel-rule.ts';
 import { redemptionsOfOrder } from './order-administration.store.ts';
 
 /**
- * Issues the document of a cancelled order and stores what is transferred to its customer (`amount` in minor units).
- * `way` of the rest: refunded as it was paid, taken from the bill or from the plan. Returns the event of the document,
- * and the text and link for the letter about the transfer. Locks a number circle, so nothing may be locked afterwards.
+ * Issues the document of a cancelled order and stores what is transferred to its customer. Amounts are in minor units.
+ * `way`: the rest is refunded as it was paid, taken from the bill, or taken from the plan. Returns the event of the
+ * document, and the text and link for the letter about the transfer. Locks a number circle, so it comes last.
  */
 export type CreditCancelled = (
   client: pg.PoolClient,
