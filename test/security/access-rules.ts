@@ -62,6 +62,12 @@ export const ROUTES: Record<string, Access> = {
   accountOrders: 'full',
   accountOrder: 'full',
   accountOrderBill: 'full',
+  accountOrderDocument: 'full',
+  accountGiftCards: 'full',
+  accountStatement: 'full',
+  // A login fills in the sender's name.
+  giftCards: 'own',
+  giftCardBalance: 'open',
   accountReturn: 'full',
   accountReturnLabel: 'full',
   accountCreditNote: 'full',

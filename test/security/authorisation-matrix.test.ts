@@ -4,9 +4,11 @@ import { accessRule } from '../../src/admin/access-rule.ts';
 import { ADMIN_ROOT, SECTIONS } from '../../src/admin/sections.ts';
 import { createApp } from '../../src/app/http/create-app.ts';
 import { createSchema } from '../../src/gateway/schema.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import type { Browser } from '../../src/shop/customers/accounts/index.ts';
+import { issuePending } from '../../src/shop/money/documents/index.ts';
 import { may, ROLES } from '../../src/shop/staff/employees/permissions.ts';
 import routes from '../../src/storefront/routes.ts';
 import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
@@ -45,6 +47,7 @@ let extractLink: string;
 let addressId: string;
 let deviceId: string;
 let contractId: string;
+let documentId: string;
 let label: string;
 let creditNote: string;
 const cookies = new Map<Who, string>();
@@ -93,6 +96,8 @@ beforeAll(async () => {
   await shop.instalments.conclude(debtor, { form: 'written', locale: HOUSE.locale });
   contractId = (await shop.instalments.overview(debtor)).agreements[0]?.id ?? '';
   await bringBack(customer.id);
+  await issuePending({ pool: database.pool, clock: systemClock, log: silentLog });
+  documentId = (await shop.documents.ofOrder(HOUSE.tenant, number))[0]?.id ?? '';
   const other = await registerCustomer(shop, database.pool, { email: 'other@example.ch' });
   cookies.set('anonymous', '');
   cookies.set('full', cookieOf(full));
@@ -138,6 +143,7 @@ function addressOf({ id, path }: Address, who: Who): string {
     .replace(':number', number)
     .replace(':label', label)
     .replace(':credit', creditNote)
+    .replace(':document', documentId)
     .replace(':id', contractId)
     .replace(':slug', 'vase')
     .replace(':sku', 'vase-1')
@@ -157,7 +163,13 @@ function ask(address: Address, who: Who, init: RequestInit = {}): Promise<Respon
   });
 }
 
-const PAPERS = ['accountOrderBill', 'accountReturnLabel', 'accountCreditNote'];
+const PAPERS = [
+  'accountOrderBill',
+  'accountOrderDocument',
+  'accountStatement',
+  'accountReturnLabel',
+  'accountCreditNote',
+];
 
 /** Dutch and French addresses belong to another tenant or language: Aurelia's cookies are Swiss. */
 const isSwiss = ({ id }: Address) => !id.endsWith('.nl');
@@ -220,6 +232,9 @@ describe('pages', () => {
         const closed: Record<string, number> = {
           accountOrder: 404,
           accountOrderBill: 404,
+          accountOrderDocument: 404,
+          // Nothing was booked for her yet.
+          accountStatement: 404,
           accountReturn: 404,
           accountReturnLabel: 404,
           accountCreditNote: 404,

@@ -80,6 +80,7 @@ export const privacy = {
     requests: 'Ihre Anfragen zum Datenschutz',
   } as Record<string, string>,
   labels: {
+    reduced: 'Preisnachlass je Position',
     lastFour: 'Letzte Zeichen des Codes',
     balance: 'Guthaben',
     expiresOn: 'Gültig bis',

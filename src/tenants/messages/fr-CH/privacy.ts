@@ -79,6 +79,7 @@ export const privacy: PrivacyMessages = {
     requests: 'Vos demandes de protection des données',
   },
   labels: {
+    reduced: 'Réduction par ligne',
     lastFour: 'Derniers caractères du code',
     balance: 'Solde',
     expiresOn: 'Valable jusqu’au',

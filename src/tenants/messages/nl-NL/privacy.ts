@@ -78,6 +78,7 @@ export const privacy: PrivacyMessages = {
     requests: 'Uw privacyverzoeken',
   },
   labels: {
+    reduced: 'Korting per regel',
     lastFour: 'Laatste tekens van de code',
     balance: 'Saldo',
     expiresOn: 'Geldig tot en met',
