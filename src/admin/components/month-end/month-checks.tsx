@@ -58,9 +58,9 @@ export function MonthChecks({ checks, month }: Pick<MonthEnd, 'checks'> & { mont
             </span>,
             number(count),
             sum === null ? text.none : amount(sum),
-            <Tag key="state" tone={isBlocking ? 'problem' : 'warning'}>
-              {isBlocking ? say.states.blocking : say.states.open}
-            </Tag>,
+            <span key="state" className={styles.key}>
+              <Tag tone={isBlocking ? 'problem' : 'warning'}>{isBlocking ? say.states.blocking : say.states.open}</Tag>
+            </span>,
           ],
         };
       })}
