@@ -8,7 +8,7 @@ import { AccountTrail } from '../components/ledger-account/account-trail.tsx';
 import { LinkedOrder } from '../components/ledger-account/linked-order.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
-import { AdminPageHead, FactList, Key, Panel } from '../components/section.tsx';
+import { AdminPageHead, FactList, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { type EmployeeVisit, employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -79,7 +79,7 @@ export default function Dispute({ loaderData, actionData }: PageProps<typeof loa
               [say.due, dispute.dueAt === null ? say.noDue : time(dispute.dueAt)],
               [say.closed, time(dispute.closedAt)],
               [say.books, books],
-              [text.clearing.id, <Key key="id">{dispute.id}</Key>],
+              [text.clearing.id, dispute.id],
             ]}
           />
         </Panel>

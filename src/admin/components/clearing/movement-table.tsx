@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShownMovement } from '../../../shop/money/ledger/index.ts';
 import { LinkedOrder } from '../ledger-account/linked-order.tsx';
-import { Key } from '../section.tsx';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -40,7 +39,7 @@ export function MovementTable(props: {
           amount(movement.amount),
           amount(movement.fee),
           amount(movement.amount - movement.fee),
-          <Key key="id">{movement.sourceId ?? movement.id}</Key>,
+          movement.sourceId ?? movement.id,
         ],
       }))}
     >
