@@ -60,8 +60,6 @@ for (const { language, width, script } of [
       const href = await row.getByRole('link').first().getAttribute('href');
       const file = await page.request.get(href ?? '');
       expect(file.headers()['content-type']).toBe('application/pdf');
-      if (process.env.PICTURES)
-        await page.screenshot({ path: `${process.env.PICTURES}/documents-${language}.png`, fullPage: true });
 
       await row.getByRole('link', { name: number }).click();
       const reduce = page.getByRole('region', { name: text.orders.reduce.title });
@@ -72,7 +70,5 @@ for (const { language, width, script } of [
       const documents = page.getByRole('region', { name: say.ofOrder });
       await expect(documents.getByRole('row').filter({ hasText: say.kinds['credit-note'] })).toContainText('10.00');
       await expectAccessible(page, script);
-      if (process.env.PICTURES)
-        await page.screenshot({ path: `${process.env.PICTURES}/order-${language}.png`, fullPage: true });
     });
   });
