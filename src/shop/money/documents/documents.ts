@@ -11,7 +11,7 @@ import type { IssuedDocument } from './document.ts';
 import { documentFile } from './document-file.ts';
 import { documentById, documentOfCause, documentsOf, documentsOfNumbers, frozenContent } from './documents.store.ts';
 import { issueInvoices } from './issue-invoices.ts';
-import { orderIdOf, orderOfShipment } from './tasks.store.ts';
+import { hasTask, orderIdOf, orderOfShipment } from './tasks.store.ts';
 
 const NOT_FOUND: BillOutcome = { ok: false, problem: 'not-found' };
 
@@ -45,10 +45,16 @@ export function createDocuments(deps: {
   const fileBy = async (document: IssuedDocument | null): Promise<BillOutcome> =>
     document ? documentFile(deps, document) : NOT_FOUND;
 
+  /** Issues what is due. Pages of orders without a task lock nothing. */
+  async function issueDue(orderId: string): Promise<void> {
+    if (await hasTask(pool, orderId))
+      await inTransaction(pool, (client) => issueInvoices(client, orderId, clock.now()));
+  }
+
   async function ofOrder(tenant: Tenant, number: string): Promise<IssuedDocument[]> {
     const id = await orderIdOf(pool, tenant.id, number);
     if (id === null) return [];
-    await inTransaction(pool, (client) => issueInvoices(client, id, clock.now()));
+    await issueDue(id);
     return documentsOf(pool, id);
   }
 
@@ -91,7 +97,7 @@ export function createDocuments(deps: {
       const [kind, id = ''] = cause.split(':');
       // Its mail may be faster than the job.
       const orderId = kind === 'shipment' ? await orderOfShipment(pool, tenant.id, id) : null;
-      if (orderId !== null) await inTransaction(pool, (client) => issueInvoices(client, orderId, clock.now()));
+      if (orderId !== null) await issueDue(orderId);
       return fileBy(await documentOfCause(pool, tenant.id, cause));
     },
   };

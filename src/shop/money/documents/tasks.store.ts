@@ -146,3 +146,9 @@ export async function postponeBill(client: pg.PoolClient, orderId: string, payab
     [orderId, payableOn],
   );
 }
+
+/** Whether documents of an order are to be issued. */
+export async function hasTask(pool: Pool, orderId: string): Promise<boolean> {
+  const { rowCount } = await pool.query('select from document_task where order_id = $1', [orderId]);
+  return rowCount === 1;
+}
