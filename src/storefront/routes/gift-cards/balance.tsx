@@ -53,7 +53,7 @@ export default function BalancePage({ loaderData, actionData }: Route.ComponentP
   const busy = useNavigation().state === 'submitting';
   const problem = actionData?.problem ?? undefined;
   return (
-    <div className={styles.page}>
+    <>
       <PageHead
         title={text.title}
         breadcrumb={[
@@ -61,41 +61,43 @@ export default function BalancePage({ loaderData, actionData }: Route.ComponentP
           { name: text.title, href: null },
         ]}
       />
-      <p>{text.lead}</p>
-      {actionData && actionData.problem === null && (
-        <section aria-labelledby="answer" className={styles.part} role="status">
-          <h2 id="answer" className={styles.title}>
-            {actionData.title}
-          </h2>
-          <dl className={styles.answer}>
-            <dt>{text.balance}</dt>
-            <dd>{actionData.balance}</dd>
-            <dt>{text.validTo}</dt>
-            <dd>{actionData.validTo}</dd>
-          </dl>
-          {actionData.expired !== null && <Notice kind="warning">{actionData.expired}</Notice>}
-        </section>
-      )}
-      <Form method="post" noValidate className={styles.form}>
-        <Field
-          label={text.code}
-          hint={text.hint}
-          name="code"
-          id="gift-card-code"
-          error={problem}
-          required
-          maxLength={60}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <Button type="submit" look="primary" busy={busy}>
-          {text.show}
-        </Button>
-      </Form>
-      <p>
-        <a href={links.area('giftCards')}>{text.buy}</a>
-      </p>
-    </div>
+      <div className={styles.page}>
+        <p>{text.lead}</p>
+        {actionData && actionData.problem === null && (
+          <section aria-labelledby="answer" className={styles.part} role="status">
+            <h2 id="answer" className={styles.title}>
+              {actionData.title}
+            </h2>
+            <dl className={styles.answer}>
+              <dt>{text.balance}</dt>
+              <dd>{actionData.balance}</dd>
+              <dt>{text.validTo}</dt>
+              <dd>{actionData.validTo}</dd>
+            </dl>
+            {actionData.expired !== null && <Notice kind="warning">{actionData.expired}</Notice>}
+          </section>
+        )}
+        <Form method="post" noValidate className={styles.form}>
+          <Field
+            label={text.code}
+            hint={text.hint}
+            name="code"
+            id="gift-card-code"
+            error={problem}
+            required
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <Button type="submit" look="primary" busy={busy}>
+            {text.show}
+          </Button>
+        </Form>
+        <p>
+          <a href={links.area('giftCards')}>{text.buy}</a>
+        </p>
+      </div>
+    </>
   );
 }

@@ -80,28 +80,30 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
   const { text, amounts, canBuy } = loaderData;
   const links = useLinks();
   return (
-    <div className={styles.page}>
+    <>
       <PageHead title={text.title} breadcrumb={[{ name: text.title, href: null }]} />
-      <p>{text.lead}</p>
-      {canBuy ? (
-        <BuyForm text={text} amounts={amounts} answer={actionData ?? null} />
-      ) : (
-        <Notice kind="info">{text.unavailable}</Notice>
-      )}
-      <section aria-labelledby="conditions" className={styles.part}>
-        <h2 id="conditions" className={styles.title}>
-          {text.conditionsTitle}
-        </h2>
-        <ul className={styles.facts}>
-          {text.conditions.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-        <p>
-          <a href={links.area('giftCardBalance')}>{text.balanceLink}</a>
-        </p>
-      </section>
-    </div>
+      <div className={styles.page}>
+        <p>{text.lead}</p>
+        {canBuy ? (
+          <BuyForm text={text} amounts={amounts} answer={actionData ?? null} />
+        ) : (
+          <Notice kind="info">{text.unavailable}</Notice>
+        )}
+        <section aria-labelledby="conditions" className={styles.part}>
+          <h2 id="conditions" className={styles.title}>
+            {text.conditionsTitle}
+          </h2>
+          <ul className={styles.facts}>
+            {text.conditions.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+          <p>
+            <a href={links.area('giftCardBalance')}>{text.balanceLink}</a>
+          </p>
+        </section>
+      </div>
+    </>
   );
 }
 
