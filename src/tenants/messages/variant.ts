@@ -10,11 +10,17 @@ const OPEN = '\ue000';
 const CLOSE = '\ue001';
 const HELD = /\ue000(\d+)\ue001/g;
 
-/** Respells the text but not the inserted values: a customer called Gross stays Gross. */
-function respelled(text: (...values: unknown[]) => unknown): (...values: unknown[]) => string {
+/**
+ * Respells the text, or each of several texts, but not the inserted values: a customer called Gross stays Gross.
+ */
+function respelled(text: (...values: unknown[]) => unknown): (...values: unknown[]) => unknown {
   return (...values) => {
     const held = values.map((value, index) => (typeof value === 'string' ? `${OPEN}${index}${CLOSE}` : value));
-    return withSharpS(String(text(...held))).replaceAll(HELD, (_match, index: string) => String(values[Number(index)]));
+    const finished = (part: unknown): unknown =>
+      Array.isArray(part)
+        ? part.map(finished)
+        : withSharpS(String(part)).replaceAll(HELD, (_match, index: string) => String(values[Number(index)]));
+    return finished(text(...held));
   };
 }
 
