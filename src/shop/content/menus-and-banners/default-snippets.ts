@@ -5,7 +5,16 @@ import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Menu, MenuKey, SnippetKey } from './fragment-kinds.ts';
 
-const SERVICE = ['service', 'shipping', 'returns', 'paymentHelp', 'sizeGuide', 'guarantee', 'contact'] as const;
+const SERVICE = [
+  'service',
+  'shipping',
+  'returns',
+  'paymentHelp',
+  'giftCards',
+  'sizeGuide',
+  'guarantee',
+  'contact',
+] as const;
 const LEGAL = ['terms', 'revocation', 'privacy', 'imprint', 'accessibility', 'cookies'] as const;
 /** Pages to which the law requires a link from every page; the menu of legal pages always contains them. */
 export const NEVER_WITHOUT: readonly Area[] = ['terms', 'privacy', 'imprint', 'cookies'];

@@ -47,6 +47,7 @@ export const frame = {
       shipping: 'Lieferung und Versandkosten',
       returns: 'Rückgabe',
       paymentHelp: 'Bezahlung',
+      giftCards: 'Geschenkkarten',
       sizeGuide: 'Grössenberatung',
       guarantee: 'Garantie',
       contact: 'Kontakt',

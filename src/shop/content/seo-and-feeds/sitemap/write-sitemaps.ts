@@ -30,7 +30,7 @@ export type SitemapDeps = {
 const PRODUCTS_AT_ONCE = 100;
 
 /** Pages of the path table that search engines may show and no editor writes. */
-const FIXED: Area[] = ['home', 'braFinder', 'calculator'];
+const FIXED: Area[] = ['home', 'giftCards', 'braFinder', 'calculator'];
 
 const KINDS = ['products', 'categories', 'content', 'images'] as const;
 export type SitemapKind = (typeof KINDS)[number];
