@@ -36,7 +36,7 @@ export default defineConfig({
             // routes are known (src/web/rendering/script-priority.ts).
             {
               name: 'frame',
-              test: /src\/tenants\/((?!postal-code|field-problem)[^/]+|messages\/(index|plural)\.ts)$|src\/ui\/(?!field\.|energy-badge\.tsx)[^/]+$|src\/storefront\/(root|text|badges|form-data|frame-data|hydrated|later|plain-click|when-idle|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|wishlist\/wish-|checkout\/checkout-(header|footer))/,
+              test: /src\/tenants\/((?!postal-code|field-problem)[^/]+|messages\/(index|plural)\.ts)$|src\/ui\/(?!field\.|energy-badge\.tsx)[^/]+$|src\/shop\/catalogue\/products\/branded-name|src\/storefront\/(root|text|badges|form-data|frame-data|hydrated|later|plain-click|when-idle|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|wishlist\/wish-|checkout\/checkout-(header|footer))/,
               priority: 3,
             },
             {
@@ -44,11 +44,12 @@ export default defineConfig({
               test: /src\/storefront\/(components\/list\/(?!price-slider|filter-sheet|next-ahead)|routes\/search\.module)/,
               priority: 1,
             },
+            { name: 'ratings', test: /components\/reviews\/(distribution|reviews\.module)/, priority: 2 },
             // What basket and wishlist share: each file of its own has its name in the route table of every page.
             { name: 'bought', test: /components\/basket\/(thumbnail|free-delivery)/, priority: 2 },
             {
               name: 'lines',
-              test: /src\/storefront\/(components\/(article-row|departments-ahead|wishlist\/wishlist-items\.module|basket\/(summary-card|totals-list|line-rules))|routes\/basket\.module|wish-changed)/,
+              test: /src\/storefront\/(components\/(article-row|departments-ahead|gift-cards\/(bought-gift-cards|pay-by-gift-card|gift-cards\.module)|wishlist\/wishlist-items\.module|basket\/(summary-card|totals-list|line-rules))|routes\/basket\.module|wish-changed)/,
               priority: 1,
             },
             // What comes after every page, in few files: each small one is compressed by itself.

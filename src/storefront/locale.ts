@@ -14,8 +14,8 @@ function isRouted(area: Area): boolean {
 
 /**
  * Returns the part of the shop with separate texts to which an address belongs, or null. Checkout and account load
- * texts that no other page does. Pages below wishlist, returns and withdrawals are rare or opened from letters. Links
- * from elsewhere load these parts as whole documents.
+ * texts that no other page does. Gift cards, and pages below wishlist, returns and withdrawals, are rare or opened from
+ * letters. Links from elsewhere load these parts as whole documents.
  */
 export function localePart(locale: Locale, pathname: string): Part | null {
   const isBelow = (area: Area): boolean => pathname.startsWith(`${href(locale, area)}/`);
@@ -26,7 +26,7 @@ export function localePart(locale: Locale, pathname: string): Part | null {
   );
 }
 
-const WHOLE = ['checkAndOrder', 'account', 'paylink', 'contact'] as const satisfies readonly Area[];
+const WHOLE = ['checkAndOrder', 'account', 'paylink', 'contact', 'giftCards'] as const satisfies readonly Area[];
 const BELOW = ['wishlist', 'returns', 'revocation'] as const satisfies readonly Area[];
 type Part = (typeof WHOLE)[number] | (typeof BELOW)[number];
 

@@ -3,16 +3,6 @@ import { classNames } from './class-names.ts';
 import styles from './energy-badge.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-const COLOURED: Record<string, string | undefined> = {
-  A: styles.a,
-  B: styles.b,
-  C: styles.c,
-  D: styles.d,
-  E: styles.e,
-  F: styles.f,
-  G: styles.g,
-};
-
 /**
  * Renders the arrow that the law requires beside the price, with class letter, class colour and scale. `text` is its
  * description ("Energieeffizienzklasse F, Skala A bis G").
@@ -27,7 +17,7 @@ export function EnergyBadge(props: {
   return (
     <span className={classNames(styles.badge, size === 'large' && styles.large)}>
       <VisuallyHidden>{text}</VisuallyHidden>
-      <svg className={classNames(styles.arrow, COLOURED[energy.class])} viewBox="0 0 76 40" aria-hidden="true">
+      <svg className={styles.arrow} data-energy={energy.class} viewBox="0 0 76 40" aria-hidden="true">
         <path className={styles.scale} d="M1 1h21v38H1z" />
         <text className={styles.range} x="11.5" y="12" textAnchor="middle">
           {best}

@@ -84,7 +84,8 @@ for (const locale of FRENCH) {
     await expect(page.getByText(text.stages.returned).first()).toBeVisible();
     await expect(page.getByText(text.credits.now)).toBeVisible();
     await expect(page.getByText(text.credits.ways.invoice.replace(/\.$/, ''))).toBeVisible();
-    await expect(page.getByRole('link', { name: /70\d{6}/ })).toBeVisible();
+    // By the credit note, and in the list of documents.
+    await expect(page.getByRole('link', { name: /CH-C-\d{6}/ })).toHaveCount(2);
     await expectSound(page);
   });
 }

@@ -1,7 +1,7 @@
 import type { MonthCheckId, MonthFigures, VatColumn, VatLineName } from '../../shop/money/periods/index.ts';
 
-/** Texts of a check: what it counts, and what to do about it. */
-type CheckText = { name: string; hint: string; link: string };
+/** Texts of a check: what it counts, and what to do about it. `link` is null where only waiting helps. */
+type CheckText = { name: string; hint: string; link: string | null };
 
 /** Texts of the end of a month and of VAT in German (de-CH). */
 export const monthEnd = {
@@ -23,12 +23,12 @@ export const monthEnd = {
       'unbooked-shipments': {
         name: 'Lieferungen ohne Buchung',
         hint: 'Sie werden jede Minute gebucht. Bleibt etwas stehen, hilft die Verwaltung.',
-        link: '',
+        link: null,
       },
       'unbooked-payments': {
         name: 'Zahlungen beim Anbieter ohne Buchung',
         hint: 'Sie werden jede Minute gebucht. Bleibt etwas stehen, hilft die Verwaltung.',
-        link: '',
+        link: null,
       },
       'days-not-closed': {
         name: 'Letzter Tag des Monats nicht abgeschlossen',

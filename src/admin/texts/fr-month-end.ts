@@ -20,12 +20,12 @@ export const monthEnd: typeof german = {
       'unbooked-shipments': {
         name: 'Livraisons non comptabilisées',
         hint: 'Elles le sont chaque minute. Si l’une reste bloquée, l’administration peut aider.',
-        link: '',
+        link: null,
       },
       'unbooked-payments': {
         name: 'Paiements chez le prestataire non comptabilisés',
         hint: 'Ils le sont chaque minute. Si l’un reste bloqué, l’administration peut aider.',
-        link: '',
+        link: null,
       },
       'days-not-closed': {
         name: 'Dernier jour du mois non clôturé',

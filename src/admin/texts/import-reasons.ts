@@ -8,6 +8,13 @@ const REASONS: [RegExp, Record<StaffLanguage, string>][] = [
     /^lacks its currency: write "(.*)"$/,
     { de: 'ohne Währung: schreiben Sie «$1»', fr: 'sans monnaie : écrivez « $1 »' },
   ],
+  [
+    /^"(.*)" has two meanings: write "(.*)"$/,
+    {
+      de: '«$1» ist mehrdeutig: schreiben Sie die Rappen oder Cents, wie in «$2»',
+      fr: '« $1 » est ambigu : écrivez les centimes, comme « $2 »',
+    },
+  ],
   [/^must be in (\w+)$/, { de: 'muss in $1 sein', fr: 'doit être en $1' }],
   [/^has more than two decimals$/, { de: 'hat mehr als zwei Nachkommastellen', fr: 'a plus de deux décimales' }],
   [/^must be more than 0$/, { de: 'muss grösser als 0 sein', fr: 'doit être supérieur à 0' }],

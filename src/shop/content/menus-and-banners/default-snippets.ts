@@ -1,4 +1,5 @@
 import { footMessagesOf } from '../../../tenants/messages/foot.ts';
+import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
 import { type Area, languageOf, pathIn } from '../../../tenants/paths.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
@@ -21,7 +22,7 @@ export const NEVER_WITHOUT: readonly Area[] = ['terms', 'privacy', 'imprint', 'c
 
 /** Returns the menus that a locale has until an editor changes them: the pages of the path table by their names. */
 export function defaultMenus(locale: Locale): Record<MenuKey, Menu['entries']> {
-  const { links } = messagesOf(locale).frame.footer;
+  const links = { ...messagesOf(locale).frame.footer.links, giftCards: giftCardMessagesOf(locale).shop.title };
   const list = (areas: readonly ((typeof SERVICE)[number] | (typeof LEGAL)[number])[]): Menu['entries'] =>
     areas.map((area) => ({ label: links[area], to: pathIn(languageOf(locale), area), device: 'all' }));
   return { navigation: [], service: list(SERVICE), legal: list(LEGAL) };

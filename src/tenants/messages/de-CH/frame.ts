@@ -47,7 +47,6 @@ export const frame = {
       shipping: 'Lieferung und Versandkosten',
       returns: 'Rückgabe',
       paymentHelp: 'Bezahlung',
-      giftCards: 'Geschenkkarten',
       sizeGuide: 'Grössenberatung',
       guarantee: 'Garantie',
       contact: 'Kontakt',

@@ -46,7 +46,6 @@ export const frame: Messages['frame'] = {
       shipping: 'Livraison et frais',
       returns: 'Retours',
       paymentHelp: 'Paiement',
-      giftCards: 'Cartes cadeaux',
       sizeGuide: 'Guide des tailles',
       guarantee: 'Garantie',
       contact: 'Contact',

@@ -46,7 +46,6 @@ export const frame: Messages['frame'] = {
       shipping: 'Bezorging en kosten',
       returns: 'Retourneren',
       paymentHelp: 'Betalen',
-      giftCards: 'Cadeaukaarten',
       sizeGuide: 'Maattabel',
       guarantee: 'Garantie',
       contact: 'Contact',
