@@ -7,7 +7,7 @@ import { languageOf } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
-import { POT, type Shopper, shopper } from './support/shopper.ts';
+import { LAMP, type Shopper, shopper } from './support/shopper.ts';
 
 /** Returns the code in the mail of a card; a job writes it within a minute of the payment. */
 async function mailedCode(email: string): Promise<string> {
@@ -86,7 +86,7 @@ for (const { locale, scripts } of [
       expect(page.url()).not.toContain(code.slice(0, 4));
       await expectAccessible(page, scripts);
 
-      await lea.has(POT);
+      await lea.has(LAMP);
       await lea.open('basket');
       await page.getByText(cards.use.title, { exact: true }).click();
       await page.getByLabel(cards.use.code).fill('0000-0000-0000-00000');

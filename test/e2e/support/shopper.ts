@@ -7,6 +7,8 @@ import { expect } from './shop-test.ts';
 
 /** Products of the demo shop. */
 export const POT = '400104-01';
+/** In stock for further orders: all tests together order most pots. */
+export const LAMP = '400105-01';
 export const DRESS = '100101-01';
 /** A sold-out size of the dress. */
 export const SOLD_OUT = '100101-06';
