@@ -1,14 +1,6 @@
-import type { AfterOrder, Fulfilment } from '../shop/after-sales/fulfilment/index.ts';
+import type { AfterOrder } from '../shop/after-sales/fulfilment/index.ts';
 import type { Money } from '../shop/catalogue/prices/index.ts';
-import type { OrderSummary } from '../shop/selling/orders/index.ts';
-import {
-  creditHref,
-  guestLabelHref,
-  guestReturnHref,
-  labelHref,
-  orderHref,
-  returnHref,
-} from '../tenants/after-order-paths.ts';
+import { creditHref, guestLabelHref, guestReturnHref, labelHref, returnHref } from '../tenants/after-order-paths.ts';
 import { afterOrderMessagesOf } from '../tenants/messages/after-order.ts';
 import { giftCardMessagesOf } from '../tenants/messages/gift-cards.ts';
 import { formatAmount } from '../tenants/price-format.ts';
@@ -272,40 +264,4 @@ export function showAfter(order: AfterOrder, view: AfterView): ShownAfter {
       lines.some(({ most, isExcluded }) => most > 0 && !isExcluded) && now > new Date(`${lastReturnDay}T00:00:00Z`);
     return isOver ? text.returns.over(day(lastReturnDay)) : text.returns.nothing;
   }
-}
-
-type Linked = { key: string; href: string; text: string };
-
-const IN_THE_HOUSE: readonly OrderSummary['stage'][] = ['placed', 'paid'];
-const SHOWN_ORDERS = 3;
-
-/** Returns the running shipments and returns, and the orders not shipped yet, for the account overview. */
-export function showOverview(
-  orders: readonly OrderSummary[],
-  after: Awaited<ReturnType<Fulfilment['buyer']['overview']>>,
-  { locale, date }: { locale: Locale; date(moment: Date): string },
-): { shipments: Linked[]; returns: Linked[] } {
-  const text = afterOrderMessagesOf(locale);
-  return {
-    shipments: [
-      ...after.shipments.map(({ order, number, shippedAt }) => ({
-        key: `${order}-${number}`,
-        href: orderHref(locale, order),
-        text: text.shipments.onTheWay(order, date(shippedAt)),
-      })),
-      ...orders
-        .filter(({ stage }) => IN_THE_HOUSE.includes(stage))
-        .slice(0, SHOWN_ORDERS)
-        .map(({ number, stage }) => ({
-          key: number,
-          href: orderHref(locale, number),
-          text: `${text.guest.mine(number)} · ${text.stages[stage]}`,
-        })),
-    ],
-    returns: after.returns.map(({ order, number, state }) => ({
-      key: number,
-      href: orderHref(locale, order),
-      text: `${text.returns.one(number)} · ${text.returns.states[state]}`,
-    })),
-  };
 }

@@ -11,6 +11,7 @@ import type { InstalmentTerms } from './instalments.ts';
 import type { MailLimits } from './mail-limits.ts';
 import type { OrderLimits } from './order-limits.ts';
 import type { ProgramSign } from './programs.ts';
+import type { ReturnTerms } from './return-terms.ts';
 
 /** Currencies of the tenants; both have two decimals. */
 export type Currency = 'CHF' | 'EUR';
@@ -281,20 +282,7 @@ export type Tenant = {
     cancelButton: boolean;
   };
   withdrawalDays: number;
-  returns: {
-    creditDays: number;
-    payoutWorkingDays: number;
-    /** Categories of products that cannot be returned: perishable or made to order. */
-    excludedCategories: string[];
-    /** Categories of products worn on the skin, returned only with an unbroken seal. */
-    sealedCategories: string[];
-    /** Whether withdrawal from the whole order refunds the delivery fee (directive 2011/83, article 13). */
-    refundsDelivery: boolean;
-    /** Whether every page links to the withdrawal function (directive (EU) 2023/2673). */
-    withdrawalButton: boolean;
-    /** Fee of a return label in minor units, 0 if free (docs/rules/returns.md#return-label). */
-    labelFee: number;
-  };
+  returns: ReturnTerms;
   /**
    * Years of legal retention of orders and business letters, from the end of the year
    * (docs/rules/privacy.md#retention).

@@ -98,32 +98,11 @@ export async function cancelOrder<Refusal extends { ok: false } = never>(
   // Goodwill that was paid before is part of the credit.
   if (credit > 0)
     await recordGoodwillTaken(client, { orderId: order.id, now, takenId: `order:${order.id}:cancelled`, most: credit });
-  const ontoCards = await refundOntoGiftCards(client, {
-    orderId: order.id,
-    refundId: `order:${order.id}:cancelled`,
-    tenant,
-    amount: Math.min(credit, await byGiftCards(client, order.id)),
-    by: by?.email ?? null,
-    now,
-  });
-  if (ontoCards > 0) {
-    const refundId = `order:${order.id}:cancelled`;
-    await giftCardBooks.refunded(client, {
-      orderId: order.id,
-      refundId,
-      amount: ontoCards,
-      by: by?.email ?? null,
-      now,
-    });
-  }
+  const ontoCards = await creditGiftCards(client, tenant, { orderId: order.id, credit, by: by?.email ?? null, now });
   await markCancelled(client, order.id, { wasSettled: order.isSettled, now });
   await deps.payments.giveBack(client, order.id, 'cancelled');
   const hadUses = (await redemptionsOfOrder(client, order.id)).length > 0;
-  await releaseUses(client, [order.id], now);
-  await unbookPlan(client, order.id);
-  const pieces = await unitsOfOrder(client, order.id);
-  await giveBackStock(client, pieces);
-  await announceStock(client, pieces, now);
+  await releaseGoods(client, order.id, now);
   // Payments through the provider are refunded there. Any rest that arrived by bank must be transferred.
   const amount = Math.max(0, credit - booked - ontoCards);
   const way = refundable > 0 ? 'none' : order.method === 'instalments' ? 'instalments' : 'invoice';
@@ -149,4 +128,26 @@ export async function cancelOrder<Refusal extends { ok: false } = never>(
     await deps.outbox.put(await cancelLetter(house, told, reason), client);
   }
   return { ok: true };
+}
+
+/** Credits at most the part of an order that gift cards paid onto them. Returns the amount in minor units. */
+async function creditGiftCards(
+  client: pg.PoolClient,
+  tenant: Tenant,
+  { credit, ...cancelled }: { orderId: string; credit: number; by: string | null; now: Date },
+): Promise<number> {
+  const refundId = `order:${cancelled.orderId}:cancelled`;
+  const amount = Math.min(credit, await byGiftCards(client, cancelled.orderId));
+  const ontoCards = await refundOntoGiftCards(client, { ...cancelled, refundId, tenant, amount });
+  if (ontoCards > 0) await giftCardBooks.refunded(client, { ...cancelled, refundId, amount: ontoCards });
+  return ontoCards;
+}
+
+/** Releases the vouchers, the plan and the units of a cancelled order. */
+async function releaseGoods(client: pg.PoolClient, orderId: string, now: Date): Promise<void> {
+  await releaseUses(client, [orderId], now);
+  await unbookPlan(client, orderId);
+  const units = await unitsOfOrder(client, orderId);
+  await giveBackStock(client, units);
+  await announceStock(client, units, now);
 }

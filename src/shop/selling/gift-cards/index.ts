@@ -5,6 +5,7 @@ export { newGiftCardCode, shownGiftCardCode } from './code.ts';
 export type * from './codes.ts';
 export { type GiftCardEntry, type GiftCardFields, readGiftCardEntry } from './entry.ts';
 export {
+  type AdminGiftCard,
   createGiftCardAdministration,
   type GiftCardAdministration,
   type GiftCardAdminProblem,

@@ -18,6 +18,7 @@ import { openAccount, openAccountAction } from '../../components/account/account
 import { CancelOrder, Credits, GiftCardsOfOrder, Returns, Shipments } from '../../components/account/after-order.tsx';
 import { OrderCostList } from '../../components/account/order-cost.tsx';
 import { DocumentLinks } from '../../components/account/order-documents.tsx';
+import { ReviewLinks } from '../../components/account/review-links.tsx';
 import { TotalsList } from '../../components/basket/totals-list.tsx';
 import { AddressText } from '../../components/checkout/address-text.tsx';
 import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
@@ -293,23 +294,5 @@ function ChangeNotice({ answer }: { answer: Answer }): ReactNode {
       )}
       {answer.missing > 0 && <p>{text.notReordered(answer.missing)}</p>}
     </Notice>
-  );
-}
-
-type ReviewLink = { sku: string; href: string; text: string };
-
-/** Renders links to review the ordered products. */
-function ReviewLinks({ title, links }: { title: string; links: ReviewLink[] }): ReactNode {
-  if (links.length === 0) return null;
-  return (
-    <AccountSection id="reviews" title={title}>
-      <ul>
-        {links.map((link) => (
-          <li key={link.sku}>
-            <a href={link.href}>{link.text}</a>
-          </li>
-        ))}
-      </ul>
-    </AccountSection>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showOverview } from '../../after-order-data.ts';
+import { showOverview } from '../../account-overview-data.ts';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { mergedLines, openAccount } from '../../components/account/account-request.ts';
