@@ -171,7 +171,7 @@ describe('menus, banners and snippets', () => {
       `insert into content_piece (tenant, locale, kind, key, version, content, staff_email, at)
        values ('ch', 'de-CH', 'menu', 'service', 1, '{"entries": [{"label": "x"}]}', 'a', now())`,
     );
-    expect((await around()).menus.service).toHaveLength(7);
+    expect((await around()).menus.service).toHaveLength(8);
   });
 });
 
