@@ -7,21 +7,12 @@ import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
+import { DueSelect, useDueName } from './due-select.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 const KINDS = ['dunning-stop', 'deferral', 'collection'] as const;
 
 type Dues = AdminAccount['dues'];
-
-/** Returns the name of a debt: its kind, instalment and order. */
-export function useDueName(): (due: Dues[number]) => string {
-  const { text, amount } = useWork();
-  const { dueKinds } = text.ledger;
-  return ({ kind, position, orderNumber, open }) =>
-    [position > 0 ? `${dueKinds[kind]} ${position}` : dueKinds[kind], orderNumber, amount(open)]
-      .filter(Boolean)
-      .join(', ');
-}
 
 /** Lists the active holds of an account. */
 export function ActiveHolds(props: { holds: Hold[]; dues: Dues; mayBook: boolean }): ReactNode {
@@ -76,20 +67,12 @@ export function ActiveHolds(props: { holds: Hold[]; dues: Dues; mayBook: boolean
 export function HoldForm({ dues, entered }: { dues: Dues; entered: Record<string, string> }): ReactNode {
   const { text } = useWork();
   const say = text.openItems;
-  const nameOf = useDueName();
   const own = entered.intent === 'hold' ? entered : {};
   return (
     <Panel id="hold" title={say.holdTitle}>
       <form method="post" className={styles.form}>
         <p className={styles.hint}>{say.holdHint}</p>
-        <Select name="due" label={say.holdWhat} defaultValue={own.due ?? ''}>
-          <option value="">{say.wholeAccount}</option>
-          {dues.map((due) => (
-            <option key={due.id} value={due.id}>
-              {nameOf(due)}
-            </option>
-          ))}
-        </Select>
+        <DueSelect dues={dues} chosen={own.due} />
         <div className={styles.row}>
           <Select name="kind" label={say.holdKind} defaultValue={own.kind ?? 'dunning-stop'}>
             {KINDS.map((kind) => (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminAccount, PaymentAgreement } from '../../../shop/money/ledger/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/field.tsx';
 import { adminDayText } from '../../formats.ts';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
@@ -9,7 +8,7 @@ import { TablePanel } from '../table-panel.tsx';
 import { Tag, type Tone } from '../tag.tsx';
 import { AdminTextArea } from '../text-area.tsx';
 import { useWork } from '../use-work.ts';
-import { useDueName } from './account-holds.tsx';
+import { DueSelect } from './due-select.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 const TONES: Record<PaymentAgreement['state'], Tone> = {
@@ -77,7 +76,6 @@ export function PaymentAgreementForm(props: {
   const { dues, today, entered } = props;
   const { text, priceFormat } = useWork();
   const say = text.openItems;
-  const nameOf = useDueName();
   const own = entered.intent === 'agreement' ? entered : {};
   const open = dues.reduce((sum, due) => sum + due.open, 0);
   if (open === 0) return null;
@@ -85,14 +83,7 @@ export function PaymentAgreementForm(props: {
     <Panel id="agreement" title={say.agreement}>
       <form method="post" className={styles.form}>
         <p className={styles.hint}>{say.agreementHint}</p>
-        <Select name="due" label={say.holdWhat} defaultValue={own.due ?? ''}>
-          <option value="">{say.wholeAccount}</option>
-          {dues.map((due) => (
-            <option key={due.id} value={due.id}>
-              {nameOf(due)}
-            </option>
-          ))}
-        </Select>
+        <DueSelect dues={dues} chosen={own.due} />
         <p className={styles.hint}>{say.agreementPartsHint}</p>
         <AdminTextArea
           id="agreement-parts"

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { oneLineNote } from '../../../platform/one-line-note.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { BillOutcome } from '../../money/billing/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
@@ -188,7 +189,7 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
     cancelLines: async (member, { tenant, number, entered }, approval) => {
       if (!may(member.role, 'order.cancel')) return NOT_ALLOWED;
       const reason = CANCEL_REASONS.find((entry) => entry === entered.reason);
-      const note = (entered.note ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
+      const note = oneLineNote(entered.note ?? '', LONGEST_NOTE);
       if (!reason || (reason === 'other' && note === '')) return { ok: false, problem: 'no-reason' };
       const pieces = unitCountsOf(entered);
       if (pieces === null) return { ok: false, problem: 'pieces' };

@@ -1,3 +1,4 @@
+import { oneLineNote } from '../../../platform/one-line-note.ts';
 import { REFUSALS } from './return-states.ts';
 import type { Decided, ReturnRow } from './returns.store.ts';
 
@@ -27,7 +28,7 @@ export function readDecision(
     const because = REFUSALS.find((reason) => reason === entered[`because-${position}`]) ?? null;
     if (refused > 0 && because === null) return 'reason';
     const wear = minorUnitsOf(entered[`wear-${position}`] ?? '');
-    const wearReason = (entered[`wear-reason-${position}`] ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
+    const wearReason = oneLineNote(entered[`wear-reason-${position}`] ?? '', LONGEST_NOTE);
     if (wear === null || (wear > 0 && wearReason === '')) return 'wear';
     decided.push({
       position,
@@ -45,7 +46,7 @@ export function readDecision(
 
 /** Returns the employee's note in one line. */
 export function noteOf(entered: Entered): string {
-  return (entered.note ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
+  return oneLineNote(entered.note ?? '', LONGEST_NOTE);
 }
 
 /** Reads "12.50" or "12,5"; nothing is zero. Null for an invalid amount. */

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { oneLineNote } from '../../../platform/one-line-note.ts';
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import {
@@ -45,7 +46,7 @@ export async function reducePrice(
 ): Promise<ReduceOutcome | NotApproved> {
   const { pool, clock, payments, outbox } = deps;
   const { number, position, amount, way, by } = asked;
-  const reason = asked.reason.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
+  const reason = oneLineNote(asked.reason, LONGEST_REASON);
   if (reason === '') return { ok: false, problem: 'no-reason' };
   const outcome = await inTransaction(
     pool,

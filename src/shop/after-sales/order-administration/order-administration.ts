@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
+import { oneLineNote } from '../../../platform/one-line-note.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { Billing } from '../../money/billing/index.ts';
@@ -88,7 +89,7 @@ export function createOrderAdministration(deps: {
     cancel: async (member, { tenant, number, reason, note }, approval) => {
       if (!may(member.role, 'order.cancel')) return { ok: false, problem: 'not-allowed' };
       const chosen = CANCEL_REASONS.find((entry) => entry === reason);
-      const said = note.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
+      const said = oneLineNote(note, LONGEST_NOTE);
       if (!chosen || (chosen === 'other' && said === '')) return { ok: false, problem: 'no-reason' };
       const outcome = await inTransaction(pool, (client) =>
         cancelOrder({ payments, outbox, creditCancelled, publicUrlOf }, client, tenant, {

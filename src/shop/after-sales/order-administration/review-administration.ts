@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransactionOrNot } from '../../../platform/database/transaction.ts';
+import { oneLineNote } from '../../../platform/one-line-note.ts';
 import { tenantById } from '../../../tenants/index.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
@@ -63,7 +64,7 @@ export function createCreditReviewAdministration(deps: Deps): CreditReviewAdmini
     answer: async (member, { tenant, id, answer, note }) => {
       if (!may(member.role, 'credit.review')) return { ok: false, problem: 'not-allowed' };
       const chosen = CREDIT_ANSWERS.find((entry) => entry === answer);
-      const reason = note.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
+      const reason = oneLineNote(note, LONGEST_NOTE);
       if (!chosen) return { ok: false, problem: 'not-found' };
       if (reason === '') return { ok: false, problem: 'no-reason' };
       const asked = { id, answer: chosen, note: reason, by: member, now: clock.now() };

@@ -3,6 +3,7 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { oneLineNote } from '../../../platform/one-line-note.ts';
 import { sha256 } from '../../../platform/tokens.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { checkPayersBirthday } from '../../selling/credit/index.ts';
@@ -165,7 +166,7 @@ export function createCustomerService(deps: {
     correctBirthday: async (member, looked, { birthday, reason }) => {
       const account = await within(member, looked, 'customer.help');
       if ('ok' in account) return account;
-      const note = reason.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
+      const note = oneLineNote(reason, LONGEST_NOTE);
       const { tenant } = looked;
       const day = calendarDay(clock.now(), tenant.timeZone);
       const checked = checkPayersBirthday(birthday, { day, minimumAge: 0 });

@@ -2,6 +2,7 @@ import { lastMonth } from '../../../platform/calendar-day.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inSnapshot, inTransaction, inTransactionOrNot } from '../../../platform/database/transaction.ts';
+import { oneLineNote } from '../../../platform/one-line-note.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import {
@@ -180,7 +181,7 @@ export function createLedgerAdministration(deps: {
 
     assign: async (member, { tenant, id, orderNumber, reason: given }, approval) => {
       if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
-      const reason = given.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
+      const reason = oneLineNote(given, LONGEST_REASON);
       if (reason === '') return { ok: false, problem: 'no-reason' };
       type Outcome = Awaited<ReturnType<LedgerAdministration['assign']>>;
       const refused = (result: Outcome) => ({ keep: false, result });

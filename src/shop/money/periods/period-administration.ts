@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inSnapshot, inTransaction } from '../../../platform/database/transaction.ts';
+import { oneLineNote } from '../../../platform/one-line-note.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { addWorkingDays } from '../../selling/delivery/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
@@ -88,7 +89,7 @@ export type PeriodAdministration = {
 const LONGEST_REASON = 300;
 const PERIODS = 24;
 
-const reasonOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
+const reasonOf = (text: string): string => oneLineNote(text, LONGEST_REASON);
 
 export function createPeriodAdministration(deps: { pool: Pool; clock: Clock }): PeriodAdministration {
   const { pool, clock } = deps;

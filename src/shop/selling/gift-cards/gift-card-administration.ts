@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { calendarDay, isCalendarDay } from '../../../platform/calendar-day.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { mailboxKey } from '../../../platform/identity/mailbox-key.ts';
+import { oneLineNote } from '../../../platform/one-line-note.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import {
   type ApprovalInput,
@@ -291,7 +292,7 @@ function subjectOf(id: string): string {
 }
 
 function noteOf(typed: string | undefined): string {
-  return (typed ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
+  return oneLineNote(typed ?? '', LONGEST_NOTE);
 }
 
 function isOwn(member: StaffMember, email: string): boolean {

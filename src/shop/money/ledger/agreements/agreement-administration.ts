@@ -1,6 +1,7 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { oneLineNote } from '../../../../platform/one-line-note.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { dayOf } from '../../../selling/instalments/index.ts';
@@ -49,7 +50,7 @@ export function createAgreementAdministration({ pool, clock }: { pool: Pool; clo
 
     make: async (member, { tenant, accountId, dueId, parts: written, reason: given, amountOf }) => {
       if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
-      const reason = given.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
+      const reason = oneLineNote(given, LONGEST_REASON);
       if (reason === '') return { ok: false, problem: 'no-reason' };
       if (!isUuid(accountId)) return { ok: false, problem: 'not-found' };
       return inTransaction(pool, async (client) => {

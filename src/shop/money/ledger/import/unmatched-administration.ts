@@ -3,6 +3,7 @@ import { isCalendarDay } from '../../../../platform/calendar-day.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransactionOrNot } from '../../../../platform/database/transaction.ts';
+import { oneLineNote } from '../../../../platform/one-line-note.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { dayOf } from '../../../selling/instalments/index.ts';
 import {
@@ -43,7 +44,7 @@ export type UnmatchedAdministration = {
 
 const LONGEST_REASON = 300;
 const MOST_PARTS = 20;
-const reasonOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
+const reasonOf = (text: string) => oneLineNote(text, LONGEST_REASON);
 
 export function createUnmatchedAdministration(deps: {
   pool: Pool;

@@ -4,6 +4,7 @@ import { isCalendarDay } from '../../../../platform/calendar-day.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction, inTransactionOrNot } from '../../../../platform/database/transaction.ts';
+import { oneLineNote } from '../../../../platform/one-line-note.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { dayOf } from '../../../selling/instalments/index.ts';
@@ -85,8 +86,7 @@ const LONGEST_REASON = 300;
 /** Days after which a payment is not noted any more. */
 const LONGEST_AGO = 366;
 
-const reasonOf = (text: string | undefined): string =>
-  (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
+const reasonOf = (text: string | undefined): string => oneLineNote(text ?? '', LONGEST_REASON);
 
 export function createOpenItemsAdministration(deps: {
   pool: Pool;

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransactionOrNot } from '../../../../platform/database/transaction.ts';
+import { oneLineNote } from '../../../../platform/one-line-note.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import {
@@ -44,7 +45,7 @@ export type WriteOffAdministration = {
 };
 
 const LONGEST_REASON = 300;
-const reasonOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
+const reasonOf = (text: string) => oneLineNote(text, LONGEST_REASON);
 
 export function createWriteOffAdministration({ pool, clock }: { pool: Pool; clock: Clock }): WriteOffAdministration {
   const refused = (result: Done) => ({ keep: false, result });

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { oneLineNote } from '../../../../platform/one-line-note.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { recordAudit } from '../audit.store.ts';
 import { may } from '../permissions.ts';
@@ -210,7 +211,7 @@ export function createApprovalAdministration(deps: {
       const row = await visible(member, tenant, id);
       if (!row) return NOT_FOUND;
       if (!mayDo(member, row)) return NOT_ALLOWED;
-      const note = reason.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
+      const note = oneLineNote(reason, LONGEST_REASON);
       return note === '' ? { ok: false, problem: 'no-reason' } : close(member, { tenant, id }, 'refused', note);
     },
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { mailboxKey } from '../../../../platform/identity/mailbox-key.ts';
+import { oneLineNote } from '../../../../platform/one-line-note.ts';
 import { ACCOUNT_APPROVALS, type ApprovalMode, type ApprovalTerms } from '../../../../tenants/approval-rules.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { recordAudit } from '../audit.store.ts';
@@ -145,7 +146,7 @@ async function request(
   asked: { reason: string; expireDays: number },
   now: Date,
 ): Promise<NotApproved> {
-  const reason = asked.reason.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
+  const reason = oneLineNote(asked.reason, LONGEST_REASON);
   if (reason === '') return needsStep('needs-reason', guarded);
   if (actor.id === null) throw new Error('only employees request an approval');
   const { act, tenant, target, subject, entered, seen, amount = null, before = null, after = null } = guarded;
