@@ -44,7 +44,17 @@ export default defineConfig({
               test: /src\/storefront\/(components\/list\/(?!price-slider|filter-sheet|next-ahead)|routes\/search\.module)/,
               priority: 1,
             },
-            { name: 'ratings', test: /components\/reviews\/(distribution|reviews\.module)/, priority: 2 },
+            // What product pages share with some other page, and every page below its content: few files for the same reason.
+            {
+              name: 'ratings',
+              test: /components\/(reviews\/(distribution|reviews\.module)|credit\/monthly-line)|src\/(storefront\/average-text|ui\/energy-badge\.tsx)/,
+              priority: 2,
+            },
+            {
+              name: 'place',
+              test: /src\/storefront\/(components\/(recommendations\/place|shell\/last-seen-slot)|public-page)/,
+              priority: 2,
+            },
             // What basket and wishlist share: each file of its own has its name in the route table of every page.
             { name: 'bought', test: /components\/basket\/(thumbnail|free-delivery)/, priority: 2 },
             {

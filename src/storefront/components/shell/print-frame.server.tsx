@@ -10,6 +10,7 @@ import { surveyHref } from '../../../tenants/service-paths.ts';
 import type { ShopRequest } from '../../context.ts';
 import type { PackedShell } from '../../shell-data.ts';
 import { TextProvider } from '../../text.tsx';
+import { CheckoutFoot } from '../checkout/checkout-foot.tsx';
 import { HelpLinks, MoreLinks, Rights } from './footer-parts.tsx';
 import { panelId } from './mega-menu.tsx';
 import { MenuPanel } from './menu-panel.tsx';
@@ -28,7 +29,7 @@ let treeCount = 0;
 const MOST_KNOWN = 60;
 
 /**
- * Passes the constant parts of the page shell to the document: menu panels and footer. They render once instead of for
+ * Passes the constant parts of the page shell to the document: menu panels and footers. They render once instead of for
  * every page; they are a quarter of a product page's markup.
  */
 export async function prerenderShell(request: ShopRequest, frame: PackedShell, about: About): Promise<void> {
@@ -68,5 +69,6 @@ async function print(request: ShopRequest, frame: PackedShell, { navigation, aro
     ['help', markup(<HelpLinks data={{ ...frame, navigation, newsletter, survey, menus: around.menus }} />)],
     ['more', markup(<MoreLinks entries={around.menus.navigation} />)],
     ['rights', markup(<Rights year={frame.year} companyName={frame.companyName} snippets={around.snippets} />)],
+    ['checkout-foot', markup(<CheckoutFoot data={frame} />)],
   ]);
 }
