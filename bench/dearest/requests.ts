@@ -89,6 +89,11 @@ async function pictures(goods: Goods, send: Send): Promise<RequestKind[]> {
   ];
 }
 
+/** Returns a picture that no other request of this bench asks for in this width and format. */
+export async function newPicture(goods: Goods, send: Send): Promise<AnonymousRequest> {
+  return { path: `/images/${(await pictureIds(goods, send)).at(-1) ?? ''}/640`, headers: AVIF };
+}
+
 const json = (path: string, body: unknown): AnonymousRequest => ({
   path,
   method: 'POST',

@@ -16,6 +16,8 @@ const MEGABYTE = 1024 * 1024;
  * they are cached; browsers load them as the visitor scrolls.
  */
 const RENDITIONS = { running: 1, runningPerClient: 1, waitingPerClient: 120, waiting: 2000 };
+/** Time after the start of the shop at which its decoding process starts, in milliseconds: the start itself has more to do. */
+const PREPARE_MS = 3000;
 /** Interval between two sweeps of the rendition cache, in milliseconds. */
 const SWEEP_MS = 600_000;
 
@@ -44,7 +46,13 @@ export function composePictures(
     registerQueueFigures(metrics, 'pictures', queue);
     registerProcessFigures(metrics, decoder);
   }
-  if (!works) return { images, decoder, stop: decoder.close };
+  // No request of a visitor is to pay for the start of a process (docs/security/limits.md).
+  const preparing = setTimeout(decoder.prepare, PREPARE_MS).unref();
+  const stopDecoder = (): Promise<void> => {
+    clearTimeout(preparing);
+    return decoder.close();
+  };
+  if (!works) return { images, decoder, stop: stopDecoder };
   const warming = config.warmsPictures
     ? warmNewPictures({
         images,
@@ -67,7 +75,7 @@ export function composePictures(
     stop: async () => {
       clearInterval(sweeping);
       await warming?.stop();
-      await decoder.close();
+      await stopDecoder();
     },
   };
 }

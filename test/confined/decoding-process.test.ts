@@ -25,7 +25,7 @@ const PROGRAM = {
     `--import=${pathToFileURL(HOSTILE)}`,
   ],
 };
-const LIMITS = { processes: 1, jobs: 100, workMs: 60_000, idleMs: 60_000, startMs: 60_000 };
+const LIMITS = { processes: 1, ready: 0, jobs: 100, workMs: 60_000, idleMs: 60_000, startMs: 60_000 };
 const RENDER = { kind: 'render', width: 160, format: 'jpeg', quality: 75, by: 'request' };
 const CUT = { kind: 'cut', left: 0, top: 0, width: 10, height: 10 };
 const MOST = 1_000_000;
@@ -38,9 +38,9 @@ const hostile = (what: unknown) => Buffer.from(JSON.stringify({ hostile: what })
 const job = (body: Buffer, head: unknown = RENDER, patienceMs = 60_000) => ({ head, body, patienceMs, most: MOST });
 
 const services = new Set<ReturnType<typeof createConfinedService>>();
-function open(own: Partial<ConfinedLimits> & { seconds?: number } = {}) {
-  const { seconds = PROGRAM.seconds, ...limits } = own;
-  const service = createConfinedService({ ...PROGRAM, seconds }, { ...LIMITS, ...limits });
+function open(own: Partial<ConfinedLimits> & { seconds?: number; program?: string } = {}) {
+  const { seconds = PROGRAM.seconds, program = PROGRAM.program, ...limits } = own;
+  const service = createConfinedService({ ...PROGRAM, seconds, program }, { ...LIMITS, ...limits });
   services.add(service);
   return {
     ...service,
@@ -217,6 +217,29 @@ describe('life of the process', () => {
     expect(service.figures().started).toBe(0);
     await service.sendPhoto();
     await expect.poll(() => service.figures()).toEqual({ running: 0, started: 1, ended: { idle: 1 } });
+  });
+
+  test('a prepared one stays idle, is never waited for, and has a successor', async () => {
+    const service = open({ ready: 1, idleMs: 0, jobs: 2 });
+    service.prepare();
+    service.prepare();
+    expect(service.figures()).toEqual({ running: 1, started: 1, ended: {} });
+    await service.sendPhoto();
+    await service.sendPhoto();
+    expect(service.figures()).toEqual({ running: 1, started: 2, ended: { 'used-up': 1 } });
+    expect(await service.send('crash')).toBe('ended');
+    expect(service.figures()).toEqual({ running: 1, started: 3, ended: { 'used-up': 1, ended: 1 } });
+    await service.close();
+    expect(service.figures()).toMatchObject({ running: 0, started: 3 });
+  }, 60_000);
+
+  test('a prepared one that cannot start is tried again by a picture only', async () => {
+    const service = open({ ready: 1, program: '/nowhere.ts' });
+    service.prepare();
+    await expect.poll(() => service.figures().running, { timeout: 30_000 }).toBe(0);
+    expect(service.figures().started).toBe(1);
+    expect(await service.sendPhoto()).toBe('not-started');
+    expect(service.figures()).toMatchObject({ running: 0, started: 2 });
   });
 
   test('a second one only while the first one works, and never a third', async () => {

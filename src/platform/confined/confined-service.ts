@@ -10,10 +10,12 @@ import type { ConfinedProgram } from './run-confined.ts';
 export type ConfinedLimits = {
   /** Processes at a time. The second one starts only while the first one works. */
   processes: number;
+  /** Processes that stay while idle and get a successor at their end, once `prepare` was called. */
+  ready: number;
   /** Jobs and milliseconds of work after which a process is replaced. */
   jobs: number;
   workMs: number;
-  /** Time without a job after which a process ends. */
+  /** Time without a job after which a process ends that need not be ready. */
   idleMs: number;
   /** Longest start of a process. */
   startMs: number;
@@ -24,6 +26,8 @@ export type EndReason = 'idle' | 'used-up' | ConfinedProblem;
 export type ConfinedService = {
   /** Does a job in a confined process, after the jobs that wait already. */
   ask(job: ConfinedJob): Promise<ConfinedAnswer>;
+  /** Starts the processes that are to be ready, so that no job pays for their start. */
+  prepare(): void;
   figures(): { running: number; started: number; ended: Partial<Record<EndReason, number>> };
   /** Kills all processes; jobs that work or wait have the problem "closed". Resolves once none is left. */
   close(): Promise<void>;
@@ -34,7 +38,7 @@ type Waiting = { job: ConfinedJob; settle(answer: ConfinedAnswer): void };
 
 /**
  * Creates a service of confined processes that live for many jobs, because the start of one costs more than a job. The
- * first job starts the first one. A job at which a process fails loses only itself; those that wait go to another
+ * first job starts the first one, unless `prepare` did. A job at which a process fails loses only itself; those that wait go to another
  * process. If a process crashes that did other jobs before, one of those may be the cause: a fresh process gets the job.
  */
 export function createConfinedService(program: ConfinedProgram, limits: ConfinedLimits): ConfinedService {
@@ -44,6 +48,7 @@ export function createConfinedService(program: ConfinedProgram, limits: Confined
   const alive = new Set<Promise<void>>();
   const ended: Partial<Record<EndReason, number>> = {};
   let started = 0;
+  let ready = 0;
   let isClosed = false;
 
   function open(): Member {
@@ -64,6 +69,16 @@ export function createConfinedService(program: ConfinedProgram, limits: Confined
     if (!members.delete(member)) return;
     ended[reason] = (ended[reason] ?? 0) + 1;
     member.process.end(reason === 'closed' ? 'closed' : 'ended');
+    // One that ends before its first job may do so always: only a job tries again.
+    if (member.jobs > 0) fillUp();
+  }
+
+  function fillUp(): void {
+    while (!isClosed && members.size < ready) open();
+  }
+
+  function endIdle(member: Member): void {
+    if (members.size > ready) dismiss(member, 'idle');
   }
 
   function startNext(): void {
@@ -88,7 +103,7 @@ export function createConfinedService(program: ConfinedProgram, limits: Confined
     else if (member.jobs >= limits.jobs || member.workMs >= limits.workMs) dismiss(member, 'used-up');
     else {
       member.isFree = true;
-      member.idle = setTimeout(dismiss, limits.idleMs, member, 'idle').unref();
+      member.idle = setTimeout(endIdle, limits.idleMs, member).unref();
     }
   }
 
@@ -108,6 +123,10 @@ export function createConfinedService(program: ConfinedProgram, limits: Confined
         waiting.push({ job, settle });
         startNext();
       }),
+    prepare: () => {
+      ready = limits.ready;
+      fillUp();
+    },
     figures: () => ({ running: members.size, started, ended: { ...ended } }),
     close: async () => {
       isClosed = true;

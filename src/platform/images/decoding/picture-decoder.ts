@@ -25,7 +25,7 @@ export const PICTURE_PROGRAM: ConfinedProgram = {
   // Above what `workMs` and one picture can use, so that it ends only a process that does not obey.
   seconds: 180,
 };
-const LIMITS: ConfinedLimits = { processes: 2, jobs: 500, workMs: 90_000, idleMs: 60_000, startMs: 60_000 };
+const LIMITS: ConfinedLimits = { processes: 2, ready: 1, jobs: 500, workMs: 90_000, idleMs: 60_000, startMs: 60_000 };
 
 /** Problem of a picture, or of the process that decoded it: it crashed, took too long or sent something else. */
 export type DecodingProblem = PictureProblem | 'ended-process';
@@ -39,12 +39,14 @@ export type PictureDecoder = {
   render(source: Buffer, job: Omit<RenderJob, 'kind'>): Promise<MadePicture>;
   /** Returns a part of the picture as JPEG. */
   cut(source: Buffer, part: Omit<CutJob, 'kind'>): Promise<MadePicture>;
+  /** Starts a process that stays, so that no picture of a request pays for its start. */
+  prepare: ConfinedService['prepare'];
   figures: ConfinedService['figures'];
   /** Ends the processes. An unclosed decoder ends them when they are idle, or with this process. */
   close(): Promise<void>;
 };
 
-/** Creates the decoder of one thread. The first picture starts a process. */
+/** Creates the decoder of one thread. The first picture starts a process, unless `prepare` did. */
 export function createPictureDecoder(
   own: Partial<ConfinedLimits> & { program?: ConfinedProgram; patienceMs?: number } = {},
 ): PictureDecoder {
@@ -75,6 +77,7 @@ export function createPictureDecoder(
     },
     render: (source, job) => make({ kind: 'render', ...job }, source),
     cut: (source, part) => make({ kind: 'cut', ...part }, source),
+    prepare: service.prepare,
     figures: service.figures,
     close: service.close,
   };
