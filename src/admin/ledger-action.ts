@@ -10,7 +10,7 @@ export type LedgerResult =
   | { ok: true; said: string }
   | { ok: true; report: PaymentsReport }
   | { ok: true; closed: { accounts: number; reminders: number } }
-  | { ok: false; problem: string | null; step?: ApprovalStep };
+  | { ok: false; problem: string | null; step?: ApprovalStep; entered?: Record<string, string> };
 
 /** Runs one of the forms of the ledger section: a file as a stream, everything else as fields. */
 export async function changeLedger(
@@ -19,8 +19,8 @@ export async function changeLedger(
 ): Promise<LedgerResult | { ok: true; go: Response }> {
   const { admin, member, tenant, text } = visit;
   const say = text.ledger;
-  const refused = (problem: 'not-allowed' | 'not-found' | keyof typeof say.failures): LedgerResult => ({
-    ok: false,
+  const refused = (problem: 'not-allowed' | 'not-found' | keyof typeof say.failures) => ({
+    ok: false as const,
     problem:
       problem === 'not-allowed' ? text.notAllowed : problem === 'not-found' ? text.notFound : say.failures[problem],
   });
@@ -54,7 +54,7 @@ export async function changeLedger(
   });
   if ('go' in done) return { ok: true, go: done.go };
   if ('step' in done) return { ok: false, problem: null, step: done.step };
-  return done.result.ok ? { ok: true, said: SAID[intent] } : refused(done.result.problem);
+  return done.result.ok ? { ok: true, said: SAID[intent] } : { ...refused(done.result.problem), entered };
 }
 
 /** Acts on a payment without a bill, with the code of the message after each. */

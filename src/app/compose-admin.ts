@@ -23,21 +23,8 @@ import { createReviewAdministration } from '../shop/customers/reviews/index.ts';
 import { KINDS_WITH_CODES } from '../shop/mail/templates/index.ts';
 import { createContactAdministration } from '../shop/marketing/contact/index.ts';
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
-import { createDocumentAdministration } from '../shop/money/documents/index.ts';
-import {
-  createAgreementAdministration,
-  createChartAdministration,
-  createClearingAdministration,
-  createDisputeAdministration,
-  createLedgerAdministration,
-  createOpenItemsAdministration,
-  createUnmatchedAdministration,
-  createWriteOffAdministration,
-  giftCardBooks,
-  writeWorkbook,
-} from '../shop/money/ledger/index.ts';
+import { giftCardBooks } from '../shop/money/ledger/index.ts';
 import type { Payments, ProviderReports } from '../shop/money/payment/index.ts';
-import { createPeriodAdministration } from '../shop/money/periods/index.ts';
 import { createSearchAdministration } from '../shop/search/engine/index.ts';
 import { ownCreditCheck } from '../shop/selling/credit/index.ts';
 import { createGiftCardAdministration } from '../shop/selling/gift-cards/index.ts';
@@ -46,6 +33,7 @@ import { createMembershipAdministration } from '../shop/selling/loyalty/index.ts
 import { createPromotionAdministration } from '../shop/selling/promotions/index.ts';
 import { createHealth, createMailAdministration, createStaff } from '../shop/staff/employees/index.ts';
 import { composeApprovals } from './compose-approvals.ts';
+import { composeFinance } from './compose-finance.ts';
 import type { Foundation } from './foundation.ts';
 
 type AdminDeps = Pick<
@@ -85,12 +73,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     staff,
     payments: payments.administration,
     fulfilment: deps.fulfilment.administration,
-    ledger: createLedgerAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
-    openItems: createOpenItemsAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
-    periods: createPeriodAdministration({ pool, clock }),
-    documents: createDocumentAdministration({ pool, clock, documents: deps.documents, writeWorkbook }),
-    unmatched: createUnmatchedAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
-    writeOffs: createWriteOffAdministration({ pool, clock }),
+    ...composeFinance(deps),
     giftCards: createGiftCardAdministration({
       pool,
       clock,
@@ -115,10 +98,6 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
   return {
     ...departments,
     approvals: composeApprovals({ pool, clock, departments }),
-    agreements: createAgreementAdministration({ pool, clock }),
-    chart: createChartAdministration({ pool, clock }),
-    clearing: createClearingAdministration({ pool, clock, reports: deps.reports ?? null }),
-    disputes: createDisputeAdministration({ pool, clock, reports: deps.reports ?? null }),
     imports,
     mails: createMailAdministration({ pool, clock, outbox, kindsWithCodes: KINDS_WITH_CODES }),
     goods: createProductAdministration({ pool, clock }),

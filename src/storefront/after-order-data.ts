@@ -10,6 +10,8 @@ import { longDate } from './long-date.ts';
 /** Shipments, returns and credits of an order as formatted texts for its page. */
 export type ShownAfter = {
   stage: string;
+  /** Nothing is shipped or returned. */
+  onlyCards: boolean;
   shipments: {
     title: string;
     none: string | null;
@@ -98,6 +100,7 @@ export function showAfter(order: AfterOrder, view: AfterView): ShownAfter {
     [`${line.quantity} × ${line.title}`, line.variantText].filter((part) => part !== '').join(', ');
   const formHref = token === null ? returnHref(locale, order.number) : guestReturnHref(locale, token);
   const cards = giftCardMessagesOf(locale).order;
+  const onlyCards = order.lines.length === 0 && order.giftCards.length > 0;
   const wayOf = ({ restWay, transferred, amount, ontoCards }: AfterOrder['credits'][number]): string => {
     if (ontoCards.amount > 0) {
       const back = cards.refunded(formatAmount(ontoCards.amount, tenant.priceFormat));
@@ -116,7 +119,8 @@ export function showAfter(order: AfterOrder, view: AfterView): ShownAfter {
       : text.credits.ways[restWay];
   const back = order.lines.filter(({ most, isExcluded }) => most > 0 && !isExcluded);
   return {
-    stage: text.stages[order.stage],
+    stage: onlyCards && order.stage !== 'cancelled' ? cards.paid : text.stages[order.stage],
+    onlyCards,
     giftCards: {
       title: cards.title,
       items: order.giftCards.map((card) => {

@@ -177,3 +177,28 @@ test.each([
   const result = await admin.export(confirmed('finance'), { tenant, ...asked });
   expect(result.ok && (await readText(result.content))).toContain(sum);
 });
+
+test('suggests the orders that the payer named, with what is open for each', async () => {
+  const [first, second] = [
+    await placeOrder(database.pool, { total: 5000, placedAt: '2026-03-02T09:00:00Z' }),
+    await placeOrder(database.pool, { total: 2500, placedAt: '2026-03-02T09:00:00Z' }),
+  ];
+  await bookPending({ pool: database.pool, clock });
+  async function* file() {
+    yield Buffer.from(`<Document><BkToCstmrDbtCdtNtfctn><Ntfctn><Acct><Id><IBAN>${ch.payment.iban}</IBAN></Id></Acct><Ntry><Amt Ccy="CHF">75.00</Amt>
+      <CdtDbtInd>CRDT</CdtDbtInd><ValDt><Dt>2026-03-20</Dt></ValDt><NtryDtls><TxDtls><Amt Ccy="CHF">75.00</Amt><RmtInf>
+      <Ustrd>Bestellung ${second.number} und ${first.number}, nicht 99999999 oder 123456789</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`);
+  }
+  await importPayments({ pool: database.pool, clock, paidTooMuch: keepIt }, { tenant: ch, content: file() });
+  const [found] = await query<{ id: string }>("select id from incoming_payment where message like 'Bestellung%'");
+  const overview = await admin.overview(as('finance'), { tenant: ch, term: '', payment: found?.id ?? '' });
+  expect(overview?.chosen).toMatchObject({
+    payment: { id: found?.id, amount: 7500 },
+    suggested: [
+      { orderNumber: second.number, open: 2500 },
+      { orderNumber: first.number, open: 5000 },
+    ],
+  });
+  expect((await admin.overview(as('finance'), { tenant: ch, term: '', payment: 'nonsense' }))?.chosen).not.toBeNull();
+  expect((await admin.overview(as('finance'), { tenant: de, term: '' }))?.chosen).toBeNull();
+});

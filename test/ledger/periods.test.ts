@@ -246,3 +246,23 @@ test('the figures of a month are the same whether earlier months are closed or n
   expect(await close(de, '2026-07', 'x')).toEqual({ ok: true });
   expect(await figures()).toEqual(open);
 });
+
+test('surcharges to come count only in months that had booked their order', async () => {
+  clock.set('2026-09-02T10:00:00Z');
+  const toCome = async () => {
+    const found = await periods.monthEnd(as('finance'), { tenant: de, month: '2026-08' });
+    return [found?.figures.before.surchargesToCome, found?.figures.now.surchargesToCome] as const;
+  };
+  const [julyBefore = Number.NaN, augustBefore = Number.NaN] = await toCome();
+  await placeOrder(database.pool, {
+    tenant: de,
+    total: 60_000,
+    placedAt: '2026-08-20T09:00:00Z',
+    method: 'instalments',
+    instalments: { months: 12 },
+  });
+  await book();
+  const [july = Number.NaN, august = Number.NaN] = await toCome();
+  expect(july).toBe(julyBefore);
+  expect(august).toBeGreaterThan(augustBefore);
+});

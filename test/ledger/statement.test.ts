@@ -8,6 +8,7 @@ import {
   recordPaymentReceived,
   recordReminderFee,
 } from '../../src/shop/money/ledger/index.ts';
+import { composeStatement } from '../../src/shop/money/ledger/statement/compose-statement.ts';
 import { accountStatementOf, readPeriod } from '../../src/shop/money/ledger/statement/statements.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { TenantId } from '../../src/tenants/tenant.ts';
@@ -145,4 +146,41 @@ test('is for employees with the permission and of the own tenant only', async ()
     ok: false,
     problem: 'not-found',
   });
+});
+
+test('names each instalment, and says how open debts and credit make the balance', () => {
+  const due = {
+    id: 'd',
+    orderNumber: '10000006',
+    hasOrder: true,
+    reminded: 0,
+    amount: 3000,
+    payableOn: '2026-12-21',
+  } as const;
+  const statement = {
+    from: '2026-08-26',
+    to: '2026-11-26',
+    issuedAt: clock.now(),
+    today: '2026-11-26',
+    customerNumber: '20000001',
+    recipient: null,
+    opening: 0,
+    movements: [],
+    closing: -5500,
+    dues: [
+      { ...due, kind: 'instalment', position: 4, open: 3000 },
+      { ...due, kind: 'invoice', position: 0, open: 3000 },
+    ],
+  } as const;
+  const rowsOf = (of: Parameters<typeof composeStatement>[2]) =>
+    composeStatement(tenants.ch, 'de-CH', of).tables.flatMap(({ rows }) => rows.map(({ cells }) => cells.slice(1)));
+  expect(rowsOf(statement)).toEqual([
+    ['Rate 4 · 10000006', '30.00\u00a0CHF'],
+    ['Rechnung · 10000006', '30.00\u00a0CHF'],
+    ['noch nicht fällig', '60.00\u00a0CHF'],
+    ['Offen zusammen', '60.00\u00a0CHF'],
+    ['Ihr Guthaben', '-5.00\u00a0CHF'],
+    ['Zu bezahlen', '55.00\u00a0CHF'],
+  ]);
+  expect(rowsOf({ ...statement, closing: -6000 }).at(-1)).toEqual(['Offen zusammen', '60.00\u00a0CHF']);
 });

@@ -4,8 +4,11 @@ import styles from './table.module.css';
 
 export type TableColumn = {
   label: string;
-  /** end: numbers align right; tight: keys and times do not wrap; wide: long values take the whole width on a phone. */
-  look?: 'end' | 'tight' | 'wide';
+  /**
+   * end: numbers align right; tight: keys and times do not wrap; wide: long values take the whole width on a phone;
+   * text: the same for sentences, which need a wide column too.
+   */
+  look?: 'end' | 'tight' | 'wide' | 'text';
 };
 
 /**

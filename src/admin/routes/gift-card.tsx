@@ -2,15 +2,12 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { ApprovalStepPanel } from '../components/approval-step.tsx';
-import { giftCardStateOf } from '../components/gift-card-state.ts';
+import { GiftCardFacts, GiftCardMovements } from '../components/gift-cards/gift-card-facts.tsx';
+import { GiftCardForms } from '../components/gift-cards/gift-card-forms.tsx';
 import { OrderTrail } from '../components/order/order-trail.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
-import styles from '../components/section.module.css';
-import { AdminPageHead, FactList, Panel } from '../components/section.tsx';
-import { TablePanel } from '../components/table-panel.tsx';
+import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { changeGiftCard } from '../gift-card-action.ts';
@@ -44,32 +41,14 @@ export async function action({ context, request, params }: ActionArgs) {
   return sendBack(request, { problem: result.problem, step: null, entered });
 }
 
+/** Shows a gift card with its movements and the forms that change it. */
 export default function GiftCard({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { text, amount, time } = useWork();
+  const { text } = useWork();
   const say = text.giftCards;
   const { card, movements, trail, day, said, mayChange, mayReadOrders } = loaderData;
   const here = `${SECTION}/${card.id}`;
-  const state = giftCardStateOf(card, day);
-  const order = (number: string): ReactNode =>
+  const orderOf = (number: string): ReactNode =>
     mayReadOrders ? <a href={`${ADMIN_ROOT}/orders/${number}`}>{number}</a> : number;
-  const facts: [string, ReactNode][] = [
-    [say.state, say.states[state]],
-    [say.balance, amount(card.balance)],
-    ...(card.held > 0 ? [[say.held, amount(card.held)] satisfies [string, ReactNode]] : []),
-    [say.amount, amount(card.amount)],
-    [say.expiresOn, card.expiresOn ?? text.none],
-    [say.origin, say.origins[card.origin]],
-    [say.order, card.orderNumber === null ? text.none : order(card.orderNumber)],
-    [say.recipient, card.recipientName === '' ? card.recipientEmail : `${card.recipientName}, ${card.recipientEmail}`],
-    ...(card.senderName === '' ? [] : [[say.sender, card.senderName] satisfies [string, ReactNode]]),
-    [say.sendOn, card.sendOn],
-    [say.sentAt, card.sentAt === null ? text.none : time(card.sentAt)],
-    ...(card.issuedBy === null ? [] : [[say.issuedBy, card.issuedBy] satisfies [string, ReactNode]]),
-    ...(card.reason === null ? [] : [[say.reason, card.reason] satisfies [string, ReactNode]]),
-  ];
-  const reasonField = (id: string): ReactNode => (
-    <Field id={id} name="reason" label={say.reason} required maxLength={300} autoComplete="off" />
-  );
   return (
     <>
       <AdminPageHead
@@ -78,65 +57,10 @@ export default function GiftCard({ loaderData, actionData }: PageProps<typeof lo
       />
       <ActionOutcome answer={actionData} done={textOfCode(say.said, said)} />
       <ApprovalStepPanel step={actionData?.step} here={here} />
-      <Panel id="facts" title={say.state}>
-        <FactList facts={facts} />
-      </Panel>
-      <TablePanel
-        id="movements"
-        title={say.movements}
-        empty={say.noMovements}
-        columns={[
-          { label: say.day, look: 'tight' },
-          { label: say.kind },
-          { label: say.amount, look: 'end' },
-          { label: say.balance, look: 'end' },
-          { label: say.order, look: 'tight' },
-          { label: say.by },
-        ]}
-        rows={movements.map((movement) => ({
-          key: String(movement.id),
-          cells: [
-            time(movement.movedAt),
-            say.kinds[movement.kind],
-            amount(movement.amount),
-            amount(movement.balance),
-            movement.orderNumber === null ? text.none : order(movement.orderNumber),
-            movement.movedBy ?? text.none,
-          ],
-        }))}
-      />
+      <GiftCardFacts card={card} day={day} orderOf={orderOf} />
+      <GiftCardMovements movements={movements} orderOf={orderOf} />
       {mayChange && (card.state === 'active' || card.state === 'blocked') && (
-        <>
-          <Panel id="block" title={card.state === 'active' ? say.block : say.unblock}>
-            <form method="post" action={here} className={styles.form}>
-              {reasonField('block-reason')}
-              <Button type="submit" name="intent" value={card.state === 'active' ? 'block' : 'unblock'}>
-                {card.state === 'active' ? say.block : say.unblock}
-              </Button>
-            </form>
-          </Panel>
-          <Panel id="extend" title={say.extend}>
-            <form method="post" action={here} className={styles.form}>
-              <Field id="day" name="day" label={say.newDay} type="date" required autoComplete="off" />
-              {reasonField('extend-reason')}
-              <Button type="submit" name="intent" value="extend">
-                {say.extend}
-              </Button>
-            </form>
-          </Panel>
-          {card.sentAt !== null && card.state === 'active' && (
-            <Panel id="resend" title={say.resend}>
-              <form method="post" action={here} className={styles.form}>
-                <p>{say.resendText}</p>
-                <Field id="email" name="email" label={say.otherEmail} type="email" autoComplete="off" maxLength={254} />
-                {reasonField('resend-reason')}
-                <Button type="submit" name="intent" value="resend">
-                  {say.resend}
-                </Button>
-              </form>
-            </Panel>
-          )}
-        </>
+        <GiftCardForms card={card} here={here} entered={actionData?.entered ?? {}} />
       )}
       <OrderTrail trail={trail} />
     </>

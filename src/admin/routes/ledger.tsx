@@ -28,7 +28,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   const term = url.searchParams.get('q') ?? '';
   return {
     term,
-    ...orAbsent(await work.ledger.overview(member, { tenant, term })),
+    ...orAbsent(await work.ledger.overview(member, { tenant, term, payment: url.searchParams.get('payment') ?? '' })),
     said: url.searchParams.get('said') ?? '',
     isRefused: url.searchParams.has('bad-export'),
     mayBook: may(member.role, 'ledger.book'),
@@ -47,8 +47,21 @@ export async function action({ context, request }: ActionArgs) {
 export default function Ledger({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text } = useWork();
   const say = text.ledger;
-  const { term, found, unmatched, credits, promises, closings, reminders, said, isRefused, mayBook, lastMonth } =
-    loaderData;
+  const {
+    term,
+    found,
+    unmatched,
+    chosen,
+    credits,
+    promises,
+    closings,
+    reminders,
+    said,
+    isRefused,
+    mayBook,
+    lastMonth,
+  } = loaderData;
+  const entered = (actionData && !actionData.ok && actionData.entered) || {};
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro} />
@@ -61,7 +74,7 @@ export default function Ledger({ loaderData, actionData }: PageProps<typeof load
       {found && <FoundAccounts accounts={found} />}
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <UnmatchedPayments payments={unmatched} />
+          <UnmatchedPayments payments={unmatched} here={SECTION} mayBook={mayBook} />
           <AccountCredits credits={credits} />
           <OverduePromises promises={promises} />
           <DayClosings closings={closings} />
@@ -69,7 +82,7 @@ export default function Ledger({ loaderData, actionData }: PageProps<typeof load
         </div>
         {mayBook && (
           <div className={styles.stack}>
-            <LedgerForms here={SECTION} unmatched={unmatched} period={lastMonth} />
+            <LedgerForms here={SECTION} chosen={chosen} period={lastMonth} entered={entered} />
           </div>
         )}
       </div>

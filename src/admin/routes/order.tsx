@@ -87,6 +87,9 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
           )}
           {life && mayReturn && <RegisterReturn order={life} here={here} />}
           {order ? <OrderContents order={order} /> : <p className={styles.muted}>{say.neverPlaced}</p>}
+          {order && <OrderDocuments documents={documents} />}
+          <OrderMails mails={mails} mayRead={mayReadMails} />
+          <OrderTrail trail={trail} />
         </div>
         <div className={styles.stack}>
           <OrderMoney shown={loaderData} here={here} maySettle={maySettle} />
@@ -101,10 +104,7 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
             />
           )}
           {mayRefund && life && life.shipments.length > 0 && <ReducePrice order={life} here={here} />}
-          {order && <OrderDocuments documents={documents} />}
           <DisputeTable disputes={loaderData.disputes} title={text.disputes.title} />
-          <OrderMails mails={mails} mayRead={mayReadMails} />
-          <OrderTrail trail={trail} />
           {mayCancel && head.state === 'placed' && life?.mayCancel && (
             <CancelOrderPanel entered={actionData} here={here} />
           )}

@@ -25,9 +25,10 @@ export const clearing = {
     notArrived: 'noch nicht in einer Bankdatei',
     states: { pending: 'unterwegs', paid: 'ausbezahlt', failed: 'gescheitert' },
     shareOf: (total: string) => `Anteil dieses Shops an ${total}`,
-    waiting: (count: string, sum: string) => `Noch beim Anbieter: ${count} Buchungen, zusammen ${sum}`,
+    waiting: (count: string, sum: string) =>
+      `Noch beim Anbieter: ${count} ${count === '1' ? 'Buchung' : 'Buchungen'}, zusammen ${sum}`,
     noWaiting: 'Nichts wartet auf eine Auszahlung.',
-    movements: (count: string, sum: string) => `${count} Buchungen, zusammen ${sum}`,
+    movements: (count: string, sum: string) => `${count} ${count === '1' ? 'Buchung' : 'Buchungen'}, zusammen ${sum}`,
     noMovements: 'Der Anbieter nennt keine Buchungen zu dieser Auszahlung.',
     unknown: 'Unbekannte Buchungen',
     unknownHint:
@@ -65,7 +66,9 @@ export const clearing = {
     done: (movements: string, booked: string, arrived: string) =>
       `${movements} neue Buchungen gelesen, ${booked} verbucht, ${arrived} Auszahlungen bei der Bank gefunden.`,
     incomplete: (count: string) =>
-      `${count} Auszahlungen stimmen nicht mit ihren Buchungen überein und sind nicht verbucht.`,
+      count === '1'
+        ? '1 Auszahlung stimmt nicht mit ihren Buchungen überein und ist nicht verbucht.'
+        : `${count} Auszahlungen stimmen nicht mit ihren Buchungen überein und sind nicht verbucht.`,
     brokenLine: (line: string, problem: string) => `Zeile ${line} ist nicht lesbar: ${problem}`,
     failures: {
       'provider-away': 'Der Zahlungsanbieter antwortet nicht. Bitte versuchen Sie es später.',

@@ -6,7 +6,7 @@ export const disputes = {
       'Zahlungen, die eine Bank oder eine Karteninhaberin zurückverlangt. Beweise zählen nur bis zum genannten Termin.',
     filter: 'Auswahl',
     filters: { open: 'Offen', overdue: 'Termin vorbei', won: 'Gewonnen', lost: 'Verloren', all: 'Alle' },
-    list: (count: string) => `${count} bestrittene Zahlungen`,
+    list: (count: string) => (count === '1' ? '1 bestrittene Zahlung' : `${count} bestrittene Zahlungen`),
     empty: 'Keine bestrittene Zahlung passt zu dieser Auswahl.',
     one: (order: string) => `Bestrittene Zahlung, Bestellung ${order}`,
     order: 'Bestellung',

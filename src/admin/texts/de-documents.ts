@@ -21,7 +21,7 @@ export const documents = {
     to: 'Bis',
     show: 'Anzeigen',
     export: 'Als Excel herunterladen',
-    found: (count: string) => `${count} Belege`,
+    found: (count: string) => (count === '1' ? '1 Beleg' : `${count} Belege`),
     empty: 'Kein Beleg passt zu dieser Auswahl.',
     ofOrder: 'Belege',
     none: 'Noch ist kein Beleg ausgestellt.',

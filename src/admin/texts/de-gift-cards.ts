@@ -17,13 +17,15 @@ export const giftCards = {
   giftCards: {
     title: 'Geschenkkarten',
     intro: 'Codes sind nur in der Mail an die beschenkte Person. Wer eine Karte öffnet, steht im Protokoll.',
-    debt: (cards: string, balance: string) => `${cards} Karten mit Guthaben, zusammen ${balance}`,
+    debt: (cards: string, balance: string) =>
+      `${cards} ${cards === '1' ? 'Karte' : 'Karten'} mit Guthaben, zusammen ${balance}.`,
     term: 'Letzte vier Zeichen, Auftrag oder E-Mail',
     filter: 'Zustand',
     all: 'alle',
     find: 'Suchen',
     found: 'Karten',
     empty: 'Keine Geschenkkarte gefunden.',
+    facts: 'Angaben',
     card: (lastFour: string) => `Geschenkkarte ••••${lastFour}`,
     noCode: 'noch ohne Code',
     lastFour: 'Code endet auf',

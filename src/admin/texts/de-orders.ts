@@ -145,6 +145,7 @@ export const orders = {
       submit: 'Preis nachlassen',
     },
     online: {
+      cardWithdrawn: 'Geschenkkarte zurückgegeben',
       title: 'Online bezahlt',
       back: 'Erstattet',
       byLink: 'über Link',

@@ -27,9 +27,10 @@ export const clearing: typeof german = {
     notArrived: 'pas encore dans un fichier bancaire',
     states: { pending: 'en route', paid: 'versé', failed: 'échoué' },
     shareOf: (total) => `Part de cette boutique sur ${total}`,
-    waiting: (count, sum) => `Encore chez le prestataire : ${count} écritures, au total ${sum}`,
+    waiting: (count, sum) =>
+      `Encore chez le prestataire : ${count} ${count === '1' ? 'écriture' : 'écritures'}, au total ${sum}`,
     noWaiting: 'Rien n’attend un versement.',
-    movements: (count, sum) => `${count} écritures, au total ${sum}`,
+    movements: (count, sum) => `${count} ${count === '1' ? 'écriture' : 'écritures'}, au total ${sum}`,
     noMovements: 'Le prestataire n’indique aucune écriture pour ce versement.',
     unknown: 'Écritures inconnues',
     unknownHint:
@@ -67,7 +68,10 @@ export const clearing: typeof german = {
     submitFile: 'Importer',
     done: (movements, booked, arrived) =>
       `${movements} nouvelles écritures lues, ${booked} comptabilisées, ${arrived} versements trouvés à la banque.`,
-    incomplete: (count) => `${count} versements ne correspondent pas à leurs écritures et ne sont pas comptabilisés.`,
+    incomplete: (count) =>
+      count === '1'
+        ? '1 versement ne correspond pas à ses écritures et n’est pas comptabilisé.'
+        : `${count} versements ne correspondent pas à leurs écritures et ne sont pas comptabilisés.`,
     brokenLine: (line, problem) => `La ligne ${line} est illisible : ${problem}`,
     failures: {
       'provider-away': 'Le prestataire de paiement ne répond pas. Veuillez réessayer plus tard.',

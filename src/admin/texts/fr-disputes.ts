@@ -8,7 +8,7 @@ export const disputes: typeof german = {
       'Paiements qu’une banque ou un titulaire de carte réclame. Les preuves ne comptent que jusqu’à l’échéance indiquée.',
     filter: 'Choix',
     filters: { open: 'Ouverts', overdue: 'Échéance passée', won: 'Gagnés', lost: 'Perdus', all: 'Tous' },
-    list: (count) => `${count} paiements contestés`,
+    list: (count) => (count === '1' ? '1 paiement contesté' : `${count} paiements contestés`),
     empty: 'Aucun paiement contesté ne correspond à ce choix.',
     one: (order) => `Paiement contesté, commande ${order}`,
     order: 'Commande',

@@ -21,7 +21,7 @@ export const documents: typeof german = {
     to: 'Au',
     show: 'Afficher',
     export: 'Télécharger pour Excel',
-    found: (count) => `${count} documents`,
+    found: (count) => (count === '1' ? '1 document' : `${count} documents`),
     empty: 'Aucun document ne correspond à cette sélection.',
     ofOrder: 'Documents',
     none: 'Aucun document n’est encore émis.',

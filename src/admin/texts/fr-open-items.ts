@@ -34,7 +34,7 @@ export const openItems: typeof german = {
     sort: 'Ordre',
     sorts: { oldest: 'Les plus anciens d’abord', largest: 'Les plus élevés d’abord', customer: 'Par client' },
     show: 'Afficher',
-    found: (count, sum) => `${count} postes, ${sum} au total`,
+    found: (count, sum) => `${count} ${count === '1' ? 'poste' : 'postes'}, ${sum} au total`,
     empty: 'Aucun poste ouvert ne correspond à ce choix.',
     days: 'Jours',
     late: (days) => `${days} de retard`,

@@ -147,6 +147,7 @@ export const orders: typeof german = {
       submit: 'Réduire le prix',
     },
     online: {
+      cardWithdrawn: 'carte cadeau rendue',
       title: 'Payé en ligne',
       back: 'Remboursé',
       byLink: 'par lien',

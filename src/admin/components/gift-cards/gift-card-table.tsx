@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminGiftCard } from '../../../shop/selling/gift-cards/index.ts';
+import { adminDayText } from '../../formats.ts';
 import { giftCardStateOf } from '../gift-card-state.ts';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
@@ -7,7 +8,7 @@ import { useWork } from '../use-work.ts';
 /** Lists gift cards. `section`: address of the section; `day`: today (ISO date). */
 export function GiftCardTable(props: { section: string; cards: readonly AdminGiftCard[]; day: string }): ReactNode {
   const { section, cards, day } = props;
-  const { text, amount, time } = useWork();
+  const { text, amount, time, language } = useWork();
   const say = text.giftCards;
   return (
     <TablePanel
@@ -36,8 +37,8 @@ export function GiftCardTable(props: { section: string; cards: readonly AdminGif
           amount(card.amount),
           amount(card.balance),
           say.states[giftCardStateOf(card, day)],
-          card.expiresOn ?? text.none,
-          card.sentAt === null ? text.none : time(card.sentAt),
+          card.expiresOn === null ? text.none : adminDayText(card.expiresOn, language),
+          time(card.sentAt),
         ],
       }))}
     />

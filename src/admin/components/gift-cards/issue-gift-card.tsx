@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
+import { AdminTextArea } from '../text-area.tsx';
 import { useWork } from '../use-work.ts';
 
 /** Renders the form that gives a card. `action`: address of the section. */
@@ -44,12 +45,12 @@ export function IssueGiftCard(props: {
           autoComplete="off"
           maxLength={254}
         />
-        <Field
+        <AdminTextArea
           id="message"
           name="message"
           label={say.message}
           defaultValue={entered.message ?? ''}
-          autoComplete="off"
+          rows={3}
           maxLength={300}
         />
         <Field

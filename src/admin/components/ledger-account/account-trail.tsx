@@ -12,7 +12,7 @@ export function AccountTrail({ trail }: Pick<AdminAccount, 'trail'>): ReactNode 
     <TablePanel
       id="trail"
       title={say.trail}
-      empty={text.none}
+      empty={text.ledger.noTrail}
       columns={[{ label: say.day, look: 'tight' }, { label: say.who, look: 'wide' }, { label: say.kind }]}
       rows={trail.map((row) => ({
         key: String(row.id),

@@ -74,11 +74,13 @@ export function PaymentAgreementForm(props: {
   entered: Record<string, string>;
 }): ReactNode {
   const { dues, today, entered } = props;
-  const { text, priceFormat } = useWork();
+  const { text, language, priceFormat } = useWork();
   const say = text.openItems;
   const own = entered.intent === 'agreement' ? entered : {};
   const open = dues.reduce((sum, due) => sum + due.open, 0);
   if (open === 0) return null;
+  const plain = (minor: number) =>
+    `${Math.floor(minor / 100)}${priceFormat.decimal}${String(minor % 100).padStart(2, '0')}`;
   return (
     <Panel id="agreement" title={say.agreement}>
       <form method="post" className={styles.form}>
@@ -91,7 +93,9 @@ export function PaymentAgreementForm(props: {
           label={say.agreementParts}
           rows={4}
           maxLength={2000}
-          defaultValue={own.parts ?? suggestion(open, today, priceFormat.decimal)}
+          defaultValue={
+            own.parts ?? suggestion(open, today, (on, minor) => `${adminDayText(on, language)} ${plain(minor)}`)
+          }
           required
         />
         <ReasonField label={say.holdReason} entered={own.reason} />
@@ -108,12 +112,12 @@ export function PaymentAgreementForm(props: {
 const MONTHS = 3;
 
 /** Equal parts on the first days of the next months, the last one with the rest. */
-function suggestion(open: number, today: string, decimal: string): string {
+function suggestion(open: number, today: string, lineOf: (on: string, amount: number) => string): string {
   const each = Math.floor(open / MONTHS);
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, index) => {
     const amount = index === MONTHS - 1 ? open - each * (MONTHS - 1) : each;
     const on = new Date(Date.UTC(year, month + index, 1)).toISOString().slice(0, 10);
-    return `${on} ${Math.floor(amount / 100)}${decimal}${String(amount % 100).padStart(2, '0')}`;
+    return lineOf(on, amount);
   }).join('\n');
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminAccount } from '../../../shop/money/ledger/index.ts';
 import { adminDayText } from '../../formats.ts';
+import { textOfCode } from '../../worded.ts';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
 import { LinkedOrder } from './linked-order.tsx';
@@ -21,7 +22,7 @@ export function LedgerEntries({ entries }: Pick<AdminAccount, 'entries'>): React
         { label: say.value, look: 'tight' },
         { label: say.kind },
         { label: say.orderNumber },
-        { label: say.postings, look: 'wide' },
+        { label: say.postings, look: 'text' },
         { label: say.reason },
         { label: say.who },
       ]}
@@ -32,8 +33,14 @@ export function LedgerEntries({ entries }: Pick<AdminAccount, 'entries'>): React
           day(entry.valueOn),
           say.entryKinds[entry.kind],
           <LinkedOrder key="order" number={entry.orderNumber} />,
-          entry.postings.map((posting) => `${say.accountsOf[posting.account]} ${amount(posting.amount)}`).join(', '),
-          entry.note ?? text.none,
+          <ul key="postings">
+            {entry.postings.map((posting) => (
+              <li
+                key={`${posting.account} ${posting.amount}`}
+              >{`${say.accountsOf[posting.account]} ${amount(posting.amount)}`}</li>
+            ))}
+          </ul>,
+          textOfCode({ ...text.orders.reasons, ...say.notes }, entry.note) ?? entry.note ?? text.none,
           entry.bookedBy ?? text.none,
         ],
       }))}

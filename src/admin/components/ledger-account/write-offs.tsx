@@ -22,23 +22,21 @@ export function WriteOffForm(props: { dues: AdminAccount['dues']; entered: Recor
     <Panel id="write-off" title={say.writeOff}>
       <form method="post" className={styles.form}>
         <p className={styles.hint}>{say.writeOffHint}</p>
-        <div className={styles.row}>
-          <Select name="order" label={say.paymentOrder} defaultValue={own.order ?? ''}>
-            {orders.map(({ number, open }) => (
-              <option key={number} value={number}>
-                {`${number}, ${amount(open)}`}
-              </option>
-            ))}
-          </Select>
-          <Field
-            name="amount"
-            label={say.writeOffAmount}
-            hint={say.writeOffAmountHint}
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={own.amount ?? ''}
-          />
-        </div>
+        <Select name="order" label={say.paymentOrder} defaultValue={own.order ?? ''}>
+          {orders.map(({ number, open }) => (
+            <option key={number} value={number}>
+              {`${number}, ${amount(open)}`}
+            </option>
+          ))}
+        </Select>
+        <Field
+          name="amount"
+          label={say.writeOffAmount}
+          hint={say.writeOffAmountHint}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={own.amount ?? ''}
+        />
         <ReasonField label={say.paymentReason} entered={own.reason} />
         <div>
           <Button type="submit" name="intent" value="write-off">

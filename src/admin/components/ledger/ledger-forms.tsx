@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IncomingPayment } from '../../../shop/money/ledger/index.ts';
+import type { LedgerOverview } from '../../../shop/money/ledger/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
@@ -8,18 +8,20 @@ import { useWork } from '../use-work.ts';
 import { ExportForm } from './export-form.tsx';
 import { UnmatchedForms } from './unmatched-forms.tsx';
 
-/** Forms of the ledger: import a bank file, assign a payment, close the day, export entries. */
+/** Forms of the ledger: handle a payment without a bill, import a bank file, close the day, export entries. */
 export function LedgerForms(props: {
   here: string;
-  unmatched: IncomingPayment[];
+  chosen: LedgerOverview['chosen'];
   period: { from: string; to: string };
+  /** Fields of a refused form. */
+  entered: Readonly<Record<string, string>>;
 }): ReactNode {
-  const { here, unmatched, period } = props;
+  const { here, chosen, period, entered } = props;
   const { text } = useWork();
   const say = text.ledger;
   return (
     <>
-      {unmatched.length > 0 && <UnmatchedForms here={here} unmatched={unmatched} />}
+      {chosen && <UnmatchedForms key={chosen.payment.id} here={here} chosen={chosen} entered={entered} />}
       <Panel id="file" title={say.file}>
         <form method="post" action={here} encType="multipart/form-data" className={styles.form}>
           <Field name="file" type="file" label={say.fileLabel} hint={say.fileHint} required />

@@ -1,88 +1,134 @@
 import type { ReactNode } from 'react';
-import type { IncomingPayment } from '../../../shop/money/ledger/index.ts';
+import type { LedgerOverview } from '../../../shop/money/ledger/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, Select } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { adminDayText } from '../../formats.ts';
+import { ReasonField } from '../ledger-account/reason-field.tsx';
 import styles from '../section.module.css';
-import { Panel } from '../section.tsx';
+import { FactList, Panel } from '../section.tsx';
 import { AdminTextArea } from '../text-area.tsx';
 import { useWork } from '../use-work.ts';
+import { usePaymentAmount } from './use-payment-amount.ts';
 
-/** Forms for payments without a bill: assign one to an order, split it over several, or note that it was sent back. */
-export function UnmatchedForms({ here, unmatched }: { here: string; unmatched: IncomingPayment[] }): ReactNode {
-  const { text } = useWork();
+type Chosen = NonNullable<LedgerOverview['chosen']>;
+type FormProps = {
+  chosen: Chosen;
+  action: string;
+  /** Fields of this form that the server refused. */
+  own: Readonly<Record<string, string>>;
+};
+
+/** Forms for one payment without a bill: assign it to an order, split it over several, or note that it was sent back. */
+export function UnmatchedForms(props: {
+  here: string;
+  chosen: Chosen;
+  /** Fields of a refused form. */
+  entered: Readonly<Record<string, string>>;
+}): ReactNode {
+  const { here, chosen, entered } = props;
+  const { text, language } = useWork();
+  const amountOf = usePaymentAmount();
   const say = text.ledger;
-  const received = unmatched.filter(({ amount }) => amount > 0);
+  const { payment, suggested } = chosen;
+  const action = `${here}?payment=${payment.id}`;
+  const own = (intent: string) => (entered.intent === intent && entered.payment === payment.id ? entered : {});
+  const forms = { chosen, action };
   return (
-    <>
-      <Panel id="assign" title={say.assign}>
-        <form method="post" action={here} className={styles.form}>
-          <PaymentSelect payments={unmatched} />
-          <Field name="order" label={say.orderNumber} inputMode="numeric" autoComplete="off" required />
-          <Reason />
-          <div>
-            <Button type="submit" name="intent" value="assign">
-              {say.submitAssign}
-            </Button>
-          </div>
-        </form>
-      </Panel>
-      {received.length > 0 && (
-        <Panel id="split" title={say.split}>
-          <form method="post" action={here} className={styles.form}>
-            <PaymentSelect payments={received} />
-            <p className={styles.hint}>{say.splitHint}</p>
-            <AdminTextArea
-              id="split-parts"
-              name="parts"
-              label={say.splitParts}
-              rows={3}
-              maxLength={2000}
-              defaultValue=""
-              required
-            />
-            <Reason />
-            <div>
-              <Button type="submit" name="intent" value="split">
-                {say.submitSplit}
-              </Button>
-            </div>
-          </form>
-        </Panel>
+    <Panel id="handle" title={say.handleTitle}>
+      <FactList
+        facts={[
+          [say.amount, amountOf(payment)],
+          [say.value, adminDayText(payment.valueOn, language)],
+          [say.debtor, payment.debtor ?? text.none],
+          [say.reference, [payment.reference, payment.message].filter(Boolean).join(', ') || text.none],
+        ]}
+      />
+      <details className={styles.disclosure} open={entered.intent !== 'send-back' && suggested.length < 2}>
+        <summary>{say.assign}</summary>
+        <AssignForm {...forms} own={own('assign')} />
+      </details>
+      {payment.amount > 0 && (
+        <>
+          <details className={styles.disclosure} open={entered.intent === 'split' || suggested.length > 1}>
+            <summary>{say.split}</summary>
+            <SplitForm {...forms} own={own('split')} />
+          </details>
+          <details className={styles.disclosure} open={entered.intent === 'send-back'}>
+            <summary>{say.sendBack}</summary>
+            <SendBackForm {...forms} own={own('send-back')} />
+          </details>
+        </>
       )}
-      {received.length > 0 && (
-        <Panel id="send-back" title={say.sendBack}>
-          <form method="post" action={here} className={styles.form}>
-            <p className={styles.hint}>{say.sendBackHint}</p>
-            <PaymentSelect payments={received} />
-            <Field name="on" type="date" label={say.sentOn} required />
-            <Reason />
-            <div>
-              <Button type="submit" name="intent" value="send-back">
-                {say.submitSendBack}
-              </Button>
-            </div>
-          </form>
-        </Panel>
-      )}
-    </>
+    </Panel>
   );
 }
 
-function PaymentSelect({ payments }: { payments: IncomingPayment[] }): ReactNode {
-  const { text, amount, language } = useWork();
+function AssignForm({ chosen, action, own }: FormProps): ReactNode {
+  const say = useWork().text.ledger;
   return (
-    <Select name="payment" label={text.ledger.payment} required>
-      {payments.map((payment) => (
-        <option key={payment.id} value={payment.id}>
-          {[adminDayText(payment.valueOn, language), amount(payment.amount), payment.debtor].filter(Boolean).join(', ')}
-        </option>
-      ))}
-    </Select>
+    <form method="post" action={action} className={styles.form}>
+      <input type="hidden" name="payment" value={chosen.payment.id} />
+      <Field
+        name="order"
+        label={say.orderNumber}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={own.order ?? chosen.suggested[0]?.orderNumber ?? ''}
+        required
+      />
+      <ReasonField label={say.reason} entered={own.reason} />
+      <div>
+        <Button type="submit" name="intent" value="assign">
+          {say.submitAssign}
+        </Button>
+      </div>
+    </form>
   );
 }
 
-function Reason(): ReactNode {
-  const { reason, reasonHint } = useWork().text.ledger;
-  return <Field name="reason" label={reason} hint={reasonHint} maxLength={300} autoComplete="off" required />;
+function SplitForm({ chosen, action, own }: FormProps): ReactNode {
+  const { text, priceFormat } = useWork();
+  const say = text.ledger;
+  const plain = (minor: number) =>
+    `${Math.floor(minor / 100)}${priceFormat.decimal}${String(minor % 100).padStart(2, '0')}`;
+  return (
+    <form method="post" action={action} className={styles.form}>
+      <input type="hidden" name="payment" value={chosen.payment.id} />
+      <p className={styles.hint}>{say.splitHint}</p>
+      <AdminTextArea
+        id="split-parts"
+        name="parts"
+        label={say.splitParts}
+        rows={3}
+        maxLength={2000}
+        defaultValue={
+          own.parts ?? chosen.suggested.map(({ orderNumber, open }) => `${orderNumber} ${plain(open)}`).join('\n')
+        }
+        required
+      />
+      <ReasonField label={say.reason} entered={own.reason} />
+      <div>
+        <Button type="submit" name="intent" value="split">
+          {say.submitSplit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function SendBackForm({ chosen, action, own }: FormProps): ReactNode {
+  const say = useWork().text.ledger;
+  return (
+    <form method="post" action={action} className={styles.form}>
+      <input type="hidden" name="payment" value={chosen.payment.id} />
+      <p className={styles.hint}>{say.sendBackHint}</p>
+      <Field name="on" type="date" label={say.sentOn} defaultValue={own.on ?? ''} required />
+      <ReasonField label={say.reason} entered={own.reason} />
+      <div>
+        <Button type="submit" name="intent" value="send-back">
+          {say.submitSendBack}
+        </Button>
+      </div>
+    </form>
+  );
 }

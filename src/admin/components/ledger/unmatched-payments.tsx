@@ -3,12 +3,18 @@ import type { LedgerOverview } from '../../../shop/money/ledger/index.ts';
 import { adminDayText } from '../../formats.ts';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
+import { usePaymentAmount } from './use-payment-amount.ts';
 
-/** Lists incoming payments that belong to no order yet. */
-export function UnmatchedPayments({ payments }: { payments: LedgerOverview['unmatched'] }): ReactNode {
+/** Lists incoming payments that belong to no order yet. `mayBook`: each of them leads to the forms that handle it. */
+export function UnmatchedPayments(props: {
+  payments: LedgerOverview['unmatched'];
+  here: string;
+  mayBook: boolean;
+}): ReactNode {
+  const { payments, here, mayBook } = props;
   const { text, language } = useWork();
+  const amountOf = usePaymentAmount();
   const say = text.ledger;
-  const day = (iso: string) => adminDayText(iso, language);
   return (
     <TablePanel
       id="unmatched"
@@ -20,15 +26,27 @@ export function UnmatchedPayments({ payments }: { payments: LedgerOverview['unma
         { label: say.debtor, look: 'wide' },
         { label: say.reference },
         { label: say.problem },
+        ...(mayBook ? [{ label: say.toDo, look: 'tight' as const }] : []),
       ]}
       rows={payments.map((payment) => ({
         key: payment.id,
         cells: [
-          day(payment.valueOn),
-          `${(payment.amount / 100).toFixed(2)} ${payment.currency}`,
+          adminDayText(payment.valueOn, language),
+          amountOf(payment),
           payment.debtor ?? text.none,
           [payment.reference, payment.message].filter(Boolean).join(', ') || text.none,
           payment.problem === null ? text.none : say.problems[payment.problem],
+          ...(mayBook
+            ? [
+                <a
+                  key="handle"
+                  href={`${here}?payment=${payment.id}#handle`}
+                  aria-label={say.handleOf(amountOf(payment), payment.debtor ?? '')}
+                >
+                  {say.handle}
+                </a>,
+              ]
+            : []),
         ],
       }))}
     />

@@ -65,14 +65,16 @@ export function MonthChecks({ checks, month }: Pick<MonthEnd, 'checks'> & { mont
         };
       })}
     >
-      <details className={styles.disclosure}>
-        <summary className={styles.panelBody}>{say.donePoints(done.length)}</summary>
-        <ul className={styles.panelBody}>
-          {done.map(({ id }) => (
-            <li key={id}>{say.checks[id].name}</li>
-          ))}
-        </ul>
-      </details>
+      <div className={open.length > 0 ? styles.panelBody : undefined}>
+        <details className={styles.disclosure}>
+          <summary>{say.donePoints(done.length)}</summary>
+          <ul>
+            {done.map(({ id }) => (
+              <li key={id}>{say.checks[id].name}</li>
+            ))}
+          </ul>
+        </details>
+      </div>
     </TablePanel>
   );
 }

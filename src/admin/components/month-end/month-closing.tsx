@@ -61,7 +61,7 @@ export function MonthClosing({ month, state, checks, mayReopen, mayClose, here, 
         <Notice kind="info">{say.running}</Notice>
       ) : (
         <>
-          <Notice kind={open === 0 ? 'success' : 'warning'}>{open === 0 ? say.allDone : say.openPoints(open)}</Notice>
+          {open > 0 && <Notice kind="warning">{say.openPoints(open)}</Notice>}
           {!mayClose && <p>{say.mayNot}</p>}
           {mayClose && isBlocked && <p>{say.blocked}</p>}
           {mayClose && !isBlocked && (

@@ -48,17 +48,21 @@ export function OrderLife(props: { order: AfterOrder; here: string; mayShip: boo
         empty={say.noShipments}
         columns={[
           { label: say.number, look: 'tight' },
-          { label: say.contents, look: 'wide' },
-          { label: say.carrier },
+          { label: say.contents, look: 'text' },
+          { label: say.carrier, look: 'tight' },
           { label: say.tracking },
-          { label: say.shippedAt, look: 'tight' },
+          { label: say.shippedAt },
           { label: say.deliveredAt },
         ]}
         rows={order.shipments.map((shipment) => ({
           key: shipment.id,
           cells: [
             shipment.number,
-            shipment.lines.map((line) => `${line.quantity} × ${line.title} ${line.variantText}`.trim()).join(', '),
+            <ul key="contents">
+              {shipment.lines.map((line) => (
+                <li key={line.position}>{`${line.quantity} × ${line.title} ${line.variantText}`.trim()}</li>
+              ))}
+            </ul>,
             say.carriers[shipment.carrier],
             shipment.trackingUrl === null ? (
               text.none

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { AdminOrder } from '../../../shop/after-sales/order-administration/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Key } from '../section.tsx';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -28,7 +27,7 @@ export function OrderMoney({ shown, here, maySettle }: { shown: Shown; here: str
           { label: say.method, look: 'wide' },
           { label: say.state },
           { label: say.total, look: 'end' },
-          { label: say.reference },
+          { label: say.reference, look: 'wide' },
           { label: say.received, look: 'tight' },
         ]}
         rows={payments.map((payment, index) => ({
@@ -37,7 +36,7 @@ export function OrderMoney({ shown, here, maySettle }: { shown: Shown; here: str
             say.methods[payment.method],
             say.paymentStates[payment.state],
             amount(payment.amount),
-            <Key key="reference">{payment.reference}</Key>,
+            payment.reference,
             time(payment.settledAt),
           ],
         }))}

@@ -7,6 +7,7 @@ import styles from '../section.module.css';
 import { Key, Panel } from '../section.tsx';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
+import { refundReason } from './refund-reason.ts';
 
 export type OnlineMoneyPanel = NonNullable<Awaited<ReturnType<PaymentAdministration['ofOrder']>>>;
 
@@ -67,7 +68,12 @@ export function OrderOnline(props: {
         ]}
         rows={refunds.map((refund) => ({
           key: refund.id,
-          cells: [time(refund.createdAt), amount(refund.amount), refund.reason, say.refundStates[refund.state]],
+          cells: [
+            time(refund.createdAt),
+            amount(refund.amount),
+            refundReason(refund.reason, text),
+            say.refundStates[refund.state],
+          ],
         }))}
       />
       {mayRefund &&

@@ -62,7 +62,7 @@ export function createCreditCancelled(
       payoutDueOn: due,
     });
     const locale = localeOfOrder(tenant, order);
-    const { letters, credits } = afterOrderMessagesOf(locale);
+    const { credits } = afterOrderMessagesOf(locale);
     const token = addresseeOf(deps, tenant, order)?.linkToken ?? '';
     const path = order.customerId === null ? guestReturnHref(locale, token) : orderHref(locale, order.number);
     return {
@@ -73,7 +73,7 @@ export function createCreditCancelled(
           credits.account.missing,
           credits.payoutUntil(dayText(locale, due)),
         ].join(' '),
-        button: letters.button,
+        button: credits.account.enter,
         link: `${deps.publicUrlOf(tenant)}${path}`,
       },
     };

@@ -194,6 +194,12 @@ function creditText(to: Addressee, credit: LetterCredit): string[] {
   ];
 }
 
+/** A letter that asks for a bank account has a button for it. */
+function creditButton(to: Addressee, credit: LetterCredit | null): Pick<Said, 'button'> {
+  if (credit?.restWay !== 'transfer') return {};
+  return { button: afterOrderMessagesOf(localeOfOrder(to.tenant, to.order)).credits.account.enter };
+}
+
 /** Informs a customer of a payment that exceeded the bill, and asks for a bank account for its payout. */
 export function overpaidLetter(
   to: Addressee,
@@ -212,6 +218,7 @@ export function overpaidLetter(
         text.text(to.order.number, formatAmount(payout.amount, to.tenant.priceFormat)),
         `${credits.account.missing} ${credits.payoutUntil(dayText(locale, payout.dueOn))}`,
       ],
+      button: credits.account.enter,
     },
   );
 }
@@ -234,6 +241,7 @@ export function settledLetter(
       subject: text.subject(entry.number),
       title: text.title,
       paragraphs: [...entry.notes, ...(credit === null ? [text.none] : creditText(to, credit))],
+      ...creditButton(to, credit),
     },
   );
 }
@@ -259,6 +267,7 @@ export function cancelledLinesLetter(
       paragraphs: [text.text(to.order.number)],
       afterwards: [text.rest, ...(credit === null ? [] : creditText(to, credit))],
       facts: factsOf(localeOfOrder(to.tenant, to.order), pieces),
+      ...creditButton(to, credit),
     },
   );
 }
@@ -277,6 +286,7 @@ export function reducedLetter(to: Addressee, reason: string, credit: LetterCredi
       subject: text.subject(to.order.number),
       title: text.title,
       paragraphs: [text.text(to.order.number, reason), ...creditText(to, credit)],
+      ...creditButton(to, credit),
     },
   );
 }
@@ -325,6 +335,7 @@ export function giftCardWithdrawnLetter(
       subject: `${card.title} ${to.order.number}`,
       title: card.title,
       paragraphs: [card.text, ...creditText(to, credit)],
+      ...creditButton(to, credit),
     },
   );
 }

@@ -74,15 +74,17 @@ export async function composeLetter(
   };
 }
 
-/** Length in characters above which facts become paragraphs: such a line wraps on a phone. */
+/** Length in characters above which a fact becomes a paragraph: such a line wraps on a phone. */
 const LONG_FACT = 60;
 
-/**
- * Groups facts into paragraphs: short facts share one, with a line each. If one is long, each gets its own paragraph.
- */
+/** Groups facts into paragraphs: successive short facts share one, with a line each. A long fact has its own. */
 function factRows(facts: NonNullable<Letter['facts']>): NonNullable<Letter['facts']>[] {
-  if (facts.length === 0) return [];
-  return facts.some(([label, value]) => label.length + value.length > LONG_FACT)
-    ? facts.map((fact) => [fact])
-    : [facts];
+  const isLong = ([label, value]: [string, string]) => label.length + value.length > LONG_FACT;
+  const groups: NonNullable<Letter['facts']>[] = [];
+  for (const fact of facts) {
+    const last = groups.at(-1);
+    if (last?.[0] && !isLong(fact) && !isLong(last[0])) last.push(fact);
+    else groups.push([fact]);
+  }
+  return groups;
 }

@@ -37,6 +37,7 @@ import {
   unmatchedPayments,
 } from './import/import.store.ts';
 import { importPayments, type PaymentsReport } from './import/import-payments.ts';
+import { type SuggestedPart, suggestedParts } from './import/suggested-parts.store.ts';
 import {
   type AdminEntry,
   type FoundAccount,
@@ -53,6 +54,8 @@ import type { PaidTooMuch } from './record.ts';
 
 export type LedgerOverview = {
   unmatched: IncomingPayment[];
+  /** The unmatched payment to handle, with the orders that its payer named; null without any payment. */
+  chosen: { payment: IncomingPayment; suggested: SuggestedPart[] } | null;
   promises: OpenPromise[];
   /** Credits that can be paid back, oldest first. */
   credits: ListedAccountCredit[];
@@ -77,7 +80,11 @@ export type AdminAccount = OpenedAccount & {
 
 /** The ledger for employees. Every function checks the role; changes are recorded with their reason. */
 export type LedgerAdministration = PlanAdministration & {
-  overview(member: StaffMember, asked: { tenant: Tenant; term: string }): Promise<LedgerOverview | null>;
+  /** `payment`: id of the unmatched payment to handle; the oldest one by default. */
+  overview(
+    member: StaffMember,
+    asked: { tenant: Tenant; term: string; payment?: string },
+  ): Promise<LedgerOverview | null>;
   /** Null if the account is missing, of another tenant, or not permitted. The audit trail records each view. */
   account(member: StaffMember, asked: { tenant: Tenant; id: string; page: number }): Promise<AdminAccount | null>;
   /** Returns the statement of an account as a PDF. The audit trail records it. */
@@ -135,7 +142,7 @@ export function createLedgerAdministration(deps: {
   const todayOf = (tenant: Tenant) => dayOf(clock.now(), tenant.timeZone);
   return {
     ...createPlanAdministration({ pool, clock }),
-    overview: async (member, { tenant, term }) => {
+    overview: async (member, { tenant, term, payment: wantedPayment }) => {
       if (!may(member.role, 'ledger.read')) return null;
       const wanted = term.trim().slice(0, LONGEST_TERM);
       const today = todayOf(tenant);
@@ -147,7 +154,9 @@ export function createLedgerAdministration(deps: {
         remindersOf(pool, tenant.id, MOST),
         wanted === '' ? null : findAccounts(pool, tenant.id, wanted, MOST),
       ]);
-      return { unmatched, credits, promises, closings, reminders, found, lastMonth: lastMonth(today) };
+      const payment = unmatched.find(({ id }) => id === wantedPayment) ?? unmatched[0];
+      const chosen = payment ? { payment, suggested: await suggestedParts(pool, tenant.id, payment) } : null;
+      return { unmatched, chosen, credits, promises, closings, reminders, found, lastMonth: lastMonth(today) };
     },
 
     account: async (member, { tenant, id, page }) => {

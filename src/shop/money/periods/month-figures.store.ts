@@ -21,7 +21,7 @@ export type MonthFigures = {
   /** Balances of gift cards, and those that expired in the month. */
   giftCards: number;
   breakage: number;
-  /** Surcharges of instalments that are due after the month, by the present plans. */
+  /** Surcharges of instalments that are due after the month, by the present plans of orders that it had booked. */
   surchargesToCome: number;
 };
 
@@ -89,9 +89,12 @@ export async function monthFigures(
          coalesce(sum(greatest(0, -deferred_before - greatest(0, coalesce(receivable_before, 0)))) filter (where deferred_before < 0), 0)::bigint
            as before,
          (select coalesce(sum(amount - principal), 0) from ledger_due
-          where tenant = $1 and kind = 'instalment' and due_on > $3)::bigint as "toCome",
+          where tenant = $1 and kind = 'instalment' and due_on > $3 and exists (
+            select from ledger_entry entry where entry.order_id = ledger_due.order_id and entry.booked_on <= $3))::bigint as "toCome",
          (select coalesce(sum(amount - principal), 0) from ledger_due
-          where tenant = $1 and kind = 'instalment' and due_on >= $2)::bigint as "toComeBefore"
+          where tenant = $1 and kind = 'instalment' and due_on >= $2 and exists (
+            select from ledger_entry entry where entry.order_id = ledger_due.order_id and entry.booked_on < $2))::bigint
+           as "toComeBefore"
        from sold`,
     values: [tenant, from, to],
   });

@@ -4,6 +4,7 @@ export { type CardOfOrder, cardsOfOrder, insertOrderedCards, standingsForBasket 
 export { newGiftCardCode, shownGiftCardCode } from './code.ts';
 export type * from './codes.ts';
 export { type GiftCardEntry, type GiftCardFields, readGiftCardEntry } from './entry.ts';
+export type { AdminGiftCardMovement } from './gift-card-administration.store.ts';
 export {
   type AdminGiftCard,
   createGiftCardAdministration,

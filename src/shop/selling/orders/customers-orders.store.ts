@@ -21,12 +21,15 @@ export async function ordersOfCustomer(
     total: number;
     currency: Currency;
     pieces: number;
+    onlyCards: boolean;
     lines: OrderSummary['lines'];
     count: number;
   }>({
     name: 'orders-of-customer',
-    text: `select o.number, o.state, o.stage, o.placed_at, o.total, o.currency, lines.pieces, lines.lines, o.count
-     from (select id, number, state, stage, placed_at, total, currency, count(*) over ()::int as count from orders
+    text: `select o.number, o.state, o.stage, o.placed_at, o.total, o.currency, lines.pieces, lines.lines, o.count,
+       lines.pieces = 0 and o.buys_cards as "onlyCards"
+     from (select id, number, state, stage, placed_at, total, currency,
+             coalesce((totals->'giftCards'->'bought'->>'amount')::bigint > 0, false) as buys_cards, count(*) over ()::int as count from orders
            where customer_id = $1 and state in ('placed', 'cancelled') order by placed_at desc, id limit ${PAGE} offset $2) o
      cross join lateral (
        select coalesce(sum(quantity), 0)::int as pieces,
@@ -37,9 +40,10 @@ export async function ordersOfCustomer(
     values: [customerId, (page - 1) * PAGE],
   });
   return {
-    orders: rows.map(({ number, state, stage, placed_at: placedAt, total, currency, pieces, lines }) => ({
+    orders: rows.map(({ number, state, stage, placed_at: placedAt, total, currency, pieces, onlyCards, lines }) => ({
       number,
       stage,
+      onlyCards,
       isCancelled: state === 'cancelled',
       placedAt,
       total: money(total, currency),

@@ -57,6 +57,8 @@ export type BilledOrder = {
 export type OrderSummary = {
   number: string;
   /** Progress (fulfilment/order-life.ts). */
+  /** Buys gift cards and no goods, so nothing is shipped. */
+  onlyCards: boolean;
   stage: 'placed' | 'paid' | 'partly-shipped' | 'shipped' | 'delivered' | 'partly-returned' | 'returned' | 'cancelled';
   isCancelled: boolean;
   placedAt: Date;

@@ -51,7 +51,7 @@ export function BasketContents(props: {
     <div className={styles.columns}>
       <section aria-labelledby={linesId}>
         <h2 id={linesId} className={styles.count}>
-          {text.lines} ({text.pieces(basket.pieces)})
+          {basket.pieces > 0 ? `${text.lines} (${text.pieces(basket.pieces)})` : text.lines}
         </h2>
         <ul>
           {basket.lines.map((line) => (
@@ -83,7 +83,7 @@ export function BasketContents(props: {
           <VoucherField words={words.vouchers} refused={voucherRefused} />
           <PayByGiftCard words={words.giftCards} action={links.area('basket')} />
           <TotalsList totals={basket.totals} delivery={words.delivery} stale={stale} />
-          <p className={styles.hint}>{text.summary.shippingHint}</p>
+          {basket.pieces > 0 && <p className={styles.hint}>{text.summary.shippingHint}</p>}
           {words.monthly && <MonthlyLineText shown={words.monthly} />}
         </SummaryCard>
         <BenefitChoice words={words.vouchers.benefits} />

@@ -57,14 +57,18 @@ export function TotalsList(props: { totals: Totals; delivery?: readonly string[]
   const { totals, delivery = [], stale = false } = props;
   const { summary } = useText().basket;
   const decimal = useShell()?.priceFormat.decimal ?? '.';
+  // An order of only gift cards has no goods and no delivery.
+  const hasGoods = totals.goods.amount > 0 || totals.delivery.amount > 0 || !totals.giftCards?.bought.amount;
   return (
     <dl className={styles.totals} aria-busy={stale || undefined}>
-      <div className={styles.row}>
-        <dt>{summary.goods}</dt>
-        <dd>
-          <Amount money={totals.goods} size="small" />
-        </dd>
-      </div>
+      {hasGoods && (
+        <div className={styles.row}>
+          <dt>{summary.goods}</dt>
+          <dd>
+            <Amount money={totals.goods} size="small" />
+          </dd>
+        </div>
+      )}
       {totals.discounts.map(({ promotionId, title, code, kind, amount }) => (
         <div key={promotionId} className={styles.row}>
           <dt>
@@ -83,11 +87,15 @@ export function TotalsList(props: { totals: Totals; delivery?: readonly string[]
           </dd>
         </div>
       ))}
-      <div className={styles.row}>
-        <dt>{summary.delivery}</dt>
-        <dd>{totals.delivery.amount === 0 ? summary.deliveryFree : <Amount money={totals.delivery} size="small" />}</dd>
-        {delivery.length > 0 && <dd className={styles.parts}>{delivery.join(', ')}</dd>}
-      </div>
+      {hasGoods && (
+        <div className={styles.row}>
+          <dt>{summary.delivery}</dt>
+          <dd>
+            {totals.delivery.amount === 0 ? summary.deliveryFree : <Amount money={totals.delivery} size="small" />}
+          </dd>
+          {delivery.length > 0 && <dd className={styles.parts}>{delivery.join(', ')}</dd>}
+        </div>
+      )}
       {totals.premium && <PremiumRow fee={totals.premium} />}
       {totals.giftCards && totals.giftCards.bought.amount > 0 && (
         <div className={styles.row}>

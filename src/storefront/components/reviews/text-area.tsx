@@ -6,15 +6,23 @@ import styles from './reviews.module.css';
 
 /** Renders a labelled text area. It is separate from the other fields, because lists load those. */
 export function TextArea(
-  props: { label: string; hint: string; error: string | undefined; id: string } & ComponentProps<'textarea'>,
+  props: {
+    label: string;
+    hint: string;
+    error: string | undefined;
+    id: string;
+    /** Mark of a field that may stay empty. */
+    optionalMark?: string;
+  } & ComponentProps<'textarea'>,
 ): ReactNode {
-  const { label, hint, error, id, required, ...rest } = props;
+  const { label, hint, error, id, required, optionalMark, ...rest } = props;
   const hintId = useId();
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
         {label}
         {required && <span aria-hidden="true"> *</span>}
+        {optionalMark !== undefined && <span className={field.optional}> ({optionalMark})</span>}
       </label>
       <p className={field.hint} id={hintId}>
         {hint}

@@ -12,18 +12,13 @@ import { showAfter } from '../../after-order-data.ts';
 import { refreshBadges } from '../../badges.ts';
 import { basketKey } from '../../basket-owner.ts';
 import { accountBillHref } from '../../bill-paths.ts';
-import styles from '../../components/account/account-page.module.css';
 import { AccountPage, AccountSection } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
-import { CancelOrder, Credits, GiftCardsOfOrder, Returns, Shipments } from '../../components/account/after-order.tsx';
 import { OrderCostList } from '../../components/account/order-cost.tsx';
-import { DocumentLinks } from '../../components/account/order-documents.tsx';
-import { ReviewLinks } from '../../components/account/review-links.tsx';
+import { OrderDetails } from '../../components/account/order-details.tsx';
 import { TotalsList } from '../../components/basket/totals-list.tsx';
-import { AddressText } from '../../components/checkout/address-text.tsx';
 import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
 import { OrderLines } from '../../components/checkout/order-lines.tsx';
-import { PickupText } from '../../components/checkout/pickup-text.tsx';
 import { longDay } from '../../components/credit/plan-texts.ts';
 import { disputeSentences } from '../../dispute-notices.ts';
 import { showDocuments } from '../../document-data.ts';
@@ -70,7 +65,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     disputes: disputeSentences(disputes, { locale, tenant }),
     said: saidOf(locale, url.searchParams.get('said')),
     bill: accountBillHref(locale, order.number),
-    billText: documents.some(({ kind }) => kind === 'invoice')
+    // An issued invoice is among the documents.
+    confirmationText: documents.some(({ kind }) => kind === 'invoice')
       ? null
       : afterOrderMessagesOf(locale).documents.confirmation,
     documents: {
@@ -186,21 +182,7 @@ export async function action({ context, request: http, url, params }: Route.Acti
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const {
-    frame,
-    order,
-    placedAt,
-    reviewUntil,
-    bill,
-    lines,
-    reviews,
-    after,
-    cost,
-    disputes,
-    said,
-    documents,
-    billText,
-  } = loaderData;
+  const { frame, order, placedAt, reviewUntil, lines, after, cost, disputes, said } = loaderData;
   const { orders: text } = useAccountText();
   const checkout = useCheckoutText();
   const links = useLinks();
@@ -229,51 +211,21 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <OrderLines lines={lines} />
         <TotalsList totals={order.totals} />
         {cost && <OrderCostList cost={cost} currency={order.totals.total.currency} />}
-        <form method="post">
-          <Button type="submit" look="primary">
-            {text.again}
-          </Button>
-        </form>
-      </AccountSection>
-      <AccountSection id="delivery" title={text.delivery}>
-        <p>{order.state === 'cancelled' ? text.cancelledText : (after?.stage ?? text.deliveryState)}</p>
-        <DeliveryGroups groups={order.deliveryGroups} lines={lines} />
-      </AccountSection>
-      <div className={styles.columns}>
-        {after && <Shipments shown={after.shipments} />}
-        {after && (
-          <Returns shown={after.returns}>
-            <p>
-              <a href={links.area('returns')}>{text.returnsLink}</a>
-            </p>
-          </Returns>
+        {lines.length > 0 && (
+          <form method="post">
+            <Button type="submit" look="primary">
+              {text.again}
+            </Button>
+          </form>
         )}
-        {after && <GiftCardsOfOrder shown={after.giftCards} />}
-        {after && <Credits shown={after.credits} answer={actionData} />}
-        {documents.items.length > 0 && (
-          <AccountSection id="documents" title={documents.title}>
-            <DocumentLinks documents={documents.items} />
-          </AccountSection>
-        )}
-        <ReviewLinks title={reviews.title} links={reviews.links} />
-        <AccountSection id="invoice" title={text.invoice}>
-          <p>
-            <a href={bill} download>
-              {billText ?? text.billLink}
-            </a>
-          </p>
+      </AccountSection>
+      {!after?.onlyCards && (
+        <AccountSection id="delivery" title={text.delivery}>
+          <p>{order.state === 'cancelled' ? text.cancelledText : (after?.stage ?? text.deliveryState)}</p>
+          <DeliveryGroups groups={order.deliveryGroups} lines={lines} />
         </AccountSection>
-        <AccountSection id="payment" title={text.payment}>
-          <p>{checkout.payment.methods[order.payment].name}</p>
-        </AccountSection>
-        <AccountSection id="address" title={text.address}>
-          {order.pickup ? <PickupText pickup={order.pickup} /> : <AddressText address={order.shipping} />}
-        </AccountSection>
-        <AccountSection id="billing" title={text.billing}>
-          <AddressText address={order.billing} />
-        </AccountSection>
-        {after?.cancel && <CancelOrder shown={after.cancel} />}
-      </div>
+      )}
+      <OrderDetails shown={loaderData} answer={actionData} />
     </AccountPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
+import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
@@ -21,12 +22,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { orders, pages } = await shop.orders.ofCustomer(customer.id, page);
   if (page > 1 && orders.length === 0) throw notFound();
   const { stages } = afterOrderMessagesOf(request.locale.locale);
+  const cards = giftCardMessagesOf(request.locale.locale).order;
   return {
     page: areaPage(request, 'accountOrders', { title: accountText.orders.title }),
     frame,
-    orders: orders.map(({ placedAt, stage, ...order }) => ({
+    orders: orders.map(({ placedAt, stage, pieces, onlyCards, ...order }) => ({
       ...order,
-      stage: stages[stage],
+      contents: pieces > 0 ? accountText.orders.pieces(pieces) : null,
+      stage: onlyCards && stage !== 'cancelled' ? cards.paid : stages[stage],
       placedAt: date(placedAt),
     })),
     current: page,
@@ -47,7 +50,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps): ReactN
           <li key={order.number} className={styles.card}>
             <h2>{text.order(order.number)}</h2>
             <p className={styles.small}>
-              {text.placedAt(order.placedAt)} · {text.pieces(order.pieces)} ·{' '}
+              {text.placedAt(order.placedAt)} · {order.contents !== null && `${order.contents} · `}
               <Amount money={order.total} size="small" />
               {` · ${order.stage}`}
             </p>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { redirect } from 'react-router';
 import { href } from '../../../tenants/paths.ts';
+import type { PaymentMethodName } from '../../../tenants/tenant.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -58,7 +59,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
   const checkout = useCheckoutText();
   const text = checkout.confirmation;
   const links = useLinks();
-  const invoiceDays = useShell()?.invoiceTermDays ?? 0;
+  const hasGoods = lines.length > 0;
 
   useEffect(() => setBasketUnits(0), []);
 
@@ -84,23 +85,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
         <p>{text.text(order.email)}</p>
         <p className={styles.small}>{text.placedAt(placedAt)}</p>
       </div>
-      <CheckoutBlock title={text.nextTitle}>
-        <ol className={styles.next}>
-          <li>{text.nextMail}</li>
-          <li>
-            {order.payment === 'instalments'
-              ? text.nextInstalments
-              : order.payment === 'invoice'
-                ? (billedLater ? text.nextInvoiceLater : text.nextInvoice)(invoiceDays)
-                : order.payment === 'prepayment'
-                  ? text.nextPrepayment
-                  : order.payment === 'sepa'
-                    ? text.nextDebit
-                    : text.nextPaid(checkout.payment.methods[order.payment].name)}
-          </li>
-          <li>{text.nextDelivery}</li>
-        </ol>
-      </CheckoutBlock>
+      <NextSteps payment={order.payment} billedLater={billedLater} hasGoods={hasGoods} />
       {account && (
         <TransferDetails
           account={account}
@@ -109,9 +94,11 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
         />
       )}
       {order.instalments && <OrderPlan plan={order.instalments} />}
-      <CheckoutBlock title={checkout.delivery.options}>
-        <DeliveryGroups groups={order.deliveryGroups} lines={lines} />
-      </CheckoutBlock>
+      {hasGoods && (
+        <CheckoutBlock title={checkout.delivery.options}>
+          <DeliveryGroups groups={order.deliveryGroups} lines={lines} />
+        </CheckoutBlock>
+      )}
       <div className={styles.blocks}>
         <CheckoutBlock title={text.address}>
           {order.pickup ? <PickupText pickup={order.pickup} /> : <AddressText address={order.shipping} />}
@@ -132,5 +119,36 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
         </Button>
       </div>
     </CheckoutPage>
+  );
+}
+
+/** Tells what happens after the order. */
+function NextSteps(props: { payment: PaymentMethodName; billedLater: boolean; hasGoods: boolean }): ReactNode {
+  const { payment, billedLater, hasGoods } = props;
+  const checkout = useCheckoutText();
+  const text = checkout.confirmation;
+  const invoiceDays = useShell()?.invoiceTermDays ?? 0;
+  const paying = (): string => {
+    switch (payment) {
+      case 'instalments':
+        return text.nextInstalments;
+      case 'invoice':
+        return (billedLater ? text.nextInvoiceLater : text.nextInvoice)(invoiceDays);
+      case 'prepayment':
+        return text.nextPrepayment;
+      case 'sepa':
+        return text.nextDebit;
+      default:
+        return text.nextPaid(checkout.payment.methods[payment].name);
+    }
+  };
+  return (
+    <CheckoutBlock title={text.nextTitle}>
+      <ol className={styles.next}>
+        <li>{text.nextMail}</li>
+        <li>{paying()}</li>
+        {hasGoods && <li>{text.nextDelivery}</li>}
+      </ol>
+    </CheckoutBlock>
   );
 }

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { basketKey } from '../../basket-owner.ts';
 import styles from '../../components/gift-cards/gift-cards.module.css';
 import { PageHead } from '../../components/list/page-head.tsx';
+import { TextArea } from '../../components/reviews/text-area.tsx';
 import { type ShopRequest, shopRequest } from '../../context.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { areaPage, openRequest } from '../../page.ts';
@@ -128,16 +129,18 @@ function BuyForm(props: {
           {answer.problem}
         </Notice>
       )}
-      <RadioGroup
-        legend={text.amount}
-        name="amount"
-        id="gift-card-amount"
-        required
-        layout="tiles"
-        defaultValue={entered.amount ?? amounts[1]?.value}
-        error={fields.amount}
-        options={[...amounts, { value: 'own', label: text.own }]}
-      />
+      <div className={styles.amounts}>
+        <RadioGroup
+          legend={text.amount}
+          name="amount"
+          id="gift-card-amount"
+          required
+          layout="tiles"
+          defaultValue={entered.amount ?? amounts[1]?.value}
+          error={fields.amount}
+          options={[...amounts, { value: 'own', label: text.own }]}
+        />
+      </div>
       <div className={styles.own}>
         <Field {...own('ownAmount')} label={text.ownAmount} hint={text.ownHint} inputMode="decimal" required />
       </div>
@@ -172,11 +175,12 @@ function BuyForm(props: {
         />
         <Field {...own('senderName')} label={text.senderName} autoComplete="name" required maxLength={70} />
       </div>
-      <Field
+      <TextArea
         {...own('message')}
         label={text.message}
         hint={text.messageHint}
         optionalMark={text.optional}
+        rows={4}
         maxLength={300}
       />
       <Field

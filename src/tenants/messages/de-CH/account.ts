@@ -242,7 +242,6 @@ export const account = {
     deliveryState: 'Wir bereiten Ihre Lieferung vor.',
     returnsLink: 'So funktioniert die Rückgabe',
     invoice: 'Rechnung',
-    billLink: 'Rechnung herunterladen (PDF)',
     cancelledText: 'Diese Bestellung ist storniert. Sie müssen nichts bezahlen.',
     address: 'Lieferadresse',
     billing: 'Rechnungsadresse',

@@ -89,6 +89,8 @@ export const afterOrder = {
     given: (amount: string) => `${amount} haben Sie bereits zurückerhalten.`,
     account: {
       title: 'Konto für die Auszahlung',
+      /** Button of a letter that asks for the account. */
+      enter: 'Konto angeben',
       missing: 'Bitte nennen Sie uns das Konto, auf das wir den Betrag überweisen.',
       known: (ending: string) => `Wir überweisen auf das Konto, das mit ${ending} endet.`,
       other: 'Anderes Konto angeben',

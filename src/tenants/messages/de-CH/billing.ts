@@ -91,6 +91,8 @@ export const billing = {
     payable: 'Zahlbar bis',
     debt: 'Posten',
     openSum: 'Offen zusammen',
+    credit: 'Ihr Guthaben',
+    rest: 'Zu bezahlen',
     dues: {
       invoice: 'Rechnung',
       prepayment: 'Vorauszahlung',

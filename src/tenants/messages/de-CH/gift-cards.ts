@@ -118,6 +118,7 @@ export const giftCards = {
     blocked: 'gesperrt',
   },
   order: {
+    paid: 'Bezahlt, Geschenkkarte per E-Mail',
     title: 'Geschenkkarten',
     card: (amount: string) => `Geschenkkarte über ${amount}`,
     for: (name: string) => `Für ${name}`,

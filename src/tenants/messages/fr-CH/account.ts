@@ -238,7 +238,6 @@ export const account: AccountMessages = {
     deliveryState: 'Nous préparons votre livraison.',
     returnsLink: 'Voici comment fonctionne le retour',
     invoice: 'Facture',
-    billLink: 'Télécharger la facture (PDF)',
     cancelledText: 'Cette commande est annulée. Vous n’avez rien à payer.',
     address: 'Adresse de livraison',
     billing: 'Adresse de facturation',

@@ -88,6 +88,7 @@ export const afterOrder: AfterOrderMessages = {
     given: (amount) => `${amount} vous ont déjà été remboursés.`,
     account: {
       title: 'Compte pour le versement',
+      enter: 'Indiquer le compte',
       missing: 'Veuillez nous indiquer le compte sur lequel nous virons le montant.',
       known: (ending) => `Nous virons le montant sur le compte qui se termine par ${ending}.`,
       other: 'Indiquer un autre compte',

@@ -91,6 +91,8 @@ export const billing: BillingMessages = {
     payable: 'Payable jusqu’au',
     debt: 'Poste',
     openSum: 'Total ouvert',
+    credit: 'Votre avoir',
+    rest: 'À payer',
     dues: {
       invoice: 'Facture',
       prepayment: 'Paiement anticipé',

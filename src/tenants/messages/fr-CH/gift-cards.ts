@@ -111,6 +111,7 @@ export const giftCards: GiftCardMessages = {
     blocked: 'bloquée',
   },
   order: {
+    paid: 'Payé, carte cadeau par e-mail',
     title: 'Cartes cadeaux',
     card: (amount) => `Carte cadeau de ${amount}`,
     for: (name) => `Pour ${name}`,

@@ -236,7 +236,6 @@ export const account: AccountMessages = {
     deliveryState: 'Wij bereiden uw zending voor.',
     returnsLink: 'Zo werkt retourneren',
     invoice: 'Factuur',
-    billLink: 'Factuur downloaden (PDF)',
     cancelledText: 'Deze bestelling is geannuleerd. U hoeft niets te betalen.',
     address: 'Bezorgadres',
     billing: 'Factuuradres',

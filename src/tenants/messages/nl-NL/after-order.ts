@@ -88,6 +88,7 @@ export const afterOrder: AfterOrderMessages = {
     given: (amount) => `${amount} hebt u al teruggekregen.`,
     account: {
       title: 'Rekening voor de uitbetaling',
+      enter: 'Rekening opgeven',
       missing: 'Geef ons de rekening waarop we het bedrag overmaken.',
       known: (ending) => `We maken het bedrag over op de rekening die eindigt op ${ending}.`,
       other: 'Een andere rekening opgeven',

@@ -90,6 +90,8 @@ export const billing: BillingMessages = {
     payable: 'Te betalen tot',
     debt: 'Post',
     openSum: 'Totaal open',
+    credit: 'Uw tegoed',
+    rest: 'Te betalen',
     dues: {
       invoice: 'Factuur',
       prepayment: 'Vooruitbetaling',

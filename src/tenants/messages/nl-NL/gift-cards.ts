@@ -110,6 +110,7 @@ export const giftCards: GiftCardMessages = {
     blocked: 'geblokkeerd',
   },
   order: {
+    paid: 'Betaald, cadeaukaart per e-mail',
     title: 'Cadeaukaarten',
     card: (amount) => `Cadeaukaart van ${amount}`,
     for: (name) => `Voor ${name}`,

@@ -38,6 +38,11 @@ export function heightOf(
   return document.font(font).fontSize(size).heightOfString(drawable(text), { width, lineGap: 2 });
 }
 
+/** Returns the width of a text on one line, in points. */
+export function widthOf(document: Document, text: string, { font = REGULAR, size = 9.5 }: Style): number {
+  return document.font(font).fontSize(size).widthOfString(drawable(text));
+}
+
 /** Draws a line between the margins. */
 export function rule(document: Document, y: number, colour: string = DOCUMENT_COLOURS.hairline, thickness = 0.5): void {
   document.moveTo(LEFT, y).lineTo(RIGHT, y).undash().lineWidth(thickness).strokeColor(colour).stroke();

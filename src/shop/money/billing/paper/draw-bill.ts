@@ -15,6 +15,7 @@ import {
   SALE,
   SLATE,
   WIDTH,
+  widthOf,
   write,
 } from './bill-layout.ts';
 import type { BillPaper, PaperTable } from './bill-paper.ts';
@@ -119,8 +120,15 @@ function tableHead(document: Document, { table }: BillPaper, y: number): number 
   return end + mm(2);
 }
 
+/** Width of the first column: it extends over columns that the document leaves empty. */
+function articleWidth({ table, lines }: BillPaper): number {
+  const isUsed = (column: 'quantity' | 'unit') => table[column] !== '' || lines.some((line) => line[column] !== '');
+  const next = isUsed('quantity') ? COLUMNS.quantity : isUsed('unit') ? COLUMNS.unit : COLUMNS.total;
+  return next - mm(4);
+}
+
 function drawLines(document: Document, paper: BillPaper, from: number): number {
-  const width = COLUMNS.quantity - mm(4);
+  const width = articleWidth(paper);
   let y = tableHead(document, paper, from);
   for (const line of paper.lines) {
     const notes = line.notes.join(' · ');
@@ -140,7 +148,14 @@ function drawLines(document: Document, paper: BillPaper, from: number): number {
 }
 
 function drawTotals(document: Document, paper: BillPaper, from: number): number {
-  const labelWidth = COLUMNS.total - COLUMNS.quantity + mm(20);
+  const longest = Math.max(
+    0,
+    ...paper.totals.map(({ label, isStrong }) =>
+      widthOf(document, label, isStrong ? { font: BOLD, size: 11.5 } : { size: 9.5 }),
+    ),
+  );
+  // A long label begins further left, because its amount follows 10 mm before the column of totals.
+  const labelWidth = Math.min(WIDTH - mm(28), Math.max(COLUMNS.total - COLUMNS.quantity + mm(20), longest + mm(14)));
   const x = LEFT + COLUMNS.total - labelWidth;
   const height = paper.totals.reduce((sum, { label }) => sum + heightOf(document, label, labelWidth, 11) + 2, 0);
   let y = fits(document, paper, from, height);
@@ -176,14 +191,18 @@ function drawVat(document: Document, paper: BillPaper, from: number): number {
 function drawTable(document: Document, paper: BillPaper, table: PaperTable, from: number): number {
   let y = fits(document, paper, from, mm(24));
   y = write(document, table.title, LEFT, y, { font: BOLD, size: 11.5 }) + mm(1);
+  // Dates of long months need more room than numbers.
+  const firstCells = [table.heads, ...table.rows.map(({ cells }) => cells)].map(([cell = '']) => cell);
+  const widest = Math.max(...firstCells.map((cell) => widthOf(document, cell, { size: 9 })));
+  const firstWidth = Math.min(mm(45), Math.max(mm(25), widest + mm(1)));
   const row = (cells: string[], at: number, own: { colour: string; font: string }) => {
-    const [number = '', label = '', amount = ''] = cells;
+    const [first = '', label = '', amount = ''] = cells;
     const style = { size: 9, ...own };
     // An empty text ends at its own y.
     return Math.max(
-      write(document, number, LEFT, at, { ...style, width: mm(25) }),
+      write(document, first, LEFT, at, { ...style, width: firstWidth }),
       write(document, amount, LEFT + mm(105), at, { ...style, align: 'right', width: mm(35) }),
-      write(document, label, LEFT + mm(27), at, { ...style, width: mm(76) }),
+      write(document, label, LEFT + firstWidth + mm(2), at, { ...style, width: mm(101) - firstWidth }),
     );
   };
   y = row(table.heads, y, { colour: SLATE, font: REGULAR });

@@ -71,6 +71,10 @@ export function composeStatement(tenant: Tenant, locale: Locale, statement: Acco
 
   function openTable(): BillPaper['tables'][number] {
     const classed = dues.map((due) => ({ due, age: ageOf(daysBetween(due.payableOn, today)) }));
+    const sum = dues.reduce((all, { open }) => all + open, 0);
+    const credit = to === today ? sum + closing : 0;
+    const nameOf = ({ kind, position, orderNumber }: DueRow) =>
+      [position > 0 ? `${text.dues[kind]} ${position}` : text.dues[kind], orderNumber].filter(Boolean).join(' · ');
     const strong = (label: string, amount: number) => ({ cells: ['', label, price(amount)], isStrong: true });
     return {
       title: text.open(day(today)),
@@ -81,7 +85,7 @@ export function composeStatement(tenant: Tenant, locale: Locale, statement: Acco
           if (own.length === 0) return [];
           return [
             ...own.map(({ due }) => ({
-              cells: [day(due.payableOn), `${text.dues[due.kind]} ${due.orderNumber ?? ''}`.trim(), price(due.open)],
+              cells: [day(due.payableOn), nameOf(due), price(due.open)],
               isStrong: false,
             })),
             strong(
@@ -90,10 +94,11 @@ export function composeStatement(tenant: Tenant, locale: Locale, statement: Acco
             ),
           ];
         }),
-        strong(
-          text.openSum,
-          dues.reduce((sum, { open }) => sum + open, 0),
-        ),
+        strong(text.openSum, sum),
+        // Credit that the next closing of a day uses explains why the balance is another sum.
+        ...(credit > 0
+          ? [{ cells: ['', text.credit, price(-credit)], isStrong: false }, strong(text.rest, sum - credit)]
+          : []),
       ],
     };
   }

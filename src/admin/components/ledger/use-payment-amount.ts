@@ -1,0 +1,11 @@
+import type { IncomingPayment } from '../../../shop/money/ledger/index.ts';
+import { useWork } from '../use-work.ts';
+
+/** Returns the text of a payment's amount, which may be in a currency that the tenant does not use. */
+export function usePaymentAmount(): (payment: Pick<IncomingPayment, 'amount' | 'currency'>) => string {
+  const { amount, currency } = useWork();
+  return (payment) =>
+    payment.currency === currency
+      ? amount(payment.amount)
+      : `${(payment.amount / 100).toFixed(2)}\u00a0${payment.currency}`;
+}
