@@ -15,7 +15,14 @@ import type { Notices } from './notices.ts';
 import { payPageOf } from './own-addresses.ts';
 import { addReports } from './report-api.ts';
 import { insertSession, type SimulatorSessionRow, sessionBy, storeAnswer, storedAnswer } from './simulator.store.ts';
-import { disputeObject, errorObject, intentObject, sessionObject } from './stripe-objects.ts';
+import {
+  disputeObject,
+  errorObject,
+  intentObject,
+  intentOfMandate,
+  mandateObject,
+  sessionObject,
+} from './stripe-objects.ts';
 
 type Answer = { status: 200 | 400 | 402 | 404; body: object; notices?: Notices };
 type Step = (client: pg.PoolClient, fields: NestedFields, now: Date) => Promise<Answer>;
@@ -99,6 +106,10 @@ export function simulatorApi(deps: {
   app.get('/v1/payment_intents/:id', async (c) => {
     const session = await sessionBy(pool, { intentId: c.req.param('id') }, 'read');
     return session ? c.json(intentObject(session)) : c.json(missing('payment_intent').body, 404);
+  });
+  app.get('/v1/mandates/:id', async (c) => {
+    const session = await sessionBy(pool, { intentId: intentOfMandate(c.req.param('id')) }, 'read');
+    return session?.method === 'sepa_debit' ? c.json(mandateObject(session)) : c.json(missing('mandate').body, 404);
   });
   app.post('/v1/payment_intents/:id/capture', (c) =>
     change(c, async (client, _fields, now) => {

@@ -357,7 +357,7 @@ test('a failed direct debit causes one mail, with a link that pays the open amou
     cancel: away,
     refund: away,
     parseWebhook: async () => null,
-    get: async () => ({ ...failed, amount, refunded: 0, cardFingerprint: null }),
+    get: async () => ({ ...failed, amount, refunded: 0, cardFingerprint: null, debit: null }),
   });
   await Promise.all(Array.from({ length: 5 }, () => bank.payments.status({ paymentId, basketId: null })));
   expect(await one('(select state from online_payment where id = $1)', paymentId)).toBe('failed');

@@ -25,6 +25,7 @@ import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
 import { OrderLines } from '../../components/checkout/order-lines.tsx';
 import { PickupText } from '../../components/checkout/pickup-text.tsx';
 import { longDay } from '../../components/credit/plan-texts.ts';
+import { debitSentence } from '../../debit-sentence.ts';
 import { disputeSentences } from '../../dispute-notices.ts';
 import { showDocuments } from '../../document-data.ts';
 import { attempt, badForm, readForm, sendBack, sendFailure } from '../../form-data.ts';
@@ -70,6 +71,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     disputes: disputeSentences(disputes, { locale, tenant }),
     said: saidOf(locale, url.searchParams.get('said')),
     bill: accountBillHref(locale, order.number),
+    debit: debitSentence(order, locale),
     billText: documents.some(({ kind }) => kind === 'invoice')
       ? null
       : afterOrderMessagesOf(locale).documents.confirmation,
@@ -200,6 +202,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     said,
     documents,
     billText,
+    debit,
   } = loaderData;
   const { orders: text } = useAccountText();
   const checkout = useCheckoutText();
@@ -265,6 +268,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </AccountSection>
         <AccountSection id="payment" title={text.payment}>
           <p>{checkout.payment.methods[order.payment].name}</p>
+          {debit && <p>{debit}</p>}
         </AccountSection>
         <AccountSection id="address" title={text.address}>
           {order.pickup ? <PickupText pickup={order.pickup} /> : <AddressText address={order.shipping} />}

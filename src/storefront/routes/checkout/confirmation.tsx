@@ -18,6 +18,7 @@ import { PickupText } from '../../components/checkout/pickup-text.tsx';
 import { TransferDetails } from '../../components/checkout/transfer-details.tsx';
 import { OrderPlan } from '../../components/credit/order-plan.tsx';
 import { creditText } from '../../credit-text.ts';
+import { debitSentence } from '../../debit-sentence.ts';
 import { longDate } from '../../long-date.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useShell } from '../../shell-data.ts';
@@ -48,13 +49,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     account:
       order.payment === 'prepayment' ? { iban: tenant.payment.iban, holder: tenant.payment.accountHolder } : null,
     bill: placedBillHref(locale),
+    debit: debitSentence(order, locale),
     billedLater: tenant.documents.invoiceAt === 'shipment',
     repeated: url.searchParams.has('repeated'),
   };
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { order, lines, placedAt, reviewUntil, account, bill, billedLater, repeated } = loaderData;
+  const { order, lines, placedAt, reviewUntil, account, bill, billedLater, repeated, debit } = loaderData;
   const checkout = useCheckoutText();
   const text = checkout.confirmation;
   const links = useLinks();
@@ -94,9 +96,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
                 ? (billedLater ? text.nextInvoiceLater : text.nextInvoice)(invoiceDays)
                 : order.payment === 'prepayment'
                   ? text.nextPrepayment
-                  : order.payment === 'sepa'
-                    ? text.nextDebit
-                    : text.nextPaid(checkout.payment.methods[order.payment].name)}
+                  : (debit ?? text.nextPaid(checkout.payment.methods[order.payment].name))}
           </li>
           <li>{text.nextDelivery}</li>
         </ol>

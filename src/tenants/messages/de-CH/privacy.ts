@@ -82,6 +82,9 @@ export const privacy = {
   labels: {
     reduced: 'Preisnachlass je Position',
     lastFour: 'Letzte Zeichen des Codes',
+    mandateReference: 'Mandatsreferenz',
+    creditorId: 'Gläubiger-ID',
+    debitOn: 'Tag des Einzugs',
     balance: 'Guthaben',
     expiresOn: 'Gültig bis',
     motif: 'Motiv',

@@ -81,6 +81,9 @@ export const privacy: PrivacyMessages = {
   labels: {
     reduced: 'Réduction par ligne',
     lastFour: 'Derniers caractères du code',
+    mandateReference: 'Référence du mandat',
+    creditorId: 'Identifiant créancier',
+    debitOn: 'Date du prélèvement',
     balance: 'Solde',
     expiresOn: 'Valable jusqu’au',
     motif: 'Motif',

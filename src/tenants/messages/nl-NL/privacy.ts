@@ -80,6 +80,9 @@ export const privacy: PrivacyMessages = {
   labels: {
     reduced: 'Korting per regel',
     lastFour: 'Laatste tekens van de code',
+    mandateReference: 'Kenmerk van de machtiging',
+    creditorId: 'Incassant-ID',
+    debitOn: 'Datum van afschrijving',
     balance: 'Saldo',
     expiresOn: 'Geldig tot en met',
     motif: 'Motief',
