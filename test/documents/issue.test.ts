@@ -4,13 +4,19 @@ import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { issueInvoices, issuePending, takeDocumentNumber } from '../../src/shop/money/documents/index.ts';
-import { bookPending } from '../../src/shop/money/ledger/index.ts';
+import {
+  attachDocuments,
+  issueInvoices,
+  issuePending,
+  takeDocumentNumber,
+} from '../../src/shop/money/documents/index.ts';
+import { bookPending, closeDay, sendReminders } from '../../src/shop/money/ledger/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { TenantId } from '../../src/tenants/tenant.ts';
 import { as } from '../fulfilment/support.ts';
 import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { publicUrlOf } from '../support/public-urls.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, type Selling } from '../support/selling.ts';
 import { type SeededLine, seedOrder } from './support.ts';
@@ -83,6 +89,37 @@ async function giveBack(tenant: TenantId, number: string, position: number, quan
     entered: { [`accepted-${position}`]: String(quantity), ...more },
   });
 }
+
+test('a reminder carries all partial invoices of an order, not only the newest', async () => {
+  clock.set(new Date('2026-11-23T09:00:00Z'));
+  const order = await seedOrder(database.pool, { tenant: 'de', lines: [line(2, 20_000)], delivery: 495 });
+  for (const _ of [1, 2]) expect(await ship('de', order.number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+  await issue();
+  await book();
+  const { rows } = await database.pool.query<{ cause: string }>(
+    'select cause from document where order_id = $1 order by sequence',
+    [order.id],
+  );
+  expect(rows).toHaveLength(2);
+  const { rows: dues } = await database.pool.query<{ day: string }>(
+    'select payable_on::text as day from ledger_due where order_id = $1',
+    [order.id],
+  );
+  const [level] = tenants.de.dunning.levels;
+  clock.set(new Date(Date.parse(`${dues[0]?.day}T05:00:00Z`) + (level?.afterDays ?? 0) * 86_400_000));
+  await closeDay({ pool: database.pool, clock }, tenants.de);
+  const paylink = shop.payments.links.forLetter;
+  expect(await sendReminders({ pool: database.pool, clock, outbox: shop.outbox, publicUrlOf, paylink })).toBe(1);
+  const { rows: mails } = await database.pool.query<{ attachments: { kind: string; id: string }[] }>(
+    "select attachments from mail where kind = 'payment-reminder'",
+  );
+  const named = mails[0]?.attachments.slice(1) ?? [];
+  expect(named).toEqual(rows.map(({ cause }) => ({ kind: 'document', id: cause })));
+  const attach = attachDocuments(shop.documents);
+  for (const name of named)
+    expect(await attach('de', name)).toMatchObject({ filename: expect.stringMatching(/DE-I-\d+\.pdf$/) });
+  clock.set(new Date('2026-11-23T09:00:00Z'));
+});
 
 describe('number circles', () => {
   test('give each number once under load, and that of a failed transaction again', async () => {

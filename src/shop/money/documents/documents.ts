@@ -6,7 +6,7 @@ import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { BilledOrder, Orders } from '../../selling/orders/index.ts';
 import { type BillOutcome, composeBill, drawPaper, type ReadPlanMoney } from '../billing/index.ts';
-import { localeOfBill } from './bill-parts.ts';
+import { isWholeInvoice, localeOfBill } from './bill-parts.ts';
 import type { IssuedDocument } from './document.ts';
 import { documentFile } from './document-file.ts';
 import { documentById, documentOfCause, documentsOf, documentsOfNumbers, frozenContent } from './documents.store.ts';
@@ -75,7 +75,7 @@ export function createDocuments(deps: {
       const billed = await orders.billed(tenant, number);
       if (!billed) return NOT_FOUND;
       const invoices = issued.filter(({ kind }) => kind === 'invoice');
-      const whole = invoices.find(({ cause }) => cause.startsWith('order:') && !cause.includes(':rest:'));
+      const whole = invoices.find(isWholeInvoice);
       if (whole && (billed.order.payment === 'instalments' || billed.cancelledAt !== null))
         return current(tenant, billed, whole);
       const last = invoices.at(-1);
