@@ -4,6 +4,7 @@ import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import type { BillPaper } from '../../src/shop/money/billing/index.ts';
 import {
   attachDocuments,
   issueInvoices,
@@ -119,6 +120,75 @@ test('a reminder carries all partial invoices of an order, not only the newest',
   for (const name of named)
     expect(await attach('de', name)).toMatchObject({ filename: expect.stringMatching(/DE-I-\d+\.pdf$/) });
   clock.set(new Date('2026-11-23T09:00:00Z'));
+});
+
+/** Makes an order buy gift cards, as a checkout does; `amounts` in minor units. */
+async function buyCards(order: { id: string }, tenant: TenantId, amounts: readonly number[]) {
+  const { currency } = tenants[tenant];
+  const bought = amounts.reduce((sum, amount) => sum + amount, 0);
+  await database.pool.query(
+    `update orders set total = total + $2, payment = jsonb_set(payment, '{method}', '"card"'),
+       totals = jsonb_set(jsonb_set(totals, '{total,amount}', to_jsonb(total + $2)), '{giftCards}', $3) where id = $1`,
+    [
+      order.id,
+      bought,
+      JSON.stringify({
+        bought: { amount: bought, currency },
+        used: [],
+        toPay: { amount: bought, currency },
+      }),
+    ],
+  );
+  await database.pool.query("update payment set method = 'card', state = 'captured' where order_id = $1", [order.id]);
+  await database.pool.query(
+    `insert into gift_card (tenant, currency, locale, amount, origin, state, expires_on, order_id, position, motif, recipient_email,
+       send_on, created_at)
+     select $2, $3, 'de-DE', amount, 'sale', 'active', '2030-12-31', $1, position, 'classic', 'a@example.ch', '2026-11-23', now()
+     from unnest($4::int[]) with ordinality as bought (amount, position)`,
+    [order.id, tenant, currency, amounts],
+  );
+}
+
+test.each([
+  ['de', 'Beleg', 'ohne Umsatzsteuerausweis'],
+  ['at', 'Beleg', 'ohne Umsatzsteuerausweis'],
+  ['nl', 'Ontvangstbewijs', 'zonder btw'],
+] as const)('%s: bought gift cards have a receipt without VAT, alone or beside goods', async (tenant, title, said) => {
+  const alone = await seedOrder(database.pool, { tenant, lines: [] });
+  await buyCards(alone, tenant, [5000, 5000, 2500]);
+  const mixed = await seedOrder(database.pool, { tenant, lines: [line(1, 3000)] });
+  await buyCards(mixed, tenant, [5000]);
+  await issue();
+  await issue();
+  for (const [order, total] of [
+    [alone, 12_500],
+    [mixed, 5000],
+  ] as const)
+    expect(await documentsOf(order.id)).toEqual([
+      { kind: 'receipt', number: expect.stringMatching(/^(?:DE|AT|NL)-Q-\d{6}$/), total, vat: [] },
+    ]);
+  const { rows } = await database.pool.query<{ paper: BillPaper }>(
+    "select content->'paper' as paper from document where order_id = $1",
+    [alone.id],
+  );
+  const paper = rows[0]?.paper;
+  expect(paper?.heading).toBe(title);
+  expect(paper?.paragraphs.join(' ')).toContain(said);
+  expect(paper?.vat.rows).toEqual([]);
+  expect(paper?.lines.map(({ quantity }) => quantity)).toEqual(['2', '1']);
+  expect(JSON.stringify(paper?.facts)).not.toContain(tenants[tenant].vatNumber);
+  // The bill that the confirmation carries is the receipt; goods keep the confirmation until they are shipped.
+  expect(await shop.documents.billOf(tenants[tenant], alone.number)).toMatchObject({
+    ok: true,
+    name: expect.stringMatching(new RegExp(`^${title}-`)),
+  });
+  expect(await shop.documents.billOf(tenants[tenant], mixed.number)).not.toMatchObject({
+    name: expect.stringMatching(new RegExp(`^${title}-`)),
+  });
+  await ship(tenant, mixed.number, { 'pieces-1': '1' });
+  await issue();
+  expect((await documentsOf(mixed.id)).map(({ kind }) => kind).sort()).toEqual(['invoice', 'receipt']);
+  await expectGapless();
 });
 
 describe('number circles', () => {

@@ -17,8 +17,8 @@ const NOT_FOUND: BillOutcome = { ok: false, problem: 'not-found' };
 
 export type Documents = {
   /**
-   * Returns the bill of an order: its invoice, or before that the confirmation of the order. With a plan that changed
-   * since, it shows what is open now.
+   * Returns the bill of an order: its invoice, or before that the confirmation of the order, or the receipt of an order
+   * of gift cards only. With a plan that changed since, it shows what is open now.
    */
   billOf(tenant: Tenant, number: string): Promise<BillOutcome>;
   /** Returns the issued documents of an order, in the order of their issue; issues those that are due. */
@@ -78,7 +78,8 @@ export function createDocuments(deps: {
       const whole = invoices.find(isWholeInvoice);
       if (whole && (billed.order.payment === 'instalments' || billed.cancelledAt !== null))
         return current(tenant, billed, whole);
-      const last = invoices.at(-1);
+      const receipt = billed.order.lines.length === 0 ? issued.find(({ kind }) => kind === 'receipt') : undefined;
+      const last = invoices.at(-1) ?? receipt;
       if (last) return documentFile(deps, last);
       const locale = localeOfBill(tenant, billed);
       const money = billed.order.instalments ? await planMoney(tenant.id, number) : null;
