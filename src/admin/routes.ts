@@ -27,6 +27,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('/backoffice/open-items-export', file('open-items-export.ts'), { id: 'backoffice.openItemsExport' }),
     route('/backoffice/documents-export', file('documents-export.ts'), { id: 'backoffice.documentsExport' }),
     route('/backoffice/documents/:id/file', file('document-file.ts'), { id: 'backoffice.documentFile' }),
+    route('/backoffice/gift-card-person', file('gift-card-person.ts'), { id: 'backoffice.giftCardPerson' }),
     route('/backoffice/vat-export', file('vat-export.ts'), { id: 'backoffice.vatExport' }),
     layout(file('admin-shell.tsx'), { id: 'backoffice.frame' }, [
       route('/backoffice', file('start.tsx'), { id: 'backoffice.start' }),

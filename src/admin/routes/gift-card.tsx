@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { ApprovalStepPanel } from '../components/approval-step.tsx';
 import { giftCardStateOf } from '../components/gift-card-state.ts';
+import { GiftCardForms } from '../components/gift-cards/gift-card-forms.tsx';
 import { OrderTrail } from '../components/order/order-trail.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
-import styles from '../components/section.module.css';
 import { AdminPageHead, FactList, Panel } from '../components/section.tsx';
 import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
@@ -28,6 +26,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     day: new Date().toISOString().slice(0, 10),
     said: url.searchParams.get('said') ?? '',
     mayChange: may(member.role, 'gift-card.change'),
+    mayErase: may(member.role, 'customer.erase'),
     mayReadOrders: may(member.role, 'order.read'),
   };
 }
@@ -47,7 +46,7 @@ export async function action({ context, request, params }: ActionArgs) {
 export default function GiftCard({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, amount, time } = useWork();
   const say = text.giftCards;
-  const { card, movements, trail, day, said, mayChange, mayReadOrders } = loaderData;
+  const { card, movements, trail, day, said, mayChange, mayErase, mayReadOrders } = loaderData;
   const here = `${SECTION}/${card.id}`;
   const state = giftCardStateOf(card, day);
   const order = (number: string): ReactNode =>
@@ -60,16 +59,13 @@ export default function GiftCard({ loaderData, actionData }: PageProps<typeof lo
     [say.expiresOn, card.expiresOn ?? text.none],
     [say.origin, say.origins[card.origin]],
     [say.order, card.orderNumber === null ? text.none : order(card.orderNumber)],
-    [say.recipient, card.recipientName === '' ? card.recipientEmail : `${card.recipientName}, ${card.recipientEmail}`],
+    [say.recipient, [card.recipientName, card.recipientEmail].filter((part) => part !== '').join(', ') || text.none],
     ...(card.senderName === '' ? [] : [[say.sender, card.senderName] satisfies [string, ReactNode]]),
     [say.sendOn, card.sendOn],
     [say.sentAt, card.sentAt === null ? text.none : time(card.sentAt)],
     ...(card.issuedBy === null ? [] : [[say.issuedBy, card.issuedBy] satisfies [string, ReactNode]]),
     ...(card.reason === null ? [] : [[say.reason, card.reason] satisfies [string, ReactNode]]),
   ];
-  const reasonField = (id: string): ReactNode => (
-    <Field id={id} name="reason" label={say.reason} required maxLength={300} autoComplete="off" />
-  );
   return (
     <>
       <AdminPageHead
@@ -105,39 +101,7 @@ export default function GiftCard({ loaderData, actionData }: PageProps<typeof lo
           ],
         }))}
       />
-      {mayChange && (card.state === 'active' || card.state === 'blocked') && (
-        <>
-          <Panel id="block" title={card.state === 'active' ? say.block : say.unblock}>
-            <form method="post" action={here} className={styles.form}>
-              {reasonField('block-reason')}
-              <Button type="submit" name="intent" value={card.state === 'active' ? 'block' : 'unblock'}>
-                {card.state === 'active' ? say.block : say.unblock}
-              </Button>
-            </form>
-          </Panel>
-          <Panel id="extend" title={say.extend}>
-            <form method="post" action={here} className={styles.form}>
-              <Field id="day" name="day" label={say.newDay} type="date" required autoComplete="off" />
-              {reasonField('extend-reason')}
-              <Button type="submit" name="intent" value="extend">
-                {say.extend}
-              </Button>
-            </form>
-          </Panel>
-          {card.sentAt !== null && card.state === 'active' && (
-            <Panel id="resend" title={say.resend}>
-              <form method="post" action={here} className={styles.form}>
-                <p>{say.resendText}</p>
-                <Field id="email" name="email" label={say.otherEmail} type="email" autoComplete="off" maxLength={254} />
-                {reasonField('resend-reason')}
-                <Button type="submit" name="intent" value="resend">
-                  {say.resend}
-                </Button>
-              </form>
-            </Panel>
-          )}
-        </>
-      )}
+      {mayChange && <GiftCardForms card={card} here={here} mayErase={mayErase} />}
       <OrderTrail trail={trail} />
     </>
   );

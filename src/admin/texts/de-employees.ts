@@ -255,6 +255,8 @@ export const employees = {
       'gift-card.unblocked': 'Geschenkkarte entsperrt',
       'gift-card.extended': 'Geschenkkarte verlängert',
       'gift-card.resent': 'Geschenkkarte noch einmal gesendet',
+      'gift-card.extracted': 'Auskunft über Empfänger erstellt',
+      'gift-card.person-erased': 'Empfänger von Geschenkkarten gelöscht',
       'membership.viewed': 'Mitgliedschaft geöffnet',
       'membership.cancelled': 'Mitgliedschaft gekündigt',
       'membership.ended': 'Mitgliedschaft beendet',

@@ -248,6 +248,8 @@ export const employees: typeof model = {
       'gift-card.unblocked': 'Carte cadeau débloquée',
       'gift-card.extended': 'Carte cadeau prolongée',
       'gift-card.resent': 'Carte cadeau renvoyée',
+      'gift-card.extracted': 'Extrait sur un destinataire établi',
+      'gift-card.person-erased': 'Destinataire de cartes cadeaux effacé',
       'membership.viewed': 'Adhésion ouverte',
       'membership.cancelled': 'Adhésion résiliée',
       'membership.ended': 'Adhésion terminée',

@@ -37,7 +37,7 @@ export function composeReceipt(
     facts: [
       [own.number, number],
       [text.facts.order, order.number],
-      [text.facts.issued, dayText(locale, issuedOn)],
+      [own.date, dayText(locale, issuedOn)],
       ...(customerNumber === null ? [] : [[text.facts.customer, customerNumber] satisfies [string, string]]),
     ],
     shippedTo: null,

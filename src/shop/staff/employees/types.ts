@@ -164,6 +164,8 @@ export type AuditAction =
   | 'gift-card.unblocked'
   | 'gift-card.extended'
   | 'gift-card.resent'
+  | 'gift-card.extracted'
+  | 'gift-card.person-erased'
   | 'membership.viewed'
   | 'membership.cancelled'
   | 'membership.ended'

@@ -141,6 +141,7 @@ export const giftCards = {
   receipt: {
     title: 'Beleg',
     number: 'Belegnummer',
+    date: 'Datum',
     card: 'Geschenkkarte',
     total: 'Bezahlter Betrag',
     noVat:

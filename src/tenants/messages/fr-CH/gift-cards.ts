@@ -133,6 +133,7 @@ export const giftCards: GiftCardMessages = {
   receipt: {
     title: 'Reçu',
     number: 'Numéro du reçu',
+    date: 'Date',
     card: 'Carte cadeau',
     total: 'Montant payé',
     noVat:

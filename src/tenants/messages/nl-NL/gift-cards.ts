@@ -132,6 +132,7 @@ export const giftCards: GiftCardMessages = {
   receipt: {
     title: 'Ontvangstbewijs',
     number: 'Nummer',
+    date: 'Datum',
     card: 'Cadeaukaart',
     total: 'Betaald bedrag',
     noVat:
