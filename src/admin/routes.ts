@@ -14,6 +14,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('/backoffice/mails/:id/html', file('mail-html.ts'), { id: 'backoffice.mailHtml' }),
     route('/backoffice/imports/:id/report', file('import-report.ts'), { id: 'backoffice.importReport' }),
     route('/backoffice/inbox/:id/files/:file', file('ticket-file.ts'), { id: 'backoffice.ticketFile' }),
+    route('/backoffice/disputes/:id/files/:file', file('dispute-file.ts'), { id: 'backoffice.disputeFile' }),
     route('/backoffice/campaigns/:id/html', file('campaign-html.ts'), { id: 'backoffice.campaignHtml' }),
     route('/backoffice/content/:id/save', file('content-save.ts'), { id: 'backoffice.contentSave' }),
     route('/backoffice/content/:id/preview', file('content-preview.ts'), { id: 'backoffice.contentPreview' }),

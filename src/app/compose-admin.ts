@@ -118,7 +118,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     agreements: createAgreementAdministration({ pool, clock }),
     chart: createChartAdministration({ pool, clock }),
     clearing: createClearingAdministration({ pool, clock, reports: deps.reports ?? null }),
-    disputes: createDisputeAdministration({ pool, clock, reports: deps.reports ?? null }),
+    disputes: createDisputeAdministration({ pool, clock, reports: deps.reports ?? null, pictures }),
     imports,
     mails: createMailAdministration({ pool, clock, outbox, kindsWithCodes: KINDS_WITH_CODES }),
     goods: createProductAdministration({ pool, clock }),

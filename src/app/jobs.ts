@@ -58,6 +58,11 @@ export const SCHEDULED_JOBS = {
     does: 'reads balance, payouts and disputes from the payment provider, and books fees, payouts and disputes',
     why: 'the account of money at the provider goes to zero (docs/rules/clearing.md)',
   },
+  'tell-of-disputes': {
+    cron: '*/10 * * * *',
+    does: 'mails employees about new disputes of payments, and again three days before the deadline of evidence',
+    why: 'without evidence the money is lost (docs/rules/clearing.md#disputes)',
+  },
   'keep-credit-persons': {
     cron: '43 * * * *',
     does: 'adds the hashed persons of owed orders and deletes those of paid ones',

@@ -18,6 +18,7 @@ import {
   fetchReports,
   sendPlanLetters,
   sendReminders,
+  tellOfDisputes,
   writeOffSmallBalances,
 } from '../shop/money/ledger/index.ts';
 import { announceDueSearchRules, deleteOldSearches } from '../shop/search/engine/index.ts';
@@ -102,6 +103,9 @@ function sellingJobs(base: Foundation, selling: Selling) {
       await sendReminders(reminders);
     },
     'read-provider-reports': () => readProviderReports(base, selling),
+    'tell-of-disputes': counted(log, 'mails about disputes written', () =>
+      tellOfDisputes({ pool, clock, log, outbox, publicUrlOf }),
+    ),
     'keep-credit-persons': () => refreshCreditPersons(pool, clock.now()),
     'end-credit-reviews': counted(log, 'credit reviews ended', () =>
       endUnansweredReviews({

@@ -6,7 +6,7 @@ import type { Pool } from '../platform/database/pool.ts';
 import { inTransaction, inTransactionOrNot } from '../platform/database/transaction.ts';
 import type { Log } from '../platform/log.ts';
 import type { Deliveries } from './deliver.ts';
-import { simulatedDispute } from './dispute.store.ts';
+import { hasSimulatedFiles, simulatedDispute } from './dispute.store.ts';
 import { answerDispute } from './disputes.ts';
 import { formFields, listAt, type NestedFields, recordAt, textAt } from './form-fields.ts';
 import { cancelIntent, capture, expire, refund } from './moves.ts';
@@ -154,8 +154,9 @@ export function simulatorApi(deps: {
 
   app.post('/v1/disputes/:id', (c) =>
     change(c, (client, fields, now) => {
-      const evidence = textAt(fields, 'evidence', 'uncategorized_text');
-      return answerOf(client, c.req.param('id'), { evidence, isSubmitted: textAt(fields, 'submit') !== 'false' }, now);
+      const { uncategorized_text: evidence = null, ...files } = recordAt(fields, 'evidence');
+      const isSubmitted = textAt(fields, 'submit') !== 'false';
+      return answerOf(client, c.req.param('id'), { evidence, files, isSubmitted }, now);
     }),
   );
   app.post('/v1/disputes/:id/close', (c) =>
@@ -190,17 +191,19 @@ export function simulatorApi(deps: {
 async function answerOf(
   client: pg.PoolClient,
   id: string,
-  answer: { evidence: string | null; isSubmitted: boolean } | 'accepted',
+  answer: { evidence: string | null; files: Record<string, string>; isSubmitted: boolean } | 'accepted',
   now: Date,
 ): Promise<Answer> {
   const dispute = await simulatedDispute(client, id, 'lock');
   const session = dispute && (await sessionBy(client, { id: dispute.sessionId }, 'lock'));
   if (!dispute || !session) return missing('dispute');
   if (dispute.status !== 'needs_response') return invalid('This dispute is already closed');
+  const evidenceFiles = answer === 'accepted' ? dispute.evidenceFiles : answer.files;
+  if (!(await hasSimulatedFiles(client, Object.values(evidenceFiles)))) return missing('file');
   const evidence = answer === 'accepted' ? dispute.evidence : (answer.evidence ?? dispute.evidence);
   const decided = evidence === 'winning_evidence' ? 'won' : evidence === 'losing_evidence' ? 'lost' : 'under_review';
   const status = answer === 'accepted' ? 'lost' : answer.isSubmitted ? decided : 'needs_response';
-  const done = await answerDispute({ client, session, now }, dispute, { status, evidence });
+  const done = await answerDispute({ client, session, now }, dispute, { status, evidence, evidenceFiles });
   return { status: 200, body: disputeObject(done.dispute, session, []), notices: done.notices };
 }
 

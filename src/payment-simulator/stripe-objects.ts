@@ -160,7 +160,7 @@ export function disputeObject(
     charge: `ch_${session.intentId.slice(3)}`,
     created: seconds(createdAt),
     currency,
-    evidence: { uncategorized_text: evidence },
+    evidence: { ...dispute.evidenceFiles, uncategorized_text: evidence },
     evidence_details: {
       due_by: dueAt && seconds(dueAt),
       has_evidence: evidence !== null,

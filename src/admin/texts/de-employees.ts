@@ -217,6 +217,8 @@ export const employees = {
       'dispute.answered': 'Beweise zu einer bestrittenen Zahlung gesandt',
       'dispute.accepted': 'Bestrittene Zahlung anerkannt',
       'dispute.noted': 'Notiz zu einer bestrittenen Zahlung',
+      'dispute.file-added': 'Datei zu einer bestrittenen Zahlung abgelegt',
+      'dispute.file-removed': 'Datei zu einer bestrittenen Zahlung entfernt',
       'debt.written-off': 'Forderung ausgebucht',
       'debt.write-off-undone': 'Ausbuchung rückgängig gemacht',
       'payment.split': 'Zahlung aufgeteilt',

@@ -210,6 +210,8 @@ export const employees: typeof model = {
       'dispute.answered': 'Preuves envoyées pour un paiement contesté',
       'dispute.accepted': 'Contestation acceptée',
       'dispute.noted': 'Note sur un paiement contesté',
+      'dispute.file-added': 'Fichier ajouté à un paiement contesté',
+      'dispute.file-removed': 'Fichier retiré d’un paiement contesté',
       'debt.written-off': 'Créance amortie',
       'debt.write-off-undone': 'Amortissement annulé',
       'payment.split': 'Paiement réparti',

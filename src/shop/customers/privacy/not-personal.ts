@@ -70,6 +70,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   simulator_dispute: 'disputes of the simulated payment provider',
   simulator_payout: 'payouts of the simulated payment provider',
   simulator_event: 'notices of the simulated payment provider',
+  simulator_file: 'names and sizes of files at the simulated payment provider',
   simulator_key: 'answers of the simulated payment provider',
   simulator_session: 'test payments: amounts and test cards',
   sliding_count: 'keyed hashes that count orders and mails, deleted after two days',

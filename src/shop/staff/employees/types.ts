@@ -134,6 +134,8 @@ export type AuditAction =
   | 'dispute.answered'
   | 'dispute.accepted'
   | 'dispute.noted'
+  | 'dispute.file-added'
+  | 'dispute.file-removed'
   | 'chart.changed'
   | 'chart.chosen'
   | 'chart.reset'

@@ -59,6 +59,7 @@ export const privacy = {
     bookings: 'Buchungen',
     holds: 'Vereinbarungen zu Mahnungen',
     disputes: 'Bestrittene Zahlungen',
+    disputeFiles: 'Dateien zu bestrittenen Zahlungen',
     agreements: 'Zahlungsvereinbarungen',
     maturities: 'Fälligkeiten',
     instalmentDues: 'Raten und Zahltermine',

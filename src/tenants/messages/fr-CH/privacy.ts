@@ -58,6 +58,7 @@ export const privacy: PrivacyMessages = {
     bookings: 'Écritures',
     holds: 'Accords sur les rappels',
     disputes: 'Paiements contestés',
+    disputeFiles: 'Fichiers de paiements contestés',
     agreements: 'Accords de paiement',
     maturities: 'Échéances',
     instalmentDues: 'Mensualités et échéances',

@@ -57,6 +57,7 @@ export const privacy: PrivacyMessages = {
     bookings: 'Boekingen',
     holds: 'Afspraken over aanmaningen',
     disputes: 'Betwiste betalingen',
+    disputeFiles: 'Bestanden bij betwiste betalingen',
     agreements: 'Betalingsafspraken',
     maturities: 'Vervaldagen',
     instalmentDues: 'Termijnen en betaaldata',
