@@ -61,7 +61,7 @@ type AdminDeps = Pick<
   /** Null without a payment provider. */
   reports?: ProviderReports | null;
   privacy: Privacy;
-  fulfilment: Pick<Fulfilment, 'administration' | 'creditCancelled' | 'payBack'>;
+  fulfilment: Pick<Fulfilment, 'administration' | 'creditCancelled' | 'payBack' | 'transfersSent'>;
   campaigns: CampaignAdministration;
   content: ContentAdministration;
   pictures: Pick<PictureDecoder, 'inspect' | 'cut'>;
@@ -85,11 +85,21 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     staff,
     payments: payments.administration,
     fulfilment: deps.fulfilment.administration,
-    ledger: createLedgerAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
+    ledger: createLedgerAdministration({
+      pool,
+      clock,
+      paidTooMuch: deps.fulfilment.payBack,
+      transfersSent: deps.fulfilment.transfersSent,
+    }),
     openItems: createOpenItemsAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
     periods: createPeriodAdministration({ pool, clock }),
     documents: createDocumentAdministration({ pool, clock, documents: deps.documents, writeWorkbook }),
-    unmatched: createUnmatchedAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
+    unmatched: createUnmatchedAdministration({
+      pool,
+      clock,
+      paidTooMuch: deps.fulfilment.payBack,
+      sealingSecrets: deps.keys.sealingSecrets,
+    }),
     writeOffs: createWriteOffAdministration({ pool, clock }),
     giftCards: createGiftCardAdministration({
       pool,

@@ -223,6 +223,8 @@ export const employees = {
       'debt.write-off-undone': 'Ausbuchung rückgängig gemacht',
       'payment.split': 'Zahlung aufgeteilt',
       'payment.sent-back': 'Zahlung zurückgesandt',
+      'payment.send-back-ordered': 'Rücküberweisung einer Zahlung aufgegeben',
+      'payment.send-back-ended': 'Rücküberweisung einer Zahlung zurückgenommen',
       'agreement.made': 'Zahlungsvereinbarung getroffen',
       'agreement.ended': 'Zahlungsvereinbarung beendet',
       'chart.changed': 'Kontonummern geändert',

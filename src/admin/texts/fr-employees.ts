@@ -216,6 +216,8 @@ export const employees: typeof model = {
       'debt.write-off-undone': 'Amortissement annulé',
       'payment.split': 'Paiement réparti',
       'payment.sent-back': 'Paiement renvoyé',
+      'payment.send-back-ordered': 'Renvoi d’un paiement ordonné',
+      'payment.send-back-ended': 'Renvoi d’un paiement annulé',
       'agreement.made': 'Accord de paiement conclu',
       'agreement.ended': 'Accord de paiement terminé',
       'chart.changed': 'Numéros de compte modifiés',

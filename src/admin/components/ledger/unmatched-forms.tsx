@@ -65,6 +65,22 @@ export function UnmatchedForms({ here, unmatched }: { here: string; unmatched: I
           </form>
         </Panel>
       )}
+      {received.length > 0 && (
+        <Panel id="send-back-file" title={say.orderSendBack}>
+          <form method="post" action={here} className={styles.form}>
+            <p className={styles.hint}>{say.orderSendBackHint}</p>
+            <PaymentSelect payments={received} />
+            <Field name="holder" label={say.holder} maxLength={70} autoComplete="off" required />
+            <Field name="iban" label={say.iban} maxLength={42} autoComplete="off" required />
+            <Reason />
+            <div>
+              <Button type="submit" name="intent" value="send-back-file">
+                {say.submitOrderSendBack}
+              </Button>
+            </div>
+          </form>
+        </Panel>
+      )}
     </>
   );
 }

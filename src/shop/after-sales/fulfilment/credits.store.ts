@@ -192,6 +192,7 @@ export async function creditedOnBill(client: pg.PoolClient, orderId: string): Pr
 
 export type ListedCredit = {
   number: string;
+  /** Empty for money that goes back to its payer. */
   order: string;
   /** Amount to pay: by transfer, or else by the provider. */
   amount: number;

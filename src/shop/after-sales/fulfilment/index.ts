@@ -10,6 +10,7 @@ export type { FulfilmentAdministration, ReturnsOverview } from './fulfilment-adm
 export { importShipments } from './import-shipments.ts';
 export type { OrderStage } from './order-life.ts';
 export { createPayBack } from './pay-back.ts';
+export { transfersSent } from './payouts.ts';
 export { promisedRefunds } from './promised-refunds.ts';
 export type { StatementField } from './read-statement.ts';
 export { labelFee, notReturnable } from './return-rules.ts';

@@ -66,6 +66,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   search_word: 'words of texts',
   secret_key: 'wrapped keys of the shop',
   session_key: 'signing keys of earlier versions',
+  send_back: 'accounts of payers without an order, sealed, deleted with their transfer',
   simulator_balance: 'movements of the simulated payment provider',
   simulator_dispute: 'disputes of the simulated payment provider',
   simulator_payout: 'payouts of the simulated payment provider',

@@ -37,6 +37,7 @@ import {
   unmatchedPayments,
 } from './import/import.store.ts';
 import { importPayments, type PaymentsReport } from './import/import-payments.ts';
+import type { TransfersSent } from './import/sent-transfers.ts';
 import {
   type AdminEntry,
   type FoundAccount,
@@ -130,6 +131,7 @@ export function createLedgerAdministration(deps: {
   pool: Pool;
   clock: Clock;
   paidTooMuch: PaidTooMuch;
+  transfersSent?: TransfersSent;
 }): LedgerAdministration {
   const { pool, clock, paidTooMuch } = deps;
   const todayOf = (tenant: Tenant) => dayOf(clock.now(), tenant.timeZone);

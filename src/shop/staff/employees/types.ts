@@ -150,6 +150,8 @@ export type AuditAction =
   | 'debt.write-off-undone'
   | 'payment.split'
   | 'payment.sent-back'
+  | 'payment.send-back-ordered'
+  | 'payment.send-back-ended'
   | 'agreement.made'
   | 'agreement.ended'
   | 'payment.noted'
