@@ -45,7 +45,7 @@ export const SCHEDULED_JOBS = {
   },
   'adopt-credit-notes': {
     cron: '21 * * * *',
-    does: 'archives credit notes from before the archive of documents',
+    does: 'archives credit notes from before the archive of documents, and issues those of orders that were cancelled without one',
     why: 'the archive has every document',
   },
   'close-day': {

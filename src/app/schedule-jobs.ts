@@ -1,6 +1,6 @@
 import { pruneOldChanges } from '../platform/changes/prune-changes.ts';
 import type { Log } from '../platform/log.ts';
-import { adoptCredits } from '../shop/after-sales/fulfilment/index.ts';
+import { adoptCancellations, adoptCredits } from '../shop/after-sales/fulfilment/index.ts';
 import { createPrepaymentExpiry, endUnansweredReviews } from '../shop/after-sales/order-administration/index.ts';
 import { announcePublications } from '../shop/content/pages/index.ts';
 import type { Vitals } from '../shop/content/web-vitals/index.ts';
@@ -92,7 +92,11 @@ function sellingJobs(base: Foundation, selling: Selling) {
       await sendReminders(reminders);
     },
     'issue-documents': counted(log, 'documents of orders issued', () => issuePending({ pool, clock, log })),
-    'adopt-credit-notes': counted(log, 'earlier credit notes archived', () => adoptCredits({ pool, clock })),
+    'adopt-credit-notes': counted(
+      log,
+      'earlier credit notes archived',
+      async () => (await adoptCredits({ pool, clock })) + (await adoptCancellations({ pool, clock })),
+    ),
     'close-day': async () => {
       await bookEverything({ pool, clock });
       for (const tenant of Object.values(tenants)) {

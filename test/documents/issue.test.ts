@@ -4,6 +4,7 @@ import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { adoptCancellations } from '../../src/shop/after-sales/fulfilment/index.ts';
 import type { BillPaper } from '../../src/shop/money/billing/index.ts';
 import {
   attachDocuments,
@@ -307,6 +308,61 @@ describe('an invoice', () => {
     await issue();
     expect(await documentsOf(order.id)).toMatchObject([{ kind: 'invoice', number: order.number }]);
     await expectGapless();
+  });
+});
+
+describe('an order that was cancelled before the archive', () => {
+  const cancelled = async (own: Partial<Parameters<typeof seedOrder>[1]> = {}) => {
+    const order = await seedOrder(database.pool, {
+      tenant: 'ch',
+      lines: [line(2, 5000), line(1, 2600, true)],
+      delivery: 795,
+      ...own,
+    });
+    await database.pool.query('update document_task set is_early = true where order_id = $1', [order.id]);
+    await database.pool.query("update orders set state = 'cancelled', cancelled_at = $2 where id = $1", [
+      order.id,
+      clock.now(),
+    ]);
+    await database.pool.query('update order_line set cancelled = quantity where order_id = $1', [order.id]);
+    return order;
+  };
+  const adopt = () => adoptCancellations({ pool: database.pool, clock });
+
+  test('gets its credit note once, over the VAT of its bill', async () => {
+    await adopt();
+    const order = await cancelled();
+    const kept = await seedOrder(database.pool, { tenant: 'ch', lines: [line(1, 5000)] });
+    await database.pool.query('update document_task set is_early = true where order_id = $1', [kept.id]);
+    // Its bill is archived first.
+    expect(await adopt()).toBe(0);
+    await issue();
+    const runs = await Promise.all([adopt(), adopt()]);
+    expect(runs).toContain(1);
+    expect(await adopt()).toBe(0);
+    const [invoice, credit, ...more] = await documentsOf(order.id);
+    expect(more).toEqual([]);
+    expect(invoice).toMatchObject({ kind: 'invoice', number: order.number });
+    expect(credit).toMatchObject({
+      kind: 'credit-note',
+      number: expect.stringMatching(/^CH-C-\d{6}$/),
+      total: order.total,
+      vat: invoice?.vat,
+    });
+    expect(await documentsOf(kept.id)).toMatchObject([{ kind: 'invoice' }]);
+    await expectGapless();
+  });
+
+  test('and has a credit note of before gets no second one', async () => {
+    const order = await cancelled({ tenant: 'de' });
+    await database.pool.query(
+      `insert into credit_note (tenant, number, order_id, amount, delivery_amount, refund_amount, settled_amount, fee_amount,
+         rest_way, currency, lines, vat, issued_at, purpose)
+       values ('de', 'OLD-1', $1, $2, 0, 0, 0, 0, 'invoice', 'EUR', '[]', '[]', $3, 'goods')`,
+      [order.id, order.total, clock.now()],
+    );
+    await issue();
+    expect(await adopt()).toBe(0);
   });
 });
 

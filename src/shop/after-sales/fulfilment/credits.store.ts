@@ -239,3 +239,16 @@ export async function creditsWithoutDocument(
   );
   return rows;
 }
+
+/** Returns cancelled orders with a bill from before the archive that no credit note corrects. */
+export async function cancelledWithoutCredit(pool: Pool, most: number): Promise<{ id: string; tenant: string }[]> {
+  const { rows } = await pool.query<{ id: string; tenant: string }>(
+    `select orders.id, orders.tenant from document join orders on orders.id = document.order_id
+     where document.sequence is null and document.kind = 'invoice' and document.total > 0 and orders.state = 'cancelled'
+       and not exists (select from document other where other.order_id = orders.id and other.kind = 'credit-note')
+       and not exists (select from credit_note where credit_note.order_id = orders.id and purpose = 'goods')
+     order by orders.cancelled_at limit $1`,
+    [most],
+  );
+  return rows;
+}

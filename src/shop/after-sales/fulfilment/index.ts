@@ -2,6 +2,7 @@
  * After an order: its progress, shipments, returns, credit notes, cancelled lines and withdrawals (decision 63).
  * Customers access only their own orders; employees access them by role.
  */
+export { adoptCancellations } from './adopt-cancellations.ts';
 export { adoptCredits } from './adopt-credits.ts';
 export { CARRIERS } from './carriers.ts';
 export { attachPapers } from './draw.ts';
