@@ -43,6 +43,16 @@ export async function exportDocuments(
   return isNotApproved(outcome) ? unapproved(outcome) : outcome;
 }
 
+/** Returns what the shop knows of the recipient of a card that an address names. */
+export async function extractCardPerson(
+  { admin, member, tenant }: EmployeeVisit,
+  params: URLSearchParams,
+  approval: ApprovalInput,
+) {
+  const outcome = await admin.giftCards.extract(member, { tenant, id: params.get('card') ?? '' }, approval);
+  return isNotApproved(outcome) ? unapproved(outcome) : outcome;
+}
+
 /** Returns the bank file that an address names. */
 export async function fetchTransfers(
   { admin, member, tenant }: EmployeeVisit,

@@ -30,9 +30,13 @@ export async function changeGiftCard(
   id: string,
   { intent = '', reason = '', day = '', email = '' }: Entered,
   approval: ApprovalInput,
-): Promise<{ ok: true; said: 'blocked' | 'unblocked' | 'extended' | 'resent' } | Refusal | Unapproved> {
+): Promise<{ ok: true; said: 'blocked' | 'unblocked' | 'extended' | 'resent' | 'erased' } | Refusal | Unapproved> {
   const { admin, member, tenant } = visit;
   const asked = { tenant, id, reason };
+  if (intent === 'erase-person') {
+    const outcome = await admin.giftCards.eraseRecipient(member, asked);
+    return outcome.ok ? { ok: true, said: 'erased' } : refusal(visit, outcome.problem);
+  }
   const said = ({ block: 'blocked', unblock: 'unblocked', extend: 'extended', resend: 'resent' } as const)[intent];
   if (said === undefined) return refusal(visit, 'not-found');
   const outcome =

@@ -58,7 +58,12 @@ export async function changeLedger(
 }
 
 /** Acts on a payment without a bill, with the code of the message after each. */
-const SAID = { assign: 'assigned', split: 'split', 'send-back': 'sent-back' } as const;
+const SAID = {
+  assign: 'assigned',
+  split: 'split',
+  'send-back': 'sent-back',
+  'send-back-file': 'sending-back',
+} as const;
 type PaymentIntent = keyof typeof SAID;
 
 function isPaymentIntent(intent: string): intent is PaymentIntent {
@@ -73,6 +78,10 @@ function changePayment(
 ) {
   const asked = { tenant, id: field('payment'), reason: field('reason') };
   if (intent === 'send-back') return admin.unmatched.sendBack(member, { ...asked, on: field('on') }, approval);
+  if (intent === 'send-back-file') {
+    const account = { holder: field('holder'), iban: field('iban') };
+    return admin.unmatched.orderSendBack(member, { ...asked, account }, approval);
+  }
   if (intent === 'assign') return admin.ledger.assign(member, { ...asked, orderNumber: field('order') }, approval);
   const { decimal } = tenant.priceFormat;
   const amountOf = (text: string) => parseAmount(text, decimal);

@@ -14,6 +14,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('/backoffice/mails/:id/html', file('mail-html.ts'), { id: 'backoffice.mailHtml' }),
     route('/backoffice/imports/:id/report', file('import-report.ts'), { id: 'backoffice.importReport' }),
     route('/backoffice/inbox/:id/files/:file', file('ticket-file.ts'), { id: 'backoffice.ticketFile' }),
+    route('/backoffice/disputes/:id/files/:file', file('dispute-file.ts'), { id: 'backoffice.disputeFile' }),
     route('/backoffice/campaigns/:id/html', file('campaign-html.ts'), { id: 'backoffice.campaignHtml' }),
     route('/backoffice/content/:id/save', file('content-save.ts'), { id: 'backoffice.contentSave' }),
     route('/backoffice/content/:id/preview', file('content-preview.ts'), { id: 'backoffice.contentPreview' }),
@@ -27,6 +28,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('/backoffice/open-items-export', file('open-items-export.ts'), { id: 'backoffice.openItemsExport' }),
     route('/backoffice/documents-export', file('documents-export.ts'), { id: 'backoffice.documentsExport' }),
     route('/backoffice/documents/:id/file', file('document-file.ts'), { id: 'backoffice.documentFile' }),
+    route('/backoffice/gift-card-person', file('gift-card-person.ts'), { id: 'backoffice.giftCardPerson' }),
     route('/backoffice/vat-export', file('vat-export.ts'), { id: 'backoffice.vatExport' }),
     layout(file('admin-shell.tsx'), { id: 'backoffice.frame' }, [
       route('/backoffice', file('start.tsx'), { id: 'backoffice.start' }),

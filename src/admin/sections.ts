@@ -51,6 +51,7 @@ export const SECTIONS = [
     listed: false,
   },
   { id: 'documents-export', segment: 'documents-export', permission: 'ledger.book', icon: 'receipt', listed: false },
+  { id: 'gift-card-person', segment: 'gift-card-person', permission: 'gift-card.change', icon: 'gift', listed: false },
   { id: 'vat-export', segment: 'vat-export', permission: 'ledger.book', icon: 'receipt', listed: false },
   { id: 'transfers', segment: 'transfers', permission: 'payment.refund', icon: 'credit-card', listed: false },
   { id: 'confirm', segment: 'confirm', permission: 'room.enter', icon: 'lock-simple', listed: false },

@@ -49,7 +49,7 @@ type AdminDeps = Pick<
   /** Null without a payment provider. */
   reports?: ProviderReports | null;
   privacy: Privacy;
-  fulfilment: Pick<Fulfilment, 'administration' | 'creditCancelled' | 'payBack'>;
+  fulfilment: Pick<Fulfilment, 'administration' | 'creditCancelled' | 'payBack' | 'transfersSent'>;
   campaigns: CampaignAdministration;
   content: ContentAdministration;
   pictures: Pick<PictureDecoder, 'inspect' | 'cut'>;

@@ -76,7 +76,9 @@ function approvalExecutors(departments: Departments): ApprovalExecutors {
       return ledger.assign(member, { tenant, id: payment, orderNumber: order, reason }, approval);
     },
     'payment.send-back': (member, { tenant, row: { entered }, approval }) => {
-      const { payment = '', on = '', reason = '' } = entered;
+      const { payment = '', on = '', account, reason = '' } = entered;
+      if (account !== undefined)
+        return unmatched.orderSendBack(member, { tenant, id: payment, account: { sealed: account }, reason }, approval);
       return unmatched.sendBack(member, { tenant, id: payment, on, reason }, approval);
     },
     'debt.write-off': (member, { tenant, row: { entered }, approval }) => {

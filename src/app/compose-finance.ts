@@ -1,4 +1,5 @@
 import type { AdminServices } from '../admin/context.ts';
+import type { PictureDecoder } from '../platform/images/decoding/picture-decoder.ts';
 import type { Fulfilment } from '../shop/after-sales/fulfilment/index.ts';
 import { createDocumentAdministration } from '../shop/money/documents/index.ts';
 import {
@@ -17,24 +18,27 @@ import { createPeriodAdministration } from '../shop/money/periods/index.ts';
 import type { Foundation } from './foundation.ts';
 
 type FinanceDeps = Pick<Foundation, 'pool' | 'clock' | 'documents'> & {
-  fulfilment: Pick<Fulfilment, 'payBack'>;
+  keys: Pick<Foundation['keys'], 'sealingSecrets'>;
+  fulfilment: Pick<Fulfilment, 'payBack' | 'transfersSent'>;
+  pictures: Pick<PictureDecoder, 'inspect' | 'cut'>;
   /** Null without a payment provider. */
   reports?: ProviderReports | null;
 };
 
 /** Composes the services of the back office for books, documents and money at the provider. */
-export function composeFinance({ pool, clock, documents, fulfilment, reports = null }: FinanceDeps) {
+export function composeFinance(deps: FinanceDeps) {
+  const { pool, clock, documents, fulfilment, pictures, reports = null } = deps;
   const paidTooMuch = fulfilment.payBack;
   return {
-    ledger: createLedgerAdministration({ pool, clock, paidTooMuch }),
+    ledger: createLedgerAdministration({ pool, clock, paidTooMuch, transfersSent: fulfilment.transfersSent }),
     openItems: createOpenItemsAdministration({ pool, clock, paidTooMuch }),
     periods: createPeriodAdministration({ pool, clock }),
     documents: createDocumentAdministration({ pool, clock, documents, writeWorkbook }),
-    unmatched: createUnmatchedAdministration({ pool, clock, paidTooMuch }),
+    unmatched: createUnmatchedAdministration({ pool, clock, paidTooMuch, sealingSecrets: deps.keys.sealingSecrets }),
     writeOffs: createWriteOffAdministration({ pool, clock }),
     agreements: createAgreementAdministration({ pool, clock }),
     chart: createChartAdministration({ pool, clock }),
     clearing: createClearingAdministration({ pool, clock, reports }),
-    disputes: createDisputeAdministration({ pool, clock, reports }),
+    disputes: createDisputeAdministration({ pool, clock, reports, pictures }),
   } satisfies Partial<AdminServices>;
 }

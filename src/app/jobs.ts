@@ -45,7 +45,7 @@ export const SCHEDULED_JOBS = {
   },
   'adopt-credit-notes': {
     cron: '21 * * * *',
-    does: 'archives credit notes from before the archive of documents',
+    does: 'archives credit notes from before the archive of documents, and issues those of orders that were cancelled without one',
     why: 'the archive has every document',
   },
   'close-day': {
@@ -57,6 +57,11 @@ export const SCHEDULED_JOBS = {
     cron: '13 * * * *',
     does: 'reads balance, payouts and disputes from the payment provider, and books fees, payouts and disputes',
     why: 'the account of money at the provider goes to zero (docs/rules/clearing.md)',
+  },
+  'tell-of-disputes': {
+    cron: '*/10 * * * *',
+    does: 'mails employees about new disputes of payments, and again three days before the deadline of evidence',
+    why: 'without evidence the money is lost (docs/rules/clearing.md#disputes)',
   },
   'keep-credit-persons': {
     cron: '43 * * * *',

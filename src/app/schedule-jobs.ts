@@ -1,6 +1,6 @@
 import { pruneOldChanges } from '../platform/changes/prune-changes.ts';
 import type { Log } from '../platform/log.ts';
-import { adoptCredits } from '../shop/after-sales/fulfilment/index.ts';
+import { adoptCancellations, adoptCredits } from '../shop/after-sales/fulfilment/index.ts';
 import { createPrepaymentExpiry, endUnansweredReviews } from '../shop/after-sales/order-administration/index.ts';
 import { announcePublications } from '../shop/content/pages/index.ts';
 import type { Vitals } from '../shop/content/web-vitals/index.ts';
@@ -18,6 +18,7 @@ import {
   fetchReports,
   sendPlanLetters,
   sendReminders,
+  tellOfDisputes,
   writeOffSmallBalances,
 } from '../shop/money/ledger/index.ts';
 import { announceDueSearchRules, deleteOldSearches } from '../shop/search/engine/index.ts';
@@ -91,7 +92,11 @@ function sellingJobs(base: Foundation, selling: Selling) {
       await sendReminders(reminders);
     },
     'issue-documents': counted(log, 'documents of orders issued', () => issuePending({ pool, clock, log })),
-    'adopt-credit-notes': counted(log, 'earlier credit notes archived', () => adoptCredits({ pool, clock })),
+    'adopt-credit-notes': counted(
+      log,
+      'earlier credit notes archived',
+      async () => (await adoptCredits({ pool, clock })) + (await adoptCancellations({ pool, clock })),
+    ),
     'close-day': async () => {
       await bookEverything({ pool, clock });
       for (const tenant of Object.values(tenants)) {
@@ -102,6 +107,9 @@ function sellingJobs(base: Foundation, selling: Selling) {
       await sendReminders(reminders);
     },
     'read-provider-reports': () => readProviderReports(base, selling),
+    'tell-of-disputes': counted(log, 'mails about disputes written', () =>
+      tellOfDisputes({ pool, clock, log, outbox, publicUrlOf }),
+    ),
     'keep-credit-persons': () => refreshCreditPersons(pool, clock.now()),
     'end-credit-reviews': counted(log, 'credit reviews ended', () =>
       endUnansweredReviews({

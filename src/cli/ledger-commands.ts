@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { systemClock } from '../platform/clock.ts';
 import { openPool } from '../platform/database/pool.ts';
-import { createPayBack } from '../shop/after-sales/fulfilment/index.ts';
+import { createPayBack, transfersSent } from '../shop/after-sales/fulfilment/index.ts';
 import {
   bookEverything,
   closeDay,
@@ -11,6 +11,7 @@ import {
   FORMATS,
   importPayments,
   readExportRequest,
+  type TransfersSent,
 } from '../shop/money/ledger/index.ts';
 import { tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -54,11 +55,14 @@ export const ledgerCommands: Command[] = [
           try {
             const content = fs.createReadStream(file);
             const paidTooMuch = createPayBack({ clock: systemClock, ...letters });
-            const report = await importPayments({ pool, clock: systemClock, paidTooMuch }, { tenant, content });
+            const sent: TransfersSent = (own, of) => transfersSent({ pool, clock: systemClock }, own, of);
+            const deps = { pool, clock: systemClock, paidTooMuch, transfersSent: sent };
+            const report = await importPayments(deps, { tenant, content });
             const { read, matched, unmatched, known, returned, amount, leftOut, broken } = report;
             call.out(
               `${read} payments: ${matched} booked, ${unmatched} without a bill, ${known} known; ${amountText(amount)} ${tenant.currency} new`,
             );
+            if (report.sent > 0) call.out(`${report.sent} transfers of the shop were executed by the bank`);
             if (returned > 0) call.out(`${returned} payments were taken back by the bank`);
             for (const { reason, amount: money, currency, valueOn, bankReference } of leftOut) {
               const sum = money === null ? 'an unreadable amount' : `${amountText(money)} ${currency}`;

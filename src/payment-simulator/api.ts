@@ -6,7 +6,7 @@ import type { Pool } from '../platform/database/pool.ts';
 import { inTransaction, inTransactionOrNot } from '../platform/database/transaction.ts';
 import type { Log } from '../platform/log.ts';
 import type { Deliveries } from './deliver.ts';
-import { simulatedDispute } from './dispute.store.ts';
+import { hasSimulatedFiles, simulatedDispute } from './dispute.store.ts';
 import { answerDispute } from './disputes.ts';
 import { formFields, listAt, type NestedFields, recordAt, textAt } from './form-fields.ts';
 import { cancelIntent, capture, expire, refund } from './moves.ts';
@@ -15,7 +15,14 @@ import type { Notices } from './notices.ts';
 import { payPageOf } from './own-addresses.ts';
 import { addReports } from './report-api.ts';
 import { insertSession, type SimulatorSessionRow, sessionBy, storeAnswer, storedAnswer } from './simulator.store.ts';
-import { disputeObject, errorObject, intentObject, sessionObject } from './stripe-objects.ts';
+import {
+  disputeObject,
+  errorObject,
+  intentObject,
+  intentOfMandate,
+  mandateObject,
+  sessionObject,
+} from './stripe-objects.ts';
 
 type Answer = { status: 200 | 400 | 402 | 404; body: object; notices?: Notices };
 type Step = (client: pg.PoolClient, fields: NestedFields, now: Date) => Promise<Answer>;
@@ -100,6 +107,10 @@ export function simulatorApi(deps: {
     const session = await sessionBy(pool, { intentId: c.req.param('id') }, 'read');
     return session ? c.json(intentObject(session)) : c.json(missing('payment_intent').body, 404);
   });
+  app.get('/v1/mandates/:id', async (c) => {
+    const session = await sessionBy(pool, { intentId: intentOfMandate(c.req.param('id')) }, 'read');
+    return session?.method === 'sepa_debit' ? c.json(mandateObject(session)) : c.json(missing('mandate').body, 404);
+  });
   app.post('/v1/payment_intents/:id/capture', (c) =>
     change(c, async (client, _fields, now) => {
       const session = await sessionBy(client, { intentId: c.req.param('id') }, 'lock');
@@ -143,8 +154,9 @@ export function simulatorApi(deps: {
 
   app.post('/v1/disputes/:id', (c) =>
     change(c, (client, fields, now) => {
-      const evidence = textAt(fields, 'evidence', 'uncategorized_text');
-      return answerOf(client, c.req.param('id'), { evidence, isSubmitted: textAt(fields, 'submit') !== 'false' }, now);
+      const { uncategorized_text: evidence = null, ...files } = recordAt(fields, 'evidence');
+      const isSubmitted = textAt(fields, 'submit') !== 'false';
+      return answerOf(client, c.req.param('id'), { evidence, files, isSubmitted }, now);
     }),
   );
   app.post('/v1/disputes/:id/close', (c) =>
@@ -179,17 +191,19 @@ export function simulatorApi(deps: {
 async function answerOf(
   client: pg.PoolClient,
   id: string,
-  answer: { evidence: string | null; isSubmitted: boolean } | 'accepted',
+  answer: { evidence: string | null; files: Record<string, string>; isSubmitted: boolean } | 'accepted',
   now: Date,
 ): Promise<Answer> {
   const dispute = await simulatedDispute(client, id, 'lock');
   const session = dispute && (await sessionBy(client, { id: dispute.sessionId }, 'lock'));
   if (!dispute || !session) return missing('dispute');
   if (dispute.status !== 'needs_response') return invalid('This dispute is already closed');
+  const evidenceFiles = answer === 'accepted' ? dispute.evidenceFiles : answer.files;
+  if (!(await hasSimulatedFiles(client, Object.values(evidenceFiles)))) return missing('file');
   const evidence = answer === 'accepted' ? dispute.evidence : (answer.evidence ?? dispute.evidence);
   const decided = evidence === 'winning_evidence' ? 'won' : evidence === 'losing_evidence' ? 'lost' : 'under_review';
   const status = answer === 'accepted' ? 'lost' : answer.isSubmitted ? decided : 'needs_response';
-  const done = await answerDispute({ client, session, now }, dispute, { status, evidence });
+  const done = await answerDispute({ client, session, now }, dispute, { status, evidence, evidenceFiles });
   return { status: 200, body: disputeObject(done.dispute, session, []), notices: done.notices };
 }
 

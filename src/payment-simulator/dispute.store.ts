@@ -11,17 +11,22 @@ export type SimulatedDispute = {
   reason: string;
   status: DisputeStatus;
   evidence: string | null;
+  /** Ids of files by Stripe's fields. */
+  evidenceFiles: Record<string, string>;
   createdAt: Date;
   dueAt: Date | null;
 };
 
 const SELECT = `select dispute.id, dispute.session_id as "sessionId", session.intent_id as "intentId", dispute.amount, dispute.currency,
-  dispute.reason, dispute.status, dispute.evidence, dispute.created_at as "createdAt", dispute.due_at as "dueAt"
+  dispute.reason, dispute.status, dispute.evidence, dispute.evidence_files as "evidenceFiles", dispute.created_at as "createdAt", dispute.due_at as "dueAt"
   from simulator_dispute dispute join simulator_session session on session.id = dispute.session_id`;
 
 type Runner = Pool | pg.PoolClient;
 
-export async function insertDispute(client: pg.PoolClient, row: Omit<SimulatedDispute, 'intentId'>): Promise<void> {
+export async function insertDispute(
+  client: pg.PoolClient,
+  row: Omit<SimulatedDispute, 'intentId' | 'evidenceFiles'>,
+): Promise<void> {
   await client.query(
     `insert into simulator_dispute (id, session_id, amount, currency, reason, status, evidence, created_at, due_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -55,7 +60,34 @@ export async function listSimulatedDisputes(
 
 export async function writeSimulatedDispute(
   client: pg.PoolClient,
-  { id, status, evidence }: Pick<SimulatedDispute, 'id' | 'status' | 'evidence'>,
+  { id, status, evidence, evidenceFiles }: Pick<SimulatedDispute, 'id' | 'status' | 'evidence' | 'evidenceFiles'>,
 ): Promise<void> {
-  await client.query('update simulator_dispute set status = $2, evidence = $3 where id = $1', [id, status, evidence]);
+  await client.query('update simulator_dispute set status = $2, evidence = $3, evidence_files = $4 where id = $1', [
+    id,
+    status,
+    evidence,
+    JSON.stringify(evidenceFiles),
+  ]);
+}
+
+/** Stores name and size of an uploaded file; the simulator keeps no content. */
+export async function insertSimulatedFile(
+  pool: Pool,
+  file: { id: string; name: string; size: number; now: Date },
+): Promise<void> {
+  await pool.query('insert into simulator_file (id, name, size, created_at) values ($1, $2, $3, $4)', [
+    file.id,
+    file.name,
+    file.size,
+    file.now,
+  ]);
+}
+
+/** Whether all of these files were uploaded. */
+export async function hasSimulatedFiles(runner: Runner, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await runner.query<{ count: number }>(
+    'select count(*)::int as count from simulator_file where id = any($1)',
+    [ids],
+  );
+  return rows[0]?.count === new Set(ids).size;
 }

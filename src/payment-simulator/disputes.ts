@@ -32,6 +32,7 @@ export async function openDispute({ client, session, now }: Given): Promise<NewE
     reason: isDebit ? 'debit_not_authorized' : 'fraudulent',
     status: isDebit ? 'lost' : 'needs_response',
     evidence: null,
+    evidenceFiles: {},
     createdAt: now,
     dueAt: isDebit ? null : new Date(now.getTime() + ANSWER_DAYS * DAY_MS),
   };
@@ -55,7 +56,7 @@ export async function openDispute({ client, session, now }: Given): Promise<NewE
 export async function answerDispute(
   { client, session, now }: Given,
   dispute: SimulatedDispute,
-  answer: Pick<SimulatedDispute, 'status' | 'evidence'>,
+  answer: Pick<SimulatedDispute, 'status' | 'evidence'> & Partial<Pick<SimulatedDispute, 'evidenceFiles'>>,
 ): Promise<{ dispute: SimulatedDispute; notices: NewEvent[] }> {
   const changed: SimulatedDispute = { ...dispute, ...answer };
   await writeSimulatedDispute(client, changed);

@@ -1,14 +1,17 @@
 import type { Hono } from 'hono';
+import type { Clock } from '../platform/clock.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import { type BalanceRow, listBalance, listPayouts, type PayoutRow } from './balance.store.ts';
-import { listSimulatedDisputes, simulatedDispute } from './dispute.store.ts';
+import { insertSimulatedFile, listSimulatedDisputes, simulatedDispute } from './dispute.store.ts';
+import { newId } from './new-id.ts';
 import { sessionBy } from './simulator.store.ts';
 import { balanceObject, disputeObject, errorObject, payoutObject } from './stripe-objects.ts';
 
 const MOST = 100;
+const MOST_FILE_BYTES = 5_000_000;
 
 /** Adds the lists of the balance, payouts and disputes, in the shape and paging of Stripe's API. */
-export function addReports(app: Hono, { pool }: { pool: Pool }): void {
+export function addReports(app: Hono, { pool, clock }: { pool: Pool; clock: Clock }): void {
   app.get('/v1/balance_transactions', async (c) => {
     const { since, after, most } = pageOf(new URL(c.req.url).searchParams);
     const [payoutId, sourceId] = [c.req.query('payout') ?? null, c.req.query('source') ?? null];
@@ -25,6 +28,15 @@ export function addReports(app: Hono, { pool }: { pool: Pool }): void {
     const rows = await listSimulatedDisputes(pool, asked);
     const objects = await Promise.all(rows.slice(0, asked.most).map(({ id }) => found(id)));
     return c.json({ object: 'list', url: c.req.path, has_more: rows.length > asked.most, data: objects });
+  });
+  app.post('/v1/files', async (c) => {
+    const form = await c.req.formData();
+    const file = form.get('file');
+    if (form.get('purpose') !== 'dispute_evidence' || !(file instanceof File) || file.size > MOST_FILE_BYTES)
+      return c.json(errorObject('invalid_request_error', 'Invalid file'), 400);
+    const id = newId('file');
+    await insertSimulatedFile(pool, { id, name: file.name, size: file.size, now: clock.now() });
+    return c.json({ id, object: 'file', filename: file.name, purpose: 'dispute_evidence', size: file.size });
   });
   app.get('/v1/disputes/:id', async (c) => {
     const object = await found(c.req.param('id'));

@@ -6,7 +6,8 @@ import type { SimulatorSessionRow } from './simulator.store.ts';
 
 export function intentObject(session: SimulatorSessionRow): object {
   const { intentId, intentStatus, amount, currency, refunded, card, method, asked, createdAt } = session;
-  const isPaid = intentStatus === 'succeeded' || intentStatus === 'requires_capture';
+  const isCharged =
+    intentStatus === 'succeeded' || intentStatus === 'requires_capture' || intentStatus === 'processing';
   return {
     id: intentId,
     object: 'payment_intent',
@@ -20,7 +21,7 @@ export function intentObject(session: SimulatorSessionRow): object {
     livemode: false,
     metadata: asked.intentMetadata,
     status: intentStatus,
-    latest_charge: isPaid
+    latest_charge: isCharged
       ? {
           id: `ch_${intentId.slice(3)}`,
           object: 'charge',
@@ -28,11 +29,48 @@ export function intentObject(session: SimulatorSessionRow): object {
           amount_refunded: refunded,
           payment_method_details: {
             type: method,
+            ...(method === 'sepa_debit'
+              ? { sepa_debit: { mandate: mandateId(session), expected_debit_date: debitDay(createdAt) } }
+              : {}),
             ...(card ? { card: { brand: card.brand, fingerprint: card.fingerprint, last4: card.last4 } } : {}),
           },
         }
       : null,
   };
+}
+
+function mandateId({ intentId }: Pick<SimulatorSessionRow, 'intentId'>): string {
+  return `mandate_${intentId.slice('pi_'.length)}`;
+}
+
+/** Returns the id of the intent whose customer gave a mandate. */
+export function intentOfMandate(id: string): string {
+  return `pi_${id.slice('mandate_'.length)}`;
+}
+
+/** Builds the mandate of a direct debit. */
+export function mandateObject(session: SimulatorSessionRow): object {
+  const reference = session.intentId
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+    .slice(2, 18);
+  return {
+    id: mandateId(session),
+    object: 'mandate',
+    livemode: false,
+    payment_method_details: { type: 'sepa_debit', sepa_debit: { reference } },
+    single_use: { amount: session.amount, currency: session.currency },
+    status: session.intentStatus === 'processing' ? 'active' : 'inactive',
+    type: 'single_use',
+  };
+}
+
+/** Banks collect a debit on the next day from Monday to Friday. */
+function debitDay(mandatedAt: Date): string {
+  const day = new Date(mandatedAt);
+  do day.setUTCDate(day.getUTCDate() + 1);
+  while (day.getUTCDay() === 0 || day.getUTCDay() === 6);
+  return day.toISOString().slice(0, 10);
 }
 
 /** Builds a session object. `expanded`: contains the payment intent, as `expand` requests. */
@@ -122,7 +160,7 @@ export function disputeObject(
     charge: `ch_${session.intentId.slice(3)}`,
     created: seconds(createdAt),
     currency,
-    evidence: { uncategorized_text: evidence },
+    evidence: { ...dispute.evidenceFiles, uncategorized_text: evidence },
     evidence_details: {
       due_by: dueAt && seconds(dueAt),
       has_evidence: evidence !== null,

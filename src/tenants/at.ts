@@ -74,6 +74,8 @@ export const at: Tenant = {
     cards: ['visa', 'mastercard'],
     iban: 'AT611904300234573201',
     accountHolder: 'Montarve Österreich GmbH',
+    // Sample identifier with the format of the Oesterreichische Nationalbank.
+    creditorId: 'AT61ZZZ01234567890',
   },
   paymentPause: { months: 4, permille: 29 },
   instalments: AUSTRIAN_INSTALMENTS,

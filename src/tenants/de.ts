@@ -71,6 +71,8 @@ export const de: Tenant = {
     cards: ['visa', 'mastercard', 'amex'],
     iban: 'DE89370400440532013000',
     accountHolder: 'Montarve Deutschland GmbH',
+    // Sample identifier of the Deutsche Bundesbank.
+    creditorId: 'DE98ZZZ09999999999',
   },
   paymentPause: { months: 4, permille: 29 },
   account: { unsupported: [] },

@@ -184,6 +184,11 @@ export type Tenant = {
     /** Account of the QR-IBAN, as the bank's statements name it. */
     bankAccount?: string;
     accountHolder: string;
+    /**
+     * Creditor identifier of direct debits (AT-02 of the SEPA rulebook), which the tenant needs for the method "sepa".
+     * It is the retailer's own, or that of the payment provider if the provider collects in its own name.
+     */
+    creditorId?: string;
   };
   credit: {
     /** Minor units: highest open debt on a first order, and after an earlier order. */

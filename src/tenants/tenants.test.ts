@@ -52,6 +52,18 @@ describe('tenant of a host', () => {
     ]);
   });
 
+  test('gives each tenant with direct debits a creditor identifier with valid check digits', () => {
+    const collecting = all.filter(({ payment }) => payment.methods.includes('sepa'));
+    expect(collecting).not.toEqual([]);
+    for (const { payment } of collecting) {
+      const id = payment.creditorId ?? '';
+      expect(id).toMatch(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/);
+      // ISO 7064 over the national part and the country, without the business code.
+      const digits = `${id.slice(7)}${id.slice(0, 4)}`.replaceAll(/[A-Z]/g, (letter) => String(parseInt(letter, 36)));
+      expect(BigInt(digits) % 97n).toBe(1n);
+    }
+  });
+
   test('gives no host to two tenants', () => {
     const hosts = all.flatMap((tenant) => [tenant.hostName, ...tenant.localHosts]);
     expect(new Set(hosts).size).toBe(hosts.length);

@@ -186,10 +186,19 @@ describe('texts and amounts of a bill', () => {
 
   test('says that a direct debit will be collected, not that it is paid', () => {
     const billed = sampleOrder(tenants.de);
-    const order = { ...billed.order, payment: 'sepa' as 'invoice' };
-    const paper = composeBill(tenants.de, 'de-DE', { ...billed, order });
-    expect(paper.paragraphs[0]).toBe('Wir ziehen den Betrag per SEPA-Lastschrift ein. Sie müssen nichts überweisen.');
-    expect(paper.slips).toEqual([]);
+    const debit = { mandateReference: 'NXDFRTCCYQ', creditorId: 'DE98ZZZ09999999999', collectedOn: '2026-11-30' };
+    const order = { ...billed.order, payment: 'sepa' as const, debit };
+    const said =
+      'Der Betrag Ihrer Bestellung wird am 30. November 2026 per SEPA-Lastschrift eingezogen (Mandatsreferenz NXDFRTCCYQ, Gläubiger-ID DE98ZZZ09999999999). Sie müssen nichts überweisen.';
+    for (const identity of [null, { kind: 'confirmation' } as const]) {
+      const paper = composeBill(tenants.de, 'de-DE', { ...billed, order }, null, identity);
+      expect(paper.paragraphs[0]).toBe(said);
+      expect(paper.slips).toEqual([]);
+    }
+    const unknown = composeBill(tenants.de, 'de-DE', { ...billed, order: { ...order, debit: null } });
+    expect(unknown.paragraphs[0]).toBe(
+      'Der Betrag Ihrer Bestellung wird per SEPA-Lastschrift eingezogen. Sie müssen nichts überweisen.',
+    );
   });
 
   test('asks for no payment when vouchers cover the total', () => {

@@ -97,6 +97,7 @@ export function sampleOrder(
       },
     ],
     payment: 'invoice',
+    debit: null,
     instalments: null,
     lines,
     totals: {

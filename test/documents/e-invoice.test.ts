@@ -167,6 +167,13 @@ describe('an electronic invoice', () => {
         ),
       ),
     ).toEqual([]);
+    const payment = { code: '59' as const, iban: null, holder: null, reference: null };
+    const debit = { mandate: 'NXDFRTCCYQ', creditor: 'DE98ZZZ09999999999' };
+    const collected = ciiXml(factsOf([item(4990)], { dueOn: null, payment: { ...payment, debit } }));
+    expect(brokenRules(collected)).toEqual([]);
+    expect(collected).toContain('<ram:CreditorReferenceID>DE98ZZZ09999999999</ram:CreditorReferenceID>');
+    expect(collected).toContain('<ram:DirectDebitMandateID>NXDFRTCCYQ</ram:DirectDebitMandateID>');
+    expect(collected).toContain('<ram:DuePayableAmount>49.90<');
     expect(brokenRules(ciiXml(factsOf([item(0)], { vat: [], total: 0 })))).toEqual([]);
   });
 

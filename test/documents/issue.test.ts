@@ -4,13 +4,21 @@ import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { issueInvoices, issuePending, takeDocumentNumber } from '../../src/shop/money/documents/index.ts';
-import { bookPending } from '../../src/shop/money/ledger/index.ts';
+import { adoptCancellations } from '../../src/shop/after-sales/fulfilment/index.ts';
+import type { BillPaper } from '../../src/shop/money/billing/index.ts';
+import {
+  attachDocuments,
+  issueInvoices,
+  issuePending,
+  takeDocumentNumber,
+} from '../../src/shop/money/documents/index.ts';
+import { bookPending, closeDay, sendReminders } from '../../src/shop/money/ledger/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { TenantId } from '../../src/tenants/tenant.ts';
 import { as } from '../fulfilment/support.ts';
 import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { publicUrlOf } from '../support/public-urls.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, type Selling } from '../support/selling.ts';
 import { type SeededLine, seedOrder } from './support.ts';
@@ -83,6 +91,106 @@ async function giveBack(tenant: TenantId, number: string, position: number, quan
     entered: { [`accepted-${position}`]: String(quantity), ...more },
   });
 }
+
+test('a reminder carries all partial invoices of an order, not only the newest', async () => {
+  clock.set(new Date('2026-11-23T09:00:00Z'));
+  const order = await seedOrder(database.pool, { tenant: 'de', lines: [line(2, 20_000)], delivery: 495 });
+  for (const _ of [1, 2]) expect(await ship('de', order.number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+  await issue();
+  await book();
+  const { rows } = await database.pool.query<{ cause: string }>(
+    'select cause from document where order_id = $1 order by sequence',
+    [order.id],
+  );
+  expect(rows).toHaveLength(2);
+  const { rows: dues } = await database.pool.query<{ day: string }>(
+    'select payable_on::text as day from ledger_due where order_id = $1',
+    [order.id],
+  );
+  const [level] = tenants.de.dunning.levels;
+  clock.set(new Date(Date.parse(`${dues[0]?.day}T05:00:00Z`) + (level?.afterDays ?? 0) * 86_400_000));
+  await closeDay({ pool: database.pool, clock }, tenants.de);
+  const paylink = shop.payments.links.forLetter;
+  expect(await sendReminders({ pool: database.pool, clock, outbox: shop.outbox, publicUrlOf, paylink })).toBe(1);
+  const { rows: mails } = await database.pool.query<{ attachments: { kind: string; id: string }[] }>(
+    "select attachments from mail where kind = 'payment-reminder'",
+  );
+  const named = mails[0]?.attachments.slice(1) ?? [];
+  expect(named).toEqual(rows.map(({ cause }) => ({ kind: 'document', id: cause })));
+  const attach = attachDocuments(shop.documents);
+  for (const name of named)
+    expect(await attach('de', name)).toMatchObject({ filename: expect.stringMatching(/DE-I-\d+\.pdf$/) });
+  clock.set(new Date('2026-11-23T09:00:00Z'));
+});
+
+/** Makes an order buy gift cards, as a checkout does; `amounts` in minor units. */
+async function buyCards(order: { id: string }, tenant: TenantId, amounts: readonly number[]) {
+  const { currency } = tenants[tenant];
+  const bought = amounts.reduce((sum, amount) => sum + amount, 0);
+  await database.pool.query(
+    `update orders set total = total + $2, payment = jsonb_set(payment, '{method}', '"card"'),
+       totals = jsonb_set(jsonb_set(totals, '{total,amount}', to_jsonb(total + $2)), '{giftCards}', $3) where id = $1`,
+    [
+      order.id,
+      bought,
+      JSON.stringify({
+        bought: { amount: bought, currency },
+        used: [],
+        toPay: { amount: bought, currency },
+      }),
+    ],
+  );
+  await database.pool.query("update payment set method = 'card', state = 'captured' where order_id = $1", [order.id]);
+  await database.pool.query(
+    `insert into gift_card (tenant, currency, locale, amount, origin, state, expires_on, order_id, position, motif, recipient_email,
+       send_on, created_at)
+     select $2, $3, 'de-DE', amount, 'sale', 'active', '2030-12-31', $1, position, 'classic', 'a@example.ch', '2026-11-23', now()
+     from unnest($4::int[]) with ordinality as bought (amount, position)`,
+    [order.id, tenant, currency, amounts],
+  );
+}
+
+test.each([
+  ['de', 'Beleg', 'ohne Umsatzsteuerausweis'],
+  ['at', 'Beleg', 'ohne Umsatzsteuerausweis'],
+  ['nl', 'Ontvangstbewijs', 'zonder btw'],
+] as const)('%s: bought gift cards have a receipt without VAT, alone or beside goods', async (tenant, title, said) => {
+  const alone = await seedOrder(database.pool, { tenant, lines: [] });
+  await buyCards(alone, tenant, [5000, 5000, 2500]);
+  const mixed = await seedOrder(database.pool, { tenant, lines: [line(1, 3000)] });
+  await buyCards(mixed, tenant, [5000]);
+  await issue();
+  await issue();
+  for (const [order, total] of [
+    [alone, 12_500],
+    [mixed, 5000],
+  ] as const)
+    expect(await documentsOf(order.id)).toEqual([
+      { kind: 'receipt', number: expect.stringMatching(/^(?:DE|AT|NL)-Q-\d{6}$/), total, vat: [] },
+    ]);
+  const { rows } = await database.pool.query<{ paper: BillPaper }>(
+    "select content->'paper' as paper from document where order_id = $1",
+    [alone.id],
+  );
+  const paper = rows[0]?.paper;
+  expect(paper?.heading).toBe(title);
+  expect(paper?.paragraphs.join(' ')).toContain(said);
+  expect(paper?.vat.rows).toEqual([]);
+  expect(paper?.lines.map(({ quantity }) => quantity)).toEqual(['2', '1']);
+  expect(JSON.stringify(paper?.facts)).not.toContain(tenants[tenant].vatNumber);
+  // The bill that the confirmation carries is the receipt; goods keep the confirmation until they are shipped.
+  expect(await shop.documents.billOf(tenants[tenant], alone.number)).toMatchObject({
+    ok: true,
+    name: expect.stringMatching(new RegExp(`^${title}-`)),
+  });
+  expect(await shop.documents.billOf(tenants[tenant], mixed.number)).not.toMatchObject({
+    name: expect.stringMatching(new RegExp(`^${title}-`)),
+  });
+  await ship(tenant, mixed.number, { 'pieces-1': '1' });
+  await issue();
+  expect((await documentsOf(mixed.id)).map(({ kind }) => kind).sort()).toEqual(['invoice', 'receipt']);
+  await expectGapless();
+});
 
 describe('number circles', () => {
   test('give each number once under load, and that of a failed transaction again', async () => {
@@ -200,6 +308,61 @@ describe('an invoice', () => {
     await issue();
     expect(await documentsOf(order.id)).toMatchObject([{ kind: 'invoice', number: order.number }]);
     await expectGapless();
+  });
+});
+
+describe('an order that was cancelled before the archive', () => {
+  const cancelled = async (own: Partial<Parameters<typeof seedOrder>[1]> = {}) => {
+    const order = await seedOrder(database.pool, {
+      tenant: 'ch',
+      lines: [line(2, 5000), line(1, 2600, true)],
+      delivery: 795,
+      ...own,
+    });
+    await database.pool.query('update document_task set is_early = true where order_id = $1', [order.id]);
+    await database.pool.query("update orders set state = 'cancelled', cancelled_at = $2 where id = $1", [
+      order.id,
+      clock.now(),
+    ]);
+    await database.pool.query('update order_line set cancelled = quantity where order_id = $1', [order.id]);
+    return order;
+  };
+  const adopt = () => adoptCancellations({ pool: database.pool, clock });
+
+  test('gets its credit note once, over the VAT of its bill', async () => {
+    await adopt();
+    const order = await cancelled();
+    const kept = await seedOrder(database.pool, { tenant: 'ch', lines: [line(1, 5000)] });
+    await database.pool.query('update document_task set is_early = true where order_id = $1', [kept.id]);
+    // Its bill is archived first.
+    expect(await adopt()).toBe(0);
+    await issue();
+    const runs = await Promise.all([adopt(), adopt()]);
+    expect(runs).toContain(1);
+    expect(await adopt()).toBe(0);
+    const [invoice, credit, ...more] = await documentsOf(order.id);
+    expect(more).toEqual([]);
+    expect(invoice).toMatchObject({ kind: 'invoice', number: order.number });
+    expect(credit).toMatchObject({
+      kind: 'credit-note',
+      number: expect.stringMatching(/^CH-C-\d{6}$/),
+      total: order.total,
+      vat: invoice?.vat,
+    });
+    expect(await documentsOf(kept.id)).toMatchObject([{ kind: 'invoice' }]);
+    await expectGapless();
+  });
+
+  test('and has a credit note of before gets no second one', async () => {
+    const order = await cancelled({ tenant: 'de' });
+    await database.pool.query(
+      `insert into credit_note (tenant, number, order_id, amount, delivery_amount, refund_amount, settled_amount, fee_amount,
+         rest_way, currency, lines, vat, issued_at, purpose)
+       values ('de', 'OLD-1', $1, $2, 0, 0, 0, 0, 'invoice', 'EUR', '[]', '[]', $3, 'goods')`,
+      [order.id, order.total, clock.now()],
+    );
+    await issue();
+    expect(await adopt()).toBe(0);
   });
 });
 

@@ -9,6 +9,7 @@ import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { recordPaymentReceived } from '../../src/shop/money/ledger/index.ts';
 import { bankTransfer } from '../../src/shop/selling/orders/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { camtFile } from '../ledger/camt-file.ts';
 import { testAdmin } from '../support/admin.ts';
 import { newestLetter } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -43,6 +44,10 @@ afterAll(async () => {
   await database.drop();
   fs.rmSync(folder, { recursive: true });
 });
+
+async function* pieces(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
 
 const view = (number: string) => admin.fulfilment.ofOrder(as('service'), { tenant: ch, number });
 const one = async <T>(sql: string, ...values: unknown[]) =>
@@ -252,6 +257,77 @@ describe('payouts by transfer', () => {
       ),
     ).toBe(2740);
   });
+
+  test('sends money without an order back by the same file, and the bank’s file confirms both, once', async () => {
+    const finance = { ...as('finance'), factorAt: clock.now() };
+    const email = 'confirmed@example.ch';
+    const { owner } = await sent({ 'shirt-s': 1 }, email, 'prepayment');
+    await comeBack(owner, { 'quantity-1': '1' }, { 'accepted-1': '1' });
+    const [credit] = (await shop.fulfilment.buyer.of(ch, owner))?.credits ?? [];
+    const number = credit?.number ?? '';
+    expect(await shop.fulfilment.buyer.sayAccount(ch, owner, { credit: number, ...account })).toEqual({ ok: true });
+    const day = '2026-11-20';
+    const file = (entries: Parameters<typeof camtFile>[0]) => ({ tenant: ch, content: pieces(camtFile(entries)) });
+    const came = [{ amount: 1234, message: 'for nobody', bankReference: 'nobody-1' }];
+    await admin.ledger.takeFile(finance, file([{ bookedOn: day, valueOn: day, transactions: came }]));
+    const id = (await one<string>("(select id::text from incoming_payment where message = 'for nobody')")) ?? '';
+    const suspense = () =>
+      one<number>("(select coalesce(sum(amount), 0)::int from ledger_posting where account = 'suspense')");
+    const before = await suspense();
+    const order = (own: object, member = finance) =>
+      admin.unmatched.orderSendBack(member, { tenant: ch, id, account, reason: 'not ours', ...own });
+    expect(await order({}, { ...as('service'), factorAt: clock.now() })).toEqual({ ok: false, problem: 'not-allowed' });
+    expect(await order({ reason: ' ' })).toEqual({ ok: false, problem: 'no-reason' });
+    expect(await order({ account: { holder: 'Lea', iban: 'CH5800791123000889013' } })).toEqual({
+      ok: false,
+      problem: 'iban-checksum',
+    });
+    expect(await order({ account: { sealed: 'AAAA' } })).toEqual({ ok: false, problem: 'holder' });
+    const ordered = await Promise.all([order({}), order({})]);
+    expect(ordered.filter(({ ok }) => ok)).toHaveLength(1);
+    const listed = async () =>
+      (await admin.fulfilment.returns(finance, ch, 1, false))?.payouts.filter((entry) => entry.order === '') ?? [];
+    const [back] = await listed();
+    expect(back).toMatchObject({ amount: 1234, ending: '9012', file: null });
+    const transfer = back?.number ?? '';
+    // Taken back before a file has it, it waits for an employee again.
+    expect(await admin.unmatched.takeBackSendBack(finance, { tenant: ch, number: transfer })).toEqual({ ok: true });
+    expect(await listed()).toEqual([]);
+    expect(await order({})).toEqual({ ok: true });
+    expect(await one<string>('(select sealed::text from send_back)')).not.toContain('CH58');
+
+    const made = await admin.fulfilment.orderTransfers(finance, ch);
+    if (!made.ok) throw new Error(made.problem);
+    expect(await admin.unmatched.takeBackSendBack(finance, { tenant: ch, number: transfer })).toEqual({
+      ok: false,
+      problem: 'not-found',
+    });
+    const pain = await admin.fulfilment.transfers(finance, ch, made.file);
+    if (!pain.ok) throw new Error(pain.problem);
+    expect(pain.content).toContain(`<EndToEndId>${transfer}</EndToEndId>`);
+    expect(pain.content).toContain(`<Ustrd>${transfer}</Ustrd>`);
+    expect(pain.content).toContain('<InstdAmt Ccy="CHF">12.34</InstdAmt>');
+    expect(pain.content).toContain('<NbOfTxs>2</NbOfTxs>');
+
+    const debit = (transactions: { amount: number; endToEndId: string }[]) =>
+      admin.ledger.takeFile(finance, file([{ bookedOn: day, valueOn: day, direction: 'DBIT', transactions }]));
+    const paid = credit?.amount.amount ?? 0;
+    const both = [
+      { amount: 1234, endToEndId: transfer },
+      { amount: paid, endToEndId: number },
+    ];
+    // Another amount than ordered is no confirmation.
+    expect(await debit([{ amount: 1233, endToEndId: transfer }])).toMatchObject({ report: { sent: 0 } });
+    expect(await suspense()).toBe(before);
+    expect(await debit(both)).toMatchObject({ ok: true, report: { sent: 2, read: 0, unmatched: 0 } });
+    expect(await debit(both)).toMatchObject({ report: { sent: 0 } });
+    expect(await suspense()).toBe((before ?? 0) + 1234);
+    expect(await one('(select state from incoming_payment where id = $1::uuid)', id)).toBe('sent-back');
+    expect(await one('(select count(*)::int from send_back)')).toBe(0);
+    expect(await listed()).toEqual([]);
+    expect((await shop.fulfilment.buyer.of(ch, owner))?.credits[0]).toMatchObject({ paidOutAt: expect.any(Date) });
+    expect(await one('(select coalesce(sum(amount), 0)::int from ledger_posting)')).toBe(0);
+  });
 });
 
 test.each(['the house', 'the buyer'])(
@@ -357,7 +433,7 @@ test('a failed direct debit causes one mail, with a link that pays the open amou
     cancel: away,
     refund: away,
     parseWebhook: async () => null,
-    get: async () => ({ ...failed, amount, refunded: 0, cardFingerprint: null }),
+    get: async () => ({ ...failed, amount, refunded: 0, cardFingerprint: null, debit: null }),
   });
   await Promise.all(Array.from({ length: 5 }, () => bank.payments.status({ paymentId, basketId: null })));
   expect(await one('(select state from online_payment where id = $1)', paymentId)).toBe('failed');

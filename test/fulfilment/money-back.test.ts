@@ -148,6 +148,7 @@ describe('a line cancelled during a pending direct debit', () => {
         amount,
         refunded: 0,
         cardFingerprint: null,
+        debit: null,
       }),
     });
     given = [];

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { applyRetention } from '../../src/shop/customers/privacy/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { hire } from '../admin/support.ts';
@@ -187,4 +189,104 @@ test('a cancelled order takes back its unused card, and one that is used stays',
       problem: 'gift-card-used',
     },
   );
+});
+
+describe('a person who received cards and has no account', () => {
+  const personOf = async (id: string) =>
+    (
+      await database.pool.query<{ email: string; name: string; sender: string; message: string }>(
+        'select recipient_email as email, recipient_name as name, sender_name as sender, message from gift_card where id = $1',
+        [id],
+      )
+    ).rows[0];
+  const NOBODY = { email: '', name: '', sender: '', message: '' };
+  const name = (id: string) =>
+    database.pool.query(
+      "update gift_card set recipient_name = 'Jana', sender_name = 'Lea', message = 'Alles Gute' where id = $1",
+      [id],
+    );
+
+  test('gets an extract of all cards, with a fresh second factor only, and no code is in it', async () => {
+    const { id, code } = await sold('extracted@example.ch');
+    await sold('extracted@example.ch');
+    await name(id);
+    const { factorAt: _, ...stale } = service;
+    expect(await admin.giftCards.extract(stale, { tenant: ch, id })).toMatchObject({ problem: 'needs-factor' });
+    expect(await admin.giftCards.extract(finance, { tenant: ch, id })).toMatchObject({ problem: 'not-allowed' });
+    expect(await admin.giftCards.extract(service, { tenant: tenants.de, id })).toMatchObject({ problem: 'not-found' });
+    const made = await admin.giftCards.extract(service, { tenant: ch, id });
+    if (!made.ok) throw new Error(made.problem);
+    const extract = JSON.parse(made.content);
+    expect(extract).toMatchObject({ email: 'extracted@example.ch', mails: [{}, {}] });
+    expect(extract.cards).toHaveLength(2);
+    expect(extract.cards).toContainEqual(
+      expect.objectContaining({
+        recipientName: 'Jana',
+        message: 'Alles Gute',
+        amount: 5000,
+        movements: [expect.objectContaining({ kind: 'sold' })],
+      }),
+    );
+    expect(made.content).not.toContain(code);
+  });
+
+  test('is erased on all cards with the mails of the codes; the codes stay valid', async () => {
+    const first = await sold('erased@example.ch');
+    const second = await sold('erased@example.ch');
+    const other = await sold('other@example.ch');
+    for (const { id } of [first, second, other]) await name(id);
+    const ask = (reason: string, member = service) =>
+      admin.giftCards.eraseRecipient(member, { tenant: ch, id: first.id, reason });
+    expect(await ask('Anfrage', finance)).toEqual({ ok: false, problem: 'not-allowed' });
+    expect(await ask(' ')).toEqual({ ok: false, problem: 'no-reason' });
+    expect(await ask('Anfrage vom 26. November')).toEqual({ ok: true });
+    expect([await personOf(first.id), await personOf(second.id)]).toEqual([NOBODY, NOBODY]);
+    expect(await personOf(other.id)).toMatchObject({ email: 'other@example.ch', name: 'Jana' });
+    expect(await balance(first.code)).toBe(5000);
+    expect(await mailedCode(database.pool, 'erased@example.ch')).toBe('');
+    expect(await ask('noch einmal')).toEqual({ ok: false, problem: 'not-found' });
+  });
+
+  test('is not erased while a card waits for its day', async () => {
+    const { id } = await sold('waits@example.ch');
+    await database.pool.query('update gift_card set sent_at = null where id = $1', [id]);
+    expect(await admin.giftCards.eraseRecipient(service, { tenant: ch, id, reason: 'Anfrage' })).toEqual({
+      ok: false,
+      problem: 'not-sent',
+    });
+    expect(await personOf(id)).toMatchObject({ email: 'waits@example.ch' });
+  });
+
+  test('is erased by retention: messages after 90 days, persons with the card’s end or after 3 years', async () => {
+    const [open, used, late, unsent] = [
+      await sold('open@example.ch'),
+      await sold('used-up@example.ch'),
+      await sold('late@example.ch'),
+      await sold('unsent@example.ch'),
+    ];
+    for (const { id } of [open, used, late, unsent]) await name(id);
+    const day = (days: number) => new Date(clock.now().getTime() + days * 86_400_000);
+    const at = (days: number) =>
+      applyRetention({ pool: database.pool, clock: fixedClock(day(days)), log: silentLog, batch: 1 });
+    await database.pool.query(
+      "insert into gift_card_movement (card_id, kind, amount, key, moved_at) values ($1, 'redeemed', -5000, 'all', $2)",
+      [used.id, clock.now()],
+    );
+    await database.pool.query('update gift_card set sent_at = $2 where id = $1', [late.id, day(60)]);
+    await database.pool.query('update gift_card set sent_at = null where id = $1', [unsent.id]);
+    await at(89);
+    expect(await personOf(open.id)).toMatchObject({ message: 'Alles Gute' });
+    expect(await personOf(used.id)).toMatchObject({ email: 'used-up@example.ch' });
+    await at(92);
+    expect(await personOf(open.id)).toEqual({ email: 'open@example.ch', name: 'Jana', sender: 'Lea', message: '' });
+    expect(await personOf(used.id)).toEqual(NOBODY);
+    expect(await personOf(late.id)).toMatchObject({ message: 'Alles Gute' });
+    const { rows } = await database.pool.query("select from basket where gift_cards::text like '%open@example.ch%'");
+    expect(rows).toEqual([]);
+    await at(3 * 366 + 1);
+    expect(await personOf(open.id)).toEqual(NOBODY);
+    expect(await personOf(late.id)).toMatchObject({ email: 'late@example.ch', message: '' });
+    expect(await personOf(unsent.id)).toMatchObject({ email: 'unsent@example.ch', message: 'Alles Gute' });
+    expect(await balance(open.code)).toBe(5000);
+  });
 });

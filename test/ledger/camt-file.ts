@@ -4,6 +4,7 @@ import { tenants } from '../../src/tenants/index.ts';
 export type Transaction = {
   amount: number;
   bankReference?: string;
+  endToEndId?: string;
   /** QR reference of 27 digits; without it the payer wrote `message`. */
   reference?: string;
   message?: string;
@@ -39,7 +40,7 @@ function party({ name, street, houseNumber, postalCode, town }: NonNullable<Tran
 }
 
 function transactionOf(transaction: Transaction, direction: string, number: number): string {
-  const { amount, reference, message, debtor, bankReference } = transaction;
+  const { amount, reference, message, debtor, bankReference, endToEndId = 'NOTPROVIDED' } = transaction;
   const remittance = reference
     ? `<Strd><CdtrRefInf><Tp><CdOrPrtry><Prtry>QRR</Prtry></CdOrPrtry></Tp><Ref>${reference}</Ref></CdtrRefInf>${
         message ? `<AddtlRmtInf>${escaped(message)}</AddtlRmtInf>` : ''
@@ -49,7 +50,7 @@ function transactionOf(transaction: Transaction, direction: string, number: numb
           <Refs>
             ${bankReference ? `<AcctSvcrRef>${bankReference}</AcctSvcrRef>` : ''}
             <InstrId>2026${String(number).padStart(8, '0')}</InstrId>
-            <EndToEndId>NOTPROVIDED</EndToEndId>
+            <EndToEndId>${endToEndId}</EndToEndId>
           </Refs>
           <Amt Ccy="CHF">${francs(amount)}</Amt>
           <CdtDbtInd>${direction}</CdtDbtInd>

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { createPictureDecoder } from '../../src/platform/images/decoding/picture-decoder.ts';
+import { silentLog } from '../../src/platform/log.ts';
 import {
   bookPending,
   closeDay,
@@ -10,11 +13,13 @@ import {
   fetchDisputes,
   fetchReports,
   importPayments,
+  tellOfDisputes,
 } from '../../src/shop/money/ledger/index.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { CARD, openPaying, type PayingShop, WEBHOOK_SECRET } from '../support/paying.ts';
+import { publicUrlOf } from '../support/public-urls.ts';
 import { seedProduct } from '../support/seed.ts';
 import { camtFile } from './camt-file.ts';
 import { booksOf, duesOf, keepIt, placeOrder } from './support.ts';
@@ -26,16 +31,18 @@ const clock = fixedClock('2026-03-02T10:00:00Z');
 let database: TestDatabase;
 let shop: PayingShop;
 let clearing: ReturnType<typeof createClearingAdministration>;
+const pictures = createPictureDecoder();
 let disputes: ReturnType<typeof createDisputeAdministration>;
 beforeAll(async () => {
   database = await testDatabase();
   shop = await openPaying(database.pool, clock);
   const deps = { pool: database.pool, clock, reports: shop.reports };
   clearing = createClearingAdministration(deps);
-  disputes = createDisputeAdministration(deps);
+  disputes = createDisputeAdministration({ ...deps, pictures });
 });
 afterAll(async () => {
   await shop.close();
+  await pictures.close();
   await database.drop();
 });
 
@@ -303,6 +310,119 @@ describe('a disputed card payment', () => {
       ok: false,
       problem: 'not-open',
     });
+  });
+
+  test('takes files of evidence, by content and size, and sends them with the text', async () => {
+    const { dispute } = await open('proved');
+    const asked = { tenant: ch, id: dispute.id };
+    const add = (purpose: string, content: Buffer | string, member = finance) =>
+      disputes.addFile(member, { ...asked, purpose, name: 'Beleg.pdf', content: Buffer.from(content) });
+    const pdf = '%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n';
+    const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    for (const [content, problem] of [
+      ['MZ this is a program', 'format'],
+      ['%PDF-1.7 cut off', 'unreadable'],
+      [pdf.replace('/Catalog', '/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>'), 'active'],
+      [pdf.replace('/Catalog', '/Catalog/A<</S/J#61vaScript>>'), 'active'],
+      [pdf.replace('trailer <<', 'trailer <</Encrypt 2 0 R'), 'active'],
+      [png.subarray(0, 40), 'unreadable'],
+      [`${pdf.slice(0, 9)}${'%'.repeat(4_500_000)}${pdf.slice(9)}`, 'too-large'],
+    ] as const)
+      expect(await add('receipt', Buffer.from(content)), problem).toEqual({ ok: false, problem });
+    expect(await add('receipt', pdf, as('editor'))).toEqual({ ok: false, problem: 'not-allowed' });
+    expect(await add('bribe', pdf)).toEqual({ ok: false, problem: 'not-found' });
+    expect(
+      await disputes.addFile(finance, {
+        tenant: tenants.de,
+        id: dispute.id,
+        purpose: 'receipt',
+        name: 'x.pdf',
+        content: Buffer.from(pdf),
+      }),
+    ).toEqual({ ok: false, problem: 'not-found' });
+    for (const [purpose, content] of [
+      ['receipt', pdf],
+      ['shipping', png],
+      ['other', pdf],
+      ['shipping', png],
+    ] as const)
+      expect(await add(purpose, Buffer.from(content))).toEqual({ ok: true });
+    const files = (await disputes.open(finance, asked))?.files ?? [];
+    expect(files.map(({ purpose, type }) => [purpose, type]).sort()).toEqual([
+      ['other', 'application/pdf'],
+      ['receipt', 'application/pdf'],
+      ['shipping', 'image/jpeg'],
+    ]);
+    const idOf = (purpose: string) => files.find((file) => file.purpose === purpose)?.id ?? '';
+    expect(await disputes.removeFile(finance, { ...asked, file: idOf('other') })).toEqual({ ok: true });
+    const shown = await disputes.file(finance, { ...asked, file: idOf('shipping') });
+    expect(shown?.content.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    expect(await disputes.file(finance, { tenant: tenants.de, id: dispute.id, file: idOf('shipping') })).toBeNull();
+    expect(await disputes.sendEvidence(finance, { ...asked, text: 'Zugestellt am 1. März' })).toEqual({ ok: true });
+    const [sent] = await rowsOf<{ files: Record<string, string>; names: string[] }>(
+      `select evidence_files as files, (select array_agg(name order by name) from simulator_file
+         where id in (select value from jsonb_each_text(evidence_files))) as names from simulator_dispute where id = $1`,
+      dispute.id,
+    );
+    expect(Object.keys(sent?.files ?? {}).sort()).toEqual(['receipt', 'shipping_documentation']);
+    expect(sent?.names).toEqual(['Beleg.pdf', 'Beleg.pdf']);
+    // What was sent stays as it is.
+    const after = (await disputes.open(finance, asked))?.files ?? [];
+    expect(after.every(({ sentAt }) => sentAt !== null)).toBe(true);
+    expect(await add('receipt', pdf)).toEqual({ ok: false, problem: 'not-open' });
+    expect(await disputes.removeFile(finance, { ...asked, file: idOf('receipt') })).toEqual({
+      ok: false,
+      problem: 'not-found',
+    });
+  });
+
+  test('is told to finance once, and once more three days before the deadline', async () => {
+    await database.pool.query(
+      "update payment_dispute set told_at = now(), reminded_at = now() where state in ('inquiry', 'needs-response')",
+    );
+    const { dispute } = await open('told');
+    const tell = () => tellOfDisputes({ pool: database.pool, clock, log: silentLog, outbox: shop.outbox, publicUrlOf });
+    const mails = () =>
+      rowsOf<{ kind: string; to: string; text: string; locale: string }>(
+        "select kind, to_address as to, text, locale from mail where kind like 'dispute-%' and key like '%' || $1 || '%' order by created_at, to_address",
+        dispute.id,
+      );
+    // Nobody can be told yet, so the dispute stays due.
+    expect(await tell()).toBe(0);
+    await database.pool.query(
+      `insert into staff (email, role, language, password_hash, locked_at, created_at) values
+         ('boss@b.ch', 'admin', 'de', 'x', null, now()), ('gone@b.ch', 'finance', 'de', 'x', now(), now()),
+         ('invited@b.ch', 'finance', 'de', null, null, now())`,
+    );
+    await database.pool.query(
+      `insert into staff (email, role, language, password_hash, created_at) values
+         ('money@b.ch', 'finance', 'de', 'x', now()), ('argent@b.ch', 'finance', 'fr', 'x', now())`,
+    );
+    expect((await Promise.all([tell(), tell()])).reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect((await mails()).map(({ kind, to, locale }) => [kind, to, locale])).toEqual([
+      ['dispute-opened', 'argent@b.ch', 'fr-CH'],
+      ['dispute-opened', 'money@b.ch', 'de-CH'],
+    ]);
+    for (const { text } of await mails()) {
+      expect(text).toContain(dispute.orderNumber);
+      expect(text).toContain(`/backoffice/disputes/${dispute.id}`);
+    }
+    clock.advance(4 * 86_400_000 - 60_000);
+    expect(await tell()).toBe(0);
+    clock.advance(120_000);
+    expect(await tell()).toBe(1);
+    expect(await tell()).toBe(0);
+    expect((await mails()).map(({ kind }) => kind)).toEqual([
+      'dispute-opened',
+      'dispute-opened',
+      'dispute-due',
+      'dispute-due',
+    ]);
+    await disputes.accept(finance, { tenant: ch, id: dispute.id });
+    clock.advance(86_400_000);
+    expect(await tell()).toBe(0);
   });
 
   test('is lost: the order is open again, and no reminder goes out before an employee decides', async () => {

@@ -79,7 +79,7 @@ test('assigns payments to orders and instalments by the bill’s reference; a re
   const file = camt(
     transaction({ amount: '129.95', reference, bank: 'A1' }) + transaction({ amount: '113.55', reference: third }),
   );
-  const clean = { read: 2, unmatched: 0, returned: 0, leftOut: [], broken: null };
+  const clean = { read: 2, unmatched: 0, returned: 0, sent: 0, leftOut: [], broken: null };
   expect(await take(file)).toEqual({ ...clean, matched: 2, known: 0, amount: 24350 });
   expect(await take(file)).toEqual({ ...clean, matched: 0, known: 2, amount: 0 });
   expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 12995 });

@@ -188,6 +188,42 @@ describe('a hold', () => {
     expect(first[at('Offen')]).toBe(123.45);
     expect(first[at('email')]).toBe('collected@example.ch');
     expect(sums[at('Offen')]).toBe(123.45);
+    expect(first[at('handedOverOn')]).toEqual(new Date('2026-03-02T00:00:00Z'));
+    expect(first[at('reason')]).toBe('drei Mahnungen');
+    expect(first[at('country')]).toBe('CH');
+
+    // Another debt of the same customer that was handed over, and one of another customer as a whole.
+    const [other, entire] = [
+      await owed(2_000, '2026-03-02', 'collected@example.ch'),
+      await owed(3_000, '2026-03-02', 'whole@example.ch'),
+    ];
+    const otherDue = await dueOf(other.id);
+    expect(
+      await openItems.hold(finance, {
+        tenant: ch,
+        accountId: other.accountId,
+        entered: { ...entered, due: otherDue?.id ?? '' },
+      }),
+    ).toEqual({ ok: true });
+    expect(
+      await openItems.hold(finance, { tenant: ch, accountId: entire.accountId, entered: { ...entered, due: '' } }),
+    ).toEqual({ ok: true });
+    const ordersOf = async (own: Record<string, string>) => {
+      const made = await openItems.export(confirmed(), { tenant: ch, query: { ...query, ...own }, headers });
+      if (!made.ok) throw new Error(made.problem);
+      const book = await readXlsx(new Uint8Array(await new Response(made.content).arrayBuffer()));
+      const [head = [], ...body] = book.sheets[0]?.rows ?? [];
+      return body
+        .slice(0, -1)
+        .map((cells) => cells[head.indexOf('orderNumber')])
+        .sort();
+    };
+    expect(await ordersOf({ due: due?.id ?? '' })).toEqual([order.number]);
+    expect(await ordersOf({ due: otherDue?.id ?? '' })).toEqual([other.number]);
+    expect(await ordersOf({ account: entire.accountId })).toEqual([entire.number]);
+    expect(await ordersOf({})).toEqual([order.number, other.number, entire.number].sort());
+    // An unknown id names no debt, and none of another hold.
+    expect(await ordersOf({ due: '00000000-0000-4000-8000-000000000000' })).toEqual([]);
     const all = await openItems.export(confirmed(), { tenant: ch, query: {}, headers });
     if (!all.ok) throw new Error(all.problem);
     const whole = await readXlsx(new Uint8Array(await new Response(all.content).arrayBuffer()));

@@ -36,6 +36,7 @@ beforeAll(async () => {
   unmatched = createUnmatchedAdministration({
     ...deps,
     paidTooMuch: async (_client, _tenant, { credit }) => void paidBack.push(credit),
+    sealingSecrets: ['test'],
   });
 });
 afterAll(() => database.drop());

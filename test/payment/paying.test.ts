@@ -28,6 +28,8 @@ const stockOf = async (sku: string) =>
     ?.quantity;
 const countOf = async (sql: string, ...values: unknown[]) =>
   (await database.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n;
+const query = (sql: string) => database.pool.query(sql);
+const GERMAN: BasketKey = { tenant: tenants.de, locale: 'de-DE', secret: null };
 const placedWith = (sku: string) =>
   countOf("orders join order_line on order_id = orders.id where state = 'placed' and sku = $1", sku);
 const paymentsOf = async (sku: string) =>
@@ -108,6 +110,38 @@ test.each(['twint', 'paypal'])('%s is paid at once', async (method) => {
   await shop.onPayPage(payAt, { outcome: 'pay' });
   await expect.poll(() => statesOf(method), WAIT).toEqual(['captured']);
   expect(await placedWith(method)).toBe(1);
+});
+
+test('a direct debit: the order and its mail name mandate, creditor and day, and nobody says that it is paid', async () => {
+  await seed('debit', 1);
+  await query("update offer set tenant = 'de' where sku = 'debit'");
+  await query("update price set tenant = 'de' where sku = 'debit'");
+  await query("update product_text set locale = 'de-DE' where product_id = 'p-debit' and locale = 'de-CH'");
+  const key = await readyBasket(shop, 'debit', 1, { method: 'sepa' }, GERMAN);
+  const outcome = await shop.place(key);
+  if (!outcome.ok || outcome.payAt === undefined) throw new Error(`no pay page: ${JSON.stringify(outcome)}`);
+  shop.listening(false);
+  const form = { iban: 'DE89370400440532013000', mandate: 'on', outcome: 'pay' };
+  const paid = await shop.onPayPage(outcome.payAt, form);
+  await shop.payments.status({ paymentId: idOf(paid.location), basketId: null });
+  shop.listening(true);
+  const order = await shop.orders.ofBasket(key);
+  expect(order).toMatchObject({
+    payment: 'sepa',
+    debit: {
+      mandateReference: expect.stringMatching(/^[0-9A-Z]{8,35}$/),
+      creditorId: tenants.de.payment.creditorId,
+      collectedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    },
+  });
+  expect(await countOf("payment where method = 'sepa' and state = 'authorised'")).toBe(1);
+  expect(
+    await countOf(
+      "mail where kind = 'order-confirmation' and text like '%' || $1 || '%' and text like '%Gläubiger-ID%' and text not like '%bezahlt%'",
+      order?.debit?.mandateReference,
+    ),
+  ).toBe(1);
+  await expect.poll(() => statesOf('debit'), WAIT).toEqual(['captured']);
 });
 
 test('3-D Secure: a refused payment can be retried, a confirmed one is paid', async () => {

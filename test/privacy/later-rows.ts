@@ -132,6 +132,12 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
     [id, mark],
   );
   await pool.query(
+    `insert into dispute_file (dispute_id, purpose, name, type, content, added_by, added_at)
+     select dispute.id, 'other', $2, 'application/pdf', '', 'desk@example.ch', now() from payment_dispute dispute
+     join orders o on o.id = dispute.order_id where o.customer_id = $1`,
+    [id, mark],
+  );
+  await pool.query(
     `with mine as (select id from orders where customer_id = $1 and state = 'placed'),
      sent as (
        insert into shipment (tenant, order_id, number, carrier, tracking_number, shipped_at)

@@ -242,20 +242,25 @@ export function personOf(email: string): { birthday: string; phone: string; addr
   };
 }
 
+/** Returns an address of the tenant's country. */
+function addressIn({ tenant }: BasketKey): StepEntry {
+  return tenant.id === 'de' ? { ...ADDRESS, postalCode: '10115', city: 'Berlin', country: 'DE' } : ADDRESS;
+}
+
 /** Creates a basket with one variant and every checkout step completed. */
 export async function readyBasket(
   shop: Pick<Selling, 'basket' | 'checkout'>,
   sku: string,
   quantity = 1,
   payment: StepEntry = { method: 'prepayment' },
+  key: BasketKey = { tenant: tenants.ch, locale: 'de-CH', secret: null },
 ): Promise<BasketKey> {
-  const key: BasketKey = { tenant: tenants.ch, locale: 'de-CH', secret: null };
   const added = await shop.basket.add(key, { sku, quantity });
   if (!added.ok) throw new Error(`could not add: ${added.problem}`);
   const filled = { ...key, secret: added.secret };
   for (const outcome of [
     await shop.checkout.enterContact(filled, { email: 'lea.brunner@example.ch' }),
-    await shop.checkout.enterDelivery(filled, ADDRESS),
+    await shop.checkout.enterDelivery(filled, addressIn(key)),
     await shop.checkout.enterPayment(filled, payment),
   ]) {
     if (!outcome.ok) throw new Error(`a step was refused: ${JSON.stringify(outcome.fields)}`);

@@ -8,7 +8,7 @@ import { ApprovalStepPanel } from '../components/approval-step.tsx';
 import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { type EmployeeVisit, employeeVisit } from '../current-employee.ts';
-import { exportDocuments, exportLedger, exportOpenItems, fetchTransfers } from '../export-action.ts';
+import { exportDocuments, exportLedger, exportOpenItems, extractCardPerson, fetchTransfers } from '../export-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import { APPROVAL_REASON, type ApprovalStep, FACTOR_CODE, stepUp, withApproval } from '../with-approval.ts';
@@ -45,11 +45,16 @@ async function requestFile(visit: EmployeeVisit, to: string, approval: { reason?
   const { pathname, searchParams } = new URL(to, 'http://localhost');
   const files: Record<
     string,
-    typeof exportLedger | typeof exportOpenItems | typeof exportDocuments | typeof fetchTransfers
+    | typeof exportLedger
+    | typeof exportOpenItems
+    | typeof exportDocuments
+    | typeof fetchTransfers
+    | typeof extractCardPerson
   > = {
     [`${ADMIN_ROOT}/transfers`]: fetchTransfers,
     [`${ADMIN_ROOT}/open-items-export`]: exportOpenItems,
     [`${ADMIN_ROOT}/documents-export`]: exportDocuments,
+    [`${ADMIN_ROOT}/gift-card-person`]: extractCardPerson,
   };
   const outcome = await (files[pathname] ?? exportLedger)(visit, searchParams, approval);
   return 'approval' in outcome ? outcome : { ok: outcome.ok };
@@ -58,6 +63,7 @@ async function requestFile(visit: EmployeeVisit, to: string, approval: { reason?
 /** Returns the section that links to a file. */
 function sectionOf(to: string): string {
   if (to.startsWith(`${ADMIN_ROOT}/transfers`)) return `${ADMIN_ROOT}/returns`;
+  if (to.startsWith(`${ADMIN_ROOT}/gift-card`)) return `${ADMIN_ROOT}/gift-cards`;
   if (to.includes('kind=journal')) return `${ADMIN_ROOT}/chart`;
   if (to.startsWith(`${ADMIN_ROOT}/documents`)) return `${ADMIN_ROOT}/documents`;
   return to.startsWith(`${ADMIN_ROOT}/open-items`) ? `${ADMIN_ROOT}/open-items` : `${ADMIN_ROOT}/ledger`;

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
-import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { sendBack } from '../../storefront/form-data.ts';
 import { DisputeAnswer, DisputeNote } from '../components/dispute/dispute-forms.tsx';
 import { DisputeStateTag, useDisputeReason } from '../components/dispute/dispute-state.tsx';
+import { EvidenceFiles } from '../components/dispute/evidence-files.tsx';
 import { AccountTrail } from '../components/ledger-account/account-trail.tsx';
 import { LinkedOrder } from '../components/ledger-account/linked-order.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, FactList, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { type EmployeeVisit, employeeVisit, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
+import { changeDispute } from '../dispute-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import { textOfCode } from '../worded.ts';
@@ -28,31 +30,14 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 
 export async function action({ context, request, params }: ActionArgs) {
   const id = params.id ?? '';
-  const entered = await readForm(request);
-  const result = await change(employeeVisit(context, request), id, entered);
-  if (!result.ok) return sendBack(request, { ...result, entered });
+  const result = await changeDispute(employeeVisit(context, request), id, request);
+  if (!result.ok) return sendBack(request, result);
   return redirect(`${SECTION}/${encodeURIComponent(id)}?said=${result.said}`, 303);
-}
-
-async function change({ admin, member, tenant, text }: EmployeeVisit, id: string, entered: Record<string, string>) {
-  const { intent, text: written = '' } = entered;
-  const asked = { tenant, id };
-  const said = intent === 'evidence' ? 'sent' : intent === 'accept' ? 'accepted' : 'noted';
-  const done =
-    said === 'sent'
-      ? await admin.disputes.sendEvidence(member, { ...asked, text: written })
-      : said === 'accepted'
-        ? await admin.disputes.accept(member, asked)
-        : await admin.disputes.note(member, { ...asked, text: written });
-  if (done.ok) return { ok: true as const, said };
-  const { problem } = done;
-  if (problem === 'not-allowed') return { ok: false as const, problem: text.notAllowed };
-  return { ok: false as const, problem: problem === 'not-found' ? text.notFound : text.disputes.failures[problem] };
 }
 
 /** Shows a disputed payment with its deadline, what the books say, and the forms that answer it. */
 export default function Dispute({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { dispute, trail, canAnswer, said, mayNote } = loaderData;
+  const { dispute, files, trail, canAnswer, said, mayNote } = loaderData;
   const { text, amount, time } = useWork();
   const say = text.disputes;
   const reasonOf = useDisputeReason();
@@ -89,6 +74,7 @@ export default function Dispute({ loaderData, actionData }: PageProps<typeof loa
             <p className={styles.hint}>{say.sentBy(dispute.evidenceBy ?? text.none, time(dispute.evidenceAt))}</p>
           </Panel>
         )}
+        <EvidenceFiles disputeId={dispute.id} files={files} canAdd={canAnswer} />
         {canAnswer && <DisputeAnswer entered={actionData?.entered ?? {}} />}
         {mayNote && <DisputeNote note={dispute.note} />}
         <AccountTrail trail={trail} />

@@ -4,7 +4,7 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { ApprovalStepPanel } from '../components/approval-step.tsx';
 import { GiftCardFacts, GiftCardMovements } from '../components/gift-cards/gift-card-facts.tsx';
-import { GiftCardForms } from '../components/gift-cards/gift-card-forms.tsx';
+import { GiftCardForms, RecipientPanel } from '../components/gift-cards/gift-card-forms.tsx';
 import { OrderTrail } from '../components/order/order-trail.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import { AdminPageHead } from '../components/section.tsx';
@@ -25,6 +25,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     day: new Date().toISOString().slice(0, 10),
     said: url.searchParams.get('said') ?? '',
     mayChange: may(member.role, 'gift-card.change'),
+    mayErase: may(member.role, 'customer.erase'),
     mayReadOrders: may(member.role, 'order.read'),
   };
 }
@@ -45,7 +46,7 @@ export async function action({ context, request, params }: ActionArgs) {
 export default function GiftCard({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text } = useWork();
   const say = text.giftCards;
-  const { card, movements, trail, day, said, mayChange, mayReadOrders } = loaderData;
+  const { card, movements, trail, day, said, mayChange, mayErase, mayReadOrders } = loaderData;
   const here = `${SECTION}/${card.id}`;
   const orderOf = (number: string): ReactNode =>
     mayReadOrders ? <a href={`${ADMIN_ROOT}/orders/${number}`}>{number}</a> : number;
@@ -62,6 +63,7 @@ export default function GiftCard({ loaderData, actionData }: PageProps<typeof lo
       {mayChange && (card.state === 'active' || card.state === 'blocked') && (
         <GiftCardForms card={card} here={here} entered={actionData?.entered ?? {}} />
       )}
+      {mayChange && <RecipientPanel card={card} here={here} mayErase={mayErase} />}
       <OrderTrail trail={trail} />
     </>
   );

@@ -76,7 +76,7 @@ export default function LedgerAccount({ loaderData, actionData }: PageProps<type
         <OpenDues dues={dues} />
         {plans && <AccountPlans plans={plans} here={here} mayBook={mayBook} />}
         {mayRefund && free > 0 && <PayBackCredit amount={free} here={here} />}
-        <ActiveHolds holds={holds} dues={dues} mayBook={mayBook} />
+        <ActiveHolds accountId={id} holds={holds} dues={dues} mayBook={mayBook} />
         <AgreementList agreements={agreements} mayBook={mayBook} />
         {mayBook && (
           <div className={styles.columns}>

@@ -26,6 +26,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     said: url.searchParams.get('said') ?? '',
     mayCheck: may(member.role, 'return.check'),
     mayPay: may(member.role, 'payment.refund'),
+    mayTakeBack: may(member.role, 'ledger.book'),
     ...orAbsent(await work.fulfilment.returns(member, tenant, page, all)),
   };
 }
@@ -37,6 +38,7 @@ export async function action({ context, request }: ActionArgs) {
   const { fulfilment } = work;
   const intents = new Map([
     ['paid', { said: 'paid', act: () => fulfilment.paidOut(member, tenant, id) }],
+    ['take-back', { said: 'taken-back', act: () => work.unmatched.takeBackSendBack(member, { tenant, number: id }) }],
     ['order', { said: 'ordered', act: () => fulfilment.orderTransfers(member, tenant) }],
     ['paid-all', { said: 'paid', act: () => fulfilment.transfersPaid(member, tenant, id) }],
     ['release', { said: 'released', act: () => fulfilment.releaseTransfers(member, tenant, id) }],
@@ -54,7 +56,7 @@ export async function action({ context, request }: ActionArgs) {
 export default function Returns({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text } = useWork();
   const say = text.returns;
-  const { lines, more, page, all, payouts, withdrawals, today, said, mayCheck, mayPay } = loaderData;
+  const { lines, more, page, all, payouts, withdrawals, today, said, mayCheck, mayPay, mayTakeBack } = loaderData;
   const view = all ? '&show=all' : '';
   return (
     <>
@@ -73,7 +75,7 @@ export default function Returns({ loaderData, actionData }: PageProps<typeof loa
         previous={page > 1 && { href: `${SECTION}?page=${page - 1}${view}`, label: say.newer }}
         next={more && { href: `${SECTION}?page=${page + 1}${view}`, label: say.older }}
       />
-      <Payouts payouts={payouts} today={today} mayPay={mayPay} />
+      <Payouts payouts={payouts} today={today} mayPay={mayPay} mayTakeBack={mayTakeBack} />
       <Withdrawals withdrawals={withdrawals} mayHandle={mayCheck} />
     </>
   );

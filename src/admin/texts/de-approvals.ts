@@ -17,6 +17,7 @@ const acts: Record<ApprovalAct, string> = {
   'payment.send-back': 'Zahlung zurücksenden',
   'payment.note': 'Zahlung von Hand erfassen',
   'ledger.export': 'Bücher exportieren',
+  'gift-card.extract': 'Auskunft über Empfänger einer Geschenkkarte',
   'documents.export': 'Belegliste exportieren',
   'open-items.export': 'Offene Posten exportieren',
   'transfers.fetch': 'Überweisungsdatei holen',

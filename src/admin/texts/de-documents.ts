@@ -12,6 +12,7 @@ export const documents = {
       invoice: 'Rechnung',
       'credit-note': 'Gutschrift',
       cancellation: 'Stornobestätigung',
+      receipt: 'Geschenkkarten-Beleg',
       reminder: 'Mahnung',
       payoff: 'Vorzeitiger Abschluss',
       withdrawn: 'Nach Widerruf',

@@ -74,6 +74,11 @@ export const giftCards = {
     resendText:
       'Die Mail geht an dieselbe Adresse. Eine andere Adresse erhält einen neuen Code, und der alte gilt nicht mehr.',
     otherEmail: 'Andere E-Mail-Adresse (freiwillig)',
+    person: 'Empfänger: Auskunft und Löschung',
+    personText:
+      'Wer eine Karte erhalten hat, kann Auskunft und Löschung verlangen. Gelöscht werden Name, Adresse und Nachricht auf allen Karten an diese Adresse und deren Mails. Die Codes gelten weiter.',
+    extract: 'Auskunft herunterladen (JSON)',
+    erasePerson: 'Empfänger löschen',
     issue: 'Geschenkkarte aus Kulanz ausstellen',
     name: 'Name',
     email: 'E-Mail',
@@ -86,6 +91,7 @@ export const giftCards = {
       unblocked: 'Die Karte ist wieder gültig.',
       extended: 'Die Karte ist verlängert.',
       resent: 'Die Mail ist unterwegs.',
+      erased: 'Der Empfänger ist gelöscht. Der Code gilt weiter.',
       issued: 'Die Karte ist ausgestellt, die Mail ist unterwegs.',
     },
     problems,

@@ -111,6 +111,8 @@ export const returns = {
     amount: 'Betrag',
     due: 'Fällig',
     account: 'Konto',
+    sentBack: 'Zahlung ohne Bestellung',
+    takeBack: 'Zurücknehmen',
     noAccount: 'fehlt',
     transfersText: (count: number) =>
       count === 1 ? 'Eine Überweisung kann die Bank ausführen.' : `${count} Überweisungen kann die Bank ausführen.`,
@@ -192,6 +194,7 @@ export const returns = {
       paid: 'Die Auszahlung ist vermerkt.',
       ordered: 'Die Datei für die Bank steht bereit.',
       released: 'Die Datei ist verworfen, ihre Überweisungen sind wieder offen.',
+      'taken-back': 'Die Überweisung ist zurückgenommen. Die Zahlung wartet wieder.',
       handled: 'Der Widerruf ist erledigt.',
     },
     newer: 'Zurück',

@@ -18,6 +18,7 @@ const sections: Record<SectionId, string> = {
   disputes: 'Bestrittene Zahlungen',
   chart: 'Kontenplan',
   documents: 'Belege',
+  'gift-card-person': 'Auskunft über Empfänger',
   'documents-export': 'Belegliste exportieren',
   'open-items-export': 'Offene Posten exportieren',
   'month-end': 'Monatsabschluss',

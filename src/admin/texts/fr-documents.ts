@@ -12,6 +12,7 @@ export const documents: typeof german = {
       invoice: 'Facture',
       'credit-note': 'Avoir',
       cancellation: 'Confirmation d’annulation',
+      receipt: 'Reçu de cartes cadeaux',
       reminder: 'Rappel',
       payoff: 'Remboursement anticipé',
       withdrawn: 'Après révocation',

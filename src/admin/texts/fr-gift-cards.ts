@@ -62,6 +62,11 @@ export const giftCards: typeof model = {
     resendText:
       'L’e-mail part à la même adresse. Une autre adresse reçoit un nouveau code, et l’ancien n’est plus valable.',
     otherEmail: 'Autre adresse e-mail (facultatif)',
+    person: 'Destinataire : extrait et effacement',
+    personText:
+      'La personne qui a reçu une carte peut demander un extrait et l’effacement. Sont effacés le nom, l’adresse et le message sur toutes les cartes envoyées à cette adresse ainsi que leurs e-mails. Les codes restent valables.',
+    extract: 'Télécharger l’extrait (JSON)',
+    erasePerson: 'Effacer le destinataire',
     issue: 'Émettre une carte cadeau par geste commercial',
     name: 'Nom',
     email: 'E-mail',
@@ -74,6 +79,7 @@ export const giftCards: typeof model = {
       unblocked: 'La carte est de nouveau valable.',
       extended: 'La carte est prolongée.',
       resent: 'L’e-mail est en route.',
+      erased: 'Le destinataire est effacé. Le code reste valable.',
       issued: 'La carte est émise, l’e-mail est en route.',
     },
     problems: {

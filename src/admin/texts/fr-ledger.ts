@@ -85,6 +85,13 @@ export const ledger: typeof model = {
       'Virez l’argent en retour dans l’e-banking et notez-le ici. Le virement n’apparaît pas une seconde fois plus tard.',
     sentOn: 'Viré le',
     submitSendBack: 'Noter comme renvoyé',
+    orderSendBack: 'Renvoyer un paiement par fichier bancaire',
+    orderSendBackHint:
+      'Le virement figure ensuite sous « Retours » parmi les versements et part avec le prochain fichier bancaire. Il est comptabilisé quand la banque l’exécute. Le compte est alors supprimé.',
+    holder: 'Titulaire du compte',
+    iban: 'IBAN',
+    submitOrderSendBack: 'Ordonner le virement',
+    sentCount: (count) => `La banque a exécuté ${count} virements de la boutique.`,
     file: 'Lire un fichier de paiements',
     fileLabel: 'Fichier (camt.052, camt.053, camt.054 ou MT940)',
     fileHint:
@@ -214,6 +221,7 @@ export const ledger: typeof model = {
     saidAssigned: 'Le paiement est attribué.',
     saidSplit: 'Le paiement est réparti et attribué.',
     saidSentBack: 'Le paiement est noté comme renvoyé.',
+    saidSendingBack: 'Le virement attend le prochain fichier bancaire.',
     failures: {
       'no-reason': 'Veuillez indiquer un motif.',
       'no-payoff': 'Cet achat par mensualités ne peut pas être soldé.',
@@ -224,6 +232,12 @@ export const ledger: typeof model = {
       'bad-parts':
         'Veuillez vérifier les lignes : au moins deux, chacune avec une commande et un montant, ensemble le paiement entier.',
       'bad-day': 'Veuillez vérifier la date : ni avant le paiement ni après aujourd’hui.',
+      holder: 'Veuillez indiquer le titulaire du compte.',
+      'iban-characters': 'Ce n’est pas un IBAN.',
+      'iban-country': 'Nous ne pouvons pas virer sur un compte dans ce pays.',
+      'iban-length': 'Cet IBAN n’a pas la bonne longueur.',
+      'iban-checksum': 'Cet IBAN contient une faute de frappe.',
+      'qr-iban': 'C’est un QR-IBAN, qui ne fait que recevoir des paiements.',
       'bad-form': 'Le formulaire n’est pas arrivé en entier. Veuillez réessayer.',
       'bad-export': 'Veuillez saisir deux dates dans leur ordre.',
     },

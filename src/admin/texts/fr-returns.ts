@@ -112,6 +112,8 @@ export const returns: typeof model = {
     amount: 'Montant',
     due: 'Échéance',
     account: 'Compte',
+    sentBack: 'Paiement sans commande',
+    takeBack: 'Annuler',
     noAccount: 'manque',
     transfersText: (count) =>
       count === 1 ? 'La banque peut exécuter un virement.' : `La banque peut exécuter ${count} virements.`,
@@ -191,6 +193,7 @@ export const returns: typeof model = {
       paid: 'Le versement est noté.',
       ordered: 'Le fichier pour la banque est prêt.',
       released: 'Le fichier est annulé, ses virements sont de nouveau ouverts.',
+      'taken-back': 'Le virement est annulé. Le paiement attend de nouveau.',
       handled: 'La rétractation est traitée.',
     },
     newer: 'Retour',

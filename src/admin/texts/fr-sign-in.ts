@@ -23,6 +23,7 @@ export const signIn: typeof model = {
     disputes: 'Paiements contestés',
     chart: 'Plan comptable',
     documents: 'Documents',
+    'gift-card-person': 'Extrait sur un destinataire',
     'documents-export': 'Exporter la liste des documents',
     'open-items-export': 'Exporter les postes ouverts',
     'month-end': 'Clôture mensuelle',

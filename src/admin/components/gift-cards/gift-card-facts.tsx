@@ -21,7 +21,7 @@ export function GiftCardFacts(props: { card: AdminGiftCard; day: string; orderOf
     [say.expiresOn, card.expiresOn === null ? text.none : adminDayText(card.expiresOn, language)],
     [say.origin, say.origins[card.origin]],
     [say.order, card.orderNumber === null ? text.none : orderOf(card.orderNumber)],
-    [say.recipient, card.recipientName === '' ? card.recipientEmail : `${card.recipientName}, ${card.recipientEmail}`],
+    [say.recipient, [card.recipientName, card.recipientEmail].filter((part) => part !== '').join(', ') || text.none],
     card.senderName !== '' && [say.sender, card.senderName],
     [say.sendOn, adminDayText(card.sendOn, language)],
     [say.sentAt, time(card.sentAt)],

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import type { AdminGiftCard } from '../../../shop/selling/gift-cards/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { ADMIN_ROOT } from '../../sections.ts';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
 type Intent = 'block' | 'unblock' | 'extend' | 'resend';
 
-/** Forms that block a usable gift card, extend it, or mail its code again. `entered`: fields of a refused form. */
+/** Forms that change a gift card that may still be used: block, extend, mail its code again. `entered`: fields of a refused form. */
 export function GiftCardForms(props: {
   card: Pick<AdminGiftCard, 'state' | 'sentAt'>;
   here: string;
@@ -49,6 +50,35 @@ export function GiftCardForms(props: {
         </ChangeForm>
       )}
     </div>
+  );
+}
+
+/** Panel for requests of the recipient about personal data. */
+export function RecipientPanel(props: {
+  card: Pick<AdminGiftCard, 'id' | 'recipientEmail'>;
+  here: string;
+  mayErase: boolean;
+}): ReactNode {
+  const { card, here, mayErase } = props;
+  const say = useWork().text.giftCards;
+  if (card.recipientEmail === '') return null;
+  return (
+    <Panel id="person" title={say.person}>
+      <p>{say.personText}</p>
+      <p>
+        <a href={`${ADMIN_ROOT}/gift-card-person?card=${card.id}`}>{say.extract}</a>
+      </p>
+      {mayErase && (
+        <form method="post" action={here} className={styles.form}>
+          <Field id="erase-reason" name="reason" label={say.reason} required maxLength={300} autoComplete="off" />
+          <div>
+            <Button type="submit" name="intent" value="erase-person">
+              {say.erasePerson}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Panel>
   );
 }
 

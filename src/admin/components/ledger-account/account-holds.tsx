@@ -3,6 +3,7 @@ import type { AdminAccount, Hold } from '../../../shop/money/ledger/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import { adminDayText } from '../../formats.ts';
+import { ADMIN_ROOT } from '../../sections.ts';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { TablePanel } from '../table-panel.tsx';
@@ -14,9 +15,15 @@ const KINDS = ['dunning-stop', 'deferral', 'collection'] as const;
 
 type Dues = AdminAccount['dues'];
 
+/** Returns the address of the file of what was handed over: one debt, or all debts of the account. */
+function collectionHref(account: string, { dueId }: Hold): string {
+  const one = dueId === null ? { account } : { due: dueId };
+  return `${ADMIN_ROOT}/open-items-export?${new URLSearchParams({ hold: 'collection', ...one })}`;
+}
+
 /** Lists the active holds of an account. */
-export function ActiveHolds(props: { holds: Hold[]; dues: Dues; mayBook: boolean }): ReactNode {
-  const { holds, dues, mayBook } = props;
+export function ActiveHolds(props: { accountId: string; holds: Hold[]; dues: Dues; mayBook: boolean }): ReactNode {
+  const { accountId, holds, dues, mayBook } = props;
   const { text, time, language } = useWork();
   const say = text.openItems;
   const nameOf = useDueName();
@@ -41,7 +48,13 @@ export function ActiveHolds(props: { holds: Hold[]; dues: Dues; mayBook: boolean
       rows={holds.map((hold) => ({
         key: hold.id,
         cells: [
-          say.holds[hold.kind],
+          hold.kind === 'collection' && mayBook ? (
+            <span key="kind">
+              {say.holds[hold.kind]} · <a href={collectionHref(accountId, hold)}>{say.collectionFile}</a>
+            </span>
+          ) : (
+            say.holds[hold.kind]
+          ),
           subjectOf(hold),
           hold.until === null ? text.none : adminDayText(hold.until, language),
           hold.reason,

@@ -16,7 +16,15 @@ export function LedgerOutcome(props: {
   const { answer, said, isRefused } = props;
   const { text, number } = useWork();
   const say = text.ledger;
-  const done = textOfCode({ assigned: say.saidAssigned, split: say.saidSplit, 'sent-back': say.saidSentBack }, said);
+  const done = textOfCode(
+    {
+      assigned: say.saidAssigned,
+      split: say.saidSplit,
+      'sent-back': say.saidSentBack,
+      'sending-back': say.saidSendingBack,
+    },
+    said,
+  );
   const problem = answer && !answer.ok ? answer.problem : isRefused ? say.failures['bad-export'] : null;
   return (
     <>
@@ -43,6 +51,7 @@ export function LedgerOutcome(props: {
             number(answer.report.unmatched),
             number(answer.report.known),
           )}{' '}
+          {answer.report.sent > 0 && `${say.sentCount(number(answer.report.sent))} `}
           {answer.report.returned > 0 && `${say.returnedCount(number(answer.report.returned))} `}
           {answer.report.broken !== null && say.broken(answer.report.broken)}
         </Notice>

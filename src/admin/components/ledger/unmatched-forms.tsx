@@ -43,7 +43,7 @@ export function UnmatchedForms(props: {
           [say.reference, [payment.reference, payment.message].filter(Boolean).join(', ') || text.none],
         ]}
       />
-      <details className={styles.disclosure} open={entered.intent !== 'send-back' && suggested.length < 2}>
+      <details className={styles.disclosure} open={!entered.intent?.startsWith('send-back') && suggested.length < 2}>
         <summary>{say.assign}</summary>
         <AssignForm {...forms} own={own('assign')} />
       </details>
@@ -56,6 +56,10 @@ export function UnmatchedForms(props: {
           <details className={styles.disclosure} open={entered.intent === 'send-back'}>
             <summary>{say.sendBack}</summary>
             <SendBackForm {...forms} own={own('send-back')} />
+          </details>
+          <details className={styles.disclosure} open={entered.intent === 'send-back-file'}>
+            <summary>{say.orderSendBack}</summary>
+            <OrderSendBackForm {...forms} own={own('send-back-file')} />
           </details>
         </>
       )}
@@ -127,6 +131,31 @@ function SendBackForm({ chosen, action, own }: FormProps): ReactNode {
       <div>
         <Button type="submit" name="intent" value="send-back">
           {say.submitSendBack}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function OrderSendBackForm({ chosen, action, own }: FormProps): ReactNode {
+  const say = useWork().text.ledger;
+  return (
+    <form method="post" action={action} className={styles.form}>
+      <input type="hidden" name="payment" value={chosen.payment.id} />
+      <p className={styles.hint}>{say.orderSendBackHint}</p>
+      <Field
+        name="holder"
+        label={say.holder}
+        maxLength={70}
+        autoComplete="off"
+        defaultValue={own.holder ?? chosen.payment.debtor ?? ''}
+        required
+      />
+      <Field name="iban" label={say.iban} maxLength={42} autoComplete="off" defaultValue={own.iban ?? ''} required />
+      <ReasonField label={say.reason} entered={own.reason} />
+      <div>
+        <Button type="submit" name="intent" value="send-back-file">
+          {say.submitOrderSendBack}
         </Button>
       </div>
     </form>

@@ -9,8 +9,10 @@ import { useWork } from '../use-work.ts';
 import { DueDay } from './due-day.tsx';
 
 /** Lists credits that wait for a payout, and the bank files of ordered transfers. */
-export function Payouts(props: Pick<ReturnsOverview, 'payouts' | 'today'> & { mayPay: boolean }): ReactNode {
-  const { payouts, today, mayPay } = props;
+export function Payouts(
+  props: Pick<ReturnsOverview, 'payouts' | 'today'> & { mayPay: boolean; mayTakeBack: boolean },
+): ReactNode {
+  const { payouts, today, mayPay, mayTakeBack } = props;
   const { text, amount } = useWork();
   const say = text.returns;
   return (
@@ -30,9 +32,13 @@ export function Payouts(props: Pick<ReturnsOverview, 'payouts' | 'today'> & { ma
         key: credit.number,
         cells: [
           credit.number,
-          <a key="order" href={`${ADMIN_ROOT}/orders/${credit.order}`}>
-            {credit.order}
-          </a>,
+          credit.order === '' ? (
+            say.sentBack
+          ) : (
+            <a key="order" href={`${ADMIN_ROOT}/orders/${credit.order}`}>
+              {credit.order}
+            </a>
+          ),
           amount(credit.amount),
           <DueDay key="due" day={credit.payoutDueOn} today={today} />,
           credit.restWay !== 'transfer' ? (
@@ -50,6 +56,11 @@ export function Payouts(props: Pick<ReturnsOverview, 'payouts' | 'today'> & { ma
               <Button type="submit" name="intent" value="paid">
                 {say.markPaid}
               </Button>
+              {credit.order === '' && credit.file === null && mayTakeBack && (
+                <Button type="submit" look="quiet" name="intent" value="take-back">
+                  {say.takeBack}
+                </Button>
+              )}
             </form>
           ) : credit.restWay === 'transfer' ? (
             text.fulfilment.ways.transfer

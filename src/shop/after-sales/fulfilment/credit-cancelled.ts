@@ -81,7 +81,7 @@ export function createCreditCancelled(
 }
 
 /** Issues the credit note of an order whose invoice exists; null if none was issued, so that nothing is to correct. */
-async function correctInvoice(
+export async function correctInvoice(
   client: pg.PoolClient,
   tenant: Tenant,
   order: LifeOrder,

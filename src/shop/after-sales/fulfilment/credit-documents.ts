@@ -177,7 +177,7 @@ function creditXml(
     return left === 0 ? [] : [{ name, sku: null, quantity: 1, permille, gross: left }];
   });
   const { billing } = storedDelivery(order.delivery);
-  const billed = { number: order.number, billing, payment: methodOf(order.method) };
+  const billed = { number: order.number, billing, payment: methodOf(order.method), debit: null };
   return eInvoiceXml(tenant, locale, billed, order.customerNumber, {
     kind: 'credit-note',
     number,

@@ -192,6 +192,7 @@ export async function creditedOnBill(client: pg.PoolClient, orderId: string): Pr
 
 export type ListedCredit = {
   number: string;
+  /** Empty for money that goes back to its payer. */
   order: string;
   /** Amount to pay: by transfer, or else by the provider. */
   amount: number;
@@ -235,6 +236,19 @@ export async function creditsWithoutDocument(
        and not exists (select from document where document.tenant = credit_note.tenant and cause = 'credit:' || credit_note.id)
      order by issued_at limit $2`,
     [id, most],
+  );
+  return rows;
+}
+
+/** Returns cancelled orders with a bill from before the archive that no credit note corrects. */
+export async function cancelledWithoutCredit(pool: Pool, most: number): Promise<{ id: string; tenant: string }[]> {
+  const { rows } = await pool.query<{ id: string; tenant: string }>(
+    `select orders.id, orders.tenant from document join orders on orders.id = document.order_id
+     where document.sequence is null and document.kind = 'invoice' and document.total > 0 and orders.state = 'cancelled'
+       and not exists (select from document other where other.order_id = orders.id and other.kind = 'credit-note')
+       and not exists (select from credit_note where credit_note.order_id = orders.id and purpose = 'goods')
+     order by orders.cancelled_at limit $1`,
+    [most],
   );
   return rows;
 }

@@ -2,6 +2,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { oneLineNote } from '../../../platform/one-line-note.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { BillOutcome } from '../../money/billing/index.ts';
+import { type OpenSendBack, openSendBacks } from '../../money/ledger/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import {
   type ApprovalInput,
@@ -234,8 +235,15 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
         openPayouts(pool, tenant.id, MOST_PAYOUTS),
         openWithdrawals(pool, tenant.id, MOST_LISTED),
       ]);
+      const back = await openSendBacks(pool, tenant.id, MOST_PAYOUTS);
       const today = dayOf(clock.now(), tenant.timeZone);
-      return { lines: lines.slice(0, PAGE), more: lines.length > PAGE, payouts, withdrawals, today };
+      return {
+        lines: lines.slice(0, PAGE),
+        more: lines.length > PAGE,
+        payouts: [...payouts, ...back.map((transfer) => sentBackPayout(tenant, transfer))],
+        withdrawals,
+        today,
+      };
     },
 
     openReturn: async (member, { tenant, number }) => {
@@ -319,4 +327,11 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
       return credit ? drawCredit(deps, tenant, order, credit.number) : NOT_FOUND;
     },
   };
+}
+
+/** Shows money that goes back to its payer among the payouts. */
+function sentBackPayout(tenant: Tenant, transfer: OpenSendBack): ListedCredit {
+  const { number, amount, currency, ending, file, orderedAt } = transfer;
+  const payoutDueOn = dayOf(orderedAt, tenant.timeZone);
+  return { number, order: '', amount, ending, file, currency, restWay: 'transfer', issuedAt: orderedAt, payoutDueOn };
 }

@@ -1,4 +1,4 @@
-import type { PaidTooMuch } from '../../money/ledger/index.ts';
+import type { PaidTooMuch, TransfersSent } from '../../money/ledger/index.ts';
 import type { CreditCancelled } from '../order-administration/index.ts';
 import { type Buyer, createBuyer } from './buyer.ts';
 import { createCreditCancelled } from './credit-cancelled.ts';
@@ -6,6 +6,7 @@ import type { FulfilmentDeps } from './deps.ts';
 import { createFulfilmentAdministration, type FulfilmentAdministration } from './fulfilment-administration.ts';
 import { createGuestOrders, type GuestOrders } from './guest-orders.ts';
 import { createPayBack } from './pay-back.ts';
+import { transfersSent } from './payouts.ts';
 
 export type Fulfilment = {
   buyer: Buyer;
@@ -15,6 +16,7 @@ export type Fulfilment = {
   creditCancelled: CreditCancelled;
   /** For the import of bank payments. */
   payBack: PaidTooMuch;
+  transfersSent: TransfersSent;
 };
 
 export function createFulfilment(deps: FulfilmentDeps): Fulfilment {
@@ -24,5 +26,6 @@ export function createFulfilment(deps: FulfilmentDeps): Fulfilment {
     administration: createFulfilmentAdministration(deps),
     creditCancelled: createCreditCancelled(deps),
     payBack: createPayBack(deps),
+    transfersSent: (tenant, sent) => transfersSent(deps, tenant, sent),
   };
 }

@@ -2,6 +2,7 @@
  * After an order: its progress, shipments, returns, credit notes, cancelled lines and withdrawals (decision 63).
  * Customers access only their own orders; employees access them by role.
  */
+export { adoptCancellations } from './adopt-cancellations.ts';
 export { adoptCredits } from './adopt-credits.ts';
 export { CARRIERS } from './carriers.ts';
 export { attachPapers } from './draw.ts';
@@ -10,6 +11,7 @@ export type { FulfilmentAdministration, ReturnsOverview } from './fulfilment-adm
 export { importShipments } from './import-shipments.ts';
 export type { OrderStage } from './order-life.ts';
 export { createPayBack } from './pay-back.ts';
+export { transfersSent } from './payouts.ts';
 export { promisedRefunds } from './promised-refunds.ts';
 export type { StatementField } from './read-statement.ts';
 export { labelFee, notReturnable } from './return-rules.ts';

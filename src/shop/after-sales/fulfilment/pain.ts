@@ -5,6 +5,7 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 export type Transfer = {
   /** Number of the credit note, shown on the customer's statement and returned in the bank's statement. */
   credit: string;
+  /** Empty for money that goes back to its payer. */
   order: string;
   /** Minor units. */
   amount: number;
@@ -57,7 +58,7 @@ export function painFile(
       `<CdtTrfTxInf><PmtId><InstrId>${latin(transfer.credit, LONGEST_ID)}</InstrId><EndToEndId>${latin(transfer.credit, LONGEST_ID)}</EndToEndId></PmtId>`,
       `<Amt><InstdAmt Ccy="${house.currency}">${decimal(transfer.amount)}</InstdAmt></Amt>`,
       `<Cdtr><Nm>${latin(transfer.holder, LONGEST_NAME)}</Nm></Cdtr><CdtrAcct><Id><IBAN>${transfer.iban}</IBAN></Id></CdtrAcct>`,
-      `<RmtInf><Ustrd>${latin(`${transfer.credit} / ${transfer.order}`, LONGEST_TEXT)}</Ustrd></RmtInf></CdtTrfTxInf>`,
+      `<RmtInf><Ustrd>${latin([transfer.credit, transfer.order].filter((part) => part !== '').join(' / '), LONGEST_TEXT)}</Ustrd></RmtInf></CdtTrfTxInf>`,
     ]),
     '</PmtInf>',
     '</CstmrCdtTrfInitn>',

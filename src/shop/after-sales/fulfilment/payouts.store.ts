@@ -59,6 +59,22 @@ export async function unfileTransfers(client: pg.PoolClient, tenant: string, fil
   return rows.map(({ credit }) => credit).sort();
 }
 
+/** Returns open transfers of credit notes that are in a file: all of one file, or that with a number. */
+export async function openFiledCredits(
+  pool: Pool,
+  tenant: string,
+  sought: { file: string } | { number: string },
+): Promise<{ number: string; amount: number }[]> {
+  const [column, value] = 'file' in sought ? ['file_id', sought.file] : ['credit_note.number', sought.number];
+  const { rows } = await pool.query<{ number: string; amount: number }>(
+    `select credit_note.number, (${TRANSFER})::bigint as amount from credit_note
+     join payout_account on payout_account.credit_note_id = credit_note.id
+     where credit_note.tenant = $1 and ${column} = $2 and file_id is not null and transferred_at is null`,
+    [tenant, value],
+  );
+  return rows;
+}
+
 export type SealedTransfer = { credit: string; order: string; amount: number; sealed: Buffer; filedAt: Date };
 
 /** Returns the open transfers of a file. */

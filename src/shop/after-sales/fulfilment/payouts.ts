@@ -1,13 +1,24 @@
 import type pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
-import * as v from 'valibot';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { seal, unseal } from '../../../platform/sealing.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { recordRefundPaid } from '../../money/ledger/index.ts';
+import {
+  type AccountProblem,
+  endingOf,
+  filedSendBacks,
+  fileSendBacks,
+  paySendBack,
+  readAccount,
+  recordRefundPaid,
+  type SentTransfers,
+  sealAccount,
+  unfileSendBacks,
+  unsealAccount,
+} from '../../money/ledger/index.ts';
 import { addWorkingDays } from '../../selling/delivery/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import {
+  type Actor,
   type ApprovalInput,
   may,
   type NotApproved,
@@ -20,16 +31,20 @@ import { creditByNumber, creditsOf, writeTransferred } from './credits.store.ts'
 import type { FulfilmentDeps } from './deps.ts';
 import { lockLife, type Sought } from './life.store.ts';
 import { painFile } from './pain.ts';
-import { type AccountProblem, endingOf, readAccount } from './payout-account.ts';
-import { eraseAccount, filedTransfers, fileTransfers, unfileTransfers, writeAccount } from './payouts.store.ts';
+import {
+  eraseAccount,
+  filedTransfers,
+  fileTransfers,
+  openFiledCredits,
+  unfileTransfers,
+  writeAccount,
+} from './payouts.store.ts';
 
 export type PayoutProblem =
   | AccountProblem
   /** Not a credit of this customer, or its payout is done or already in a bank file. */
   | 'not-found';
 
-const Sealed = v.tuple([v.string(), v.string()]);
-const PURPOSE = 'payout account';
 /** Most transfers of one file, so that the list of payouts shows a whole file. */
 const MOST = 100;
 
@@ -50,7 +65,7 @@ export async function sayAccount(
     const read = readAccount(entered, tenant.currency);
     if (!read.ok) return read;
     const written = await writeAccount(client, credit.id, {
-      sealed: seal(deps.sealingSecrets[0], PURPOSE, JSON.stringify([read.account.holder, read.account.iban])),
+      sealed: sealAccount(deps.sealingSecrets, read.account),
       ending: endingOf(read.account),
       now: deps.clock.now(),
     });
@@ -58,17 +73,31 @@ export async function sayAccount(
   });
 }
 
-/** Marks the transfer of a credit note as done: books it, records it in the audit trail, and deletes the account. */
+/**
+ * Marks a transfer as done, that of a credit note or of money sent back: books it, records it in the audit trail, and
+ * deletes the account. `on`: day of the bank's entry; null for today.
+ */
 export async function payOut(
   deps: Pick<FulfilmentDeps, 'pool' | 'clock'>,
   tenant: Tenant,
   credit: string,
-  by: StaffMember,
+  by: Actor,
+  on: string | null = null,
 ): Promise<{ ok: true } | Refused> {
   return inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
     const found = await creditByNumber(client, tenant.id, credit);
-    if (!found) return { ok: false, problem: 'not-found' } as const;
+    if (!found) {
+      const sent = await paySendBack(client, tenant, credit, { by: by.email, on, now });
+      if (!sent) return { ok: false, problem: 'not-found' } as const;
+      await recordAudit(client, now, by, {
+        action: 'payment.sent-back',
+        tenant: tenant.id,
+        subject: `transfer:${sent.paymentId}`,
+        after: { amount: sent.amount, transfer: credit },
+      });
+      return { ok: true } as const;
+    }
     await lockLife(client, { tenant: tenant.id, id: found.orderId });
     const order = await writeTransferred(client, tenant.id, credit, now);
     if (order === null) return { ok: false, problem: 'not-found' } as const;
@@ -106,8 +135,18 @@ export async function orderTransfers(
   const now = deps.clock.now();
   const file = `${tenant.id.toUpperCase()}-${now.toISOString().replaceAll(/[-:TZ.]/g, '')}`;
   return changeFile(deps, tenant, file, by, 'credit.transfers-ordered', (client) =>
-    fileTransfers(client, tenant.id, { id: file, now, most: MOST }),
+    bothKinds(client, tenant.id, { id: file, now, most: MOST }),
   );
+}
+
+/** Puts transfers of credit notes into a file, then money sent back as far as there is room. */
+async function bothKinds(
+  client: pg.PoolClient,
+  tenant: string,
+  file: { id: string; now: Date; most: number },
+): Promise<string[]> {
+  const credits = await fileTransfers(client, tenant, file);
+  return [...credits, ...(await fileSendBacks(client, tenant, { ...file, most: file.most - credits.length }))];
 }
 
 /** Releases a file that the bank refused. Its transfers can be ordered again, and their accounts changed. */
@@ -118,9 +157,10 @@ export async function releaseTransfers(
   by: StaffMember,
 ): Promise<{ ok: true } | Refused> {
   if (!may(by.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
-  const outcome = await changeFile(deps, tenant, file, by, 'credit.transfers-released', (client) =>
-    unfileTransfers(client, tenant.id, file),
-  );
+  const outcome = await changeFile(deps, tenant, file, by, 'credit.transfers-released', async (client) => [
+    ...(await unfileTransfers(client, tenant.id, file)),
+    ...(await unfileSendBacks(client, tenant.id, file)),
+  ]);
   return outcome.ok ? { ok: true } : outcome;
 }
 
@@ -148,12 +188,55 @@ function changeFile(
 
 /** Returns the open transfers of a file. Omits those whose account no secret can decrypt any more. */
 async function readFile(deps: Pick<FulfilmentDeps, 'pool' | 'sealingSecrets'>, tenant: Tenant, file: string) {
-  return (await filedTransfers(deps.pool, tenant.id, file)).flatMap(({ sealed, ...transfer }) => {
-    const opened = unseal(deps.sealingSecrets, PURPOSE, sealed);
-    if (opened === null) return [];
-    const [holder, iban] = v.parse(Sealed, JSON.parse(opened));
-    return [{ ...transfer, holder, iban }];
+  const credits = await filedTransfers(deps.pool, tenant.id, file);
+  const back = await filedSendBacks(deps.pool, tenant.id, { file });
+  const all = [
+    ...credits,
+    ...back.map(({ number, amount, sealed, filedAt }) => ({ credit: number, order: '', amount, sealed, filedAt })),
+  ];
+  return all.flatMap(({ sealed, ...transfer }) => {
+    const account = unsealAccount(deps.sealingSecrets, sealed);
+    return account ? [{ ...transfer, ...account }] : [];
   });
+}
+
+/** The bank's file, which confirms transfers without an employee. */
+const BANK: Actor = { id: null, email: 'bank file', role: 'job' };
+
+/**
+ * Marks transfers as done that the bank reports as executed: all of a file if the entry is its sum, else single ones by
+ * their number and amount. A repeated file changes nothing, because an executed transfer is in no file any more. Returns
+ * their number.
+ */
+export async function transfersSent(
+  deps: Pick<FulfilmentDeps, 'pool' | 'clock'>,
+  tenant: Tenant,
+  sent: SentTransfers,
+): Promise<number> {
+  const named: string[] = [];
+  for (const file of sent.files) {
+    const all = await openTransfers(deps.pool, tenant.id, { file });
+    if (all.length > 0 && all.reduce((sum, { amount }) => sum + amount, 0) === sent.total)
+      named.push(...all.map(({ number }) => number));
+  }
+  if (named.length === 0)
+    for (const { id, amount } of sent.transfers) {
+      const [found] = await openTransfers(deps.pool, tenant.id, { number: id });
+      if (found && found.amount === amount) named.push(found.number);
+    }
+  let count = 0;
+  for (const number of named) if ((await payOut(deps, tenant, number, BANK, sent.on)).ok) count += 1;
+  return count;
+}
+
+/** Returns the open transfers of a file, or that with a number, of both kinds. */
+async function openTransfers(
+  pool: FulfilmentDeps['pool'],
+  tenant: string,
+  sought: { file: string } | { number: string },
+): Promise<{ number: string; amount: number }[]> {
+  const credits = await openFiledCredits(pool, tenant, sought);
+  return [...credits, ...(await filedSendBacks(pool, tenant, sought))];
 }
 
 /** Marks a file as executed: books each of its open transfers separately. */

@@ -5,6 +5,7 @@ import { tenants } from '../../../tenants/index.ts';
 import type { MailRetention } from '../../mail/templates/index.ts';
 import { eraseOldBooks } from '../../money/ledger/index.ts';
 import { deleteOldDecisions, deleteOldReviews } from '../../selling/credit/index.ts';
+import { eraseOldCardPeople, eraseOrderedCardEntries } from '../../selling/gift-cards/index.ts';
 import { isClosed, retentionEndsBefore } from './books-until.ts';
 import { dropExpiredExtracts } from './requests.store.ts';
 import {
@@ -23,6 +24,8 @@ const BATCH = 500;
 const ATTEMPT_DAYS = 91;
 /** Days in which a customer can demand a manual review of a refusal. */
 const DECISION_DAYS = 366;
+/** Retention in days of messages on gift cards after their mail, and of persons on cards after their end. */
+const CARD_DAYS = 90;
 /** Retention in days of the proof of an erasure, equal to the period for claims against it. */
 const PROOF_DAYS = 3 * 366;
 /**
@@ -64,6 +67,14 @@ export async function applyRetention(deps: { pool: Pool; clock: Clock; log: Log;
   for (const [keeping, days] of MAIL_DAYS) await deleteOldMails(pool, { keeping, before: ago(days) });
   await deleteOldDecisions(pool, ago(DECISION_DAYS));
   await deleteOldReviews(pool, ago(DECISION_DAYS));
+  const cards = {
+    messagesBefore: ago(CARD_DAYS),
+    endedBefore: ago(CARD_DAYS),
+    sentBefore: ago(PROOF_DAYS),
+    most: batch,
+  };
+  for (let gone = batch; gone === batch; ) gone = await eraseOldCardPeople(pool, cards);
+  await eraseOrderedCardEntries(pool, ago(ATTEMPT_DAYS));
   await deleteOldAttempts(pool, ago(ATTEMPT_DAYS));
   await deleteForgotten(pool, ago(PROOF_DAYS));
   if (orders > 0 || accounts > 0 || closed.length > 0)

@@ -132,6 +132,24 @@ export const LEDGER: readonly PersonalTable[] = [
     stays: 'accounting records: agreements on debts, without personal data',
   },
   {
+    table: 'dispute_file',
+    section: 'disputeFiles',
+    mine: `dispute_id in (select id from payment_dispute where order_id in ${OWN_ORDERS})`,
+    shown: ['purpose', 'name', 'sent_at'],
+    withheld: {
+      id: INTERNAL,
+      dispute_id: INTERNAL,
+      content: 'evidence of the retailer in a claim; parts about the person are given on request',
+      type: 'shown by the name',
+      added_by: 'personal data of an employee',
+      added_at: 'internal to the retailer',
+    },
+    order: 'added_at, id',
+    erase: [
+      `delete from dispute_file where dispute_id in (select id from payment_dispute where order_id in ${OWN_ORDERS})`,
+    ],
+  },
+  {
     table: 'payment_dispute',
     section: 'disputes',
     mine: `order_id in ${OWN_ORDERS}`,
@@ -145,6 +163,8 @@ export const LEDGER: readonly PersonalTable[] = [
       evidence_by: 'personal data of an employee',
       evidence_at: 'internal to the retailer',
       is_loss_booked: 'shown by the bookings',
+      told_at: 'internal to the retailer',
+      reminded_at: 'internal to the retailer',
       changed_at: 'internal to the retailer',
     },
     order: 'opened_at, id',

@@ -37,6 +37,9 @@ export const MAIL_KINDS = {
   'credit-signed': 'contract',
   'credit-withdrawn': 'contract',
   'debit-failed': 'contract',
+  // To employees, about a dispute that the back office shows.
+  'dispute-due': 'passing',
+  'dispute-opened': 'passing',
   // Its code is money, so the shop does not store it for years.
   'gift-card': 'passing',
   'newsletter-already': 'passing',
@@ -96,5 +99,5 @@ export function kindsRetained(keeping: MailRetention): string[] {
  */
 export function isAwaited(kind: string): boolean {
   const why = new Map<string, MailRetention>(Object.entries(MAIL_KINDS)).get(kind);
-  return why === 'business' || why === 'contract' || /^(?:account|gift|order|return)-/.test(kind);
+  return why === 'business' || why === 'contract' || /^(?:account|dispute|gift|order|return)-/.test(kind);
 }

@@ -11,6 +11,7 @@ import { type BillDates, billDates } from './bill-dates.ts';
 import { billSlips } from './bill-slips.ts';
 import { type BilledVat, billVat } from './bill-vat.ts';
 import { dayText } from './day-text.ts';
+import { debitText } from './debit-text.ts';
 import type { BillPaper } from './paper/bill-paper.ts';
 import { paperHead } from './paper-head.ts';
 import { plannedMoney, planTables } from './plan-tables.ts';
@@ -176,12 +177,14 @@ export function composeBill(
         ? text.pay.later
         : method === 'prepayment' || method === 'instalments'
           ? text.pay[method]
-          : text.pay.online(names[method]?.name ?? method);
+          : method === 'sepa'
+            ? text.pay.debit(debitText(locale, order))
+            : text.pay.online(names[method]?.name ?? method);
     if (method === 'invoice') return text.pay.invoice(dayText(locale, dates.dueOn));
     if (method === 'prepayment') return text.pay.prepayment;
     if (method === 'instalments') return plan && hasEnded(plan) ? text.pay.ended : text.pay.instalments;
     // The bank collects it days later, and may refuse.
-    if (method === 'sepa') return text.pay.debit;
+    if (method === 'sepa') return text.pay.debit(debitText(locale, order));
     return text.pay.other(names[method]?.name ?? method);
   }
 }

@@ -7,6 +7,7 @@ import { partSlip } from './bill-slips.ts';
 import type { BilledVat } from './bill-vat.ts';
 import { vatRows } from './compose-bill.ts';
 import { dayText } from './day-text.ts';
+import { debitText } from './debit-text.ts';
 import type { BillPaper } from './paper/bill-paper.ts';
 import { paperHead } from './paper-head.ts';
 
@@ -118,7 +119,7 @@ export function composePart(tenant: Tenant, locale: Locale, billed: BilledOrder,
     const method = order.payment;
     if (method === 'prepayment') return text.pay.prepaid;
     if (method === 'instalments') return text.pay.byPlan;
-    if (method === 'sepa') return text.pay.debit;
+    if (method === 'sepa') return text.pay.debit(debitText(locale, order));
     const names: Record<string, { name: string }> = payment.methods;
     return text.pay.other(names[method]?.name ?? method);
   }

@@ -6,6 +6,7 @@ export { billVat } from './bill-vat.ts';
 export { createBilling, drawPaper } from './billing.ts';
 export { composeBill, vatRows } from './compose-bill.ts';
 export { type BilledPart, composePart } from './compose-part.ts';
+export { composeReceipt } from './compose-receipt.ts';
 export { composeRequest } from './compose-request.ts';
 export { dayText } from './day-text.ts';
 export type { BillPaper } from './paper/bill-paper.ts';

@@ -10,6 +10,16 @@ export function orderCause(orderId: string): string {
   return `order:${orderId}`;
 }
 
+/** Returns the event that issues the receipt for the gift cards of an order. */
+export function giftCardCause(orderId: string): string {
+  return `gift-cards:${orderId}`;
+}
+
+/** Whether an invoice bills the whole order, not a shipment or the rest of several. */
+export function isWholeInvoice({ cause }: { cause: string }): boolean {
+  return cause.startsWith('order:') && !cause.includes(':rest:');
+}
+
 /** Returns the event that issues the invoice of a shipment. */
 export function shipmentCause(shipmentId: string): string {
   return `shipment:${shipmentId}`;

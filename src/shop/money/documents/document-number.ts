@@ -5,6 +5,7 @@ const LETTERS: Record<DocumentKind, string> = {
   invoice: 'I',
   'credit-note': 'C',
   cancellation: 'X',
+  receipt: 'Q',
   reminder: 'R',
   payoff: 'P',
   withdrawn: 'W',

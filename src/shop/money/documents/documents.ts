@@ -6,7 +6,7 @@ import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { BilledOrder, Orders } from '../../selling/orders/index.ts';
 import { type BillOutcome, composeBill, drawPaper, type ReadPlanMoney } from '../billing/index.ts';
-import { localeOfBill } from './bill-parts.ts';
+import { isWholeInvoice, localeOfBill } from './bill-parts.ts';
 import type { IssuedDocument } from './document.ts';
 import { documentFile } from './document-file.ts';
 import { documentById, documentOfCause, documentsOf, documentsOfNumbers, frozenContent } from './documents.store.ts';
@@ -17,8 +17,8 @@ const NOT_FOUND: BillOutcome = { ok: false, problem: 'not-found' };
 
 export type Documents = {
   /**
-   * Returns the bill of an order: its invoice, or before that the confirmation of the order. With a plan that changed
-   * since, it shows what is open now.
+   * Returns the bill of an order: its invoice, or before that the confirmation of the order, or the receipt of an order
+   * of gift cards only. With a plan that changed since, it shows what is open now.
    */
   billOf(tenant: Tenant, number: string): Promise<BillOutcome>;
   /** Returns the issued documents of an order, in the order of their issue; issues those that are due. */
@@ -75,10 +75,11 @@ export function createDocuments(deps: {
       const billed = await orders.billed(tenant, number);
       if (!billed) return NOT_FOUND;
       const invoices = issued.filter(({ kind }) => kind === 'invoice');
-      const whole = invoices.find(({ cause }) => cause.startsWith('order:') && !cause.includes(':rest:'));
+      const whole = invoices.find(isWholeInvoice);
       if (whole && (billed.order.payment === 'instalments' || billed.cancelledAt !== null))
         return current(tenant, billed, whole);
-      const last = invoices.at(-1);
+      const receipt = billed.order.lines.length === 0 ? issued.find(({ kind }) => kind === 'receipt') : undefined;
+      const last = invoices.at(-1) ?? receipt;
       if (last) return documentFile(deps, last);
       const locale = localeOfBill(tenant, billed);
       const money = billed.order.instalments ? await planMoney(tenant.id, number) : null;

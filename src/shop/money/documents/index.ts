@@ -3,6 +3,7 @@
  * files (decision 151). A number is taken in the transaction that issues its document; the circle is locked last.
  */
 export { attachDocuments } from './attach-documents.ts';
+export { billAttachments } from './bill-attachments.ts';
 export { orderCause, shipmentCause } from './bill-parts.ts';
 export type { DocumentKind } from './codes.ts';
 export type * from './document.ts';

@@ -8,6 +8,7 @@ import { documentsOf } from './documents.store.ts';
 import { wholeXml } from './e-invoice/invoice-xml.ts';
 import { issueDocument } from './issue-document.ts';
 import { issueParts } from './issue-parts.ts';
+import { issueReceipt } from './issue-receipt.ts';
 import { type DocumentTask, endTask, hasWholeBill, lockTask, taskLines } from './tasks.store.ts';
 
 /**
@@ -30,8 +31,10 @@ export async function issueInvoices(
     const issued = await documentsOf(client, task.id);
     const hasInvoice = issued.some(({ cause }) => cause === orderCause(task.id));
     if (task.isEarly) await issueWhole(client, tenant, billed, task, { at: task.placedAt, number: task.number });
-    else if (tenant.documents.invoiceAt === 'shipment' && !hasInvoice)
+    else if (tenant.documents.invoiceAt === 'shipment' && !hasInvoice) {
       await issueParts(client, tenant, billed, task, issued, now);
+      await issueReceipt(client, tenant, billed, task, now);
+    }
     // An order that was cancelled before its invoice never gets one.
     else if (!hasInvoice && task.state === 'placed') await issueWhole(client, tenant, billed, task, { at: now });
   }

@@ -38,7 +38,9 @@ export {
 export { registerDisputeFigures } from './disputes/dispute-figures.ts';
 export { createDisputeNotices } from './disputes/dispute-notices.ts';
 export type { DisputeRow } from './disputes/disputes.store.ts';
+export type { EvidenceFile } from './disputes/evidence-files.store.ts';
 export { fetchDisputes } from './disputes/take-dispute.ts';
+export { tellOfDisputes } from './disputes/tell-of-disputes.ts';
 export { owedInBooks, settledOfOrder } from './dues.store.ts';
 export { eraseOldBooks } from './erase-old-books.ts';
 export { EXPORTS, type ExportColumn, exportText, FORMATS, readExportRequest } from './export.ts';
@@ -49,6 +51,23 @@ export { giftCardBooks } from './gift-card-books.ts';
 export type { UnbookedMoney } from './import/entry-items.ts';
 export type { IncomingPayment } from './import/import.store.ts';
 export { importPayments, type PaymentsReport } from './import/import-payments.ts';
+export {
+  type AccountProblem,
+  endingOf,
+  LONGEST_HOLDER,
+  readAccount,
+  sealAccount,
+  unsealAccount,
+} from './import/payout-account.ts';
+export { paySendBack } from './import/send-back.ts';
+export {
+  filedSendBacks,
+  fileSendBacks,
+  type OpenSendBack,
+  openSendBacks,
+  unfileSendBacks,
+} from './import/send-backs.store.ts';
+export type { SentTransfers, TransfersSent } from './import/sent-transfers.ts';
 export { createUnmatchedAdministration, type UnmatchedAdministration } from './import/unmatched-administration.ts';
 export { createLedger, type Ledger, type Payoff } from './ledger.ts';
 export {

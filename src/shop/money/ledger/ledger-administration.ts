@@ -37,6 +37,7 @@ import {
   unmatchedPayments,
 } from './import/import.store.ts';
 import { importPayments, type PaymentsReport } from './import/import-payments.ts';
+import type { TransfersSent } from './import/sent-transfers.ts';
 import { type SuggestedPart, suggestedParts } from './import/suggested-parts.store.ts';
 import {
   type AdminEntry,
@@ -137,6 +138,7 @@ export function createLedgerAdministration(deps: {
   pool: Pool;
   clock: Clock;
   paidTooMuch: PaidTooMuch;
+  transfersSent?: TransfersSent;
 }): LedgerAdministration {
   const { pool, clock, paidTooMuch } = deps;
   const todayOf = (tenant: Tenant) => dayOf(clock.now(), tenant.timeZone);

@@ -1,3 +1,4 @@
+import type { AttachmentName } from '../../../platform/mail/attachments.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import { href } from '../../../tenants/paths.ts';
@@ -7,8 +8,8 @@ import { composeLetter } from '../../mail/templates/index.ts';
 import { dayText, type PaymentRequest } from '../billing/index.ts';
 import { paymentLines } from './payment-lines.ts';
 
-/** Bills that one letter carries at most. Its own document lists all debts. */
-const MOST_BILLS = 5;
+/** Bills that one letter carries at most, about a megabyte. Its own document lists all debts. */
+const MOST_BILLS = 20;
 
 export type ReminderAddressee = {
   tenant: Tenant;
@@ -25,7 +26,7 @@ export type ReminderAddressee = {
 /** Composes the letter of a reminder, with all that its recipient needs to pay: lines, account, reference, documents. */
 export async function reminderLetter(
   to: ReminderAddressee,
-  reminder: { id: string; key: string; request: PaymentRequest },
+  reminder: { id: string; key: string; request: PaymentRequest; bills: readonly AttachmentName[] },
 ): Promise<Mail> {
   const { tenant, locale, publicUrl, email, isGuest, customerNumber, payPath } = to;
   const { request } = reminder;
@@ -54,14 +55,12 @@ export async function reminderLetter(
       ignore: text.ignore,
     },
   );
-  const bills = request.rows.flatMap((row) =>
-    row.kind === 'bill' || row.kind === 'instalment' ? [row.orderNumber] : [],
-  );
-  return {
-    ...mail,
-    attachments: [
-      { kind: 'reminder', id: reminder.id },
-      ...[...new Set(bills)].slice(0, MOST_BILLS).map((id) => ({ kind: 'bill', id })),
-    ],
-  };
+  return { ...mail, attachments: [{ kind: 'reminder', id: reminder.id }, ...reminder.bills.slice(0, MOST_BILLS)] };
+}
+
+/** Returns the orders whose bills a reminder demands. */
+export function remindedOrders({ rows }: Pick<PaymentRequest, 'rows'>): string[] {
+  return [
+    ...new Set(rows.flatMap((row) => (row.kind === 'bill' || row.kind === 'instalment' ? [row.orderNumber] : []))),
+  ];
 }

@@ -7,11 +7,11 @@ import { tenantById } from '../../../tenants/index.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
-import { issueRequest } from '../documents/index.ts';
+import { billAttachments, issueRequest } from '../documents/index.ts';
 import { bookReminders } from './book-reminders.ts';
 import { type ClosingDue, customerNumberOf, duesToClose } from './closing.store.ts';
 import { askedFor, type Dunned, dun } from './dunning.ts';
-import { reminderLetter } from './reminder-letter.ts';
+import { remindedOrders, reminderLetter } from './reminder-letter.ts';
 import { reminderRequest } from './reminder-request.ts';
 import {
   endReminder,
@@ -95,7 +95,8 @@ async function send(
     customerNumber: await customerNumberOf(client, dunned.about.orderId),
     payPath,
   };
-  await deps.outbox.put(await reminderLetter(to, { id, key: mailKey, request }), client);
+  const bills = await billAttachments(client, tenant.id, remindedOrders(request));
+  await deps.outbox.put(await reminderLetter(to, { id, key: mailKey, request, bills }), client);
   await noteLetter(client, { id, mailKey, request, charges, overdue: dunned.overdue, now });
   const { orderId } = dunned.about;
   if (orderId !== null) await issueRequest(client, tenant, { cause: `reminder:${id}`, orderId, request, at: now });

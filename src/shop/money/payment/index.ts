@@ -6,13 +6,16 @@ export type { PaymentAdministration } from './payment-administration.ts';
 export { type PaymentState, secures } from './payment-states.ts';
 export { createPayments, type Payments } from './payments.ts';
 export type { PaymentProvider } from './provider.ts';
-export type {
-  DisputeState,
-  MovementKind,
-  ProviderDispute,
-  ProviderMovement,
-  ProviderPayout,
-  ProviderReports,
+export {
+  type DisputeState,
+  EVIDENCE_PURPOSES,
+  type EvidencePurpose,
+  type MovementKind,
+  type ProviderDispute,
+  type ProviderEvidence,
+  type ProviderMovement,
+  type ProviderPayout,
+  type ProviderReports,
 } from './provider-reports.ts';
 export type { OnlineMoney } from './refund-order.ts';
 export type { PromisedRefunds } from './settle-payment.ts';

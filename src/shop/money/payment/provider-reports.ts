@@ -62,6 +62,24 @@ export type ProviderDispute = {
   movements: ProviderMovement[];
 };
 
+/** What a file of evidence shows; a dispute has one file for each purpose. */
+export const EVIDENCE_PURPOSES = [
+  'receipt',
+  'shipping',
+  'communication',
+  'service',
+  'refund-policy',
+  'cancellation-policy',
+  'other',
+] as const;
+export type EvidencePurpose = (typeof EVIDENCE_PURPOSES)[number];
+
+/** Evidence of a dispute: a text and files, which are PDF or JPEG. */
+export type ProviderEvidence = {
+  text: string;
+  files: readonly { purpose: EvidencePurpose; name: string; type: string; content: Buffer }[];
+};
+
 /**
  * Port to the reports of a payment provider. Lists are in any order; each yields pages. An unreachable provider throws
  * ProviderAway.
@@ -73,8 +91,8 @@ export type ProviderReports = {
   settledBy(payoutId: string): AsyncIterable<string[]>;
   disputes(since: Date): AsyncIterable<ProviderDispute[]>;
   dispute(id: string): Promise<ProviderDispute | null>;
-  /** Sends evidence as a text, once and for good. False if the dispute takes none any more. */
-  sendEvidence(id: string, text: string): Promise<boolean>;
+  /** Sends evidence, once and for good. False if the dispute takes none any more. */
+  sendEvidence(id: string, evidence: ProviderEvidence): Promise<boolean>;
   /** Accepts a dispute. False if it is decided already. */
   acceptDispute(id: string): Promise<boolean>;
 };

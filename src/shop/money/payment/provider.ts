@@ -30,6 +30,11 @@ export type ProviderPayment = {
   refunded: number;
   /** Distinguishes cards without revealing them; null for other methods. */
   cardFingerprint: string | null;
+  /**
+   * Mandate of a direct debit, once the customer gave it, and the ISO date of the collection if the provider names one;
+   * null for other methods.
+   */
+  debit: { mandateReference: string; collectedOn: string | null } | null;
 };
 
 /** Provider notice with a verified signature. */

@@ -5,8 +5,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { newToken, sha256 } from '../../../platform/tokens.ts';
+import { tenantById } from '../../../tenants/index.ts';
 import { money } from '../../catalogue/prices/index.ts';
-import type { LockedOrder, OrderGate } from '../../selling/orders/index.ts';
+import type { DirectDebit, LockedOrder, OrderGate } from '../../selling/orders/index.ts';
 import { countAttempts } from './attempts.store.ts';
 import { testingSign } from './card-testing.ts';
 import { type OwedInBooks, openAmount } from './open-amount.ts';
@@ -105,7 +106,8 @@ async function record(
   const { pool, clock, gate, log } = deps;
   const { id, orderId, method, paylinkId } = before;
   const counts = secures(method, state);
-  const mail = counts && paylinkId === null ? await gate.mail(orderId) : null;
+  const debit = told.debit && { ...told.debit, creditorId: tenantById(before.tenant).payment.creditorId ?? null };
+  const mail = counts && paylinkId === null ? await gate.mail(orderId, debit) : null;
   const cardHash = told.cardFingerprint === null ? null : deps.hash('card', told.cardFingerprint);
   return inTransaction(pool, async (client) => {
     const now = clock.now();
@@ -120,7 +122,7 @@ async function record(
       giveBack = 'amount-differs';
       log.error({ payment: id }, 'the provider took another amount than was asked for');
     } else if (counts && moves && !secures(method, row.state) && row.giveBack === null) {
-      giveBack = await applyPayment({ deps, client, row, order, told, cardHash, mail, now });
+      giveBack = await applyPayment({ deps, client, row, order, told, cardHash, mail, debit, now });
     }
     const { intentId, refunded } = told;
     if (state === 'captured' && moves) await writeCaptured(client, orderId, method);
@@ -182,9 +184,10 @@ async function applyPayment(given: {
   told: ProviderPayment;
   cardHash: Buffer | null;
   mail: Mail | null;
+  debit: DirectDebit | null;
   now: Date;
 }): Promise<GiveBackReason | null> {
-  const { deps, client, row, order, told, cardHash, mail, now } = given;
+  const { deps, client, row, order, told, cardHash, mail, debit, now } = given;
   if (cardHash) {
     const { tenant } = row;
     const amount = money(row.amount, row.currency);
@@ -212,6 +215,7 @@ async function applyPayment(given: {
     amount: row.amount,
     currency: row.currency,
     mail,
+    debit,
     now,
   });
   return placed.ok ? null : placed.problem;

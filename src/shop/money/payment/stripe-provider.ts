@@ -109,7 +109,9 @@ export function createStripeProvider(options: StripeOptions & { webhookSecret: s
     get: (sessionId) =>
       reach(async (stripe) => {
         try {
-          return read(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }));
+          const expand = ['payment_intent.latest_charge'];
+          const session = await stripe.checkout.sessions.retrieve(sessionId, { expand });
+          return { ...read(session), debit: await readDebit(stripe, session) };
         } catch (error) {
           const { errors } = await stripeSdk();
           if (error instanceof errors.StripeInvalidRequestError && error.statusCode === 404) return null;
@@ -174,10 +176,24 @@ const INTENT_STATES: Record<string, ProviderPayment['state']> = {
   requires_payment_method: 'failed',
 };
 
-function read(session: Stripe.Checkout.Session): ProviderPayment {
+/** Returns the mandate of a direct debit. Stripe names it by an id, whose object has the reference that banks show. */
+async function readDebit(stripe: Stripe, session: Stripe.Checkout.Session): Promise<ProviderPayment['debit']> {
+  const details = chargeOf(session)?.payment_method_details?.sepa_debit;
+  if (!details?.mandate) return null;
+  const { payment_method_details: mandate } = await stripe.mandates.retrieve(details.mandate);
+  const reference = mandate.sepa_debit?.reference;
+  return reference ? { mandateReference: reference, collectedOn: details.expected_debit_date ?? null } : null;
+}
+
+function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | null {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null;
+  return typeof charge === 'object' ? charge : null;
+}
+
+function read(session: Stripe.Checkout.Session): Omit<ProviderPayment, 'debit'> {
   const currency = v.parse(Currency, session.currency?.toUpperCase());
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
-  const charge = intent && typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const charge = chargeOf(session);
   const state =
     session.status === 'expired'
       ? 'expired'

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type {
   DisputeState,
+  EvidencePurpose,
   MovementKind,
   ProviderDispute,
   ProviderMovement,
@@ -43,6 +44,17 @@ const DISPUTE_STATES: Readonly<Record<string, DisputeState>> = {
   lost: 'lost',
 };
 
+/** Stripe's fields of files. */
+const EVIDENCE_FIELDS = {
+  receipt: 'receipt',
+  shipping: 'shipping_documentation',
+  communication: 'customer_communication',
+  service: 'service_documentation',
+  'refund-policy': 'refund_policy',
+  'cancellation-policy': 'cancellation_policy',
+  other: 'uncategorized_file',
+} as const satisfies Record<EvidencePurpose, keyof Stripe.DisputeUpdateParams.Evidence>;
+
 const day = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 const idOf = (found: string | { id: string } | null | undefined): string | null =>
   typeof found === 'string' ? found : (found?.id ?? null);
@@ -78,9 +90,16 @@ export function createStripeReports(options: StripeOptions): ProviderReports {
           throw error;
         }
       }),
-    sendEvidence: (id, text) =>
+    sendEvidence: (id, { text, files }) =>
       reach((stripe) =>
-        answered(() => stripe.disputes.update(id, { evidence: { uncategorized_text: text }, submit: true })),
+        answered(async () => {
+          const evidence: Stripe.DisputeUpdateParams.Evidence = { uncategorized_text: text };
+          for (const { purpose, name, type, content: data } of files) {
+            const file = await stripe.files.create({ purpose: 'dispute_evidence', file: { data, name, type } });
+            evidence[EVIDENCE_FIELDS[purpose]] = file.id;
+          }
+          await stripe.disputes.update(id, { evidence, submit: true });
+        }),
       ),
     acceptDispute: (id) => reach((stripe) => answered(() => stripe.disputes.close(id))),
   };

@@ -17,6 +17,7 @@ import {
   trailOf,
 } from '../../staff/employees/index.ts';
 import { checkEmail, checkName } from '../addresses/index.ts';
+import { type CardPeopleAdministration, createCardPeopleAdministration } from './card-people-administration.ts';
 import { moveCards } from './cards.store.ts';
 import { readGiftCardCode } from './code.ts';
 import { LONGEST_GIFT_MESSAGE, readGiftAmount } from './entry.ts';
@@ -63,7 +64,7 @@ type Entered = Readonly<Record<string, string>>;
  * Gift cards for employees. Every function checks the role; the audit trail records views and changes. No function
  * returns a code: it is only in the mail and its printable page.
  */
-export type GiftCardAdministration = {
+export type GiftCardAdministration = CardPeopleAdministration & {
   /** Searches by last four characters, order number or address; null if the role may not read cards. */
   find(
     member: StaffMember,
@@ -149,6 +150,7 @@ export function createGiftCardAdministration(deps: SendCardsDeps & { books: Gift
     });
 
   return {
+    ...createCardPeopleAdministration(deps),
     find: async (member, { tenant, term, filter, page }) => {
       if (!may(member.role, 'gift-card.read')) return null;
       const found = await findGiftCards(pool, {

@@ -1,5 +1,6 @@
 /** Gift cards: codes, balances, what orders hold and pay, and the cards that orders buy (decision 160). */
 
+export { eraseOldCardPeople, eraseOrderedCardEntries } from './card-people.store.ts';
 export { type CardOfOrder, cardsOfOrder, insertOrderedCards, standingsForBasket } from './cards.store.ts';
 export { newGiftCardCode, shownGiftCardCode } from './code.ts';
 export type * from './codes.ts';

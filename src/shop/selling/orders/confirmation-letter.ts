@@ -16,6 +16,7 @@ import { dueDates, protectionOf, shownPercent } from '../instalments/index.ts';
 import { deliveryRows, pickupRows } from './delivery-rows.ts';
 import { methodOf } from './payment-method.ts';
 import { transferReference } from './transfer-reference.ts';
+import type { DirectDebit } from './types.ts';
 
 type ToldArticle = Pick<Article, 'brand' | 'name' | 'variantText'>;
 /** Contents of the mail, from an order that is being placed or from a stored one. */
@@ -35,6 +36,8 @@ export type MailOrder = {
   orderNumber: string;
   /** Null for a guest's order. */
   customerNumber: string | null;
+  /** Direct debit that the mail announces. */
+  debit?: DirectDebit | null;
 };
 
 /** Rows of the mail as plain data, which the HTML and the text part share. */
@@ -64,7 +67,7 @@ function dayFormat(locale: Locale): Intl.DateTimeFormat {
 
 /** Writes the confirmation of an order; `publicUrl` is the address of the tenant's shop. */
 export function confirmationLetter(
-  { key, view, orderNumber, customerNumber }: MailOrder,
+  { key, view, orderNumber, customerNumber, debit }: MailOrder,
   now: Date,
   publicUrl: string,
 ): ConfirmationLetter {
@@ -139,6 +142,7 @@ export function confirmationLetter(
                       method === 'prepayment' ? tenant.prepayment.cancelAfterDays : tenant.payment.invoiceTermDays,
                     ),
                 ...(method === 'prepayment' ? transfer : []),
+                ...(debit ? debitRows(debit, locale, price(amountToPay(totals)), day) : []),
               ],
       },
       ...planSection(key, view, today.toString()),
@@ -155,6 +159,22 @@ export function confirmationLetter(
       texts.sender,
     ],
   };
+}
+
+/** Lists what a debtor must know before a direct debit: amount, day, mandate and creditor (SEPA core rulebook, 4.3). */
+function debitRows(
+  { mandateReference, creditorId, collectedOn }: DirectDebit,
+  locale: Locale,
+  amount: string,
+  day: (date: string) => string,
+): Section['rows'] {
+  const texts = messagesOf(locale).mail.orderConfirmation;
+  return [
+    [texts.amount, amount],
+    ...(collectedOn === null ? [] : [[texts.debit.day, day(collectedOn)] satisfies [string, string]]),
+    [texts.debit.mandate, mandateReference],
+    ...(creditorId === null ? [] : [[texts.debit.creditor, creditorId] satisfies [string, string]]),
+  ];
 }
 
 /** Lists the amounts of an order, from goods to the VAT that the total contains. */

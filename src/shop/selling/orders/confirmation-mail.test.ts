@@ -108,3 +108,31 @@ test('links to the tenant’s own host in the language of the order', async () =
   expect(links.length).toBeGreaterThan(0);
   for (const link of links) expect(link).toMatch(new RegExp(`^https://${tenants.ch.hostName}/fr/`));
 });
+
+test.each([
+  ['de', 'de-DE', ['Tag des Einzugs', '30. November 2026', 'Mandatsreferenz', 'Gläubiger-ID', 'DE98ZZZ09999999999']],
+  ['at', 'de-AT', ['Tag des Einzugs', '30. November 2026', 'Mandatsreferenz', 'Gläubiger-ID', 'AT61ZZZ01234567890']],
+  ['nl', 'nl-NL', ['Datum van afschrijving', '30 november 2026', 'Kenmerk van de machtiging', 'Incassant-ID', 'X']],
+  ['ch', 'fr-CH', ['Date du prélèvement', '30 novembre 2026', 'Référence du mandat', 'Identifiant créancier', 'X']],
+] as const)('%s, %s: announces a direct debit before it is collected', async (id, locale, facts) => {
+  const tenant = tenants[id];
+  const announced = await createConfirmationMail({
+    clock: fixedClock('2026-11-27T10:00:00Z'),
+    publicUrlOf: configuredUrls({}),
+  })({
+    key: { tenant, locale },
+    view: { ...view, payment: { method: 'sepa' } } as unknown as CheckoutView,
+    orderNumber: '10000001',
+    customerNumber: null,
+    debit: {
+      mandateReference: 'NXDFRTCCYQ',
+      creditorId: tenant.payment.creditorId ?? 'X',
+      collectedOn: '2026-11-30',
+    },
+  });
+  const text = announced.text.replaceAll('\u00a0', ' ');
+  for (const fact of [...facts, 'NXDFRTCCYQ']) expect(text).toContain(fact);
+  expect(text).toMatch(/(?:Betrag|Bedrag|Montant)[^\n]*179[.,]80/);
+  expect(text).not.toMatch(/bezahlt|betaald|payé/i);
+  expect(announced.html).toContain('NXDFRTCCYQ');
+});

@@ -51,16 +51,16 @@ export function createOrderGate(deps: {
       if (!order || !email?.success || !email.output.email || !tenants[order.tenant].sendsMail) return;
       await outbox.put(await debitFailedMail(order, { ...failed, email: email.output.email }, publicUrlOf), client);
     },
-    mail: async (orderId) => {
+    mail: async (orderId, debit) => {
       const order = await orderToTell(pool, orderId);
       if (!order || order.state === 'placed') return null;
-      return deps.confirmationMail(toldOrder(order));
+      return deps.confirmationMail({ ...toldOrder(order), debit });
     },
   };
 
   async function place(client: pg.PoolClient, order: LockedRow, paid: PaidOrder): Promise<PlacedPaid> {
     const { id: orderId, pieces } = order;
-    const { mail, now, method, reference, amount, currency } = paid;
+    const { mail, now, method, reference, amount, currency, debit } = paid;
     const totals = v.parse(TotalsRow, order.totals);
     const tenant = tenants[order.tenant];
     if (order.state === 'abandoned') {
@@ -85,7 +85,16 @@ export function createOrderGate(deps: {
       contentsHash: '',
       customerNumber: null,
     };
-    await markPlaced(client, { order: head, basketId: order.basketId, method, reference, amount, currency, now });
+    await markPlaced(client, {
+      order: head,
+      basketId: order.basketId,
+      method,
+      reference,
+      amount,
+      currency,
+      debit,
+      now,
+    });
     if (totals.discounts.length > 0) await settleUses(client, orderId, now);
     const { customerId } = order;
     if (totals.premium && customerId)
@@ -97,7 +106,7 @@ export function createOrderGate(deps: {
   }
 }
 
-function toldOrder(order: StoredOrder & { lines: ConfirmationLine[] }): MailOrder {
+function toldOrder(order: StoredOrder & { lines: ConfirmationLine[] }): Omit<MailOrder, 'debit'> {
   const { currency } = order;
   const { groups, ...delivery } = v.parse(StoredDelivery, order.delivery);
   const told = order.lines.map(({ sku, quantity, title, variantText, unit, line }) => ({

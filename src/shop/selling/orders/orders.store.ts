@@ -6,6 +6,7 @@ import { releaseGiftCards } from '../gift-cards/index.ts';
 import { releaseUses } from '../promotions/index.ts';
 import { move, type OrderState } from './order-states.ts';
 import { WITHOUT_CHOICE } from './payment-method.ts';
+import type { DirectDebit } from './types.ts';
 
 export type OrderHead = {
   id: string;
@@ -175,6 +176,7 @@ export async function markPlaced(
     reference: string;
     amount: number;
     currency: string;
+    debit?: DirectDebit | null;
     now: Date;
   },
 ): Promise<void> {
@@ -183,8 +185,8 @@ export async function markPlaced(
     name: 'order-place',
     text: `with placed as (update orders set state = $3, placed_at = $2 where id = $1 and state = $4),
      closed as (update basket set state = 'ordered', changed_at = $2 where id = $5)
-     insert into payment (order_id, method, state, amount, currency, reference, created_at)
-     values ($1, $6, 'authorised', $7, $8, $9, $2) on conflict (order_id, method) do nothing`,
+     insert into payment (order_id, method, state, amount, currency, reference, created_at, mandate_reference, creditor_id, debit_on)
+     values ($1, $6, 'authorised', $7, $8, $9, $2, $10, $11, $12) on conflict (order_id, method) do nothing`,
     values: [
       request.order.id,
       request.now,
@@ -195,6 +197,9 @@ export async function markPlaced(
       request.amount,
       request.currency,
       request.reference,
+      request.debit?.mandateReference ?? null,
+      request.debit?.creditorId ?? null,
+      request.debit?.collectedOn ?? null,
     ],
   });
   await saveRemainingLines(client, { basketId: request.basketId, orderId: request.order.id, now: request.now });

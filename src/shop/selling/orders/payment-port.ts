@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import type { Locale, OnlineMethodName, Tenant } from '../../../tenants/tenant.ts';
 import type { Money } from '../../catalogue/prices/index.ts';
+import type { DirectDebit } from './types.ts';
 
 /** The provider is unreachable or answered with a failure of its own; a later retry may succeed. */
 export class ProviderAway extends Error {
@@ -49,6 +50,7 @@ export type PaidOrder = {
   amount: number;
   currency: string;
   mail: Mail | null;
+  debit: DirectDebit | null;
   now: Date;
 };
 
@@ -72,6 +74,9 @@ export type OrderGate = {
     client: pg.PoolClient,
     failed: { orderId: string; paymentId: string; amount: number; token: string },
   ): Promise<void>;
-  /** Writes the confirmation before the transaction that sends it; null if the order is placed already. */
-  mail(orderId: string): Promise<Mail | null>;
+  /**
+   * Writes the confirmation before the transaction that sends it; null if the order is placed already. It announces a
+   * direct debit to its debtor.
+   */
+  mail(orderId: string, debit: DirectDebit | null): Promise<Mail | null>;
 };

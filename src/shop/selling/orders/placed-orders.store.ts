@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Currency } from '../../../tenants/tenant.ts';
-import type { OrderLine } from './types.ts';
+import type { DirectDebit, OrderLine } from './types.ts';
 
 /** A customer's order is visible to that customer only; the cookie of a basket does not prove identity. */
 const SHOWN_TO = '(customer_id is null or customer_id = $2::uuid)';
@@ -28,6 +28,7 @@ export type PlacedOrder = {
   contact: unknown;
   delivery: unknown;
   payment: unknown;
+  debit: DirectDebit | null;
   reviewUntil: Date | null;
   totals: unknown;
   currency: Currency;
@@ -35,6 +36,8 @@ export type PlacedOrder = {
 
 const PLACED = `select id, number, tenant, locale, state, customer_number as "customerNumber", placed_at as "placedAt",
     cancelled_at as "cancelledAt", contact, delivery, payment, totals, currency,
+    (select jsonb_build_object('mandateReference', mandate_reference, 'creditorId', creditor_id, 'collectedOn', debit_on)
+       from payment where order_id = orders.id and mandate_reference is not null limit 1) as debit,
     (select answer_by from credit_review where order_id = orders.id and credit_review.state = 'open') as "reviewUntil"
   from orders where state in ('placed', 'cancelled')`;
 

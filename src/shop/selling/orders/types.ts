@@ -21,6 +21,12 @@ export type OrderLine = {
   discount: Money;
 };
 
+/**
+ * Announced direct debit. `creditorId`: null for a tenant without one; `collectedOn`: ISO date, null if the provider
+ * names none.
+ */
+export type DirectDebit = { mandateReference: string; creditorId: string | null; collectedOn: string | null };
+
 /** Placed order as its buyer sees it. */
 export type OrderView = {
   number: string;
@@ -35,6 +41,8 @@ export type OrderView = {
   pickup: DeliveryOptions['pickup'];
   deliveryGroups: DeliveryGroup[];
   payment: PaymentMethod;
+  /** Null for other methods, and for debits without a known mandate. */
+  debit: DirectDebit | null;
   /** Time by which an employee decides on the order; null if it does not wait. */
   reviewUntil: Date | null;
   /** Instalment plan with its dues; null with another method. */

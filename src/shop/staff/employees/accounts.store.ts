@@ -69,6 +69,18 @@ export async function listAccounts(pool: Pool): Promise<AccountSummary[]> {
   return rows;
 }
 
+/** Employee who receives mails of the shop. */
+export type StaffMailbox = { id: string; email: string; language: string | null };
+
+/** Returns the employees of a role who can log in. */
+export async function staffMailboxes(pool: Pool, role: Role): Promise<StaffMailbox[]> {
+  const { rows } = await pool.query<StaffMailbox>(
+    'select id, email, language from staff where role = $1 and locked_at is null and password_hash is not null order by email',
+    [role],
+  );
+  return rows;
+}
+
 /** Locks the rows of all admins who can log in, so that two simultaneous changes cannot remove the last one. */
 export async function lockAdmins(runner: SqlRunner): Promise<string[]> {
   const { rows } = (await runner.query(

@@ -20,13 +20,15 @@ type DetailsProps = {
     /** Address of the order confirmation as a file, and its text; null once an invoice is issued. */
     bill: string;
     confirmationText: string | null;
+    /** When and how the amount is collected; null for other ways of payment. */
+    debit: string | null;
   };
   answer: Parameters<typeof Credits>[0]['answer'];
 };
 
 /** Renders what follows an order: shipments, returns, credit notes and documents; then its payment and addresses. */
 export function OrderDetails({ shown, answer }: DetailsProps): ReactNode {
-  const { order, after, documents, reviews, bill, confirmationText } = shown;
+  const { order, after, documents, reviews, bill, confirmationText, debit } = shown;
   const { orders: text } = useAccountText();
   const checkout = useCheckoutText();
   const links = useLinks();
@@ -61,6 +63,7 @@ export function OrderDetails({ shown, answer }: DetailsProps): ReactNode {
       )}
       <AccountSection id="payment" title={text.payment}>
         <p>{checkout.payment.methods[order.payment].name}</p>
+        {debit && <p>{debit}</p>}
       </AccountSection>
       <AccountSection id="address" title={text.address}>
         {order.pickup ? <PickupText pickup={order.pickup} /> : <AddressText address={order.shipping} />}

@@ -20,6 +20,7 @@ import { TotalsList } from '../../components/basket/totals-list.tsx';
 import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
 import { OrderLines } from '../../components/checkout/order-lines.tsx';
 import { longDay } from '../../components/credit/plan-texts.ts';
+import { debitSentence } from '../../debit-sentence.ts';
 import { disputeSentences } from '../../dispute-notices.ts';
 import { showDocuments } from '../../document-data.ts';
 import { attempt, badForm, readForm, sendBack, sendFailure } from '../../form-data.ts';
@@ -65,6 +66,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     disputes: disputeSentences(disputes, { locale, tenant }),
     said: saidOf(locale, url.searchParams.get('said')),
     bill: accountBillHref(locale, order.number),
+    debit: debitSentence(order, locale),
     // An issued invoice is among the documents.
     confirmationText: documents.some(({ kind }) => kind === 'invoice')
       ? null

@@ -19,6 +19,7 @@ import { PickupText } from '../../components/checkout/pickup-text.tsx';
 import { TransferDetails } from '../../components/checkout/transfer-details.tsx';
 import { OrderPlan } from '../../components/credit/order-plan.tsx';
 import { creditText } from '../../credit-text.ts';
+import { debitSentence } from '../../debit-sentence.ts';
 import { longDate } from '../../long-date.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useShell } from '../../shell-data.ts';
@@ -49,13 +50,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     account:
       order.payment === 'prepayment' ? { iban: tenant.payment.iban, holder: tenant.payment.accountHolder } : null,
     bill: placedBillHref(locale),
+    debit: debitSentence(order, locale),
     billedLater: tenant.documents.invoiceAt === 'shipment',
     repeated: url.searchParams.has('repeated'),
   };
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { order, lines, placedAt, reviewUntil, account, bill, billedLater, repeated } = loaderData;
+  const { order, lines, placedAt, reviewUntil, account, bill, billedLater, repeated, debit } = loaderData;
   const checkout = useCheckoutText();
   const text = checkout.confirmation;
   const links = useLinks();
@@ -85,7 +87,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
         <p>{text.text(order.email)}</p>
         <p className={styles.small}>{text.placedAt(placedAt)}</p>
       </div>
-      <NextSteps payment={order.payment} billedLater={billedLater} hasGoods={hasGoods} />
+      <NextSteps payment={order.payment} {...{ billedLater, hasGoods, debit }} />
       {account && (
         <TransferDetails
           account={account}
@@ -123,8 +125,14 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
 }
 
 /** Tells what happens after the order. */
-function NextSteps(props: { payment: PaymentMethodName; billedLater: boolean; hasGoods: boolean }): ReactNode {
-  const { payment, billedLater, hasGoods } = props;
+function NextSteps(props: {
+  payment: PaymentMethodName;
+  billedLater: boolean;
+  hasGoods: boolean;
+  /** When and how a direct debit is collected. */
+  debit: string | null;
+}): ReactNode {
+  const { payment, billedLater, hasGoods, debit } = props;
   const checkout = useCheckoutText();
   const text = checkout.confirmation;
   const invoiceDays = useShell()?.invoiceTermDays ?? 0;
@@ -136,10 +144,8 @@ function NextSteps(props: { payment: PaymentMethodName; billedLater: boolean; ha
         return (billedLater ? text.nextInvoiceLater : text.nextInvoice)(invoiceDays);
       case 'prepayment':
         return text.nextPrepayment;
-      case 'sepa':
-        return text.nextDebit;
       default:
-        return text.nextPaid(checkout.payment.methods[payment].name);
+        return debit ?? text.nextPaid(checkout.payment.methods[payment].name);
     }
   };
   return (

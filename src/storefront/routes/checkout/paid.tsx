@@ -38,7 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw redirect(`${href(locale, 'noOrder')}?${new URLSearchParams({ payment: found.state })}`, 303);
   const isBack = url.searchParams.has('back');
   const state = found.state === 'open' && !isBack ? ('checking' as const) : found.state;
-  const { title } = checkoutText.paying.after[state];
+  const { after, mandated } = checkoutText.paying;
+  const title = found.state === 'paid' && found.method === 'sepa' ? mandated : after[state].title;
   return {
     page: areaPage(request, 'afterPayment', { title }),
     title,

@@ -307,6 +307,7 @@ export const afterOrder = {
       invoice: 'Rechnung',
       'credit-note': 'Gutschrift',
       cancellation: 'Stornobestätigung',
+      receipt: 'Beleg über Geschenkkarten',
       reminder: 'Mahnung',
       payoff: 'Abschluss des Ratenkaufs',
       withdrawn: 'Rechnung nach dem Widerruf',

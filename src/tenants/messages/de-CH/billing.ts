@@ -48,7 +48,8 @@ export const billing = {
     instalments: 'Sie bezahlen in Raten. Zu jeder Rate gehört ein eigener Einzahlungsteil auf den folgenden Seiten.',
     ended:
       'Ihr Ratenkauf ist beendet. Bezahlen Sie den Restbetrag mit dem Einzahlungsteil, falls noch etwas offen ist.',
-    debit: 'Wir ziehen den Betrag per SEPA-Lastschrift ein. Sie müssen nichts überweisen.',
+    debit: (debit: { day: string | null; mandate: string; creditor: string | null } | null) =>
+      `Der Betrag Ihrer Bestellung wird ${debit?.day ? `am ${debit.day} ` : ''}per SEPA-Lastschrift eingezogen${debit ? ` (Mandatsreferenz ${debit.mandate}${debit.creditor ? `, Gläubiger-ID ${debit.creditor}` : ''})` : ''}. Sie müssen nichts überweisen.`,
     other: (method: string) => `Bezahlt mit ${method}. Sie müssen nichts mehr überweisen.`,
     nothing: 'Es ist nichts zu bezahlen.',
     later: 'Die Rechnung erhalten Sie mit dem Versand. Vorher müssen Sie nichts bezahlen.',

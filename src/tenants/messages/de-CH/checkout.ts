@@ -338,7 +338,6 @@ export const checkout = {
     nextInvoiceLater: (days: number) =>
       `Die Rechnung erhalten Sie mit dem Versand. Sie ist innert ${days} Tagen nach der Lieferung zahlbar.`,
     nextPrepayment: 'Bitte überweisen Sie den Betrag mit der Referenz unten. Danach versenden wir Ihre Bestellung.',
-    nextDebit: 'Wir ziehen den Betrag per SEPA-Lastschrift ein. Sie müssen nichts überweisen.',
     nextPaid: (method: string) => `Bezahlt ist die Bestellung mit ${method}. Sie müssen nichts mehr überweisen.`,
     nextInstalments: 'Ihre Raten mit allen Zahlterminen finden Sie unten und in Ihrem Konto.',
     nextDelivery: 'Sobald Ihre Bestellung unterwegs ist, melden wir uns.',

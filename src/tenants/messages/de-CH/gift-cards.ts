@@ -139,6 +139,15 @@ export const giftCards = {
     notWithdrawn: 'Diese Geschenkkarte kann nicht zurückgegeben werden: Sie ist benutzt, oder die Frist ist vorbei.',
     refunded: (amount: string) => `${amount} sind wieder auf Ihrer Geschenkkarte.`,
   },
+  receipt: {
+    title: 'Beleg',
+    number: 'Belegnummer',
+    date: 'Datum',
+    card: 'Geschenkkarte',
+    total: 'Bezahlter Betrag',
+    noVat:
+      'Beleg ohne Umsatzsteuerausweis: Der Verkauf eines Mehrzweck-Gutscheins ist keine Lieferung (Art. 30a und 30b der Richtlinie 2006/112/EG). Die Umsatzsteuer entsteht mit den Waren, die Sie mit der Geschenkkarte bezahlen, und steht auf deren Rechnung.',
+  },
   letter: {
     subject: (sender: string) => `Eine Geschenkkarte von ${sender}`,
     ownSubject: 'Ihre Geschenkkarte',

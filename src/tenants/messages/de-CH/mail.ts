@@ -231,6 +231,7 @@ export const mail = {
     iban: 'IBAN',
     accountHolder: 'Begünstigte',
     bankTransferReference: 'Referenz',
+    debit: { day: 'Tag des Einzugs', mandate: 'Mandatsreferenz', creditor: 'Gläubiger-ID' },
     withdrawal: (days: number) => `Sie haben ${days} Tage Rückgaberecht ab Erhalt der letzten Sendung.`,
     withdrawalLink: 'Rückgaberecht ansehen',
     terms: (version: string) => `Es gelten unsere AGB in der Fassung ${version}.`,

@@ -74,6 +74,8 @@ const ends: Record<Exclude<PaylinkState, 'open' | 'checking'> | 'unknown' | 'tha
 /** Texts of pages around a payment at the provider, and of pay links. */
 export const paying = {
   after,
+  /** Title after a direct debit was mandated, which the bank collects days later. */
+  mandated: 'Ihre Bestellung ist eingegangen',
   goOn: 'Zahlung fortsetzen',
   again: 'Nochmals versuchen',
   otherWay: 'Anders bezahlen',

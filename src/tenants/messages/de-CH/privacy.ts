@@ -59,6 +59,7 @@ export const privacy = {
     bookings: 'Buchungen',
     holds: 'Vereinbarungen zu Mahnungen',
     disputes: 'Bestrittene Zahlungen',
+    disputeFiles: 'Dateien zu bestrittenen Zahlungen',
     agreements: 'Zahlungsvereinbarungen',
     maturities: 'Fälligkeiten',
     instalmentDues: 'Raten und Zahltermine',
@@ -82,6 +83,9 @@ export const privacy = {
   labels: {
     reduced: 'Preisnachlass je Position',
     lastFour: 'Letzte Zeichen des Codes',
+    mandateReference: 'Mandatsreferenz',
+    creditorId: 'Gläubiger-ID',
+    debitOn: 'Tag des Einzugs',
     balance: 'Guthaben',
     expiresOn: 'Gültig bis',
     motif: 'Motiv',

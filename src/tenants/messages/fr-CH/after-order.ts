@@ -304,6 +304,7 @@ export const afterOrder: AfterOrderMessages = {
       invoice: 'Facture',
       'credit-note': 'Avoir',
       cancellation: 'Confirmation d’annulation',
+      receipt: 'Reçu de cartes cadeaux',
       reminder: 'Rappel',
       payoff: 'Remboursement anticipé',
       withdrawn: 'Facture après la révocation',

@@ -48,7 +48,8 @@ export const billing: BillingMessages = {
     instalments:
       'Vous payez par mensualités. À chaque mensualité correspond une section de paiement sur les pages suivantes.',
     ended: 'Votre achat par mensualités est terminé. S’il reste un montant à payer, utilisez la section de paiement.',
-    debit: 'Nous débitons le montant par prélèvement SEPA. Vous n’avez rien à virer.',
+    debit: (debit) =>
+      `Le montant de votre commande est prélevé par prélèvement SEPA${debit?.day ? ` le ${debit.day}` : ''}${debit ? ` (référence du mandat ${debit.mandate}${debit.creditor ? `, identifiant créancier ${debit.creditor}` : ''})` : ''}. Vous n’avez rien à virer.`,
     other: (method) => `Payé par ${method}. Vous n’avez plus rien à verser.`,
     nothing: 'Il n’y a rien à payer.',
     later: 'Vous recevrez la facture avec l’envoi. Vous n’avez rien à payer avant.',

@@ -311,7 +311,6 @@ export const checkout: CheckoutMessages = {
     nextInvoiceLater: (days) =>
       `Vous recevez la facture avec l’envoi. Elle est payable dans les ${days} jours après la livraison.`,
     nextPrepayment: 'Veuillez virer le montant avec la référence ci-dessous. Nous expédions ensuite votre commande.',
-    nextDebit: 'Nous débitons le montant par prélèvement SEPA. Vous n’avez rien à virer.',
     nextPaid: (method) => `La commande est payée avec ${method}. Il ne reste rien à virer.`,
     nextInstalments: 'Vos mensualités et leurs échéances figurent ci-dessous et dans votre compte.',
     nextDelivery: 'Nous vous informons dès que votre commande est en route.',

@@ -131,6 +131,15 @@ export const giftCards: GiftCardMessages = {
     notWithdrawn: 'Cette carte cadeau ne peut pas être rendue\u00a0: elle est utilisée ou le délai est passé.',
     refunded: (amount) => `${amount} sont de nouveau sur votre carte cadeau.`,
   },
+  receipt: {
+    title: 'Reçu',
+    number: 'Numéro du reçu',
+    date: 'Date',
+    card: 'Carte cadeau',
+    total: 'Montant payé',
+    noVat:
+      'Reçu sans TVA : la vente d’un bon à usages multiples n’est pas une livraison (art. 30 bis et 30 ter de la directive 2006/112/CE). La TVA est due avec les articles payés au moyen de la carte et figure sur leur facture.',
+  },
   letter: {
     subject: (sender) => `Une carte cadeau de ${sender}`,
     ownSubject: 'Votre carte cadeau',

@@ -61,6 +61,7 @@ export const mail: MailMessages = {
     iban: 'IBAN',
     accountHolder: 'Bénéficiaire',
     bankTransferReference: 'Référence',
+    debit: { day: 'Date du prélèvement', mandate: 'Référence du mandat', creditor: 'Identifiant créancier (ICS)' },
     withdrawal: (days) => `Vous disposez d’un droit de retour de ${days} jours dès réception du dernier envoi.`,
     withdrawalLink: 'Consulter le droit de retour',
     terms: (version) => `Nos CGV dans leur version ${version} s’appliquent.`,

@@ -1,6 +1,7 @@
 import type { CheckoutMessages } from '../types.ts';
 
 export const paying: CheckoutMessages['paying'] = {
+  mandated: 'Votre commande est arrivée',
   after: {
     paid: {
       title: 'Votre paiement est arrivé',

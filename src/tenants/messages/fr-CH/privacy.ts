@@ -58,6 +58,7 @@ export const privacy: PrivacyMessages = {
     bookings: 'Écritures',
     holds: 'Accords sur les rappels',
     disputes: 'Paiements contestés',
+    disputeFiles: 'Fichiers de paiements contestés',
     agreements: 'Accords de paiement',
     maturities: 'Échéances',
     instalmentDues: 'Mensualités et échéances',
@@ -81,6 +82,9 @@ export const privacy: PrivacyMessages = {
   labels: {
     reduced: 'Réduction par ligne',
     lastFour: 'Derniers caractères du code',
+    mandateReference: 'Référence du mandat',
+    creditorId: 'Identifiant créancier',
+    debitOn: 'Date du prélèvement',
     balance: 'Solde',
     expiresOn: 'Valable jusqu’au',
     motif: 'Motif',

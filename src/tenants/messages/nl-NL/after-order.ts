@@ -300,6 +300,7 @@ export const afterOrder: AfterOrderMessages = {
       invoice: 'Factuur',
       'credit-note': 'Creditnota',
       cancellation: 'Annuleringsbevestiging',
+      receipt: 'Ontvangstbewijs cadeaukaarten',
       reminder: 'Herinnering',
       payoff: 'Vervroegde aflossing',
       withdrawn: 'Factuur na herroeping',

@@ -47,7 +47,8 @@ export const billing: BillingMessages = {
     prepayment: 'Maak het bedrag over. Zodra wij het hebben ontvangen, versturen wij uw bestelling.',
     instalments: 'U betaalt in termijnen. Bij elke termijn hoort een eigen betaalcode op de volgende pagina’s.',
     ended: 'Uw koop in termijnen is beëindigd. Staat er nog iets open, betaal dat dan met de betaalgegevens.',
-    debit: 'Wij incasseren het bedrag via SEPA. U hoeft niets over te maken.',
+    debit: (debit) =>
+      `Het bedrag van uw bestelling wordt ${debit?.day ? `op ${debit.day} ` : ''}via SEPA-incasso afgeschreven${debit ? ` (kenmerk van de machtiging ${debit.mandate}${debit.creditor ? `, incassant-ID ${debit.creditor}` : ''})` : ''}. U hoeft niets over te maken.`,
     other: (method) => `Betaald met ${method}. U hoeft niets meer over te maken.`,
     nothing: 'Er hoeft niets betaald te worden.',
     later: 'U ontvangt de factuur bij de verzending. Tot dan hoeft u niets te betalen.',

@@ -303,7 +303,6 @@ export const checkout: CheckoutMessages = {
     nextInvoiceLater: (days) =>
       `De factuur ontvangt u bij de verzending. U betaalt binnen ${days} dagen na de bezorging.`,
     nextPrepayment: 'Maak het bedrag over met het kenmerk hieronder. Daarna verzenden wij uw bestelling.',
-    nextDebit: 'Wij incasseren het bedrag via SEPA. U hoeft niets over te maken.',
     nextPaid: (method) => `De bestelling is betaald met ${method}. U hoeft niets meer over te maken.`,
     nextInstalments: 'Uw termijnen met alle betaaldata vindt u hieronder en in uw account.',
     nextDelivery: 'Zodra uw bestelling onderweg is, laten wij het u weten.',

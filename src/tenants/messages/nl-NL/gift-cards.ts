@@ -130,6 +130,15 @@ export const giftCards: GiftCardMessages = {
     notWithdrawn: 'Deze cadeaukaart kan niet worden teruggegeven: hij is gebruikt of de termijn is voorbij.',
     refunded: (amount) => `${amount} staat weer op uw cadeaukaart.`,
   },
+  receipt: {
+    title: 'Ontvangstbewijs',
+    number: 'Nummer',
+    date: 'Datum',
+    card: 'Cadeaukaart',
+    total: 'Betaald bedrag',
+    noVat:
+      'Ontvangstbewijs zonder btw: de verkoop van een voucher voor meervoudig gebruik is geen levering (art. 30 bis en 30 ter van richtlijn 2006/112/EG). De btw ontstaat bij de artikelen die u met de cadeaukaart betaalt en staat op de factuur daarvan.',
+  },
   letter: {
     subject: (sender) => `Een cadeaukaart van ${sender}`,
     ownSubject: 'Uw cadeaukaart',

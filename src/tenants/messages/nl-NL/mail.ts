@@ -59,6 +59,7 @@ export const mail: MailMessages = {
     iban: 'IBAN',
     accountHolder: 'Rekeninghouder',
     bankTransferReference: 'Kenmerk',
+    debit: { day: 'Datum van afschrijving', mandate: 'Kenmerk van de machtiging', creditor: 'Incassant-ID' },
     withdrawal: (days) => `U hebt ${days} dagen herroepingsrecht vanaf de ontvangst van de laatste zending.`,
     withdrawalLink: 'Herroepingsrecht bekijken',
     terms: (version) => `Op uw bestelling zijn onze algemene voorwaarden van toepassing, versie ${version}.`,

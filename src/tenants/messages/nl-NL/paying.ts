@@ -1,6 +1,7 @@
 import type { CheckoutMessages } from '../types.ts';
 
 export const paying: CheckoutMessages['paying'] = {
+  mandated: 'Wij hebben uw bestelling ontvangen',
   after: {
     paid: {
       title: 'Uw betaling is binnen',

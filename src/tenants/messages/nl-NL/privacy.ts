@@ -57,6 +57,7 @@ export const privacy: PrivacyMessages = {
     bookings: 'Boekingen',
     holds: 'Afspraken over aanmaningen',
     disputes: 'Betwiste betalingen',
+    disputeFiles: 'Bestanden bij betwiste betalingen',
     agreements: 'Betalingsafspraken',
     maturities: 'Vervaldagen',
     instalmentDues: 'Termijnen en betaaldata',
@@ -80,6 +81,9 @@ export const privacy: PrivacyMessages = {
   labels: {
     reduced: 'Korting per regel',
     lastFour: 'Laatste tekens van de code',
+    mandateReference: 'Kenmerk van de machtiging',
+    creditorId: 'Incassant-ID',
+    debitOn: 'Datum van afschrijving',
     balance: 'Saldo',
     expiresOn: 'Geldig tot en met',
     motif: 'Motief',

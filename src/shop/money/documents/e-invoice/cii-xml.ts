@@ -76,6 +76,7 @@ function settlement(facts: EInvoiceFacts): string {
   const { payment, currency, terms, dueOn, corrects } = facts;
   const sums = eInvoiceAmounts(facts);
   return tag('ram:ApplicableHeaderTradeSettlement', [
+    payment.debit?.creditor ? text('ram:CreditorReferenceID', payment.debit.creditor) : null,
     payment.reference === null ? null : text('ram:PaymentReference', payment.reference),
     text('ram:InvoiceCurrencyCode', currency),
     tag('ram:SpecifiedTradeSettlementPaymentMeans', [
@@ -111,6 +112,7 @@ function settlement(facts: EInvoiceFacts): string {
     tag('ram:SpecifiedTradePaymentTerms', [
       text('ram:Description', terms),
       dueOn === null ? null : tag('ram:DueDateDateTime', [date(dueOn)]),
+      payment.debit === undefined ? null : text('ram:DirectDebitMandateID', payment.debit.mandate),
     ]),
     tag('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
       text('ram:LineTotalAmount', amount(sums.lineTotal)),

@@ -19,7 +19,10 @@ export type EInvoiceSource = {
   total: number;
 };
 
-type BilledTo = Pick<BilledOrder['order'], 'number' | 'billing' | 'payment'>;
+type BilledTo = Pick<BilledOrder['order'], 'number' | 'billing' | 'payment' | 'debit'>;
+
+/** Methods whose money may still be owed when the invoice is issued. A bank collects a direct debit days later. */
+const OWED_AFTERWARDS = new Set<string>(['invoice', 'instalments', 'sepa']);
 
 /**
  * Returns the electronic invoice of a document (EN 16931); undefined where the tenant bills in another currency than
@@ -55,14 +58,23 @@ export function eInvoiceXml(
       country: billing.country,
     },
     payment: paymentOf(tenant, order, customerNumber),
-    isPaid: source.kind === 'invoice' && order.payment !== 'invoice' && order.payment !== 'instalments',
+    isPaid: source.kind === 'invoice' && !OWED_AFTERWARDS.has(order.payment),
   };
   return ciiXml(facts);
 }
 
 function paymentOf(tenant: Tenant, order: BilledTo, customerNumber: string | null): EInvoiceFacts['payment'] {
   const { payment: method, number: orderNumber } = order;
-  if (method === 'sepa') return { code: '59', iban: null, holder: null, reference: null };
+  if (method === 'sepa') {
+    const { debit } = order;
+    return {
+      code: '59',
+      iban: null,
+      holder: null,
+      reference: null,
+      ...(debit ? { debit: { mandate: debit.mandateReference, creditor: debit.creditorId } } : {}),
+    };
+  }
   if (method !== 'invoice' && method !== 'prepayment' && method !== 'instalments')
     return { code: '68', iban: null, holder: null, reference: null };
   const { iban, accountHolder: holder } = tenant.payment;

@@ -22,8 +22,14 @@ export type EInvoiceFacts = {
   /** Invoices that a credit note corrects. */
   corrects: readonly string[];
   terms: string;
-  /** UNTDID 4461, with the account for a transfer. */
-  payment: { code: '30' | '58' | '59' | '68'; iban: string | null; holder: string | null; reference: string | null };
+  /** UNTDID 4461, with the account for a transfer, or the mandate and the creditor of a direct debit. */
+  payment: {
+    code: '30' | '58' | '59' | '68';
+    iban: string | null;
+    holder: string | null;
+    reference: string | null;
+    debit?: { mandate: string; creditor: string | null };
+  };
   /** The customer paid before the invoice. */
   isPaid: boolean;
   items: readonly GrossItem[];

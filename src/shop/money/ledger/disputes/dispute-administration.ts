@@ -24,24 +24,27 @@ import {
   writeDisputeNote,
   writeEvidence,
 } from './disputes.store.ts';
+import type { EvidenceFileProblem, EvidencePictures } from './evidence-file.ts';
+import { type EvidenceFile, evidenceFilesOf, evidenceToSend, markEvidenceSent } from './evidence-files.store.ts';
+import { createEvidenceFiles, type EvidenceFiles } from './evidence-files.ts';
 import { disputeNotice } from './take-dispute.ts';
 
 export type DisputeList = { filter: DisputeFilter; disputes: DisputeRow[]; count: number; page: number; pages: number };
-export type DisputeProblem = 'no-evidence' | 'not-open' | 'provider-away';
+export type DisputeProblem = 'no-evidence' | 'not-open' | 'provider-away' | EvidenceFileProblem;
 type Done = { ok: true } | Refused | { ok: false; problem: DisputeProblem };
 type Asked = { tenant: Tenant; id: string };
 
 /** Disputed payments for employees. Every function checks the role; changes are recorded. */
-export type DisputeAdministration = {
+export type DisputeAdministration = EvidenceFiles & {
   list(member: StaffMember, asked: { tenant: Tenant; filter: string; page: number }): Promise<DisputeList | null>;
   open(
     member: StaffMember,
     asked: Asked,
-  ): Promise<{ dispute: DisputeRow; trail: AuditRow[]; canAnswer: boolean } | null>;
+  ): Promise<{ dispute: DisputeRow; files: EvidenceFile[]; trail: AuditRow[]; canAnswer: boolean } | null>;
   ofOrder(member: StaffMember, orderId: string): Promise<DisputeRow[]>;
   /** Number of disputes that wait for evidence; 0 without permission. */
   waiting(member: StaffMember, tenant: Tenant): Promise<number>;
-  /** Sends evidence to the provider, once and for good. */
+  /** Sends the text with all files to the provider, once and for good. */
   sendEvidence(member: StaffMember, asked: Asked & { text: string }): Promise<Done>;
   /** Accepts the loss. */
   accept(member: StaffMember, asked: Asked): Promise<Done>;
@@ -58,6 +61,7 @@ export function createDisputeAdministration(deps: {
   pool: Pool;
   clock: Clock;
   reports: ProviderReports | null;
+  pictures: EvidencePictures;
 }): DisputeAdministration {
   const { pool, clock, reports } = deps;
 
@@ -79,7 +83,10 @@ export function createDisputeAdministration(deps: {
         await inTransaction(pool, async (client) => {
           const now = clock.now();
           const { action, evidence } = stored;
-          if (evidence !== null) await writeEvidence(client, { id, text: evidence, by: member.email, now });
+          if (evidence !== null) {
+            await writeEvidence(client, { id, text: evidence, by: member.email, now });
+            await markEvidenceSent(client, id, now);
+          }
           await recordAudit(client, now, member, {
             action,
             tenant: tenant.id,
@@ -96,6 +103,7 @@ export function createDisputeAdministration(deps: {
   }
 
   return {
+    ...createEvidenceFiles(deps),
     list: async (member, { tenant, filter: asked, page }) => {
       if (!may(member.role, 'payment.read')) return null;
       const filter = DISPUTE_FILTERS.find((known) => known === asked) ?? 'open';
@@ -114,7 +122,8 @@ export function createDisputeAdministration(deps: {
       if (!dispute) return null;
       const isOpen = dispute.state === 'needs-response' || dispute.state === 'inquiry';
       const canAnswer = isOpen && reports !== null && may(member.role, 'dispute.answer');
-      return { dispute, trail: await trailOf(pool, `dispute:${id}`, MOST), canAnswer };
+      const files = await evidenceFilesOf(pool, id);
+      return { dispute, files, trail: await trailOf(pool, `dispute:${id}`, MOST), canAnswer };
     },
     ofOrder: async (member, orderId) => (may(member.role, 'payment.read') ? disputesOfOrder(pool, orderId) : []),
     waiting: async (member, tenant) => (may(member.role, 'dispute.answer') ? countDisputesWaiting(pool, tenant.id) : 0),
@@ -122,7 +131,8 @@ export function createDisputeAdministration(deps: {
       const evidence = text.trim().slice(0, LONGEST_EVIDENCE);
       if (evidence === '' && may(member.role, 'dispute.answer'))
         return Promise.resolve({ ok: false, problem: 'no-evidence' });
-      const send = (provider: ProviderReports) => provider.sendEvidence(asked.id, evidence);
+      const send = async (provider: ProviderReports) =>
+        provider.sendEvidence(asked.id, { text: evidence, files: await evidenceToSend(pool, asked.id) });
       return answer(member, asked, send, { action: 'dispute.answered', evidence });
     },
     accept: (member, asked) =>

@@ -20,6 +20,8 @@ export type BankEntry = {
   statedOn: string | null;
   /** True if the bank sends the transactions of this entry in another file. */
   hasDetailsElsewhere: boolean;
+  /** Names that the payer gave a batch of transfers (PmtInfId, MsgId). */
+  batches: string[];
   transactions: BankTransaction[];
 };
 
@@ -29,6 +31,10 @@ export type BankTransaction = {
   /** Null for that of the entry. */
   direction: string | null;
   bankReference: string | null;
+  /** Name that the payer gave the transfer (EndToEndId); null if absent. */
+  endToEndId: string | null;
+  /** Names of its batch, see BankEntry. */
+  batches: string[];
   /** Structured references, each with the part of the amount that it pays, if stated. */
   references: { reference: string; paid: BankAmount | null }[];
   messages: string[];

@@ -2,10 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { tenants } from '../../../../tenants/index.ts';
+import type { Tenant } from '../../../../tenants/tenant.ts';
 import type { BankEntry } from './bank-entry.ts';
 import { itemsOfEntry, statedMinorUnits } from './entry-items.ts';
 import { referencesIn } from './find-references.ts';
 import { readBankFile } from './read-bank-file.ts';
+import { sentByEntry } from './sent-transfers.ts';
 
 const FILES = path.join(import.meta.dirname, '../../../../../test/ledger/bank-files');
 const bytesOf = (name: string) => fs.readFileSync(path.join(FILES, name));
@@ -158,6 +161,62 @@ describe('MT940', () => {
   });
 });
 
+describe('transfers that the shop ordered', () => {
+  const camt = (details: string, amount = '30.00', own = tenants.ch.payment.bankAccount) =>
+    `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${own}</IBAN></Id></Acct><Ntry><Amt Ccy="CHF">${amount}</Amt>
+     <CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><ValDt><Dt>2026-11-24</Dt></ValDt><NtryDtls>${details}</NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
+  const sent = async (file: string, tenant: Tenant = tenants.ch) => {
+    const [entry] = await entriesOf(Buffer.from(file));
+    return entry ? sentByEntry(entry, tenant) : null;
+  };
+  const tx = (id: string, amount?: string) =>
+    `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs>${amount ? `<Amt Ccy="CHF">${amount}</Amt>` : ''}</TxDtls>`;
+
+  test('are named by their file, or one by one', async () => {
+    expect(await sent(camt('<Btch><PmtInfId>CH-1</PmtInfId><NbOfTxs>2</NbOfTxs></Btch>'))).toEqual({
+      files: ['CH-1'],
+      total: 3000,
+      on: '2026-11-24',
+      transfers: [],
+    });
+    expect(await sent(camt(`${tx('CH-C-1', '10.00')}${tx('SB-2', '20.00')}`))).toMatchObject({
+      files: [],
+      transfers: [
+        { id: 'CH-C-1', amount: 1000 },
+        { id: 'SB-2', amount: 2000 },
+      ],
+    });
+    // A single transfer has the amount of its entry; of several without amounts nothing is known.
+    expect(await sent(camt(tx('SB-2')))).toMatchObject({ transfers: [{ id: 'SB-2', amount: 3000 }] });
+    expect(await sent(camt(`${tx('A')}${tx('B')}`))).toMatchObject({ transfers: [{ amount: null }, { amount: null }] });
+  });
+
+  test('are none of another account, of an incoming, a returned or a pending entry', async () => {
+    const ours = camt(tx('SB-2'));
+    expect(await sent(ours, tenants.de)).toBeNull();
+    expect(await sent(camt(tx('SB-2'), '30.00', 'CH5604835012345678009'))).toBeNull();
+    expect(await sent(ours.replace('DBIT', 'CRDT'))).toBeNull();
+    expect(await sent(ours.replace('BOOK', 'PDNG'))).toBeNull();
+    expect(await sent(ours.replace('</Refs>', '</Refs><RtrInf><AddtlInf>x</AddtlInf></RtrInf>'))).toBeNull();
+    expect(await sent(camt('<TxDtls><Refs/></TxDtls>'))).toBeNull();
+  });
+
+  test('are read from MT940, with the codes of German and Dutch banks', async () => {
+    const german = [
+      ':20:A',
+      ':25:DE89370400440532013000',
+      ':60F:C261123EUR0,',
+      ':61:2611241124D30,00NTRFNONREF',
+      ':86:116?00UEBERWEISUNG?20EREF+DE-C-000001?21SVWZ+DE-C-000001 / 100001?32Lea Brunner',
+    ].join('\n');
+    expect(await sent(german, tenants.de)).toMatchObject({ transfers: [{ id: 'DE-C-000001', amount: 3000 }] });
+    const dutch = german
+      .replace('DE89370400440532013000', tenants.nl.payment.iban)
+      .replace(/:86:.*/s, ':86:/TRTP/SEPA/EREF/NL-C-000007/NAME/Zoe/REMI/x');
+    expect(await sent(dutch, tenants.nl)).toMatchObject({ transfers: [{ id: 'NL-C-000007', amount: 3000 }] });
+  });
+});
+
 test('references in free text begin and end with a word', () => {
   const isReference = (text: string) => text === 'RF0510000003' || text === 'RF05100';
   expect(referencesIn('Rechnung RF05 1000-0003, danke', isReference)).toEqual(['RF0510000003']);
@@ -187,6 +246,8 @@ describe('for any entry', () => {
     amounts: fc.array(money, { maxLength: 3 }),
     direction: fc.constantFrom(null, 'CRDT', 'DBIT'),
     bankReference: fc.constantFrom(null, 'a'),
+    endToEndId: fc.constantFrom(null, 'E2E'),
+    batches: fc.constant<string[]>([]),
     references: fc.array(fc.record({ reference: fc.constantFrom('1', '2'), paid: fc.option(money) }), { maxLength: 3 }),
     messages: fc.array(fc.string(), { maxLength: 2 }),
     debtor: fc.constantFrom(null, 'Lea'),
@@ -207,6 +268,7 @@ describe('for any entry', () => {
       valueOn: day,
       statedOn: day,
       hasDetailsElsewhere: fc.boolean(),
+      batches: fc.constant<string[]>([]),
       transactions: fc.array(transaction, { maxLength: 4 }),
       addsUp: fc.boolean(),
     })

@@ -112,6 +112,8 @@ export function camtEntries(): EntryReader {
       else if (above === 'CntrValAmt') preferred.countervalue = amount;
     } else if (name === 'CdtDbtInd' && above === 'TxDtls') own.direction = value;
     else if (name === 'AcctSvcrRef' && above === 'Refs') own.bankReference = value;
+    else if (name === 'EndToEndId' && above === 'Refs') own.endToEndId = value;
+    else if ((name === 'PmtInfId' || name === 'MsgId') && above === 'Refs') addTo(own.batches, value);
     else if (name === 'Ref' && above === 'CdtrRefInf') remittance?.references.push(value);
     else if (name === 'RmtdAmt' && remittance) remittance.paid = amount;
     else if ((name === 'Ustrd' && above === 'RmtInf') || name === 'AddtlRmtInf') addTo(own.messages, value);
@@ -131,6 +133,7 @@ export function camtEntries(): EntryReader {
     else if (isDay && above === 'BookgDt') own.bookedOn = value.slice(0, 10);
     else if (isDay && above === 'ValDt') own.valueOn = value.slice(0, 10);
     else if (name === 'AcctSvcrRef' && above === 'Ntry') own.entryReference = value;
+    else if ((name === 'PmtInfId' || name === 'MsgId') && above === 'Btch') addTo(own.batches, value);
     else if (name === 'MsgNmId' && above === 'AddtlInfInd') own.hasDetailsElsewhere = value.startsWith('camt.054');
   }
 
@@ -172,6 +175,7 @@ function emptyEntry({ iban, statedOn }: { iban: string; statedOn: string | null 
     valueOn: null,
     statedOn,
     hasDetailsElsewhere: false,
+    batches: [],
     transactions: [],
   };
 }
@@ -181,6 +185,8 @@ function emptyTransaction(): BankTransaction {
     amounts: [],
     direction: null,
     bankReference: null,
+    endToEndId: null,
+    batches: [],
     references: [],
     messages: [],
     debtor: null,

@@ -24,6 +24,7 @@ import {
 } from './import.store.ts';
 import { paymentKeys } from './payment-key.ts';
 import { readBankFile } from './read-bank-file.ts';
+import { sentByEntry, type TransfersSent } from './sent-transfers.ts';
 
 /** Outcome of an import. `amount` is the sum of all new payments, matched or not, in minor units. */
 export type PaymentsReport = {
@@ -35,6 +36,8 @@ export type PaymentsReport = {
   known: number;
   /** New payments that the bank took back; those without a booking also count as unmatched. */
   returned: number;
+  /** Transfers of the shop that the file reports as executed. */
+  sent: number;
   amount: number;
   /** Money of the file that is not booked, with the reason; at most 200. */
   leftOut: UnbookedMoney[];
@@ -44,19 +47,25 @@ export type PaymentsReport = {
 
 const MOST_LEFT_OUT = 200;
 
-type Deps = { pool: Pool; clock: Clock; paidTooMuch: PaidTooMuch };
+type Deps = {
+  pool: Pool;
+  clock: Clock;
+  paidTooMuch: PaidTooMuch;
+  /** Absent: outgoing entries are not read. */
+  transfersSent?: TransfersSent;
+};
 type Outcome = 'matched' | 'unmatched' | 'known';
 
 /**
  * Books the payments of a bank file (camt.052, camt.053, camt.054 or MT940), each in its own transaction. A payment is
  * matched by the reference of its bill, also in its free text, else it is booked as suspense. A payment that the bank
- * took back reopens its bill. Payments before a broken part are booked. A repeated file books nothing twice.
+ * took back reopens its bill. An outgoing entry confirms transfers that the shop ordered. Payments before a broken part are booked. A repeated file books nothing twice.
  */
 export async function importPayments(
   deps: Deps,
   { tenant, content }: { tenant: Tenant; content: AsyncIterable<Uint8Array> },
 ): Promise<PaymentsReport> {
-  const counts = { read: 0, matched: 0, unmatched: 0, known: 0, returned: 0, amount: 0 };
+  const counts = { read: 0, matched: 0, unmatched: 0, known: 0, returned: 0, sent: 0, amount: 0 };
   const report: PaymentsReport = { ...counts, leftOut: [], broken: null };
   const keyOf = paymentKeys();
   const take = async (payment: BankPayment, key: string, isReturned: boolean) => {
@@ -70,6 +79,8 @@ export async function importPayments(
   };
   try {
     for await (const entry of readBankFile(content)) {
+      const sent = deps.transfersSent && sentByEntry(entry, tenant);
+      if (sent && deps.transfersSent) report.sent += await deps.transfersSent(tenant, sent);
       for (const item of itemsOfEntry(entry)) {
         if (item.kind === 'left-out') {
           if (report.leftOut.length < MOST_LEFT_OUT) report.leftOut.push(item.leftOut);

@@ -84,8 +84,19 @@ function entryOf(content: string, account: { iban: string; currency: string; sta
     valueOn,
     statedOn: account.statedOn,
     hasDetailsElsewhere: false,
+    batches: [],
     transactions: [
-      { amounts: [], direction: null, bankReference, references: [], messages: [], debtor: null, isReturn: false },
+      {
+        amounts: [],
+        direction: null,
+        bankReference,
+        endToEndId: null,
+        batches: [],
+        references: [],
+        messages: [],
+        debtor: null,
+        isReturn: false,
+      },
     ],
   };
 }
@@ -118,11 +129,14 @@ function describe(transaction: BankTransaction, content: string): void {
     // Subfields are cut after 27 signs, and a purpose has codes such as EREF+ and SVWZ+.
     const said = /SVWZ\+(.*?)(?:(?:EREF|KREF|MREF|CRED|DEBT|ABWA|ABWE|IBAN|BIC)\+|$)/.exec(purpose)?.[1] ?? purpose;
     transaction.messages = [said];
+    transaction.endToEndId =
+      /EREF\+(.*?)(?:(?:SVWZ|KREF|MREF|CRED|DEBT|ABWA|ABWE|IBAN|BIC)\+|$)/.exec(purpose)?.[1] || null;
     transaction.debtor = joined(32, 33).trim() || null;
     return;
   }
   const coded = /\/REMI\/(?:USTD\/\/|STRD\/(?:CUR|ISO)\/)?([^/]*(?:\/(?!(?:[A-Z]{4})\/)[^/]*)*)/.exec(text)?.[1];
   const said = coded ?? content.replaceAll('\n', ' ');
   transaction.messages = [said.trim().replace(/\/+$/, '')];
+  transaction.endToEndId = /\/EREF\/([^/]*)/.exec(text)?.[1]?.trim() || null;
   transaction.debtor = /\/NAME\/([^/]*)/.exec(text)?.[1]?.trim() || null;
 }

@@ -21,13 +21,15 @@ import { type NewEntry, writeEntries } from '../entries.store.ts';
 import type { PaidTooMuch } from '../record.ts';
 import { lockUnmatched, markAssigned, payableOrder } from './import.store.ts';
 import { readParts } from './read-parts.ts';
+import { bookSentBack } from './send-back.ts';
+import { createSendBackOrders, type SendBackOrders } from './send-back-orders.ts';
 import { markSentBack, splitIncoming } from './split-payment.store.ts';
 
 type Problem = 'no-reason' | 'no-order' | 'other-currency' | 'bad-parts' | 'bad-day';
 type Done = { ok: true } | Refused | NotApproved | { ok: false; problem: Problem };
 
 /** Money without an order, for employees: several orders get parts of it, or its payer gets it back. */
-export type UnmatchedAdministration = {
+export type UnmatchedAdministration = SendBackOrders & {
   /** Splits a payment over several orders. `parts`: a line for each order with its amount, which add up to it. */
   split(
     member: StaffMember,
@@ -50,11 +52,14 @@ export function createUnmatchedAdministration(deps: {
   pool: Pool;
   clock: Clock;
   paidTooMuch: PaidTooMuch;
+  /** Secrets that seal the accounts of payouts, newest first. */
+  sealingSecrets: readonly [string, ...string[]];
 }): UnmatchedAdministration {
   const { pool, clock, paidTooMuch } = deps;
   const refused = (result: Done) => ({ keep: false, result });
 
   return {
+    ...createSendBackOrders(deps),
     split: async (member, { tenant, id, parts: written, reason: given, amountOf }, approval) => {
       if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const reason = reasonOf(given);
@@ -144,19 +149,8 @@ export function createUnmatchedAdministration(deps: {
         const passed = await passApproval(client, member, guarded, { reason, ...approval }, now);
         if (!passed.ok) return { keep: true, result: passed };
         await markSentBack(client, { id, by: member.email, now });
-        const entry: NewEntry = {
-          ...entryOf(tenant, payment.currency, now),
-          key: `payment:sent-back:${id}`,
-          kind: 'payment-sent-back',
-          valueOn: on,
-          note: reason,
-          by: member.email,
-          postings: [
-            { account: 'suspense', amount: payment.amount },
-            { account: 'bank', amount: -payment.amount },
-          ],
-        };
-        await writeEntries(client, [entry], now);
+        const { amount, currency } = payment;
+        await bookSentBack(client, tenant, { paymentId: id, amount, currency, on, reason, by: member.email, now });
         await recordAudit(client, now, member, {
           action: 'payment.sent-back',
           tenant: tenant.id,

@@ -1,7 +1,7 @@
 import type { Pool } from '../../../../platform/database/pool.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { type WorkbookColumns, type WorkbookRow, writeWorkbook } from '../workbook.ts';
-import { addressesOf } from './collection-addresses.store.ts';
+import { collectionFacts } from './collection-facts.store.ts';
 import { type OpenItemFilter, openItemBatches } from './open-items.store.ts';
 
 const COLUMNS = [
@@ -22,9 +22,13 @@ const COLUMNS = [
 
 /** Columns that a collection agency needs besides the debt. */
 const DEBTOR = [
+  ['invoices', 'text'],
+  ['handedOverOn', 'day'],
+  ['reason', 'text'],
   ['street', 'text'],
   ['postalCode', 'text'],
   ['city', 'text'],
+  ['country', 'text'],
   ['email', 'text'],
   ['phone', 'text'],
 ] as const satisfies WorkbookColumns;
@@ -33,7 +37,8 @@ export type OpenItemColumn = (typeof COLUMNS)[number][0] | (typeof DEBTOR)[numbe
 
 const BATCH = 2000;
 
-/** Streams all open debts of a filter as a workbook, oldest first. A list of debts in collection has the debtors' addresses. */
+/** Streams all open debts of a filter as a workbook, oldest first. A list of debts in collection has
+ * their invoices, the handing over and the debtors' addresses. */
 export function openItemsFile(
   pool: Pool,
   asked: {
@@ -56,7 +61,7 @@ async function* pages(
 ): AsyncGenerator<WorkbookRow[]> {
   for await (const items of openItemBatches(pool, { tenant: tenant.id, today, filter, size: BATCH })) {
     const ids = items.map(({ id }) => id);
-    const debtors = hasAddresses ? await addressesOf(pool, ids) : new Map<string, WorkbookRow>();
+    const debtors = hasAddresses ? await collectionFacts(pool, ids, tenant.timeZone) : new Map<string, WorkbookRow>();
     yield items.map(({ id, accountId: _, hasOrder: __, ...item }): WorkbookRow => ({ ...item, ...debtors.get(id) }));
   }
 }

@@ -16,6 +16,9 @@ export type OpenItemFilter = {
   holder: 'customer' | 'guest' | null;
   hold: HoldKind | 'none' | null;
   term: string;
+  /** One debt, or the debts of one account, by their ids. */
+  due: string | null;
+  account: string | null;
 };
 
 /** One open debt; minor units, ISO dates. */
@@ -52,7 +55,8 @@ const MATCHES = `due.tenant = $1 and due.settled < due.amount
   and ($5::text is null or due.kind = $5) and ($6::int is null or due.reminded >= $6)
   and ($7::text is null or ($7 = 'guest') = (account.customer_id is null))
   and ($8::text is null or coalesce(hold.kind, 'none') = $8)
-  and ($9 = '' or due.order_number = $9 or customer.number = $9)`;
+  and ($9 = '' or due.order_number = $9 or customer.number = $9)
+  and ($10::uuid is null or due.id = $10) and ($11::uuid is null or due.account_id = $11)`;
 const SHOWN = `due.id, due.account_id as "accountId", customer.number as "customerNumber",
   coalesce(nullif(trim(concat(customer.first_name, ' ', customer.last_name)), ''),
     nullif(trim(concat(o.delivery->'billing'->>'firstName', ' ', o.delivery->'billing'->>'lastName')), '')) as name,
@@ -66,11 +70,11 @@ const ORDER: Record<Sort, string> = {
 };
 
 function valuesOf({ tenant, today }: Asked, filter: OpenItemFilter): (string | number | null)[] {
-  const { age, kind, reminded, holder, hold, term } = filter;
+  const { age, kind, reminded, holder, hold, term, due, account } = filter;
   const { from, to } = age === null ? { from: null, to: null } : daysOfAge(age);
   const before = (days: number | null) =>
     days === null ? null : new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
-  return [tenant, today, before(from), before(to), kind, reminded, holder, hold, term];
+  return [tenant, today, before(from), before(to), kind, reminded, holder, hold, term, due, account];
 }
 
 /** Returns a page of open debts, and the number and sum of all that match. */
@@ -81,7 +85,7 @@ export async function openItemsPage(
   const values = valuesOf(asked, asked.filter);
   const [{ rows: items }, { rows: totals }] = await Promise.all([
     pool.query<Omit<OpenItem, 'daysLate'>>(
-      `select ${SHOWN} from ${FROM} where ${MATCHES} order by ${ORDER[asked.sort]} limit $10 offset $11`,
+      `select ${SHOWN} from ${FROM} where ${MATCHES} order by ${ORDER[asked.sort]} limit $12 offset $13`,
       [...values, asked.size, (asked.page - 1) * asked.size],
     ),
     pool.query<{ count: number; sum: number }>(
@@ -125,8 +129,8 @@ export async function* openItemBatches(
   for (;;) {
     const { rows } = await pool.query<Omit<OpenItem, 'daysLate'>>(
       `select ${SHOWN} from ${FROM} where ${MATCHES}
-         and ($11::date is null or (due.payable_on, due.id) > ($11::date, $12::uuid))
-       order by ${ORDER.oldest} limit $10`,
+         and ($13::date is null or (due.payable_on, due.id) > ($13::date, $14::uuid))
+       order by ${ORDER.oldest} limit $12`,
       [...valuesOf(asked, asked.filter), asked.size, after.payableOn, after.id],
     );
     const last = rows.at(-1);

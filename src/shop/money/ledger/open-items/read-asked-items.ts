@@ -1,3 +1,4 @@
+import { isUuid } from '../../../../platform/uuid.ts';
 import { AGES } from './ageing.ts';
 import { HOLD_KINDS } from './holds.store.ts';
 import { type OpenItemFilter, SORTS, type Sort } from './open-items.store.ts';
@@ -17,6 +18,7 @@ export function readAskedItems(query: Readonly<Record<string, string>>): AskedIt
     const value = Number(query[name] ?? '');
     return Number.isInteger(value) && value > 0 && value <= most ? value : null;
   };
+  const id = (name: string): string | null => (isUuid(query[name] ?? '') ? (query[name] ?? null) : null);
   return {
     filter: {
       age: one(AGES, 'age'),
@@ -25,6 +27,8 @@ export function readAskedItems(query: Readonly<Record<string, string>>): AskedIt
       holder: one(['customer', 'guest'], 'holder'),
       hold: one([...HOLD_KINDS, 'none'], 'hold'),
       term: (query.q ?? '').trim().slice(0, LONGEST_TERM),
+      due: id('due'),
+      account: id('account'),
     },
     sort: one(SORTS, 'sort') ?? 'oldest',
     page: whole('page', LAST_PAGE) ?? 1,

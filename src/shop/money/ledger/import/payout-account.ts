@@ -1,5 +1,7 @@
 import { isQRIBAN } from 'ibantools';
-import { type IbanProblem, ibanProblem, SEPA } from '../../../platform/banking/iban.ts';
+import * as v from 'valibot';
+import { type IbanProblem, ibanProblem, SEPA } from '../../../../platform/banking/iban.ts';
+import { seal, unseal } from '../../../../platform/sealing.ts';
 
 /** Payout account: an IBAN without BIC, and its holder (docs/rules/bank-files.md#payout-account). */
 export type PayoutAccount = { holder: string; iban: string };
@@ -36,4 +38,20 @@ export function readAccount(
 /** Returns the last four characters, by which the holder recognises an account. */
 export function endingOf({ iban }: Pick<PayoutAccount, 'iban'>): string {
   return iban.slice(-4);
+}
+
+const PURPOSE = 'payout account';
+const Sealed = v.tuple([v.string(), v.string()]);
+
+/** Encrypts an account for storage. */
+export function sealAccount(secrets: readonly [string, ...string[]], { holder, iban }: PayoutAccount): Buffer {
+  return seal(secrets[0], PURPOSE, JSON.stringify([holder, iban]));
+}
+
+/** Decrypts a stored account; null if no secret can. */
+export function unsealAccount(secrets: readonly string[], sealed: Buffer): PayoutAccount | null {
+  const opened = unseal(secrets, PURPOSE, sealed);
+  if (opened === null) return null;
+  const [holder, iban] = v.parse(Sealed, JSON.parse(opened));
+  return { holder, iban };
 }
