@@ -85,22 +85,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     staff,
     payments: payments.administration,
     fulfilment: deps.fulfilment.administration,
-    ledger: createLedgerAdministration({
-      pool,
-      clock,
-      paidTooMuch: deps.fulfilment.payBack,
-      transfersSent: deps.fulfilment.transfersSent,
-    }),
-    openItems: createOpenItemsAdministration({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
-    periods: createPeriodAdministration({ pool, clock }),
-    documents: createDocumentAdministration({ pool, clock, documents: deps.documents, writeWorkbook }),
-    unmatched: createUnmatchedAdministration({
-      pool,
-      clock,
-      paidTooMuch: deps.fulfilment.payBack,
-      sealingSecrets: deps.keys.sealingSecrets,
-    }),
-    writeOffs: createWriteOffAdministration({ pool, clock }),
+    ...moneyAdministration(deps),
     giftCards: createGiftCardAdministration({
       pool,
       clock,
@@ -125,10 +110,6 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
   return {
     ...departments,
     approvals: composeApprovals({ pool, clock, departments }),
-    agreements: createAgreementAdministration({ pool, clock }),
-    chart: createChartAdministration({ pool, clock }),
-    clearing: createClearingAdministration({ pool, clock, reports: deps.reports ?? null }),
-    disputes: createDisputeAdministration({ pool, clock, reports: deps.reports ?? null, pictures }),
     imports,
     mails: createMailAdministration({ pool, clock, outbox, kindsWithCodes: KINDS_WITH_CODES }),
     goods: createProductAdministration({ pool, clock }),
@@ -162,6 +143,33 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
       version: ownVersion(),
       mailDelivers: outbox.delivers,
     }),
+  };
+}
+
+/** Composes the books: ledger, open items, periods, documents, clearing and disputes. */
+function moneyAdministration(deps: AdminDeps) {
+  const { pool, clock, fulfilment, documents, pictures, keys, reports = null } = deps;
+  return {
+    ledger: createLedgerAdministration({
+      pool,
+      clock,
+      paidTooMuch: fulfilment.payBack,
+      transfersSent: fulfilment.transfersSent,
+    }),
+    openItems: createOpenItemsAdministration({ pool, clock, paidTooMuch: fulfilment.payBack }),
+    periods: createPeriodAdministration({ pool, clock }),
+    documents: createDocumentAdministration({ pool, clock, documents, writeWorkbook }),
+    unmatched: createUnmatchedAdministration({
+      pool,
+      clock,
+      paidTooMuch: fulfilment.payBack,
+      sealingSecrets: keys.sealingSecrets,
+    }),
+    writeOffs: createWriteOffAdministration({ pool, clock }),
+    agreements: createAgreementAdministration({ pool, clock }),
+    chart: createChartAdministration({ pool, clock }),
+    clearing: createClearingAdministration({ pool, clock, reports }),
+    disputes: createDisputeAdministration({ pool, clock, reports, pictures }),
   };
 }
 
