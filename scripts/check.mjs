@@ -1,4 +1,5 @@
 // Checks types, format, dependencies and repository rules. Runs all steps, then fails if one failed.
+// Usage: node scripts/check.mjs [--one-by-one]
 import { spawn, spawnSync } from 'node:child_process';
 import { packageBin } from './package-bin.mjs';
 
@@ -18,17 +19,21 @@ const STEPS = [
 // Generates the types of routes, which two of the steps read.
 spawnSync(process.execPath, [packageBin('@react-router/dev', 'react-router'), 'typegen'], { stdio: 'inherit' });
 
-/** Most steps use one core, so all start at once. Each step's output is printed as a whole, in this order. */
-const runs = STEPS.map(([name, ...command]) => {
+/** Runs a step and resolves with its whole output, which is printed in the order of the steps. */
+function start([name, ...command]) {
   const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(text));
   return new Promise((resolve) => child.on('close', (status) => resolve({ name, ok: status === 0, said })));
-});
+}
+
+// Most steps use one core, so all start at once, unless they run beside other work.
+const isOneByOne = process.argv.includes('--one-by-one');
+const runs = isOneByOne ? STEPS : STEPS.map(start);
 
 let failed = 0;
 for (const run of runs) {
-  const { name, ok, said } = await run;
+  const { name, ok, said } = await (isOneByOne ? start(run) : run);
   console.info(`${ok ? 'ok  ' : 'FAIL'} ${name}`);
   if (!ok) {
     failed += 1;

@@ -1,17 +1,23 @@
 // npm test: repository checks, unit and integration tests, browser tests; ends with one line "N passed, N failed".
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import { packageBin } from '../scripts/package-bin.mjs';
 
 const OUT = 'test-results';
 /** Far above the time of a part on the slowest machine: a leftover program of a test must not block the whole run. */
 const LONGEST_MINUTES = 25;
+/** Priority (nice) of work that fills the gaps of tests. It still gets a tenth of a core beside three test workers. */
+const YIELDING = 5;
 const totals = { passed: 0, failed: 0 };
 /** Failed tests, one line each. Printed at the end, because a long log may be cut at its start. */
 const failures = [];
 
-/** Runs a Node program and counts its tests. Prints its output at once, or completely at its end if `held`. */
-async function run(title, args, count, held = false) {
+/**
+ * Runs a Node program and counts its tests. Prints its output at once, or completely at its end if `held`. With
+ * `priority` it and all that it starts yield to other programs.
+ */
+async function run(title, args, count, { held = false, priority = 0 } = {}) {
   if (!held) console.info(`\n== ${title}`);
   const started = Date.now();
   const child = spawn(process.execPath, args, {
@@ -19,6 +25,7 @@ async function run(title, args, count, held = false) {
     // Node strips types itself; Playwright's own loader takes 12 s of processor time before the first test.
     env: { ...process.env, FORCE_COLOR: '0', PW_DISABLE_TS_ESM: '1' },
   });
+  if (priority !== 0 && child.pid !== undefined) os.setPriority(child.pid, priority);
   const said = [];
   for (const stream of held ? [child.stdout, child.stderr] : []) stream.on('data', (text) => said.push(text));
   const tooLong = setTimeout(() => {
@@ -75,11 +82,14 @@ process.env.KEEP_MAILS = `${OUT}/mails`;
 
 // Deletes what an earlier run cached: each run loads the demo shop itself, once.
 rmSync('node_modules/.cache/demo-shop', { recursive: true, force: true });
-// In parallel: the longest check and the build use one core each.
+// No test needs the checks: they use what build and tests leave of the processor, one by one to save memory.
+const rules = run('house rules', ['scripts/check.mjs', '--one-by-one'], asOne, {
+  held: true,
+  priority: YIELDING,
+});
 await Promise.all([
-  run('house rules', ['scripts/check.mjs'], asOne, true),
-  run('build', ['scripts/build-once.mjs'], asOne, true),
-  run('demo shop', ['test/support/prepare-demo-shop.ts'], asOne, true),
+  run('build', ['scripts/build-once.mjs'], asOne, { held: true }),
+  run('demo shop', ['test/support/prepare-demo-shop.ts'], asOne, { held: true }),
 ]);
 await run(
   'unit and integration',
@@ -106,6 +116,7 @@ await run('browser', [packageBin('@playwright/test', 'playwright'), 'test'], () 
   };
 });
 
+await rules;
 for (const failure of failures) console.info(`FAIL ${failure}`);
 
 console.info(`\n${totals.passed} passed, ${totals.failed} failed`);
