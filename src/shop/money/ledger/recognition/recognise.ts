@@ -69,6 +69,17 @@ function partOf(amount: number, part: number, rest: number): number {
 }
 
 /**
+ * Returns the VAT in a part of a rate's amount, rounded half up as on the invoice of a shipment. What is left keeps the
+ * rest of the VAT.
+ */
+function vatIn(part: number, { permille, gross, vat }: SoldRate): number {
+  if (part === gross || permille === null) return part === gross ? vat : 0;
+  if (gross <= 0 || vat <= 0) return partOf(vat, part, gross - part);
+  const exact = roundHalfUp(part * permille, 1000 + permille);
+  return Math.max(0, vat - (gross - part), Math.min(exact, vat, part));
+}
+
+/**
  * Returns what is recognised of an order. `paid` (minor units) is the part of the price that the customer has paid; the
  * part beyond the supplied goods is an advance payment.
  */
@@ -82,7 +93,7 @@ export function recogniseOrder(
   const advance = Math.min(sum(waiting), Math.max(0, paid - sum(supplied)));
   const advances = rates.length === 0 ? [] : spread(advance, waiting);
   return rates.map(({ permille, gross, vat }, index) => {
-    const vatOf = (part: number) => (part === gross ? vat : partOf(vat, part, gross - part));
+    const vatOf = (part: number) => vatIn(part, { permille, gross, vat });
     const done = supplied[index] ?? 0;
     const arisen = rule.vatAt === 'order' ? gross : done + (advances[index] ?? 0);
     const earned = rule.revenueAt === 'order' ? gross : done;
