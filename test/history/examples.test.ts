@@ -104,6 +104,28 @@ test('VAT of a shipment is that of its invoice, to the cent', async () => {
   expect(issued.map(({ vat: [own] }) => own?.vat)).toEqual([5154, 3103]);
 });
 
+test('an order under review has no invoice until it is decided', async () => {
+  const order = await seedOrder(database.pool, {
+    tenant: 'ch',
+    lines: [{ quantity: 1, paid: 10_810, isReduced: false }],
+  });
+  await database.pool.query(
+    `insert into credit_review (tenant, locale, order_id, reasons, total, currency, matches, requested_at, answer_by)
+     values ('ch', 'de-CH', $1, '{rules}', 10810, 'CHF', '[]', now(), now())`,
+    [order.id],
+  );
+  await issue();
+  await book();
+  const invoices = () => rowsOf("select total::int from document where order_id = $1 and kind = 'invoice'", order.id);
+  expect(await invoices()).toEqual([]);
+  expect(await booksOf(database.pool, order.id)).toEqual({});
+  await database.pool.query("update credit_review set state = 'accepted', answered_at = now() where order_id = $1", [
+    order.id,
+  ]);
+  await issue();
+  expect(await invoices()).toEqual([{ total: 10_810 }]);
+});
+
 const creditsOf = (orderId: string) =>
   rowsOf(
     `select amount::int, (amount - refund_amount - settled_amount)::int as transfer, rest_way as way from credit_note
