@@ -117,11 +117,23 @@ export function recognitionPostings(before: readonly Recognised[], after: readon
     const now = after.find((rate) => rate.permille === permille) ?? NOTHING;
     const rate = permille === null ? {} : { permille };
     return [
-      { account: 'deferred', amount: old.deferred - now.deferred, net: old.deferredNet - now.deferredNet, ...rate },
+      ...deferredPostings(old, now).map((posting) => ({ ...posting, ...rate })),
       { account: 'sales', amount: old.sales - now.sales, ...rate },
       { account: 'vat', amount: old.vat - now.vat, net: old.taxed - now.taxed, ...rate },
     ];
   });
+}
+
+/** A posting has an amount. A liability whose VAT alone changes is therefore booked anew. */
+function deferredPostings(old: Recognised, now: Recognised): Posting[] {
+  const amount = old.deferred - now.deferred;
+  const net = old.deferredNet - now.deferredNet;
+  return amount === 0 && net !== 0
+    ? [
+        { account: 'deferred', amount: old.deferred, net: old.deferredNet },
+        { account: 'deferred', amount: -now.deferred, net: -now.deferredNet },
+      ]
+    : [{ account: 'deferred', amount, net }];
 }
 
 const NOTHING: Recognised = { permille: null, sales: 0, vat: 0, taxed: 0, deferred: 0, deferredNet: 0 };
