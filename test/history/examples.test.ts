@@ -4,13 +4,16 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { issuePending } from '../../src/shop/money/documents/index.ts';
-import { bookPending, recordPaymentReceived } from '../../src/shop/money/ledger/index.ts';
+import { bookPending, recordPaymentReceived, sendPlanLetters } from '../../src/shop/money/ledger/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { formatAmount } from '../../src/tenants/price-format.ts';
 import { seedOrder } from '../documents/support.ts';
 import { as } from '../fulfilment/support.ts';
+import { camtFile } from '../ledger/camt-file.ts';
 import { booksOf, duesOf, makeReadable, placeOrder, sendOrder } from '../ledger/support.ts';
 import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { publicUrlOf } from '../support/public-urls.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, type Selling } from '../support/selling.ts';
 
@@ -215,4 +218,50 @@ test('a second price reduction of a plan that was paid ahead does not forget the
   );
   const dues = await duesOf(database.pool, order.id);
   expect(shown?.sum).toBe(dues.reduce((sum, [amount]) => sum + amount, 0));
+});
+
+/** Orders by instalments, and ends the plan early; returns what that demands. */
+async function endedPlan() {
+  const placedAt = '2026-11-20T09:00:00Z';
+  const plan = { total: 129_990, placedAt, method: 'instalments', instalments: { months: 12 } } as const;
+  const order = await placeOrder(database.pool, plan);
+  await makeReadable(database.pool, order.id, 'de-CH', ch);
+  await sendOrder(database.pool, order.id, placedAt);
+  await book();
+  const asked = { tenant: ch, orderNumber: order.number, reason: 'phone' };
+  expect(await admin.ledger.payOff(as('finance'), asked)).toEqual({ ok: true });
+  await sendLetters();
+  const demanded = (await duesOf(database.pool, order.id)).reduce((sum, [amount]) => sum + amount, 0);
+  return { ...order, demanded };
+}
+
+const sendLetters = () => sendPlanLetters({ pool: database.pool, clock, outbox: shop.outbox, publicUrlOf });
+const paidLetters = (number: string) =>
+  rowsOf<{ text: string }>("select text from mail where kind = 'plan-paid' and key like '%' || $1 || '%'", number);
+
+test('the letter about a paid plan counts money that an employee assigned', async () => {
+  const { id, number, demanded } = await endedPlan();
+  const day = clock.now().toISOString().slice(0, 10);
+  const transactions = [{ amount: demanded, message: 'thank you', debtor: { name: 'Eva Muster' } }];
+  const file = camtFile([{ bookedOn: day, valueOn: day, transactions }]);
+  async function* content() {
+    yield Buffer.from(file);
+  }
+  await admin.ledger.takeFile(as('finance'), { tenant: ch, content: content() });
+  const [money] = await rowsOf<{ id: string }>("select id from incoming_payment where state = 'unmatched'");
+  const house = { ...ch, approvals: { ...ch.approvals, writeOff: null } };
+  const assigned = { tenant: house, id: money?.id ?? '', orderNumber: number, reason: 'phone' };
+  expect(await admin.ledger.assign(as('finance'), assigned)).toEqual({ ok: true });
+  expect(await duesOf(database.pool, id)).toSatisfy((dues: [number, number][]) => dues.every(([a, b]) => a === b));
+  await sendLetters();
+  const [letter] = await paidLetters(number);
+  expect(letter?.text).toContain(formatAmount(demanded, ch.priceFormat));
+});
+
+test('a plan whose rest was written off gets no letter that thanks for the payment', async () => {
+  const { id, number, demanded } = await endedPlan();
+  await pay(id, demanded - 2_000);
+  expect(await writeOff({ id, number })).toEqual({ ok: true });
+  await sendLetters();
+  expect(await paidLetters(number)).toEqual([]);
 });
