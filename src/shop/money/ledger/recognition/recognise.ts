@@ -117,23 +117,23 @@ export function recognitionPostings(before: readonly Recognised[], after: readon
     const now = after.find((rate) => rate.permille === permille) ?? NOTHING;
     const rate = permille === null ? {} : { permille };
     return [
-      ...deferredPostings(old, now).map((posting) => ({ ...posting, ...rate })),
+      ...changed('deferred', [old.deferred, old.deferredNet], [now.deferred, now.deferredNet], rate),
       { account: 'sales', amount: old.sales - now.sales, ...rate },
-      { account: 'vat', amount: old.vat - now.vat, net: old.taxed - now.taxed, ...rate },
+      ...changed('vat', [old.vat, old.taxed], [now.vat, now.taxed], rate),
     ];
   });
 }
 
-/** A posting has an amount. A liability whose VAT alone changes is therefore booked anew. */
-function deferredPostings(old: Recognised, now: Recognised): Posting[] {
-  const amount = old.deferred - now.deferred;
-  const net = old.deferredNet - now.deferredNet;
-  return amount === 0 && net !== 0
-    ? [
-        { account: 'deferred', amount: old.deferred, net: old.deferredNet },
-        { account: 'deferred', amount: -now.deferred, net: -now.deferredNet },
-      ]
-    : [{ account: 'deferred', amount, net }];
+type Taxed = readonly [amount: number, net: number];
+
+/** A posting has an amount. Where the net amount alone changes, the account is therefore booked anew. */
+function changed(account: 'deferred' | 'vat', old: Taxed, now: Taxed, rate: { permille?: number }): Posting[] {
+  const [amount, net] = [old[0] - now[0], old[1] - now[1]];
+  if (amount !== 0 || net === 0) return [{ account, amount, net, ...rate }];
+  return [
+    { account, amount: old[0], net: old[1], ...rate },
+    { account, amount: -now[0], net: -now[1], ...rate },
+  ];
 }
 
 const NOTHING: Recognised = { permille: null, sales: 0, vat: 0, taxed: 0, deferred: 0, deferredNet: 0 };
