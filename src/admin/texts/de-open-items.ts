@@ -134,6 +134,8 @@ export const openItems = {
       'bad-sum': 'Die Beträge ergeben zusammen nicht, was offen ist.',
       'nothing-open': 'Dafür ist nichts offen.',
       'bad-amount': 'Bitte geben Sie einen Betrag ein, zum Beispiel 49.90.',
+      'not-shipped':
+        'Artikel dieser Bestellung sind noch nicht verschickt. Bitte stornieren Sie diese Artikel: Damit entfällt, was dafür offen ist.',
     },
   },
 };

@@ -133,6 +133,8 @@ export const openItems: typeof german = {
       'bad-sum': 'Les montants ne donnent pas ensemble ce qui est ouvert.',
       'nothing-open': 'Rien n’est ouvert pour cela.',
       'bad-amount': 'Veuillez saisir un montant, par exemple 49.90.',
+      'not-shipped':
+        'Des articles de cette commande ne sont pas encore expédiés. Veuillez les annuler : leur montant ne sera plus dû.',
     },
   },
 };

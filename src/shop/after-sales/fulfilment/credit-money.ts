@@ -6,6 +6,8 @@ import {
   recordCreditUsed,
   recordGoodwillTaken,
   recordReturnCredited,
+  renewWriteOffs,
+  takeBackWriteOffs,
 } from '../../money/ledger/index.ts';
 import type { OnlineMoney, Payments } from '../../money/payment/index.ts';
 import { creditOntoCards, lockPaidGiftCards, refundOntoGiftCards } from '../../selling/gift-cards/index.ts';
@@ -79,6 +81,7 @@ export async function bookCreditMoney(
     ontoCardsBefore: order.creditedOntoCards,
   });
   if (ontoCards > 0) await lockPaidGiftCards(client, order.id);
+  const taken = await takeBackWriteOffs(client, { orderId: order.id, now });
   const isReduction = reduction !== null;
   const booked = { orderId: order.id, now, returnId: id, amount, vat, giftCards, note, by, isReduction };
   const whole =
@@ -86,6 +89,7 @@ export async function bookCreditMoney(
       ? await splitOfPlan(client, booked, online)
       : await splitOfBill(client, booked, online, ontoCards);
   const { refund, transfer, beyond, given } = await lessGiven(client, booked, whole, online);
+  await renewWriteOffs(client, { orderId: order.id, taken, now });
   // A promised payment is refunded within its period after arrival.
   const isThere = refund <= online.refundable - online.promised;
   const due = transfer > 0 || (refund > 0 && isThere) ? payoutDueOn(tenant, dayOf(now, tenant.timeZone)) : null;

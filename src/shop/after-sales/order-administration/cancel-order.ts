@@ -3,7 +3,14 @@ import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { announceStock, giveBackStock } from '../../catalogue/products/index.ts';
-import { giftCardBooks, recordGoodwillTaken, recordOrderCancelled, settledOfOrder } from '../../money/ledger/index.ts';
+import {
+  giftCardBooks,
+  recordGoodwillTaken,
+  recordOrderCancelled,
+  renewWriteOffs,
+  settledOfOrder,
+  takeBackWriteOffs,
+} from '../../money/ledger/index.ts';
 import type { Payments } from '../../money/payment/index.ts';
 import {
   byGiftCards,
@@ -88,6 +95,7 @@ export async function cancelOrder<Refusal extends { ok: false } = never>(
   const passed = asked.pass ? await asked.pass(facts) : NOBODY_ASKED;
   if (!passed.ok) return passed;
   await withdrawCards(client, { orderId: order.id, cards: bought, by: by?.email ?? null, now });
+  const taken = await takeBackWriteOffs(client, { orderId: order.id, now });
   // Before its plan is deleted. Refunds are booked after they happened.
   const { credit } = await recordOrderCancelled(client, {
     orderId: order.id,
@@ -95,6 +103,7 @@ export async function cancelOrder<Refusal extends { ok: false } = never>(
     note: reason,
     by: by?.email ?? null,
   });
+  await renewWriteOffs(client, { orderId: order.id, taken, now });
   // Goodwill that was paid before is part of the credit.
   if (credit > 0)
     await recordGoodwillTaken(client, { orderId: order.id, now, takenId: `order:${order.id}:cancelled`, most: credit });

@@ -16,17 +16,20 @@ export type DocumentTask = {
 const TASK = `orders.id, orders.number, orders.tenant, orders.state, orders.currency, orders.placed_at as "placedAt",
   document_task.is_early as "isEarly"`;
 
+/** An order under review has no bill in the books either; its answer may change the payment method. */
+const IS_DECIDED = `not exists (select from credit_review review where review.order_id = document_task.order_id and review.state = 'open')`;
+
 /** Returns orders with due tasks, new ones before those from before the circles. */
 export async function dueTasks(pool: Pool, most: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    'select order_id as id from document_task where due_at <= now() order by is_early, due_at limit $1',
+    `select order_id as id from document_task where due_at <= now() and ${IS_DECIDED} order by is_early, due_at limit $1`,
     [most],
   );
   return rows.map(({ id }) => id);
 }
 
 /**
- * Locks an order and returns its task; null without one, or for an order that is not placed. `skip`: null too while
+ * Locks an order and returns its task; null without one, or for an order that is not placed or under review. `skip`: null too while
  * another transaction holds the order.
  */
 export async function lockTask(
@@ -41,7 +44,7 @@ export async function lockTask(
   if (rowCount === 0) return null;
   const { rows } = await client.query<DocumentTask>(
     `select ${TASK} from document_task join orders on orders.id = document_task.order_id
-     where order_id = $1 and orders.state in ('placed', 'cancelled') and placed_at is not null`,
+     where order_id = $1 and orders.state in ('placed', 'cancelled') and placed_at is not null and ${IS_DECIDED}`,
     [orderId],
   );
   return rows[0] ?? null;

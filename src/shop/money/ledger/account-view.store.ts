@@ -149,9 +149,10 @@ export async function orderCost(
          from (select part.permille, -sum(case part.account when 'vat' then part.amount else part.amount - part.net end) as amount
            from ledger_entry own join ledger_posting part on part.entry_id = own.id
            -- A deferred amount contains the VAT that has not arisen.
-           where own.order_id = o.id and part.account in ('vat', 'deferred') group by part.permille
+           where own.order_id = o.id and own.kind not in ('written-off', 'rounded') and part.account in ('vat', 'deferred') group by part.permille
            having sum(case part.account when 'vat' then part.amount else part.amount - part.net end) <> 0) rate), '[]') as vat
-     from orders o left join ledger_entry entry on entry.order_id = o.id
+     -- A debt that the retailer gave up costs the customer no less.
+     from orders o left join ledger_entry entry on entry.order_id = o.id and entry.kind not in ('written-off', 'rounded')
      left join ledger_posting posting on posting.entry_id = entry.id and (posting.account in ('sales', 'deferred', 'vat')
        or posting.account = 'gift-cards' and entry.kind in ('order-billed', 'return-credited', 'order-cancelled'))
      where o.number = $3 and o.customer_id = $2 and o.tenant = $1

@@ -61,7 +61,10 @@ export async function rewriteDues(
   await client.query('delete from ledger_due where id = any($1::uuid[]) and amount = 0', [dues.map(({ id }) => id)]);
 }
 
-/** Replaces the unpaid part of a plan that the customer sees, and its agreed terms if given. */
+/**
+ * Replaces the dues of a plan that the customer sees, and its agreed terms if given. Instalments that were paid ahead
+ * change too, when a credit reduces them.
+ */
 export async function rewritePlan(
   client: pg.PoolClient,
   orderId: string,
@@ -85,16 +88,16 @@ export async function rewritePlan(
         agreed.rate.toFixed(6),
       ],
     );
-  await client.query(
-    'delete from instalment_due where order_id = $1 and paid_at is null and not (position = any($2::smallint[]))',
-    [orderId, plan.dues.map(({ position }) => position)],
-  );
+  await client.query('delete from instalment_due where order_id = $1 and not (position = any($2::smallint[]))', [
+    orderId,
+    plan.dues.map(({ position }) => position),
+  ]);
   await client.query(
     `insert into instalment_due (order_id, position, due_on, payable_on, amount, protection)
      select $1, position, "dueOn", "payableOn", amount, protection
      from jsonb_to_recordset($2::jsonb) as due (position smallint, "dueOn" date, "payableOn" date, amount bigint, protection bigint)
      on conflict (order_id, position) do update set due_on = excluded.due_on, payable_on = excluded.payable_on,
-       amount = excluded.amount, protection = excluded.protection where instalment_due.paid_at is null`,
+       amount = excluded.amount, protection = excluded.protection`,
     [orderId, JSON.stringify(plan.dues)],
   );
 }

@@ -19,7 +19,7 @@ import { applyTargets, type PlanTarget } from './apply-targets.ts';
 import type { Booked, CreditedEntry, OpenBooks } from './books.ts';
 import { isBooked, soldOfOrder } from './entries.store.ts';
 import { asPlan } from './payoff-quote.ts';
-import { goodsOf, planDuesOf } from './plan-books.store.ts';
+import { goodsOf, type LedgerPlanDue, planDuesOf } from './plan-books.store.ts';
 import type { Posting } from './posting.ts';
 import { writeWithdrawn } from './write-withdrawn.ts';
 
@@ -39,7 +39,8 @@ export async function creditPlan(
   if (await isBooked(client, books.order.tenant, booked.key)) return { settled: 0, credit: 0, isNew: false };
   const plan = await planOfOrder(client, books.order.id);
   if (!plan) throw new Error('an order by instalments has no plan');
-  const { targets, agreed, credit } = await afterReturn(client, books, plan, amount);
+  const dues = duesInBooks(plan, await planDuesOf(client, books.order.id));
+  const { targets, agreed, credit } = await afterReturn(client, books, { ...plan, dues }, amount);
   return applyTargets(client, books, booked, { targets, agreed, against, credit }, now);
 }
 
@@ -71,7 +72,7 @@ async function afterReturn(client: pg.PoolClient, books: OpenBooks, plan: Stored
     );
     return { targets, agreed, credit: Math.max(0, amount - plan.base) };
   }
-  const toCome = plan.dues.slice(elapsed.due);
+  const toCome = plan.dues.filter(({ position }) => position > elapsed.due);
   const rest = restOfDues(
     { dues: monthsOf(plan, known, elapsed), rateOfMonth: known.rateOfMonth, now: elapsed.months },
     amount,
@@ -84,7 +85,7 @@ async function afterReturn(client: pg.PoolClient, books: OpenBooks, plan: Stored
   );
   const shares = rest.instalments.length > 0 ? spread(principal, rest.instalments) : [];
   const targets = [
-    ...plan.dues.slice(0, elapsed.due),
+    ...plan.dues.filter(({ position }) => position <= elapsed.due),
     ...toCome.slice(0, rest.instalments.length).map((due, index): PlanTarget => {
       const part = rest.instalments[index] ?? 0;
       return {
@@ -101,32 +102,39 @@ async function afterReturn(client: pg.PoolClient, books: OpenBooks, plan: Stored
 /** Returns the dues ahead, by months after the purchase. */
 function monthsOf(plan: StoredPlan, known: InstalmentPlan, elapsed: Elapsed): { months: number; amount: number }[] {
   const after = monthsAfter(known);
-  return plan.dues.slice(elapsed.due).map((due, index) => ({
-    months: after[elapsed.due + index] ?? known.pauseMonths + known.months,
-    amount: due.amount,
-  }));
+  return plan.dues
+    .filter(({ position }) => position > elapsed.due)
+    .map(({ position, amount }) => ({ months: after[position - 1] ?? known.pauseMonths + known.months, amount }));
+}
+
+/**
+ * Returns the dues of a plan with the ledger's amounts of paid ones. A credit may have reduced or removed an instalment
+ * that was paid ahead, and must not be forgotten by the next one.
+ */
+export function duesInBooks(plan: Pick<StoredPlan, 'dues'>, booked: readonly LedgerPlanDue[]): StoredPlan['dues'] {
+  const inBooks = new Map(booked.map((due) => [due.position, due]));
+  return plan.dues.flatMap((due) => {
+    if (!due.isPaid) return [due];
+    const paid = inBooks.get(due.position);
+    return paid ? [{ ...due, amount: paid.amount - paid.protection, protection: paid.protection }] : [];
+  });
 }
 
 /** Updates the dues of a plan that was insured or withdrawn. */
 export async function followPlan(client: pg.PoolClient, books: OpenBooks, now: Date): Promise<void> {
   const plan = await planOfOrder(client, books.order.id);
   if (!plan) return;
-  const booked: Booked = { key: `order:${books.order.id}:plan:${now.getTime()}`, kind: 'plan-changed' };
+  const event: Booked = { key: `order:${books.order.id}:plan:${now.getTime()}`, kind: 'plan-changed' };
   const isWithdrawn = plan.state === 'withdrawn';
-  const inBooks = new Map((await planDuesOf(client, books.order.id)).map((due) => [due.position, due]));
-  // Paid dues keep the ledger's amounts, because a return may have reduced them already.
-  const targets = plan.dues.flatMap((due): PlanTarget[] => {
-    if (!due.isPaid) return [due];
-    const paid = inBooks.get(due.position);
-    if (!paid) return [];
-    const { protection, amount, settled } = paid;
-    return [
-      { ...due, ...(isWithdrawn ? { amount: settled, protection: 0 } : { amount: amount - protection, protection }) },
-    ];
-  });
+  const booked = await planDuesOf(client, books.order.id);
+  const settledAt = new Map(booked.map(({ position, settled }) => [position, settled]));
+  const targets = duesInBooks(plan, booked).map(
+    (due): PlanTarget =>
+      due.isPaid && isWithdrawn ? { ...due, amount: settledAt.get(due.position) ?? 0, protection: 0 } : due,
+  );
   const surcharges = isWithdrawn ? await surchargesOf(client, books.order.id) : 0;
   const change = { targets, agreed: null, against: [], credit: 0, surcharges, isWritten: true, isEnding: isWithdrawn };
-  const { credit } = await applyTargets(client, books, booked, change, now);
+  const { credit } = await applyTargets(client, books, event, change, now);
   if (isWithdrawn) await writeWithdrawn(client, books, { credit, now });
 }
 

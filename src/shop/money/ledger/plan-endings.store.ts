@@ -59,8 +59,10 @@ export async function openEndingsOf(runner: Pool | pg.PoolClient, accountId: str
 export type UnsentEnding = PlanEnding & {
   /** The letter with the amount to pay was sent. */
   isAsked: boolean;
-  /** Payments for the order so far, in minor units. */
+  /** What settled the order so far, by money or credit of any way, without debts that were given up. Minor units. */
   paid: number;
+  /** Whether debts of the order were written off, so that it is not paid. */
+  isLost: boolean;
   locale: string;
   /** Address of the customer or else of the order; null if there is none left. */
   email: string | null;
@@ -73,12 +75,16 @@ export type UnsentEnding = PlanEnding & {
 export async function unsentEndings(client: pg.PoolClient, most: number): Promise<UnsentEnding[]> {
   const { rows } = await client.query<UnsentEnding>(
     `select ${ENDING}, ending.asked_at is not null as "isAsked", coalesce(customer.locale, o.locale) as locale,
-       coalesce((select sum(case when posting.account in ('bank', 'provider') then posting.amount else 0 end)
-         from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
-         where entry.order_id = o.id and entry.kind in ('payment-received', 'payment-assigned', 'payment-returned')), 0)::bigint as paid,
+       (coalesce((select sum(settled) from ledger_due due where due.order_id = o.id), 0) + given_up.amount)::bigint as paid,
+       given_up.lost as "isLost",
        coalesce(case when customer.erased_at is null then customer.email end, nullif(o.contact->>'email', '')) as email
      from plan_ending ending join orders o on o.id = ending.order_id left join customer on customer.id = o.customer_id
-     where ending.asked_at is null or (ending.paid_at is null and not exists (
+     cross join lateral (
+       select coalesce(sum(posting.amount) filter (where posting.account = 'receivable'), 0) as amount,
+         coalesce(sum(posting.amount) filter (where posting.account = 'write-off'), 0) <> 0 as lost
+       from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
+       where entry.order_id = o.id and entry.kind in ('written-off', 'rounded')) given_up
+     where ending.asked_at is null or (ending.paid_at is null and not given_up.lost and not exists (
        select from ledger_due due where due.order_id = o.id and due.settled < due.amount))
      order by ending.ended_at limit $1 for update of ending skip locked`,
     [most],

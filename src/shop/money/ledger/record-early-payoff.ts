@@ -4,7 +4,8 @@ import { applyTargets, type PlanTarget } from './apply-targets.ts';
 import type { Booked, OpenBooks } from './books.ts';
 import { payoffDays } from './payoff-day.ts';
 import { duesOfPayoff, type PayoffQuote, payoffQuote } from './payoff-quote.ts';
-import { markPaidOff, orderDuesOf } from './plan-books.store.ts';
+import { markPaidOff, orderDuesOf, planDuesOf } from './plan-books.store.ts';
+import { duesInBooks } from './plan-books.ts';
 import { writeEnding } from './plan-endings.store.ts';
 
 /**
@@ -28,7 +29,8 @@ export async function recordEarlyPayoff(
     const [dueOn, payableOn] = isKept && due ? [due.dueOn, due.payableOn] : [day, last];
     return { position, dueOn, payableOn, amount, protection: 0, principal };
   });
-  const targets = [...plan.dues.filter(({ position }) => !ahead.has(position)), ...ending];
+  const past = duesInBooks(plan, await planDuesOf(client, order.id)).filter(({ position }) => !ahead.has(position));
+  const targets = [...past, ...ending];
   const booked: Booked = { key: `order:${order.id}:payoff:${day}`, kind: 'plan-changed', note: 'early-payoff', by };
   await markPaidOff(client, order.id, { day, dues: ending });
   await applyTargets(client, books, booked, { targets, agreed: null, against: [], credit: 0, isEnding: true }, now);

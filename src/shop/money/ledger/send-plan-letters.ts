@@ -35,9 +35,9 @@ export async function sendPlanLetters(deps: {
         const letters = await lettersOf(ending, publicUrlOf);
         for (const letter of letters) await outbox.put(letter, client);
         total += letters.length;
-        const { orderId, open, isAsked, request } = ending;
+        const { orderId, isAsked, request } = ending;
         const now = clock.now();
-        await markEndingSent(client, { orderId, isAsked: true, isPaid: open === 0, now });
+        await markEndingSent(client, { orderId, isAsked: true, isPaid: isPaid(ending), now });
         if (!isAsked && letters.length > 0)
           await issueRequest(client, tenantById(ending.tenant), {
             cause: endingCause(ending),
@@ -55,11 +55,19 @@ export async function sendPlanLetters(deps: {
 /** Returns the letters that an ended plan waits for; none without an address. */
 function lettersOf(ending: UnsentEnding, publicUrlOf: PublicUrlOf): Promise<Mail[]> {
   const tenant = tenantById(ending.tenant);
-  const { email, isAsked, open } = ending;
+  const { email, isAsked } = ending;
   if (email === null || !tenant.sendsMail) return Promise.resolve([]);
   const { locale } = tenant.locales.find((entry) => entry.locale === ending.locale) ?? tenant.locales[0];
   const to = { tenant, locale, email, link: `${publicUrlOf(tenant)}${href(locale, 'accountDates')}` };
-  return Promise.all([...(isAsked ? [] : [askLetter(to, ending)]), ...(open === 0 ? [paidLetter(to, ending)] : [])]);
+  return Promise.all([
+    ...(isAsked ? [] : [askLetter(to, ending)]),
+    ...(isPaid(ending) ? [paidLetter(to, ending)] : []),
+  ]);
+}
+
+/** A debt that was written off is no longer open, but nobody paid it. */
+function isPaid({ open, isLost }: UnsentEnding): boolean {
+  return open === 0 && !isLost;
 }
 
 type To = { tenant: Tenant; locale: Locale; email: string; link: string };

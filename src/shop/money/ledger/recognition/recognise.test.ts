@@ -68,6 +68,28 @@ test('every amount of an order is revenue, VAT or deferred, and nothing is defer
   );
 });
 
+test('a credit so small that it has no VAT reduces the taxed amount', () => {
+  const rate = { permille: 26, vat: 36, deferred: 0, deferredNet: 0 };
+  const postings = recognitionPostings(
+    [{ ...rate, sales: 1374, taxed: 1374 }],
+    [{ ...rate, sales: 1372, taxed: 1372 }],
+  );
+  expect(postings.filter(({ amount }) => amount !== 0)).toEqual([
+    { account: 'sales', amount: 2, permille: 26 },
+    { account: 'vat', amount: 36, net: 1374, permille: 26 },
+    { account: 'vat', amount: -36, net: -1372, permille: 26 },
+  ]);
+});
+
+test('a credit that changes only the VAT of what is deferred is booked', () => {
+  const rate = { permille: 90, sales: 0, vat: 0, taxed: 0, deferred: 705 };
+  const postings = recognitionPostings([{ ...rate, deferredNet: 646 }], [{ ...rate, deferredNet: 647 }]);
+  expect(postings.filter(({ amount }) => amount !== 0)).toEqual([
+    { account: 'deferred', amount: 705, net: 646, permille: 90 },
+    { account: 'deferred', amount: -705, net: -647, permille: 90 },
+  ]);
+});
+
 test('a half shipment earns half of the revenue, and a payment before it taxes what it pays', () => {
   const lines = [{ permille: 190, paid: 11_900, quantity: 2, cancelled: 0, shipped: 1, returned: 0 }];
   const rates = [{ permille: 190, gross: 11_900, vat: 1900 }];

@@ -69,6 +69,17 @@ function partOf(amount: number, part: number, rest: number): number {
 }
 
 /**
+ * Returns the VAT in a part of a rate's amount, rounded half up as on the invoice of a shipment. What is left keeps the
+ * rest of the VAT.
+ */
+function vatIn(part: number, { permille, gross, vat }: SoldRate): number {
+  if (part === gross || permille === null) return part === gross ? vat : 0;
+  if (gross <= 0 || vat <= 0) return partOf(vat, part, gross - part);
+  const exact = roundHalfUp(part * permille, 1000 + permille);
+  return Math.max(0, vat - (gross - part), Math.min(exact, vat, part));
+}
+
+/**
  * Returns what is recognised of an order. `paid` (minor units) is the part of the price that the customer has paid; the
  * part beyond the supplied goods is an advance payment.
  */
@@ -82,7 +93,7 @@ export function recogniseOrder(
   const advance = Math.min(sum(waiting), Math.max(0, paid - sum(supplied)));
   const advances = rates.length === 0 ? [] : spread(advance, waiting);
   return rates.map(({ permille, gross, vat }, index) => {
-    const vatOf = (part: number) => (part === gross ? vat : partOf(vat, part, gross - part));
+    const vatOf = (part: number) => vatIn(part, { permille, gross, vat });
     const done = supplied[index] ?? 0;
     const arisen = rule.vatAt === 'order' ? gross : done + (advances[index] ?? 0);
     const earned = rule.revenueAt === 'order' ? gross : done;
@@ -106,11 +117,23 @@ export function recognitionPostings(before: readonly Recognised[], after: readon
     const now = after.find((rate) => rate.permille === permille) ?? NOTHING;
     const rate = permille === null ? {} : { permille };
     return [
-      { account: 'deferred', amount: old.deferred - now.deferred, net: old.deferredNet - now.deferredNet, ...rate },
+      ...changed('deferred', [old.deferred, old.deferredNet], [now.deferred, now.deferredNet], rate),
       { account: 'sales', amount: old.sales - now.sales, ...rate },
-      { account: 'vat', amount: old.vat - now.vat, net: old.taxed - now.taxed, ...rate },
+      ...changed('vat', [old.vat, old.taxed], [now.vat, now.taxed], rate),
     ];
   });
+}
+
+type Taxed = readonly [amount: number, net: number];
+
+/** A posting has an amount. Where the net amount alone changes, the account is therefore booked anew. */
+function changed(account: 'deferred' | 'vat', old: Taxed, now: Taxed, rate: { permille?: number }): Posting[] {
+  const [amount, net] = [old[0] - now[0], old[1] - now[1]];
+  if (amount !== 0 || net === 0) return [{ account, amount, net, ...rate }];
+  return [
+    { account, amount: old[0], net: old[1], ...rate },
+    { account, amount: -now[0], net: -now[1], ...rate },
+  ];
 }
 
 const NOTHING: Recognised = { permille: null, sales: 0, vat: 0, taxed: 0, deferred: 0, deferredNet: 0 };

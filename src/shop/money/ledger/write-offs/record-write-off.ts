@@ -4,7 +4,7 @@ import { settleDues } from '../dues.store.ts';
 import { isBooked, writeEntries } from '../entries.store.ts';
 import type { LedgerAccount, Posting } from '../posting.ts';
 import { writeOffVat } from './write-off-vat.ts';
-import { openDuesOfOrder, vatLeftOf } from './write-offs.store.ts';
+import { deferredOf, openDuesOfOrder, vatLeftOf } from './write-offs.store.ts';
 
 type WriteOff = {
   /** Identifies the event. */
@@ -21,8 +21,8 @@ type WriteOff = {
 const LOSSES: Record<WriteOff['kind'], LedgerAccount> = { 'written-off': 'write-off', rounded: 'rounding' };
 
 /**
- * Gives up open debts of an order, oldest first. The VAT in them is reduced where the tenant's law allows it; fees and
- * late interest have none. Returns the amount that was written off; 0 if it was booked before or nothing is open. The
+ * Gives up open debts of an order, oldest first. The VAT in them is reduced where the tenant's law allows it, once all
+ * goods are supplied; fees and late interest have none. Returns the amount that was written off; 0 if it was booked before or nothing is open. The
  * books are open.
  */
 export async function recordWrittenOff(client: pg.PoolClient, books: OpenBooks, off: WriteOff): Promise<number> {
@@ -37,7 +37,9 @@ export async function recordWrittenOff(client: pg.PoolClient, books: OpenBooks, 
   const amount = off.amount - rest;
   if (amount === 0) return 0;
   const taxed = shares.reduce((sum, share) => sum + (share.hasVat ? share.amount : 0), 0);
-  const vat = tenant.accounting.writeOffReducesVat ? writeOffVat(taxed, await vatLeftOf(client, order.id)) : [];
+  // Before the supply, VAT belongs to payments that came, and the rest of it has not arisen.
+  const hasVat = tenant.accounting.writeOffReducesVat && (await deferredOf(client, order.id)) === 0;
+  const vat = hasVat ? writeOffVat(taxed, await vatLeftOf(client, order.id)) : [];
   const tax = vat.reduce((sum, part) => sum + part.vat, 0);
   const loss: Posting[] = [
     { account: LOSSES[off.kind], amount: amount - tax },

@@ -15,16 +15,19 @@ import {
   recordAudit,
   type StaffMember,
 } from '../../../staff/employees/index.ts';
-import { ledgerEntryOf, openBooks } from '../books.ts';
-import { isBooked, writeEntries } from '../entries.store.ts';
+import { openBooks } from '../books.ts';
 import { payableOrder } from '../import/import.store.ts';
-import { LEDGER_ACCOUNTS } from '../posting.ts';
 import { accountOfOrder } from '../record.ts';
-import { reopenDues } from '../reopen-dues.store.ts';
 import { recordWrittenOff } from './record-write-off.ts';
-import { type WrittenOff, writeOffById, writeOffsOf } from './write-offs.store.ts';
+import { recordWriteOffUndone } from './take-back-write-offs.ts';
+import { deferredOf, type WrittenOff, writeOffById, writeOffsOf } from './write-offs.store.ts';
 
-export type WriteOffRefusal = 'no-reason' | 'no-order' | 'bad-amount';
+export type WriteOffRefusal =
+  | 'no-reason'
+  | 'no-order'
+  | 'bad-amount'
+  /** Units of the order are not shipped: they are cancelled, and the debt ends with them. */
+  | 'not-shipped';
 type Done = { ok: true } | Refused | NotApproved | { ok: false; problem: WriteOffRefusal };
 
 /** Debts that the retailer gives up, for employees. Every function checks the role; changes are recorded. */
@@ -63,6 +66,7 @@ export function createWriteOffAdministration({ pool, clock }: { pool: Pool; cloc
         if (!order) return refused({ ok: false, problem: 'no-order' });
         const { accountId: owner, open } = await accountOfOrder(client, order.id, now);
         if (owner !== accountId) return refused({ ok: false, problem: 'no-order' });
+        if ((await deferredOf(client, order.id)) !== 0) return refused({ ok: false, problem: 'not-shipped' });
         const amount = asked ?? open;
         if (!Number.isSafeInteger(amount) || amount < 1 || amount > open)
           return refused({ ok: false, problem: 'bad-amount' });
@@ -124,21 +128,10 @@ export function createWriteOffAdministration({ pool, clock }: { pool: Pool; cloc
     const now = clock.now();
     const found = await writeOffById(client, { tenant: tenant.id, accountId }, entryId);
     if (!found) return refused({ ok: false, problem: 'not-found' });
-    const { id, orderId, orderNumber, amount, postings } = found;
+    const { orderId, orderNumber, amount } = found;
     const books = await openBooks(client, orderId, now);
-    const key = `write-off:undone:${id}`;
-    if (await isBooked(client, tenant.id, key)) return refused({ ok: false, problem: 'not-found' });
-    if ((await reopenDues(client, { orderId, amount, position: 0 })) !== amount)
+    if (!(await recordWriteOffUndone(client, books, found, { note: reason, by: member.email, now })))
       return refused({ ok: false, problem: 'not-found' });
-    const contrary = postings.flatMap((posting) => {
-      const account = LEDGER_ACCOUNTS.find((known) => known === posting.account);
-      const { permille, net } = posting;
-      const rate = permille === null ? {} : { permille };
-      const taxed = net === null ? {} : { net: -Number(net) };
-      return account ? [{ account, amount: -Number(posting.amount), ...rate, ...taxed }] : [];
-    });
-    const booked = { key, kind: 'written-off' as const, note: reason, by: member.email };
-    await writeEntries(client, [ledgerEntryOf(books, booked, contrary)], now);
     await recordAudit(client, now, member, {
       action: 'debt.write-off-undone',
       tenant: tenant.id,

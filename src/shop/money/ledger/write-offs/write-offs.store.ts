@@ -18,6 +18,17 @@ export async function openDuesOfOrder(client: pg.PoolClient, orderId: string): P
 /** Billed amount and VAT of an order, and the VAT left after credit notes and earlier write-offs; minor units. */
 export type VatLeft = { sold: number; vat: WrittenOffVat[]; left: WrittenOffVat[] };
 
+/** Returns the amount of an order that waits for its supply, in minor units. */
+export async function deferredOf(client: pg.PoolClient, orderId: string): Promise<number> {
+  const { rows } = await client.query<{ deferred: number }>({
+    name: 'write-off-deferred',
+    text: `select coalesce(-sum(posting.amount), 0)::bigint as deferred from ledger_entry entry
+     join ledger_posting posting on posting.entry_id = entry.id where entry.order_id = $1 and posting.account = 'deferred'`,
+    values: [orderId],
+  });
+  return Number(rows[0]?.deferred ?? 0);
+}
+
 /** VAT at a rate, and the amount without it. */
 export type WrittenOffVat = { permille: number; vat: number; net: number };
 
@@ -52,19 +63,30 @@ export async function vatLeftOf(client: pg.PoolClient, orderId: string): Promise
   };
 }
 
-export type WrittenOff = { id: number; orderId: string; orderNumber: string; amount: number };
+export type WrittenOff = {
+  id: number;
+  orderId: string;
+  orderNumber: string;
+  amount: number;
+  kind: 'written-off' | 'rounded';
+  note: string | null;
+};
 
-/** A write-off of an account ($1) of a tenant ($2) that is not undone. */
-const WRITTEN_OFF = `select entry.id::int8 as id, entry.order_id as "orderId", entry.order_number as "orderNumber", -posting.amount as amount
+/** Posting of a write-off as it is stored. */
+export type WrittenOffPosting = { account: string; amount: number; permille: number | null; net: number | null };
+
+/** Write-offs that are not undone. */
+const WRITTEN_OFF = `select entry.id::int8 as id, entry.order_id as "orderId", entry.order_number as "orderNumber", -posting.amount as amount,
+    entry.kind, entry.note
   from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id and posting.account = 'receivable'
-  where entry.account_id = $1::uuid and entry.tenant = $2 and entry.kind in ('written-off', 'rounded') and posting.amount < 0
-    and entry.order_id is not null
+  where entry.kind in ('written-off', 'rounded') and posting.amount < 0 and entry.order_id is not null
     and not exists (select from ledger_entry undone where undone.tenant = entry.tenant and undone.key = 'write-off:undone:' || entry.id)`;
+const OF_ACCOUNT = `${WRITTEN_OFF} and entry.account_id = $1::uuid and entry.tenant = $2`;
 
 type Account = { tenant: string; accountId: string };
 
 export async function writeOffsOf(runner: Pool | pg.PoolClient, { tenant, accountId }: Account): Promise<WrittenOff[]> {
-  const { rows } = await runner.query<WrittenOff>(`${WRITTEN_OFF} order by entry.id desc limit 100`, [
+  const { rows } = await runner.query<WrittenOff>(`${OF_ACCOUNT} order by entry.id desc limit 100`, [
     accountId,
     tenant,
   ]);
@@ -76,23 +98,36 @@ export async function writeOffById(
   client: pg.PoolClient,
   { tenant, accountId }: Account,
   entryId: string,
-): Promise<
-  (WrittenOff & { postings: { account: string; amount: number; permille: number | null; net: number | null }[] }) | null
-> {
-  const { rows } = await client.query<WrittenOff>(`${WRITTEN_OFF} and entry.id::text = $3`, [
+): Promise<(WrittenOff & { postings: WrittenOffPosting[] }) | null> {
+  const { rows } = await client.query<WrittenOff>(`${OF_ACCOUNT} and entry.id::text = $3`, [
     accountId,
     tenant,
     entryId,
   ]);
-  const [found] = rows;
-  if (!found) return null;
-  const { rows: postings } = await client.query<{
-    account: string;
-    amount: number;
-    permille: number | null;
-    net: number | null;
-  }>('select account, amount, permille, net from ledger_posting where entry_id = $1 order by position', [found.id]);
-  return { ...found, postings };
+  return (await withPostings(client, rows))[0] ?? null;
+}
+
+/** Returns the write-offs of an order with their postings, newest first. */
+export async function writeOffsOfOrder(
+  client: pg.PoolClient,
+  orderId: string,
+): Promise<(WrittenOff & { postings: WrittenOffPosting[] })[]> {
+  const { rows } = await client.query<WrittenOff>({
+    name: 'write-offs-of-order',
+    text: `${WRITTEN_OFF} and entry.order_id = $1 order by entry.id desc`,
+    values: [orderId],
+  });
+  return withPostings(client, rows);
+}
+
+async function withPostings(client: pg.PoolClient, found: readonly WrittenOff[]) {
+  if (found.length === 0) return [];
+  const { rows } = await client.query<WrittenOffPosting & { id: number }>(
+    `select entry_id::int8 as id, account, amount, permille, net from ledger_posting where entry_id = any($1::bigint[])
+     order by entry_id, position`,
+    [found.map(({ id }) => id)],
+  );
+  return found.map((off) => ({ ...off, postings: rows.filter(({ id }) => id === off.id) }));
 }
 
 /** Returns orders whose whole rest is below an amount and overdue since a day; held debts do not count. */
