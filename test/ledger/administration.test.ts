@@ -201,4 +201,7 @@ test('suggests the orders that the payer named, with what is open for each', asy
   });
   expect((await admin.overview(as('finance'), { tenant: ch, term: '', payment: 'nonsense' }))?.chosen).not.toBeNull();
   expect((await admin.overview(as('finance'), { tenant: de, term: '' }))?.chosen).toBeNull();
+  expect(await admin.waiting(as('finance'), ch)).toMatchObject({ unmatched: overview?.unmatched.length });
+  expect(await admin.waiting(as('finance'), de)).toEqual({ unmatched: 0, promises: 0 });
+  expect(await admin.waiting(as('service'), ch)).toEqual({ unmatched: 0, promises: 0 });
 });

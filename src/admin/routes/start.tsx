@@ -12,26 +12,29 @@ import { ADMIN_ROOT } from '../sections.ts';
 
 export async function loader({ context, request }: LoaderArgs) {
   const {
-    admin: { health, goods, approvals, disputes },
+    admin: { health, goods, approvals, disputes, ledger },
     member,
     tenant,
     locale,
   } = employeeVisit(context, request);
-  const [troubles, soldOut, waiting, disputed] = await Promise.all([
+  const [troubles, soldOut, waiting, disputed, money] = await Promise.all([
     health.troubles(member),
     goods.soldOut(member, { tenant, locale }),
     approvals.waiting(member, tenant),
     disputes.waiting(member, tenant),
+    ledger.waiting(member, tenant),
   ]);
-  return { troubles, soldOut, waiting, disputed };
+  return { troubles, soldOut, waiting, disputed, money };
 }
 
 export default function Start({ loaderData }: PageProps<typeof loader>): ReactNode {
   const { text, number } = useWork();
-  const { troubles, soldOut, waiting, disputed } = loaderData;
+  const { troubles, soldOut, waiting, disputed, money } = loaderData;
   const tasks = [
     { count: waiting, href: `${ADMIN_ROOT}/approvals`, label: text.approvals.tasks },
     { count: disputed, href: `${ADMIN_ROOT}/disputes`, label: text.disputes.task },
+    { count: money.unmatched, href: `${ADMIN_ROOT}/ledger#unmatched`, label: text.ledger.unmatchedTask },
+    { count: money.promises, href: `${ADMIN_ROOT}/ledger#promises`, label: text.ledger.promisesTask },
     { count: troubles.mails, href: `${ADMIN_ROOT}/mails?state=failed`, label: text.start.mails },
     { count: troubles.mailsInDoubt, href: `${ADMIN_ROOT}/mails?state=in-doubt`, label: text.start.mailsInDoubt },
     { count: troubles.imports, href: `${ADMIN_ROOT}/imports`, label: text.start.imports },

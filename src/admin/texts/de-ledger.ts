@@ -64,8 +64,12 @@ export const ledger = {
     },
     /** Notes that departments store as codes. */
     notes: { 'early-payoff': 'vorzeitiger Abschluss', credit: 'Kreditprüfung' },
+    unmatchedTask: (count: number) =>
+      count === 1 ? '1 Zahlung gehört zu keiner Rechnung' : `${count} Zahlungen gehören zu keiner Rechnung`,
+    promisesTask: (count: number) =>
+      count === 1 ? '1 zugesagte Zahlung ist überfällig' : `${count} zugesagte Zahlungen sind überfällig`,
     noTrail: 'Noch keine Einträge.',
-    toDo: 'Nächster Schritt',
+    toDo: 'Aktion',
     handle: 'Bearbeiten',
     handleOf: (amount: string, payer: string) => `Zahlung bearbeiten: ${amount} ${payer}`.trim(),
     handleTitle: 'Zahlung ohne Rechnung bearbeiten',

@@ -65,8 +65,12 @@ export const ledger: typeof model = {
     },
     /** Notes that departments store as codes. */
     notes: { 'early-payoff': 'remboursement anticipé', credit: 'examen du crédit' },
+    unmatchedTask: (count) =>
+      count === 1 ? '1 paiement n’a pas de facture' : `${count} paiements n’ont pas de facture`,
+    promisesTask: (count) =>
+      count === 1 ? '1 versement promis est en retard' : `${count} versements promis sont en retard`,
     noTrail: 'Aucune entrée pour l’instant.',
-    toDo: 'Suite',
+    toDo: 'Action',
     handle: 'Traiter',
     handleOf: (amount: string, payer: string) => `Traiter le paiement : ${amount} ${payer}`.trim(),
     handleTitle: 'Traiter un paiement sans facture',

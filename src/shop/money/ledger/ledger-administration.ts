@@ -30,6 +30,7 @@ import { type ExportFormat, readExportRequest } from './export.ts';
 import { exportStream } from './export-stream.ts';
 import { freeCredits, type ListedAccountCredit, listFreeCredits } from './free-credits.store.ts';
 import {
+  countUnmatched,
   type IncomingPayment,
   lockUnmatched,
   markAssigned,
@@ -81,6 +82,8 @@ export type AdminAccount = OpenedAccount & {
 
 /** The ledger for employees. Every function checks the role; changes are recorded with their reason. */
 export type LedgerAdministration = PlanAdministration & {
+  /** Counts what waits for finance: payments without a bill, and promised money that is late. Zero for others. */
+  waiting(member: StaffMember, tenant: Tenant): Promise<{ unmatched: number; promises: number }>;
   /** `payment`: id of the unmatched payment to handle; the oldest one by default. */
   overview(
     member: StaffMember,
@@ -144,6 +147,13 @@ export function createLedgerAdministration(deps: {
   const todayOf = (tenant: Tenant) => dayOf(clock.now(), tenant.timeZone);
   return {
     ...createPlanAdministration({ pool, clock }),
+    waiting: async (member, tenant) => {
+      if (!may(member.role, 'ledger.book')) return { unmatched: 0, promises: 0 };
+      const asked = { tenant: tenant.id, timeZone: tenant.timeZone, day: todayOf(tenant), most: MOST };
+      const [unmatched, promises] = await Promise.all([countUnmatched(pool, tenant.id), overduePromises(pool, asked)]);
+      return { unmatched, promises: promises.length };
+    },
+
     overview: async (member, { tenant, term, payment: wantedPayment }) => {
       if (!may(member.role, 'ledger.read')) return null;
       const wanted = term.trim().slice(0, LONGEST_TERM);

@@ -136,6 +136,16 @@ export async function unmatchedPayments(pool: Pool, tenant: string, most: number
   return rows;
 }
 
+/** Returns the number of payments that match no order. */
+export async function countUnmatched(pool: Pool, tenant: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'incoming-payment-unmatched-count',
+    text: "select count(*)::int as count from incoming_payment where tenant = $1 and state = 'unmatched'",
+    values: [tenant],
+  });
+  return rows[0]?.count ?? 0;
+}
+
 /** Returns one unmatched payment and locks it; null if it was assigned meanwhile. */
 export async function lockUnmatched(
   client: pg.PoolClient,
