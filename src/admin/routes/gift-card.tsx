@@ -53,7 +53,7 @@ export default function GiftCard({ loaderData, actionData }: PageProps<typeof lo
   return (
     <>
       <AdminPageHead
-        title={card.lastFour === null ? say.noCode : say.card(card.lastFour)}
+        title={card.lastFour === null ? say.withoutCode : say.card(card.lastFour)}
         back={{ href: SECTION, label: text.back(say.title) }}
       />
       <ActionOutcome answer={actionData} done={textOfCode(say.said, said)} />

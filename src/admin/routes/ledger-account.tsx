@@ -5,6 +5,7 @@ import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { ApprovalStepPanel } from '../components/approval-step.tsx';
 import { accountName } from '../components/ledger/account-name.ts';
 import { ActiveHolds, HoldForm } from '../components/ledger-account/account-holds.tsx';
+import { AccountJumps } from '../components/ledger-account/account-jumps.tsx';
 import { AccountPlans } from '../components/ledger-account/account-plans.tsx';
 import { AccountTrail } from '../components/ledger-account/account-trail.tsx';
 import { AgreementList, PaymentAgreementForm } from '../components/ledger-account/agreements.tsx';
@@ -67,7 +68,9 @@ export default function LedgerAccount({ loaderData, actionData }: PageProps<type
       <AdminPageHead
         title={say.account(accountName(loaderData, say))}
         back={{ href: SECTION, label: text.back(say.title) }}
-      />
+      >
+        {mayBook && <AccountJumps hasDues={dues.length > 0} />}
+      </AdminPageHead>
       <ActionOutcome answer={actionData} done={textOfCode({ ...say.accountSaid, ...text.openItems.said }, said)} />
       <ApprovalStepPanel step={actionData?.step ?? null} here={here} />
       <div className={styles.stack}>

@@ -27,6 +27,7 @@ export const giftCards = {
     empty: 'Keine Geschenkkarte gefunden.',
     facts: 'Angaben',
     card: (lastFour: string) => `Geschenkkarte ••••${lastFour}`,
+    withoutCode: 'Geschenkkarte ohne Code',
     noCode: 'noch ohne Code',
     lastFour: 'Code endet auf',
     amount: 'Betrag',

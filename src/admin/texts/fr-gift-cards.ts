@@ -15,6 +15,7 @@ export const giftCards: typeof model = {
     empty: 'Aucune carte cadeau trouvée.',
     facts: 'Données',
     card: (lastFour) => `Carte cadeau ••••${lastFour}`,
+    withoutCode: 'Carte cadeau sans code',
     noCode: 'encore sans code',
     lastFour: 'Fin du code',
     amount: 'Montant',

@@ -25,7 +25,7 @@ export function UnmatchedPayments(props: {
         { label: say.amount, look: 'end' },
         { label: say.debtor, look: 'wide' },
         { label: say.reference },
-        { label: say.problem },
+        { label: say.problem, look: 'tight' },
         ...(mayBook ? [{ label: say.toDo, look: 'tight' as const }] : []),
       ]}
       rows={payments.map((payment) => ({

@@ -46,6 +46,7 @@ export function OrderLife(props: { order: AfterOrder; here: string; mayShip: boo
         id="shipments"
         title={say.shipments}
         empty={say.noShipments}
+        broad
         columns={[
           { label: say.number, look: 'tight' },
           { label: say.contents, look: 'text' },

@@ -28,7 +28,14 @@ export function CheckReturn(props: { lines: ReturnLine[]; entered: Record<string
             </option>
           ))}
         </Select>
-        <Field id="note" name="note" label={say.note} maxLength={300} autoComplete="off" />
+        <Field
+          id="note"
+          name="note"
+          label={say.note}
+          maxLength={300}
+          autoComplete="off"
+          defaultValue={entered.note ?? ''}
+        />
         <div>
           <Button type="submit" name="intent" value="settle" look="primary">
             {say.submitCheck}
@@ -56,9 +63,11 @@ function LineDecision({ line, entered }: { line: ReturnLine; entered: Record<str
       <legend>
         <strong>{line.title}</strong> {line.variantText}
       </legend>
-      <Field {...units('accepted', String(line.quantity))} label={say.accept} />
-      <Field {...units('restocked', line.reason === 'damaged' ? '0' : String(line.quantity))} label={say.restock} />
-      <Field {...units('refused', '0')} label={say.refuse} />
+      <div className={styles.numbers}>
+        <Field {...units('accepted', String(line.quantity))} label={say.accept} />
+        <Field {...units('restocked', line.reason === 'damaged' ? '0' : String(line.quantity))} label={say.restock} />
+        <Field {...units('refused', '0')} label={say.refuse} />
+      </div>
       <Select
         id={`because-${position}`}
         name={`because-${position}`}
