@@ -46,12 +46,14 @@ export function BasketContents(props: {
   const text = useText().basket;
   const links = useLinks();
   const linesId = useId();
+  // Vouchers, benefits and bills are not for gift cards.
+  const hasGoods = basket.pieces > 0;
   const stale = useFetchers().some((fetcher) => fetcher.key.startsWith('line-') && fetcher.state !== 'idle');
   return (
     <div className={styles.columns}>
       <section aria-labelledby={linesId}>
         <h2 id={linesId} className={styles.count}>
-          {basket.pieces > 0 ? `${text.lines} (${text.pieces(basket.pieces)})` : text.lines}
+          {hasGoods ? `${text.lines} (${text.pieces(basket.pieces)})` : text.lines}
         </h2>
         <ul>
           {basket.lines.map((line) => (
@@ -80,14 +82,14 @@ export function BasketContents(props: {
               <a href={links.area('accountPremium')}>{words.premium}</a>
             </p>
           )}
-          <VoucherField words={words.vouchers} refused={voucherRefused} />
+          {hasGoods && <VoucherField words={words.vouchers} refused={voucherRefused} />}
           <PayByGiftCard words={words.giftCards} action={links.area('basket')} />
           <TotalsList totals={basket.totals} delivery={words.delivery} stale={stale} />
-          {basket.pieces > 0 && <p className={styles.hint}>{text.summary.shippingHint}</p>}
+          {hasGoods && <p className={styles.hint}>{text.summary.shippingHint}</p>}
           {words.monthly && <MonthlyLineText shown={words.monthly} />}
         </SummaryCard>
-        <BenefitChoice words={words.vouchers.benefits} />
-        {words.pay !== null && <p className={styles.hint}>{words.pay}</p>}
+        {hasGoods && <BenefitChoice words={words.vouchers.benefits} />}
+        {hasGoods && words.pay !== null && <p className={styles.hint}>{words.pay}</p>}
         <p>
           <a href={links.area('home')}>{text.continueShopping}</a>
         </p>
