@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { redirect } from 'react-router';
+import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
 import { href } from '../../../tenants/paths.ts';
 import type { PaymentMethodName } from '../../../tenants/tenant.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -52,12 +53,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     bill: placedBillHref(locale),
     debit: debitSentence(order, locale),
     billedLater: tenant.documents.invoiceAt === 'shipment',
+    nextCard: order.totals.giftCards?.bought.amount ? giftCardMessagesOf(locale).order.next : null,
     repeated: url.searchParams.has('repeated'),
   };
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { order, lines, placedAt, reviewUntil, account, bill, billedLater, repeated, debit } = loaderData;
+  const { order, lines, placedAt, reviewUntil, account, bill, billedLater, nextCard, repeated, debit } = loaderData;
   const checkout = useCheckoutText();
   const text = checkout.confirmation;
   const links = useLinks();
@@ -87,7 +89,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
         <p>{text.text(order.email)}</p>
         <p className={styles.small}>{text.placedAt(placedAt)}</p>
       </div>
-      <NextSteps payment={order.payment} {...{ billedLater, hasGoods, debit }} />
+      <NextSteps payment={order.payment} {...{ billedLater, nextCard, hasGoods, debit }} />
       {account && (
         <TransferDetails
           account={account}
@@ -102,9 +104,11 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
         </CheckoutBlock>
       )}
       <div className={styles.blocks}>
-        <CheckoutBlock title={text.address}>
-          {order.pickup ? <PickupText pickup={order.pickup} /> : <AddressText address={order.shipping} />}
-        </CheckoutBlock>
+        {hasGoods && (
+          <CheckoutBlock title={text.address}>
+            {order.pickup ? <PickupText pickup={order.pickup} /> : <AddressText address={order.shipping} />}
+          </CheckoutBlock>
+        )}
         <CheckoutBlock title={checkout.delivery.billing}>
           <AddressText address={order.billing} />
         </CheckoutBlock>
@@ -128,11 +132,13 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
 function NextSteps(props: {
   payment: PaymentMethodName;
   billedLater: boolean;
+  /** How bought gift cards arrive; null without any. */
+  nextCard: string | null;
   hasGoods: boolean;
   /** When and how a direct debit is collected. */
   debit: string | null;
 }): ReactNode {
-  const { payment, billedLater, hasGoods, debit } = props;
+  const { payment, billedLater, nextCard, hasGoods, debit } = props;
   const checkout = useCheckoutText();
   const text = checkout.confirmation;
   const invoiceDays = useShell()?.invoiceTermDays ?? 0;
@@ -153,6 +159,7 @@ function NextSteps(props: {
       <ol className={styles.next}>
         <li>{text.nextMail}</li>
         <li>{paying()}</li>
+        {nextCard !== null && <li>{nextCard}</li>}
         {hasGoods && <li>{text.nextDelivery}</li>}
       </ol>
     </CheckoutBlock>

@@ -119,6 +119,7 @@ export const giftCards = {
   },
   order: {
     paid: 'Bezahlt, Geschenkkarte per E-Mail',
+    next: 'Die Geschenkkarte kommt an ihrem Tag per E-Mail.',
     title: 'Geschenkkarten',
     card: (amount: string) => `Geschenkkarte über ${amount}`,
     for: (name: string) => `Für ${name}`,

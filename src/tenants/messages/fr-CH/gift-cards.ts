@@ -112,6 +112,7 @@ export const giftCards: GiftCardMessages = {
   },
   order: {
     paid: 'Payé, carte cadeau par e-mail',
+    next: 'La carte cadeau arrive par e-mail le jour prévu.',
     title: 'Cartes cadeaux',
     card: (amount) => `Carte cadeau de ${amount}`,
     for: (name) => `Pour ${name}`,

@@ -111,6 +111,7 @@ export const giftCards: GiftCardMessages = {
   },
   order: {
     paid: 'Betaald, cadeaukaart per e-mail',
+    next: 'De cadeaukaart komt op de gekozen dag per e-mail.',
     title: 'Cadeaukaarten',
     card: (amount) => `Cadeaukaart van ${amount}`,
     for: (name) => `Voor ${name}`,
