@@ -3,15 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import {
-  announceStock,
-  giveBackStock,
-  lockStock,
-  type StockLine,
-  takeFreeStock,
-} from '../../catalogue/products/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
-import { lockVouchersOf, reissueVouchers } from '../../selling/promotions/index.ts';
 import {
   type ApprovalInput,
   type ApprovalPassed,
@@ -21,25 +13,16 @@ import {
   recordAudit,
   type StaffMember,
 } from '../../staff/employees/index.ts';
-import { articlesHeld } from './articles-held.ts';
-import { bySku, unitStateOf } from './cancel-lines.ts';
+import { unitStateOf } from './cancel-lines.ts';
 import { creditFor, issueCredit, lessFee } from './credit.ts';
 import { addresseeOf, type FulfilmentDeps } from './deps.ts';
 import { localeOfOrder, settledLetter } from './letters.ts';
-import { lockLife, moveUnits, settleStage } from './life.store.ts';
+import { lockLife, settleStage } from './life.store.ts';
 import { noteOf, readDecision } from './read-decision.ts';
 import { lessWear } from './reduction.ts';
 import { creditDueOn, retainedFee } from './return-rules.ts';
-import { HOUSE_AT_FAULT } from './return-states.ts';
-import {
-  type Decided,
-  type ReturnRow,
-  returnByNumber,
-  returnsOf,
-  variantTexts,
-  writeReceived,
-  writeSettled,
-} from './returns.store.ts';
+import { type Decided, type ReturnRow, returnByNumber, variantTexts, writeReceived } from './returns.store.ts';
+import { type Back, reissueVouchersOf, takeUnits } from './take-returned-units.ts';
 import type { LifeOrder } from './types.ts';
 
 type Entered = Readonly<Record<string, string>>;
@@ -61,10 +44,6 @@ export type SettleOutcome =
         /** Another way of refund lacks its reason. */
         | 'way';
     };
-
-/** Whether the retailer caused the return of a line. Lines without a credited unit count as such. */
-const isOwnFault = ({ reason, accepted, exchanged }: ReturnRow['lines'][number]): boolean =>
-  accepted === exchanged || HOUSE_AT_FAULT.has(reason);
 
 /** Whether each deduction is at most the credit of its line, even if every accepted unit is credited. */
 function isWearPossible(tenant: Tenant, order: LifeOrder, decided: readonly Decided[]): boolean {
@@ -118,43 +97,9 @@ export async function settleReturn(
       if (!passed.ok) return passed;
       // A return that is settled without receipt is received now.
       await writeReceived(client, entry.id, { now, creditDueOn: creditDueOn(tenant, dayOf(now, tenant.timeZone)) });
-      // Vouchers are locked before stock, as placing an order does.
-      const held = await lockVouchersOf(client, order.id);
-      const before = (await returnsOf(client, order.id)).filter(({ state }) => state === 'settled');
-      const onShelf = restocked(order, { decided: read, before });
-      await lockStock(
-        client,
-        [...wishedOf(entry, read), ...onShelf].map(({ sku }) => sku),
-      );
-      const decided = await exchange(client, entry, read, now);
-      if (!(await writeSettled(client, entry.id, decided, now))) throw new Error('a locked return was settled twice');
-      const back = new Map(decided.map(({ position, accepted, exchanged }) => [position, accepted - exchanged]));
-      const isAll = order.lines.every(
-        (line) => line.cancelled + line.returned + (back.get(line.position) ?? 0) === line.ordered,
-      );
-      const goods = creditFor(tenant, order, back, 'returned');
-      const accepted = entry.lines.map(({ position, reason }) => ({ reason, accepted: back.get(position) ?? 0 }));
-      const kept = keptWear(decided, goods);
-      const worn = lessWear(tenant, order, goods, kept) ?? goods;
-      const credited = lessFee(tenant, order, worn, retainedFee(entry.labelFee, accepted, worn.amount));
-      await moveUnits(
-        client,
-        order.id,
-        [...back].map(([position, returned]) => ({ position, returned })),
-      );
-      if (onShelf.length > 0) {
-        await giveBackStock(client, onShelf);
-        await announceStock(client, onShelf, now);
-      }
-      const earlier = (await returnsOf(client, order.id)).filter(({ state }) => state === 'settled');
-      const codes = await reissueVouchers(client, tenant, {
-        orderId: order.id,
-        // Lines cancelled before shipping are not the retailer's fault.
-        isWhole: isAll && order.lines.every(({ cancelled }) => cancelled === 0),
-        isSellersFault: earlier.flatMap(({ lines }) => lines).every(isOwnFault),
-        held,
-        now,
-      });
+      const { decided, back, held } = await takeUnits(client, order, { entry, read, now });
+      const { credited, kept } = creditOfReturn(tenant, order, { entry, decided, back });
+      const codes = await reissueVouchersOf(client, tenant, order, { back, held, now });
       const stage = await settleStage(client, order);
       const note = noteOf(entered);
       const credit = await issueCredit(payments, client, tenant, order, {
@@ -192,6 +137,19 @@ export async function settleReturn(
   await payments.doRefunds(outcome.refunds ?? []);
   if (outcome.vouchers) deps.benefitsChanged();
   return { ok: true, credit: outcome.credit };
+}
+
+/** Calculates the credit of a return, less wear and the retained label fee. `order` has the counts before it. */
+function creditOfReturn(
+  tenant: Tenant,
+  order: LifeOrder,
+  { entry, decided, back }: { entry: ReturnRow; decided: readonly Decided[]; back: Back },
+): { credited: ReturnType<typeof lessFee>; kept: ReturnType<typeof keptWear> } {
+  const goods = creditFor(tenant, order, back, 'returned');
+  const accepted = entry.lines.map(({ position, reason }) => ({ reason, accepted: back.get(position) ?? 0 }));
+  const kept = keptWear(decided, goods);
+  const worn = lessWear(tenant, order, goods, kept) ?? goods;
+  return { credited: lessFee(tenant, order, worn, retainedFee(entry.labelFee, accepted, worn.amount)), kept };
 }
 
 /**
@@ -232,43 +190,6 @@ function passSettlement(
     after: { return: number, accepted: decided.reduce((sum, line) => sum + line.accepted, 0) },
   };
   return passApproval(client, by, guarded, { reason: entered.note ?? '', ...approval }, now);
-}
-
-/** Returns the chosen exchange variants of accepted units. */
-function wishedOf(entry: ReturnRow, decided: readonly Decided[]): (StockLine & { position: number })[] {
-  return decided.flatMap(({ position, accepted }) => {
-    const sku = entry.lines.find((line) => line.position === position)?.exchangeSku ?? null;
-    return sku === null || accepted === 0 ? [] : [{ position, sku, quantity: accepted }];
-  });
-}
-
-/** Takes the chosen variants of accepted units from stock. An unavailable variant is credited instead. */
-async function exchange(
-  client: pg.PoolClient,
-  entry: ReturnRow,
-  decided: readonly Decided[],
-  now: Date,
-): Promise<Decided[]> {
-  const exchanged = new Map<number, number>();
-  for (const { position, sku, quantity } of wishedOf(entry, decided)) {
-    const taken = await takeFreeStock(client, { lines: [{ sku, quantity }], now });
-    if (taken.shortage !== null) continue;
-    await announceStock(client, taken.scarce, now);
-    exchanged.set(position, quantity);
-  }
-  return decided.map((line) => ({ ...line, exchanged: exchanged.get(line.position) ?? 0 }));
-}
-
-/** Returns units to restock, with their actual variants. `before` are the returns settled earlier. */
-function restocked(order: LifeOrder, back: { decided: readonly Decided[]; before: readonly ReturnRow[] }): StockLine[] {
-  return bySku(
-    back.decided
-      .flatMap(({ position, restocked: pieces }) => {
-        const line = order.lines.find((candidate) => candidate.position === position);
-        return line ? articlesHeld(line, back.before).slice(0, pieces) : [];
-      })
-      .map((sku) => ({ sku, quantity: 1 })),
-  );
 }
 
 /** Puts the letter about a settled return, with its reissued voucher codes, into the outbox. */
