@@ -368,7 +368,7 @@ describe('a disputed card payment', () => {
     );
     expect(Object.keys(sent?.files ?? {}).sort()).toEqual(['receipt', 'shipping_documentation']);
     expect(sent?.names).toEqual(['Beleg.pdf', 'Beleg.pdf']);
-    // What was sent stays as it is.
+    // Sent files stay as they are.
     const after = (await disputes.open(finance, asked))?.files ?? [];
     expect(after.every(({ sentAt }) => sentAt !== null)).toBe(true);
     expect(await add('receipt', pdf)).toEqual({ ok: false, problem: 'not-open' });
@@ -389,7 +389,7 @@ describe('a disputed card payment', () => {
         "select kind, to_address as to, text, locale from mail where kind like 'dispute-%' and key like '%' || $1 || '%' order by created_at, to_address",
         dispute.id,
       );
-    // Nobody can be told yet, so the dispute stays due.
+    // No employee can be told yet, so the dispute stays due.
     expect(await tell()).toBe(0);
     await database.pool.query(
       `insert into staff (email, role, language, password_hash, locked_at, created_at) values

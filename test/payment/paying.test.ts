@@ -112,7 +112,7 @@ test.each(['twint', 'paypal'])('%s is paid at once', async (method) => {
   expect(await placedWith(method)).toBe(1);
 });
 
-test('a direct debit: the order and its mail name mandate, creditor and day, and nobody says that it is paid', async () => {
+test('a direct debit: the order and its mail name mandate, creditor and day, and do not say that it is paid', async () => {
   await seed('debit', 1);
   await query("update offer set tenant = 'de' where sku = 'debit'");
   await query("update price set tenant = 'de' where sku = 'debit'");

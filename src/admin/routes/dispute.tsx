@@ -4,7 +4,7 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { sendBack } from '../../storefront/form-data.ts';
 import { DisputeAnswer, DisputeNote } from '../components/dispute/dispute-forms.tsx';
 import { DisputeStateTag, useDisputeReason } from '../components/dispute/dispute-state.tsx';
-import { EvidenceFiles } from '../components/dispute/evidence-files.tsx';
+import { EvidenceFileList } from '../components/dispute/evidence-files.tsx';
 import { AccountTrail } from '../components/ledger-account/account-trail.tsx';
 import { LinkedOrder } from '../components/ledger-account/linked-order.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
@@ -74,7 +74,7 @@ export default function Dispute({ loaderData, actionData }: PageProps<typeof loa
             <p className={styles.hint}>{say.sentBy(dispute.evidenceBy ?? text.none, time(dispute.evidenceAt))}</p>
           </Panel>
         )}
-        <EvidenceFiles disputeId={dispute.id} files={files} canAdd={canAnswer} />
+        <EvidenceFileList disputeId={dispute.id} files={files} canAdd={canAnswer} />
         {canAnswer && <DisputeAnswer entered={actionData?.entered ?? {}} />}
         {mayNote && <DisputeNote note={dispute.note} />}
         <AccountTrail trail={trail} />

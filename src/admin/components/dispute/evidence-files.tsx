@@ -9,7 +9,7 @@ import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
 
 /** Lists the files of evidence; while the dispute is open, with forms that add and remove one. */
-export function EvidenceFiles(props: {
+export function EvidenceFileList(props: {
   disputeId: string;
   files: readonly EvidenceFile[];
   canAdd: boolean;

@@ -74,7 +74,7 @@ export async function sayAccount(
 }
 
 /**
- * Marks a transfer as done, that of a credit note or of money sent back: books it, records it in the audit trail, and
+ * Marks a transfer of a credit note, or of money sent back, as done. Books it, records it in the audit trail, and
  * deletes the account. `on`: day of the bank's entry; null for today.
  */
 export async function payOut(
@@ -139,7 +139,7 @@ export async function orderTransfers(
   );
 }
 
-/** Puts transfers of credit notes into a file, then money sent back as far as there is room. */
+/** Puts transfers of credit notes into a file, then money sent back, up to the file's limit. */
 async function bothKinds(
   client: pg.PoolClient,
   tenant: string,
@@ -204,8 +204,8 @@ async function readFile(deps: Pick<FulfilmentDeps, 'pool' | 'sealingSecrets'>, t
 const BANK: Actor = { id: null, email: 'bank file', role: 'job' };
 
 /**
- * Marks transfers as done that the bank reports as executed: all of a file if the entry is its sum, else single ones by
- * their number and amount. A repeated file changes nothing, because an executed transfer is in no file any more. Returns
+ * Marks transfers as done that the bank reports as executed. An entry that is the sum of a file confirms all of it; else
+ * number and amount confirm single ones. A repeated file changes nothing, because an executed transfer is in no file any more. Returns
  * their number.
  */
 export async function transfersSent(

@@ -17,8 +17,8 @@ const NOT_FOUND: BillOutcome = { ok: false, problem: 'not-found' };
 
 export type Documents = {
   /**
-   * Returns the bill of an order: its invoice, or before that the confirmation of the order, or the receipt of an order
-   * of gift cards only. With a plan that changed since, it shows what is open now.
+   * Returns the bill of an order: its invoice, or before that its confirmation. An order of gift cards only has a receipt.
+   * With a plan that changed since, it shows what is open now.
    */
   billOf(tenant: Tenant, number: string): Promise<BillOutcome>;
   /** Returns the issued documents of an order, in the order of their issue; issues those that are due. */

@@ -54,7 +54,6 @@ export { importPayments, type PaymentsReport } from './import/import-payments.ts
 export {
   type AccountProblem,
   endingOf,
-  LONGEST_HOLDER,
   readAccount,
   sealAccount,
   unsealAccount,

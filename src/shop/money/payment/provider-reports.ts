@@ -62,7 +62,7 @@ export type ProviderDispute = {
   movements: ProviderMovement[];
 };
 
-/** What a file of evidence shows; a dispute has one file for each purpose. */
+/** Purposes of files of evidence; a dispute has one file for each. */
 export const EVIDENCE_PURPOSES = [
   'receipt',
   'shipping',

@@ -18,8 +18,8 @@ import { lockGiftCard } from './gift-card-administration.store.ts';
 const LONGEST_NOTE = 300;
 
 /**
- * Requests of persons who received gift cards and have no account: access and erasure (GDPR art. 15 and 17, DSG art.
- * 25 and 32). `id`: one of the person's cards.
+ * Access and erasure for persons who received gift cards and have no account. Sources: GDPR art. 15 and 17, DSG art. 25
+ * and 32. `id`: one of the person's cards.
  */
 export type CardPeopleAdministration = {
   /** Returns what the shop knows of the recipient, as JSON. */

@@ -41,7 +41,7 @@ export async function eraseOrderedCardEntries(pool: Pool, before: Date): Promise
   );
 }
 
-/** What an extract shows of a card's recipient. Amounts in minor units. */
+/** Data of a card's recipient in an extract. Amounts in minor units. */
 export type RecipientExtract = {
   email: string;
   cards: {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Pool } from '../../../../platform/database/pool.ts';
 
-/** Dispute whose mail to employees is due. `isNew`: nobody was told of it yet. */
+/** Dispute whose mail to employees is due. `isNew`: no employee was told of it yet. */
 export type DisputeToTell = {
   id: string;
   tenant: string;

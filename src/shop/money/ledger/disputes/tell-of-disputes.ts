@@ -21,8 +21,9 @@ const DAY_MS = 86_400_000;
 type Deps = { pool: Pool; clock: Clock; log: Log; outbox: Pick<Outbox, 'put'>; publicUrlOf: PublicUrlOf };
 
 /**
- * Mails finance, or the admins where nobody has that role, about a dispute that needs an answer: once when it arrives,
- * and once three days before its deadline. Returns the number of disputes. One that nobody can be told of stays due.
+ * Mails finance about a dispute that needs an answer, once when it arrives and once three days before its deadline.
+ * Admins have the mails if no employee has the role finance. Without any recipient the dispute stays due. Returns the
+ * number of disputes.
  */
 export async function tellOfDisputes(deps: Deps): Promise<number> {
   const { pool, clock, log } = deps;

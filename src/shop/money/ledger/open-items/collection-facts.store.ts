@@ -2,8 +2,8 @@ import type { Pool } from '../../../../platform/database/pool.ts';
 import type { WorkbookRow } from '../workbook.ts';
 
 /**
- * Returns what a collection agency needs of each debt besides its amounts, by the id of the due: its invoices, when and
- * why it was handed over, and its debtor. A debt without an order, such as a fee of the account, has the debtor of the
+ * Returns what a collection agency needs of each debt besides its amounts, by the id of the due. These are its invoices,
+ * the day and reason of handing over, and its debtor. A debt without an order, such as a fee of the account, has the debtor of the
  * account's newest order.
  */
 export async function collectionFacts(
