@@ -16,7 +16,7 @@ import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { MoneyFormat } from '../../money-format.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
-import { useLocale } from '../../text.tsx';
+import { useAccountText, useLocale } from '../../text.tsx';
 import type { Route } from './+types/credit';
 
 const INTENTS = ['withdraw', 'written', 'protect', 'raise'] as const;
@@ -24,10 +24,15 @@ const INTENTS = ['withdraw', 'written', 'protect', 'raise'] as const;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccount(context, url, 'accountCredit');
   const { customer, shop, tenant, locale, frame, date } = request;
-  const [{ agreements, plans }, { account }] = await Promise.all([
-    shop.instalments.overview({ tenant, customerId: customer.id }),
+  const holder = { tenant, customerId: customer.id };
+  const [{ agreements, plans }, { account }, ended] = await Promise.all([
+    shop.instalments.overview(holder),
     creditText(locale.locale),
+    shop.ledger.ended(holder),
   ]);
+  const endings = new Map(
+    ended.map(({ orderNumber, open, request: { payableOn } }) => [orderNumber, { open, payableOn }]),
+  );
   const written = (amount: number): string => formatAmount(amount, tenant.priceFormat);
   return {
     page: areaPage(request, 'accountCredit', { title: account.title }),
@@ -43,6 +48,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     plans: plans.map(({ protection, ...plan }) => ({
       ...plan,
+      /** Open amount of a plan that ends early, and its day; its former dues are void. */
+      ending: endings.get(plan.orderNumber) ?? null,
       offer: protection && { monthly: written(protection.monthly), total: written(protection.total) },
     })),
     asksWritten:
@@ -138,8 +145,9 @@ function Plan({ plan }: { plan: Data['plans'][number] }): ReactNode {
   const locale = useLocale();
   const format = useContext(MoneyFormat);
   const money = (amount: number): string => formatAmount(amount, format);
-  const { offer } = plan;
-  const next = plan.dues.find((due) => !due.isPaid);
+  const { offer, ending } = plan;
+  const { payoff } = useAccountText().ledger;
+  const next = ending === null && plan.dues.find((due) => !due.isPaid);
   const isInsured = plan.protectionPermille !== null;
   return (
     <section className={styles.card} aria-labelledby={`plan-${plan.orderNumber}`}>
@@ -149,10 +157,17 @@ function Plan({ plan }: { plan: Data['plans'][number] }): ReactNode {
       {plan.state === 'withdrawn' ? <p>{text.ended}</p> : <PlanList plan={plan} />}
       {isInsured && <p>{text.protected}</p>}
       {next && <p>{text.nextDue(longDay(next.payableOn, locale), money(next.amount + next.protection))}</p>}
-      <details>
-        <summary>{rows.dues}</summary>
-        <DuesTable dues={plan.dues} />
-      </details>
+      {ending ? (
+        <p>
+          {payoff.ended(plan.orderNumber, money(ending.open), longDay(ending.payableOn, locale))}{' '}
+          <a href={links.area('accountDates')}>{payoff.endedTitle}</a>
+        </p>
+      ) : (
+        <details>
+          <summary>{rows.dues}</summary>
+          <DuesTable dues={plan.dues} />
+        </details>
+      )}
       {offer && (
         <form method="post" action={links.area('accountCredit')} className={styles.section}>
           <input type="hidden" name="id" value={plan.orderNumber} />

@@ -46,7 +46,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       found?.rows.map((invoice) => ({
         ...invoice,
         state: stateOf(invoice),
-        bill: accountBillHref(locale.locale, invoice.orderNumber),
+        // An issued invoice is among the documents.
+        bill: issued?.get(invoice.orderNumber)?.some(({ kind }) => kind === 'invoice')
+          ? null
+          : accountBillHref(locale.locale, invoice.orderNumber),
         documents: showDocuments(issued?.get(invoice.orderNumber) ?? [], { locale: locale.locale, day }),
       })) ?? null,
     pages: found?.pages ?? 1,
@@ -139,9 +142,11 @@ export default function InvoicesPage({ loaderData, actionData }: Route.Component
                   </Button>
                 </form>
               )}
-              <a href={invoice.bill} aria-label={text.billOf(invoice.orderNumber)}>
-                {text.bill}
-              </a>
+              {invoice.bill !== null && (
+                <a href={invoice.bill} aria-label={text.billOf(invoice.orderNumber)}>
+                  {text.bill}
+                </a>
+              )}
             </div>
           </li>
         ))}
