@@ -112,6 +112,6 @@ export {
   writeWorkbook,
 } from './workbook.ts';
 export { writeOffSmallBalances } from './write-offs/small-balances.ts';
-export { renewWriteOffs, type TakenBack, takeBackWriteOffs } from './write-offs/take-back-write-offs.ts';
+export { renewWriteOffs, takeBackWriteOffs } from './write-offs/take-back-write-offs.ts';
 export { createWriteOffAdministration, type WriteOffAdministration } from './write-offs/write-off-administration.ts';
 export type { WrittenOff } from './write-offs/write-offs.store.ts';

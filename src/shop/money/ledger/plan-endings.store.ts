@@ -59,7 +59,7 @@ export async function openEndingsOf(runner: Pool | pg.PoolClient, accountId: str
 export type UnsentEnding = PlanEnding & {
   /** The letter with the amount to pay was sent. */
   isAsked: boolean;
-  /** What settled the order so far, by money or credit of any way, without debts that were given up. Minor units. */
+  /** Money and credit of any way that settled the order so far, without debts that were given up. Minor units. */
   paid: number;
   /** Whether debts of the order were written off, so that it is not paid. */
   isLost: boolean;

@@ -65,7 +65,7 @@ function lettersOf(ending: UnsentEnding, publicUrlOf: PublicUrlOf): Promise<Mail
   ]);
 }
 
-/** A debt that was written off is no longer open, but nobody paid it. */
+/** A debt that was written off is no longer open, but it was not paid. */
 function isPaid({ open, isLost }: UnsentEnding): boolean {
   return open === 0 && !isLost;
 }

@@ -191,7 +191,7 @@ function drawVat(document: Document, paper: BillPaper, from: number): number {
 function drawTable(document: Document, paper: BillPaper, table: PaperTable, from: number): number {
   let y = fits(document, paper, from, mm(24));
   y = write(document, table.title, LEFT, y, { font: BOLD, size: 11.5 }) + mm(1);
-  // Dates of long months need more room than numbers.
+  // Dates of long months are wider than numbers.
   const firstCells = [table.heads, ...table.rows.map(({ cells }) => cells)].map(([cell = '']) => cell);
   const widest = Math.max(...firstCells.map((cell) => widthOf(document, cell, { size: 9 })));
   const firstWidth = Math.min(mm(45), Math.max(mm(25), widest + mm(1)));

@@ -69,8 +69,8 @@ function partOf(amount: number, part: number, rest: number): number {
 }
 
 /**
- * Returns the VAT in a part of a rate's amount, rounded half up as on the invoice of a shipment. What is left keeps the
- * rest of the VAT.
+ * Returns the VAT in a part of a rate's amount, rounded half up as on the invoice of a shipment. The other part keeps
+ * the rest of the VAT.
  */
 function vatIn(part: number, { permille, gross, vat }: SoldRate): number {
   if (part === gross || permille === null) return part === gross ? vat : 0;
@@ -126,7 +126,7 @@ export function recognitionPostings(before: readonly Recognised[], after: readon
 
 type Taxed = readonly [amount: number, net: number];
 
-/** A posting has an amount. Where the net amount alone changes, the account is therefore booked anew. */
+/** A posting has an amount, so an account whose net amount alone changes is booked anew. */
 function changed(account: 'deferred' | 'vat', old: Taxed, now: Taxed, rate: { permille?: number }): Posting[] {
   const [amount, net] = [old[0] - now[0], old[1] - now[1]];
   if (amount !== 0 || net === 0) return [{ account, amount, net, ...rate }];
