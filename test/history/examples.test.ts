@@ -122,11 +122,23 @@ test('an order under review has no invoice until it is decided', async () => {
   const invoices = () => rowsOf("select total::int from document where order_id = $1 and kind = 'invoice'", order.id);
   expect(await invoices()).toEqual([]);
   expect(await booksOf(database.pool, order.id)).toEqual({});
-  await database.pool.query("update credit_review set state = 'accepted', answered_at = now() where order_id = $1", [
+  // The answer comes in the next month, and VAT belongs to the month of the invoice.
+  clock.set('2026-12-02T09:00:00Z');
+  await database.pool.query("update credit_review set state = 'accepted', answered_at = $2 where order_id = $1", [
     order.id,
+    clock.now(),
   ]);
   await issue();
+  await book();
+  clock.set('2026-11-23T09:00:00Z');
   expect(await invoices()).toEqual([{ total: 10_810 }]);
+  expect(
+    await rowsOf(
+      `select distinct entry.booked_on::text as booked, document.issued_on::text as issued from ledger_entry entry
+       join document on document.order_id = entry.order_id where entry.order_id = $1`,
+      order.id,
+    ),
+  ).toEqual([{ booked: '2026-12-02', issued: '2026-12-02' }]);
 });
 
 const creditsOf = (orderId: string) =>

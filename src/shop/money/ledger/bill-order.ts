@@ -29,6 +29,8 @@ export function billOrder(
 ): { entry: NewEntry; dues: NewDue[] } {
   const placedAt = order.placedAt ?? order.preparedAt;
   const placedOn = dayOf(placedAt, tenant.timeZone);
+  // The invoice of an order under review is issued after the answer.
+  const billedOn = order.decidedAt === null ? placedOn : dayOf(order.decidedAt, tenant.timeZone);
   const common = { tenant: order.tenant, accountId, orderId: order.id, orderNumber: order.number };
   const plan = order.method === 'instalments' ? (order.dues ?? []) : [];
   const dues = plan.length > 0 ? instalments() : [whole()];
@@ -50,7 +52,7 @@ export function billOrder(
       kind: 'order-billed',
       currency: order.currency,
       country: order.country,
-      valueOn: placedOn,
+      valueOn: billedOn,
       bookedOn: dayOf(now, tenant.timeZone),
       postings,
     },

@@ -16,6 +16,8 @@ export type LedgerOrderFacts = {
   method: PaymentMethodName;
   placedAt: Date | null;
   preparedAt: Date;
+  /** Answer to the review of the order, which its bill waited for; null without one. */
+  decidedAt: Date | null;
   groups: { mode: DeliveryMode; earliest: string | null; latest: string | null }[];
   vat: { permille: number; amount: number }[];
   /** Country of destination; null for an order without an address. */
@@ -38,6 +40,7 @@ export type PlanDue = { position: number; dueOn: string; payableOn: string; amou
 
 const FACTS = `o.id, o.number, o.tenant, o.state, o.customer_id as "customerId", nullif(o.contact->>'email', '') as email, o.currency,
   o.total, coalesce(o.payment->>'method', 'prepayment') as method, o.placed_at as "placedAt", o.prepared_at as "preparedAt",
+  (select answered_at from credit_review review where review.order_id = o.id and review.state <> 'open') as "decidedAt",
   coalesce((select jsonb_agg(jsonb_build_object('mode', part->'mode', 'earliest', part->'earliest', 'latest', part->'latest'))
     from jsonb_array_elements(o.delivery->'groups') part), '[]') as groups,
   coalesce((select jsonb_agg(jsonb_build_object('permille', part->'permille', 'amount', part->'amount'->'amount'))

@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+import type { TenantId } from '../../src/tenants/tenant.ts';
+import { COMMANDS, completeOrders, WEIGHED } from './commands.ts';
+import { drawOf } from './draw.ts';
+import { expectAccounts, expectBooks, expectDocuments, expectOrderPages, expectVatReport } from './invariants.ts';
+import { expectMails } from './mail-amounts.ts';
+import { placedOrders } from './place.ts';
+import { openWorld, type World } from './world.ts';
+
+/**
+ * HISTORY_RUNS: number of random histories of each tenant, instead of one of one tenant. HISTORY_EVENTS: their length.
+ * HISTORY_SEED: repeats the histories of this seed.
+ */
+const { HISTORY_RUNS, HISTORY_EVENTS = '60', HISTORY_SEED } = process.env;
+const TENANTS: readonly TenantId[] = ['ch', 'de', 'at', 'nl'];
+const FIXED_SEED = 20_261_126;
+const LARGEST_SEED = 2 ** 31 - 1;
+const event = fc.record({ name: fc.constantFrom(...WEIGHED), seed: fc.nat(LARGEST_SEED) });
+
+function histories(): { id: TenantId; seed: number }[] {
+  if (HISTORY_SEED !== undefined) return TENANTS.map((id) => ({ id, seed: Number(HISTORY_SEED) }));
+  const random = () => randomInt(LARGEST_SEED);
+  if (HISTORY_RUNS === undefined) {
+    const id = TENANTS[randomInt(TENANTS.length)] ?? 'ch';
+    return [...TENANTS.map((own) => ({ id: own, seed: FIXED_SEED })), { id, seed: random() }];
+  }
+  return Array.from({ length: Number(HISTORY_RUNS) }, random).flatMap((seed) => TENANTS.map((id) => ({ id, seed })));
+}
+
+/** Commands after which the pages and statements of all customers are read. */
+const ACCOUNTS_EVERY = 5;
+
+/** Runs a history and compares the books after each command, and all else once everything is shipped or cancelled. */
+async function runHistory(world: World, seed: number): Promise<void> {
+  const length = Number(HISTORY_EVENTS);
+  const [events = []] = fc.sample(fc.array(event, { minLength: length, maxLength: length, size: 'max' }), {
+    numRuns: 1,
+    seed,
+  });
+  let done = 'nothing';
+  try {
+    for (const [index, { name, seed: choices }] of events.entries()) {
+      done = `command ${index + 1} of ${length}, ${name} ${choices}`;
+      world.orders = await placedOrders(world);
+      await COMMANDS[name]?.(world, drawOf(choices));
+      await expectMails(world);
+      await expectBooks(world);
+      if (index % ACCOUNTS_EVERY === 0) await expectAccounts(world);
+    }
+    done = 'completing all orders';
+    await completeOrders(world);
+    await expectMails(world);
+    await expectBooks(world);
+    await expectAccounts(world);
+    await expectVatReport(world);
+    await expectDocuments(world);
+    await expectOrderPages(world);
+  } catch (error) {
+    const again = `HISTORY_SEED=${seed} HISTORY_EVENTS=${length}`;
+    throw new Error(`history of ${world.tenant.id}, after ${done}; again: ${again}`, { cause: error });
+  }
+}
+
+describe('after any history of orders, payments, returns, debts, disputes and gift cards', () => {
+  test.each(histories())(
+    'books, VAT report, documents, pages, statements and mails of $id agree (seed $seed)',
+    { timeout: 600_000 },
+    async ({ id, seed }) => {
+      const world = await openWorld(id);
+      try {
+        await runHistory(world, seed);
+      } finally {
+        await world.close();
+      }
+    },
+  );
+});
