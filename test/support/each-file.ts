@@ -4,3 +4,5 @@ import { setEnvironmentData } from 'node:worker_threads';
 setEnvironmentData('rate limits', undefined);
 // Most files create accounts. Tests of password hashes clear it (src/platform/passwords/passwords.test.ts).
 setEnvironmentData('trivial password hashes', true);
+// Threads that compile mails and draw bills. Tests of task threads clear it (src/platform/threads/task-thread.test.ts).
+setEnvironmentData('lasting task threads', true);

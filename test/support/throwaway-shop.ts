@@ -11,7 +11,7 @@ takeAway();
 await prepareDemoCluster();
 const memory = takeMemory();
 await copyDemoShop(folder, memory);
-const shop = spawn(process.execPath, ['--import=./test/support/trivial-password-hashes.mjs', 'src/server.ts'], {
+const shop = spawn(process.execPath, ['--import=./test/support/environment-data.mjs', 'src/server.ts'], {
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '', DEMO: 'on', PAYMENTS: 'simulated' },
 });

@@ -1,3 +1,4 @@
+import { setEnvironmentData } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
 import { createTaskThread } from './task-thread.ts';
 
@@ -32,6 +33,7 @@ test('rejects the tasks of a broken thread and replaces it at the next task', as
 });
 
 test('ends an idle thread and starts another for the next task', async () => {
+  setEnvironmentData('lasting task threads', undefined);
   const { run, isRunning } = echo(0);
   const first = await run({ say: 'first' });
   await vi.waitFor(() => expect(isRunning()).toBe(false));

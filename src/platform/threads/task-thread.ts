@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { getEnvironmentData, Worker } from 'node:worker_threads';
 
 /** Messages between a task thread and its caller. */
 export type TaskMessage<Task> = { id: number; task: Task };
@@ -52,6 +52,9 @@ export function createTaskThread<Task, Result>(deps: {
 
   function rest(started: Running<Result>): void {
     started.worker.unref();
+    // Tests set this data, since most of their files send a mail; no setting of the shop does. A start takes a second of
+    // processor time.
+    if (getEnvironmentData('lasting task threads') === true) return;
     started.idle = setTimeout(() => {
       if (running === started) running = null;
       void started.worker.terminate();
