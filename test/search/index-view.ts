@@ -6,6 +6,7 @@ import { openSegment } from '../../src/shop/search/engine/index/open-segment.ts'
 import { productsWithId } from '../../src/shop/search/engine/index/pins-and-boosts.ts';
 import { DIED, ROW } from '../../src/shop/search/engine/index/rows.ts';
 import { languageFor } from '../../src/shop/search/engine/language/language-for.ts';
+import { builtInAttributes } from '../support/attributes.ts';
 
 /** Builds an index of consecutive batches: a later version of a product replaces an earlier one. */
 export function indexOf(
@@ -14,7 +15,7 @@ export function indexOf(
 ): CatalogueView {
   const locale = given.locale ?? 'de-CH';
   const dictionary = writeDictionary();
-  dictionary.describe({ values: [], categories: given.categories });
+  dictionary.describe({ attributes: builtInAttributes(), values: [], categories: given.categories });
   const languages = new Map([[locale, languageFor('de', { count: () => 0 })]]);
   const rule = 'ch' as const;
   const segments = batches.map((products) => {
