@@ -18,6 +18,7 @@ const SHARED_RULES = [
   '^src/platform/(escaped|fetch-problem|cache/serve-together)\\.ts$',
   '^src/shop/search/engine/list-parameters\\.ts$',
   '^src/shop/catalogue/products/branded-name\\.ts$',
+  '^src/shop/catalogue/attributes/attribute\\.ts$',
   '^src/shop/selling/addresses/field-rules\\.ts$',
   '^src/shop/selling/credit/age\\.ts$',
   '^src/shop/after-sales/fulfilment/return-states\\.ts$',

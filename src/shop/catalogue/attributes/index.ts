@@ -1,5 +1,9 @@
 /** Attributes: what products are described, filtered, compared and searched by; definitions, choices, categories. */
 export {
+  type AttributeAdministration,
+  createAttributeAdministration,
+} from './administration/attribute-administration.ts';
+export {
   type Attribute,
   type AttributeKind,
   type CategoryAttribute,
