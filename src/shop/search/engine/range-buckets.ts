@@ -16,7 +16,7 @@ export function rangeBuckets(
 ): FacetBucket[] {
   if (min >= max) return [];
   const step = stepFor((max - min) / MOST);
-  const first = Math.floor(min / step);
+  const first = Math.floor(rounded(min / step));
   const steps = Math.min(MOST + 1, Math.max(1, Math.ceil(rounded(max / step)) - first));
   const counts = new Array<number>(steps).fill(0);
   const placeOf = (number: number): number =>
