@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { isDescribing, nameIn } from '../../shop/catalogue/attributes/attribute.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { LOCALES } from '../../tenants/origins.ts';
 import { Button } from '../../ui/button.tsx';
 import { changeAttribute } from '../attribute-action.ts';
 import { AttributeForm } from '../components/attributes/attribute-form.tsx';
@@ -23,6 +24,7 @@ export async function loader({ context, request, url, params }: LoaderArgs) {
   return {
     ...page,
     chosen: page.choices.find(({ value }) => value === url.searchParams.get('choice')) ?? null,
+    locales: LOCALES,
     done: url.searchParams.get('done'),
     mayChange: may(member.role, 'attribute.change'),
   };
@@ -39,7 +41,7 @@ export async function action({ context, request, params }: ActionArgs) {
 export default function AttributePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text } = useWork();
   const say = text.attributes;
-  const { attribute, choices, chosen, products, categories, done, mayChange } = loaderData;
+  const { attribute, choices, chosen, products, categories, locales, done, mayChange } = loaderData;
   const { lang } = text;
   const entered = actionData?.entered ?? {};
   /** Values that were sent by a form, for that form only. */
@@ -70,13 +72,14 @@ export default function AttributePage({ loaderData, actionData }: PageProps<type
               attribute={attribute}
               choice={chosen}
               locale={lang}
+              locales={locales}
               entered={sentBy('add-choice', 'edit-choice')}
             />
             {choices.length > 1 && <MergeForm choices={choices} locale={lang} entered={sentBy('merge')} />}
           </div>
         )}
       </div>
-      {mayChange && <AttributeForm attribute={attribute} entered={sentBy('edit')} />}
+      {mayChange && <AttributeForm attribute={attribute} locales={locales} entered={sentBy('edit')} />}
       {mayChange && attribute.origin !== 'built-in' && (
         <Panel id="remove" title={say.remove}>
           <form method="post" className={styles.form}>

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { nameIn } from '../../shop/catalogue/attributes/attribute.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { LOCALES } from '../../tenants/origins.ts';
 import { changeAttributes } from '../attribute-action.ts';
 import { AttributeForm } from '../components/attributes/attribute-form.tsx';
 import { AttributeSaid } from '../components/attributes/attribute-said.tsx';
@@ -20,6 +21,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   const { admin: work, member } = employeeVisit(context, request);
   return {
     attributes: orAbsent(await work.attributes.list(member)),
+    locales: LOCALES,
     done: url.searchParams.get('done'),
     mayChange: may(member.role, 'attribute.change'),
   };
@@ -35,7 +37,7 @@ export async function action({ context, request }: ActionArgs) {
 
 export default function Attributes({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text } = useWork();
-  const { attributes, done, mayChange } = loaderData;
+  const { attributes, locales, done, mayChange } = loaderData;
   const say = text.attributes;
   return (
     <>
@@ -85,7 +87,7 @@ export default function Attributes({ loaderData, actionData }: PageProps<typeof 
           };
         })}
       />
-      {mayChange && <AttributeForm attribute={null} entered={actionData?.entered ?? {}} />}
+      {mayChange && <AttributeForm attribute={null} locales={locales} entered={actionData?.entered ?? {}} />}
     </>
   );
 }

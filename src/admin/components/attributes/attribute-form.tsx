@@ -5,7 +5,7 @@ import {
   controlsOf,
   FILTER_CONTROLS,
 } from '../../../shop/catalogue/attributes/attribute.ts';
-import { LOCALES } from '../../../tenants/origins.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
@@ -14,12 +14,14 @@ import { useWork } from '../use-work.ts';
 
 /** Fields for a name in each locale. */
 export function NameFields(props: {
+  /** All locales of the retailer: from the loader, so that no browser loads the tenants. */
+  locales: readonly Locale[];
   names: Readonly<Record<string, string>>;
   entered: Record<string, string>;
 }): ReactNode {
-  const { names, entered } = props;
+  const { locales, names, entered } = props;
   const say = useWork().text.attributes;
-  return LOCALES.map((locale) => (
+  return locales.map((locale) => (
     <Field
       key={locale}
       name={`name.${locale}`}
@@ -33,8 +35,12 @@ export function NameFields(props: {
 }
 
 /** Form of a new attribute, or of a known one; after a problem it shows the entered values. */
-export function AttributeForm(props: { attribute: Attribute | null; entered: Record<string, string> }): ReactNode {
-  const { attribute, entered } = props;
+export function AttributeForm(props: {
+  attribute: Attribute | null;
+  locales: readonly Locale[];
+  entered: Record<string, string>;
+}): ReactNode {
+  const { attribute, locales, entered } = props;
   const { text } = useWork();
   const say = text.attributes;
   const isBuiltIn = attribute?.origin === 'built-in';
@@ -45,7 +51,7 @@ export function AttributeForm(props: { attribute: Attribute | null; entered: Rec
     <Panel id={attribute ? 'edit' : 'add'} title={attribute ? say.edit : say.add}>
       <form method="post" className={styles.form}>
         <input type="hidden" name="intent" value={attribute ? 'edit' : 'create'} />
-        <NameFields names={attribute?.names ?? {}} entered={entered} />
+        <NameFields locales={locales} names={attribute?.names ?? {}} entered={entered} />
         {attribute === null && (
           <Field
             name="key"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Attribute } from '../../../shop/catalogue/attributes/attribute.ts';
 import { nameIn } from '../../../shop/catalogue/attributes/attribute.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
@@ -96,9 +97,10 @@ export function ChoiceForm(props: {
   attribute: Attribute;
   choice: ShownChoice | null;
   locale: string;
+  locales: readonly Locale[];
   entered: Record<string, string>;
 }): ReactNode {
-  const { attribute, choice, locale, entered } = props;
+  const { attribute, choice, locale, locales, entered } = props;
   const { text } = useWork();
   const say = text.attributes;
   const isNumber = attribute.kind === 'number' || attribute.kind === 'range';
@@ -118,7 +120,7 @@ export function ChoiceForm(props: {
             required
           />
         )}
-        <NameFields names={choice?.names ?? {}} entered={entered} />
+        <NameFields locales={locales} names={choice?.names ?? {}} entered={entered} />
         {attribute.kind === 'colour' && (
           <Field
             name="swatch"
