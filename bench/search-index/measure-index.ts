@@ -92,7 +92,8 @@ const base: SearchRequest = {
   page: 1,
   count: 48,
 };
-const colours = dictionary.dictionary.values.filter(({ key }) => key === 2).slice(0, 3);
+const colour = dictionary.dictionary.attributes.findIndex(({ key }) => key === 'colour');
+const colours = dictionary.dictionary.values.filter(({ key }) => key === colour).slice(0, 3);
 const KINDS: Record<string, Partial<SearchRequest>> = {
   'everything, by popularity': {},
   'a department': { category: categories.find(({ depth }) => depth === 1)?.id as CategoryId },

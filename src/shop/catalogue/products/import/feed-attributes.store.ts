@@ -18,14 +18,15 @@ export async function readFeedAttributes(client: pg.ClientBase, locale: string):
 export async function writeFeedAttributes(client: pg.ClientBase, attributes: FeedAttributes): Promise<void> {
   const keys = [...new Set([...attributes.changed.keys(), ...attributes.newNames.keys()])].sort();
   if (keys.length === 0) return;
-  const changed = [...attributes.changed.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  // Written by key, as all writers do, but placed in the order of the feed.
+  const changed = [...attributes.changed.values()].map((attribute, place) => ({ ...attribute, place: place + 1 }));
   if (changed.length > 0) {
     await client.query(
       `insert into attribute as known (key, kind, unit, origin, position, searchable, comparable)
        select key, kind, unit, 'feed', (select coalesce(max(position), 0) from attribute) + 10 * place, true, true
        from jsonb_to_recordset($1) as wanted (key text, kind text, unit text, place integer) order by key
        on conflict (key) do update set kind = excluded.kind, unit = excluded.unit where known.origin = 'feed'`,
-      [JSON.stringify(changed.map(({ key, kind, unit }, place) => ({ key, kind, unit, place: place + 1 })))],
+      [JSON.stringify(changed)],
     );
     await writeExtents(
       client,
