@@ -60,7 +60,7 @@ module.exports = {
       comment: 'Each thread of the search loads these files; a department brings its database and image code along.',
       severity: 'error',
       from: { path: '^src/shop/search/engine/(index|language|threads)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/shop/(?!search/|catalogue/prices/)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/shop/(?!search/|catalogue/(?:prices|attributes)/)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'platform-knows-no-business',

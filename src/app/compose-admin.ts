@@ -9,7 +9,7 @@ import {
   createCreditReviewAdministration,
   createOrderAdministration,
 } from '../shop/after-sales/order-administration/index.ts';
-import { createAttributeAdministration } from '../shop/catalogue/attributes/index.ts';
+import { createAttributeAdministration } from '../shop/catalogue/attribute-administration/index.ts';
 import {
   createImportAdministration,
   createProductAdministration,

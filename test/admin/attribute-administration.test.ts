@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../src/platform/clock.ts';
 import {
   type AttributeAdministration,
-  attributesOfCategory,
-  choicesOf,
   createAttributeAdministration,
-} from '../../src/shop/catalogue/attributes/index.ts';
+} from '../../src/shop/catalogue/attribute-administration/index.ts';
+import { attributesOfCategory, choicesOf } from '../../src/shop/catalogue/attributes/index.ts';
 import { holdOffAllImports } from '../../src/shop/catalogue/products/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

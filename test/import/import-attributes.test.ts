@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAttributeAdministration } from '../../src/shop/catalogue/attributes/index.ts';
+import { createAttributeAdministration } from '../../src/shop/catalogue/attribute-administration/index.ts';
 import { holdOffAllImports } from '../../src/shop/catalogue/products/index.ts';
 import { createPostgresSearch, type Facet, type SearchEngine } from '../../src/shop/search/engine/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { extentOf, overlaps, rangeOf, readDeclaration, readRange, readYesNo, writeRange } from './attribute-values.ts';
+import {
+  extentOf,
+  overlaps,
+  rangeOf,
+  readKindDeclaration,
+  readRange,
+  readYesNo,
+  writeRange,
+} from './attribute-values.ts';
 
 describe('extentOf', () => {
   test.each([
@@ -67,7 +75,7 @@ test.each([
   ['size', null],
   ['number:cm:m', null],
 ])('reads the declaration %s', (text, declared) => {
-  expect(readDeclaration(text)).toEqual(declared);
+  expect(readKindDeclaration(text)).toEqual(declared);
 });
 
 test('reads the usual words for yes and no', () => {

@@ -58,7 +58,7 @@ export type Declared = { kind: AttributeKind; unit: string };
 const LONGEST_UNIT = 12;
 
 /** Reads a declaration of a feed: "number:cm", "range:cm", "yes-no"; null if it is none. */
-export function readDeclaration(text: string): Declared | null {
+export function readKindDeclaration(text: string): Declared | null {
   const [name = '', unit = '', ...more] = text.split(':').map((part) => part.trim());
   const kind = ATTRIBUTE_KINDS.find((known) => known === name.toLowerCase());
   if (!kind || more.length > 0 || unit.length > LONGEST_UNIT) return null;

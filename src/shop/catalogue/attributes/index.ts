@@ -1,42 +1,36 @@
 /** Attributes: what products are described, filtered, compared and searched by; definitions, choices, categories. */
 export {
-  type AttributeAdministration,
-  createAttributeAdministration,
-} from './administration/attribute-administration.ts';
-export {
+  ATTRIBUTE_KINDS,
   type Attribute,
   type AttributeKind,
   type CategoryAttribute,
   controlsOf,
+  FILTER_CONTROLS,
   type FilterControl,
   isAttributeKey,
   isDescribing,
   nameIn,
-  SYSTEM_ATTRIBUTES,
 } from './attribute.ts';
 export {
   type Declared,
   type Extent,
   extentOf,
-  type NumberRange,
   overlaps,
-  rangeOf,
-  readDeclaration,
-  readNumber,
+  readKindDeclaration,
   readRange,
   readYesNo,
-  writeRange,
 } from './attribute-values.ts';
 export {
   type AttributeChoice,
   announceAttributes,
   attributesOfCategory,
   choicesOf,
+  readAttribute,
   readAttributeBook,
   readAttributes,
   readCategoryLists,
   readFilterKeys,
   writeExtents,
 } from './attributes.store.ts';
-export { type AttributeBook, attributesOf, type ValidAttribute, validAttributes } from './category-attributes.ts';
-export { createFilterKeys, type FilterKeyCache } from './filter-keys.ts';
+export { attributesOf, listedBy, type ValidAttribute, validAttributes } from './category-attributes.ts';
+export { createFilterKeys } from './filter-keys.ts';

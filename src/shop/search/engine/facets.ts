@@ -12,8 +12,8 @@ export type Counted = Pick<SearchOutcome, 'counts'> & {
 type Head = Pick<Facet, 'key' | 'label' | 'promoted'>;
 
 /**
- * Returns the facets to show, in page order: the filters among the attributes of the category that offer a choice, and
- * all with a selected value.
+ * Returns the facets to show, in page order. These are the filters of the category that offer a choice, and all with a
+ * selected value.
  */
 export function facetsOf(request: SearchRequest, outcome: Counted, attributes: readonly ValidAttribute[]): Facet[] {
   const byKey = Map.groupBy(outcome.counts, ({ key }) => key);

@@ -3,7 +3,7 @@ import type { SearchRequest } from './types.ts';
 
 /**
  * Returns the attributes by which a list filters: the valid ones of its category, and others with a choice in the
- * address, so that the visitor sees and removes it.
+ * address. The visitor sees such a choice and can remove it.
  */
 export function listedAttributes(
   valid: readonly ValidAttribute[],

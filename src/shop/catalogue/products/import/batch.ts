@@ -1,6 +1,6 @@
 import type { CategoryTree } from './categories.ts';
 import type { FacetValues } from './facet-values.ts';
-import type { FeedAttributes } from './feed-attributes.ts';
+import type { FeedAttributeRegister } from './feed-attributes.ts';
 import type { FeedRow } from './feed-row.ts';
 import type { KnownAxis, KnownProduct, KnownText, KnownVariant } from './known.store.ts';
 import type { RowRefusal } from './types.ts';
@@ -44,6 +44,6 @@ export type ImportState = {
   locale: string;
   tree: CategoryTree;
   values: FacetValues;
-  attributes: FeedAttributes;
+  attributes: FeedAttributeRegister;
   seenProducts: Set<string>;
 };

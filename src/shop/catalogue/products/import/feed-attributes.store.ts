@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { announceAttributes, writeExtents } from '../../attributes/index.ts';
-import { type FeedAttribute, type FeedAttributes, feedAttributes } from './feed-attributes.ts';
+import { type FeedAttribute, type FeedAttributeRegister, feedAttributes } from './feed-attributes.ts';
 
-export async function readFeedAttributes(client: pg.ClientBase, locale: string): Promise<FeedAttributes> {
+export async function readFeedAttributes(client: pg.ClientBase, locale: string): Promise<FeedAttributeRegister> {
   const attributes = await client.query<FeedAttribute>('select key, kind, unit, origin from attribute');
   const names = await client.query<{ key: string; name: string; isFixed: boolean }>(
     'select key, name, edited as "isFixed" from attribute_text where locale = $1',
@@ -15,7 +15,7 @@ export async function readFeedAttributes(client: pg.ClientBase, locale: string):
 }
 
 /** Writes new and changed definitions of a feed, behind all others, and announces them. */
-export async function writeFeedAttributes(client: pg.ClientBase, attributes: FeedAttributes): Promise<void> {
+export async function writeFeedAttributes(client: pg.ClientBase, attributes: FeedAttributeRegister): Promise<void> {
   const keys = [...new Set([...attributes.changed.keys(), ...attributes.newNames.keys()])].sort();
   if (keys.length === 0) return;
   // Written by key, as all writers do, but placed in the order of the feed.

@@ -4,7 +4,7 @@ import { yesNoLabel } from './labels.ts';
 export type FeedAttribute = { key: string; kind: AttributeKind; unit: string; origin: 'built-in' | 'feed' | 'hand' };
 
 /** Definitions of attributes during an import; new and changed ones are collected for the next batch. */
-export type FeedAttributes = {
+export type FeedAttributeRegister = {
   locale: string;
   known: Map<string, FeedAttribute>;
   /** Names in the locale of the import. Those that an employee set, and those of the shop itself, stay. */
@@ -27,7 +27,7 @@ export function feedAttributes(
     names: { key: string; name: string; isFixed: boolean }[];
     merged: { key: string; value: string; into: string }[];
   },
-): FeedAttributes {
+): FeedAttributeRegister {
   return {
     locale,
     known: new Map(stored.attributes.map((attribute) => [attribute.key, attribute])),
@@ -45,7 +45,7 @@ export function feedAttributes(
  * define. Without one a new attribute is a choice.
  */
 export function registerAttribute(
-  attributes: FeedAttributes,
+  attributes: FeedAttributeRegister,
   { key, name, declared }: { key: string; name: string | null; declared: Declared | null },
 ): void {
   const before = attributes.known.get(key);
@@ -57,12 +57,12 @@ export function registerAttribute(
   if (name !== null && !attributes.named.has(key)) rename(attributes, key, name);
 }
 
-function enter(attributes: FeedAttributes, attribute: FeedAttribute): void {
+function enter(attributes: FeedAttributeRegister, attribute: FeedAttribute): void {
   attributes.known.set(attribute.key, attribute);
   attributes.changed.set(attribute.key, attribute);
 }
 
-function rename(attributes: FeedAttributes, key: string, name: string): void {
+function rename(attributes: FeedAttributeRegister, key: string, name: string): void {
   attributes.named.add(key);
   const before = attributes.names.get(key);
   if (before?.isFixed || before?.name === name || attributes.known.get(key)?.origin === 'built-in') return;
@@ -81,7 +81,7 @@ export type FeedValue = {
 
 /** Returns the value of an attribute as the shop stores it, or why it does not fit the attribute's kind. */
 export function valueFor(
-  attributes: FeedAttributes,
+  attributes: FeedAttributeRegister,
   key: string,
   given: { value: string; label: string },
 ): FeedValue | { reason: string } {

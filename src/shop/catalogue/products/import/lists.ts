@@ -1,4 +1,4 @@
-import { type Declared, readDeclaration } from '../../attributes/index.ts';
+import { type Declared, readKindDeclaration } from '../../attributes/index.ts';
 
 const BETWEEN = /\s*\|\|\s*/;
 
@@ -67,7 +67,7 @@ export const VALUE_ID = /^-?[a-z0-9][a-z0-9._/-]{0,63}$/i;
 export function parseLabelled(text: string): LabelledValue | null {
   const [value = '', label = '', name = '', kind = '', ...more] = text.split('|').map((part) => part.trim());
   if (more.length > 0 || !VALUE_ID.test(value)) return null;
-  const declared = kind === '' ? null : readDeclaration(kind);
+  const declared = kind === '' ? null : readKindDeclaration(kind);
   if (kind !== '' && declared === null) return null;
   return { value, label: label || value, name: name || null, declared };
 }

@@ -69,8 +69,8 @@ type Named = {
 };
 
 /**
- * Returns a reader of the names of a product in a locale: brand, categories from the top, and labels of the traits that
- * its category searches by.
+ * Returns a reader of the names of a product in a locale: brand, categories from the top, and labels of its traits. Only
+ * traits count that its category searches by.
  */
 function namesOf(dictionary: Dictionary) {
   const { attributes, values, categories } = dictionary;

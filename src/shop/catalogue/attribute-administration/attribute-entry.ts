@@ -1,16 +1,16 @@
-import { foldText } from '../../../../platform/fold-text.ts';
-import { LOCALES } from '../../../../tenants/origins.ts';
+import { foldText } from '../../../platform/fold-text.ts';
+import { LOCALES } from '../../../tenants/origins.ts';
 import {
   ATTRIBUTE_KINDS,
   type Attribute,
   type AttributeKind,
   controlsOf,
+  extentOf,
   FILTER_CONTROLS,
   type FilterControl,
   isAttributeKey,
-  SYSTEM_ATTRIBUTES,
-} from '../attribute.ts';
-import { extentOf } from '../attribute-values.ts';
+  isDescribing,
+} from '../attributes/index.ts';
 
 /** Fields of a form, as sent. */
 export type Entered = Readonly<Record<string, string>>;
@@ -60,7 +60,7 @@ export function readAttributeEntry(
   const unit = (entered.unit ?? '').trim();
   if (isTooLong(names) || unit.length > LONGEST_UNIT) return { problem: 'too-long' };
   const key = known?.key ?? ((entered.key ?? '').trim() || keyOfName(first));
-  if (!known && (!isAttributeKey(key) || SYSTEM_ATTRIBUTES.includes(key))) return { problem: 'wrong-key' };
+  if (!known && (!isAttributeKey(key) || !isDescribing({ key }))) return { problem: 'wrong-key' };
   const kind = known?.origin === 'built-in' ? known.kind : kindOf(entered.kind);
   const control = controlNamed(entered.control);
   if (control !== null && !controlsOf({ key, kind }).includes(control)) return { problem: 'wrong-control' };

@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { type AuditAction, may, type Refused, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
-import { type Attribute, isDescribing } from '../attribute.ts';
-import { announceAttributes, readAttribute, writeExtents } from '../attributes.store.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type AuditAction, may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { type Attribute, announceAttributes, isDescribing, readAttribute, writeExtents } from '../attributes/index.ts';
 import {
   announceProducts,
   deleteChoice,

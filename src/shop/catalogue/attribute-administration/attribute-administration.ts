@@ -1,17 +1,20 @@
 import type pg from 'pg';
-import type { Clock } from '../../../../platform/clock.ts';
-import type { Pool } from '../../../../platform/database/pool.ts';
-import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { may, type Refused, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
-import { type Attribute, isDescribing } from '../attribute.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import {
+  type Attribute,
   announceAttributes,
+  attributesOf,
+  isDescribing,
+  listedBy,
   readAttribute,
   readAttributeBook,
   readAttributes,
+  type ValidAttribute,
   writeExtents,
-} from '../attributes.store.ts';
-import { attributesOf, listedBy, type ValidAttribute } from '../category-attributes.ts';
+} from '../attributes/index.ts';
 import {
   announceSearchFields,
   attributeUses,
@@ -31,7 +34,7 @@ import { type AttributeProblem, type Entered, readAttributeEntry, readCategoryEn
 import { type ChoiceAdministration, choiceAdministration } from './choice-administration.ts';
 
 export type AttributeOutcome = { ok: true; key: string } | Refused | { ok: false; problem: AttributeProblem };
-export type MoveOutcome = { ok: true } | Refused;
+export type AttributeMoveOutcome = { ok: true } | Refused;
 export type RemoveOutcome = { ok: true } | Refused | { ok: false; problem: 'in-use' | 'import-running' };
 
 export type ListedAttribute = Attribute & { products: number };
@@ -56,15 +59,15 @@ export type AttributeAdministration = ChoiceAdministration & {
   attribute(member: StaffMember, key: string, locale: string): Promise<AttributePage | null>;
   create(member: StaffMember, entered: Entered): Promise<AttributeOutcome>;
   edit(member: StaffMember, key: string, entered: Entered): Promise<AttributeOutcome>;
-  move(member: StaffMember, key: string, by: 'up' | 'down'): Promise<MoveOutcome>;
+  move(member: StaffMember, key: string, by: 'up' | 'down'): Promise<AttributeMoveOutcome>;
   /** Deletes an attribute that no product has; built-in ones stay. */
   remove(member: StaffMember, key: string): Promise<RemoveOutcome>;
   /** Returns all categories, parents first, and which have a list of their own. */
   categories(member: StaffMember, locale: string): Promise<AssignedCategory[] | null>;
   category(member: StaffMember, id: string, locale: string): Promise<CategoryAssignment | null>;
-  assign(member: StaffMember, id: string, entered: Entered): Promise<MoveOutcome>;
+  assign(member: StaffMember, id: string, entered: Entered): Promise<AttributeMoveOutcome>;
   /** Deletes the list of a category, which then takes over those above. */
-  inherit(member: StaffMember, id: string): Promise<MoveOutcome>;
+  inherit(member: StaffMember, id: string): Promise<AttributeMoveOutcome>;
 };
 
 export type AttributeAdministrationDeps = {
@@ -113,7 +116,7 @@ export function createAttributeAdministration(deps: AttributeAdministrationDeps)
     edit: (member, key, entered) =>
       change<AttributeOutcome>(member, (client, now) => edit(client, { member, now, key, entered })),
     move: (member, key, by) =>
-      change<MoveOutcome>(member, async (client, now) => {
+      change<AttributeMoveOutcome>(member, async (client, now) => {
         if (!(await readAttribute(client, key))) return { ok: false, problem: 'not-found' };
         if (!(await moveAttribute(client, key, by))) return { ok: true };
         await announceAttributes(client, [key]);
@@ -156,8 +159,8 @@ function categoryAdministration(
   readable: (member: StaffMember) => boolean,
   change: Change,
 ): Pick<AttributeAdministration, 'categories' | 'category' | 'assign' | 'inherit'> {
-  const write = (member: StaffMember, id: string, entered: Entered | null): Promise<MoveOutcome> =>
-    change<MoveOutcome>(member, async (client, now) => {
+  const write = (member: StaffMember, id: string, entered: Entered | null): Promise<AttributeMoveOutcome> =>
+    change<AttributeMoveOutcome>(member, async (client, now) => {
       const book = await readAttributeBook(client);
       if (!book.parents.has(id)) return { ok: false, problem: 'not-found' };
       const list = entered === null ? null : readCategoryEntry(entered, book.attributes);

@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import type { Pool } from '../../../../platform/database/pool.ts';
-import type { CategoryAttribute } from '../attribute.ts';
-import type { AttributeChoice } from '../attributes.store.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { AttributeChoice, CategoryAttribute } from '../attributes/index.ts';
 import type { EnteredAttribute, EnteredChoice } from './attribute-entry.ts';
 
 /** Number of products with a value of each attribute. */
@@ -155,7 +154,7 @@ export async function updateChoice(client: pg.ClientBase, key: string, choice: E
   await writeChoiceNames(client, key, choice);
 }
 
-/** Writes the names of a choice. What feeds call it stays, so that they still find it. */
+/** Writes the names of a choice. Its names in feeds stay, so that imports still find it. */
 async function writeChoiceNames(client: pg.ClientBase, key: string, { value, names }: EnteredChoice): Promise<void> {
   await client.query(
     `insert into facet_text as known (key, value, locale, label, edited)
