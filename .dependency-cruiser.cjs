@@ -16,8 +16,9 @@ const GROUPS = [
 /** Pure rules and schemas that pages share with their department; everything else of shop/ they import as types only. */
 const SHARED_RULES = [
   '^src/platform/(escaped|fetch-problem|cache/serve-together)\\.ts$',
-  '^src/shop/search/engine/(facet-keys|list-parameters)\\.ts$',
+  '^src/shop/search/engine/list-parameters\\.ts$',
   '^src/shop/catalogue/products/branded-name\\.ts$',
+  '^src/shop/catalogue/attributes/attribute\\.ts$',
   '^src/shop/selling/addresses/field-rules\\.ts$',
   '^src/shop/selling/credit/age\\.ts$',
   '^src/shop/after-sales/fulfilment/return-states\\.ts$',
@@ -59,7 +60,7 @@ module.exports = {
       comment: 'Each thread of the search loads these files; a department brings its database and image code along.',
       severity: 'error',
       from: { path: '^src/shop/search/engine/(index|language|threads)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/shop/(?!search/|catalogue/prices/)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/shop/(?!search/|catalogue/(?:prices|attributes)/)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'platform-knows-no-business',

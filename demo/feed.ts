@@ -109,6 +109,12 @@ function productAttributes(range: Range, product: RangeProduct, voice: Speech, l
     'c:vat_class': leaf?.vatClass,
     'c:delivery_mode': leaf?.deliveryMode,
     ...Object.fromEntries(
+      Object.entries(product.measures ?? {}).map(([key, number]) => [
+        `c:facet_${key}`,
+        measureText(range, voice, key, number),
+      ]),
+    ),
+    ...Object.fromEntries(
       Object.entries(product.facets).map(([key, values]) => [`c:facet_${key}`, facetText(range, voice, key, values)]),
     ),
   };
@@ -151,6 +157,15 @@ function facetText(range: Range, voice: Speech, key: string, values: string | st
     return `${value}|${capital(voice.say(name))}|${voice.say(facet.name)}`;
   });
   return parts.join(';');
+}
+
+/** Returns a number as the feed declares it, with its unit and its name in the language. */
+function measureText(range: Range, voice: Speech, key: string, number: number): string {
+  const measure = range.vocabulary.measures[key];
+  if (!measure) throw new Error(`the vocabulary has no measure ${key}`);
+  const { unit, name } = measure;
+  const label = `${number.toLocaleString(voice.locale, { useGrouping: false })} ${unit}`.trim();
+  return `${number}|${label}|${voice.say(name)}|number:${unit}`;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

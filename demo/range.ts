@@ -22,6 +22,8 @@ const productSchema = v.object({
   highlights: lists,
   details: v.array(v.object({ section: v.string(), name: words, value: words })),
   facets: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
+  /** Numbers by key, in the unit of the vocabulary. */
+  measures: v.optional(v.record(v.string(), v.number())),
   care: v.optional(v.array(v.string())),
   gender: v.optional(v.string()),
   ageGroup: v.optional(v.string()),
@@ -71,6 +73,7 @@ const categoriesSchema = v.object({
 const vocabularySchema = v.object({
   colours: v.record(v.string(), v.object({ hex: v.nullable(v.string()), family: v.string(), name: words })),
   facets: v.record(v.string(), v.object({ name: words, values: v.record(v.string(), words) })),
+  measures: v.record(v.string(), v.object({ unit: v.string(), name: words })),
 });
 
 /** Clips of rotating products; the captions share the time of a clip evenly. */

@@ -63,6 +63,7 @@ export function categoriesOf({ fixedCategory, otherCategories }: Goods): Describ
         depth: index + 1,
         position: known.size,
         texts: { [LOCALE]: { name: names[index]?.[0] ?? '', path: path[0] } },
+        attributes: null,
       });
   return [...known.values()];
 }

@@ -13,6 +13,7 @@ import { bytesOf, type Segment } from '../../src/shop/search/engine/index/segmen
 import { snapshotFolder } from '../../src/shop/search/engine/index/snapshot-folder.ts';
 import { countTable } from '../../src/shop/search/engine/index/word-counts.ts';
 import type { SearchRequest } from '../../src/shop/search/engine/index.ts';
+import { builtInAttributes } from '../../test/support/attributes.ts';
 import { generatedGoods } from '../catalogue/goods.ts';
 import { round } from '../figures.ts';
 import { percentiles } from '../load/percentiles.ts';
@@ -29,7 +30,7 @@ const goods = generatedGoods();
 const now = Date.now();
 const dictionary = writeDictionary();
 const categories = categoriesOf(goods);
-dictionary.describe({ values: [], categories });
+dictionary.describe({ attributes: builtInAttributes(), values: [], categories });
 const counts = { [LOCALE]: countTable(new Map()) };
 
 const cpuMs = (since: NodeJS.CpuUsage): number => {
@@ -91,7 +92,8 @@ const base: SearchRequest = {
   page: 1,
   count: 48,
 };
-const colours = dictionary.dictionary.values.filter(({ key }) => key === 2).slice(0, 3);
+const colour = dictionary.dictionary.attributes.findIndex(({ key }) => key === 'colour');
+const colours = dictionary.dictionary.values.filter(({ key }) => key === colour).slice(0, 3);
 const KINDS: Record<string, Partial<SearchRequest>> = {
   'everything, by popularity': {},
   'a department': { category: categories.find(({ depth }) => depth === 1)?.id as CategoryId },

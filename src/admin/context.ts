@@ -3,6 +3,7 @@ import type {
   CreditReviewAdministration,
   OrderAdministration,
 } from '../shop/after-sales/order-administration/index.ts';
+import type { AttributeAdministration } from '../shop/catalogue/attribute-administration/index.ts';
 import type { ImportAdministration, ProductAdministration } from '../shop/catalogue/products/index.ts';
 import type { MediaAdministration } from '../shop/content/media-library/index.ts';
 import type { FragmentAdministration } from '../shop/content/menus-and-banners/index.ts';
@@ -47,6 +48,7 @@ export type AdminServices = {
   approvals: ApprovalAdministration;
   mails: MailAdministration;
   goods: ProductAdministration;
+  attributes: AttributeAdministration;
   imports: ImportAdministration;
   health: Health;
   searches: SearchAdministration;

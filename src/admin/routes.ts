@@ -55,6 +55,14 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/customers/:id', file('customer.tsx'), { id: 'backoffice.customer' }),
       route('/backoffice/products', file('products.tsx'), { id: 'backoffice.products' }),
       route('/backoffice/products/:id', file('product.tsx'), { id: 'backoffice.product' }),
+      route('/backoffice/attributes', file('attributes.tsx'), { id: 'backoffice.attributes' }),
+      route('/backoffice/attributes/categories', file('attribute-categories.tsx'), {
+        id: 'backoffice.attributeCategories',
+      }),
+      route('/backoffice/attributes/categories/:id', file('category-attributes.tsx'), {
+        id: 'backoffice.categoryAttributes',
+      }),
+      route('/backoffice/attributes/:id', file('attribute.tsx'), { id: 'backoffice.attribute' }),
       route('/backoffice/imports', file('imports.tsx'), { id: 'backoffice.imports' }),
       route('/backoffice/imports/:id', file('import.tsx'), { id: 'backoffice.import' }),
       route('/backoffice/searches', file('searches.tsx'), { id: 'backoffice.searches' }),

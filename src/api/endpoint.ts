@@ -36,6 +36,16 @@ export type Parameter<T = unknown> = {
   isList?: boolean;
 };
 
+/** Parameters whose names the retailer defines. Each is a list of values separated by commas. */
+export type OtherParameters = {
+  /** Name of the group in the OpenAPI document. */
+  name: string;
+  isName(name: string): boolean;
+  description: string;
+  example: Record<string, string>;
+  most: number;
+};
+
 export type BodyDescription<T = unknown> = {
   description: string;
   /** Accepted media types. All are parsed as JSON, except a form with files. */
@@ -69,6 +79,8 @@ export type EndpointDescription = {
   /** True if the endpoint also accepts text locales without pages. */
   searchesTexts: boolean;
   parameters: Record<string, Parameter>;
+  /** Parameters that have no fixed names; null if all others are ignored. */
+  others: OtherParameters | null;
   body: BodyDescription | null;
   success: SuccessDescription;
   /** Problems besides those that every endpoint of its kind has. */
@@ -88,14 +100,18 @@ type Values<P extends Record<string, Parameter>> = { [Name in keyof P]: v.InferO
 
 type Definition<P extends Record<string, Parameter>, B, T> = Omit<
   EndpointDescription,
-  'parameters' | 'body' | 'success' | 'problems' | 'searchesTexts'
+  'parameters' | 'others' | 'body' | 'success' | 'problems' | 'searchesTexts'
 > & {
   searchesTexts?: boolean;
   parameters: P;
+  others?: OtherParameters;
   body?: BodyDescription<B>;
   success: SuccessDescription<T>;
   problems?: ProblemCode[];
-  answer(given: { query: Values<P>; body: B }, call: EndpointCall): Promise<Answered<T>> | Answered<T>;
+  answer(
+    given: { query: Values<P>; others: Record<string, string[]>; body: B },
+    call: EndpointCall,
+  ): Promise<Answered<T>> | Answered<T>;
 };
 
 /**
@@ -108,6 +124,7 @@ export function defineEndpoint<const P extends Record<string, Parameter>, T, B =
   const { answer, ...described } = definition;
   const description: EndpointDescription = {
     ...described,
+    others: described.others ?? null,
     body: described.body ?? null,
     searchesTexts: described.searchesTexts ?? false,
     problems: described.problems ?? [],
@@ -124,13 +141,26 @@ export function defineEndpoint<const P extends Record<string, Parameter>, T, B =
       if (body && !body.success) return { problem: { code: 'invalid-body', fields: fieldProblems(body.issues) } };
       // The schemas above produce exactly these types; the compiler cannot infer the mapped type over names.
       const typed = { query: query.output, body: body?.output } as { query: Values<P>; body: B };
-      return answer(typed, call);
+      return answer({ ...typed, others: readOthers(description, params) }, call);
     },
   };
 }
 
 /** Control characters, which no name, term or path contains and the database refuses. */
 const CONTROL = /\p{Cc}/gu;
+
+/** Reads the parameters without fixed names; an empty one counts as absent. */
+function readOthers({ parameters, others }: EndpointDescription, params: URLSearchParams): Record<string, string[]> {
+  if (others === null) return {};
+  const names = [...new Set(params.keys())].filter((name) => !Object.hasOwn(parameters, name) && others.isName(name));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const given = params.getAll(name).join(',').replaceAll(CONTROL, ' ').split(',');
+      const values = [...new Set(given)].filter((value) => value !== '').slice(0, others.most);
+      return values.length > 0 ? [[name, values]] : [];
+    }),
+  );
+}
 
 /** Reads each known parameter as one text. An empty one counts as absent, because forms send empty fields. */
 function readQuery(parameters: Record<string, Parameter>, params: URLSearchParams): Record<string, string | undefined> {

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { FURTHER_TEXT_LOCALES } from '../tenants/tenant.ts';
-import type { Endpoint, EndpointDescription, Parameter } from './endpoint.ts';
+import type { Endpoint, EndpointDescription, OtherParameters, Parameter } from './endpoint.ts';
 import { type ProblemCode, STATUS } from './problem.ts';
 import { SHARED_SCHEMAS } from './schemas.ts';
 
@@ -15,7 +15,7 @@ export type ApiParameter = {
   schema: JsonSchema;
   example?: unknown;
   style?: 'form';
-  explode?: false;
+  explode?: boolean;
 };
 type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
 export type ApiAnswer = {
@@ -89,7 +89,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): ApiDocument {
 }
 
 function operation(description: EndpointDescription): ApiOperation {
-  const { id, tag, summary, parameters, body, success } = description;
+  const { id, tag, summary, parameters, others, body, success } = description;
   return {
     operationId: id,
     tags: [tag],
@@ -97,6 +97,7 @@ function operation(description: EndpointDescription): ApiOperation {
     description: description.description,
     parameters: [
       ...Object.entries(parameters).map(([name, given]) => parameter(name, given, description.path)),
+      ...(others ? [otherParameters(others)] : []),
       ...(Object.hasOwn(parameters, 'locale')
         ? []
         : [description.searchesTexts ? textLocaleParameter : localeParameter]),
@@ -133,6 +134,20 @@ function operation(description: EndpointDescription): ApiOperation {
       },
       ...problemAnswers(description),
     },
+  };
+}
+
+/** Parameters of any name, as OpenAPI describes them: the properties of one object. */
+function otherParameters({ name, description, example }: OtherParameters): ApiParameter {
+  return {
+    name,
+    in: 'query',
+    description,
+    required: false,
+    schema: { type: 'object', additionalProperties: { type: 'string' } },
+    style: 'form',
+    explode: true,
+    example,
   };
 }
 

@@ -47,8 +47,6 @@ const FacetValue = v.object({
   swatch: v.exactOptional(v.pipe(v.nullable(v.string()), v.description('"#rrggbb"; facets of kind "swatches" only.'))),
 });
 
-const Amount = v.pipe(v.number(), v.integer(), v.minValue(0));
-
 export const FacetSchema = v.pipe(
   v.variant('kind', [
     v.object({
@@ -58,16 +56,20 @@ export const FacetSchema = v.pipe(
       values: v.array(FacetValue),
     }),
     v.object({
-      key: v.literal('price'),
+      key: v.string(),
       label: v.string(),
       kind: v.literal('range'),
-      min: v.pipe(Amount, v.description('Minor units.')),
-      max: Amount,
-      from: v.nullable(Amount),
-      to: v.nullable(Amount),
+      unit: v.pipe(
+        v.nullable(v.string()),
+        v.description('Unit of the numbers, "" for none; null for "price", whose numbers are minor units.'),
+      ),
+      min: v.number(),
+      max: v.number(),
+      from: v.nullable(v.number()),
+      to: v.nullable(v.number()),
       buckets: v.pipe(
-        v.array(v.object({ from: Amount, to: Amount, count: Amount })),
-        v.description('How many products cost how much, from min to max; empty where one price is all there is.'),
+        v.array(v.object({ from: v.number(), to: v.number(), count: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
+        v.description('How many products have how much, from min to max; empty where one value is all there is.'),
       ),
     }),
   ]),

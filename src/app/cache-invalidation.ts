@@ -31,7 +31,10 @@ export type ShopCaches = {
 /** Opens the caches of this thread. They follow the outbox, so a change by any process evicts entries. */
 export async function openCaches(deps: {
   url: string;
-  open: Pick<ComposedShop, 'forget' | 'refreshNavigation' | 'onSearchRenewed' | 'productTexts' | 'readWords'> & {
+  open: Pick<
+    ComposedShop,
+    'filterKeys' | 'forget' | 'refreshNavigation' | 'onSearchRenewed' | 'productTexts' | 'readWords'
+  > & {
     shop: { catalogue: Pick<Catalogue, 'cards'> };
   };
   shared: SharedPages;
@@ -96,7 +99,7 @@ export async function openCaches(deps: {
   });
   open.productTexts.words = words.words;
   return {
-    cached: createCachedPages({ shared, kept, clock }),
+    cached: createCachedPages({ shared, kept, clock, filterKeys: open.filterKeys }),
     cards,
     products,
     follower,

@@ -9,7 +9,12 @@ import {
   createCreditReviewAdministration,
   createOrderAdministration,
 } from '../shop/after-sales/order-administration/index.ts';
-import { createImportAdministration, createProductAdministration } from '../shop/catalogue/products/index.ts';
+import { createAttributeAdministration } from '../shop/catalogue/attribute-administration/index.ts';
+import {
+  createImportAdministration,
+  createProductAdministration,
+  holdOffAllImports,
+} from '../shop/catalogue/products/index.ts';
 import { createMediaAdministration } from '../shop/content/media-library/index.ts';
 import { createFragmentAdministration } from '../shop/content/menus-and-banners/index.ts';
 import type { ContentAdministration } from '../shop/content/pages/index.ts';
@@ -101,6 +106,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     imports,
     mails: createMailAdministration({ pool, clock, outbox, kindsWithCodes: KINDS_WITH_CODES }),
     goods: createProductAdministration({ pool, clock }),
+    attributes: createAttributeAdministration({ pool, clock, holdOffImports: holdOffAllImports }),
     searches: createSearchAdministration({ pool, clock }),
     customers: createCustomerService({ pool, clock, customers, orders, privacy }),
     memberships: createMembershipAdministration({ pool, clock, outbox, publicUrlOf }),

@@ -7,6 +7,7 @@ import type { Images } from '../platform/images/transform.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { closeOneByOne, closeTogether } from '../platform/run-closing-steps.ts';
 import { createVideoFiles } from '../platform/videos/video-files.ts';
+import { createFilterKeys } from '../shop/catalogue/attributes/index.ts';
 import {
   type NavigationKey,
   type ProductTextSource,
@@ -61,6 +62,8 @@ export type ComposedShop = {
    * everything is evicted.
    */
   forget(topics?: ReadonlySet<string>): void;
+  /** Returns the keys of the attributes by which lists filter, as far as this thread knows them. */
+  filterKeys(): ReadonlySet<string>;
   /** Slot for the cache of product texts, empty until openCaches fills it. */
   productTexts: ProductTextSource;
   /** Reads product texts from the primary database, for baskets and orders. */
@@ -100,6 +103,8 @@ export async function composeShop(
     departments: { hashOf: tracking.personOf },
   });
   await privacy.start();
+  const filters = createFilterKeys({ pool, log });
+  await filters.renew();
   const { search, insight, client, forget: forgetSearch } = composeSearch(base, deps.searchPort);
   const vitals = createVitals({ pool, clock, log });
   const recommendations = createRecommendations({ pool, clock, tracking });
@@ -130,7 +135,16 @@ export async function composeShop(
     imports: admin.imports,
   });
   return {
-    shop: composeDepartments(base, { selling, marketing, content, tracking, recommendations, privacy, search }),
+    shop: composeDepartments(base, {
+      selling,
+      marketing,
+      content,
+      tracking,
+      recommendations,
+      privacy,
+      search,
+      filterKeys: filters.keys,
+    }),
     sessions: createSessions({ keys: base.keys.sessions, clock, pool, outbox, publicUrlOf }),
     images: pictures.images,
     videos: composeVideos(base),
@@ -146,6 +160,7 @@ export async function composeShop(
     }),
     insight,
     vitals,
+    filterKeys: filters.current,
     productTexts: selling.productTexts,
     readWords: catalogue.words,
     payPages: selling.simulator?.pages ?? null,
@@ -153,6 +168,7 @@ export async function composeShop(
     forget: (topics) => {
       reads?.afterChange();
       forgetSearch();
+      if (topics === undefined || topics.has('facet')) void filters.renew();
       if (topics === undefined || topics.has('promotions')) promotions.forget();
       if (topics === undefined || topics.has('pieces')) content.fragments.forget();
       if (topics === undefined || topics.has('content')) content.remote?.drop([ALL_CONTENT]);
@@ -174,7 +190,7 @@ export async function composeShop(
 /** Composes the departments that pages and interfaces use. */
 function composeDepartments(
   base: Foundation,
-  parts: Pick<Shop, 'tracking' | 'recommendations' | 'privacy' | 'search'> & {
+  parts: Pick<Shop, 'tracking' | 'recommendations' | 'privacy' | 'search' | 'filterKeys'> & {
     selling: Selling;
     marketing: ReturnType<typeof composeMarketing>;
     content: ComposedContent;

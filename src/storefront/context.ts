@@ -40,6 +40,8 @@ import type { HeadNotes } from './head-notes.ts';
 export type Shop = {
   catalogue: Catalogue;
   search: SearchEngine;
+  /** Keys of the attributes by which lists filter. */
+  filterKeys(): Promise<ReadonlySet<string>>;
   history: SearchHistory;
   basket: Basket;
   giftCards: GiftCards;

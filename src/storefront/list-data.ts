@@ -1,6 +1,7 @@
 import type { CategoryId, ProductId, ProductPicture, Sku } from '../shop/catalogue/products/index.ts';
 import type { SearchResult, Sorting } from '../shop/search/engine/index.ts';
 import { MOST_PAGES } from '../shop/search/engine/list-parameters.ts';
+import { withValueNames } from '../tenants/facet-names.ts';
 import { type CardPlace, printCards } from './cards/print-cards.server.tsx';
 import type { Cards } from './cards/printed-card.ts';
 import type { ShopRequest } from './context.ts';
@@ -46,7 +47,7 @@ export async function loadList(
   said: Pick<SearchResult, 'exact' | 'correction' | 'alternatives' | 'mentioned' | 'redirect'>;
 }> {
   const { shop, tenant, locale } = opened;
-  const request = readListRequest(url.searchParams);
+  const request = readListRequest(url.searchParams, await shop.filterKeys());
   const sort: Sorting = request.sort ?? (category === null ? 'relevance' : 'popularity');
   const result = await shop.search.query({
     tenant: tenant.id,
@@ -65,7 +66,7 @@ export async function loadList(
   const { exact, correction, alternatives, mentioned, redirect } = result;
   const cards = await loadListCards(opened, result.hits, { layout: 'list', eager: page === 1 ? 4 : 0 });
   return {
-    list: { request, sort, total, page, pages, cards, facets: packFacets(facets) },
+    list: { request, sort, total, page, pages, cards, facets: packFacets(withValueNames(locale.locale, facets)) },
     said: { exact, correction, alternatives, mentioned, redirect },
   };
 }

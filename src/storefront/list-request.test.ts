@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readAmount } from '../shop/search/engine/list-parameters.ts';
 import { isFiltered, readListRequest, toggleValue, withoutFilters, writeListRequest } from './list-request.ts';
 
-const read = (query: string) => readListRequest(new URLSearchParams(query));
+const KEYS = new Set(['colour', 'size', 'brand', 'material', 'width']);
+const read = (query: string) => readListRequest(new URLSearchParams(query), KEYS);
 
 describe('readListRequest', () => {
   test('limits the page to the last one possible, as within a list', () => {
@@ -26,6 +27,13 @@ describe('readListRequest', () => {
     const request = read('colour=navy&colour=bordeaux&price-from=20&price-to=');
     expect(request.filters).toEqual({ colour: ['navy', 'bordeaux'] });
     expect(request.price).toEqual({ min: 2000, max: null });
+  });
+
+  test('reads a range of numbers from one parameter or two fields of a form', () => {
+    expect(read('width=60-90').filters).toEqual({ width: ['60-90'] });
+    expect(read('width-from=60%2C5&width-to=').filters).toEqual({ width: ['60.5-'] });
+    expect(read('width-from=&width-to=90&colour=red').filters).toEqual({ colour: ['red'], width: ['-90'] });
+    expect(read('width-from=wide&width-to=1e9&depth-from=1').filters).toEqual({});
   });
 
   test('ignores invalid values', () => {
@@ -96,7 +104,9 @@ describe('writeListRequest', () => {
 });
 
 test('never cuts a long term within a character', () => {
-  const { term } = readListRequest(new URLSearchParams({ q: `${'a'.repeat(199)}🛋🛋` }));
+  const { term } = readListRequest(new URLSearchParams({ q: `${'a'.repeat(199)}🛋🛋` }), KEYS);
   expect(term.isWellFormed()).toBe(true);
-  expect(writeListRequest(readListRequest(new URLSearchParams({ q: `${'a'.repeat(199)}🛋` })))).toMatch(/^\?q=a+$/);
+  expect(writeListRequest(readListRequest(new URLSearchParams({ q: `${'a'.repeat(199)}🛋` }), KEYS))).toMatch(
+    /^\?q=a+$/,
+  );
 });

@@ -1,4 +1,3 @@
-import { FACET_KEYS } from '../shop/search/engine/facet-keys.ts';
 import type { Sorting } from '../shop/search/engine/index.ts';
 import {
   LONGEST_TERM,
@@ -24,9 +23,10 @@ export type ListRequest = {
   literal?: true;
 };
 
-const FACETS = FACET_KEYS.filter((key) => key !== 'price');
+/** Keys of the attributes by which lists filter. */
+export type FilterKeys = Pick<ReadonlySet<string>, 'has'>;
 
-function isSorting(value: string | null): value is Sorting {
+export function isSorting(value: string | null): value is Sorting {
   return SORTINGS.some((sorting) => sorting === value);
 }
 
@@ -51,16 +51,28 @@ function readTerm(typed: string): string {
   return term.replace(/[\ud800-\udbff]$/, '').trim();
 }
 
+const NUMBER = /^-?\d{1,9}(?:[.,]\d{1,4})?$/;
+
+/** Reads the chosen values of an attribute: values of one or several parameters, or two fields of a range. */
+function readValues(params: URLSearchParams, key: string): string[] {
+  const [from = '', to = ''] = ['from', 'to'].map((end) => {
+    const typed = params.get(`${key}-${end}`)?.trim() ?? '';
+    return NUMBER.test(typed) ? typed.replace(',', '.') : '';
+  });
+  if (from !== '' || to !== '') return [`${from}-${to}`];
+  return [...new Set(params.getAll(key).flatMap((value) => value.split(',')))]
+    .filter((value) => value !== '' && value.search(INVISIBLE) < 0)
+    .slice(0, MOST_VALUES);
+}
+
 /**
- * Reads a list request from an address and ignores invalid values. A form without JavaScript repeats a parameter for
- * each value.
+ * Reads a list request from an address with the filters of these keys, and ignores invalid values. A form without
+ * JavaScript repeats a parameter for each value, and sends the ends of a range in two.
  */
-export function readListRequest(params: URLSearchParams): ListRequest {
+export function readListRequest(params: URLSearchParams, keys: FilterKeys): ListRequest {
   const filters: Record<string, string[]> = {};
-  for (const key of FACETS) {
-    const values = [...new Set(params.getAll(key).flatMap((value) => value.split(',')))]
-      .filter((value) => value !== '' && value.search(INVISIBLE) < 0)
-      .slice(0, MOST_VALUES);
+  for (const key of new Set([...params.keys()].map((name) => name.replace(/-(?:from|to)$/, '')))) {
+    const values = key !== 'price' && keys.has(key) ? readValues(params, key) : [];
     if (values.length > 0) filters[key] = values;
   }
   const page = Number(/^\d{1,9}$/.exec(params.get('page') ?? '')?.[0] ?? 1);
@@ -96,7 +108,9 @@ export function writeListRequest(request: ListRequest): string {
 }
 
 /** Cache rule of a page with a list: all its query parameters are those of the list. */
-export const LIST_PAGE: PublicPage = { publicQuery: (params) => writeListRequest(readListRequest(params)) };
+export const LIST_PAGE: PublicPage = {
+  publicQuery: (params, filters) => writeListRequest(readListRequest(params, filters)),
+};
 
 /** Adds or removes a facet value and returns to the first page. */
 export function toggleValue(request: ListRequest, key: string, value: string): ListRequest {

@@ -7,6 +7,7 @@ const text = fc
   .oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('¶', 'a¦b', '½ Arm', '', '0'))
   .filter((word) => !['\u0001', '\u0002'].some((sign) => word.includes(sign)));
 const count = fc.nat(1_000_000);
+const decimal = fc.integer({ min: -9999, max: 9999 }).map((number) => number / 10);
 const values = fc.array(
   fc.record({
     value: text.filter((value) => value !== ''),
@@ -20,12 +21,15 @@ const values = fc.array(
 const facet: fc.Arbitrary<Facet> = fc.oneof(
   fc.record({
     key: text,
+    label: text,
     kind: fc.constantFrom('values' as const, 'swatches' as const, 'sizes' as const),
     promoted: fc.boolean(),
     values,
   }),
   fc.record({
-    key: fc.constant('price' as const),
+    key: fc.constant('price'),
+    label: text,
+    unit: fc.constant(null),
     kind: fc.constant('range' as const),
     promoted: fc.boolean(),
     min: count,
@@ -33,6 +37,18 @@ const facet: fc.Arbitrary<Facet> = fc.oneof(
     from: fc.option(count),
     to: fc.option(count),
     buckets: fc.array(fc.record({ from: count, to: count, count }), { maxLength: 5 }),
+  }),
+  fc.record({
+    key: text.filter((key) => key !== 'price'),
+    label: text,
+    unit: text,
+    kind: fc.constant('range' as const),
+    promoted: fc.boolean(),
+    min: decimal,
+    max: decimal,
+    from: fc.option(decimal),
+    to: fc.option(decimal),
+    buckets: fc.array(fc.record({ from: decimal, to: decimal, count }), { maxLength: 5 }),
   }),
 );
 

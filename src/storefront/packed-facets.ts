@@ -1,4 +1,4 @@
-import type { Facet, FacetValue, PriceBucket } from '../shop/search/engine/index.ts';
+import type { Facet, FacetBucket, FacetValue } from '../shop/search/engine/index.ts';
 
 /** Separators that the router does not escape in page data. The two signs below replace them within texts. */
 const ROW = '¶';
@@ -12,7 +12,7 @@ const VALUE_CELLS = 5;
 const BUCKET_CELLS = 3;
 
 /**
- * Packs the facets of a list into one text with a row for each: key, kind, promoted flag, cells of values. The router
+ * Packs the facets of a list into one text with a row for each: key, kind, promoted flag, name, cells of values. The router
  * writes each name and value of loader data separately. Six hundred of them took a fifteenth of a list's processor time
  * (see packed-navigation.ts).
  */
@@ -21,11 +21,12 @@ export function packFacets(facets: readonly Facet[]): string {
 }
 
 function rowOf(facet: Facet): string {
-  const head = [hide(facet.key), LETTERS[facet.kind], flag(facet.promoted)];
+  const head = [hide(facet.key), LETTERS[facet.kind], flag(facet.promoted), hide(facet.label)];
   if (facet.kind === 'range') {
-    const { min, max, from, to, buckets } = facet;
+    const { unit, min, max, from, to, buckets } = facet;
     return [
       ...head,
+      hide(unit ?? ''),
       ...[min, max, from, to].map(number),
       ...buckets.flatMap((b) => [b.from, b.to, b.count].map(number)),
     ].join(CELL);
@@ -40,17 +41,18 @@ export function unpackFacets(text: string): Facet[] {
   return text === '' ? [] : text.split(ROW).map((row) => facetOf(row.split(CELL)));
 }
 
-function facetOf([key = '', kind = '', promotedFlag = '', ...cells]: string[]): Facet {
-  const promoted = promotedFlag !== '';
+function facetOf([key = '', kind = '', promotedFlag = '', label = '', ...cells]: string[]): Facet {
+  const head = { key: show(key), label: show(label), promoted: promotedFlag !== '' };
   if (kind === LETTERS.range) {
-    const [min, max, from, to, ...rest] = cells.map(amount);
-    const buckets: PriceBucket[] = [];
+    const [unit = '', ...numbers] = cells;
+    const [min, max, from, to, ...rest] = numbers.map(amount);
+    const buckets: FacetBucket[] = [];
     for (let at = 0; at < rest.length; at += BUCKET_CELLS)
       buckets.push({ from: rest[at] ?? 0, to: rest[at + 1] ?? 0, count: rest[at + 2] ?? 0 });
     return {
-      key: 'price',
+      ...head,
       kind: 'range',
-      promoted,
+      unit: key === 'price' ? null : show(unit),
       min: min ?? 0,
       max: max ?? 0,
       from: from ?? null,
@@ -60,16 +62,16 @@ function facetOf([key = '', kind = '', promotedFlag = '', ...cells]: string[]): 
   }
   const values: FacetValue[] = [];
   for (let at = 0; at < cells.length; at += VALUE_CELLS) {
-    const [value = '', label, swatch] = [cells[at], cells[at + 1], cells[at + 4]];
+    const [value = '', name, swatch] = [cells[at], cells[at + 1], cells[at + 4]];
     values.push({
       value: show(value),
-      label: show(label || value),
+      label: show(name || value),
       count: Number(cells[at + 2]),
       selected: cells[at + 3] !== '',
       swatch: swatch ? show(swatch) : null,
     });
   }
-  return { key: show(key), kind: KINDS[kind === 'w' || kind === 's' ? kind : 'v'], promoted, values };
+  return { ...head, kind: KINDS[kind === 'w' || kind === 's' ? kind : 'v'], values };
 }
 
 const flag = (is: boolean): string => (is ? '1' : '');

@@ -40,8 +40,10 @@ export function tagsOfChange({ topic, key }: { topic: string; key: string }): st
     case 'search-rules':
       return [LISTS];
     case 'category':
-    case 'facet':
       return [GOODS];
+    // An attribute, its choices or its use in categories.
+    case 'facet':
+      return [GOODS, LISTS];
     case 'content':
       return [CONTENT];
     default:

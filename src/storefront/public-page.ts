@@ -3,8 +3,11 @@
  * other routes are not cached. The loader runs without cookies and with known parameters only.
  */
 export type PublicPage = {
-  /** Returns the known parameters in a fixed order and one spelling: "?brand=a,b&page=2", or ''. */
-  publicQuery(params: URLSearchParams): string;
+  /**
+   * Returns the known parameters in a fixed order and one spelling: "?brand=a,b&page=2", or ''. `filters` are the keys of
+   * the attributes by which lists filter.
+   */
+  publicQuery(params: URLSearchParams, filters: Pick<ReadonlySet<string>, 'has'>): string;
 };
 
 export const noParameters: PublicPage = { publicQuery: () => '' };

@@ -61,8 +61,10 @@ export function createCachedPages(deps: {
   shared: SharedPages;
   kept: PageCache<PageAnswer>;
   clock: Clock;
+  /** Returns the keys of the attributes by which lists filter. */
+  filterKeys(): ReadonlySet<string>;
 }): CachedPages {
-  const { shared, kept, clock } = deps;
+  const { shared, kept, clock, filterKeys } = deps;
   const places = new LRUCache<string, { key: string; route: string; tenant: string }>({ max: MOST_ADDRESSES });
 
   function send(key: string, page: CachedPage, asked: PageRequest): SentPage | Promise<SentPage> {
@@ -117,7 +119,7 @@ export function createCachedPages(deps: {
     serve: (asked, url, facts, about) => {
       if (!isReading(asked) || bypassesCache(asked.cookie)) return null;
       const page = shared.at(url.pathname);
-      const place = page && pageKey(facts, url, page, shared.isRoute);
+      const place = page && pageKey(facts, url, page, { isRoute: shared.isRoute, filters: filterKeys() });
       if (!place) return null;
       remember(asked.address, place.key, facts, url.pathname.endsWith('.data'));
       return answer(place.key, asked, facts, { ...about, render: () => about.render(place.target) });

@@ -7,7 +7,12 @@ import { hostRules, requestFacts } from './request-facts.ts';
 function keyOf(address: string): string | null {
   const request = new Request(address, { headers: { host: new URL(address).host } });
   const facts = requestFacts(request, { address: '127.0.0.1', encrypted: false }, hostRules(readConfig({ PORT: '0' })));
-  return pageKey(facts, new URL(address), LIST_PAGE, (id) => ['root', 'page'].includes(id))?.key ?? null;
+  return (
+    pageKey(facts, new URL(address), LIST_PAGE, {
+      isRoute: (id) => ['root', 'page'].includes(id),
+      filters: new Set(['brand', 'colour']),
+    })?.key ?? null
+  );
 }
 
 test('gives one page one key for all spellings of its address', () => {

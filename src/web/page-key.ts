@@ -19,9 +19,9 @@ export function pageKey(
   facts: RequestFacts,
   url: URL,
   page: PublicPage,
-  isRoute: (id: string) => boolean,
+  { isRoute, filters }: { isRoute(id: string): boolean; filters: ReadonlySet<string> },
 ): PageKey | null {
-  let query = page.publicQuery(url.searchParams);
+  let query = page.publicQuery(url.searchParams, filters);
   if (url.pathname.endsWith('.data')) {
     const wanted = url.searchParams.get(ROUTES);
     if (wanted !== null) {

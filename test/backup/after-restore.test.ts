@@ -204,6 +204,7 @@ test('a worker evicts its caches after a restore', PATIENCE, async () => {
   const readWords = vi.fn<ReadProductTexts>(async ({ skus }) => new Map(skus.map((sku) => [sku, { ...WORDS, sku }])));
   const shop = {
     forget,
+    filterKeys: () => new Set<string>(),
     readWords,
     productTexts,
     shop: { catalogue: { cards: async () => [] } },

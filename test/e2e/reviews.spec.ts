@@ -4,6 +4,7 @@ import { withDatabase } from '../../src/cli/open-database.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createPasswords } from '../../src/platform/passwords/passwords.ts';
 import { writeReviewHref } from '../../src/storefront/review-paths.ts';
+import { facetMessagesOf } from '../../src/tenants/messages/facets.ts';
 import { href } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
@@ -249,7 +250,7 @@ for (const locale of FRENCH) {
     const four = await cards(`${search}${word}&rating=4`);
     expect(four.length).toBeGreaterThan(0);
     expect(four.length).toBeLessThan(all.length);
-    const { starsUp } = lea.text.catalogue.filters;
+    const { starsUp } = facetMessagesOf(locale);
     await expect(page.getByText(starsUp('4')).first()).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
   });

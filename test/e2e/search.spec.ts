@@ -115,7 +115,7 @@ for (const locale of GERMAN) {
       await lower.press('PageUp');
       await lower.press('PageUp');
       await expect(page).toHaveURL(/[?&]price=\d+-/);
-      await expect(sheet.getByLabel(filters.priceFrom, { exact: true })).not.toHaveValue('');
+      await expect(sheet.getByLabel(filters.rangeFrom, { exact: true })).not.toHaveValue('');
       await expect(show).not.toHaveText(all);
       await expectAccessible(page);
       await lower.press('Home');
@@ -154,7 +154,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogue.list.searchTitle('shirt'));
     const filters = page.getByRole('complementary', { name: catalogue.filters.title });
     await expect(filters.getByRole('slider')).toHaveCount(0);
-    await filters.getByLabel(catalogue.filters.priceTo, { exact: true }).fill('50');
+    await filters.getByLabel(catalogue.filters.rangeTo, { exact: true }).fill('50');
     await filters.getByRole('button', { name: catalogue.filters.apply }).click();
     await expect(page).toHaveURL(/price-to=50/);
     await expect(page.getByRole('link', { name: /50\.00/ })).toBeVisible();

@@ -196,3 +196,34 @@ test('a list needs as many queries as one product', async () => {
   expect(await asked(`{ products(skus: [${skus}]) { ${fields} } }`)).toBe(one);
   expect(await asked('{ product(sku: "n38") { sku name price { text } picture { url } } }')).toBe(1);
 });
+
+test('a facet of numbers has its unit, and filters by a range', async () => {
+  const { pool } = database;
+  await pool.query(
+    "insert into attribute (key, kind, unit, origin, position) values ('depth', 'number', 'cm', 'hand', 9000)",
+  );
+  await pool.query("insert into attribute_text (key, locale, name) values ('depth', 'de-CH', 'Tiefe')");
+  await pool.query(
+    "insert into facet_value (key, value, position, low, high) values ('depth', '40', 1, 40, 40), ('depth', '62.5', 2, 62.5, 62.5)",
+  );
+  const { rows } = await pool.query<{ id: string }>(
+    "select product_id as id from offer where tenant = 'ch' and on_sale group by product_id order by product_id limit 2",
+  );
+  for (const [place, { id }] of rows.entries())
+    await pool.query("insert into product_facet values ($1, 'depth', $2)", [id, place === 0 ? '40' : '62.5']);
+  const facets = '{ total facets { key label kind values { value } range { min } numbers { unit min max from to } } }';
+  const { body } = await gateway.ask(`{
+    all: search ${facets}
+    deep: search(filters: [{ key: "depth", values: ["50-70"] }]) ${facets}
+  }`);
+  const depth = { key: 'depth', label: 'Tiefe', kind: 'range', values: [], range: null };
+  expect(body.data.all.facets).toContainEqual({
+    ...depth,
+    numbers: { unit: 'cm', min: 40, max: 62.5, from: null, to: null },
+  });
+  expect(body.data.deep.total).toBe(1);
+  expect(body.data.deep.facets).toContainEqual({
+    ...depth,
+    numbers: { unit: 'cm', min: 40, max: 62.5, from: 50, to: 70 },
+  });
+});

@@ -139,6 +139,7 @@ const categories = Object.entries(PARENTS).map(([id, parentId], position) => ({
   depth: 1,
   position,
   texts: {},
+  attributes: null,
 }));
 
 /** Compares total, page and counts. A facet is absent if it has too few values to choose from. */

@@ -290,6 +290,8 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
       expect(result.hits.map((hit) => hit.productId).toSorted()).toEqual(['d2', 'l1']);
       expect(result.facets.find((facet) => facet.key === 'price')).toEqual({
         key: 'price',
+        label: 'Preis',
+        unit: null,
         kind: 'range',
         promoted: false,
         min: 5900,

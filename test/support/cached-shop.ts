@@ -48,6 +48,7 @@ export async function openCachedShop(
       return built.answer(request, shopRequest);
     },
   };
+  const keys = await shop.filterKeys();
   const keeping = await openCaches({
     url,
     open: {
@@ -55,6 +56,7 @@ export async function openCachedShop(
         shop.search.forget();
         shop.fragments.forget();
       },
+      filterKeys: () => keys,
       onSearchRenewed: () => {},
       refreshNavigation: shop.catalogue.refreshNavigation,
       shop,

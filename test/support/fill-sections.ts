@@ -6,6 +6,7 @@ export const IDS: Record<string, string> = {
   mails: '00000000-0000-0000-0000-000000000001',
   imports: '00000000-0000-0000-0000-000000000002',
   products: 'vase',
+  attributes: 'width',
   customers: '00000000-0000-0000-0000-000000000003',
   memberships: '00000000-0000-0000-0000-000000000004',
   promotions: '00000000-0000-0000-0000-000000000005',
@@ -28,6 +29,10 @@ export const IDS: Record<string, string> = {
 
 /** Stores an entry for every section of the back office, to be requested by its address. */
 export async function fillSections(pool: Pool): Promise<void> {
+  await pool.query(
+    "insert into attribute (key, kind, unit, origin, position) values ('width', 'number', 'cm', 'hand', 5000)",
+  );
+  await pool.query("insert into category (id, parent_id, depth, position) values ('width', null, 1, 900)");
   await pool.query(
     `insert into mail (id, tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at)
      values ('00000000-0000-0000-0000-000000000001', 'ch', 'de-CH', 'k', 'a@b.ch', 'lea@example.ch', 'Bestellung', '<p>Grüezi</p>', 't', 'key', 'm', now())`,

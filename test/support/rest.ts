@@ -28,6 +28,7 @@ export function openRest(
   const shop = {
     catalogue: createCatalogue({ ...deps, deliveryPromise }),
     search: own.search ?? createPostgresSearch(deps),
+    filterKeys: selling.filterKeys,
     history: createSearchHistory(deps),
     content: createContent(deps),
     customers: selling.customers,

@@ -8,6 +8,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { createRefusals } from '../../src/platform/metrics/refusals.ts';
 import { createFulfilment, promisedRefunds } from '../../src/shop/after-sales/fulfilment/index.ts';
+import { readFilterKeys } from '../../src/shop/catalogue/attributes/index.ts';
 import { createCatalogue, type ProductTextSource } from '../../src/shop/catalogue/products/index.ts';
 import { createFragments } from '../../src/shop/content/menus-and-banners/index.ts';
 import { createRedirects } from '../../src/shop/content/redirects/index.ts';
@@ -185,6 +186,7 @@ export function openSelling(
     fragments: createFragments({ pool, clock, log: silentLog }),
     redirects: createRedirects({ pool }),
     surveys: createSurveys({ pool, clock }),
+    filterKeys: () => readFilterKeys(pool),
     contact,
     newsletter,
     fulfilment,

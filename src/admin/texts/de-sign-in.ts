@@ -8,6 +8,7 @@ const sections: Record<SectionId, string> = {
   products: 'Artikel',
   searches: 'Suchanfragen',
   'search-rules': 'Suchregeln',
+  attributes: 'Attribute',
   imports: 'Importe',
   customers: 'Kundschaft',
   orders: 'Aufträge',

@@ -1,4 +1,5 @@
 import { approvals } from './de-approvals.ts';
+import { attributes } from './de-attributes.ts';
 import { campaigns } from './de-campaigns.ts';
 import { chart } from './de-chart.ts';
 import { clearing } from './de-clearing.ts';
@@ -29,6 +30,7 @@ import { vitals } from './de-vitals.ts';
 export const de = {
   ...signIn,
   ...products,
+  ...attributes,
   ...employees,
   ...approvals,
   ...people,

@@ -15,6 +15,7 @@ export const signIn: typeof model = {
     products: 'Articles',
     searches: 'Recherches',
     'search-rules': 'Règles de recherche',
+    attributes: 'Attributs',
     imports: 'Importations',
     customers: 'Clientèle',
     ledger: 'Comptes clients',

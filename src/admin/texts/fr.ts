@@ -1,5 +1,6 @@
 import type { StaffText } from './de.ts';
 import { approvals } from './fr-approvals.ts';
+import { attributes } from './fr-attributes.ts';
 import { campaigns } from './fr-campaigns.ts';
 import { chart } from './fr-chart.ts';
 import { clearing } from './fr-clearing.ts';
@@ -30,6 +31,7 @@ import { vitals } from './fr-vitals.ts';
 export const fr: StaffText = {
   ...signIn,
   ...products,
+  ...attributes,
   ...employees,
   ...approvals,
   ...people,

@@ -32,6 +32,7 @@ export const FACETS: v.InferOutput<typeof FacetSchema>[] = [
     key: 'price',
     label: 'Preis',
     kind: 'range',
+    unit: null,
     min: 2990,
     max: 19990,
     from: null,

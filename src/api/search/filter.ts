@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint.ts';
 import { FacetSchema } from '../schemas.ts';
 import { FACETS } from './examples.ts';
-import { searchRequest, selection } from './list-query.ts';
+import { filters, searchRequest, selection } from './list-query.ts';
 import { type SearchDeps, SHARED_CACHE } from './search-deps.ts';
 import { shownFacet } from './shown.ts';
 
@@ -18,6 +18,7 @@ export function filter({ shop }: SearchDeps) {
     summary: 'Total and facets of a selection',
     description: 'What a filter sheet needs before somebody applies it: how many products, and what else to choose.',
     parameters: selection,
+    others: filters,
     success: {
       status: 200,
       description: 'Exact total and facets.',
@@ -25,9 +26,8 @@ export function filter({ shop }: SearchDeps) {
       schema: Answer,
       example: { total: 1, facets: FACETS },
     },
-    answer: async ({ query }, call) => {
-      const { catalogue, search } = shop();
-      const found = await search.query({ ...(await searchRequest(catalogue, call, query)), hits: false });
+    answer: async ({ query, others }, call) => {
+      const found = await shop().search.query({ ...(await searchRequest(shop(), call, query, others)), hits: false });
       return {
         headers: SHARED_CACHE,
         content: { total: found.total, facets: found.facets.map((facet) => shownFacet(facet, call)) },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { isAttributeKey } from '../../shop/catalogue/attributes/index.ts';
 import type { Catalogue, CategoryId } from '../../shop/catalogue/products/index.ts';
-import { FACET_KEYS } from '../../shop/search/engine/facet-keys.ts';
 import type { SearchRequest } from '../../shop/search/engine/index.ts';
 import {
   LONGEST_TERM,
@@ -10,14 +10,12 @@ import {
   readAmount,
   SORTINGS,
 } from '../../shop/search/engine/list-parameters.ts';
-import type { EndpointCall, Parameter } from '../endpoint.ts';
-import { choice, text, valueList, wholeNumberParameter } from '../parameters.ts';
+import type { EndpointCall, OtherParameters, Parameter } from '../endpoint.ts';
+import { choice, text, wholeNumberParameter } from '../parameters.ts';
+import type { SearchShop } from './search-deps.ts';
 
 const MOST_PRODUCTS = 96;
 const LONGEST_PATH = 300;
-
-type FilterKey = Exclude<(typeof FACET_KEYS)[number], 'price'>;
-const FILTERS = FACET_KEYS.filter((key): key is FilterKey => key !== 'price');
 
 const AMOUNT = '\\d{1,7}(?:[.,]\\d{1,2})?';
 const RANGE = new RegExp(`^(?:${AMOUNT}-(?:${AMOUNT})?|-${AMOUNT})$`);
@@ -35,35 +33,14 @@ const price: Parameter<SearchRequest['price']> = {
   shown: 'sent',
 };
 
-const values = (key: FilterKey, example: string): Parameter<string[]> =>
-  valueList({
-    most: MOST_VALUES,
-    description: `Values of the facet "${key}", separated by commas, any of which will do; unknown ones find nothing.`,
-    example,
-  });
-
-const filters: Record<FilterKey, Parameter<string[]>> = {
-  size: values('size', '38,40'),
-  cup: values('cup', 'C'),
-  colour: values('colour', 'navy,bordeaux'),
-  brand: values('brand', 'linnovelle'),
-  firmness: values('firmness', 'h2'),
-  storage: values('storage', '256-gb'),
-  screen: values('screen', '55'),
-  diameter: values('diameter', '24'),
-  weight: values('weight', '750'),
-  energy: values('energy', 'A,B'),
-  material: values('material', 'leinen'),
-  pattern: values('pattern', 'uni'),
-  fit: values('fit', 'slim'),
-  length: values('length', 'midi'),
-  sleeve: values('sleeve', 'langarm'),
-  neckline: values('neckline', 'v'),
-  gender: values('gender', 'female'),
-  rating: values('rating', '4'),
-  delivery: values('delivery', 'parcel'),
-  available: values('available', '1'),
-  reduced: values('reduced', '1'),
+/** Filters by the attributes of the catalogue. Their keys are those of the facets. */
+export const filters: OtherParameters = {
+  name: 'filters',
+  isName: isAttributeKey,
+  description:
+    'One parameter for each facet to filter by, with the key of the facet as its name: values separated by commas, any of which will do, or "60-90" for a facet of kind "range". Unknown values find nothing; unknown keys are ignored.',
+  example: { colour: 'navy,bordeaux', width: '60-90' },
+  most: MOST_VALUES,
 };
 
 /** Parameters that select products: a term, a category, filters. */
@@ -79,7 +56,6 @@ export const selection = {
     example: 'mode',
   }),
   price,
-  ...filters,
 };
 
 /** Parameters that choose order and page of the selected products. */
@@ -95,9 +71,13 @@ export const paging = {
 type Read<P extends Record<string, Parameter>> = { [Name in keyof P]: v.InferOutput<P[Name]['schema']> };
 export type Selected = Read<typeof selection>;
 
-/** Returns the chosen values by facet; a facet without a choice is absent. */
-export function chosenFilters(query: Selected): Record<string, string[]> {
-  return Object.fromEntries(FILTERS.flatMap((key) => (query[key].length > 0 ? [[key, query[key]]] : [])));
+/** Returns the chosen values of known facets. */
+export async function chosenFilters(
+  others: Record<string, string[]>,
+  { filterKeys }: Pick<SearchShop, 'filterKeys'>,
+): Promise<Record<string, string[]>> {
+  const keys = await filterKeys();
+  return Object.fromEntries(Object.entries(others).filter(([key]) => keys.has(key) && key !== 'price'));
 }
 
 /** Returns the category of a request; null for the whole range. */
@@ -113,17 +93,19 @@ export async function requestedCategory(
 
 /** Builds the request to the search engine. */
 export async function searchRequest(
-  catalogue: Pick<Catalogue, 'category'>,
+  shop: Pick<SearchShop, 'filterKeys'> & { catalogue: Pick<Catalogue, 'category'> },
   call: Pick<EndpointCall, 'tenant' | 'locale' | 'textLocale'>,
   query: Selected & { sort?: SearchRequest['sort'] | null; page?: number; count?: number },
+  others: Record<string, string[]>,
 ): Promise<SearchRequest> {
-  const category = await requestedCategory(catalogue, call, query.category);
+  const category = await requestedCategory(shop.catalogue, call, query.category);
   return {
     tenant: call.tenant.id,
     locale: call.textLocale,
     term: query.query,
     category,
-    filters: chosenFilters(query),
+    filters: await chosenFilters(others, shop),
+    nameLocale: call.locale.locale,
     price: query.price,
     sort: query.sort ?? (category === null ? 'relevance' : 'popularity'),
     page: query.page ?? 1,

@@ -3,7 +3,14 @@ import type { Content } from '../../shop/content/pages/index.ts';
 import type { SearchEngine } from '../../shop/search/engine/index.ts';
 import type { SearchHistory } from '../../shop/search/history/index.ts';
 
-export type SearchShop = { catalogue: Catalogue; search: SearchEngine; history: SearchHistory; content: Content };
+export type SearchShop = {
+  catalogue: Catalogue;
+  search: SearchEngine;
+  /** Keys of the attributes by which lists filter. */
+  filterKeys(): Promise<ReadonlySet<string>>;
+  history: SearchHistory;
+  content: Content;
+};
 export type SearchDeps = {
   shop(): SearchShop;
   /** Returns the cards of the found products, from a cache if there is one. */

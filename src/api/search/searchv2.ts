@@ -4,7 +4,7 @@ import { productHref } from '../../tenants/paths.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { FacetSchema, ProductSchema } from '../schemas.ts';
 import { FACETS, PRODUCT_EXAMPLE } from './examples.ts';
-import { paging, searchRequest, selection } from './list-query.ts';
+import { filters, paging, searchRequest, selection } from './list-query.ts';
 import { type SearchDeps, SHARED_CACHE } from './search-deps.ts';
 import { productHit, shownFacet } from './shown.ts';
 
@@ -37,6 +37,7 @@ export function searchv2({ shop, cards }: SearchDeps) {
     summary: 'A page of products with its facets',
     description: 'Search results and category lists alike: products in order, the exact total, and what to filter by.',
     parameters: { ...selection, ...paging },
+    others: filters,
     success: {
       status: 200,
       description: 'The page; one beyond the last is the last.',
@@ -54,10 +55,10 @@ export function searchv2({ shop, cards }: SearchDeps) {
         facets: FACETS,
       },
     },
-    answer: async ({ query }, call) => {
+    answer: async ({ query, others }, call) => {
       const { catalogue, search } = shop();
       const locale = call.locale.locale;
-      const request = await searchRequest(catalogue, call, query);
+      const request = await searchRequest(shop(), call, query, others);
       const found = await search.query(request);
       const [products, articles] = await Promise.all([
         cards({ tenant: call.tenant, locale: call.textLocale, hits: found.hits }),

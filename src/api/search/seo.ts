@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint.ts';
-import { chosenFilters, paging, selection } from './list-query.ts';
+import { chosenFilters, filters, paging, selection } from './list-query.ts';
 import { listSeo } from './list-seo.ts';
 import { type SearchDeps, SHARED_CACHE } from './search-deps.ts';
 
@@ -26,6 +26,7 @@ export function seo({ shop }: SearchDeps) {
     description:
       'Title, description, robots and canonical of the page with these parameters. Only plain category lists are indexed.',
     parameters: { ...selection, sort: paging.sort, page: paging.page },
+    others: filters,
     success: {
       status: 200,
       description: 'The words for the head of the page; those of the search page where there is no such category.',
@@ -40,14 +41,14 @@ export function seo({ shop }: SearchDeps) {
         landingText: null,
       },
     },
-    answer: async ({ query }, call) => {
+    answer: async ({ query, others }, call) => {
       const isPlain =
         // A text locale without pages gets the metadata of the tenant's default locale.
         call.textLocale === call.locale.locale &&
         query.sort === null &&
         query.price.min === null &&
         query.price.max === null &&
-        Object.keys(chosenFilters(query)).length === 0;
+        Object.keys(await chosenFilters(others, shop())).length === 0;
       const { category, query: term, page } = query;
       return { headers: SHARED_CACHE, content: await listSeo(shop(), call, { category, term, page, isPlain }) };
     },

@@ -2,8 +2,7 @@ import type * as v from 'valibot';
 import type { Money } from '../../shop/catalogue/prices/index.ts';
 import type { ProductCard } from '../../shop/catalogue/products/index.ts';
 import type { Facet } from '../../shop/search/engine/index.ts';
-import { facetName, valueName } from '../../tenants/facet-names.ts';
-import { messagesOf } from '../../tenants/messages/server.ts';
+import { valueName } from '../../tenants/facet-names.ts';
 import { productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { EndpointCall } from '../endpoint.ts';
@@ -36,11 +35,10 @@ export function productHit(card: ProductCard, shown: Shown): v.InferOutput<typeo
 
 /** Converts a facet, with the names of the facet and its values in the language of the request. */
 export function shownFacet(facet: Facet, { locale }: Shown): v.InferOutput<typeof FacetSchema> {
-  const text = messagesOf(locale.locale);
-  const label = facetName(text, facet.key);
+  const { label } = facet;
   if (facet.kind === 'range') {
-    const { key, kind, min, max, from, to, buckets } = facet;
-    return { key, label, kind, min, max, from, to, buckets };
+    const { key, kind, unit, min, max, from, to, buckets } = facet;
+    return { key, label, kind, unit, min, max, from, to, buckets };
   }
   return {
     key: facet.key,
@@ -48,7 +46,7 @@ export function shownFacet(facet: Facet, { locale }: Shown): v.InferOutput<typeo
     kind: facet.kind,
     values: facet.values.map((value) => ({
       value: value.value,
-      label: valueName(text, facet.key, value),
+      label: valueName(locale.locale, facet.key, value),
       count: value.count,
       selected: value.selected,
       ...(facet.kind === 'swatches' ? { swatch: value.swatch } : {}),

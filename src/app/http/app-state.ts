@@ -12,6 +12,7 @@ export type AppState = {
   /** Without `admin` the back office answers 404; without `insight` searches are not counted. */
   open: Omit<
     ComposedShop,
+    | 'filterKeys'
     | 'forget'
     | 'onSearchRenewed'
     | 'refreshNavigation'

@@ -1,6 +1,6 @@
-import { FACET_KEYS } from '../../shop/search/engine/facet-keys.ts';
-import type { Facet, FacetValue, PriceBucket, SearchResult, Sorting } from '../../shop/search/engine/index.ts';
-import { facetName, valueName } from '../../tenants/facet-names.ts';
+import { isAttributeKey } from '../../shop/catalogue/attributes/index.ts';
+import type { Facet, FacetBucket, FacetValue, SearchResult, Sorting } from '../../shop/search/engine/index.ts';
+import { valueName } from '../../tenants/facet-names.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
 import { gatewayText } from '../plain-text.ts';
@@ -35,7 +35,7 @@ export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes
     }),
   });
 
-  const bucket = builder.objectRef<PriceBucket>('PriceBucket').implement({
+  const bucket = builder.objectRef<FacetBucket>('PriceBucket').implement({
     fields: (t) => ({
       from: t.field({ type: 'MinorUnits', resolve: (own) => own.from }),
       to: t.field({ type: 'MinorUnits', resolve: (own) => own.to }),
@@ -58,11 +58,35 @@ export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes
     }),
   });
 
+  const numberBucket = builder.objectRef<FacetBucket>('NumberBucket').implement({
+    fields: (t) => ({
+      from: t.exposeFloat('from'),
+      to: t.exposeFloat('to'),
+      count: t.exposeInt('count'),
+    }),
+  });
+
+  const numbers = builder.objectRef<Extract<Facet, { kind: 'range' }>>('FacetNumbers').implement({
+    description: 'A range of numbers in a unit, such as a width in cm.',
+    fields: (t) => ({
+      unit: t.string({ resolve: (own) => own.unit ?? '' }),
+      min: t.exposeFloat('min'),
+      max: t.exposeFloat('max'),
+      from: t.exposeFloat('from', { nullable: true }),
+      to: t.exposeFloat('to', { nullable: true }),
+      buckets: t.field({
+        type: [numberBucket],
+        description: 'How many products have how much, from `min` to `max`.',
+        resolve: (own) => own.buckets,
+      }),
+    }),
+  });
+
   const facet = builder.objectRef<Facet>('Facet').implement({
     description: 'Something to filter by: values, or a range.',
     fields: (t) => ({
       key: t.string({ resolve: (own) => own.key }),
-      label: t.string({ resolve: (own, _, context) => facetName(context.text, own.key) }),
+      label: t.string({ resolve: (own) => own.label }),
       promoted: t.exposeBoolean('promoted', { description: 'Worth showing before the others.' }),
       kind: t.string({ description: '"values", "swatches", "sizes" or "range"', resolve: (own) => own.kind }),
       values: t.field({
@@ -70,9 +94,20 @@ export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes
         resolve: (own, _, context) =>
           own.kind === 'range'
             ? []
-            : own.values.map((value) => ({ ...value, label: valueName(context.text, own.key, value) })),
+            : own.values.map((value) => ({ ...value, label: valueName(context.locale, own.key, value) })),
       }),
-      range: t.field({ type: range, nullable: true, resolve: (own) => (own.kind === 'range' ? own : null) }),
+      range: t.field({
+        type: range,
+        nullable: true,
+        description: 'Of prices.',
+        resolve: (own) => (own.kind === 'range' && own.unit === null ? own : null),
+      }),
+      numbers: t.field({
+        type: numbers,
+        nullable: true,
+        description: 'Of a facet of kind "range" other than prices; a filter by it has one value such as "60-90".',
+        resolve: (own) => (own.kind === 'range' && own.unit !== null ? own : null),
+      }),
     }),
   });
 
@@ -176,8 +211,8 @@ function chosen(filters: { key: string; values: string[] }[]): Record<string, st
   return Object.fromEntries(
     filters.flatMap(({ key, values }) => {
       const plain = values.filter((value) => gatewayText(value) !== null).slice(0, MOST_VALUES);
-      const isKnown = key !== 'price' && FACET_KEYS.some((known) => known === key);
-      return isKnown && plain.length > 0 ? [[key, plain]] : [];
+      const isFilter = key !== 'price' && isAttributeKey(key);
+      return isFilter && plain.length > 0 ? [[key, plain]] : [];
     }),
   );
 }

@@ -85,7 +85,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ? null
     : await shop.catalogue.category({ tenant, locale: locale.locale, path: path.slice(1) });
   if (category !== null) {
-    const asked = readListRequest(url.searchParams);
+    const asked = readListRequest(url.searchParams, await shop.filterKeys());
     const showsTiles = category.breadcrumb.length <= 1 && asked.page === 1 && !isFiltered(asked);
     const [{ list }, pictures] = await Promise.all([
       loadList(request, url, category.id),

@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const target = pathInLocale(locale.locale, said.redirect);
     // A redirect rule may lead to a search; to the same one it would loop.
     const to = new URL(target, url);
-    const isHere = to.pathname === url.pathname && readListRequest(to.searchParams).term === term;
+    const isHere = to.pathname === url.pathname && readListRequest(to.searchParams, new Set()).term === term;
     if (!isHere) throw redirect(target, ANSWERED);
   }
   const title =

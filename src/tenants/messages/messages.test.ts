@@ -147,7 +147,6 @@ describe('spelling', () => {
     expect(mail.orderConfirmation.greetings.female('Lea', 'Gross')).toBe('Guten Tag Frau Gross,');
     expect(catalogue.list.searchTitle('Fussmass')).toBe('Ergebnisse für „Fussmass“');
     expect(checkout.fields.street).toBe('Straße');
-    expect(catalogue.facets.size).toBe('Größe');
     expect(checkout.payment.methods.invoice.text(14)).toBe(
       'Sie bezahlen innerhalb von 14 Tagen nach Erhalt der Rechnung.',
     );

@@ -8,6 +8,7 @@ import type { checkout } from './de-CH/checkout.ts';
 import type { contact } from './de-CH/contact.ts';
 import type { contract } from './de-CH/contract.ts';
 import type { credit } from './de-CH/credit.ts';
+import type { facets } from './de-CH/facets.ts';
 import type { foot } from './de-CH/foot.ts';
 import type { giftCards } from './de-CH/gift-cards.ts';
 import type { messages } from './de-CH/index.ts';
@@ -66,6 +67,9 @@ export type LayerMessages = typeof layers;
 
 /** Texts of the page that refuses a request method. Server only. */
 export type RefusedMessages = typeof refused;
+
+/** Names of facet values that the system defines. Server only. */
+export type FacetMessages = typeof facets;
 
 /** Texts of the page footer. Server only. */
 export type FootMessages = typeof foot;

@@ -8,6 +8,7 @@ export {
   createProductAdministration,
   type ProductAdministration,
 } from './editing/product-administration.ts';
+export { holdOffAllImports } from './import/import-run.store.ts';
 export { parseInstant } from './import/instants.ts';
 export type { NavigationKey } from './navigation.ts';
 export { type PictureInspector, pictureContent, picturesAfter, storePicture } from './pictures.store.ts';

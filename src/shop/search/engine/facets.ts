@@ -1,27 +1,43 @@
-import { FACET_KEYS, facetKind, hasOwnOrder, isSwitch } from './facet-keys.ts';
+import { nameIn, readRange, type ValidAttribute } from '../../catalogue/attributes/index.ts';
+import { rangeBuckets } from './range-buckets.ts';
 import type { SearchOutcome } from './search.store.ts';
-import type { Facet, PriceBucket, SearchRequest } from './types.ts';
+import type { Facet, FacetBucket, SearchRequest } from './types.ts';
 
 export type FacetCount = SearchOutcome['counts'][number];
 /** Facet counts and price range of a list. */
 export type Counted = Pick<SearchOutcome, 'counts'> & {
   range: Pick<SearchOutcome['range'], 'min' | 'max'>;
-  buckets?: PriceBucket[];
+  buckets?: FacetBucket[];
 };
+type Head = Pick<Facet, 'key' | 'label' | 'promoted'>;
 
-/** Returns the facets to show, in page order: those that offer a choice or have a selected value. */
-export function facetsOf(request: SearchRequest, outcome: Counted): Facet[] {
+/**
+ * Returns the facets to show, in page order. These are the filters of the category that offer a choice, and all with a
+ * selected value.
+ */
+export function facetsOf(request: SearchRequest, outcome: Counted, attributes: readonly ValidAttribute[]): Facet[] {
   const byKey = Map.groupBy(outcome.counts, ({ key }) => key);
-  return promotedFirst(FACET_KEYS, request.promoted).flatMap((key): Facet[] => {
-    if (key === 'price') return priceFacet(request, outcome);
+  return promotedFirst(attributes, request.promoted).flatMap((attribute): Facet[] => {
+    const { key, control } = attribute;
     const selected = request.filters[key] ?? [];
-    const values = (byKey.get(key) ?? []).toSorted(hasOwnOrder(key) ? byPosition : byCount);
-    if (values.length < (isSwitch(key) ? 1 : 2) && selected.length === 0) return [];
+    if (control === null) return [];
+    const head: Head = {
+      key,
+      label: nameIn(attribute.names, request.nameLocale ?? request.locale, key),
+      promoted: request.promoted?.includes(key) ?? false,
+    };
+    if (key === 'price') return priceFacet(request, outcome, head);
+    const counts = byKey.get(key) ?? [];
+    if (control === 'range') return rangeFacet(selected, counts, head, attribute.unit);
+    const isSwitch = control === 'switch';
+    // A switch offers the products that have the property.
+    const offered = isSwitch ? counts.filter(({ value }) => value === '1' || selected.includes(value)) : counts;
+    const values = offered.toSorted(attribute.ownOrder ? byPosition : byCount);
+    if (values.length < (isSwitch ? 1 : 2) && selected.length === 0) return [];
     return [
       {
-        key,
-        kind: facetKind(key),
-        promoted: request.promoted?.includes(key) ?? false,
+        ...head,
+        kind: control === 'swatches' || control === 'sizes' ? control : 'values',
         values: values.map(({ value, label, count, swatch }) => ({
           value,
           label,
@@ -34,10 +50,13 @@ export function facetsOf(request: SearchRequest, outcome: Counted): Facet[] {
   });
 }
 
-/** Returns the promoted keys in their order, then all other keys in their original order. */
-export function promotedFirst<Key extends string>(keys: readonly Key[], promoted: readonly string[] = []): Key[] {
-  const place = (key: Key): number => (promoted.includes(key) ? promoted.indexOf(key) : promoted.length);
-  return promoted.length === 0 ? [...keys] : keys.toSorted((a, b) => place(a) - place(b));
+/** Returns the promoted attributes in their order, then all others in their original order. */
+function promotedFirst(
+  attributes: readonly ValidAttribute[],
+  promoted: readonly string[] = [],
+): readonly ValidAttribute[] {
+  const place = ({ key }: ValidAttribute): number => (promoted.includes(key) ? promoted.indexOf(key) : promoted.length);
+  return promoted.length === 0 ? attributes : attributes.toSorted((a, b) => place(a) - place(b));
 }
 
 function byPosition(a: FacetCount, b: FacetCount): number {
@@ -50,11 +69,28 @@ function byCount(a: FacetCount, b: FacetCount): number {
 
 const compareText = new Intl.Collator('de', { numeric: true }).compare;
 
-function priceFacet(request: SearchRequest, { range, buckets = [] }: Counted): Facet[] {
+function priceFacet(request: SearchRequest, { range, buckets = [] }: Counted, head: Head): Facet[] {
   const { min: from, max: to } = request.price;
   const chosen = from !== null || to !== null;
-  const facet = { key: 'price', kind: 'range', promoted: request.promoted?.includes('price') ?? false } as const;
+  const facet = { ...head, kind: 'range', unit: null } as const;
   if (range.min === null || range.max === null)
     return chosen ? [{ ...facet, min: from ?? 0, max: to ?? from ?? 0, from, to, buckets: [] }] : [];
   return range.min < range.max || chosen ? [{ ...facet, min: range.min, max: range.max, from, to, buckets }] : [];
+}
+
+/** Returns the facet of numbers, whose counts are those of its values. */
+function rangeFacet(selected: string[], counts: readonly FacetCount[], head: Head, unit: string): Facet[] {
+  const chosen = selected.map(readRange).find((range) => range !== null) ?? null;
+  const { from, to } = chosen ?? { from: null, to: null };
+  const extents = counts.flatMap(({ low, high, count }) =>
+    low === null || high === null || count === 0 ? [] : [{ low, high, count }],
+  );
+  if (extents.length === 0)
+    return chosen
+      ? [{ ...head, kind: 'range', unit, min: from ?? to ?? 0, max: to ?? from ?? 0, from, to, buckets: [] }]
+      : [];
+  const min = Math.min(...extents.map(({ low }) => low));
+  const max = Math.max(...extents.map(({ high }) => high));
+  if (min === max && !chosen) return [];
+  return [{ ...head, kind: 'range', unit, min, max, from, to, buckets: rangeBuckets(extents, min, max) }];
 }

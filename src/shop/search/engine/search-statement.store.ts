@@ -131,7 +131,8 @@ const OUTCOME = `select json_build_object(
   'hits', coalesce((select json_agg(json_build_object('productId', id, 'sku', sku) order by place) from hit), '[]'),
   'counts', coalesce((
     select json_agg(json_build_object('key', shown.key, 'value', shown.value, 'label', coalesce(t.label, shown.value), 'swatch', f.swatch,
-      'position', coalesce(f.position, array_position($21::text[], shown.key || ' ' || shown.value), 0), 'count', shown.count))
+      'position', coalesce(f.position, array_position($21::text[], shown.key || ' ' || shown.value), 0), 'count', shown.count,
+      'low', f.low, 'high', f.high))
     from shown
     left join facet_value f on f.key = shown.key and f.value = shown.value
     left join facet_text t on t.key = shown.key and t.value = shown.value and t.locale = $2

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { FACET_KEYS, SYSTEM_VALUES } from './facet-keys.ts';
+import type { ValidAttribute } from '../../catalogue/attributes/index.ts';
+import { overlapping } from './overlapping.store.ts';
 import { searchStatement, soldWithPrices } from './search-statement.store.ts';
+import { SYSTEM_VALUES } from './system-values.ts';
 import type { TextQuery } from './text-query.ts';
 import type { SearchRequest, Sorting } from './types.ts';
 
@@ -19,6 +21,8 @@ const SearchOutcome = v.object({
       swatch: v.nullable(v.string()),
       position: v.number(),
       count: v.number(),
+      low: v.nullable(v.number()),
+      high: v.nullable(v.number()),
     }),
   ),
   range: v.object({
@@ -51,12 +55,16 @@ const ORDER: Record<Sorting, string> = {
 export async function runSearch(
   pool: Pool,
   request: SearchRequest,
-  found: { now: Date; text: TextQuery | null; exact: ExactArticle | null; reductions: Reduction[] },
+  found: {
+    now: Date;
+    text: TextQuery | null;
+    exact: ExactArticle | null;
+    reductions: Reduction[];
+    attributes: readonly ValidAttribute[];
+  },
 ): Promise<SearchOutcome> {
-  const pairs = Object.entries(request.filters).flatMap(([key, values]) =>
-    values.map((value) => [key, storable(value)] as const),
-  );
-  const { text, exact, reductions } = found;
+  const { text, exact, reductions, attributes } = found;
+  const pairs = await chosenPairs(pool, request, attributes);
   // Without a term, relevance means popularity.
   const order = request.sort === 'relevance' && !text ? ORDER.popularity : ORDER[request.sort];
   const { rows } = await pool.query<{ outcome: unknown }>(searchStatement(order), [
@@ -78,13 +86,28 @@ export async function runSearch(
     request.price.max,
     request.page,
     request.count,
-    FACET_KEYS,
+    attributes.map(({ key }) => key),
     exact?.sku ?? null,
     SYSTEM_POSITIONS,
     PRICE_BUCKETS,
     pairs.some(([key]) => key === 'available' || !(key in SYSTEM_VALUES)),
   ]);
   return v.parse(SearchOutcome, rows[0]?.outcome);
+}
+
+/** Returns the chosen values with their attributes; a range becomes the values within it. */
+async function chosenPairs(
+  pool: Pool,
+  { filters }: SearchRequest,
+  attributes: readonly ValidAttribute[],
+): Promise<(readonly [key: string, value: string])[]> {
+  const pairs: (readonly [string, string])[] = [];
+  for (const [key, values] of Object.entries(filters)) {
+    const isRange = attributes.some((attribute) => attribute.key === key && attribute.control === 'range');
+    const wanted = isRange ? await overlapping(pool, key, values) : values.map(storable);
+    pairs.push(...wanted.map((value) => [key, value] as const));
+  }
+  return pairs;
 }
 
 /** Values without a row, in their order. */

@@ -5,9 +5,14 @@ export type Sorting = 'relevance' | 'popularity' | 'price-asc' | 'price-desc' | 
 export type SearchRequest = {
   tenant: string;
   locale: string;
+  /** Locale of the facets' names, if it is not that of the texts. */
+  nameLocale?: string;
   term: string;
   category: CategoryId | null;
-  /** Selected values by facet key. Several values of one facet mean "or", several facets mean "and". */
+  /**
+   * Selected values by the key of an attribute. Several values of one facet mean "or", several facets mean "and". A facet
+   * of kind "range" has one value such as "60-90".
+   */
   filters: Record<string, string[]>;
   /** Minor units, both ends included. */
   price: { min: number | null; max: number | null };
@@ -44,27 +49,37 @@ export type Boost = (
 
 export type FacetValue = { value: string; label: string; count: number; selected: boolean; swatch: string | null };
 
-/** Products whose price is at least `from` and below `to` (the last bucket includes its end). Minor units. */
-export type PriceBucket = { from: number; to: number; count: number };
+/** Products whose value is at least `from` and below `to` (the last bucket includes its end). */
+export type FacetBucket = { from: number; to: number; count: number };
 
 /**
- * Property to filter by. Counts ignore the facet's own selection. Values with an order of their own (sizes in their
- * size system, storage, screens, energy classes) follow it; others sort by frequency.
- * The system defines these keys: `available` and `reduced` ("1"), `delivery` ("parcel", "bulky", "two-man"), and
- * `rating` ("4", "3", "2", "1"). A rating counts products with at least so many stars.
+ * Property to filter by, defined by an attribute of the catalogue. Counts ignore the facet's own selection. Values with
+ * an order of their own (sizes in their size system, storage, energy classes) follow it; others sort by frequency.
+ * The system defines these keys: `price`, `available` and `reduced` ("1"), `delivery` ("parcel", "bulky", "two-man"),
+ * and `rating` ("4", "3", "2", "1"). A rating counts products with at least so many stars.
  */
 export type Facet =
-  | { key: string; kind: 'values' | 'swatches' | 'sizes'; promoted: boolean; values: FacetValue[] }
   | {
-      key: 'price';
+      key: string;
+      /** Name in the locale. */
+      label: string;
+      kind: 'values' | 'swatches' | 'sizes';
+      promoted: boolean;
+      values: FacetValue[];
+    }
+  | {
+      key: string;
+      label: string;
       kind: 'range';
       promoted: boolean;
+      /** Unit of the numbers, '' for none; null for prices in minor units. */
+      unit: string | null;
       min: number;
       max: number;
       from: number | null;
       to: number | null;
-      /** Ascending from min to max, without gaps. Empty if the prices are too close. */
-      buckets: PriceBucket[];
+      /** Ascending from min to max, without gaps. Empty if the values are too close. */
+      buckets: FacetBucket[];
     };
 
 export type SearchHit = {

@@ -13,6 +13,8 @@ const MATRIX: Record<Permission, string> = {
   'product.stock': '    -      -         -       x            -       x',
   'product.price': '    -      -         -       x            -       x',
   'product.withdraw': ' -      x         -       x            -       x',
+  'attribute.read': '   x      x         -       x            -       x',
+  'attribute.change': ' -      -         -       x            -       x',
   'import.read': '      -      -         -       x            x       x',
   'import.run': '       -      -         -       x            -       x',
   'search.read': '      x      x         -       x            -       x',

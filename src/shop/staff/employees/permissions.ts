@@ -17,6 +17,9 @@ export const PERMISSIONS = {
   'product.stock': ['merchandiser', 'admin'],
   'product.price': ['merchandiser', 'admin'],
   'product.withdraw': ['publisher', 'merchandiser', 'admin'],
+  'attribute.read': ['editor', 'publisher', 'merchandiser', 'admin'],
+  /** Defines attributes and their choices, and chooses the filters of categories. */
+  'attribute.change': ['merchandiser', 'admin'],
   'import.read': ['merchandiser', 'finance', 'admin'],
   'import.run': ['merchandiser', 'admin'],
   'search.read': ['editor', 'publisher', 'merchandiser', 'admin'],

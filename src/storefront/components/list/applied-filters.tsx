@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Facet } from '../../../shop/search/engine/index.ts';
-import { facetName, valueName } from '../../../tenants/facet-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { isFiltered, type ListRequest, toggleValue, withoutFilters, writeListRequest } from '../../list-request.ts';
@@ -12,34 +11,44 @@ import styles from './applied-filters.module.css';
 type Chip = { key: string; name: string; href: string };
 
 function useChips(action: string, request: ListRequest, facets: Facet[]): Chip[] {
-  const text = useText();
+  const { filters } = useText().catalogue;
   const money = useMoney();
   const currency = useShell()?.currency ?? 'EUR';
   const chips: Chip[] = [];
+  const ranged = (from: string | null, to: string | null): string =>
+    from === null ? filters.rangeMax(to ?? '') : to === null ? filters.rangeMin(from) : filters.range(from, to);
   for (const [key, values] of Object.entries(request.filters)) {
     const facet = facets.find((candidate) => candidate.key === key);
-    for (const value of values) {
-      const known =
-        facet && facet.kind !== 'range' ? facet.values.find((candidate) => candidate.value === value) : undefined;
-      const name = valueName(text, key, known ?? { value, label: value });
+    for (const value of values)
       chips.push({
         key: `${key}=${value}`,
-        name: facet?.kind === 'sizes' ? `${facetName(text, key)} ${name}` : name,
+        name: facet ? chosenName(facet, value, ranged) : value,
         href: `${action}${writeListRequest(toggleValue(request, key, value))}`,
       });
-    }
   }
   const { min, max } = request.price;
   if (min !== null || max !== null) {
-    const { filters } = text.catalogue;
-    const [from, to] = [money({ amount: min ?? 0, currency }), money({ amount: max ?? 0, currency })];
+    const said = (amount: number | null): string | null => (amount === null ? null : money({ amount, currency }));
     chips.push({
       key: 'price',
-      name: min === null ? filters.priceMax(to) : max === null ? filters.priceMin(from) : filters.priceRange(from, to),
+      name: ranged(said(min), said(max)),
       href: `${action}${writeListRequest({ ...request, price: { min: null, max: null }, page: 1 })}`,
     });
   }
   return chips;
+}
+
+/** Returns the name of a chosen value. Sizes and ranges say nothing without the name of their facet. */
+function chosenName(facet: Facet, value: string, ranged: (from: string | null, to: string | null) => string): string {
+  if (facet.kind === 'range') {
+    const said = (number: number | null): string | null => (number === null ? null : `${number} ${facet.unit}`.trim());
+    return `${facet.label} ${ranged(said(facet.from), said(facet.to))}`;
+  }
+  return valueLabel(facet, facet.values.find((candidate) => candidate.value === value)?.label ?? value);
+}
+
+function valueLabel(facet: Facet, label: string): string {
+  return facet.kind === 'sizes' ? `${facet.label} ${label}` : label;
 }
 
 /** Renders the active filters, each with a link to remove it. */
@@ -95,8 +104,7 @@ export function PromotedFilters(props: { action: string; request: ListRequest; f
   return (
     <ul className={styles.promoted} aria-label={text.catalogue.filters.title}>
       {chips.map(({ facet, value }) => {
-        const bare = valueName(text, facet.key, value);
-        const name = facet.kind === 'sizes' ? `${facetName(text, facet.key)} ${bare}` : bare;
+        const name = valueLabel(facet, value.label);
         return (
           <li key={`${facet.key}=${value.value}`}>
             <a

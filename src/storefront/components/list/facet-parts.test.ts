@@ -3,6 +3,7 @@ import { facetParts, type ValueFacet } from './facet-parts.ts';
 
 const facet = (kind: ValueFacet['kind'], labels: string[], selected: string[] = []): ValueFacet => ({
   key: 'any',
+  label: 'Any',
   kind,
   promoted: false,
   values: labels.map((label) => ({ value: label, label, count: 1, selected: selected.includes(label), swatch: null })),

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { valueName } from '../../../tenants/facet-names.ts';
 import type { Messages } from '../../../tenants/messages/types.ts';
 import { Swatch } from '../../../ui/swatch.tsx';
 import type { Value, ValueFacet } from './facet-parts.ts';
@@ -29,7 +28,7 @@ export function FacetRowView(props: {
           onChange={onChange}
         />
         {facet.kind === 'swatches' && <Swatch colour={value.swatch} />}
-        <span className={styles.valueName}>{valueName(text, facet.key, value)}</span>
+        <span className={styles.valueName}>{value.label}</span>
         <span className={styles.count} aria-hidden="true">
           {value.count}
         </span>

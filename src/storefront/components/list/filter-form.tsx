@@ -2,10 +2,9 @@ import { type FormEvent, Fragment, lazy, type ReactNode, Suspense, useEffect, us
 import { useNavigate, useNavigation } from 'react-router';
 import type { Facet } from '../../../shop/search/engine/index.ts';
 import { readAmount } from '../../../shop/search/engine/list-parameters.ts';
-import { facetName } from '../../../tenants/facet-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type ListRequest, readListRequest, writeListRequest } from '../../list-request.ts';
+import { type FilterKeys, type ListRequest, readListRequest, writeListRequest } from '../../list-request.ts';
 import { useText } from '../../text.tsx';
 import { onFirstInteraction } from '../../use-lazy-component.ts';
 import { facetParts, type Value, type ValueFacet } from './facet-parts.ts';
@@ -13,7 +12,7 @@ import { FacetRowView } from './facet-row.tsx';
 import styles from './filter-form.module.css';
 
 // Prerendered by the server; its script loads on first interaction.
-const PriceSlider = lazy(() => onFirstInteraction(() => import('./price-slider.tsx')));
+const RangeSlider = lazy(() => onFirstInteraction(() => import('./range-slider.tsx')));
 
 const OPEN_FACETS = 4;
 /** Label length in characters from which a size needs a wider field. */
@@ -54,20 +53,27 @@ function FacetValues(props: { facet: ValueFacet; chosen: string[]; onChange: () 
   );
 }
 
-const written = (amount: number | null): string => (amount === null ? '' : String(amount / 100));
+type RangeFacet = Extract<Facet, { kind: 'range' }>;
 
-/** Renders two fields that the form sends. With JavaScript, sliders over the price distribution control them. */
-function PriceRange(props: { facet: Extract<Facet, { kind: 'range' }>; onInput: () => void }): ReactNode {
+const written = (number: number | null, factor: number): string => (number === null ? '' : String(number / factor));
+
+/** Renders two fields that the form sends. With JavaScript, sliders over the distribution control them. */
+function RangeFields(props: { facet: RangeFacet; onInput: () => void }): ReactNode {
   const { facet, onInput } = props;
+  const { from, to } = facet;
+  // Prices are in minor units.
+  const factor = facet.unit === null ? 100 : 1;
+  const read = (text: string): number | null =>
+    factor > 1 ? readAmount(text) : text.trim() === '' ? null : Number(text.replace(',', '.'));
   const { filters } = useText().catalogue;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState({ from: written(facet.from), to: written(facet.to) });
+  const [typed, setTyped] = useState({ from: written(from, factor), to: written(to, factor) });
   // The answer to an earlier value must not replace what the visitor is typing or sliding.
   useEffect(() => {
     if (!frame.current?.contains(document.activeElement))
-      setTyped({ from: written(facet.from), to: written(facet.to) });
-  }, [facet.from, facet.to]);
+      setTyped({ from: written(from, factor), to: written(to, factor) });
+  }, [from, to, factor]);
   const set = (end: 'from' | 'to', text: string): void => {
     setTyped((before) => ({ ...before, [end]: text }));
     onInput();
@@ -76,22 +82,22 @@ function PriceRange(props: { facet: Extract<Facet, { kind: 'range' }>; onInput: 
     <div ref={frame}>
       {facet.buckets.length > 0 && (
         <Suspense fallback={<div className={styles.slider} />}>
-          <PriceSlider
+          <RangeSlider
             facet={facet}
-            from={readAmount(typed.from)}
-            to={readAmount(typed.to)}
-            onSlide={(end, amount) => set(end, written(amount))}
+            from={read(typed.from)}
+            to={read(typed.to)}
+            onSlide={(end, amount) => set(end, written(amount, factor))}
           />
         </Suspense>
       )}
       <div className={styles.range}>
         {(['from', 'to'] as const).map((end) => (
           <Fragment key={end}>
-            <label htmlFor={`${id}-${end}`}>{end === 'from' ? filters.priceFrom : filters.priceTo}</label>
+            <label htmlFor={`${id}-${end}`}>{end === 'from' ? filters.rangeFrom : filters.rangeTo}</label>
             <input
               id={`${id}-${end}`}
               className={styles.amount}
-              name={`price-${end}`}
+              name={`${facet.key}-${end}`}
               inputMode="decimal"
               autoComplete="off"
               value={typed[end]}
@@ -99,37 +105,45 @@ function PriceRange(props: { facet: Extract<Facet, { kind: 'range' }>; onInput: 
             />
           </Fragment>
         ))}
+        {facet.unit && <span>{facet.unit}</span>}
       </div>
     </div>
   );
 }
 
+/** Whether the visitor filters by the facet. */
+function isChosen(facet: Facet): boolean {
+  return facet.kind === 'range' ? (facet.from ?? facet.to) !== null : facet.values.some((value) => value.selected);
+}
+
 /** Returns the list request of the form's values. */
-function requestOf(form: HTMLFormElement): ListRequest {
+function requestOf(form: HTMLFormElement, keys: FilterKeys): ListRequest {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && value !== '') params.append(name, value);
-  return readListRequest(params);
+  return readListRequest(params, keys);
 }
 
 /**
  * Renders all facets as one GET form, which works without JavaScript by its button. With it, each checkbox applies at
- * once and a price after a pause in typing.
+ * once and a range after a pause in typing.
  */
 export function FilterForm(props: { action: string; request: ListRequest; facets: Facet[] }): ReactNode {
   const { action, request, facets } = props;
   const text = useText();
+  const keys = new Set(facets.map(({ key }) => key));
   const navigate = useNavigate();
   const { location } = useNavigation();
   // Shows a changed checkbox at once, before the answer.
-  const shown = location?.pathname === action ? readListRequest(new URLSearchParams(location.search)) : request;
+  const shown = location?.pathname === action ? readListRequest(new URLSearchParams(location.search), keys) : request;
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const apply = (): void => {
     clearTimeout(timer.current);
-    if (form.current) navigate(`${action}${writeListRequest(requestOf(form.current))}`, { preventScrollReset: true });
+    if (form.current)
+      navigate(`${action}${writeListRequest(requestOf(form.current, keys))}`, { preventScrollReset: true });
   };
   const applySoon = (): void => {
     clearTimeout(timer.current);
@@ -145,19 +159,15 @@ export function FilterForm(props: { action: string; request: ListRequest; facets
       {request.term && <input type="hidden" name="q" value={request.term} />}
       {request.sort && <input type="hidden" name="sort" value={request.sort} />}
       {facets.map((facet, index) => (
-        <details
-          key={facet.key}
-          className={styles.facet}
-          open={index < OPEN_FACETS || (facet.kind !== 'range' && facet.values.some((value) => value.selected))}
-        >
+        <details key={facet.key} className={styles.facet} open={index < OPEN_FACETS || isChosen(facet)}>
           <summary className={styles.name}>
-            <span>{facetName(text, facet.key)}</span>
+            <span>{facet.label}</span>
             <Icon name="caret-down" size="small" className={styles.caret} />
           </summary>
           <fieldset className={styles.body}>
-            <legend className={styles.hidden}>{facetName(text, facet.key)}</legend>
+            <legend className={styles.hidden}>{facet.label}</legend>
             {facet.kind === 'range' ? (
-              <PriceRange facet={facet} onInput={applySoon} />
+              <RangeFields facet={facet} onInput={applySoon} />
             ) : (
               <FacetValues facet={facet} chosen={shown.filters[facet.key] ?? []} onChange={apply} />
             )}

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Cards } from '../../cards/printed-card.ts';
 import { useHydrated } from '../../hydrated.ts';
 import type { ListData } from '../../list-data.ts';
-import { PAGE_SIZE, readListRequest, writeListRequest } from '../../list-request.ts';
+import { isSorting, PAGE_SIZE, writeListRequest } from '../../list-request.ts';
 import { unpackFacets } from '../../packed-facets.ts';
 import { useText } from '../../text.tsx';
 import { whenIdle } from '../../when-idle.ts';
@@ -41,7 +41,7 @@ function Sort(props: { action: string; list: ListData }): ReactNode {
         name="sort"
         value={list.sort}
         onChange={(event) => {
-          const { sort } = readListRequest(new URLSearchParams({ sort: event.target.value }));
+          const sort = isSorting(event.target.value) ? event.target.value : null;
           navigate(`${action}${writeListRequest({ ...list.request, sort, page: 1 })}`, { preventScrollReset: true });
         }}
       >

@@ -180,15 +180,6 @@ export async function articlesOf(client: pg.ClientBase, tenant: string, id: stri
   return rows.map((row) => row.sku);
 }
 
-/**
- * Takes the import lock until the transaction ends, so that import and edit do not overwrite each other. False while an
- * import runs.
- */
-export async function holdOffImports(client: pg.ClientBase, lock: number): Promise<boolean> {
-  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [lock]);
-  return rows[0]?.free ?? false;
-}
-
 export type SoldOutArticle = { sku: string; product_id: string; title: string; ordered: number };
 
 /** Returns the variants on sale without stock that were ordered most since a date, as candidates for a reorder. */

@@ -12,7 +12,7 @@ import {
   recordAudit,
   type StaffMember,
 } from '../../../staff/employees/index.ts';
-import { announce, IMPORT_LOCK } from '../import/import-run.store.ts';
+import { announce, holdOffAllImports } from '../import/import-run.store.ts';
 import { readCategories } from '../import/known.store.ts';
 import { textSearchOf } from '../import/labels.ts';
 import { type ImportedPricePeriod, planPrices } from '../import/price-periods.ts';
@@ -27,7 +27,6 @@ import {
   adminProductTexts,
   adminVariants,
   articlesOf,
-  holdOffImports,
   lockStockForCorrection,
   lockText,
   lookUpProducts,
@@ -212,7 +211,7 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
 
     setOnSale: (member, { tenant, id, onSale }) =>
       change<SaleOutcome>(member, 'product.withdraw', async (client, now) => {
-        if (!(await holdOffImports(client, IMPORT_LOCK))) return { ok: false, problem: 'import-running' };
+        if (!(await holdOffAllImports(client))) return { ok: false, problem: 'import-running' };
         if ((await articlesOf(client, tenant.id, id)).length === 0) return { ok: false, problem: 'not-found' };
         const changed = await writeOnSale(client, { tenant: tenant.id, id, onSale });
         if (changed === 0) return { ok: true, changed };
@@ -232,7 +231,7 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
       change<PriceOutcome>(member, 'product.price', async (client, now) => {
         const period = readPriceEntry(entry, tenant, now);
         if ('reason' in period) return { ok: false, problem: 'entry', entry: period };
-        if (!(await holdOffImports(client, IMPORT_LOCK))) return { ok: false, problem: 'import-running' };
+        if (!(await holdOffAllImports(client))) return { ok: false, problem: 'import-running' };
         const articles = await articlesOf(client, tenant.id, id);
         const skus = sku === '' ? articles : articles.filter((article) => article === sku);
         if (skus.length === 0) return { ok: false, problem: 'not-found' };

@@ -1,5 +1,6 @@
 import type { CategoryTree } from './categories.ts';
 import type { FacetValues } from './facet-values.ts';
+import type { FeedAttributeRegister } from './feed-attributes.ts';
 import type { FeedRow } from './feed-row.ts';
 import type { KnownAxis, KnownProduct, KnownText, KnownVariant } from './known.store.ts';
 import type { RowRefusal } from './types.ts';
@@ -34,7 +35,15 @@ export type Batch = {
   /** Products that lost a variant to another product of the file. */
   left: Set<string>;
   refusals: RowRefusal[];
+  /** Remarks to rows whose other data are imported. */
+  remarks: RowRefusal[];
 };
 
 /** State of a whole import. */
-export type ImportState = { locale: string; tree: CategoryTree; values: FacetValues; seenProducts: Set<string> };
+export type ImportState = {
+  locale: string;
+  tree: CategoryTree;
+  values: FacetValues;
+  attributes: FeedAttributeRegister;
+  seenProducts: Set<string>;
+};

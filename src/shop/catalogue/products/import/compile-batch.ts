@@ -23,6 +23,7 @@ export function compileBatch(state: ImportState, known: Known, rows: FeedRow[]):
     renamed: new Set(),
     left: new Set(),
     refusals: [],
+    remarks: [],
   };
   for (const [productId, group] of Map.groupBy(rows, (row) => row.productId))
     compileProduct(state, known, batch, productId, group);
@@ -55,7 +56,8 @@ function compileProduct(state: ImportState, known: Known, batch: Batch, productI
 
   const title = titleOf(lead);
   for (const row of accepted) {
-    const { axes, renamed } = axesOf(state, known.axes.get(row.id) ?? [], row);
+    const { axes, renamed, remarks } = axesOf(state, known.axes.get(row.id) ?? [], row);
+    batch.remarks.push(...remarks);
     if (renamed) batch.renamed.add(productId);
     batch.axes.push(...axes);
     const of = known.variants.get(row.id)?.product_id ?? productId;
@@ -69,6 +71,7 @@ function compileProduct(state: ImportState, known: Known, batch: Batch, productI
   const facets = importedFacets(state, { productId, rows: accepted, known: known.facets.get(productId), keep: first });
   if (facets.renamed) batch.renamed.add(productId);
   batch.facets.push(...facets.facets);
+  batch.remarks.push(...facets.remarks);
   // The first row of a product in the file decides its data.
   if (!first) return;
   batch.products.push(productOf(before, productId, category.id, lead));

@@ -1,7 +1,10 @@
 import type { ImportState, ProductFacet } from './batch.ts';
 import { hasLabel, registerAxis, registerValue, valueOfLabel } from './facet-values.ts';
+import { registerAttribute, stored, valueFor } from './feed-attributes.ts';
 import type { FeedRow } from './feed-row.ts';
 import { fixedValueLabel } from './labels.ts';
+import type { LabelledValue } from './lists.ts';
+import type { RowRefusal } from './types.ts';
 
 type Product = {
   productId: string;
@@ -10,22 +13,28 @@ type Product = {
   /** True for the first rows of a product in the file: facets that the file does not mention stay. */
   keep: boolean;
 };
-type Wish = { key: string; values: { value: string; label: string; name?: string | null }[] };
-type Outcome = { facets: ProductFacet[]; renamed: boolean };
+type Wish = { key: string; values: (Pick<LabelledValue, 'value' | 'label'> & Partial<LabelledValue>)[] };
+type Outcome = { facets: ProductFacet[]; renamed: boolean; remarks: RowRefusal[] };
 
 /** Returns the facets of a product, besides its axes: the union over its variants. */
 export function importedFacets(state: ImportState, product: Product): Outcome {
-  const outcome: Outcome = { facets: [], renamed: false };
+  const outcome: Outcome = { facets: [], renamed: false, remarks: [] };
   const chosen = new Map<string, Set<string>>();
   for (const row of product.rows) {
     for (const { key, values } of wishesOf(state, product, row)) {
       const set = chosen.get(key) ?? new Set();
       chosen.set(key, set);
-      for (const { value, label, name } of values) {
-        set.add(value);
+      for (const { value, label, name, declared } of values) {
+        registerAttribute(state.attributes, { key, name: name ?? null, declared: declared ?? null });
+        const read = valueFor(state.attributes, key, { value, label });
+        if ('reason' in read) {
+          outcome.remarks.push({ line: row.line, attribute: `c:facet_${key}`, reason: `${value}: ${read.reason}` });
+          continue;
+        }
+        set.add(read.value);
         // A label is empty if the value is known from another locale and the feed has no label for it.
-        if (label === '') continue;
-        const newValue = registerValue(state.values, { key, value, label });
+        if (label === '' || read.isMerged) continue;
+        const newValue = registerValue(state.values, { key, ...stored(read) });
         const newName = name ? registerAxis(state.values, key, name) : false;
         outcome.renamed ||= newValue || newName;
       }

@@ -1,8 +1,21 @@
+import type { Extent } from '../../attributes/index.ts';
 import { slugify } from '../slug.ts';
 import { naturalPosition } from './natural-position.ts';
 
-export type FacetRecord = { key: string; value: string; position: number; swatch: string | null };
+export type FacetRecord = {
+  key: string;
+  value: string;
+  position: number;
+  swatch: string | null;
+  /** Ends of a number or range. */
+  low: number | null;
+  high: number | null;
+  /** Whether an employee set swatch and order, which imports leave alone. */
+  edited: boolean;
+};
 export type FacetLabel = { key: string; value: string; label: string };
+/** `label` is what feeds call the value, also if an employee set another label (`edited`). */
+export type StoredLabel = FacetLabel & { edited: boolean };
 export type AxisLabel = { axis: string; name: string };
 
 /** Values of facets and axes with their labels in one locale; new ones are collected for the next batch. */
@@ -10,6 +23,8 @@ export type FacetValues = {
   locale: string;
   records: Map<string, FacetRecord>;
   labels: Map<string, string>;
+  /** Values with a label that an employee set. */
+  edited: Set<string>;
   /** Maps key and label to the value. */
   byLabel: Map<string, string>;
   axes: Map<string, string>;
@@ -27,7 +42,7 @@ const join = (key: string, value: string) => `${key}\n${value}`;
 export function facetValues(
   locale: string,
   records: FacetRecord[],
-  labels: FacetLabel[],
+  labels: StoredLabel[],
   axes: AxisLabel[],
 ): FacetValues {
   const nextPosition = new Map<string, number>();
@@ -36,6 +51,7 @@ export function facetValues(
     locale,
     records: new Map(records.map((record) => [join(record.key, record.value), record])),
     labels: new Map(labels.map((entry) => [join(entry.key, entry.value), entry.label])),
+    edited: new Set(labels.flatMap(({ key, value, edited }) => (edited ? [join(key, value)] : []))),
     byLabel: new Map(labels.map((entry) => [join(entry.key, entry.label), entry.value])),
     axes: new Map(axes.map((entry) => [entry.axis, entry.name])),
     used: new Set(),
@@ -72,26 +88,30 @@ export function hasLabel(values: FacetValues, key: string, value: string): boole
 /** Registers a value with its label; true if it is new or changed. */
 export function registerValue(
   values: FacetValues,
-  entry: { key: string; value: string; label: string; swatch?: string | null },
+  entry: { key: string; value: string; label: string; swatch?: string | null } & Partial<Extent>,
 ): boolean {
   const id = join(entry.key, entry.value);
   if (values.used.has(id)) return false;
   values.used.add(id);
   const record = values.records.get(id);
-  const swatch = entry.swatch ?? record?.swatch ?? null;
+  const swatch = (record?.edited ? null : entry.swatch) ?? record?.swatch ?? null;
+  const { low = record?.low ?? null, high = record?.high ?? null } = entry;
   let changed = false;
-  if (!record || record.swatch !== swatch) {
+  if (!record || record.swatch !== swatch || record.low !== low || record.high !== high) {
     const next = {
       key: entry.key,
       value: entry.value,
       position: record?.position ?? positionOf(values, entry),
       swatch,
+      low,
+      high,
+      edited: record?.edited ?? false,
     };
     values.records.set(id, next);
     values.newRecords.set(id, next);
     changed = true;
   }
-  if (values.labels.get(id) !== entry.label) {
+  if (values.labels.get(id) !== entry.label && !values.edited.has(id)) {
     values.labels.set(id, entry.label);
     values.byLabel.set(join(entry.key, entry.label), entry.value);
     values.newLabels.set(id, { key: entry.key, value: entry.value, label: entry.label });

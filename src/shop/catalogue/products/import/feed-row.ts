@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { RawRow } from '../../../../platform/feeds/rows.ts';
+import { isAttributeKey } from '../../attributes/index.ts';
 import { type FeedAttributes, type FeedSettings, schemaOf } from './feed-schema.ts';
 import { ARTICLE_NUMBER, oneLine } from './feed-values.ts';
 import { type LabelledValue, parseLabelled, parseLabelledList } from './lists.ts';
@@ -53,10 +54,14 @@ function dynamicColumns(
   for (const [attribute, value] of Object.entries(raw.values)) {
     const [, kind, key] = DYNAMIC.exec(attribute) ?? [];
     if (key === undefined) continue;
+    if (!isAttributeKey(key)) {
+      refuse(attribute, `may not have the name "${key}", which addresses of lists use`);
+      continue;
+    }
     const text = oneLine(Array.isArray(value) ? value.join(';') : value);
     if (kind === 'facet') {
       const values = parseLabelledList(text);
-      if (values === null) refuse(attribute, 'must be "value|label;value|label"');
+      if (values === null) refuse(attribute, 'must be "value|label;value|label", with "|name|kind" if wanted');
       else facets.push({ key, values });
     } else {
       const labelled = parseLabelled(text);

@@ -5,6 +5,7 @@ import type { Log } from '../../../../platform/log.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import type { PictureInspector } from '../pictures.store.ts';
 import type { ImportState } from './batch.ts';
+import { readFeedAttributes } from './feed-attributes.store.ts';
 import { type RowReader, rowReader } from './feed-row.ts';
 import { filesBeside } from './files-beside.ts';
 import { prepareRun } from './import-run.store.ts';
@@ -67,6 +68,7 @@ export async function openImport(
       locale: request.locale,
       tree: await readCategories(client, request.locale),
       values: await readFacetValues(client, request.locale),
+      attributes: await readFeedAttributes(client, request.locale),
       seenProducts: new Set(),
     },
   };

@@ -9,6 +9,12 @@ import type { ProductFacet } from './batch.ts';
  */
 export const IMPORT_LOCK = 7023;
 
+/** Holds off imports until the end of the transaction; returns false while one runs. */
+export async function holdOffAllImports(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [IMPORT_LOCK]);
+  return rows[0]?.free ?? false;
+}
+
 /** Runs `work` on its own connection that holds the import lock, without a statement timeout. */
 export async function withImportLock<T>(pool: Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = new ServerClient({ ...pool.options, statement_timeout: 0, query_timeout: 0 });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type CategoryTree, categoryTree } from './categories.ts';
-import { type FacetValues, facetValues } from './facet-values.ts';
+import { type FacetRecord, type FacetValues, facetValues, type StoredLabel } from './facet-values.ts';
 
 export type Energy = { class: string; scaleMin: string; scaleMax: string; sheetUrl: string | null };
 export type Tyre = { fuel: string; wet: string; noiseDb: number; noiseClass: string; snow: boolean };
@@ -59,11 +59,11 @@ export async function readCategories(client: pg.ClientBase, locale: string): Pro
 }
 
 export async function readFacetValues(client: pg.ClientBase, locale: string): Promise<FacetValues> {
-  const records = await client.query<{ key: string; value: string; position: number; swatch: string | null }>(
-    'select key, value, position, swatch from facet_value',
+  const records = await client.query<FacetRecord>(
+    'select key, value, position, swatch, low, high, edited from facet_value',
   );
-  const labels = await client.query<{ key: string; value: string; label: string }>(
-    'select key, value, label from facet_text where locale = $1',
+  const labels = await client.query<StoredLabel>(
+    'select key, value, coalesce(feed_label, label) as label, edited from facet_text where locale = $1',
     [locale],
   );
   const axes = await client.query<{ axis: string; name: string }>(

@@ -76,6 +76,18 @@ const TEXT_SEARCH: Record<string, string> = {
   es: 'spanish',
 };
 
+const YES_NO: Record<string, Names> = {
+  de: { '1': 'Ja', '0': 'Nein' },
+  fr: { '1': 'Oui', '0': 'Non' },
+  nl: { '1': 'Ja', '0': 'Nee' },
+  en: { '1': 'Yes', '0': 'No' },
+};
+
+/** Returns the label of a yes ("1") or no ("0") in a locale. */
+export function yesNoLabel(locale: string, value: '1' | '0'): string {
+  return pick(YES_NO, locale, value);
+}
+
 /** Returns the text search configuration of PostgreSQL for a locale. */
 export function textSearchOf(locale: string): string {
   return TEXT_SEARCH[locale.split('-')[0] ?? ''] ?? 'simple';

@@ -1,3 +1,5 @@
+import { type Declared, readKindDeclaration } from '../../attributes/index.ts';
+
 const BETWEEN = /\s*\|\|\s*/;
 
 /** Splits the repeated values of a cell: a list stays, a text is split at " || ", else by the rule of the attribute. */
@@ -52,14 +54,22 @@ export function splitDetails(cell: string | string[]): FeedDetail[] | { wrong: s
   return details;
 }
 
-export type LabelledValue = { value: string; label: string; name: string | null };
-export const VALUE_ID = /^[a-z0-9][a-z0-9._/-]{0,63}$/i;
+export type LabelledValue = {
+  value: string;
+  label: string;
+  name: string | null;
+  /** Kind and unit of the attribute; null without a declaration. */
+  declared: Declared | null;
+};
+export const VALUE_ID = /^-?[a-z0-9][a-z0-9._/-]{0,63}$/i;
 
-/** Parses "value|label|name"; the label defaults to the value. */
+/** Parses "value|label|name|kind:unit"; the label defaults to the value. */
 export function parseLabelled(text: string): LabelledValue | null {
-  const [value = '', label = '', name = '', ...more] = text.split('|').map((part) => part.trim());
+  const [value = '', label = '', name = '', kind = '', ...more] = text.split('|').map((part) => part.trim());
   if (more.length > 0 || !VALUE_ID.test(value)) return null;
-  return { value, label: label || value, name: name || null };
+  const declared = kind === '' ? null : readKindDeclaration(kind);
+  if (kind !== '' && declared === null) return null;
+  return { value, label: label || value, name: name || null, declared };
 }
 
 /** Parses "value|label;value|label"; null if any part is invalid. */

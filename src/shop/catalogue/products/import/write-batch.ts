@@ -1,6 +1,7 @@
 import { readPrices, writePrices } from '../prices.store.ts';
 import type { Batch } from './batch.ts';
 import { compileBatch } from './compile-batch.ts';
+import { writeFeedAttributes } from './feed-attributes.store.ts';
 import type { FeedRow } from './feed-row.ts';
 import type { ImportContext } from './import-context.ts';
 import { announce, inImportTransaction, remember } from './import-run.store.ts';
@@ -29,13 +30,14 @@ export async function writeBatch(context: ImportContext, rows: FeedRow[]): Promi
   const skus = rows.map((row) => row.id);
   const known = await readKnown(client, state.locale, [...new Set(rows.map((row) => row.productId))], skus);
   const batch = compileBatch(state, known, rows);
-  report.refused.push(...batch.refusals);
+  report.refused.push(...batch.refusals, ...batch.remarks);
   report.accepted += rows.length - batch.refusals.length;
   const pictures = await readBatchPictures(context, batch);
   const videos = await readBatchVideos(context, batch);
   const changed = await inImportTransaction(client, async () => {
     const written = batch.variants.map((variant) => variant.sku);
     await writeCategories(client, state.tree);
+    await writeFeedAttributes(client, state.attributes);
     await writeFacetValues(client, state.values);
     const touched = [
       ...batch.renamed,

@@ -49,10 +49,10 @@ export async function writeFacetValues(client: pg.ClientBase, values: FacetValue
   }
   if (values.newRecords.size > 0) {
     await client.query(
-      `insert into facet_value (key, value, position, swatch)
-       select key, value, position, swatch from jsonb_to_recordset($1)
-         as wanted (key text, value text, position integer, swatch text)
-       on conflict (key, value) do update set swatch = excluded.swatch`,
+      `insert into facet_value (key, value, position, swatch, low, high)
+       select key, value, position, swatch, low, high from jsonb_to_recordset($1)
+         as wanted (key text, value text, position integer, swatch text, low float8, high float8)
+       on conflict (key, value) do update set swatch = excluded.swatch, low = excluded.low, high = excluded.high`,
       [JSON.stringify([...values.newRecords.values()])],
     );
     values.newRecords.clear();
@@ -61,7 +61,7 @@ export async function writeFacetValues(client: pg.ClientBase, values: FacetValue
     await client.query(
       `insert into facet_text (key, value, locale, label)
        select key, value, $1, label from jsonb_to_recordset($2) as wanted (key text, value text, label text)
-       on conflict (key, value, locale) do update set label = excluded.label`,
+       on conflict (key, value, locale) do update set label = excluded.label where not facet_text.edited`,
       [values.locale, JSON.stringify([...values.newLabels.values()])],
     );
     values.newLabels.clear();

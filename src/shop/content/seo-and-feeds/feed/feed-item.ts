@@ -41,13 +41,16 @@ export const ATTRIBUTES = [
   'product_detail',
 ] as const;
 
-export type Attribute = (typeof ATTRIBUTES)[number];
+export type PortalAttribute = (typeof ATTRIBUTES)[number];
 export type Shipping = { country: string; price: string };
 export type PortalDetail = { section: string; name: string; value: string };
 
 /** One variant for a portal, with plain texts that are not escaped for any format. */
 export type FeedItem = Partial<
-  Record<Exclude<Attribute, 'shipping' | 'product_detail' | 'additional_image_link' | 'product_highlight'>, string>
+  Record<
+    Exclude<PortalAttribute, 'shipping' | 'product_detail' | 'additional_image_link' | 'product_highlight'>,
+    string
+  >
 > & {
   additional_image_link: string[];
   product_highlight: string[];

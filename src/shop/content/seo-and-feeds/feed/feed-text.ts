@@ -1,5 +1,5 @@
 import { xmlText } from '../sitemap/sitemap-xml.ts';
-import { ATTRIBUTES, type Attribute, type FeedItem } from './feed-item.ts';
+import { ATTRIBUTES, type FeedItem, type PortalAttribute } from './feed-item.ts';
 
 /** Formats that `import products` also reads. */
 export const FEED_FORMATS = ['rss', 'csv', 'tsv', 'jsonl'] as const;
@@ -11,7 +11,7 @@ type Writer = { start(head: FeedHead): string; item(item: FeedItem): string; end
 /** Separator of several values in one cell. */
 const BESIDE = ' || ';
 
-function values(item: FeedItem, attribute: Attribute): string[] {
+function values(item: FeedItem, attribute: PortalAttribute): string[] {
   if (attribute === 'shipping') return item.shipping.map(({ country, price }) => `${country}:::${price}`);
   if (attribute === 'product_detail')
     return item.product_detail.map(({ section, name, value }) => `${section}:${name.replaceAll(':', ' ')}:${value}`);
@@ -39,7 +39,7 @@ function table(separator: ',' | '\t'): Writer {
 
 const element = (name: string, text: string): string => `<g:${name}>${xmlText(text)}</g:${name}>`;
 
-function rssAttribute(item: FeedItem, attribute: Attribute): string {
+function rssAttribute(item: FeedItem, attribute: PortalAttribute): string {
   if (attribute === 'shipping')
     return item.shipping
       .map(({ country, price }) => `<g:shipping>${element('country', country)}${element('price', price)}</g:shipping>`)

@@ -9,7 +9,7 @@ import { byCode } from './build-text.ts';
 import type { CatalogueView } from './catalogue-view.ts';
 import { facetCountsOf } from './count-facets.ts';
 import type { HitPlace } from './find-products.ts';
-import { clearAll, type PreparedInput, prepare } from './prepare-query.ts';
+import { attributesFor, clearAll, type PreparedInput, prepare } from './prepare-query.ts';
 import { priceBuckets } from './price-buckets.ts';
 import { packedPrices } from './price-counts.ts';
 import { memoize, recall } from './remember.ts';
@@ -93,7 +93,7 @@ function workOut(view: CatalogueView, asked: PreparedInput, others: Others | nul
       for (const share of shares) addTally(tally, share.tally);
       return [own, ...shares.map((share) => share.best)].flat();
     });
-    const facets = facetsBefore ?? memoize(view, facetsKey, now, () => countedFacets(view, request, tally));
+    const facets = facetsBefore ?? memoize(view, facetsKey, now, () => countedFacets(view, asked, tally));
     const pages = Math.ceil(tally.total / request.count);
     const page = Math.min(request.page, Math.max(1, pages));
     const first = (page - 1) * request.count;
@@ -132,10 +132,15 @@ function sorted(entries: Entry[], places: HitPlace[]): Entry[] {
   return entries.sort((a, b) => b.first - a.first || b.second - a.second || byCode(idOf(a), idOf(b)));
 }
 
-function countedFacets(view: CatalogueView, request: SearchRequest, tally: Tally): Facet[] {
+function countedFacets(view: CatalogueView, { request, now }: PreparedInput, tally: Tally): Facet[] {
+  const attributes = attributesFor(view, request, now);
   settleFacts(tally);
   const { range, buckets } = priceBuckets(tally.prices);
-  return facetsOf(request, { counts: facetCountsOf(request, view.dictionary, tally), range, buckets });
+  return facetsOf(
+    request,
+    { counts: facetCountsOf(request, view.dictionary, attributes, tally), range, buckets },
+    attributes,
+  );
 }
 
 /** Returns the term without one of its words, for each word whose omission finds products; the most products first. */

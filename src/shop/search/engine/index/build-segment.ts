@@ -1,6 +1,7 @@
+import { isDescribing } from '../../../catalogue/attributes/index.ts';
 import type { StrikePriceRule } from '../../../catalogue/prices/index.ts';
-import { SYSTEM_VALUES } from '../facet-keys.ts';
 import type { TextLanguage } from '../language/language.ts';
+import { SYSTEM_VALUES } from '../system-values.ts';
 import { type TextBuilder, textBuilder } from './build-text.ts';
 import { ALL, MOST_BITS } from './by-articles.ts';
 import type { DictionaryWriter } from './dictionary.ts';
@@ -49,7 +50,7 @@ export function segmentBuilder(given: {
   const articleBits = growing(Int32Array);
   const ownValues = growing(Uint8Array);
   const matrix = growing(Uint8Array);
-  let axes = 0;
+  const axes = new Set<number>();
   const articles = variantBuilder(dictionary);
   const texts = new Map<string, TextBuilder>(
     [...languages].map(([locale, language]) => [locale, textBuilder(language)]),
@@ -82,7 +83,7 @@ export function segmentBuilder(given: {
           ({ from, to }) => from.getTime() <= now && (to === null || to.getTime() > now),
         );
         for (const id of valueIds(dictionary, variant.axes)) {
-          axes |= 1 << keyOf(id);
+          axes.add(keyOf(id));
           if (isSold) having.set(id, (having.get(id) ?? 0) | bitOf(article));
         }
       });
@@ -125,7 +126,7 @@ export function segmentBuilder(given: {
         values: sharedValues,
         valueBlocks: valueBlocks(rows, sharedValues, products),
         articles: articleBits.shared(),
-        axes,
+        axes: [...axes].sort((a, b) => a - b),
         matrix: bitsOfProducts(matrix.view()),
         ownValues: ownValues.shared(),
         variants,
@@ -151,9 +152,7 @@ export function segmentBuilder(given: {
 function valueIds(dictionary: DictionaryWriter, pairs: FacetPair[]): number[] {
   const ids = new Set<number>();
   for (const { key, value } of pairs) {
-    if (key in SYSTEM_VALUES) continue;
-    const id = dictionary.valueId(key, value);
-    if (id >= 0) ids.add(id);
+    if (isDescribing({ key })) ids.add(dictionary.valueId(key, value));
   }
   return [...ids];
 }

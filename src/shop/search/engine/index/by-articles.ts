@@ -36,8 +36,8 @@ export const PASSES = 1;
 export const UNDECIDED = 2;
 
 /** Returns the filters of a selection that variants of the segment decide. */
-export function byArticlesOf({ axes }: Segment, { byValues, available }: Selection): number {
-  return (byValues & axes) | (available === true ? BIT.available : 0);
+export function byArticlesOf({ axes }: Segment, { bits, available }: Selection): number {
+  return axes.reduce((sum, key) => sum | (bits[key] ?? 0), available === true ? BIT.available : 0);
 }
 
 function articlesOf({ variants }: Segment, product: number): number {
@@ -167,7 +167,7 @@ export function countEach(
   judged: JudgedArticle & { missed: number; now: number },
 ): number {
   const { variants, values, ownValues } = segment;
-  const { chosen, keys, byValues, available: byStock } = selection;
+  const { chosen, keys, bits, byValues, available: byStock } = selection;
   const { product, missed, now } = judged;
   const own = values.subarray(judged.from, judged.from + (ownValues[product] ?? 0));
   const counted = new Set<number>();
@@ -179,11 +179,11 @@ export function countEach(
     const axes = variants.values.subarray(variants.valueOffsets[variant], variants.valueOffsets[variant + 1]);
     let failed = byValues | missed;
     for (const had of [own, axes])
-      for (const value of had) if (chosen[value] === 1) failed &= ~(1 << (keys[value] ?? 0));
+      for (const value of had) if (chosen[value] === 1) failed &= ~(bits[keys[value] ?? 0] ?? 0);
     if (byStock !== null && !(byStock && canBeHad)) failed |= BIT.available;
     if ((failed & (failed - 1)) !== 0) continue;
     for (const had of [own, axes])
-      for (const value of had) if (failed === 0 || failed === 1 << (keys[value] ?? 0)) counted.add(value);
+      for (const value of had) if (failed === 0 || failed === bits[keys[value] ?? 0]) counted.add(value);
     if (canBeHad && (failed === 0 || failed === BIT.available)) inStock = true;
     if (failed === 0) passes = true;
     else if (failed === missed) missesColumn = true;

@@ -10,8 +10,8 @@ export type CatalogueView = {
   generation: number;
   rule: StrikePriceRule;
   dictionary: Dictionary;
-  /** Facet of each value of the dictionary. */
-  keys: Uint8Array;
+  /** Attribute of each value of the dictionary. */
+  keys: Uint16Array;
   segments: OpenSegment[];
   /** Version of the word counts on which the languages are based. */
   counted: string;
@@ -21,8 +21,8 @@ export type CatalogueView = {
   synonyms: ReadonlyMap<string, Synonyms>;
 };
 
-export function keysOf(dictionary: Dictionary): Uint8Array {
-  return Uint8Array.from(dictionary.values, ({ key }) => key);
+export function keysOf(dictionary: Dictionary): Uint16Array {
+  return Uint16Array.from(dictionary.values, ({ key }) => key);
 }
 
 /** Returns the segments with texts in the locale, and those texts. */

@@ -1,7 +1,6 @@
-import { FACET_KEYS } from '../facet-keys.ts';
-import type { Dictionary } from './dictionary.ts';
+import { attributesIn, type Dictionary } from './dictionary.ts';
 import type { IndexedProduct, IndexedText, IndexedVariant } from './goods.ts';
-import type { HeldRows, ProductRows, ProjectedArticleRow, TextRow } from './projection.store.ts';
+import type { DescribedRow, HeldRows, ProductRows, ProjectedArticleRow, TextRow } from './projection.store.ts';
 
 /** Builds products from rows of several tables, in ascending order. Omits products without a variant on sale. */
 export function composeProducts(rows: ProductRows, dictionary: Dictionary, now: number): IndexedProduct[] {
@@ -10,6 +9,7 @@ export function composeProducts(rows: ProductRows, dictionary: Dictionary, now: 
   const articles = Map.groupBy(rows.articles, ([product]) => product);
   const facets = Map.groupBy(rows.facets, ([product]) => product);
   const texts = Map.groupBy(rows.texts, ([product]) => product);
+  const described = Map.groupBy(rows.described, ([product]) => product);
   const names = namesOf(dictionary);
   const variantOf = ([, sku, gtin, quantity, held]: ProjectedArticleRow): IndexedVariant => ({
     sku,
@@ -39,7 +39,10 @@ export function composeProducts(rows: ProductRows, dictionary: Dictionary, now: 
         facets: ownFacets,
         variants,
         texts: Object.fromEntries(
-          (texts.get(id) ?? []).map((row) => [row[1], textOf(row, names(row[1], { brand, categoryId, traits }))]),
+          (texts.get(id) ?? []).map((row) => [
+            row[1],
+            textOf(row, names(row[1], { brand, categoryId, traits, described: described.get(id) ?? [] })),
+          ]),
         ),
       },
     ];
@@ -58,13 +61,31 @@ export function availableFrom(quantity: number, held: HeldRows[], now: number): 
   return Number.POSITIVE_INFINITY;
 }
 
-type Named = { brand: string; categoryId: string; traits: { key: string; value: string }[] };
+type Named = {
+  brand: string;
+  categoryId: string;
+  traits: { key: string; value: string }[];
+  described: DescribedRow[];
+};
 
-/** Returns a reader of the names of a product in a locale: brand, categories from the top, and labels of its traits. */
-function namesOf({ values, categories }: Dictionary) {
-  const labels = new Map(values.map((entry) => [`${FACET_KEYS[entry.key]} ${entry.value}`, entry.labels]));
+/**
+ * Returns a reader of the names of a product in a locale: brand, categories from the top, and labels of its traits. Only
+ * traits count that its category searches by.
+ */
+function namesOf(dictionary: Dictionary) {
+  const { attributes, values, categories } = dictionary;
+  const labels = new Map(values.map((entry) => [`${attributes[entry.key]?.key} ${entry.value}`, entry.labels]));
+  const searched = new Map<string, Set<string>>();
+  const searchedIn = (category: string): Set<string> => {
+    const known =
+      searched.get(category) ??
+      new Set(attributesIn(dictionary, category).flatMap(({ key, searchable }) => (searchable ? [key] : [])));
+    searched.set(category, known);
+    return known;
+  };
   const places = new Map(categories.map((category, place) => [category.id, place]));
-  return (locale: string, { brand, categoryId, traits }: Named): string[] => {
+  return (locale: string, { brand, categoryId, traits, described }: Named): string[] => {
+    const searchable = searchedIn(categoryId);
     const chain: string[] = [];
     let place = places.get(categoryId) ?? -1;
     for (let steps = 0; place >= 0 && steps < categories.length; steps += 1) {
@@ -72,7 +93,12 @@ function namesOf({ values, categories }: Dictionary) {
       chain.unshift(category?.texts[locale]?.name ?? '');
       place = category?.parent ?? -1;
     }
-    const told = new Set(traits.flatMap(({ key, value }) => labels.get(`${key} ${value}`)?.[locale] ?? []));
+    const told = new Set([
+      ...traits.flatMap(({ key, value }) =>
+        searchable.has(key) ? (labels.get(`${key} ${value}`)?.[locale] ?? []) : [],
+      ),
+      ...described.flatMap(([, key, own, label]) => (own === locale && searchable.has(key) ? [label] : [])),
+    ]);
     return [brand, ...chain, ...told].filter((name) => name !== '');
   };
 }

@@ -1,23 +1,31 @@
-import { FACET_KEYS, SYSTEM_VALUES } from '../facet-keys.ts';
+import type { ValidAttribute } from '../../../catalogue/attributes/index.ts';
 import type { FacetCount } from '../facets.ts';
+import { SYSTEM_VALUES } from '../system-values.ts';
 import type { SearchRequest } from '../types.ts';
-import { type Dictionary, KEY, placeOfKey, placeOfValue } from './dictionary.ts';
+import { type Dictionary, placeOfValue } from './dictionary.ts';
 import type { Tally } from './tally.ts';
 
 /** Returns the counts of all values with products and of all selected values, with their labels in the locale. */
-export function facetCountsOf(request: SearchRequest, dictionary: Dictionary, tally: Tally): FacetCount[] {
+export function facetCountsOf(
+  request: SearchRequest,
+  dictionary: Dictionary,
+  attributes: readonly ValidAttribute[],
+  tally: Tally,
+): FacetCount[] {
   const counts: FacetCount[] = [];
   const add = (place: number, count: number): void => {
     const value = dictionary.values[place];
-    const name = FACET_KEYS[value?.key ?? -1];
-    if (!value || !name) return;
+    const attribute = dictionary.attributes[value?.key ?? -1];
+    if (!value || !attribute) return;
     counts.push({
-      key: name,
+      key: attribute.key,
       value: value.value,
       label: value.labels[request.locale] ?? value.value,
       swatch: value.swatch,
       position: value.position,
       count,
+      low: value.extent?.low ?? null,
+      high: value.extent?.high ?? null,
     });
   };
   for (let place = 0; place < tally.values.length; place += 1) {
@@ -25,9 +33,9 @@ export function facetCountsOf(request: SearchRequest, dictionary: Dictionary, ta
     if (count > 0) add(place, count);
   }
   for (const { key, value, position, count } of systemCounts(tally)) {
-    if (count > 0) counts.push({ key, value, label: value, swatch: null, position, count });
+    if (count > 0) counts.push({ key, value, label: value, swatch: null, position, count, low: null, high: null });
   }
-  return [...counts, ...chosenWithout(request, dictionary, counts)];
+  return [...counts, ...chosenWithout(request, dictionary, attributes, counts)];
 }
 
 function systemCounts(tally: Tally) {
@@ -44,10 +52,15 @@ function systemCounts(tally: Tally) {
 }
 
 /** Returns selected values without a product with count 0, so that the visitor can deselect them. */
-function chosenWithout(request: SearchRequest, dictionary: Dictionary, counts: FacetCount[]): FacetCount[] {
+function chosenWithout(
+  request: SearchRequest,
+  dictionary: Dictionary,
+  attributes: readonly ValidAttribute[],
+  counts: FacetCount[],
+): FacetCount[] {
   return Object.entries(request.filters).flatMap(([key, values]) => {
-    const place = placeOfKey(key);
-    if (place < 0 || place === KEY.price || values.length === 0) return [];
+    const attribute = attributes.find((known) => known.key === key);
+    if (!attribute || attribute.control === 'range' || values.length === 0) return [];
     const shown = new Set(counts.flatMap((count) => (count.key === key ? [count.value] : [])));
     return [...new Set(values)]
       .filter((value) => !shown.has(value))
@@ -60,6 +73,8 @@ function chosenWithout(request: SearchRequest, dictionary: Dictionary, counts: F
           swatch: known?.swatch ?? null,
           position: known?.position ?? 0,
           count: 0,
+          low: null,
+          high: null,
         };
       });
   });

@@ -1,18 +1,28 @@
-import { FACET_KEYS, SYSTEM_VALUES } from '../facet-keys.ts';
+import {
+  type Attribute,
+  type CategoryAttribute,
+  type Extent,
+  type ValidAttribute,
+  validAttributes,
+} from '../../../catalogue/attributes/index.ts';
+import { SYSTEM_VALUES } from '../system-values.ts';
 
-/** Values and categories that all segments of a tenant share. Ids are positions in lists that only grow. */
+/** Attributes, values and categories that all segments of a tenant share. Ids are positions in lists that only grow. */
 export type Dictionary = {
+  attributes: Attribute[];
   values: DictionaryValue[];
   categories: DictionaryCategory[];
 };
 
 export type DictionaryValue = {
-  /** Position of its facet in FACET_KEYS. */
+  /** Position of its attribute. */
   key: number;
   value: string;
   position: number;
   swatch: string | null;
   labels: Record<string, string>;
+  /** Ends of a number or range; null for other values. */
+  extent: Extent | null;
 };
 
 export type DictionaryCategory = {
@@ -22,17 +32,23 @@ export type DictionaryCategory = {
   depth: number;
   position: number;
   texts: Record<string, { name: string; path: string }>;
+  /** Attributes of the category; null if it takes over those above. */
+  attributes: CategoryAttribute[] | null;
 };
 
-export const KEY = Object.fromEntries(FACET_KEYS.map((key, index) => [key, index])) as Record<
-  (typeof FACET_KEYS)[number],
-  number
->;
+/** Position of each attribute of the system; they are always the first. */
+export const KEY = { price: 0, rating: 1, delivery: 2, available: 3, reduced: 4 } as const;
+const SYSTEM_KEYS = Object.keys(KEY) as (keyof typeof KEY)[];
 
-/** Returns the position of a facet in FACET_KEYS, -1 for an unknown key. */
-export function placeOfKey(key: string): number {
-  const keys: readonly string[] = FACET_KEYS;
-  return keys.indexOf(key);
+const places = new WeakMap<Dictionary, Map<string, number>>();
+
+/** Returns the position of an attribute in the dictionary, -1 for an unknown key. */
+export function placeOfKey(dictionary: Dictionary, key: string): number {
+  const known = places.get(dictionary) ?? new Map<string, number>();
+  places.set(dictionary, known);
+  // Add the attributes that are new since the last call.
+  for (const added of dictionary.attributes.slice(known.size)) known.set(added.key, known.size);
+  return known.get(key) ?? -1;
 }
 
 /** System values; they are always the first values of the dictionary. */
@@ -42,52 +58,66 @@ export const SYSTEM: { key: number; value: string }[] = Object.entries(SYSTEM_VA
 
 export type DictionaryWriter = {
   readonly dictionary: Dictionary;
-  /** Returns the position of a value and adds a new one. Returns -1 for an unknown facet. */
+  /** Returns the position of a value and adds a new one. */
   valueId(key: string, value: string): number;
   categoryId(id: string): number;
-  /** Updates values and categories. Returns whether anything changed. */
-  describe(known: { values: DescribedValue[]; categories: DescribedCategory[] }): boolean;
+  /** Updates attributes, values and categories. Returns whether anything changed. */
+  describe(known: { attributes: Attribute[]; values: DescribedValue[]; categories: DescribedCategory[] }): boolean;
 };
 export type DescribedValue = { key: string } & Omit<DictionaryValue, 'key'>;
 export type DescribedCategory = { parentId: string | null } & Omit<DictionaryCategory, 'parent'>;
 
-export function writeDictionary(from: Dictionary = { values: [], categories: [] }): DictionaryWriter {
-  const dictionary: Dictionary = { values: [...from.values], categories: [...from.categories] };
+export function writeDictionary(from: Dictionary = { attributes: [], values: [], categories: [] }): DictionaryWriter {
+  const dictionary: Dictionary = {
+    attributes: [...from.attributes],
+    values: [...from.values],
+    categories: [...from.categories],
+  };
+  const attributeIds = new Map(dictionary.attributes.map(({ key }, index) => [key, index]));
   const valueIds = new Map(dictionary.values.map(({ key, value }, index) => [`${key} ${value}`, index]));
   const categoryIds = new Map(dictionary.categories.map(({ id }, index) => [id, index]));
+
+  function enterAttribute(key: string): number {
+    const known = attributeIds.get(key);
+    if (known !== undefined) return known;
+    attributeIds.set(key, dictionary.attributes.length);
+    return dictionary.attributes.push(undescribed(key)) - 1;
+  }
 
   function enter(key: number, value: string, position: number): number {
     const known = valueIds.get(`${key} ${value}`);
     if (known !== undefined) return known;
     valueIds.set(`${key} ${value}`, dictionary.values.length);
-    return dictionary.values.push({ key, value, position, swatch: null, labels: {} }) - 1;
+    return dictionary.values.push({ key, value, position, swatch: null, labels: {}, extent: null }) - 1;
   }
 
   function enterCategory(id: string): number {
     const known = categoryIds.get(id);
     if (known !== undefined) return known;
     categoryIds.set(id, dictionary.categories.length);
-    return dictionary.categories.push({ id, parent: -1, depth: 0, position: 0, texts: {} }) - 1;
+    return dictionary.categories.push({ id, parent: -1, depth: 0, position: 0, texts: {}, attributes: null }) - 1;
   }
 
+  for (const key of SYSTEM_KEYS) enterAttribute(key);
   for (const [index, { key, value }] of SYSTEM.entries()) enter(key, value, index);
   return {
     dictionary,
-    valueId: (key, value) => {
-      const place = placeOfKey(key);
-      return place < 0 ? -1 : enter(place, value, 0);
-    },
+    valueId: (key, value) => enter(enterAttribute(key), value, 0),
     categoryId: enterCategory,
-    describe: ({ values, categories }) => {
+    describe: ({ attributes, values, categories }) => {
       const before = JSON.stringify(dictionary);
-      for (const { key, value, position, swatch, labels } of values) {
-        const place = placeOfKey(key);
-        if (place < 0) continue;
-        dictionary.values[enter(place, value, position)] = { key: place, value, position, swatch, labels };
+      const described = new Set(attributes.map(({ key }) => key));
+      dictionary.attributes = dictionary.attributes.map((known) =>
+        described.has(known.key) ? known : undescribed(known.key),
+      );
+      for (const attribute of attributes) dictionary.attributes[enterAttribute(attribute.key)] = attribute;
+      for (const { key, value, position, swatch, labels, extent } of values) {
+        const place = enterAttribute(key);
+        dictionary.values[enter(place, value, position)] = { key: place, value, position, swatch, labels, extent };
       }
-      for (const { parentId, id, depth, position, texts } of categories) {
+      for (const { parentId, id, depth, position, texts, attributes: list } of categories) {
         const parent = parentId === null ? -1 : enterCategory(parentId);
-        dictionary.categories[enterCategory(id)] = { id, parent, depth, position, texts };
+        dictionary.categories[enterCategory(id)] = { id, parent, depth, position, texts, attributes: list };
       }
       return JSON.stringify(dictionary) !== before;
     },
@@ -102,7 +132,7 @@ export function placeOfValue(dictionary: Dictionary, key: string, value: string)
   placesOfValues.set(dictionary, places);
   // Add the values that are new since the last call.
   for (const added of dictionary.values.slice(places.size)) places.set(`${added.key} ${added.value}`, places.size);
-  return places.get(`${placeOfKey(key)} ${value}`) ?? null;
+  return places.get(`${placeOfKey(dictionary, key)} ${value}`) ?? null;
 }
 
 /** Returns 1 for a category and all below it, all 0 for an unknown category. */
@@ -118,4 +148,41 @@ export function categoriesBelow({ categories }: Dictionary, id: string): Uint8Ar
     if (up === top) below[place] = 1;
   }
   return below;
+}
+
+/** Attribute of which only products are known yet. No list filters by it. */
+function undescribed(key: string): Attribute {
+  return {
+    key,
+    kind: 'choice',
+    unit: '',
+    origin: 'feed',
+    position: 0,
+    control: null,
+    ownOrder: false,
+    filter: false,
+    searchable: false,
+    comparable: false,
+    names: {},
+  };
+}
+
+/** Returns the attributes of a category in their order: those of the nearest category with a list, upwards. */
+export function attributesIn({ attributes, categories }: Dictionary, id: string | null): ValidAttribute[] {
+  const start = id === null ? -1 : categories.findIndex((category) => category.id === id);
+  return validAttributes(byPlace(attributes), listFrom(categories, start));
+}
+
+function byPlace(attributes: readonly Attribute[]): Attribute[] {
+  return attributes.toSorted((a, b) => a.position - b.position || (a.key < b.key ? -1 : 1));
+}
+
+function listFrom(categories: readonly DictionaryCategory[], start: number): CategoryAttribute[] | null {
+  let place = start;
+  for (let steps = 0; place >= 0 && steps < categories.length; steps += 1) {
+    const category = categories[place];
+    if (category?.attributes) return category.attributes;
+    place = category?.parent ?? -1;
+  }
+  return null;
 }

@@ -2,19 +2,19 @@ import { byArticlesOf } from './by-articles.ts';
 import { HIGHEST } from './price-counts.ts';
 import { deliveryOf, REDUCED, SOME, starsOf } from './rows.ts';
 import type { Segment } from './segment.ts';
-import { BIT, type Selection } from './selection.ts';
+import { BIT, FIRST_CHOICE, type Selection } from './selection.ts';
 
 /** Selection in the form of the scan loop. A lookup for each product took a third of the time. */
 export type Filters = {
   /** By value: the mask of choices that a product with this value still misses. */
   left: Int32Array;
   /**
-   * By value: the number (from 1) of its facet among those with a choice, else 0. Only selected values are set in
+   * By value: the number (from 1) of its attribute among those with a choice, else 0. Only selected values are set in
    * `chosenAs`, all values of the facet in `facetAs`.
    */
   chosenAs: Uint8Array;
   facetAs: Uint8Array;
-  /** By facet with a choice, for each value: 1 if the value belongs to that facet. */
+  /** By the position of a choice's bit, for each value: 1 if the value belongs to that facet. */
   ofFacet: Uint8Array[];
   /** Bits of the facets with a choice. `all` appends those of the other filters. */
   bits: Int32Array;
@@ -43,8 +43,8 @@ export type Sole = {
   isStock: boolean;
 };
 
-/** Maximum number of facets, which are bits of a number. */
-export const MOST_FACETS = 32;
+/** Maximum number of filters of a request, which are bits of a number. */
+export const MOST_FILTERS = 32;
 
 export function isFiltering(selection: Selection): boolean {
   return selection.byValues !== 0 || selection.price !== null || isByOthers(selection);
@@ -65,12 +65,12 @@ export function missedFacts({ reduced, deliveries, leastStars, available }: Sele
 }
 
 export function filtersOf(segment: Segment, selection: Selection): Filters {
-  const { chosen, keys, chosenKeys, price } = selection;
+  const { chosen, keys, chosenKeys, bits, price } = selection;
   const left = new Int32Array(chosen.length).fill(-1);
   const chosenAs = new Uint8Array(chosen.length);
   const facetAs = new Uint8Array(chosen.length);
-  // By facet: its number (from 1) among those with a choice.
-  const places = new Uint8Array(MOST_FACETS);
+  // By attribute: its number (from 1) among those with a choice.
+  const places = new Uint8Array(bits.length);
   chosenKeys.forEach((key, place) => {
     places[key] = place + 1;
   });
@@ -80,20 +80,22 @@ export function filtersOf(segment: Segment, selection: Selection): Filters {
       const place = places[key] ?? 0;
       facetAs[value] = place;
       if (chosen[value] !== 1) continue;
-      left[value] = ~(1 << key);
+      left[value] = ~(bits[key] ?? 0);
       chosenAs[value] = place;
     }
   }
   const byArticles = byArticlesOf(segment, selection);
   const ofFacet: Uint8Array[] = [];
-  for (const key of chosenKeys) ofFacet[key] = valuesOfFacet(keys, key);
+  chosenKeys.forEach((key, place) => {
+    ofFacet[FIRST_CHOICE + place] = valuesOfFacet(keys, key);
+  });
   return {
     left,
     chosenAs,
     facetAs,
     ofFacet,
-    bits: Int32Array.from(chosenKeys, (key) => 1 << key),
-    all: Int32Array.from([...chosenKeys.map((key) => 1 << key), ...columnsOf(selection)]),
+    bits: Int32Array.from(chosenKeys, (key) => bits[key] ?? 0),
+    all: Int32Array.from([...chosenKeys.map((key) => bits[key] ?? 0), ...columnsOf(selection)]),
     byArticles,
     sole: soleOf(selection, byArticles),
     least: Math.max(0, Math.min(HIGHEST, price?.min ?? 0)) | 0,
@@ -115,11 +117,11 @@ function columnsOf({ price, available, reduced, deliveries, leastStars }: Select
   ].filter((bit) => bit !== 0);
 }
 
-function soleOf({ available, chosen, keys }: Selection, byArticles: number): Sole | null {
+function soleOf({ available, chosen, chosenKeys, keys }: Selection, byArticles: number): Sole | null {
   const isStock = byArticles === BIT.available;
   // A filter for products out of stock also needs the variants.
   if (byArticles === 0 || (byArticles & (byArticles - 1)) !== 0 || (available !== null && !isStock)) return null;
-  const facet = isStock ? NO_FACET : 31 - Math.clz32(byArticles);
+  const facet = isStock ? NO_FACET : (chosenKeys[31 - Math.clz32(byArticles) - FIRST_CHOICE] ?? NO_FACET);
   const ofFacet = valuesOfFacet(keys, facet);
   const having = new Int32Array(chosen.length);
   for (let value = 0; value < chosen.length; value += 1)
@@ -128,13 +130,13 @@ function soleOf({ available, chosen, keys }: Selection, byArticles: number): Sol
 }
 
 const NO_FACET = -1;
-const known = new WeakMap<Uint8Array, Map<number, Uint8Array>>();
+const known = new WeakMap<Uint16Array, Map<number, Uint8Array>>();
 
 /** By value: 1 if it belongs to the facet. Computed once for all values of the dictionary. */
-function valuesOfFacet(keys: Uint8Array, facet: number): Uint8Array {
+function valuesOfFacet(keys: Uint16Array, facet: number): Uint8Array {
   const facets = known.get(keys) ?? new Map<number, Uint8Array>();
   known.set(keys, facets);
-  const values = facets.get(facet) ?? keys.map((key) => Number(key === facet));
+  const values = facets.get(facet) ?? Uint8Array.from(keys, (key) => Number(key === facet));
   facets.set(facet, values);
   return values;
 }

@@ -91,7 +91,7 @@ export function mergeSegments(segments: readonly Segment[]): Segment {
     values: sharedValues,
     valueBlocks: valueBlocks(rows, sharedValues, products),
     articles: articles.shared(),
-    axes: segments.reduce((bits, { axes }) => bits | axes, 0),
+    axes: [...new Set(segments.flatMap(({ axes }) => axes))].sort((a, b) => a - b),
     matrix: bitsOfProducts(matrix),
     ownValues: column(Uint8Array, ({ ownValues }) => ownValues),
     variants,

@@ -31,7 +31,7 @@ export function pinsAndBoostsOf(view: CatalogueView, segment: OpenSegment, ranki
         if (isBelow === 1) categories[place] = (categories[place] ?? 1) * factor;
       });
     else {
-      const key = placeOfKey(boost.key);
+      const key = placeOfKey(view.dictionary, boost.key);
       const place = view.dictionary.values.findIndex((known) => known.key === key && known.value === boost.value);
       if (place >= 0) values.set(place, (values.get(place) ?? 1) * factor);
     }

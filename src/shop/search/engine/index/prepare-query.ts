@@ -1,7 +1,10 @@
+import type { ValidAttribute } from '../../../catalogue/attributes/index.ts';
 import type { QueryPlan } from '../language/language.ts';
+import { listedAttributes } from '../listed-attributes.ts';
 import { cleanTerm } from '../search-words.ts';
 import type { SearchRequest } from '../types.ts';
 import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
+import { attributesIn } from './dictionary.ts';
 import { articleNumbered, type Numbered } from './find-number.ts';
 import { type FoundAll, findProducts, type HitPlace, takeWritten, type Written } from './find-products.ts';
 import { knowledgeOf } from './knowledge.ts';
@@ -37,7 +40,7 @@ export type Prepared = {
 /** Finds the matches of the term. The caller must clear the scratch of the places (`clearAll`). */
 export function prepare(view: CatalogueView, { request, now, typing, found }: PreparedInput): Prepared {
   const term = cleanTerm(request.term);
-  const selection = selectionOf(request, view.dictionary, view.keys);
+  const selection = selectionOf(request, view.dictionary, view.keys, attributesFor(view, request, now));
   const texts = textsOf(view, request.locale);
   // A visitor who filters and pages repeats the same term.
   const planKey = `plan ${request.locale} ${typing} ${request.literal === true} ${term}`;
@@ -88,6 +91,17 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: Pr
     clearAll(places);
     throw error;
   }
+}
+
+/** Returns the attributes by which the requested list filters. */
+export function attributesFor(
+  view: CatalogueView,
+  request: Pick<SearchRequest, 'category' | 'filters'>,
+  now: number,
+): readonly ValidAttribute[] {
+  const validIn = (category: string | null): readonly ValidAttribute[] =>
+    memoize(view, `attributes ${category}`, now, () => attributesIn(view.dictionary, category));
+  return listedAttributes(validIn(request.category), () => validIn(null), request);
 }
 
 /** Clears the scratch for the next query. */

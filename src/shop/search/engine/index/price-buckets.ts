@@ -1,4 +1,4 @@
-import type { PriceBucket } from '../types.ts';
+import type { FacetBucket } from '../types.ts';
 import { eachUnit, type PriceCounts, UNIT } from './price-counts.ts';
 
 /** Approximate number of bars of the histogram. */
@@ -11,7 +11,7 @@ const ROUND = [1, 2, 5, 10];
  */
 export function priceBuckets(prices: PriceCounts): {
   range: { min: number | null; max: number | null };
-  buckets: PriceBucket[];
+  buckets: FacetBucket[];
 } {
   const { lowest: min, highest: max } = prices;
   if (min > max) return { range: { min: null, max: null }, buckets: [] };

@@ -1,5 +1,10 @@
 import type { Pool } from '../../../../platform/database/pool.ts';
-import { FACET_KEYS } from '../facet-keys.ts';
+import {
+  type Attribute,
+  type CategoryAttribute,
+  readAttributes,
+  readCategoryLists,
+} from '../../../catalogue/attributes/index.ts';
 import type { DescribedCategory, DescribedValue } from './dictionary.ts';
 
 /** Reads the data of the index from PostgreSQL by ranges of products. */
@@ -25,20 +30,26 @@ export async function localesOfTexts(pool: Pool): Promise<string[]> {
 
 export async function readVocabulary(
   pool: Pool,
-): Promise<{ values: DescribedValue[]; categories: DescribedCategory[] }> {
+): Promise<{ attributes: Attribute[]; values: DescribedValue[]; categories: DescribedCategory[] }> {
+  const attributes = await readAttributes(pool);
+  const lists = await readCategoryLists(pool);
   const values = await pool.query<DescribedValue>(
     `select f.key, f.value, f.position, f.swatch,
-       coalesce((select json_object_agg(t.locale, t.label) from facet_text t where t.key = f.key and t.value = f.value), '{}') as labels
-     from facet_value f where f.key = any($1) order by f.key, f.position, f.value`,
-    [FACET_KEYS],
+       coalesce((select json_object_agg(t.locale, t.label) from facet_text t where t.key = f.key and t.value = f.value), '{}') as labels,
+       case when f.low is not null then json_build_object('low', f.low, 'high', f.high) end as extent
+     from facet_value f join attribute a on a.key = f.key and a.kind <> 'text' order by f.key, f.position, f.value`,
   );
-  const categories = await pool.query<DescribedCategory>(
+  const categories = await pool.query<Omit<DescribedCategory, 'attributes'>>(
     `select c.id, c.parent_id as "parentId", c.depth, c.position,
        coalesce((select json_object_agg(t.locale, json_build_object('name', t.name, 'path', t.path))
          from category_text t where t.category_id = c.id), '{}') as texts
      from category c order by c.depth, c.position, c.id`,
   );
-  return { values: values.rows, categories: categories.rows };
+  const withList = (category: Omit<DescribedCategory, 'attributes'>): DescribedCategory => {
+    const list: CategoryAttribute[] | null = lists.get(category.id) ?? null;
+    return { ...category, attributes: list };
+  };
+  return { attributes, values: values.rows, categories: categories.rows.map(withList) };
 }
 
 export type HeadRow = [
@@ -61,6 +72,8 @@ export type HeldRows = { quantity: number; until: number };
 export type ProjectedAxisRow = [sku: string, key: string, value: string];
 export type ProjectedPriceRow = [sku: string, amount: number, from: number, to: number | null];
 export type FacetRow = [product: string, key: string, value: string];
+/** Label of a text attribute of a product in a locale. */
+export type DescribedRow = [product: string, key: string, locale: string, label: string];
 export type TextRow = [
   product: string,
   locale: string,
@@ -76,6 +89,7 @@ export type ProductRows = {
   axes: ProjectedAxisRow[];
   prices: ProjectedPriceRow[];
   facets: FacetRow[];
+  described: DescribedRow[];
   texts: TextRow[];
 };
 
@@ -90,7 +104,7 @@ export async function readProducts(
   const rows = async <Row extends unknown[]>(text: string, values: unknown[]): Promise<Row[]> =>
     (await pool.query<Row>({ text, values, rowMode: 'array' })).rows;
   const { tenant, ids, locales, now } = request;
-  const [heads, articles, axes, prices, facets, texts] = await Promise.all([
+  const [heads, articles, axes, prices, facets, described, texts] = await Promise.all([
     rows<HeadRow>(
       `select p.id, p.category_id, extract(epoch from p.created_at)::float8 * 1000, p.delivery_mode, p.brand,
          coalesce(r.average, 0)::float8, coalesce(r.reviews, 0)
@@ -108,8 +122,8 @@ export async function readProducts(
     ),
     rows<ProjectedAxisRow>(
       `select a.sku, a.axis, a.value from offer o join variant_axis a on a.sku = o.sku
-       where o.tenant = $1 and o.on_sale and o.product_id = any($2) and a.axis = any($3)`,
-      [tenant, ids, FACET_KEYS],
+       where o.tenant = $1 and o.on_sale and o.product_id = any($2) and a.axis in (select key from attribute where kind <> 'text')`,
+      [tenant, ids],
     ),
     rows<ProjectedPriceRow>(
       `select c.sku, c.amount::float8, extract(epoch from c.valid_from)::float8 * 1000, extract(epoch from c.valid_to)::float8 * 1000
@@ -117,17 +131,25 @@ export async function readProducts(
        where o.tenant = $1 and o.on_sale and o.product_id = any($2) order by c.sku, c.valid_from`,
       [tenant, ids],
     ),
-    rows<FacetRow>('select product_id, key, value from product_facet where product_id = any($1) and key = any($2)', [
-      ids,
-      FACET_KEYS,
-    ]),
+    rows<FacetRow>(
+      `select product_id, key, value from product_facet
+       where product_id = any($1) and key in (select key from attribute where kind <> 'text')`,
+      [ids],
+    ),
+    rows<DescribedRow>(
+      `select p.product_id, p.key, t.locale, t.label from attribute a
+       join product_facet p on p.key = a.key and p.product_id = any($1)
+       join facet_text t on t.key = p.key and t.value = p.value and t.locale = any($2)
+       where a.kind = 'text'`,
+      [ids, locales],
+    ),
     rows<TextRow>(
       `select product_id, locale, title, description, highlights, details from product_text
        where product_id = any($1) and locale = any($2)`,
       [ids, locales],
     ),
   ]);
-  return { heads, articles, axes, prices, facets, texts };
+  return { heads, articles, axes, prices, facets, described, texts };
 }
 
 /** Returns texts for word counts. */

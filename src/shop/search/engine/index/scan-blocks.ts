@@ -3,7 +3,7 @@ import { addBlock, BLOCK, block, type Range, undecided, undecidedFailed } from '
 import { countByOne, countColumn, MISSES } from './by-articles.ts';
 import { countColumns, countValues } from './count-block.ts';
 import { type Scanning, verdictOf } from './decide.ts';
-import { type Filters, MOST_FACETS, missedFacts } from './filters.ts';
+import { type Filters, MOST_FILTERS, missedFacts } from './filters.ts';
 import { AMOUNT, DIED, EVERY, FACTS, ROW, SEVERAL, SOME, valuesFrom } from './rows.ts';
 import { scanLate } from './scan-late.ts';
 import { BIT } from './selection.ts';
@@ -14,8 +14,8 @@ import { addProducts, countProducts } from './value-blocks.ts';
 const near = noBits();
 const passing = noBits();
 /** By choice: products with a chosen value, and products that miss only this choice. */
-const having = Array.from({ length: MOST_FACETS }, noBits);
-const missingIt = Array.from({ length: MOST_FACETS }, noBits);
+const having = Array.from({ length: MOST_FILTERS }, noBits);
+const missingIt = Array.from({ length: MOST_FILTERS }, noBits);
 
 /**
  * Scans the products with set bits by the blocks of the index; a range need not align with them. Bit operations on 32
@@ -131,7 +131,7 @@ function sift(scanning: Scanning, first: number): void {
 /** Facts of the products of a word, one bit each. */
 const seen = { sold: 0, besidesPrice: 0, some: 0, every: 0, several: 0 };
 /** By filter: products of a word that miss it. */
-const missed = new Int32Array(MOST_FACETS);
+const missed = new Int32Array(MOST_FILTERS);
 
 /** Reads the facts of 32 products from `from` on. */
 function lookAt({ segment, scope, filters }: Scanning, from: number): void {

@@ -29,8 +29,8 @@ export type Segment = {
   articles: Int32Array;
   /** Number of values of the product itself; the others belong to variants on sale. */
   ownValues: Uint8Array;
-  /** Facets with values of variants, one bit each by position. */
-  axes: number;
+  /** Attributes with values of variants, as ascending positions in the dictionary. */
+  axes: number[];
   /** Products with several variants that are sold in every combination, one bit each (matrix.ts). */
   matrix: Bits;
   variants: Variants;

@@ -1,19 +1,25 @@
-import { SYSTEM_VALUES } from '../facet-keys.ts';
+import { overlaps, readRange, type ValidAttribute } from '../../../catalogue/attributes/index.ts';
+import { SYSTEM_VALUES } from '../system-values.ts';
 import type { SearchRequest } from '../types.ts';
 import { categoriesBelow, type Dictionary, KEY, placeOfKey, placeOfValue } from './dictionary.ts';
 
-/** Category, filters and price of a request as numbers to compare with columns. A facet is the bit of its position. */
+/**
+ * Category, filters and price of a request as numbers to compare with columns. Each filter is one bit: the system's have
+ * fixed ones, choices of values get the others in their order.
+ */
 export type Selection = {
   /** 1 for each requested category; null for all. */
   categories: Uint8Array | null;
-  /** Facet of each value. */
-  keys: Uint8Array;
+  /** Attribute of each value. */
+  keys: Uint16Array;
   /** 1 for each selected value. */
   chosen: Uint8Array;
-  /** Bits of the facets with a choice of values. */
+  /** Bits of the attributes with a choice of values. */
   byValues: number;
-  /** Positions of the facets in `byValues`. */
+  /** Attributes with a choice, in the order of their bits from FIRST_CHOICE on. */
   chosenKeys: number[];
+  /** Bit of each attribute; 0 without a choice. */
+  bits: Int32Array;
   /** Other filters; null without a choice. */
   available: boolean | null;
   reduced: boolean | null;
@@ -32,25 +38,41 @@ export const BIT = {
   rating: 1 << KEY.rating,
 } as const;
 
+/** Position of the bit of the first choice. */
+export const FIRST_CHOICE = Object.keys(KEY).length;
+/** Filters are bits of a number; further choices are ignored. */
+const MOST_CHOICES = 32 - FIRST_CHOICE;
+
 const NEVER = 100;
 
-export function selectionOf(request: SearchRequest, dictionary: Dictionary, keys: Uint8Array): Selection {
+/** Returns the selection of a request in a category with these attributes. */
+export function selectionOf(
+  request: SearchRequest,
+  dictionary: Dictionary,
+  keys: Uint16Array,
+  attributes: readonly ValidAttribute[],
+): Selection {
   const chosen = new Uint8Array(dictionary.values.length);
+  const bits = new Int32Array(dictionary.attributes.length);
   let byValues = 0;
-  const wanted = Object.entries(request.filters).filter(([key, values]) => placeOfKey(key) >= 0 && values.length > 0);
+  const wanted = Object.entries(request.filters).filter(
+    ([key, values]) => values.length > 0 && attributes.some((attribute) => attribute.key === key),
+  );
   const choice = (key: keyof typeof SYSTEM_VALUES): string[] | undefined =>
     wanted.find(([other]) => other === key)?.[1];
-  const places = new Map<string, string[]>();
-  for (const [key, values] of wanted) {
-    if (key in SYSTEM_VALUES || key === 'price') continue;
-    byValues |= 1 << placeOfKey(key);
-    places.set(key, values);
-  }
-  for (const [key, values] of places)
-    for (const value of values) {
-      const place = placeOfValue(dictionary, key, value);
-      if (place !== null) chosen[place] = 1;
-    }
+  const choices = wanted.filter(([key]) => !(key in SYSTEM_VALUES) && key !== 'price').slice(0, MOST_CHOICES);
+  const chosenKeys = choices.map(([key]) => placeOfKey(dictionary, key));
+  choices.forEach(([key, values], order) => {
+    const bit = 1 << (FIRST_CHOICE + order);
+    bits[chosenKeys[order] ?? 0] = bit;
+    byValues |= bit;
+    if (isRange(attributes, key)) chooseRange(dictionary, chosen, chosenKeys[order] ?? -1, values);
+    else
+      for (const value of values) {
+        const place = placeOfValue(dictionary, key, value);
+        if (place !== null) chosen[place] = 1;
+      }
+  });
   const switched = (key: 'available' | 'reduced'): boolean | null => choice(key)?.includes('1') ?? null;
   const modes: readonly string[] = SYSTEM_VALUES.delivery;
   const stars: readonly string[] = SYSTEM_VALUES.rating;
@@ -61,7 +83,8 @@ export function selectionOf(request: SearchRequest, dictionary: Dictionary, keys
     keys,
     chosen,
     byValues,
-    chosenKeys: [...places.keys()].map(placeOfKey),
+    chosenKeys,
+    bits,
     available: switched('available'),
     reduced: switched('reduced'),
     deliveries:
@@ -72,4 +95,17 @@ export function selectionOf(request: SearchRequest, dictionary: Dictionary, keys
     leastStars: rating ? Math.min(NEVER, ...rating.map(Number)) : null,
     price: min === null && max === null ? null : { min: min ?? 0, max: max ?? Number.POSITIVE_INFINITY },
   };
+}
+
+/** Whether the filter of an attribute selects a range of numbers. */
+function isRange(attributes: readonly ValidAttribute[], key: string): boolean {
+  return attributes.some((attribute) => attribute.key === key && attribute.control === 'range');
+}
+
+/** Chooses the values of an attribute that lie in one of the ranges. */
+function chooseRange({ values }: Dictionary, chosen: Uint8Array, key: number, texts: readonly string[]): void {
+  const ranges = texts.map(readRange).filter((range) => range !== null);
+  values.forEach(({ key: own, extent }, place) => {
+    if (own === key && extent !== null && ranges.some((range) => overlaps(extent, range))) chosen[place] = 1;
+  });
 }

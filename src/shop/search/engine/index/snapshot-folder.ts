@@ -4,7 +4,7 @@ import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 import * as v from 'valibot';
-import { FACET_KEYS } from '../facet-keys.ts';
+import { SYSTEM_VALUES } from '../system-values.ts';
 import { nextSegmentId } from './build-segment.ts';
 import { type NumberArray, sharedArray } from './grow.ts';
 import type { Published } from './projection-state.ts';
@@ -159,10 +159,10 @@ function revive(value: unknown, arrays: NumberArray[]): unknown {
 
 let knownVersion: string | null = null;
 
-/** Returns a hash of everything that determines the shape of the index: its code, and the facet keys. */
+/** Returns a hash of everything that determines the shape of the index: its code, and the system's values. */
 function versionOfIndex(): string {
   if (knownVersion !== null) return knownVersion;
-  const hash = createHash('sha256').update(JSON.stringify(FACET_KEYS));
+  const hash = createHash('sha256').update(JSON.stringify(SYSTEM_VALUES));
   for (const folder of [import.meta.dirname, path.join(import.meta.dirname, '../language')])
     for (const name of fs.readdirSync(folder).sort())
       if (name.endsWith('.ts') && !name.endsWith('.test.ts')) hash.update(fs.readFileSync(path.join(folder, name)));

@@ -80,7 +80,7 @@ function readTarget(
   if (target === '' || target.length > LONGEST) return { problem: 'target' };
   if (kind === 'pin') return { targetKind: 'product', target };
   const { targetKind } = entry;
-  if (targetKind === 'facet') return /^[a-z]+:.+$/.test(target) ? { targetKind, target } : { problem: 'target' };
+  if (targetKind === 'facet') return /^[a-z][a-z_]*:.+$/.test(target) ? { targetKind, target } : { problem: 'target' };
   return targetKind === 'product' || targetKind === 'category' ? { targetKind, target } : { problem: 'target' };
 }
 

@@ -7,6 +7,7 @@ import { readResult, writeResult } from './answer-text.ts';
 const word = fc.string({ unit: 'binary', maxLength: 8 });
 const whole = fc.nat(1_000_000);
 const valueFacet: fc.Arbitrary<Facet> = fc.record({
+  label: fc.string(),
   key: word,
   kind: fc.constantFrom('values', 'swatches', 'sizes'),
   promoted: fc.boolean(),
@@ -22,6 +23,8 @@ const valueFacet: fc.Arbitrary<Facet> = fc.record({
   ),
 });
 const priceFacet: fc.Arbitrary<Facet> = fc.record({
+  label: fc.string(),
+  unit: fc.constant(null),
   key: fc.constant('price'),
   kind: fc.constant('range'),
   promoted: fc.boolean(),

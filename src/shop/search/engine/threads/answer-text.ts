@@ -30,9 +30,10 @@ export function readResult(text: string): SearchResult {
 
 function columnsOf(facet: Facet): FacetColumns | RangeFacet {
   if (facet.kind === 'range') return facet;
-  const { key, kind, promoted, values } = facet;
+  const { key, label, kind, promoted, values } = facet;
   return {
     key,
+    label,
     kind,
     promoted,
     values: values.map(({ value }) => value),
@@ -45,7 +46,7 @@ function columnsOf(facet: Facet): FacetColumns | RangeFacet {
 
 function facetOf(facet: FacetColumns | RangeFacet): Facet {
   if (facet.kind === 'range') return facet;
-  const { key, kind, promoted, labels, counts, selected, swatches } = facet;
+  const { key, label, kind, promoted, labels, counts, selected, swatches } = facet;
   const values = facet.values.map(
     (value, place): FacetValue => ({
       value,
@@ -55,5 +56,5 @@ function facetOf(facet: FacetColumns | RangeFacet): Facet {
       swatch: swatches?.[place] ?? null,
     }),
   );
-  return { key, kind, promoted, values };
+  return { key, label, kind, promoted, values };
 }

@@ -5,7 +5,7 @@ import { useMoney } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './filter-form.module.css';
 
-type PriceFacet = Extract<Facet, { kind: 'range' }>;
+type RangeFacet = Extract<Facet, { kind: 'range' }>;
 
 /** Units of the chart's width and height. */
 const WIDTH = 1000;
@@ -13,28 +13,37 @@ const HEIGHT = 100;
 /** Minimum height of a bar, so that one product is visible. */
 const LEAST = 6;
 
+/** Steps of a slider; a range with fewer whole numbers has decimals. */
+const LEAST_STEPS = 10;
+
 /**
- * Renders the price distribution with two handles. Native sliders support keys and touch. They only write to the two
- * fields below, which the form sends. `from` and `to` are in minor units.
+ * Renders the distribution with two handles. Native sliders support keys and touch. They only write to the two fields
+ * below, which the form sends. `from` and `to` are in the facet's unit: minor units for prices.
  */
-export default function PriceSlider(props: {
-  facet: PriceFacet;
+export default function RangeSlider(props: {
+  facet: RangeFacet;
   from: number | null;
   to: number | null;
   onSlide: (end: 'from' | 'to', amount: number | null) => void;
 }): ReactNode {
   const { facet, onSlide } = props;
-  const { filters, facets } = useText().catalogue;
+  const { filters } = useText().catalogue;
   const money = useMoney();
-  const currency = useShell()?.currency ?? 'EUR';
-  const [low, high] = [Math.floor(facet.min / 100), Math.ceil(facet.max / 100)];
+  const shell = useShell();
+  const isMoney = facet.unit === null;
+  const step = isMoney ? 100 : facet.max - facet.min < LEAST_STEPS ? 0.1 : 1;
+  // Counted in steps, since decimal fractions do not add up.
+  const [low, high] = [Math.floor(rounded(facet.min / step)), Math.ceil(rounded(facet.max / step))];
   const within = (amount: number): number => Math.min(high, Math.max(low, amount));
-  const from = props.from === null ? low : within(Math.floor(props.from / 100));
-  const to = props.to === null ? high : within(Math.ceil(props.to / 100));
+  const from = props.from === null ? low : within(Math.floor(rounded(props.from / step)));
+  const to = props.to === null ? high : within(Math.ceil(rounded(props.to / step)));
   const breadth = Math.max(1, high - low);
   const most = Math.max(1, ...facet.buckets.map(({ count }) => count));
   const place = (amount: number): number => ((amount - low) / breadth) * WIDTH;
-  const spoken = (amount: number): string => money({ amount: amount * 100, currency });
+  const spoken = (steps: number): string =>
+    isMoney
+      ? money({ amount: steps * step, currency: shell?.currency ?? 'EUR' })
+      : `${rounded(steps * step)} ${facet.unit}`.trim();
   return (
     <div className={styles.slider}>
       <svg
@@ -45,14 +54,14 @@ export default function PriceSlider(props: {
       >
         {facet.buckets.map((bucket) => {
           const height = bucket.count === 0 ? 0 : Math.max(LEAST, (bucket.count / most) * HEIGHT);
-          const inside = bucket.to > from * 100 && bucket.from < to * 100;
+          const inside = bucket.to > from * step && bucket.from < to * step;
           return (
             <rect
               key={bucket.from}
               className={inside ? styles.inside : styles.outside}
-              x={place(bucket.from / 100)}
+              x={place(bucket.from / step)}
               y={HEIGHT - height}
-              width={Math.max(0, place(bucket.to / 100) - place(bucket.from / 100) - 6)}
+              width={Math.max(0, place(bucket.to / step) - place(bucket.from / step) - 6)}
               height={height}
             />
           );
@@ -65,7 +74,7 @@ export default function PriceSlider(props: {
         </svg>
         {(['from', 'to'] as const).map((end) => {
           const value = end === 'from' ? from : to;
-          const label = end === 'from' ? filters.priceFrom : filters.priceTo;
+          const label = end === 'from' ? filters.rangeFrom : filters.rangeTo;
           return (
             <input
               key={end}
@@ -77,12 +86,12 @@ export default function PriceSlider(props: {
               max={high}
               step={1}
               value={value}
-              aria-label={`${facets.price} ${label}`}
+              aria-label={`${facet.label} ${label}`}
               aria-valuetext={spoken(value)}
               onChange={(event) => {
                 const amount = Number(event.target.value);
-                if (end === 'from') onSlide('from', amount <= low ? null : Math.min(amount, to) * 100);
-                else onSlide('to', amount >= high ? null : Math.max(amount, from) * 100);
+                if (end === 'from') onSlide('from', amount <= low ? null : rounded(Math.min(amount, to) * step));
+                else onSlide('to', amount >= high ? null : rounded(Math.max(amount, from) * step));
               }}
             />
           );
@@ -90,4 +99,9 @@ export default function PriceSlider(props: {
       </div>
     </div>
   );
+}
+
+/** Removes the rest of binary fractions. */
+function rounded(number: number): number {
+  return Number(number.toFixed(4));
 }

@@ -1,0 +1,14 @@
+/** Names of facet values that the system defines. */
+export const facets = {
+  starsUp: (stars: string) => (stars === '1' ? `ab ${stars} Stern` : `ab ${stars} Sternen`),
+  values: {
+    available: 'Sofort lieferbar',
+    reduced: 'Nur reduzierte Artikel',
+    parcel: 'Paket',
+    bulky: 'Sperrgut',
+    'two-man': 'Lieferung mit zwei Personen',
+    female: 'Damen',
+    male: 'Herren',
+    unisex: 'Unisex',
+  },
+};

@@ -1,0 +1,21 @@
+import type { Locale } from '../tenant.ts';
+import { facets as swiss } from './de-CH/facets.ts';
+import { facets as french } from './fr-CH/facets.ts';
+import { facets as dutch } from './nl-NL/facets.ts';
+import type { FacetMessages } from './types.ts';
+import { germanVariant } from './variant.ts';
+
+const german = germanVariant<FacetMessages>(swiss, {});
+
+const ALL: Record<Locale, FacetMessages> = {
+  'de-CH': swiss,
+  'fr-CH': french,
+  'de-DE': german,
+  'de-AT': german,
+  'nl-NL': dutch,
+};
+
+/** Returns the names of the system's facet values. Server only: lists receive the names that they show. */
+export function facetMessagesOf(locale: Locale): FacetMessages {
+  return ALL[locale];
+}

@@ -1,0 +1,16 @@
+import type { FacetMessages } from '../types.ts';
+
+/** Names of facet values that the system defines. */
+export const facets: FacetMessages = {
+  starsUp: (stars) => (stars === '1' ? `vanaf ${stars} ster` : `vanaf ${stars} sterren`),
+  values: {
+    available: 'Direct leverbaar',
+    reduced: 'Alleen afgeprijsde artikelen',
+    parcel: 'Pakket',
+    bulky: 'Groot pakket',
+    'two-man': 'Bezorging door twee personen',
+    female: 'Dames',
+    male: 'Heren',
+    unisex: 'Unisex',
+  },
+};
