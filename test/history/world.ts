@@ -1,4 +1,5 @@
 import { fixedClock } from '../../src/platform/clock.ts';
+import { createPictureDecoder } from '../../src/platform/images/decoding/picture-decoder.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import {
   createOrderAdministration,
@@ -84,6 +85,7 @@ export async function openWorld(id: TenantId) {
   const benefitsChanged = shop.promotions.forget;
   const { creditCancelled } = fulfilment;
   const secret = SESSION_KEYS[0]?.secret ?? '';
+  const pictures = createPictureDecoder();
   const staff = {
     fulfilment: fulfilment.administration,
     payments: payments.administration,
@@ -98,12 +100,12 @@ export async function openWorld(id: TenantId) {
       creditCancelled,
       publicUrlOf,
     }),
-    ledger: createLedgerAdministration({ pool, clock, paidTooMuch }),
+    ledger: createLedgerAdministration({ pool, clock, paidTooMuch, sealingSecrets: [secret] }),
     openItems: createOpenItemsAdministration({ pool, clock, paidTooMuch }),
     unmatched: createUnmatchedAdministration({ pool, clock, paidTooMuch }),
     writeOffs: createWriteOffAdministration({ pool, clock }),
     agreements: createAgreementAdministration({ pool, clock }),
-    disputes: createDisputeAdministration({ pool, clock, reports }),
+    disputes: createDisputeAdministration({ pool, clock, reports, pictures }),
     contracts: createContractAdministration({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf }),
     periods: createPeriodAdministration({ pool, clock }),
     giftCards: createGiftCardAdministration({
@@ -170,6 +172,7 @@ export async function openWorld(id: TenantId) {
     ofNight,
     rows: async <Row extends object>(sql: string, ...values: unknown[]) => (await pool.query<Row>(sql, values)).rows,
     close: async () => {
+      await pictures.close();
       await shop.close();
       await database.drop();
     },
