@@ -76,6 +76,30 @@ for (const { language, width, script } of [
       await page.goto('/backoffice/disputes');
       await page.getByRole('row').filter({ hasText: disputed }).getByRole('link').first().click();
       await expect(page.getByText(text.disputes.booksOpen)).toBeVisible();
+      const adding = page.getByRole('region', { name: text.disputes.addFile });
+      const pdf = Buffer.from('%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
+      for (const [content, problem] of [
+        [Buffer.from('no document'), text.disputes.failures.format],
+        [pdf, null],
+      ] as const) {
+        await adding.getByLabel(text.disputes.purpose).selectOption('shipping');
+        await adding.getByLabel(text.disputes.file).setInputFiles({
+          name: 'Zustellung.pdf',
+          mimeType: 'application/pdf',
+          buffer: content,
+        });
+        await adding.getByRole('button', { name: text.disputes.addFile }).click();
+        if (problem) await expect(page.getByRole('alert')).toContainText(problem);
+        else await expect(page.getByRole('status')).toContainText(text.disputes.said.added ?? '');
+      }
+      const files = page.getByRole('region', { name: text.disputes.files });
+      await expect(files).toContainText(text.disputes.purposes.shipping);
+      const fetched = page.waitForEvent('download');
+      await files.getByRole('link', { name: 'Zustellung.pdf' }).click();
+      expect((await fetched).suggestedFilename()).toBe('Zustellung.pdf');
+      await expectAccessible(page, script);
+      await files.getByRole('button', { name: text.disputes.removeFileOf('Zustellung.pdf') }).click();
+      await expect(page.getByRole('status')).toContainText(text.disputes.said.removed ?? '');
       const note = page.getByRole('region', { name: text.disputes.note });
       await note.getByLabel(text.disputes.note).fill('Beleg im Ordner 7');
       await note.getByRole('button', { name: text.disputes.submitNote }).click();

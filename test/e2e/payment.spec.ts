@@ -101,7 +101,7 @@ for (const [tenant, locale, host] of HOUSES) {
         await confirmed(page, locale);
         const { name } = messagesOf(locale).checkout.payment.methods[method];
         const { nextPaid } = messagesOf(locale).checkout.confirmation;
-        const debit = /per SEPA-Lastschrift eingezogen \(Mandatsreferenz [0-9A-F]+, Gläubiger-ID [A-Z0-9]+\)/;
+        const debit = /per SEPA-Lastschrift eingezogen \(Mandatsreferenz [0-9A-Z]+, Gläubiger-ID [A-Z0-9]+\)/;
         await expect(page.getByText(method === 'sepa' ? debit : nextPaid(name))).toBeVisible();
       }
     });
