@@ -1,3 +1,4 @@
+import { composeFinance } from '../../src/app/compose-finance.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createPictureDecoder } from '../../src/platform/images/decoding/picture-decoder.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -12,12 +13,6 @@ import {
   bookPending,
   checkAgreements,
   closeDay,
-  createAgreementAdministration,
-  createDisputeAdministration,
-  createLedgerAdministration,
-  createOpenItemsAdministration,
-  createUnmatchedAdministration,
-  createWriteOffAdministration,
   fetchDisputes,
   fetchReports,
   giftCardBooks,
@@ -25,7 +20,6 @@ import {
   sendReminders,
   writeOffSmallBalances,
 } from '../../src/shop/money/ledger/index.ts';
-import { createPeriodAdministration } from '../../src/shop/money/periods/index.ts';
 import { ownCreditCheck } from '../../src/shop/selling/credit/index.ts';
 import { createGiftCardAdministration } from '../../src/shop/selling/gift-cards/index.ts';
 import { createContractAdministration } from '../../src/shop/selling/instalments/index.ts';
@@ -81,7 +75,6 @@ export async function openWorld(id: TenantId) {
   await seedGoodsOfHistory(pool, tenant);
   const people = await seedPeople(pool, tenant);
   const { fulfilment, payments, outbox, reports } = shop;
-  const paidTooMuch = fulfilment.payBack;
   const benefitsChanged = shop.promotions.forget;
   const { creditCancelled } = fulfilment;
   const secret = SESSION_KEYS[0]?.secret ?? '';
@@ -100,14 +93,16 @@ export async function openWorld(id: TenantId) {
       creditCancelled,
       publicUrlOf,
     }),
-    ledger: createLedgerAdministration({ pool, clock, paidTooMuch }),
-    openItems: createOpenItemsAdministration({ pool, clock, paidTooMuch }),
-    unmatched: createUnmatchedAdministration({ pool, clock, paidTooMuch, sealingSecrets: [secret] }),
-    writeOffs: createWriteOffAdministration({ pool, clock }),
-    agreements: createAgreementAdministration({ pool, clock }),
-    disputes: createDisputeAdministration({ pool, clock, reports, pictures }),
+    ...composeFinance({
+      pool,
+      clock,
+      documents: shop.documents,
+      keys: { sealingSecrets: [secret] },
+      fulfilment,
+      pictures,
+      reports,
+    }),
     contracts: createContractAdministration({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf }),
-    periods: createPeriodAdministration({ pool, clock }),
     giftCards: createGiftCardAdministration({
       pool,
       clock,
