@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import type { RequestRow } from '../../../shop/money/billing/index.ts';
 import { requestLabel } from '../../../shop/money/billing/request-line.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { MoneyFormat } from '../../money-format.ts';
 import { useAccountText, useLocale } from '../../text.tsx';
 import { longDay } from '../credit/plan-texts.ts';
@@ -14,7 +15,7 @@ export function RequestTable(props: { caption: string; rows: RequestRow[]; total
   const format = useContext(MoneyFormat);
   const locale = useLocale();
   return (
-    <table className={styles.table}>
+    <table className={classNames(styles.table, styles.claims)}>
       <caption>{caption}</caption>
       <thead>
         <tr>
