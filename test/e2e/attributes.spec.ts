@@ -138,7 +138,7 @@ for (const { language, locale, script, category, path, products } of [
       await all.locator('summary').filter({ hasText: name }).click();
       const group = all.getByRole('group', { name, exact: true });
       await expect(group).toContainText('cm');
-      // A field that was filled before the page became usable tells nobody.
+      // The script does not notice a field that was filled before it started.
       await expect(async () => {
         await group.getByLabel(filters.rangeFrom, { exact: true }).fill('');
         await group.getByLabel(filters.rangeFrom, { exact: true }).fill('200');
