@@ -70,7 +70,10 @@ test('describes parameters by their decoded type', () => {
   const byName = new Map(search?.parameters.map((parameter) => [parameter.name, parameter]));
   expect(byName.get('page')?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 1000, default: 1 });
   expect(byName.get('sort')?.schema).toMatchObject({ enum: expect.arrayContaining(['price-asc']) });
-  expect(byName.get('brand')).toMatchObject({ schema: { type: 'array', items: { type: 'string' } }, explode: false });
+  expect(byName.get('filters')).toMatchObject({
+    schema: { type: 'object', additionalProperties: { type: 'string' } },
+    explode: true,
+  });
   expect(byName.get('price')?.schema).toMatchObject({ type: 'string', pattern: expect.any(String) });
   expect(byName.get('locale')?.schema).toMatchObject({ enum: expect.arrayContaining(['fr-CH']) });
 });

@@ -110,12 +110,17 @@ function typeName(schema: JsonSchema): string {
   const limits = [schema.minimum, schema.maximum].every((limit) => typeof limit === 'number')
     ? ` ${schema.minimum}-${schema.maximum}`
     : '';
+  if (schema.type === 'object') return 'one parameter for each name';
   return schema.type === 'array' ? 'list, separated by commas' : `${String(schema.type ?? 'any')}${limits}`;
 }
 
 /** Formats an example as in a URL. */
 function sent(example: unknown): string {
-  return Array.isArray(example) ? example.join(',') : String(example ?? '');
+  if (Array.isArray(example)) return example.join(',');
+  if (typeof example !== 'object' || example === null) return String(example ?? '');
+  return Object.entries(example)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
 }
 
 /**
