@@ -282,6 +282,16 @@ describe('fields', () => {
   });
 });
 
+test('a form changes no variant of another product', async () => {
+  const [id, other] = [await create('Eins'), await create('Zwei')];
+  await save(id, { [`stock.${other}-01`]: '9', [`price.ch.${other}-01`]: '5', [`gtin.${other}-01`]: '4006381333931' });
+  expect((await open(other)).fields).toMatchObject({
+    [`stock.${other}-01`]: '0',
+    [`price.ch.${other}-01`]: '',
+    [`gtin.${other}-01`]: '',
+  });
+});
+
 describe('origin of a value', () => {
   const feed = (more: Record<string, unknown> = {}) =>
     imports.products([dress(1, { image_link: 'red.jpg', gtin: '4006381333931', ...more })]);

@@ -2,9 +2,9 @@ import { type AttributeKind, extentOf, readYesNo } from '../../attributes/index.
 
 import { parsePrice } from '../import/amounts.ts';
 import { ARTICLE_NUMBER, checkGtin, cleanText, oneLine } from '../import/feed-values.ts';
-import { amountText } from './editor-product.ts';
+import { editorAmount } from './editor-product.ts';
 
-export type FieldProblem =
+export type EditorFieldProblem =
   | 'no-title'
   | 'too-long'
   | 'no-category'
@@ -22,18 +22,22 @@ export type FieldProblem =
   | 'wrong-composition'
   | 'wrong-guarantee';
 
-/** What a field may refer to. */
+/** Records that a field may refer to. */
 export type FieldSetting = {
   categories: ReadonlySet<string>;
   /** Whether the product is published, so that it must keep a category. */
   isPublished: boolean;
   attributes: ReadonlyMap<string, { kind: AttributeKind; choices: ReadonlySet<string> }>;
   currencies: Readonly<Record<string, string>>;
+  locales: ReadonlySet<string>;
+  /** Variants and pictures of the product: a form may name no others. */
+  skus: ReadonlySet<string>;
+  pictures: ReadonlySet<string>;
 };
 
-export type ReadField = { value: string } | { problem: FieldProblem };
+export type ReadField = { value: string } | { problem: EditorFieldProblem };
 const fine = (value: string): ReadField => ({ value });
-const wrong = (problem: FieldProblem): ReadField => ({ problem });
+const wrong = (problem: EditorFieldProblem): ReadField => ({ problem });
 
 /** Maximum lengths of texts, as the feed has them where it has one. */
 const LONGEST = { title: 150, description: 20_000, highlights: 4000, composition: 2000, alt: 250, brand: 80, mpn: 70 };
@@ -90,7 +94,7 @@ const READERS: Record<string, (text: string, parts: string[], setting: FieldSett
   price: (text, [tenant = ''], { currencies }) => {
     if (text.trim() === '') return fine('');
     const read = parsePrice(text, currencies[tenant] ?? '', true);
-    return 'amount' in read ? fine(amountText(read.amount)) : wrong('wrong-price');
+    return 'amount' in read ? fine(editorAmount(read.amount)) : wrong('wrong-price');
   },
   place: (text) =>
     /^\d{1,4}([.,]\d)?$/.test(text.trim()) ? fine(text.trim().replace(',', '.')) : wrong('wrong-number'),
@@ -160,8 +164,25 @@ function readComposition(text: string): ReadField {
 /** Whether a text can be the number of a product. */
 export const isProductNumber = (text: string): boolean => ARTICLE_NUMBER.test(text) && text.length <= 40;
 
+const TEXT_KINDS = ['title', 'description', 'highlights', 'composition'];
+const PRODUCT_FIELDS = ['brand', 'category', 'guarantee', 'care'];
+const VARIANT_KINDS = ['place', 'gtin', 'mpn', 'weight', 'dimensions', 'ended', 'stock'];
+const PICTURE_KINDS = ['order', 'for', 'remove', 'alt'];
+
+/** Whether a field belongs to the product: no form changes the variants or pictures of another one. */
+function isOwnField(field: string, { attributes, currencies, locales, skus, pictures }: FieldSetting): boolean {
+  const [kind = '', first = '', second = ''] = field.split('.');
+  const rest = field.slice(kind.length + 1);
+  if (TEXT_KINDS.includes(kind)) return locales.has(rest);
+  if (kind === 'attribute') return attributes.has(rest);
+  if (VARIANT_KINDS.includes(kind)) return skus.has(rest);
+  if (kind === 'price') return Object.hasOwn(currencies, first) && skus.has(rest.slice(first.length + 1));
+  if (PICTURE_KINDS.includes(kind)) return pictures.has(first) && (kind !== 'alt' || locales.has(second));
+  return PRODUCT_FIELDS.includes(field);
+}
+
 export type ChangedField = { field: string; before: string; after: string };
-export type FieldRefusal = { field: string; problem: FieldProblem };
+export type FieldRefusal = { field: string; problem: EditorFieldProblem };
 
 /**
  * Compares an entered form with the stored fields. Fields that the form lacks stay. Returns all refusals at once, so
@@ -175,8 +196,8 @@ export function changedFields(
   const changes: ChangedField[] = [];
   const refusals: FieldRefusal[] = [];
   for (const [field, text] of Object.entries(entered)) {
-    const [kind = ''] = field.split('.');
-    if (!(kind in READERS)) continue;
+    if (!isOwnField(field, setting)) continue;
+    const [kind] = field.split('.');
     const before = current[field] ?? '';
     // Browsers send line ends as CRLF; an untouched value of a feed need not pass the checks.
     if (text.replaceAll('\r\n', '\n') === before) continue;
@@ -189,8 +210,6 @@ export function changedFields(
   }
   return { changes, refusals: [...refusals, ...withoutTitle(current, entered, changes)] };
 }
-
-const TEXT_KINDS = ['title', 'description', 'highlights', 'composition'];
 
 /** A text needs a title, since the title makes its address. */
 function withoutTitle(

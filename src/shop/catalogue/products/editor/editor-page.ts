@@ -13,8 +13,8 @@ import {
 import { comparePrice, type StrikePrice } from '../../prices/index.ts';
 import { type CategoryOption, categoryOptions, choicesByKey, readEditorProduct } from './editor.store.ts';
 import type { FieldSetting } from './editor-fields.ts';
-import { type EditorProduct, fieldsOf, priceAt } from './editor-product.ts';
-import { type Blocker, blockersOf, missingTexts, type TextPart } from './sale-blockers.ts';
+import { type EditorProduct, editorFieldsOf, editorPriceAt } from './editor-product.ts';
+import { blockersOf, type MissingText, missingTexts, type SaleBlocker } from './sale-blockers.ts';
 
 /** Tenants of the platform, in the order of the editor. */
 export const EDITOR_TENANTS: readonly Tenant[] = Object.values(tenants);
@@ -35,10 +35,10 @@ export type EditorPage = {
   fields: Record<string, string>;
   categories: CategoryOption[];
   attributes: EditorAttribute[];
-  /** What keeps the product from being sold, by tenant. */
-  blockers: Record<string, Blocker[]>;
+  /** Lacks that prevent the sale, by tenant. */
+  blockers: Record<string, SaleBlocker[]>;
   /** Missing texts by locale. */
-  missing: Record<string, TextPart[]>;
+  missing: Record<string, MissingText[]>;
   /** Lawful strike prices, by the name of the price field. */
   strikes: Record<string, StrikePrice>;
   /** Values by hand, by field, with what the feed says. */
@@ -57,7 +57,7 @@ export async function readEditorState(
   if (!product) return null;
   const categories = await categoryOptions(database, locale);
   const attributes = await editorAttributes(database, product);
-  const fields = fieldsOf(product, TENANT_IDS, now);
+  const fields = editorFieldsOf(product, TENANT_IDS, now);
   const page: EditorPage = {
     product,
     token: tokenOf(product, fields),
@@ -103,6 +103,9 @@ function settingOf({
     attributes: new Map(
       attributes.map(({ key, kind, choices }) => [key, { kind, choices: new Set(choices.map(({ value }) => value)) }]),
     ),
+    locales: new Set(EDITOR_LOCALES),
+    skus: new Set(product.variants.map(({ sku }) => sku)),
+    pictures: new Set(product.pictures.map(({ id }) => id)),
     currencies: Object.fromEntries(EDITOR_TENANTS.map(({ id, currency }) => [id, currency])),
   };
 }
@@ -111,7 +114,7 @@ function strikesOf(product: EditorProduct, now: number): Record<string, StrikePr
   const strikes: Record<string, StrikePrice> = {};
   for (const { id, comparePriceRule } of EDITOR_TENANTS) {
     for (const { sku, prices } of product.variants) {
-      if (priceAt(prices[id], now) === null) continue;
+      if (editorPriceAt(prices[id], now) === null) continue;
       const history = (prices[id] ?? []).map(({ amount, from, to }) => ({
         amount,
         from: new Date(from),

@@ -66,14 +66,14 @@ const LINES = '\n';
 export const COMPOSITION = 'material';
 
 /** Writes an amount in minor units as the editor shows it. */
-export const amountText = (amount: number): string => (amount / 100).toFixed(2);
+export const editorAmount = (amount: number): string => (amount / 100).toFixed(2);
 
 /** Writes a variant's parcel in centimetres. */
 export const dimensionsText = (millimetres: readonly number[] | null): string =>
   (millimetres ?? []).map((side) => String(side / 10)).join(' x ');
 
 /** Returns the price that is valid at an instant; null without one. */
-export function priceAt(periods: readonly ImportedPricePeriod[] | undefined, now: number): number | null {
+export function editorPriceAt(periods: readonly ImportedPricePeriod[] | undefined, now: number): number | null {
   return periods?.find(({ from, to }) => from <= now && (to === null || to > now))?.amount ?? null;
 }
 
@@ -87,7 +87,11 @@ export const compositionText = (details: readonly EditorDetail[]): string =>
  * Returns all editable fields of a product as texts, by their name in the form. The difference to an entered form is
  * what an employee changed; origins and the audit trail use the same names.
  */
-export function fieldsOf(product: EditorProduct, tenants: readonly string[], now: number): Record<string, string> {
+export function editorFieldsOf(
+  product: EditorProduct,
+  tenants: readonly string[],
+  now: number,
+): Record<string, string> {
   const fields: Record<string, string> = {
     brand: product.brand,
     category: product.categoryId ?? '',
@@ -123,8 +127,8 @@ function variantFields(variant: EditorVariant, index: number, tenants: readonly 
     [`stock.${sku}`]: String(variant.stock),
   };
   for (const tenant of tenants) {
-    const amount = priceAt(variant.prices[tenant], now);
-    fields[`price.${tenant}.${sku}`] = amount === null ? '' : amountText(amount);
+    const amount = editorPriceAt(variant.prices[tenant], now);
+    fields[`price.${tenant}.${sku}`] = amount === null ? '' : editorAmount(amount);
   }
   return fields;
 }

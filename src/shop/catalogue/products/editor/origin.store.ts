@@ -32,7 +32,7 @@ export function originsOf(
   return pictures ? [...own, { field: PICTURES_FIELD, before: '' }] : own;
 }
 
-/** Notes that an employee edited fields. The value before is the feed's, unless somebody edited the field already. */
+/** Notes that an employee edited fields. The value before is the feed's, unless the field was edited before. */
 export async function markEdited(
   client: pg.ClientBase,
   id: string,

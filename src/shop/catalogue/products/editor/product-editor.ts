@@ -24,11 +24,11 @@ import {
 } from './publish-product.ts';
 import { saveFields } from './save-fields.ts';
 
-export type CreateOutcome =
+export type CreateProductOutcome =
   | { ok: true; id: string }
   | Refused
   | { ok: false; problem: 'no-title' | 'too-long' | 'wrong-number' | 'taken' | 'import-running' };
-export type SaveOutcome =
+export type SaveProductOutcome =
   | { ok: true; changed: number; created: number }
   | Refused
   /** `changed`: an employee or an import has changed the product since the page was shown. */
@@ -37,7 +37,7 @@ export type SaveOutcome =
   /** The entered fields are saved, but the act was refused. */
   | { ok: false; problem: PublishProblem | RetireProblem };
 
-/** What a form of the editor does after it has saved the fields. */
+/** Act of a form of the editor after it has saved the fields. */
 export type EditorAct =
   | { kind: 'save' }
   | { kind: 'generate' }
@@ -64,10 +64,10 @@ export type SaveRequest = {
 export type ProductEditor = {
   open(member: StaffMember, request: { id: string; locale: Locale }): Promise<EditorPage | null>;
   /** Creates a draft. Without a number it gets the next free one. */
-  create(member: StaffMember, draft: { title: string; number: string; locale: Locale }): Promise<CreateOutcome>;
-  duplicate(member: StaffMember, id: string): Promise<CreateOutcome>;
+  create(member: StaffMember, draft: { title: string; number: string; locale: Locale }): Promise<CreateProductOutcome>;
+  duplicate(member: StaffMember, id: string): Promise<CreateProductOutcome>;
   /** Saves the changed fields, then acts. Nothing is saved if a field is refused. */
-  save(member: StaffMember, request: SaveRequest): Promise<SaveOutcome>;
+  save(member: StaffMember, request: SaveRequest): Promise<SaveProductOutcome>;
 };
 
 const LONGEST_TITLE = 150;
@@ -101,7 +101,7 @@ export function createProductEditor({ pool, clock }: { pool: Pool; clock: Clock 
       if (title === '') return { ok: false, problem: 'no-title' };
       if (title.length > LONGEST_TITLE) return { ok: false, problem: 'too-long' };
       if (number.trim() !== '' && !isProductNumber(number.trim())) return { ok: false, problem: 'wrong-number' };
-      return change<CreateOutcome>(async (client, now) => {
+      return change<CreateProductOutcome>(async (client, now) => {
         const id = number.trim() || (await nextProductNumber(client));
         const taken = await client.query('select from variant where sku = $1', [`${id}-01`]);
         if ((taken.rowCount ?? 0) > 0 || !(await insertDraft(client, { id, title, locale, now })))
@@ -119,7 +119,7 @@ export function createProductEditor({ pool, clock }: { pool: Pool; clock: Clock 
 
     duplicate: async (member, id) => {
       if (!may(member.role, 'product.edit')) return { ok: false, problem: 'not-allowed' };
-      return change<CreateOutcome>(async (client, now) => {
+      return change<CreateProductOutcome>(async (client, now) => {
         if ((await lockProduct(client, id)) === null) return { ok: false, problem: 'not-found' };
         const copy = await nextProductNumber(client);
         await copyProduct(client, id, copy, now);
@@ -137,7 +137,7 @@ export function createProductEditor({ pool, clock }: { pool: Pool; clock: Clock 
       const needed = NEEDED[request.act.kind];
       if (!may(member.role, 'product.edit') || (needed && !may(member.role, needed)))
         return { ok: false, problem: 'not-allowed' };
-      return change<SaveOutcome>((client, now) => saveProduct(client, member, request, now));
+      return change<SaveProductOutcome>((client, now) => saveProduct(client, member, request, now));
     },
   };
 }
@@ -147,7 +147,7 @@ async function saveProduct(
   member: StaffMember,
   request: SaveRequest,
   now: Date,
-): Promise<SaveOutcome> {
+): Promise<SaveProductOutcome> {
   const { id, locale, act } = request;
   const at = { id, locale, now: now.getTime() };
   if ((await lockProduct(client, id)) === null) return { ok: false, problem: 'not-found' };

@@ -1,19 +1,19 @@
 import type { EditorProduct, EditorText } from './editor-product.ts';
-import { priceAt } from './editor-product.ts';
+import { editorPriceAt } from './editor-product.ts';
 
 /** Part of a product that a tenant's page needs. */
-export type BlockerKind = 'category' | 'title' | 'variants' | 'price' | 'pictures';
+export type SaleBlockerKind = 'category' | 'title' | 'variants' | 'price' | 'pictures';
 /** `field`: name of the field that mends it. */
-export type Blocker = { kind: BlockerKind; field: string; locale?: string; tenant: string; sku?: string };
+export type SaleBlocker = { kind: SaleBlockerKind; field: string; locale?: string; tenant: string; sku?: string };
 
 type Shop = { id: string; locales: readonly { locale: string }[] };
 
 /**
- * Returns what keeps a product from being sold in a tenant: a category, a title in each of its locales, a variant with
- * a price, a picture. Empty if it can be published.
+ * Returns what a product lacks for its sale in a tenant; empty if it can be published. It needs a category, a title in
+ * each locale, a price for each variant, and a picture.
  */
-export function blockersOf(product: EditorProduct, tenant: Shop, now: number): Blocker[] {
-  const found: Blocker[] = [];
+export function blockersOf(product: EditorProduct, tenant: Shop, now: number): SaleBlocker[] {
+  const found: SaleBlocker[] = [];
   if (product.categoryId === null) found.push({ kind: 'category', field: 'category', tenant: tenant.id });
   for (const { locale } of tenant.locales) {
     if (!product.texts.some((text) => text.locale === locale && text.title !== ''))
@@ -22,19 +22,19 @@ export function blockersOf(product: EditorProduct, tenant: Shop, now: number): B
   const live = product.variants.filter(({ ended }) => !ended);
   if (live.length === 0) found.push({ kind: 'variants', field: 'axis.colour', tenant: tenant.id });
   for (const { sku, prices } of live) {
-    if (priceAt(prices[tenant.id], now) === null)
+    if (editorPriceAt(prices[tenant.id], now) === null)
       found.push({ kind: 'price', field: `price.${tenant.id}.${sku}`, tenant: tenant.id, sku });
   }
   if (product.pictures.length === 0) found.push({ kind: 'pictures', field: 'files', tenant: tenant.id });
   return found;
 }
 
-export type TextPart = 'title' | 'description' | 'highlights' | 'composition' | 'alt';
+export type MissingText = 'title' | 'description' | 'highlights' | 'composition' | 'alt';
 
 /** Returns the texts that a locale lacks, and those of pictures once for all pictures. */
-export function missingTexts(product: EditorProduct, locale: string): TextPart[] {
+export function missingTexts(product: EditorProduct, locale: string): MissingText[] {
   const text: EditorText | undefined = product.texts.find((entry) => entry.locale === locale);
-  const missing: TextPart[] = [];
+  const missing: MissingText[] = [];
   if (!text?.title) missing.push('title');
   if (!text?.description) missing.push('description');
   if (!text || text.highlights.length === 0) missing.push('highlights');

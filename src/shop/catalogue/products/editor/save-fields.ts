@@ -9,7 +9,7 @@ import { EDITOR_LOCALES, EDITOR_TENANTS, type EditorState } from './editor-page.
 import type { EditorProduct } from './editor-product.ts';
 import { readAxes, type WantedAxis, withBulk, withSiblingTexts, withStockCorrections } from './entered-form.ts';
 import { forgetEdits, markEdited, originsOf, PICTURES_FIELD } from './origin.store.ts';
-import type { SaveOutcome, SaveRequest } from './product-editor.ts';
+import type { SaveProductOutcome, SaveRequest } from './product-editor.ts';
 import { addOffers, putOnSale } from './publication.store.ts';
 import { generateVariants } from './variants.store.ts';
 import {
@@ -23,7 +23,7 @@ import { describeAddedPictures, wantedPictures, writeAltTexts, writeProductPictu
 type Deps = { state: EditorState; member: StaffMember; request: SaveRequest; now: Date };
 
 /** Writes the changed fields of a form with their origins and one entry of the audit trail. */
-export async function saveFields(client: pg.PoolClient, deps: Deps): Promise<SaveOutcome> {
+export async function saveFields(client: pg.PoolClient, deps: Deps): Promise<SaveProductOutcome> {
   const { state, member, request, now } = deps;
   const { product, page } = state;
   const { act } = request;
@@ -34,6 +34,8 @@ export async function saveFields(client: pg.PoolClient, deps: Deps): Promise<Sav
   if (refusals.length + wrongAxes.length > 0)
     return { ok: false, problem: 'fields', refusals: [...refusals, ...wrongAxes] };
 
+  const created = await addVariants(client, product, axes);
+  if (created === null) return { ok: false, problem: 'too-many-variants' };
   const pictures = wantedPictures(product, changes, request.pictures);
   await writeHeadChanges(client, product.id, changes, EDITOR_LOCALES);
   await writeTextChanges(client, product, changes);
@@ -42,11 +44,13 @@ export async function saveFields(client: pg.PoolClient, deps: Deps): Promise<Sav
     locales: EDITOR_LOCALES,
   });
   await writeVariantChanges(client, product, changes);
-  const created = await addVariants(client, product, axes);
-  if (created === null) return { ok: false, problem: 'too-many-variants' };
   const renewed = created.length > 0 ? await readEditorProduct(client, product.id, request.locale) : product;
   await writePriceChanges(client, changes, now);
-  await writePictureChanges(client, { product: renewed ?? product, changes, pictures, added: request.pictures });
+  const hasNewPictures = touchesPictures(changes) || created.length + request.pictures.length > 0;
+  // The pictures of a feed keep the order of each variant unless an employee changes them.
+  if (hasNewPictures) await writeProductPictures(client, renewed ?? product, pictures);
+  await writeAltTexts(client, changes);
+  await describePictures(client, product, changes, request.pictures);
   await offerAgain(client, product, changes, created, now);
 
   await markEdited(client, product.id, originsOf(changes, request.pictures.length > 0), now);
@@ -72,12 +76,17 @@ function enteredFields({ state: { page, product }, request: { entered, act } }: 
   return withStockCorrections(withBulk(filled, page.fields, product), page.fields);
 }
 
+/** Creates the missing variants, or nothing at all if there would be too many. */
 async function addVariants(
   client: pg.PoolClient,
   product: EditorProduct,
   axes: readonly WantedAxis[],
 ): Promise<string[] | null> {
-  return axes.length === 0 ? [] : generateVariants(client, product, axes, EDITOR_LOCALES);
+  if (axes.length === 0) return [];
+  await client.query('savepoint variants');
+  const created = await generateVariants(client, product, axes, EDITOR_LOCALES);
+  if (created === null) await client.query('rollback to savepoint variants');
+  return created;
 }
 
 async function writePriceChanges(client: pg.PoolClient, changes: readonly ChangedField[], now: Date): Promise<void> {
@@ -102,22 +111,15 @@ async function writePriceChanges(client: pg.PoolClient, changes: readonly Change
   }
 }
 
-async function writePictureChanges(
+const touchesPictures = (changes: readonly ChangedField[]): boolean =>
+  changes.some(({ field }) => /^(order|for|remove)\./.test(field));
+
+async function describePictures(
   client: pg.PoolClient,
-  {
-    product,
-    changes,
-    pictures,
-    added,
-  }: {
-    product: EditorProduct;
-    changes: readonly ChangedField[];
-    pictures: ReturnType<typeof wantedPictures>;
-    added: readonly string[];
-  },
+  product: EditorProduct,
+  changes: readonly ChangedField[],
+  added: readonly string[],
 ): Promise<void> {
-  await writeProductPictures(client, product, pictures);
-  await writeAltTexts(client, changes);
   if (added.length === 0) return;
   const after = new Map(changes.map((change) => [change.field, change.after]));
   const titles = new Map(product.texts.map(({ locale, title }) => [locale, title]));

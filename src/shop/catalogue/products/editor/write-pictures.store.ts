@@ -3,14 +3,14 @@ import type { ChangedField } from './editor-fields.ts';
 import { assignmentOf, type EditorProduct, MIXED } from './editor-product.ts';
 
 /** Picture with the colour whose variants show it; '' for all variants, MIXED for an assignment that stays. */
-export type PictureWish = { id: string; colour: string; skus: readonly string[] };
+export type PlacedPicture = { id: string; colour: string; skus: readonly string[] };
 
 /** Returns the pictures of a product in their entered order, without removed ones, then the added ones. */
 export function wantedPictures(
   product: EditorProduct,
   changes: readonly ChangedField[],
   added: readonly string[],
-): PictureWish[] {
+): PlacedPicture[] {
   const after = new Map(changes.map((change) => [change.field, change.after]));
   const known = product.pictures
     .map((picture, index) => ({
@@ -29,7 +29,7 @@ export function wantedPictures(
 export async function writeProductPictures(
   client: pg.ClientBase,
   product: Pick<EditorProduct, 'id' | 'variants'>,
-  wishes: readonly PictureWish[],
+  wishes: readonly PlacedPicture[],
 ): Promise<void> {
   const rows = product.variants.flatMap(({ sku, axes }) => {
     const colour = axes.find(({ axis }) => axis === 'colour')?.value ?? '';

@@ -2,7 +2,7 @@ import { slugify } from '../slug.ts';
 import type { Batch } from './batch.ts';
 import type { Known, KnownText } from './known.store.ts';
 
-/** What the feed says of a field that an employee edited; null where both say the same. */
+/** Feed's value of a field that an employee edited; null where both say the same. */
 export type FeedSaid = { product_id: string; field: string; feed_value: string | null };
 
 type Edits = ReadonlyMap<string, ReadonlySet<string>>;
