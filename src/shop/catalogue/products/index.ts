@@ -9,17 +9,16 @@ export {
   type ProductAdministration,
 } from './editing/product-administration.ts';
 export type * from './editor/editor-fields.ts';
-export type { EditorAttribute, EditorPage } from './editor/editor-page.ts';
+export type { EditorPage } from './editor/editor-page.ts';
 export type * from './editor/editor-product.ts';
 export {
-  type CreateProductOutcome,
   createProductEditor,
   type EditorAct,
   type ProductEditor,
   type SaveProductOutcome,
 } from './editor/product-editor.ts';
 export { publishDueProducts } from './editor/publish-due.ts';
-export type { MissingText, SaleBlocker, SaleBlockerKind } from './editor/sale-blockers.ts';
+export type { MissingText, SaleBlockerKind } from './editor/sale-blockers.ts';
 export { holdOffAllImports } from './import/import-run.store.ts';
 export { parseInstant } from './import/instants.ts';
 export type { NavigationKey } from './navigation.ts';
