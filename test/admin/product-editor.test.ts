@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { IMPORT_LOCK } from '../../src/shop/catalogue/products/import/import-run.store.ts';
 import type { EditorAct, ProductEditor } from '../../src/shop/catalogue/products/index.ts';
 import {
   type Catalogue,
@@ -280,6 +281,20 @@ describe('fields', () => {
     expect(moved.variants.map(({ sku }) => sku.slice(-2))).toEqual(['01', '02', '05', '03', '04']);
     expect(moved.pictures[0]?.skus).toEqual([`${id}-03`, `${id}-04`]);
   });
+});
+
+test('employees who save at the same moment wait for each other, and for no import', async () => {
+  const [one, two] = await Promise.all([create('Zugleich A'), create('Zugleich B')]);
+  expect(one).not.toBe(two);
+  const holder = await imports.pool.connect();
+  try {
+    await holder.query('select pg_advisory_lock($1)', [IMPORT_LOCK]);
+    expect(await save(one, { brand: 'x' })).toEqual({ ok: false, problem: 'import-running' });
+  } finally {
+    await holder.query('select pg_advisory_unlock($1)', [IMPORT_LOCK]);
+    holder.release();
+  }
+  expect((await open(one)).product.brand).toBe('');
 });
 
 test('a form changes no variant of another product', async () => {

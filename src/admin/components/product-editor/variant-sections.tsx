@@ -90,22 +90,24 @@ export function VariantsSection({ form }: { form: EditorFormState }): ReactNode 
         </div>
         <p className={sectionStyles.hint}>{say.strikeHint}</p>
       </div>
-      <Table
-        label={say.variants}
-        broad
-        columns={[
-          { label: say.variant, look: 'wide' },
-          { label: say.place },
-          ...tenants.map(({ name, currency }) => ({ label: say.priceFor(name, currency) })),
-          { label: say.stock },
-          { label: say.gtin },
-          { label: say.mpn },
-          { label: say.weight },
-          { label: say.dimensions },
-          { label: say.ended },
-        ]}
-        rows={variants.map((variant) => ({ key: variant.sku, cells: row(variant) }))}
-      />
+      <div className={styles.grid}>
+        <Table
+          label={say.variants}
+          broad
+          columns={[
+            { label: say.variant, look: 'wide' },
+            { label: say.place },
+            ...tenants.map(({ name, currency }) => ({ label: say.priceFor(name, currency) })),
+            { label: say.stock },
+            { label: say.gtin },
+            { label: say.mpn },
+            { label: say.weight },
+            { label: say.dimensions },
+            { label: say.ended },
+          ]}
+          rows={variants.map((variant) => ({ key: variant.sku, cells: row(variant) }))}
+        />
+      </div>
     </Panel>
   );
 }

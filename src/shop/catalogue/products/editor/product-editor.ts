@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { Locale } from '../../../../tenants/tenant.ts';
 import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
 import { oneLine } from '../import/feed-values.ts';
-import { holdOffAllImports } from '../import/import-run.store.ts';
+import { awaitImportLock } from '../import/import-run.store.ts';
 import { copyProduct, insertDraft } from './create-product.store.ts';
 import { lockProduct, nextProductNumber, raiseVersion } from './editor.store.ts';
 import { type FieldRefusal, isProductNumber } from './editor-fields.ts';
@@ -85,7 +85,7 @@ export function createProductEditor({ pool, clock }: { pool: Pool; clock: Clock 
     steps: (client: pg.PoolClient, now: Date) => Promise<Outcome>,
   ): Promise<Outcome | { ok: false; problem: 'import-running' }> =>
     inTransaction(pool, async (client) =>
-      (await holdOffAllImports(client)) ? steps(client, clock.now()) : { ok: false, problem: 'import-running' },
+      (await awaitImportLock(client)) ? steps(client, clock.now()) : { ok: false, problem: 'import-running' },
     );
 
   return {
