@@ -19,6 +19,7 @@ const SHARED_RULES = [
   '^src/shop/search/engine/list-parameters\\.ts$',
   '^src/shop/catalogue/products/branded-name\\.ts$',
   '^src/shop/catalogue/attributes/attribute\\.ts$',
+  '^src/shop/catalogue/products/editor/editor-product\\.ts$',
   '^src/shop/selling/addresses/field-rules\\.ts$',
   '^src/shop/selling/credit/age\\.ts$',
   '^src/shop/after-sales/fulfilment/return-states\\.ts$',

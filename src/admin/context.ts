@@ -4,7 +4,7 @@ import type {
   OrderAdministration,
 } from '../shop/after-sales/order-administration/index.ts';
 import type { AttributeAdministration } from '../shop/catalogue/attribute-administration/index.ts';
-import type { ImportAdministration, ProductAdministration } from '../shop/catalogue/products/index.ts';
+import type { ImportAdministration, ProductAdministration, ProductEditor } from '../shop/catalogue/products/index.ts';
 import type { MediaAdministration } from '../shop/content/media-library/index.ts';
 import type { FragmentAdministration } from '../shop/content/menus-and-banners/index.ts';
 import type { ContentAdministration } from '../shop/content/pages/index.ts';
@@ -48,6 +48,7 @@ export type AdminServices = {
   approvals: ApprovalAdministration;
   mails: MailAdministration;
   goods: ProductAdministration;
+  products: ProductEditor;
   attributes: AttributeAdministration;
   imports: ImportAdministration;
   health: Health;

@@ -1,5 +1,5 @@
 import { EXTENSIONS, readFile, safeName } from '../shop/marketing/contact/take-files.ts';
-import { MultipartProblem, readMultipart } from '../storefront/multipart.ts';
+import { type FormLimits, MultipartProblem, readMultipart } from '../storefront/multipart.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 
 /** Maximum bytes of a file. Only one file at a time is in memory. */
@@ -7,16 +7,27 @@ const MOST_BYTES = 20 * 1024 * 1024;
 const MOST_FILES = 20;
 
 export type FileResult = { name: string; problem: 'format' | 'too-large' | 'too-many' | 'unreadable' | 'not-allowed' };
-export type TakenFiles = { added: number; known: number; last: string | null; refused: FileResult[] };
+export type TakenFiles = { added: number; known: number; last: string | null; ids: string[]; refused: FileResult[] };
+
+/** Fields of a form beside its files. */
+type TextFields = { limits: FormLimits; take(name: string, text: string): void };
 
 /** Stores pictures as they arrive, one after another; returns null for an incomplete or invalid form. */
-export async function takePictures(work: EmployeeVisit, request: Request): Promise<TakenFiles | null> {
-  const taken: TakenFiles = { added: 0, known: 0, last: null, refused: [] };
+export async function takePictures(
+  work: EmployeeVisit,
+  request: Request,
+  texts: TextFields | null = null,
+): Promise<TakenFiles | null> {
+  const taken: TakenFiles = { added: 0, known: 0, last: null, ids: [], refused: [] };
   let count = 0;
   try {
-    for await (const part of readMultipart(request.body, request.headers.get('content-type'))) {
-      // A text, or an unused file field.
-      if ('text' in part || part.fileName === '') continue;
+    for await (const part of readMultipart(request.body, request.headers.get('content-type'), texts?.limits)) {
+      if ('text' in part) {
+        texts?.take(part.name, part.text);
+        continue;
+      }
+      // An unused file field.
+      if (part.fileName === '') continue;
       const { fileName, content } = part;
       const name = safeName(fileName);
       const refuse = (problem: FileResult['problem']): void => void taken.refused.push({ name, problem });
@@ -41,6 +52,7 @@ export async function takePictures(work: EmployeeVisit, request: Request): Promi
         continue;
       }
       taken.last = outcome.id;
+      taken.ids.push(outcome.id);
       if (outcome.known) taken.known += 1;
       else taken.added += 1;
     }

@@ -55,6 +55,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/customers/:id', file('customer.tsx'), { id: 'backoffice.customer' }),
       route('/backoffice/products', file('products.tsx'), { id: 'backoffice.products' }),
       route('/backoffice/products/:id', file('product.tsx'), { id: 'backoffice.product' }),
+      route('/backoffice/products/:id/edit', file('product-edit.tsx'), { id: 'backoffice.productEdit' }),
       route('/backoffice/attributes', file('attributes.tsx'), { id: 'backoffice.attributes' }),
       route('/backoffice/attributes/categories', file('attribute-categories.tsx'), {
         id: 'backoffice.attributeCategories',

@@ -13,6 +13,7 @@ import { createAttributeAdministration } from '../shop/catalogue/attribute-admin
 import {
   createImportAdministration,
   createProductAdministration,
+  createProductEditor,
   holdOffAllImports,
 } from '../shop/catalogue/products/index.ts';
 import { createMediaAdministration } from '../shop/content/media-library/index.ts';
@@ -106,6 +107,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     imports,
     mails: createMailAdministration({ pool, clock, outbox, kindsWithCodes: KINDS_WITH_CODES }),
     goods: createProductAdministration({ pool, clock }),
+    products: createProductEditor({ pool, clock }),
     attributes: createAttributeAdministration({ pool, clock, holdOffImports: holdOffAllImports }),
     searches: createSearchAdministration({ pool, clock }),
     customers: createCustomerService({ pool, clock, customers, orders, privacy }),

@@ -127,6 +127,11 @@ export const SCHEDULED_JOBS = {
     why: 'caches drop pages that show the old order',
   },
   'forget-old-searches': { cron: '53 3 * * *', does: 'deletes old counts of searches', why: 'retention' },
+  'publish-products': {
+    cron: '* * * * *',
+    does: 'puts products on sale whose time of publication has come',
+    why: 'employees choose the minute of a publication',
+  },
   'turn-pages': {
     cron: '* * * * *',
     does: 'announces content that is published or ends now',

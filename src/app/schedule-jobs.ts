@@ -2,6 +2,7 @@ import { pruneOldChanges } from '../platform/changes/prune-changes.ts';
 import type { Log } from '../platform/log.ts';
 import { adoptCancellations, adoptCredits } from '../shop/after-sales/fulfilment/index.ts';
 import { createPrepaymentExpiry, endUnansweredReviews } from '../shop/after-sales/order-administration/index.ts';
+import { publishDueProducts } from '../shop/catalogue/products/index.ts';
 import { announcePublications } from '../shop/content/pages/index.ts';
 import type { Vitals } from '../shop/content/web-vitals/index.ts';
 import { applyRetention } from '../shop/customers/privacy/index.ts';
@@ -55,6 +56,7 @@ export async function scheduleJobs(base: Foundation, parts: Parts): Promise<void
     ...retentionJobs(base, parts),
     'recount-recommendations': parts.recommendations.recount,
     'announce-search-turns': () => announceDueSearchRules(base),
+    'publish-products': () => publishDueProducts(base),
     'turn-pages': () => announcePublications(base),
     'renew-sitemaps': parts.content.seoAndFeeds.sitemaps.renew,
     'read-bounces': marketing.bounces?.readIfThere ?? null,

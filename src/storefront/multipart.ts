@@ -17,6 +17,7 @@ export type FormPart =
 
 /** Limits of a form, sizes in bytes. A longer text is cut. */
 const LIMITS = { parts: 50, fieldSize: 20_000, headerSize: 8 * 1024 };
+export type FormLimits = Partial<typeof LIMITS>;
 
 const TYPE = /^multipart\/form-data\b/i;
 
@@ -33,8 +34,9 @@ export function isMultipart({ headers }: Pick<Request, 'headers'>): boolean {
 export async function* readMultipart(
   body: AsyncIterable<Uint8Array> | null,
   contentType: string | null,
+  limits: FormLimits = {},
 ): AsyncGenerator<FormPart> {
-  const parser = openParser(contentType ?? '');
+  const parser = openParser(contentType ?? '', { ...LIMITS, ...limits });
   const ready: { part: FormPart; file: Readable | null }[] = [];
   const stop = new AbortController();
   let unread: Readable | null = null;
@@ -105,12 +107,12 @@ export async function* readMultipart(
 /** Decodes quotation marks as browsers encode them in names. */
 const unquoted = (name: string): string => name.replaceAll('%22', '"');
 
-function openParser(contentType: string): BusboyInstance {
+function openParser(contentType: string, limits: typeof LIMITS): BusboyInstance {
   try {
     if (!TYPE.test(contentType)) throw new TypeError('another type');
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: LIMITS,
+      limits,
       preservePath: true,
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     });

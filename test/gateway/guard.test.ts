@@ -222,6 +222,7 @@ function brokenCatalogue(cause: Error = new Error('relation "offer" is gone')) {
     product: broken,
     choices: broken,
     isAlone: broken,
+    successor: broken,
     cards: broken,
     articles: broken,
     pictures: broken,

@@ -40,7 +40,7 @@ export async function openImports() {
     deps,
     products: (
       rows: Row[],
-      options: { tenant?: Tenant; locale?: string; replace?: boolean } = {},
+      options: { tenant?: Tenant; locale?: string; replace?: boolean; overwriteEdits?: boolean } = {},
     ): Promise<ImportReport> =>
       importProducts(deps, { file: write(rows), tenant: CH, locale: 'de-CH', replace: false, ...options }),
     prices: (rows: Row[], tenant: Tenant = CH) => importPrices(deps, { file: write(rows), tenant }),

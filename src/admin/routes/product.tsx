@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { Button } from '../../ui/button.tsx';
 import { pictureUrl } from '../../ui/picture.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import { PriceForm, SaleForm, StockForm, TextForms } from '../components/product-forms.tsx';
@@ -41,6 +42,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
       text: may(member.role, 'product.text'),
       price: may(member.role, 'product.price'),
       sale: may(member.role, 'product.withdraw'),
+      edit: may(member.role, 'product.edit'),
       audit: may(member.role, 'audit.read'),
     },
   };
@@ -67,6 +69,7 @@ export default function Product({ loaderData, actionData }: PageProps<typeof loa
           {rights.stock && <a href="#stock">{text.products.stockEdit}</a>}
           {rights.price && <a href="#price">{text.products.priceEdit}</a>}
         </span>
+        {rights.edit && <a href={`${SECTION}/${encodeURIComponent(product.id)}/edit`}>{text.editor.edit}</a>}
         {rights.audit && (
           <a href={`${ADMIN_ROOT}/audit?subject=${encodeURIComponent(`product:${product.id}`)}`}>
             {text.products.audit}
@@ -109,6 +112,15 @@ export default function Product({ loaderData, actionData }: PageProps<typeof loa
           {rights.stock && <StockForm variants={product.variants} entered={entered} problem={problemOf('stock')} />}
           {rights.price && <PriceForm variants={product.variants} entered={entered} problem={problemOf('price')} />}
           {rights.sale && <SaleForm variants={product.variants} />}
+          {rights.edit && (
+            <Panel id="duplicate" title={text.editor.duplicate}>
+              <form method="post" action={SECTION}>
+                <Button type="submit" name="duplicate" value={product.id}>
+                  {text.editor.duplicate}
+                </Button>
+              </form>
+            </Panel>
+          )}
         </div>
       </div>
     </>

@@ -113,7 +113,7 @@ export const products = {
     text: 'Texte',
     textTitle: 'Titel',
     description: 'Beschreibung',
-    textHint: 'Der nächste Artikelimport überschreibt Texte mit denen des Feeds.',
+    textHint: 'Von Hand geänderte Texte bleiben beim nächsten Artikelimport stehen.',
     textNow: 'Gespeichert ist zurzeit:',
     textSaved: 'Die Texte sind gespeichert.',
     textProblems: {

@@ -8,6 +8,7 @@ import { contracts } from './de-contracts.ts';
 import { creditReviews } from './de-credit-reviews.ts';
 import { disputes } from './de-disputes.ts';
 import { documents } from './de-documents.ts';
+import { editor } from './de-editor.ts';
 import { employees } from './de-employees.ts';
 import { fragments } from './de-fragments.ts';
 import { giftCards } from './de-gift-cards.ts';
@@ -30,6 +31,7 @@ import { vitals } from './de-vitals.ts';
 export const de = {
   ...signIn,
   ...products,
+  ...editor,
   ...attributes,
   ...employees,
   ...approvals,

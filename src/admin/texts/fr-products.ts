@@ -103,7 +103,7 @@ export const products: typeof model = {
     text: 'Textes',
     textTitle: 'Titre',
     description: 'Description',
-    textHint: 'La prochaine importation d’articles remplace les textes par ceux du flux.',
+    textHint: 'Les textes modifiés à la main restent lors de la prochaine importation.',
     textNow: 'Enregistré actuellement :',
     textSaved: 'Les textes sont enregistrés.',
     textProblems: {

@@ -9,6 +9,7 @@ import { contracts } from './fr-contracts.ts';
 import { creditReviews } from './fr-credit-reviews.ts';
 import { disputes } from './fr-disputes.ts';
 import { documents } from './fr-documents.ts';
+import { editor } from './fr-editor.ts';
 import { employees } from './fr-employees.ts';
 import { fragments } from './fr-fragments.ts';
 import { giftCards } from './fr-gift-cards.ts';
@@ -31,6 +32,7 @@ import { vitals } from './fr-vitals.ts';
 export const fr: StaffText = {
   ...signIn,
   ...products,
+  ...editor,
   ...attributes,
   ...employees,
   ...approvals,

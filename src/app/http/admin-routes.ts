@@ -32,6 +32,8 @@ const LARGEST_FORM = 256 * 1024;
 const LARGEST_PAGE_FORM = 4 * 1024 * 1024;
 /** Address of the content form. It may run the shop's own scripts, which open the picture dialog. */
 const ONE_SCRIPT = new RegExp(`^${ADMIN_ROOT}/content/[0-9a-f-]{36}$`);
+/** Address of the product editor, whose form has pictures. */
+const PRODUCT_FORM = new RegExp(`^${ADMIN_ROOT}/products/[^/]{1,60}/edit$`);
 /** Largest upload in bytes. The import page itself counts the file and reports a smaller excess on a page. */
 const LARGEST_FILE_FORM = 128 * 1024 * 1024;
 
@@ -119,7 +121,8 @@ const REFUSALS = {
 async function limitedForm(request: Request, path: string): Promise<Request | null> {
   const takesFiles =
     path === `${ADMIN_ROOT}/imports` ||
-    ((path === `${ADMIN_ROOT}/media` || path === `${ADMIN_ROOT}/ledger`) && isMultipart(request));
+    ((path === `${ADMIN_ROOT}/media` || path === `${ADMIN_ROOT}/ledger` || PRODUCT_FORM.test(path)) &&
+      isMultipart(request));
   const takesPages = path.startsWith(`${ADMIN_ROOT}/content/`);
   if (!takesFiles) return withLimitedBody(request, takesPages ? LARGEST_PAGE_FORM : LARGEST_FORM);
   const length = request.headers.get('content-length');

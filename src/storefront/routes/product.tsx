@@ -37,7 +37,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, locale, text } = request;
   const found = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
-  if (found === null) throw await movedOrNotFound(request, url.pathname, 'product');
+  if (found === null) {
+    const successor = await shop.catalogue.successor({ tenant, locale: locale.locale, sku: params.sku });
+    throw successor === null ? await movedOrNotFound(request, url.pathname, 'product') : redirect(successor, 301);
+  }
   const { product } = found;
   if (product.slug !== params.slug)
     throw movedTo(`${productHref(locale.locale, product.slug, product.sku)}${url.search}`);

@@ -3,4 +3,4 @@
  */
 export { basePrice } from './base-price.ts';
 export { type Money, money, roundHalfUp, times } from './money.ts';
-export { comparePrice, type PricePeriod, type StrikePriceRule } from './strike-price.ts';
+export { comparePrice, type PricePeriod, type StrikePrice, type StrikePriceRule } from './strike-price.ts';

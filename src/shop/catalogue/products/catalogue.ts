@@ -1,10 +1,12 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
+import { categoryHref, productHref } from '../../../tenants/paths.ts';
 import { productTextRows } from './articles.store.ts';
 import { loadArticles } from './articles.ts';
 import { loadDescriptions, loadPictures, loadVariants, loadVideos } from './aspects.ts';
 import { batchPriceAndStock } from './batch-price-and-stock.ts';
 import { chains } from './categories.store.ts';
+import { leadAddress, successorOf } from './editor/publication.store.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import type { Catalogue } from './ports.ts';
 import { loadCards } from './product-cards.ts';
@@ -47,6 +49,15 @@ export function createCatalogue(deps: {
         { pool, wayTo, service: videoService(request.tenant), deliveryPromise },
         { ...request, now: clock.now() },
       ),
+    successor: async ({ tenant, locale, sku }) => {
+      const [, kind = '', id = ''] = /^(product|category):(.+)$/.exec((await successorOf(pool, sku)) ?? '') ?? [];
+      if (kind === 'product') {
+        const lead = await leadAddress(pool, { tenant: tenant.id, locale, id, now: clock.now() });
+        return lead && productHref(locale, lead.slug, lead.sku);
+      }
+      const path = chainTo(await navigation.tree({ tenant: tenant.id, locale }), (node) => node.id === id).at(-1)?.path;
+      return path === undefined ? null : categoryHref(locale, path);
+    },
     choices: (request) => loadChoices(pool, { ...request, now: clock.now() }),
     cards: (request) => loadCards(pool, { ...request, now: clock.now() }),
     articles: (request) =>

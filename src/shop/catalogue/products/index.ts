@@ -8,6 +8,17 @@ export {
   createProductAdministration,
   type ProductAdministration,
 } from './editing/product-administration.ts';
+export type * from './editor/editor-fields.ts';
+export type { EditorPage } from './editor/editor-page.ts';
+export type * from './editor/editor-product.ts';
+export {
+  createProductEditor,
+  type EditorAct,
+  type ProductEditor,
+  type SaveProductOutcome,
+} from './editor/product-editor.ts';
+export { publishDueProducts } from './editor/publish-due.ts';
+export type { MissingText, SaleBlockerKind } from './editor/sale-blockers.ts';
 export { holdOffAllImports } from './import/import-run.store.ts';
 export { parseInstant } from './import/instants.ts';
 export type { NavigationKey } from './navigation.ts';

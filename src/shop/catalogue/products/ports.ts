@@ -18,6 +18,8 @@ import type {
 export type Catalogue = {
   /** Returns the product page of this variant; null if the tenant does not sell it (unknown or withdrawn). */
   product(request: { tenant: Tenant; locale: Locale; sku: string }): Promise<FoundProduct | null>;
+  /** Returns the path that the address of a retired product leads to; null without one in this tenant. */
+  successor(request: { tenant: Tenant; locale: Locale; sku: string }): Promise<string | null>;
   /** Returns the choices among the variants; null as for `product`. */
   choices(request: { tenant: Tenant; locale: Locale; sku: string }): Promise<ProductChoices | null>;
   /**

@@ -15,6 +15,8 @@ export const PERMISSIONS = {
   'product.read': EVERYBODY,
   'product.text': ['editor', 'publisher', 'merchandiser', 'admin'],
   'product.stock': ['merchandiser', 'admin'],
+  /** Creates, duplicates and edits products with all their data; publication needs 'product.withdraw' too. */
+  'product.edit': ['merchandiser', 'admin'],
   'product.price': ['merchandiser', 'admin'],
   'product.withdraw': ['publisher', 'merchandiser', 'admin'],
   'attribute.read': ['editor', 'publisher', 'merchandiser', 'admin'],
@@ -70,8 +72,8 @@ export const PERMISSIONS = {
   /** Menus, snippets and banners; a change takes effect at once. */
   'piece.read': ['editor', 'publisher', 'admin'],
   'piece.change': ['publisher', 'admin'],
-  'media.read': ['editor', 'publisher', 'admin'],
-  'media.change': ['editor', 'publisher', 'admin'],
+  'media.read': ['editor', 'publisher', 'merchandiser', 'admin'],
+  'media.change': ['editor', 'publisher', 'merchandiser', 'admin'],
   'redirect.read': ['editor', 'publisher', 'admin'],
   'redirect.change': ['publisher', 'admin'],
   'survey.read': ['publisher', 'service', 'admin'],

@@ -8,6 +8,7 @@ export type ProductLookupHit = {
   id: string;
   title: string;
   brand: string;
+  status: 'draft' | 'published' | 'retired';
   sku: string;
   variants: number;
   on_sale: number;
@@ -38,16 +39,18 @@ export async function lookUpProducts(
      found as (
        select ranked.id, ranked.rank from ranked
        where exists (select from offer where offer.tenant = $1 and offer.product_id = ranked.id)
+         or not exists (select from offer where offer.product_id = ranked.id)
        order by ranked.rank, ranked.id limit $6)
-     select product.id, coalesce(text.title, product.id) as title, product.brand, goods.sku, goods.variants, goods.on_sale, goods.stock,
+     select product.id, coalesce(text.title, product.id) as title, product.brand, product.status, goods.sku, goods.variants, goods.on_sale, goods.stock,
        (select picture.picture_id from product_picture picture where picture.sku = goods.sku order by picture.position limit 1) as picture_id
      from found join product on product.id = found.id
        left join product_text text on text.product_id = product.id and text.locale = $2
        join lateral (
-         select (array_agg(offer.sku order by variant.position))[1] as sku, count(*)::int as variants,
+         select (array_agg(variant.sku order by variant.position))[1] as sku, count(*)::int as variants,
            (count(*) filter (where offer.on_sale))::int as on_sale, coalesce(sum(stock.quantity), 0)::int as stock
-         from offer join variant on variant.sku = offer.sku left join stock on stock.sku = offer.sku
-         where offer.tenant = $1 and offer.product_id = product.id) goods on true
+         from variant left join offer on offer.sku = variant.sku and offer.tenant = $1 left join stock on stock.sku = variant.sku
+         where variant.product_id = product.id
+           and (offer.sku is not null or not exists (select from offer other where other.product_id = product.id))) goods on true
      order by found.rank, title`,
     [
       request.tenant,
@@ -165,7 +168,9 @@ export async function writeOnSale(
   request: { tenant: string; id: string; onSale: boolean },
 ): Promise<number> {
   const { rowCount } = await client.query(
-    'update offer set on_sale = $3 where tenant = $1 and product_id = $2 and on_sale <> $3',
+    `update offer set on_sale = $3 from variant join product on product.id = variant.product_id
+     where offer.tenant = $1 and offer.product_id = $2 and offer.on_sale <> $3 and variant.sku = offer.sku
+       and (not $3 or (product.status = 'published' and not variant.ended))`,
     [request.tenant, request.id, request.onSale],
   );
   return rowCount ?? 0;

@@ -12,6 +12,7 @@ import {
   recordAudit,
   type StaffMember,
 } from '../../../staff/employees/index.ts';
+import { markEdited } from '../editor/origin.store.ts';
 import { announce, holdOffAllImports } from '../import/import-run.store.ts';
 import { readCategories } from '../import/known.store.ts';
 import { textSearchOf } from '../import/labels.ts';
@@ -197,6 +198,16 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
         if (before.title === title && before.description === description) return { ok: true };
         if (seen !== markOf(before)) return { ok: false, problem: 'changed' };
         await writeText(client, id, { locale, title, description });
+        const origins = [
+          { field: `title.${locale}`, before: before.title, after: title },
+          { field: `description.${locale}`, before: before.description, after: description },
+        ];
+        await markEdited(
+          client,
+          id,
+          origins.filter((origin) => origin.before !== origin.after),
+          now,
+        );
         await writeSearchTexts(client, tenant.id, await readCategories(client, locale), [id]);
         await announce(client, [id]);
         await recordAudit(client, now, member, {

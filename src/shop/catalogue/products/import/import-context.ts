@@ -23,6 +23,8 @@ export type ImportProductsRequest = {
   locale: string;
   /** Withdraws the variants that the tenant sells and the file lacks. */
   replace: boolean;
+  /** Also overwrites fields that an employee edited. */
+  overwriteEdits?: boolean | undefined;
   /** Folders with pictures and videos, besides the folder of the feed. */
   mediaRoots?: readonly string[] | undefined;
   onProgress?: Progress | undefined;

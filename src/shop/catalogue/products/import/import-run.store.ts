@@ -15,6 +15,27 @@ export async function holdOffAllImports(client: pg.ClientBase): Promise<boolean>
   return rows[0]?.free ?? false;
 }
 
+/** PostgreSQL's code for a lock that was not free in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Holds off imports like `holdOffAllImports`, but waits up to three seconds: two employees who save at the same moment
+ * both succeed. Returns false while an import runs.
+ */
+export async function awaitImportLock(client: pg.ClientBase): Promise<boolean> {
+  await client.query('savepoint import_lock');
+  await client.query("set local lock_timeout = '3s'");
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error;
+    await client.query('rollback to savepoint import_lock');
+    return false;
+  }
+  await client.query('set local lock_timeout = default');
+  return true;
+}
+
 /** Runs `work` on its own connection that holds the import lock, without a statement timeout. */
 export async function withImportLock<T>(pool: Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = new ServerClient({ ...pool.options, statement_timeout: 0, query_timeout: 0 });

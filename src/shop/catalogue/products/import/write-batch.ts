@@ -1,3 +1,4 @@
+import { forgetEdits, noteFeedValues, readEdits } from '../editor/origin.store.ts';
 import { readPrices, writePrices } from '../prices.store.ts';
 import type { Batch } from './batch.ts';
 import { compileBatch } from './compile-batch.ts';
@@ -5,6 +6,7 @@ import { writeFeedAttributes } from './feed-attributes.store.ts';
 import type { FeedRow } from './feed-row.ts';
 import type { ImportContext } from './import-context.ts';
 import { announce, inImportTransaction, remember } from './import-run.store.ts';
+import { keepEdits } from './keep-edits.ts';
 import { readKnown } from './known.store.ts';
 import { regularAndSale, replaceFuture } from './price-periods.ts';
 import type { VideoWish } from './read-videos.ts';
@@ -30,6 +32,10 @@ export async function writeBatch(context: ImportContext, rows: FeedRow[]): Promi
   const skus = rows.map((row) => row.id);
   const known = await readKnown(client, state.locale, [...new Set(rows.map((row) => row.productId))], skus);
   const batch = compileBatch(state, known, rows);
+  const edits = await readEdits(client, [...new Set(rows.map((row) => row.productId))]);
+  const said = context.overwriteEdits
+    ? []
+    : keepEdits(batch, edits, { tenant: tenant.id, locale: state.locale, known });
   report.refused.push(...batch.refusals, ...batch.remarks);
   report.accepted += rows.length - batch.refusals.length;
   const pictures = await readBatchPictures(context, batch);
@@ -58,10 +64,25 @@ export async function writeBatch(context: ImportContext, rows: FeedRow[]): Promi
     const described = new Set([...productOf.values(), ...batch.left]);
     touched.push(...(await writeSearchTexts(client, tenant.id, state.tree, [...described])));
     touched.push(...(await writeStock(client, batch.stock)));
+    await noteFeedValues(client, said);
+    if (context.overwriteEdits) await forgetOverwritten(context, edits);
     await announce(client, touched);
     return touched;
   });
   for (const id of changed) context.changed.add(id);
+}
+
+/** Leaves the fields to the feed that it has just overwritten: those of other locales and tenants stay by hand. */
+async function forgetOverwritten(context: ImportContext, edits: Map<string, Set<string>>): Promise<void> {
+  const { client, state, tenant } = context;
+  for (const [id, fields] of edits) {
+    const own = [...fields].filter((field) => {
+      const [kind = '', part = ''] = field.split('.');
+      if (['title', 'description', 'highlights', 'composition'].includes(kind)) return part === state.locale;
+      return kind !== 'price' || part === tenant.id;
+    });
+    await forgetEdits(client, id, own);
+  }
 }
 
 function seenArticles(rows: FeedRow[], batch: Batch): { sku: string; product_id: string | null }[] {

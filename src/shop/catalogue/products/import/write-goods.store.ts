@@ -156,6 +156,7 @@ export async function writeAxes(client: pg.ClientBase, skus: string[], axes: Bat
   return [...ids(gone.rows), ...ids(written.rows)];
 }
 
+/** Offers variants. Drafts, retired products, ended variants and those planned for later do not go on sale. */
 export async function writeOffers(
   client: pg.ClientBase,
   tenant: string,
@@ -169,8 +170,12 @@ export async function writeOffers(
   );
   const offered = await client.query<Touched>(
     `insert into offer as known (tenant, sku, product_id, on_sale)
-     select $3, wanted.sku, wanted.product_id, true from unnest($1::text[], $2::text[]) as wanted (sku, product_id)
-     on conflict (tenant, sku) do update set on_sale = true where not known.on_sale returning known.product_id`,
+     select $3, wanted.sku, wanted.product_id, product.status = 'published' and not variant.ended and not exists (
+         select from product_publication planned where planned.product_id = product.id and planned.tenant = $3 and not planned.done)
+     from unnest($1::text[], $2::text[]) as wanted (sku, product_id)
+       join product on product.id = wanted.product_id join variant on variant.sku = wanted.sku
+     on conflict (tenant, sku) do update set on_sale = true where not known.on_sale and excluded.on_sale
+     returning known.product_id`,
     [...lists, tenant],
   );
   return [...ids(moved.rows), ...ids(offered.rows)];

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { CellField } from '../cell-field.tsx';
+import { AdminTextArea } from '../text-area.tsx';
+import { useWork } from '../use-work.ts';
+import styles from './editor.module.css';
+import { type EditorFormState, problemOf, shownValue } from './editor-form.ts';
+
+/** Says that a value was entered by hand, and shows and accepts what the feed says. */
+export function FieldOrigin({ form, field }: { form: EditorFormState; field: string }): ReactNode {
+  const { text } = useWork();
+  const say = text.editor;
+  const feed = form.page.origins[field];
+  if (feed === undefined || form.page.product.byHand) return null;
+  return (
+    <div className={styles.origin}>
+      <span>{say.byHand}</span>
+      {feed !== null && <span>{say.feedSays(feed.length > 160 ? `${feed.slice(0, 160)} …` : feed)}</span>}
+      <button
+        type="submit"
+        name="intent"
+        value={`accept:${field}`}
+        aria-label={`${feed === null ? say.release : say.accept}: ${field}`}
+      >
+        {feed === null ? say.release : say.accept}
+      </button>
+    </div>
+  );
+}
+
+type Props = { form: EditorFormState; field: string; label: string; lang?: string; hint?: string };
+
+export function EditorField({
+  form,
+  field,
+  ...rest
+}: Props & { inputMode?: 'decimal' | 'numeric' | 'text'; list?: string }): ReactNode {
+  return (
+    <div>
+      <Field
+        id={field}
+        name={field}
+        autoComplete="off"
+        defaultValue={shownValue(form, field)}
+        error={problemOf(form, field)}
+        {...rest}
+      />
+      <FieldOrigin form={form} field={field} />
+    </div>
+  );
+}
+
+export function EditorTextArea({ form, field, label, lang, rows }: Props & { rows: number }): ReactNode {
+  const problem = problemOf(form, field);
+  return (
+    <div>
+      <AdminTextArea
+        id={field}
+        name={field}
+        label={label}
+        rows={rows}
+        defaultValue={shownValue(form, field)}
+        {...(lang ? { lang } : {})}
+      />
+      {problem && <p className={styles.cellProblem}>{problem}</p>}
+      <FieldOrigin form={form} field={field} />
+    </div>
+  );
+}
+
+/** Field in the grid of variants; a note below it. */
+export function EditorCell({
+  form,
+  field,
+  label,
+  note,
+  inputMode = 'text',
+}: Props & { note?: string; inputMode?: 'decimal' | 'numeric' | 'text' }): ReactNode {
+  const problem = problemOf(form, field);
+  return (
+    <>
+      <CellField
+        id={field}
+        name={field}
+        label={label}
+        inputMode={inputMode}
+        defaultValue={shownValue(form, field)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${field}-error` : undefined}
+      />
+      {problem && (
+        <span className={styles.cellProblem} id={`${field}-error`}>
+          {problem}
+        </span>
+      )}
+      {note && <span className={styles.cellNote}>{note}</span>}
+      <FieldOrigin form={form} field={field} />
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import { nameIn } from '../../../shop/catalogue/attributes/attribute.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/field.tsx';
+import sectionStyles from '../section.module.css';
+import { Panel } from '../section.tsx';
+import { useWork } from '../use-work.ts';
+import styles from './editor.module.css';
+import { EditorField, EditorTextArea, FieldOrigin } from './editor-fields.tsx';
+import { type EditorFormState, problemOf, shownValue } from './editor-form.ts';
+
+/** Texts of all locales side by side, each with what it lacks. */
+export function TextsSection({ form }: { form: EditorFormState }): ReactNode {
+  const { text } = useWork();
+  const say = text.editor;
+  return (
+    <Panel
+      id="texts"
+      title={say.texts}
+      aside={
+        <Button type="submit" look="quiet" name="intent" value="fill">
+          {say.fill}
+        </Button>
+      }
+    >
+      <div className={styles.locales}>
+        {form.locales.map((locale) => {
+          const missing = form.page.missing[locale] ?? [];
+          return (
+            <div key={locale}>
+              <h3>
+                {locale}
+                <span className={sectionStyles.hint}>
+                  {missing.length === 0 ? say.complete : say.missing(missing.map((part) => say.parts[part]).join(', '))}
+                </span>
+              </h3>
+              <EditorField
+                form={form}
+                field={`title.${locale}`}
+                label={say.inLocale(say.title, locale)}
+                lang={locale}
+              />
+              <EditorTextArea
+                form={form}
+                field={`description.${locale}`}
+                label={say.inLocale(say.description, locale)}
+                lang={locale}
+                rows={6}
+              />
+              <EditorTextArea
+                form={form}
+                field={`highlights.${locale}`}
+                label={say.inLocale(say.highlights, locale)}
+                lang={locale}
+                rows={3}
+              />
+              <EditorTextArea
+                form={form}
+                field={`composition.${locale}`}
+                label={say.inLocale(say.composition, locale)}
+                lang={locale}
+                rows={3}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </Panel>
+  );
+}
+
+/** Brand, category, guarantee and care. */
+export function BaseSection({ form }: { form: EditorFormState }): ReactNode {
+  const { text } = useWork();
+  const say = text.editor;
+  const { categories } = form.page;
+  const children = Map.groupBy(categories, ({ parentId }) => parentId);
+  const tree = (parent: string | null, depth: number): { id: string; label: string }[] =>
+    (children.get(parent) ?? []).flatMap(({ id, name }) => [
+      { id, label: `${'\u2003'.repeat(depth)}${name}` },
+      ...tree(id, depth + 1),
+    ]);
+  return (
+    <Panel id="base" title={say.base}>
+      <div className={styles.fields}>
+        <EditorField form={form} field="brand" label={say.brand} />
+        <div>
+          <Select
+            id="category"
+            name="category"
+            label={say.category}
+            defaultValue={shownValue(form, 'category')}
+            error={problemOf(form, 'category')}
+          >
+            <option value="">{say.noCategory}</option>
+            {tree(null, 0).map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <FieldOrigin form={form} field="category" />
+        </div>
+        <EditorField form={form} field="guarantee" label={say.guarantee} inputMode="numeric" />
+        <EditorField form={form} field="care" label={say.care} hint={say.careHint} />
+      </div>
+    </Panel>
+  );
+}
+
+/** Attributes of the category, each with the control of its kind. */
+export function AttributesSection({ form }: { form: EditorFormState }): ReactNode {
+  const { text } = useWork();
+  const say = text.editor;
+  const { attributes } = form.page;
+  return (
+    <Panel id="attributes" title={say.attributes}>
+      <p className={sectionStyles.hint}>{attributes.length === 0 ? say.noAttributes : say.attributesHint}</p>
+      <div className={styles.fields}>
+        {attributes.map((attribute) => (
+          <AttributeControl key={attribute.key} form={form} attribute={attribute} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+type Attribute = EditorFormState['page']['attributes'][number];
+
+function AttributeControl({ form, attribute }: { form: EditorFormState; attribute: Attribute }): ReactNode {
+  const { text } = useWork();
+  const say = text.editor;
+  const { key, kind, unit, names, choices } = attribute;
+  const field = `attribute.${key}`;
+  const label = [nameIn(names, form.locale, key), unit && `(${unit})`].filter(Boolean).join(' ');
+  if (kind === 'text' || kind === 'number' || kind === 'range')
+    return <EditorField form={form} field={field} label={label} inputMode={kind === 'number' ? 'decimal' : 'text'} />;
+  const options =
+    kind === 'yes-no'
+      ? [
+          { value: '1', label: say.yes },
+          { value: '0', label: say.no },
+        ]
+      : choices.map((choice) => ({ value: choice.value, label: nameIn(choice.names, form.locale, choice.value) }));
+  const values = shownValue(form, field).split(',');
+  const isMultiple = values.length > 1;
+  return (
+    <div>
+      <Select
+        id={field}
+        name={field}
+        label={label}
+        multiple={isMultiple}
+        defaultValue={isMultiple ? values : (values[0] ?? '')}
+        error={problemOf(form, field)}
+      >
+        <option value="">{say.choose}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+      <FieldOrigin form={form} field={field} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import type { ChangedField } from './editor-fields.ts';
+
+/** Kinds of fields that feeds write too. */
+const FEED_KINDS = new Set([
+  'title',
+  'description',
+  'highlights',
+  'composition',
+  'brand',
+  'category',
+  'guarantee',
+  'care',
+  'attribute',
+  'gtin',
+  'mpn',
+  'weight',
+  'price',
+]);
+const PICTURE_KINDS = new Set(['order', 'for', 'remove']);
+/** Field for all pictures of a product with their order and assignment. */
+export const PICTURES_FIELD = 'pictures';
+
+/** Returns the fields of changes whose origin matters, with the value before: for a feed's product the feed's one. */
+export function originsOf(
+  changes: readonly ChangedField[],
+  withPictures: boolean,
+): { field: string; before: string }[] {
+  const kinds = changes.map((change) => ({ ...change, kind: change.field.split('.', 1)[0] ?? '' }));
+  const own = kinds.filter(({ kind }) => FEED_KINDS.has(kind)).map(({ field, before }) => ({ field, before }));
+  const pictures = withPictures || kinds.some(({ kind }) => PICTURE_KINDS.has(kind));
+  return pictures ? [...own, { field: PICTURES_FIELD, before: '' }] : own;
+}
+
+/** Notes that an employee edited fields. The value before is the feed's, unless the field was edited before. */
+export async function markEdited(
+  client: pg.ClientBase,
+  id: string,
+  origins: readonly { field: string; before: string }[],
+  now: Date,
+): Promise<void> {
+  if (origins.length === 0) return;
+  await client.query(
+    `insert into product_edit as known (product_id, field, feed_value, at)
+     select $1, wanted.field, case when product.by_hand or wanted.before = '' then null else wanted.before end, $4
+     from unnest($2::text[], $3::text[]) as wanted (field, before) join product on product.id = $1
+     on conflict (product_id, field) do update set at = excluded.at`,
+    [id, origins.map(({ field }) => field), origins.map(({ before }) => before), now],
+  );
+}
+
+/** Leaves fields to the feed again. */
+export async function forgetEdits(client: pg.ClientBase, id: string, fields: readonly string[]): Promise<void> {
+  await client.query('delete from product_edit where product_id = $1 and field = any($2)', [id, fields]);
+}
+
+/** Returns the edited fields of products. */
+export async function readEdits(client: pg.ClientBase, ids: readonly string[]): Promise<Map<string, Set<string>>> {
+  const { rows } = await client.query<{ product_id: string; field: string }>(
+    'select product_id, field from product_edit where product_id = any($1)',
+    [ids],
+  );
+  const edits = new Map<string, Set<string>>();
+  for (const { product_id: id, field } of rows) edits.set(id, (edits.get(id) ?? new Set()).add(field));
+  return edits;
+}
+
+export type FeedSays = { product_id: string; field: string; feed_value: string | null };
+
+/** Stores what a feed says of edited fields; null where it says the same as the employee. */
+export async function noteFeedValues(client: pg.ClientBase, said: readonly FeedSays[]): Promise<void> {
+  if (said.length === 0) return;
+  await client.query(
+    `update product_edit known set feed_value = wanted.feed_value
+     from jsonb_to_recordset($1) as wanted (product_id text, field text, feed_value text)
+     where known.product_id = wanted.product_id and known.field = wanted.field and known.feed_value is distinct from wanted.feed_value`,
+    [JSON.stringify(said)],
+  );
+}

@@ -1,0 +1,131 @@
+import { slugify } from '../slug.ts';
+import type { Batch } from './batch.ts';
+import type { Known, KnownText } from './known.store.ts';
+
+/** Feed's value of a field that an employee edited; null where both say the same. */
+export type FeedSaid = { product_id: string; field: string; feed_value: string | null };
+
+type Edits = ReadonlyMap<string, ReadonlySet<string>>;
+type Context = { tenant: string; locale: string; known: Known };
+
+const COMPOSITION = 'material';
+const lines = (parts: readonly string[]): string => parts.join('\n');
+const composition = ({ details }: Pick<KnownText, 'details'>): string =>
+  lines(details.filter(({ section }) => section === COMPOSITION).map(({ name, value }) => `${name}: ${value}`));
+
+/**
+ * Replaces the feed's value of each edited field by the stored one, and returns what the feed says of them. Field names
+ * are those of the editor. A batch without edited products stays as it is.
+ */
+export function keepEdits(batch: Batch, edits: Edits, { tenant, locale, known }: Context): FeedSaid[] {
+  const said: FeedSaid[] = [];
+  const note = (product_id: string, field: string, feed: string, stored: string): void => {
+    said.push({ product_id, field, feed_value: feed === stored ? null : feed });
+  };
+  if (edits.size === 0) return said;
+  const isEdited = (id: string, field: string): boolean => edits.get(id)?.has(field) ?? false;
+  keepProducts(batch, known, isEdited, note);
+  keepTexts(batch, { locale, known }, isEdited, note);
+  keepFacets(batch, known, edits, note);
+  const productOf = new Map(batch.variants.map(({ sku, product_id: id }) => [sku, id]));
+  for (const variant of batch.variants) {
+    const before = known.variants.get(variant.sku);
+    if (!before) continue;
+    const { product_id: id, sku } = variant;
+    if (isEdited(id, `gtin.${sku}`)) {
+      note(id, `gtin.${sku}`, variant.gtin ?? '', before.gtin ?? '');
+      variant.gtin = before.gtin;
+    }
+    if (isEdited(id, `mpn.${sku}`)) {
+      note(id, `mpn.${sku}`, variant.mpn ?? '', before.mpn ?? '');
+      variant.mpn = before.mpn;
+    }
+    if (isEdited(id, `weight.${sku}`)) {
+      const written = (grams: number | null) => (grams === null ? '' : `${grams} g`);
+      note(id, `weight.${sku}`, written(variant.shipping_grams), written(before.shipping_grams));
+      variant.shipping_grams = before.shipping_grams;
+    }
+  }
+  batch.prices = batch.prices.filter(({ sku, price }) => {
+    const id = productOf.get(sku) ?? '';
+    if (!isEdited(id, `price.${tenant}.${sku}`)) return true;
+    said.push({ product_id: id, field: `price.${tenant}.${sku}`, feed_value: (price / 100).toFixed(2) });
+    return false;
+  });
+  batch.pictures = batch.pictures.filter(({ sku }) => !isEdited(productOf.get(sku) ?? '', 'pictures'));
+  return said;
+}
+
+type IsEdited = (id: string, field: string) => boolean;
+type Note = (id: string, field: string, feed: string, stored: string) => void;
+
+function keepProducts(batch: Batch, known: Known, isEdited: IsEdited, note: Note): void {
+  for (const product of batch.products) {
+    const before = known.products.get(product.id);
+    if (!before) continue;
+    if (isEdited(product.id, 'brand')) {
+      note(product.id, 'brand', product.brand, before.brand);
+      product.brand = before.brand;
+    }
+    if (isEdited(product.id, 'category')) {
+      note(product.id, 'category', product.category_id, before.category_id);
+      product.category_id = before.category_id;
+    }
+    if (isEdited(product.id, 'guarantee')) {
+      note(product.id, 'guarantee', String(product.guarantee_years ?? ''), String(before.guarantee_years ?? ''));
+      product.guarantee_years = before.guarantee_years;
+    }
+  }
+}
+
+function keepTexts(
+  batch: Batch,
+  { locale, known }: Pick<Context, 'locale' | 'known'>,
+  isEdited: IsEdited,
+  note: Note,
+): void {
+  for (const text of batch.texts) {
+    const { product_id: id } = text;
+    const before = known.texts.get(id);
+    if (!before) continue;
+    if (isEdited(id, `title.${locale}`)) {
+      note(id, `title.${locale}`, text.title, before.title);
+      text.title = before.title;
+      text.slug = slugify(before.title, locale) || id.toLowerCase();
+    }
+    if (isEdited(id, `description.${locale}`)) {
+      note(id, `description.${locale}`, text.description, before.description);
+      text.description = before.description;
+    }
+    if (isEdited(id, `highlights.${locale}`)) {
+      note(id, `highlights.${locale}`, lines(text.highlights), lines(before.highlights));
+      text.highlights = before.highlights;
+    }
+    if (isEdited(id, `composition.${locale}`)) {
+      note(id, `composition.${locale}`, composition(text), composition(before));
+      const others = text.details.filter(({ section }) => section !== COMPOSITION);
+      text.details = [...before.details.filter(({ section }) => section === COMPOSITION), ...others];
+    }
+    if (isEdited(id, 'care')) {
+      note(id, 'care', text.care.join(', '), before.care.join(', '));
+      text.care = before.care;
+    }
+  }
+}
+
+/** The brand is also an attribute, so that its field decides both. */
+function keepFacets(batch: Batch, known: Known, edits: Edits, note: Note): void {
+  for (const [id, fields] of edits) {
+    const keys = [...fields].flatMap((field) =>
+      field === 'brand' ? ['brand'] : field.startsWith('attribute.') ? [field.slice('attribute.'.length)] : [],
+    );
+    for (const key of keys) {
+      const mine = ({ product_id: of, key: own }: Batch['facets'][number]) => of === id && own === key;
+      const feed = batch.facets.filter(mine).map(({ value }) => value);
+      const stored = known.facets.get(id)?.get(key) ?? [];
+      if (key !== 'brand') note(id, `attribute.${key}`, feed.sort().join(','), [...stored].sort().join(','));
+      batch.facets = batch.facets.filter((facet) => !mine(facet));
+      batch.facets.push(...stored.map((value) => ({ product_id: id, key, value })));
+    }
+  }
+}
