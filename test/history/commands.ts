@@ -7,10 +7,9 @@ import { place, placedOrders } from './place.ts';
 import { passDays, runMinute } from './run-jobs.ts';
 import { ADMIN, DAY, type PlacedOrder, type World } from './world.ts';
 
-/** One act of a customer, an employee, a bank or time. What the shop refuses changes nothing. */
+/** One act of a customer, an employee, a bank or time. The shop may refuse it. */
 export type Command = (world: World, draw: Draw) => Promise<unknown>;
 
-export const amountOf = (text: string) => (/^\d+\.\d{2}$/.test(text) ? Number(text.replace('.', '')) : null);
 const shown = (amount: number) => (amount / 100).toFixed(2);
 
 /**

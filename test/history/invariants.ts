@@ -17,7 +17,7 @@ const LEDGER_VAT = `select entry.order_id as id, to_char(entry.booked_on, 'YYYY-
   from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
   where entry.tenant = $1 and posting.account = 'vat' and entry.kind not in ('written-off', 'rounded')`;
 
-/** What must hold after each command: every entry balances, debts equal the ledger, and no number is missing. */
+/** Compares the books after each command: every entry balances, debts equal the ledger, and no number is missing. */
 export async function expectBooks({ pool, tenant, rows }: World): Promise<void> {
   expect(await rows('select entry_id from ledger_posting group by entry_id having sum(amount) <> 0')).toEqual([]);
   expect(
@@ -105,8 +105,8 @@ export async function expectVatReport({ tenant, staff, rows }: World): Promise<v
 }
 
 /**
- * Documents have the VAT of the ledger: by order and rate, once everything is shipped or cancelled, and by month unless
- * a payment was taxed before the supply. Differences of months are known (decision 161): one minor unit after a credit
+ * Compares the VAT of documents and ledger by order and rate, once everything is shipped or cancelled. Compares months
+ * too, unless a payment was taxed before the supply. Differences of months are known (decision 161): one minor unit after a credit
  * note, and delivery and price reductions of orders that are shipped in parts.
  */
 export async function expectDocuments({ tenant, rows }: World): Promise<void> {
