@@ -1,6 +1,6 @@
-import { may } from '../shop/staff/employees/permissions.ts';
+import { may, type Permission } from '../shop/staff/employees/permissions.ts';
 import type { AdminVisitor } from '../shop/staff/employees/types.ts';
-import { ADMIN_ROOT, FACTOR, LOGIN, LOGOUT, SECTIONS, WELCOME } from './sections.ts';
+import { ADMIN_ROOT, FACTOR, LOGIN, LOGOUT, OWN_PERMISSIONS, SECTIONS, WELCOME } from './sections.ts';
 
 /**
  * Decision about a request: pass, redirect, deny, not found, or logged out. An employee who sends a form after the
@@ -24,10 +24,16 @@ export function accessRule(visitor: AdminVisitor, path: string, search: string, 
   if (path === LOGOUT) return reads ? { kind: 'go', to: ADMIN_ROOT } : PASS;
   if (visitor.stage === 'factor') return path === FACTOR ? PASS : { kind: 'go', to: FACTOR };
   if (path === FACTOR) return { kind: 'go', to: ADMIN_ROOT };
-  const [, , segment = ''] = path.split('/');
+  const permission = permissionOf(path);
+  if (!permission) return { kind: 'absent' };
+  return may(visitor.member.role, permission) ? PASS : { kind: 'denied' };
+}
+
+/** Returns the permission that a page of the back office needs, or null for an address without a section. */
+export function permissionOf(path: string): Permission | null {
+  const [, , segment = '', , page = ''] = path.split('/');
   const section = SECTIONS.find((entry) => entry.segment === segment);
-  if (!section) return { kind: 'absent' };
-  return may(visitor.member.role, section.permission) ? PASS : { kind: 'denied' };
+  return section ? (OWN_PERMISSIONS[`${segment}/${page}`] ?? section.permission) : null;
 }
 
 function loginFor(path: string, search: string, reads: boolean): string {

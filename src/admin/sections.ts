@@ -60,6 +60,9 @@ export const SECTIONS = [
   { id: 'denied', segment: 'denied', permission: 'room.enter', icon: 'lock-simple', listed: false },
 ] as const satisfies { id: string; segment: string; permission: Permission; icon: IconName; listed: boolean }[];
 
+/** Pages of an entry, by section and last path segment, that need another permission than their section. */
+export const OWN_PERMISSIONS: Readonly<Record<string, Permission>> = { 'products/edit': 'product.edit' };
+
 export type SectionId = (typeof SECTIONS)[number]['id'];
 
 export const ADMIN_ROOT = '/backoffice';

@@ -9,7 +9,7 @@ import type { Drill } from './drill.ts';
 const execute = promisify(execFile);
 const VITEST = path.resolve(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');
 const SUPPORT = path.join(import.meta.dirname, 'support/invoices');
-/** Invoices of the houses in euro, as PDF and as XML alone. */
+/** Invoices of the tenants in euro, as PDF and as XML alone. */
 const LEAST = { pdf: 3, xml: 6 };
 
 /** Lets the tests of electronic invoices keep their files, and returns the paths. */

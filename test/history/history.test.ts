@@ -10,8 +10,8 @@ import { placedOrders } from './place.ts';
 import { openWorld, type World } from './world.ts';
 
 /**
- * HISTORY_RUNS: number of random histories of each tenant, instead of one of one tenant. HISTORY_EVENTS: their length.
- * HISTORY_SEED: repeats the histories of this seed.
+ * HISTORY_RUNS: number of histories of each tenant with new seeds, instead of one with a fixed seed. HISTORY_EVENTS:
+ * their length. HISTORY_SEED: repeats the histories of this seed.
  */
 const { HISTORY_RUNS, HISTORY_EVENTS = '60', HISTORY_SEED } = process.env;
 const TENANTS: readonly TenantId[] = ['ch', 'de', 'at', 'nl'];
@@ -21,11 +21,8 @@ const event = fc.record({ name: fc.constantFrom(...WEIGHED), seed: fc.nat(LARGES
 
 function histories(): { id: TenantId; seed: number }[] {
   if (HISTORY_SEED !== undefined) return TENANTS.map((id) => ({ id, seed: Number(HISTORY_SEED) }));
+  if (HISTORY_RUNS === undefined) return TENANTS.map((id) => ({ id, seed: FIXED_SEED }));
   const random = () => randomInt(LARGEST_SEED);
-  if (HISTORY_RUNS === undefined) {
-    const id = TENANTS[randomInt(TENANTS.length)] ?? 'ch';
-    return [...TENANTS.map((own) => ({ id: own, seed: FIXED_SEED })), { id, seed: random() }];
-  }
   return Array.from({ length: Number(HISTORY_RUNS) }, random).flatMap((seed) => TENANTS.map((id) => ({ id, seed })));
 }
 

@@ -27,6 +27,9 @@ export const IDS: Record<string, string> = {
   content: '00000000-0000-0000-0000-00000000000a',
 };
 
+/** File of evidence of the stored dispute. */
+export const EVIDENCE_FILE = '00000000-0000-0000-0000-000000000010';
+
 /** Stores an entry for every section of the back office, to be requested by its address. */
 export async function fillSections(pool: Pool): Promise<void> {
   await pool.query(
@@ -108,6 +111,11 @@ export async function fillSections(pool: Pool): Promise<void> {
        where number = '90000001' returning id, order_id)
      insert into payment_dispute (id, tenant, payment_id, order_id, kind, amount, currency, reason, state, opened_at, changed_at)
      select 'dp_of_this_test', 'ch', id, order_id, 'chargeback', 1000, 'CHF', 'general', 'needs-response', now(), now() from paid`,
+  );
+  await pool.query(
+    `insert into dispute_file (id, dispute_id, purpose, name, type, content, added_by, added_at)
+     values ($1, 'dp_of_this_test', 'receipt', 'beleg.pdf', 'application/pdf', '%PDF-1.7', 'a@b.ch', now())`,
+    [EVIDENCE_FILE],
   );
   await pool.query(
     `insert into order_return (number, tenant, order_id, state, way, registered_by, registered_at)
