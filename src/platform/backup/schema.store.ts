@@ -7,7 +7,15 @@ export type Migration = { name: string; checksum: string };
 /** Tables that a backup omits: the outbox, whose readers start anew with the next process. */
 const LEFT_OUT = ['outbox'];
 /** Tables that have rows in a new, unused database. */
-const OF_A_FRESH_HOUSE = ['migration', 'session_key', 'secret_key', 'demo_load', ...LEFT_OUT];
+const OF_A_FRESH_HOUSE = [
+  'migration',
+  'session_key',
+  'secret_key',
+  'demo_load',
+  'attribute',
+  'attribute_text',
+  ...LEFT_OUT,
+];
 /** Clear keys of an earlier version; a backup omits them once it has them wrapped. */
 const CLEAR_KEYS = 'session_key';
 

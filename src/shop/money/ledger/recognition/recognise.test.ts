@@ -107,6 +107,18 @@ test('a half shipment earns half of the revenue, and a payment before it taxes w
   ]);
 });
 
+test('the first shipment earns delivery, and waiting units keep their price after a price reduction', () => {
+  const begun: RecognisedLine = { permille: 190, paid: 10_000, quantity: 3, cancelled: 0, shipped: 1, returned: 0 };
+  const supplied = (gross: number, own: Partial<RecognisedLine> = {}) =>
+    suppliedOf([{ permille: 190, gross, vat: 0 }], [{ ...begun, ...own }]);
+  expect(supplied(10_595)).toEqual([3333 + 595]);
+  expect(supplied(10_595 - 1000)).toEqual([3333 + 595 - 1000]);
+  expect(supplied(10_595, { shipped: 0 })).toEqual([0]);
+  // One of three is cancelled and credited.
+  expect(supplied(10_595 - 3333, { cancelled: 1 })).toEqual([3333 + 595]);
+  expect(supplied(10_595 - 3333, { cancelled: 1, shipped: 2 })).toEqual([10_595 - 3333]);
+});
+
 test('an invoice with the shipment makes VAT arise with the supply in Switzerland', () => {
   const { ch } = tenants;
   expect(recognitionRule({ ...ch, documents: { ...ch.documents, invoiceAt: 'order' } }).vatAt).toBe('order');

@@ -38,29 +38,25 @@ export function recognitionRule({ books, documents }: Pick<Tenant, 'books' | 'do
 }
 
 /**
- * Returns the part of each rate that is supplied: its share by the value of the units that were shipped and kept. Once
- * nothing is left to ship, all that remains of the order is supplied.
+ * Returns the part of each rate that is supplied: all of the order but the units that wait. So the first shipment supplies
+ * delivery and fees too, as its invoice bills them, and a price reduction concerns what was shipped. Once nothing is left
+ * to ship, all that remains of the order is supplied.
  */
 export function suppliedOf(rates: readonly SoldRate[], lines: readonly RecognisedLine[]): number[] {
   const isComplete = lines.every(({ quantity, cancelled, shipped }) => cancelled + shipped >= quantity);
+  const isBegun = lines.some(({ shipped }) => shipped > 0);
   return rates.map(({ permille, gross }) => {
     // A fee that reduces a credit leaves a negative amount; nothing of it is to come.
     if (isComplete || gross <= 0) return gross;
-    const own = lines.filter((line) => line.permille === permille && line.paid > 0);
-    // Amounts that belong to no goods, such as a fee, follow the whole order.
-    return shareOf(gross, own.length > 0 ? own : lines);
+    if (!isBegun) return 0;
+    return Math.max(0, gross - sum(lines.filter((line) => line.permille === permille).map(waitingOf)));
   });
 }
 
-function shareOf(gross: number, lines: readonly RecognisedLine[]): number {
-  let supplied = 0;
-  let waiting = 0;
-  for (const { paid, quantity, cancelled, shipped, returned } of lines) {
-    supplied += roundHalfUp(paid * Math.max(0, shipped - returned), quantity);
-    waiting += roundHalfUp(paid * Math.max(0, quantity - cancelled - shipped), quantity);
-  }
-  if (waiting === 0) return lines.every((line) => line.cancelled + line.shipped >= line.quantity) ? gross : 0;
-  return partOf(gross, supplied, waiting);
+/** Returns the price of the units of a line that are not shipped yet, rounded as on the invoices of shipments. */
+function waitingOf({ paid, quantity, cancelled, shipped }: RecognisedLine): number {
+  const upTo = (units: number) => roundHalfUp(paid * units, quantity);
+  return Math.max(0, upTo(quantity - cancelled) - upTo(shipped));
 }
 
 /** Returns the exact share of an amount, rounded by largest remainder. */
