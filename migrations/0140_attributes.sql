@@ -126,4 +126,4 @@ select axis, locale, name from axis_text join attribute on attribute.key = axis_
 on conflict (key, locale) do nothing;
 
 -- Indexes of searches are built again with the attributes.
-insert into outbox (topic, key) values ('search-index', 'all');
+insert into outbox (topic, key) select 'search-index', 'all' where exists (select from product);
