@@ -46,8 +46,10 @@ export function composePictures(
     registerQueueFigures(metrics, 'pictures', queue);
     registerProcessFigures(metrics, decoder);
   }
-  // No request of a visitor is to pay for the start of a process (docs/security/limits.md).
-  const preparing = setTimeout(decoder.prepare, PREPARE_MS).unref();
+  // No request of a visitor is to pay for the start of a process (docs/security/limits.md). Beside worker threads, the
+  // thread of the jobs answers no requests.
+  const answers = !works || config.workers === 1;
+  const preparing = answers ? setTimeout(decoder.prepare, PREPARE_MS).unref() : undefined;
   const stopDecoder = (): Promise<void> => {
     clearTimeout(preparing);
     return decoder.close();
