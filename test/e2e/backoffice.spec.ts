@@ -111,7 +111,7 @@ async function takePayments(page: Page, file: string): Promise<void> {
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: ledger.submitFile }).click();
     await expect(page.getByRole('status')).toHaveText(ledger.report('1', '0', unmatched, known).trim());
-    await expect(page.getByRole('cell', { name: debtor })).toHaveCount(1);
+    await expect(page.getByRole('row').filter({ hasText: debtor })).toHaveCount(1);
   }
   await expectSound(page, [1440]);
 }

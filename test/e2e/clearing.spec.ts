@@ -26,7 +26,15 @@ function lateAndDisputed(email: string): Promise<{ late: string; disputed: strin
       const placedAt = new Date(Date.now() - 70 * DAY).toISOString();
       const late = String(80_000_000 + randomInt(9_000_000));
       const disputed = String(90_000_000 + randomInt(9_000_000));
-      await placeOrder(pool, { number: late, total: 9_000, placedAt, email });
+      const { id } = await placeOrder(pool, { number: late, total: 9_000, placedAt, email });
+      // Only debts of goods that were sent are written off.
+      await pool.query(
+        `with sent as (insert into shipment (tenant, order_id, number, carrier, shipped_at) values ('ch', $1, 1, 'post', $2) returning id),
+           moved as (update order_line set shipped = quantity where order_id = $1)
+         insert into shipment_line (shipment_id, position, quantity)
+         select sent.id, line.position, line.quantity from sent, order_line line where line.order_id = $1`,
+        [id, placedAt],
+      );
       const order = await placeOrder(pool, {
         number: disputed,
         total: 4_990,
