@@ -67,11 +67,28 @@ export function UnmatchedForms(props: {
   );
 }
 
-function AssignForm({ chosen, action, own }: FormProps): ReactNode {
+/** Form of one payment: its fields, a reason, and the button. */
+function PaymentForm(props: FormProps & { intent: string; submit: string; children: ReactNode }): ReactNode {
+  const { chosen, action, own, intent, submit, children } = props;
   const say = useWork().text.ledger;
   return (
     <form method="post" action={action} className={styles.form}>
       <input type="hidden" name="payment" value={chosen.payment.id} />
+      {children}
+      <ReasonField label={say.reason} entered={own.reason} />
+      <div>
+        <Button type="submit" name="intent" value={intent}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function AssignForm({ chosen, action, own }: FormProps): ReactNode {
+  const say = useWork().text.ledger;
+  return (
+    <PaymentForm {...{ chosen, action, own }} intent="assign" submit={say.submitAssign}>
       <Field
         name="order"
         label={say.orderNumber}
@@ -80,13 +97,7 @@ function AssignForm({ chosen, action, own }: FormProps): ReactNode {
         defaultValue={own.order ?? chosen.suggested[0]?.orderNumber ?? ''}
         required
       />
-      <ReasonField label={say.reason} entered={own.reason} />
-      <div>
-        <Button type="submit" name="intent" value="assign">
-          {say.submitAssign}
-        </Button>
-      </div>
-    </form>
+    </PaymentForm>
   );
 }
 
@@ -96,8 +107,7 @@ function SplitForm({ chosen, action, own }: FormProps): ReactNode {
   const plain = (minor: number) =>
     `${Math.floor(minor / 100)}${priceFormat.decimal}${String(minor % 100).padStart(2, '0')}`;
   return (
-    <form method="post" action={action} className={styles.form}>
-      <input type="hidden" name="payment" value={chosen.payment.id} />
+    <PaymentForm {...{ chosen, action, own }} intent="split" submit={say.submitSplit}>
       <p className={styles.hint}>{say.splitHint}</p>
       <AdminTextArea
         id="split-parts"
@@ -110,38 +120,24 @@ function SplitForm({ chosen, action, own }: FormProps): ReactNode {
         }
         required
       />
-      <ReasonField label={say.reason} entered={own.reason} />
-      <div>
-        <Button type="submit" name="intent" value="split">
-          {say.submitSplit}
-        </Button>
-      </div>
-    </form>
+    </PaymentForm>
   );
 }
 
 function SendBackForm({ chosen, action, own }: FormProps): ReactNode {
   const say = useWork().text.ledger;
   return (
-    <form method="post" action={action} className={styles.form}>
-      <input type="hidden" name="payment" value={chosen.payment.id} />
+    <PaymentForm {...{ chosen, action, own }} intent="send-back" submit={say.submitSendBack}>
       <p className={styles.hint}>{say.sendBackHint}</p>
       <Field name="on" type="date" label={say.sentOn} defaultValue={own.on ?? ''} required />
-      <ReasonField label={say.reason} entered={own.reason} />
-      <div>
-        <Button type="submit" name="intent" value="send-back">
-          {say.submitSendBack}
-        </Button>
-      </div>
-    </form>
+    </PaymentForm>
   );
 }
 
 function OrderSendBackForm({ chosen, action, own }: FormProps): ReactNode {
   const say = useWork().text.ledger;
   return (
-    <form method="post" action={action} className={styles.form}>
-      <input type="hidden" name="payment" value={chosen.payment.id} />
+    <PaymentForm {...{ chosen, action, own }} intent="send-back-file" submit={say.submitOrderSendBack}>
       <p className={styles.hint}>{say.orderSendBackHint}</p>
       <Field
         name="holder"
@@ -152,12 +148,6 @@ function OrderSendBackForm({ chosen, action, own }: FormProps): ReactNode {
         required
       />
       <Field name="iban" label={say.iban} maxLength={42} autoComplete="off" defaultValue={own.iban ?? ''} required />
-      <ReasonField label={say.reason} entered={own.reason} />
-      <div>
-        <Button type="submit" name="intent" value="send-back-file">
-          {say.submitOrderSendBack}
-        </Button>
-      </div>
-    </form>
+    </PaymentForm>
   );
 }
