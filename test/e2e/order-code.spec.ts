@@ -3,8 +3,10 @@ import { withDatabase } from '../../src/cli/open-database.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { ORDER_LIMITS } from '../../src/tenants/order-limits.ts';
 import { expect, test } from './support/shop-test.ts';
-import { ADDRESS, POT, shopper } from './support/shopper.ts';
+import { ADDRESS, shopper } from './support/shopper.ts';
 
+/** In stock for the many orders of every try, and ordered by no other test. */
+const YOGA_MAT = '400234-01';
 const ADD = 'mutation Add($sku:ID!){addToBasket(sku:$sku){__typename}}';
 const ENTER =
   'mutation Enter($email:String,$delivery:DeliveryInput,$payment:PaymentInput){enterCheckout(email:$email,delivery:$delivery,payment:$payment){...on CheckoutEntered{checkout{shown}}}}';
@@ -24,7 +26,7 @@ async function orderElsewhere(
   });
   const ask = async (query: string, variables: object) =>
     (await browser.post('/api/gateway/', { data: { query, variables } })).text();
-  await ask(ADD, { sku: POT });
+  await ask(ADD, { sku: YOGA_MAT });
   const billing = { salutation: 'female', ...ADDRESS, houseNumber: `9${mark}`, city: 'Zürich', country: 'CH' };
   const entered = await ask(ENTER, { email, delivery: { billing }, payment: { method: 'prepayment' } });
   const shown = /"shown":"([^"]+)"/.exec(entered)?.[1];
@@ -48,13 +50,18 @@ for (const { locale, scripts } of [
   test.describe(`a guest with many orders in ${locale}, ${scripts ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled: scripts });
 
-    test('confirms the mailbox by a mailed code and orders', async ({ page, playwright, baseURL }) => {
-      const email = `many-orders-${locale}@example.ch`.toLowerCase();
+    test('confirms the mailbox by a mailed code and orders', async ({ page, playwright, baseURL }, {
+      retry,
+      repeatEachIndex,
+    }) => {
+      // A second try begins with a mailbox and networks that no first try has used.
+      const attempt = retry + 2 * repeatEachIndex;
+      const email = `many-orders-${locale}-${attempt}@example.ch`.toLowerCase();
       for (let mark = 0; mark < (ORDER_LIMITS.unpaid.mailbox.confirmAbove ?? 0); mark += 1)
-        await orderElsewhere(playwright, baseURL ?? '', email, mark + (scripts ? 0 : 100));
+        await orderElsewhere(playwright, baseURL ?? '', email, mark + 8 * attempt + (scripts ? 0 : 100));
       const shop = shopper(page, locale);
       const { placeProblems, review, confirmation } = shop.text.checkout;
-      await shop.has(POT);
+      await shop.has(YOGA_MAT);
       await shop.startsAt('checkAndOrder', { email });
       await page.getByRole('checkbox').check();
       const order = page.getByRole('button', { name: review.order });
