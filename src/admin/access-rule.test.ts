@@ -27,7 +27,7 @@ describe.each(SECTIONS)('$id', (section) => {
   test.each(ROLES)('%s enters according to the table of permissions', (role) => {
     for (const path of places) {
       const allowed = may(role, section.permission);
-      const visitor: AdminVisitor = { stage: 'open', member: member(role), tenant: null };
+      const visitor: AdminVisitor = { stage: 'open', member: member(role), tenant: null, pinned: [] };
       expect(rule(visitor, path)).toEqual({ kind: allowed ? 'pass' : 'denied' });
       expect(rule(visitor, path, false)).toEqual({ kind: allowed ? 'pass' : 'denied' });
     }
@@ -45,7 +45,7 @@ test('permits only the login and the one-time link before the login', () => {
 });
 
 test('paths without a section do not exist, and visitors without a login cannot tell', () => {
-  const admin: AdminVisitor = { stage: 'open', member: member('admin'), tenant: null };
+  const admin: AdminVisitor = { stage: 'open', member: member('admin'), tenant: null, pinned: [] };
   expect(rule(admin, '/backoffice/vault')).toEqual({ kind: 'absent' });
   expect(rule(NOBODY, '/backoffice/vault')).toMatchObject({ kind: 'go' });
   expect(rule(NOBODY, '/backoffice/vault', false)).toEqual(rule(NOBODY, ADMIN_ROOT, false));

@@ -3,7 +3,8 @@ import type { IconName } from '../ui/icon.tsx';
 
 /**
  * Sections of the back office with the permission to enter. The first path segment after /backoffice names the section,
- * and paths without a section do not exist. A new section needs a line here and its routes in routes.ts.
+ * and paths without a section do not exist. A new section needs a line here, its
+ * place in menu.ts and its routes in routes.ts.
  */
 export const SECTIONS = [
   { id: 'start', segment: '', permission: 'room.enter', icon: 'house-simple', listed: true },
@@ -63,7 +64,8 @@ export const SECTIONS = [
 /** Pages of an entry, by section and last path segment, that need another permission than their section. */
 export const OWN_PERMISSIONS: Readonly<Record<string, Permission>> = { 'products/edit': 'product.edit' };
 
-export type SectionId = (typeof SECTIONS)[number]['id'];
+export type AdminSection = (typeof SECTIONS)[number];
+export type SectionId = AdminSection['id'];
 
 export const ADMIN_ROOT = '/backoffice';
 /** Pages before the login is complete. */

@@ -94,6 +94,24 @@ for (const { language, text, other, looked } of [
     if (text === de) await takePayments(page, info.outputPath('camt.054.xml'));
   });
 
+test('pins a section to the menu and unpins it', async ({ page }) => {
+  await comeIn(page, 'favorit@montarve.example', 'admin');
+  await page.goto('/backoffice/returns?show=all');
+  const { returns } = de.sections;
+  const menu = page.getByRole('navigation', { name: de.navigation });
+  const pinned = menu.getByRole('list', { name: de.pinned });
+  await expect(menu.getByRole('link', { name: returns })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: de.pin(returns) }).click();
+  await expect(page).toHaveURL(/returns\?show=all$/);
+  // An area is one click away, and its sections another one.
+  await menu.getByText(de.areas.money).click();
+  await menu.getByRole('link', { name: de.sections.vat }).click();
+  await expect(page.getByRole('navigation', { name: de.path })).toContainText(de.areas.money);
+  await pinned.getByRole('link', { name: returns }).click();
+  await page.getByRole('button', { name: de.unpin(returns) }).click();
+  await expect(pinned).toBeHidden();
+});
+
 /** Imports a bank statement twice; the suspense list shows unmatched transfers once. */
 async function takePayments(page: Page, file: string): Promise<void> {
   const debtor = 'Rosmarie Niemand-Zufall';

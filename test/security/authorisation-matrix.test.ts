@@ -405,7 +405,7 @@ describe('the back office', () => {
       for (const role of ROLES) {
         const member = { id: 'x', email: 'x@example.ch', role, language: null };
         const address = path.replace(':id', 'x');
-        const verdict = accessRule({ stage: 'open', member, tenant: null }, address, '', true);
+        const verdict = accessRule({ stage: 'open', member, tenant: null, pinned: [] }, address, '', true);
         const permission = permissionOf(address);
         expect(verdict.kind, `${role} at ${id}`).toBe(permission && may(role, permission) ? 'pass' : 'denied');
       }

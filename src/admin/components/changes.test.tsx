@@ -10,6 +10,7 @@ const FRAME: AdminShellData = {
   email: 'a@b.ch',
   role: 'admin',
   sections: [],
+  pinned: [],
   house: 'ch',
   houses: [],
   timeZone: 'Europe/Zurich',

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Icon } from '../../ui/icon.tsx';
-import { ADMIN_ROOT, LOGOUT, SECTIONS } from '../sections.ts';
+import { ADMIN_ROOT, LOGOUT } from '../sections.ts';
 import { staffTexts } from '../texts/index.ts';
 import styles from './admin-shell.module.css';
 import { useWork } from './use-work.ts';
@@ -11,27 +10,6 @@ export function Brand({ house }: { house?: string }): ReactNode {
     <a className={styles.brand} href={ADMIN_ROOT}>
       Kontor {house && <span>{house}</span>}
     </a>
-  );
-}
-
-/** Tabs of the sections that the employee may enter. */
-export function SectionTabs(): ReactNode {
-  const { text, sections } = useWork();
-  const { pathname } = useLocation();
-  const [, , segment = ''] = pathname.split('/');
-  return (
-    <nav aria-label={text.navigation} className={styles.tabs}>
-      {SECTIONS.filter((section) => section.listed && sections.includes(section.id)).map((section) => (
-        <a
-          key={section.id}
-          href={section.segment === '' ? ADMIN_ROOT : `${ADMIN_ROOT}/${section.segment}`}
-          aria-current={section.segment === segment ? 'page' : undefined}
-        >
-          <Icon name={section.icon} size="small" />
-          {text.sections[section.id]}
-        </a>
-      ))}
-    </nav>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import styles from './section.module.css';
 import { useSignInData } from './use-work.ts';
 
-/** Header of a page: title, link back and actions. */
+/** Header of a page: path, title and actions. `back`: the page above it, unless that is the section's first page. */
 export function AdminPageHead(props: {
   title: string;
   intro?: ReactNode;
@@ -15,11 +16,7 @@ export function AdminPageHead(props: {
     <header className={styles.head}>
       <title>{text.title(title)}</title>
       <div>
-        {back && (
-          <a className={styles.backLink} href={back.href}>
-            {back.label}
-          </a>
-        )}
+        <Breadcrumbs parent={back} />
         <h1>{title}</h1>
         {intro && <p>{intro}</p>}
       </div>

@@ -13,6 +13,8 @@ export type AdminShellData = {
   email: string;
   role: keyof StaffText['roles'];
   sections: SectionId[];
+  /** Ids of pinned sections, also of those that the employee may no longer enter. */
+  pinned: readonly string[];
   house: TenantId;
   houses: { id: TenantId; name: string }[];
   timeZone: string;

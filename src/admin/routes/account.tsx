@@ -10,7 +10,7 @@ import { AdminPageHead, FactList, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { ADMIN_ROOT } from '../sections.ts';
+import { ADMIN_ROOT, SECTIONS } from '../sections.ts';
 import { isNotApproved, unapproved, withApproval } from '../with-approval.ts';
 
 const HERE = `${ADMIN_ROOT}/account`;
@@ -39,6 +39,8 @@ export async function action({ context, request }: ActionArgs) {
     if ('step' in done) return sendBack(request, { recoveryCodes: null, step: done.step });
     return { recoveryCodes: done.result.recoveryCodes, step: null };
   }
+  const section = SECTIONS.find(({ id }) => id === entered.section);
+  if (entered.intent === 'pin' && section) await staff.accounts.pin(member, section.id, entered.pinned === 'yes');
   if (entered.language === 'de' || entered.language === 'fr')
     await staff.accounts.setLanguage(member, entered.language);
   return redirect(wantedPlace(entered.to ?? null), 303);

@@ -3,7 +3,8 @@ import { Outlet } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from '../components/admin-shell.module.css';
-import { Brand, SectionTabs, SignedInPerson, TenantForm } from '../components/navigation-rail.tsx';
+import { MenuOfAreas } from '../components/menu-of-areas.tsx';
+import { Brand, SignedInPerson, TenantForm } from '../components/navigation-rail.tsx';
 import sectionStyles from '../components/section.module.css';
 import { type AdminShellData, useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
@@ -11,11 +12,12 @@ import type { LoaderArgs } from '../page-types.ts';
 import { SECTIONS } from '../sections.ts';
 
 export function loader({ context, request }: LoaderArgs): AdminShellData {
-  const { member, tenant, houses } = employeeVisit(context, request);
+  const { member, tenant, houses, visitor } = employeeVisit(context, request);
   return {
     email: member.email,
     role: member.role,
     sections: SECTIONS.filter((section) => may(member.role, section.permission)).map((section) => section.id),
+    pinned: visitor.stage === 'open' ? visitor.pinned : [],
     house: tenant.id,
     houses: houses.map((house) => ({ id: house.id, name: `${house.id.toUpperCase()} · ${house.companyName}` })),
     timeZone: tenant.timeZone,
@@ -37,7 +39,7 @@ export default function Frame(): ReactNode {
         <details className={styles.menu}>
           <summary>{text.menu}</summary>
           <div>
-            <SectionTabs />
+            <MenuOfAreas of="small" />
             <TenantForm id="house-small" />
             <SignedInPerson />
           </div>
@@ -46,7 +48,7 @@ export default function Frame(): ReactNode {
       <header className={styles.rail}>
         <Brand />
         <TenantForm id="house" />
-        <SectionTabs />
+        <MenuOfAreas of="rail" />
         <SignedInPerson />
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>

@@ -1,4 +1,5 @@
 import type { Role } from '../../shop/staff/employees/permissions.ts';
+import type { AreaId } from '../menu.ts';
 import type { SectionId } from '../sections.ts';
 
 /** Texts of the admin shell and the login in German (de-CH). */
@@ -52,6 +53,16 @@ const sections: Record<SectionId, string> = {
   denied: 'Kein Zutritt',
 };
 
+const areas: Record<AreaId, string> = {
+  today: 'Heute',
+  orders: 'Aufträge',
+  goods: 'Sortiment',
+  window: 'Schaufenster',
+  marketing: 'Marketing',
+  money: 'Finanzen',
+  settings: 'Einstellungen',
+};
+
 const roles: Record<Role | 'operator' | 'job' | 'unknown', string> = {
   editor: 'Redaktion',
   publisher: 'Freigabe',
@@ -72,7 +83,12 @@ export const signIn = {
   skip: 'Zum Inhalt',
   simulated: 'Zahlungen sind simuliert: Es fliesst kein Geld, und Testkarten kaufen Ware.',
   menu: 'Menü',
-  navigation: 'Räume',
+  navigation: 'Bereiche',
+  areas,
+  pinned: 'Favoriten',
+  pin: (section: string) => `${section} zu den Favoriten`,
+  unpin: (section: string) => `${section} aus den Favoriten entfernen`,
+  path: 'Pfad',
   sections,
   roles,
   language: 'Sprache',

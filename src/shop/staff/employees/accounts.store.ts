@@ -101,6 +101,15 @@ export async function writeLanguage(pool: Pool, id: string, language: StaffLangu
   await pool.query('update staff set language = $2 where id = $1', [id, language]);
 }
 
+/** Pins or unpins a section. Other pins stay in their order. */
+export async function writePin(pool: Pool, id: string, section: string, isPinned: boolean): Promise<void> {
+  await pool.query(
+    `update staff set pinned_sections = array_remove(pinned_sections, $2) || case when $3 then array[$2] else '{}' end
+     where id = $1`,
+    [id, section, isPinned],
+  );
+}
+
 /** Stores the password and removes an unconfirmed second factor: a person with the old password may have seen it. */
 export async function writeEmployeePassword(runner: SqlRunner, id: string, hash: string): Promise<void> {
   await runner.query(

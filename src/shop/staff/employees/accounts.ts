@@ -14,6 +14,7 @@ import {
   writeInvitation,
   writeLanguage,
   writeLock,
+  writePin,
   writeRole,
 } from './accounts.store.ts';
 import {
@@ -67,6 +68,8 @@ export type Accounts = {
   /** For a forgotten password: creates a new one-time link. The old password works until the link is used. */
   invite(actor: ApprovalActor, id: string, approval?: ApprovalInput): Promise<InviteLinkOutcome>;
   setLanguage(member: StaffMember, language: StaffLanguage): Promise<void>;
+  /** Pins a section to the end of the employee's pinned ones, or unpins it. */
+  pin(member: StaffMember, section: string, isPinned: boolean): Promise<void>;
   idOf(actor: Actor, email: string): Promise<string | null>;
 };
 
@@ -203,6 +206,7 @@ export function createAccounts(deps: { pool: Pool; clock: Clock }): Accounts {
       }),
 
     setLanguage: (member, language) => writeLanguage(pool, member.id, language),
+    pin: (member, section, isPinned) => writePin(pool, member.id, section, isPinned),
 
     idOf: async (actor, email) =>
       mayManage(actor) ? ((await employeeByEmail(pool, email.trim().toLowerCase()))?.id ?? null) : null,

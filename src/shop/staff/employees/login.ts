@@ -65,7 +65,8 @@ export function createEmployeeLogin(deps: {
       if (!session) return { stage: 'nobody' };
       const { staff_id: id, email, role, confirmed } = session;
       const member = { id, email, role, language: session.language, factorAt: session.factor_at };
-      if (session.stage === 'open' && confirmed) return { stage: 'open', member, tenant: session.tenant };
+      if (session.stage === 'open' && confirmed)
+        return { stage: 'open', member, tenant: session.tenant, pinned: session.pinned_sections };
       return { stage: 'factor', member, setUp: !confirmed };
     },
 

@@ -19,6 +19,7 @@ export type SessionRow = {
   tenant: string | null;
   confirmed: boolean;
   device_generation: number;
+  pinned_sections: string[];
   /** When the session last showed the second factor. */
   factor_at: Date | null;
 };
@@ -46,7 +47,7 @@ export async function findSession(pool: Pool, token: string, now: Date): Promise
   const { rows } = await pool.query<SessionRow & { seen_at: Date }>(
     `select session.staff_id, staff.email, staff.role, staff.language, session.stage, session.tenant, session.seen_at, session.factor_at,
        staff.totp_confirmed_at is not null as confirmed,
-       staff.device_generation
+       staff.device_generation, staff.pinned_sections
      from staff_session session join staff on staff.id = session.staff_id
      where session.token_hash = $1 and staff.locked_at is null
        and session.seen_at > $2 and session.created_at > case session.stage when 'open' then $3::timestamptz else $4 end`,

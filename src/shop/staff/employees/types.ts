@@ -20,7 +20,8 @@ export type AdminVisitor =
   | { stage: 'nobody' }
   /** The password was right. `setUp`: the employee must set up a second factor, else enter a code. */
   | { stage: 'factor'; member: StaffMember; setUp: boolean }
-  | { stage: 'open'; member: StaffMember; tenant: string | null };
+  /** `pinned`: ids of the sections that the employee has pinned, in the order of pinning. */
+  | { stage: 'open'; member: StaffMember; tenant: string | null; pinned: readonly string[] };
 
 /** Actor of an audit entry: an employee, or an actor without an account. */
 export type Actor = { id: string | null; email: string; role: Role | 'operator' | 'job' | 'unknown' };

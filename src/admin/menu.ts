@@ -1,0 +1,71 @@
+import { ADMIN_ROOT, type AdminSection, SECTIONS, type SectionId } from './sections.ts';
+
+/** Areas of the back office in the order of its menu, each with its sections. */
+export const MENU = [
+  { id: 'today', icon: 'house-simple', sections: ['start'] },
+  { id: 'orders', icon: 'basket', sections: ['orders', 'returns', 'customers', 'inbox', 'mails'] },
+  { id: 'goods', icon: 'tag', sections: ['products', 'attributes', 'imports', 'reviews'] },
+  {
+    id: 'window',
+    icon: 'storefront',
+    sections: ['content', 'fragments', 'media', 'redirects', 'searches', 'search-rules'],
+  },
+  { id: 'marketing', icon: 'gift', sections: ['promotions', 'campaigns', 'gift-cards', 'memberships', 'surveys'] },
+  {
+    id: 'money',
+    icon: 'credit-card',
+    sections: [
+      'ledger',
+      'open-items',
+      'clearing',
+      'disputes',
+      'credit-reviews',
+      'contracts',
+      'documents',
+      'vat',
+      'month-end',
+      'chart',
+    ],
+  },
+  { id: 'settings', icon: 'user', sections: ['approvals', 'staff', 'audit', 'health', 'vitals'] },
+] as const satisfies { id: string; icon: AdminSection['icon']; sections: SectionId[] }[];
+
+export type AreaId = (typeof MENU)[number]['id'];
+/** Area of the menu with those of its sections that an employee may enter. */
+export type MenuArea = { id: AreaId; icon: AdminSection['icon']; sections: AdminSection[] };
+
+/** Returns the areas and sections that an employee may enter; an area without any is left out. */
+export function menuFor(allowed: readonly SectionId[]): MenuArea[] {
+  return MENU.map(({ id, icon, sections }) => ({
+    id,
+    icon,
+    sections: sections.filter((section) => allowed.includes(section)).map(sectionWithId),
+  })).filter(({ sections }) => sections.length > 0);
+}
+
+/** Returns the section of a page below /backoffice with its area; null for pages outside the menu. */
+export function placeInMenu(pathname: string): { area: AreaId; section: AdminSection } | null {
+  const [, , segment = ''] = pathname.split('/');
+  const section = SECTIONS.find((entry) => entry.segment === segment);
+  const area = MENU.find(({ sections }) => sections.some((id) => id === section?.id));
+  return section && area ? { area: area.id, section } : null;
+}
+
+/** Address of a section's first page. */
+export function sectionPath({ segment }: AdminSection): string {
+  return segment === '' ? ADMIN_ROOT : `${ADMIN_ROOT}/${segment}`;
+}
+
+/** Returns the sections that an employee has pinned and may still enter, in the order of pinning. */
+export function pinnedSections(pinned: readonly string[], allowed: readonly SectionId[]): AdminSection[] {
+  return pinned.flatMap((id) => {
+    const section = allowed.find((entry) => entry === id);
+    return section ? [sectionWithId(section)] : [];
+  });
+}
+
+function sectionWithId(id: SectionId): AdminSection {
+  const section = SECTIONS.find((entry) => entry.id === id);
+  if (!section) throw new Error(`no section ${id}`);
+  return section;
+}
