@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { findLife } from '../../src/shop/after-sales/fulfilment/life.store.ts';
+import { notShippable } from '../../src/shop/after-sales/fulfilment/ship-units.ts';
+import { ORDER_STEPS } from '../../src/shop/after-sales/order-administration/open-orders.store.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { testAdmin } from '../support/admin.ts';
@@ -198,5 +201,74 @@ test('records money received by transfer once', async () => {
   expect(await admin.orders.open(as('finance'), { tenant: ch, number })).toMatchObject({
     payments: [{ state: 'captured', settledAt: new Date('2026-11-21T08:00:00Z') }],
     trail: [{ action: 'order.settled' }],
+  });
+});
+
+describe('figures of the start page', () => {
+  test('lists open orders by what they wait for, as shipping decides it', async () => {
+    const waitFor = async (number: string): Promise<string | undefined> => {
+      const lists = await Promise.all(
+        ORDER_STEPS.map(async (step) =>
+          (await numbersOf({ typed: number, state: step }))?.length === 1 ? step : null,
+        ),
+      );
+      return lists.filter((step) => step !== null).join();
+    };
+    const shipping = async (number: string) => {
+      const life = await findLife(database.pool, { tenant: ch.id, number });
+      return life && notShippable(life, new Map());
+    };
+    const change = (number: string, sql: string) =>
+      database.pool.query(sql.replace('ORDER', '(select id from orders where number = $1)'), [number]);
+    const before = await admin.orders.waiting(as('service'), ch);
+    const expectStep = async (number: string, step: string, problem: string | null) => {
+      expect(await waitFor(number)).toBe(step);
+      expect(await shipping(number)).toBe(problem);
+    };
+
+    const invoice = await order();
+    await expectStep(invoice, 'to-ship', null);
+    const transfer = await order({ method: 'prepayment' });
+    await expectStep(transfer, 'to-pay', 'unpaid');
+    await change(transfer, 'update payment set settled_at = now() where order_id = ORDER');
+    await expectStep(transfer, 'to-ship', null);
+    const card = await order();
+    await change(card, 'update orders set payment = payment || \'{"method":"card"}\' where id = ORDER');
+    await expectStep(card, 'to-pay', 'unpaid');
+    const reviewed = await order();
+    await change(
+      reviewed,
+      `insert into credit_review (tenant, locale, order_id, reasons, total, currency, matches, requested_at, answer_by, state)
+       select tenant, locale, id, '{}', total, currency, '[]', now(), now(), 'open' from orders where id = ORDER`,
+    );
+    await expectStep(reviewed, 'to-check', 'under-review');
+
+    const after = await admin.orders.waiting(as('service'), ch);
+    expect([after?.['to-ship'], after?.['to-pay'], after?.['to-check']]).toEqual([
+      (before?.['to-ship'] ?? 0) + 2,
+      (before?.['to-pay'] ?? 0) + 1,
+      (before?.['to-check'] ?? 0) + 1,
+    ]);
+    await change(invoice, 'update order_line set shipped = quantity where order_id = ORDER');
+    expect(await waitFor(invoice)).toBe('');
+    expect(await admin.orders.waiting(as('editor'), ch)).toBeNull();
+  });
+
+  test("compares today's orders with the same time a week before", async () => {
+    const days = await admin.orders.days(as('service'), ch);
+    const number = await order({ email: 'days@example.ch' });
+    const total = (await one<number>('(select total from orders where number = $1)', number)) ?? 0;
+    const more = (sum: { count: number; total: number } | undefined) => ({
+      count: (sum?.count ?? 0) + 1,
+      total: (sum?.total ?? 0) + total,
+    });
+    const now = await admin.orders.days(as('service'), ch);
+    expect(now).toEqual({ ...days, today: more(days?.today), week: more(days?.week) });
+    await database.pool.query("update orders set prepared_at = '2026-11-14T07:59:00Z' where number = $1", [number]);
+    const moved = await admin.orders.days(as('service'), ch);
+    expect(moved).toEqual({ ...days, todayBefore: more(days?.todayBefore), weekBefore: more(days?.weekBefore) });
+    await database.pool.query("update orders set prepared_at = '2026-11-14T08:01:00Z' where number = $1", [number]);
+    expect(await admin.orders.days(as('service'), ch)).toEqual(days);
+    expect(await admin.orders.days(as('editor'), ch)).toBeNull();
   });
 });

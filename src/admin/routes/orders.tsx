@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { OrderStateTag } from '../components/order-state.tsx';
 import styles from '../components/section.module.css';
-import { AdminPageHead, Key, Panel } from '../components/section.tsx';
+import { AdminPageHead, Key, Panel, Tabs } from '../components/section.tsx';
 import { Table } from '../components/table.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
@@ -12,7 +12,8 @@ import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
 const SECTION = `${ADMIN_ROOT}/orders`;
-const FILTERS = ['placed', 'cancelled', 'prepared', 'abandoned'] as const;
+const STATES = ['placed', 'cancelled', 'prepared', 'abandoned'] as const;
+const STEPS = ['to-ship', 'to-check', 'to-pay'] as const;
 
 /** Names are personal, so searches for them use POST and appear in no URL. */
 export async function loader({ context, request, url }: LoaderArgs) {
@@ -32,11 +33,23 @@ export async function action({ context, request }: ActionArgs) {
 export default function Orders({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, time, amount } = useWork();
   const say = text.orders;
-  const { asked, lines, page, more, tooShort } = actionData ?? loaderData;
+  const { asked, lines, page, more, tooShort, waiting } = actionData ?? loaderData;
   const { typed = '', state = '', from = '', to = '' }: Record<string, string> = asked;
   return (
     <>
       <AdminPageHead title={say.title} intro={say.audited} />
+      <Tabs
+        label={say.state}
+        tabs={[
+          { href: SECTION, label: say.allStates, current: state === '' },
+          ...STEPS.map((step) => ({
+            href: `${SECTION}?state=${step}`,
+            label: say.counted(say.steps[step], waiting[step]),
+            current: state === step,
+          })),
+          { href: `${SECTION}?state=cancelled`, label: say.states.cancelled, current: state === 'cancelled' },
+        ]}
+      />
       <search>
         <form method="post" action={SECTION} className={styles.row}>
           <Field
@@ -49,9 +62,14 @@ export default function Orders({ loaderData, actionData }: PageProps<typeof load
           />
           <Select name="state" label={say.state} defaultValue={state}>
             <option value="">{say.allStates}</option>
-            {FILTERS.map((filter) => (
-              <option key={filter} value={filter}>
-                {say.states[filter]}
+            {STEPS.map((step) => (
+              <option key={step} value={step}>
+                {say.steps[step]}
+              </option>
+            ))}
+            {STATES.map((known) => (
+              <option key={known} value={known}>
+                {say.states[known]}
               </option>
             ))}
           </Select>
@@ -106,13 +124,13 @@ export default function Orders({ loaderData, actionData }: PageProps<typeof load
             <input type="hidden" name="to" value={to} />
             {page > 1 && (
               <Button type="submit" name="page" value={page - 1}>
-                {say.newer}
+                {say.previous}
               </Button>
             )}
             <span>{say.page(page)}</span>
             {more && (
               <Button type="submit" name="page" value={page + 1}>
-                {say.older}
+                {say.next}
               </Button>
             )}
           </form>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { may } from '../../shop/staff/employees/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, Key, Panel } from '../components/section.tsx';
+import { DayFigures } from '../components/start/day-figures.tsx';
+import { type Task, TaskList } from '../components/start/task-list.tsx';
 import { Table } from '../components/table.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
@@ -11,57 +13,68 @@ import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
 export async function loader({ context, request }: LoaderArgs) {
-  const {
-    admin: { health, goods, approvals, disputes, ledger },
-    member,
-    tenant,
-    locale,
-  } = employeeVisit(context, request);
-  const [troubles, soldOut, waiting, disputed, money] = await Promise.all([
-    health.troubles(member),
-    goods.soldOut(member, { tenant, locale }),
-    approvals.waiting(member, tenant),
-    disputes.waiting(member, tenant),
-    ledger.waiting(member, tenant),
+  const { admin, member, tenant, locale } = employeeVisit(context, request);
+  const [orders, days, back, messages, reviews, approvals, disputes, money, troubles, soldOut] = await Promise.all([
+    admin.orders.waiting(member, tenant),
+    admin.orders.days(member, tenant),
+    admin.fulfilment.waiting(member, tenant),
+    admin.contact.waiting(member, tenant),
+    admin.reviews.waiting(member, tenant),
+    admin.approvals.waiting(member, tenant),
+    admin.disputes.waiting(member, tenant),
+    admin.ledger.waiting(member, tenant),
+    admin.health.troubles(member),
+    admin.goods.soldOut(member, { tenant, locale }),
   ]);
-  return { troubles, soldOut, waiting, disputed, money };
+  const waiting = { ...back, ...money, messages, reviews, approvals, disputes };
+  return {
+    days,
+    toShip: may(member.role, 'order.ship') ? (orders?.['to-ship'] ?? 0) : 0,
+    toCheck: may(member.role, 'credit.review') ? (orders?.['to-check'] ?? 0) : 0,
+    waiting,
+    troubles,
+    soldOut,
+  };
 }
 
 export default function Start({ loaderData }: PageProps<typeof loader>): ReactNode {
   const { text, number } = useWork();
-  const { troubles, soldOut, waiting, disputed, money } = loaderData;
+  const { days, toShip, toCheck, waiting, troubles, soldOut } = loaderData;
+  const say = text.start;
+  const isDue = ({ count }: Task) => count > 0;
   const tasks = [
-    { count: waiting, href: `${ADMIN_ROOT}/approvals`, label: text.approvals.tasks },
-    { count: disputed, href: `${ADMIN_ROOT}/disputes`, label: text.disputes.task },
-    { count: money.unmatched, href: `${ADMIN_ROOT}/ledger#unmatched`, label: text.ledger.unmatchedTask },
-    { count: money.promises, href: `${ADMIN_ROOT}/ledger#promises`, label: text.ledger.promisesTask },
-    { count: troubles.mails, href: `${ADMIN_ROOT}/mails?state=failed`, label: text.start.mails },
-    { count: troubles.mailsInDoubt, href: `${ADMIN_ROOT}/mails?state=in-doubt`, label: text.start.mailsInDoubt },
-    { count: troubles.imports, href: `${ADMIN_ROOT}/imports`, label: text.start.imports },
-    { count: troubles.jobs, href: `${ADMIN_ROOT}/health#queues`, label: text.start.jobs },
-  ].filter(({ count }) => count > 0);
+    { count: toShip, href: '/orders?state=to-ship', icon: 'truck', label: say.toShip },
+    { count: toCheck, href: '/credit-reviews', icon: 'shield-check', label: say.toCheck },
+    { count: waiting.returns, href: '/returns', icon: 'arrow-counter-clockwise', label: say.returns },
+    { count: waiting.withdrawals, href: '/returns#withdrawals', icon: 'arrow-left', label: say.withdrawals },
+    { count: waiting.messages, href: '/inbox', icon: 'headset', label: say.messages },
+    { count: waiting.approvals, href: '/approvals', icon: 'shield-check', label: text.approvals.tasks },
+    { count: waiting.disputes, href: '/disputes', icon: 'warning', label: text.disputes.task },
+    { count: waiting.unmatched, href: '/ledger#unmatched', icon: 'credit-card', label: text.ledger.unmatchedTask },
+    { count: waiting.promises, href: '/ledger#promises', icon: 'credit-card', label: text.ledger.promisesTask },
+    { count: waiting.reviews, href: '/reviews', icon: 'star', label: say.reviews },
+  ] satisfies Task[];
+  const faults = [
+    { count: troubles.mails, href: '/mails?state=failed', icon: 'warning-fill', label: say.mails },
+    { count: troubles.mailsInDoubt, href: '/mails?state=in-doubt', icon: 'warning-fill', label: say.mailsInDoubt },
+    { count: troubles.imports, href: '/imports', icon: 'warning-fill', label: say.imports },
+    { count: troubles.jobs, href: '/health#queues', icon: 'warning-fill', label: say.jobs },
+  ] satisfies Task[];
+  const due = tasks.filter(isDue);
+  const troubled = faults.filter(isDue);
   return (
     <>
-      <AdminPageHead title={text.start.title} />
+      <AdminPageHead title={say.title} />
+      {days && <DayFigures days={days} />}
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <Panel id="attention" title={text.start.attention} flush>
-            {tasks.length === 0 ? (
-              <div className={styles.panelBody}>
-                <p className={styles.muted}>{text.start.allGood}</p>
-              </div>
-            ) : (
-              <ul className={styles.tasks}>
-                {tasks.map((task) => (
-                  <li key={task.href}>
-                    <a href={task.href}>
-                      <Icon name="warning-fill" size="small" />
-                      {task.label(task.count)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
+          {troubled.length > 0 && (
+            <Panel id="attention" title={say.attention} flush>
+              <TaskList tasks={troubled} isTrouble />
+            </Panel>
+          )}
+          <Panel id="to-do" title={say.toDo} flush={due.length > 0}>
+            {due.length === 0 ? <p className={styles.muted}>{say.allGood}</p> : <TaskList tasks={due} />}
           </Panel>
           <Panel
             id="sold-out"

@@ -15,8 +15,30 @@ const states: Record<ImportRun['state'], string> = {
 export const products = {
   start: {
     title: 'Heute',
-    attention: 'Braucht Aufmerksamkeit',
-    allGood: 'Nichts liegt an.',
+    toDo: 'Zu tun',
+    allGood: 'Alles erledigt.',
+    toShip: (count: number) => (count === 1 ? '1 Auftrag ist zu versenden' : `${count} Aufträge sind zu versenden`),
+    toCheck: (count: number) =>
+      count === 1 ? '1 Auftrag auf Rechnung ist zu prüfen' : `${count} Aufträge auf Rechnung sind zu prüfen`,
+    returns: (count: number) =>
+      count === 1
+        ? '1 Rückgabe ist zu prüfen oder umzutauschen'
+        : `${count} Rückgaben sind zu prüfen oder umzutauschen`,
+    withdrawals: (count: number) =>
+      count === 1 ? '1 Widerruf ist zu bearbeiten' : `${count} Widerrufe sind zu bearbeiten`,
+    messages: (count: number) =>
+      count === 1 ? '1 Nachricht wartet auf Antwort' : `${count} Nachrichten warten auf Antwort`,
+    reviews: (count: number) => (count === 1 ? '1 Bewertung ist freizugeben' : `${count} Bewertungen sind freizugeben`),
+    attention: 'Störungen',
+    figures: 'Bestellt',
+    figuresHint: 'Nicht stornierte Aufträge mit MwSt. und Versand, verglichen mit derselben Zeit vor sieben Tagen.',
+    today: 'Heute',
+    week: 'Letzte 7 Tage',
+    orders: 'Aufträge',
+    value: 'Wert',
+    average: 'Je Auftrag',
+    before: 'Sieben Tage früher',
+    ordersOf: (count: string, value: string) => `${count} · ${value}`,
     mails: (count: number) =>
       count === 1 ? '1 Mail konnte nicht zugestellt werden' : `${count} Mails konnten nicht zugestellt werden`,
     mailsInDoubt: (count: number) =>

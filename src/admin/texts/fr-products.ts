@@ -4,8 +4,28 @@ import type { products as model } from './de-products.ts';
 export const products: typeof model = {
   start: {
     title: 'Aujourd’hui',
-    attention: 'À traiter',
-    allGood: 'Rien à signaler.',
+    toDo: 'À faire',
+    allGood: 'Tout est fait.',
+    toShip: (count) => (count < 2 ? `${count} commande est à expédier` : `${count} commandes sont à expédier`),
+    toCheck: (count) =>
+      count < 2 ? `${count} commande sur facture est à vérifier` : `${count} commandes sur facture sont à vérifier`,
+    returns: (count) =>
+      count < 2 ? `${count} retour est à contrôler ou à échanger` : `${count} retours sont à contrôler ou à échanger`,
+    withdrawals: (count) =>
+      count < 2 ? `${count} rétractation est à traiter` : `${count} rétractations sont à traiter`,
+    messages: (count) =>
+      count < 2 ? `${count} message attend une réponse` : `${count} messages attendent une réponse`,
+    reviews: (count) => (count < 2 ? `${count} avis est à publier` : `${count} avis sont à publier`),
+    attention: 'Incidents',
+    figures: 'Commandé',
+    figuresHint: 'Commandes non annulées, TVA et livraison comprises, comparées à la même durée sept jours plus tôt.',
+    today: 'Aujourd’hui',
+    week: '7 derniers jours',
+    orders: 'Commandes',
+    value: 'Valeur',
+    average: 'Par commande',
+    before: 'Sept jours plus tôt',
+    ordersOf: (count, value) => `${count} · ${value}`,
     mails: (count) =>
       count < 2 ? `${count} courriel n’a pas pu être remis` : `${count} courriels n’ont pas pu être remis`,
     mailsInDoubt: (count) =>

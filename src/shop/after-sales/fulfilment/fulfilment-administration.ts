@@ -26,7 +26,7 @@ import { orderTransfers, payOut, payOutFile, releaseTransfers, transfersFile } f
 import { type ReduceOutcome, reducePrice } from './reduce-price.ts';
 import { registerReturn } from './register-return.ts';
 import { creditDueOn } from './return-rules.ts';
-import { type ListedReturn, listReturns, returnByNumber, writeReceived } from './returns.store.ts';
+import { countReturnsWaiting, type ListedReturn, listReturns, returnByNumber, writeReceived } from './returns.store.ts';
 import { sendExchange } from './send-exchange.ts';
 import { type SettleOutcome, settleReturn } from './settle-return.ts';
 import { type NotShippable, notShippable, shipUnits } from './ship-units.ts';
@@ -79,6 +79,8 @@ export type FulfilmentAdministration = {
     asked: OfOrder & { entered: Entered; amount: number | null },
     approval?: ApprovalInput,
   ): Promise<ReduceOutcome | Refused | NotApproved>;
+  /** Counts received returns to inspect, exchanges to send, and withdrawals to handle; zeros without permission. */
+  waiting(member: StaffMember, tenant: Tenant): Promise<{ returns: number; withdrawals: number }>;
   returns(member: StaffMember, tenant: Tenant, page: number, all: boolean): Promise<ReturnsOverview | null>;
   openReturn(member: StaffMember, asked: OfReturn): Promise<DeskReturn | null>;
   /**
@@ -226,6 +228,9 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
         approval,
       );
     },
+
+    waiting: async (member, tenant) =>
+      may(member.role, 'return.read') ? countReturnsWaiting(pool, tenant.id) : { returns: 0, withdrawals: 0 },
 
     returns: async (member, tenant, page, all) => {
       if (!may(member.role, 'return.read')) return null;

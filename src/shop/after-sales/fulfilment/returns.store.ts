@@ -204,6 +204,21 @@ export async function listReturns(
   return rows;
 }
 
+/** Counts the returns and withdrawals that wait for an employee. */
+export async function countReturnsWaiting(
+  pool: Pool,
+  tenant: string,
+): Promise<{ returns: number; withdrawals: number }> {
+  const { rows } = await pool.query<{ returns: number; withdrawals: number }>(
+    `select (select count(*)::int from order_return where tenant = $1 and state = 'received'
+         or tenant = $1 and state = 'settled' and exists (select from order_return_line where return_id = order_return.id
+           and exchanged > 0 and exchange_shipment_id is null)) as returns,
+       (select count(*)::int from withdrawal where tenant = $1 and handled_at is null) as withdrawals`,
+    [tenant],
+  );
+  return rows[0] ?? { returns: 0, withdrawals: 0 };
+}
+
 export type CustomersReturn = { number: string; order: string; state: ReturnState; registeredAt: Date };
 
 /** Returns a customer's newest returns. */

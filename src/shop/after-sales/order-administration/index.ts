@@ -5,6 +5,7 @@ export { type CreditCancelled, cancelOrder, type ToBeCancelled } from './cancel-
 export { createPrepaymentExpiry } from './expire-prepayments.ts';
 export { buyersOf } from './order-administration.store.ts';
 export { createOrderAdministration } from './order-administration.ts';
+export type { OrderDays } from './order-days.store.ts';
 export type * from './ports.ts';
 export type { CreditReview, MatchedReview, ReviewLine } from './review.store.ts';
 export {

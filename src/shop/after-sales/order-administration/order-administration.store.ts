@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Currency, PaymentMethodName } from '../../../tenants/tenant.ts';
 import type { OrderStage } from '../fulfilment/index.ts';
+import { IS_OPEN, ORDER_STEPS, STEP_VALUES, stepOf } from './open-orders.store.ts';
 import type { OrderQuery } from './order-query.ts';
 
 export type AdminOrderLine = {
@@ -58,7 +59,7 @@ const TERMS = {
   },
 } as const;
 
-/** Returns a page of a tenant's orders, at most `most` from its beginning. */
+/** Returns a page of a tenant's orders, at most `most` from its beginning; those that wait for a step oldest first. */
 export async function findOrders(
   pool: Pool,
   tenant: string,
@@ -70,9 +71,13 @@ export async function findOrders(
   const values: unknown[] = [tenant, state, from, until, page.most, (query.page - 1) * page.size];
   if (term.kind === 'number') values.push(term.number);
   if (term.kind === 'email' || term.kind === 'name') values.push(term.from, term.below);
+  const step = ORDER_STEPS.find((entry) => entry === state);
+  const at = (place: number) => `$${values.length - STEP_VALUES.length + place}`;
+  if (step) values.push(...STEP_VALUES);
   // The literal state lets the planner use the partial index of a rare state.
-  const ofState =
-    state === null
+  const ofState = step
+    ? `${IS_OPEN} and ${stepOf(at(1), at(2))} = $2`
+    : state === null
       ? '$2::text is null'
       : state === 'placed'
         ? "state = $2 and state = 'placed'"
@@ -81,7 +86,7 @@ export async function findOrders(
     `select ${LINE} from orders ${MONEY}
      where tenant = $1 and ${ofState} and ($3::timestamptz is null or prepared_at >= $3)
        and ($4::timestamptz is null or prepared_at < $4) and ${where}
-     order by ${order} limit $5 offset $6`,
+     order by ${step && term.kind === 'all' ? 'placed_at, id' : order} limit $5 offset $6`,
     values,
   );
   return rows;

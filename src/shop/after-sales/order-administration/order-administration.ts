@@ -13,7 +13,9 @@ import { may, passApproval, recordAudit, trailOf } from '../../staff/employees/i
 import { lockOrderForChange } from './cancel.store.ts';
 import { CANCEL_REASONS } from './cancel-letter.ts';
 import { type CreditCancelled, cancelOrder } from './cancel-order.ts';
+import { countOpenOrders } from './open-orders.store.ts';
 import { findOrders, mailsOf, orderHead, paymentsOf, redemptionsOfOrder } from './order-administration.store.ts';
+import { orderDays, startsOfDays } from './order-days.store.ts';
 import { MOST_ORDER_PAGES, readOrderQuery } from './order-query.ts';
 import type { AdminOrder, OrderAdministration } from './ports.ts';
 
@@ -57,7 +59,8 @@ export function createOrderAdministration(deps: {
     find: async (member, tenant, entered) => {
       if (!may(member.role, 'order.read')) return null;
       const query = readOrderQuery(entered, tenant.timeZone);
-      if (query === null) return { lines: [], page: 1, more: false, tooShort: true };
+      const waiting = await countOpenOrders(pool, tenant.id);
+      if (query === null) return { lines: [], page: 1, more: false, tooShort: true, waiting };
       const rows = await findOrders(pool, tenant.id, query, { size: PAGE, most: PAGE + 1 });
       const { kind } = query.term;
       if (kind === 'email' || kind === 'name')
@@ -68,8 +71,13 @@ export function createOrderAdministration(deps: {
           after: { by: kind, found: Math.min(rows.length, PAGE) },
         });
       const more = rows.length > PAGE && query.page < MOST_ORDER_PAGES;
-      return { lines: rows.slice(0, PAGE), page: query.page, more, tooShort: false };
+      return { lines: rows.slice(0, PAGE), page: query.page, more, tooShort: false, waiting };
     },
+
+    waiting: async (member, tenant) => (may(member.role, 'order.read') ? countOpenOrders(pool, tenant.id) : null),
+
+    days: async (member, tenant) =>
+      may(member.role, 'order.read') ? orderDays(pool, tenant.id, startsOfDays(clock.now(), tenant.timeZone)) : null,
 
     open: async (member, { tenant, number }) => {
       if (!may(member.role, 'order.read')) return null;

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { ORDER_STEPS } from './open-orders.store.ts';
 
 /** Search term: exactly one kind, or everything. */
 export type OrderTerm =
@@ -8,7 +9,7 @@ export type OrderTerm =
 
 export type OrderQuery = {
   term: OrderTerm;
-  /** Null for any state. */
+  /** Null for all orders. */
   state: OrderFilter | null;
   /** Times: inclusive start, exclusive end. */
   from: Date | null;
@@ -17,7 +18,8 @@ export type OrderQuery = {
   page: number;
 };
 
-export const ORDER_FILTERS = ['placed', 'cancelled', 'prepared', 'abandoned'] as const;
+/** Steps that open orders wait for, and states of all orders. */
+export const ORDER_FILTERS = [...ORDER_STEPS, 'placed', 'cancelled', 'prepared', 'abandoned'] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
 const LONGEST = 200;

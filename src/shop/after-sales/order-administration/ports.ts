@@ -3,6 +3,7 @@ import type { BillOutcome } from '../../money/billing/index.ts';
 import type { OrderView } from '../../selling/orders/index.ts';
 import type { ApprovalInput, AuditRow, NotApproved, Refused, StaffMember } from '../../staff/employees/index.ts';
 import type { CancelProblem } from './cancel-rule.ts';
+import type { OrderStep } from './open-orders.store.ts';
 import type {
   AdminMail,
   AdminOrderHead,
@@ -10,6 +11,7 @@ import type {
   AdminPayment,
   OrderRedemption,
 } from './order-administration.store.ts';
+import type { OrderDays } from './order-days.store.ts';
 
 export type AdminOrder = {
   head: AdminOrderHead;
@@ -36,7 +38,17 @@ export type OrderAdministration = {
     member: StaffMember,
     tenant: Tenant,
     entered: OrderEntry,
-  ): Promise<{ lines: AdminOrderLine[]; page: number; more: boolean; tooShort: boolean } | null>;
+  ): Promise<{
+    lines: AdminOrderLine[];
+    page: number;
+    more: boolean;
+    tooShort: boolean;
+    waiting: Record<OrderStep, number>;
+  } | null>;
+  /** Counts open orders by what they wait for; null without permission. */
+  waiting(member: StaffMember, tenant: Tenant): Promise<Record<OrderStep, number> | null>;
+  /** Orders and their value in the days that the start page compares; null without permission. */
+  days(member: StaffMember, tenant: Tenant): Promise<OrderDays | null>;
   /** Null if the order is missing, of another tenant, or not permitted. The audit trail records each view. */
   open(member: StaffMember, asked: OrderOfTenant): Promise<AdminOrder | null>;
   bill(member: StaffMember, asked: OrderOfTenant): Promise<BillOutcome>;

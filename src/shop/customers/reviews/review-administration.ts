@@ -31,6 +31,8 @@ export type ReviewAdministration = {
     member: StaffMember,
     asked: { tenant: Tenant; locale: string; state: ReviewState; page: number },
   ): Promise<{ reviews: AdminReview[]; waiting: number; hasMore: boolean } | null>;
+  /** Counts reviews to decide on; zero without permission. */
+  waiting(member: StaffMember, tenant: Tenant): Promise<number>;
   /** Publishes or refuses a review; a later decision may change it. */
   decide(member: StaffMember, tenant: Tenant, verdict: ReviewVerdict): Promise<VerdictOutcome>;
 };
@@ -46,6 +48,8 @@ export function createReviewAdministration(deps: { pool: Pool; clock: Clock }): 
       ]);
       return { reviews: reviews.slice(0, PAGE), waiting, hasMore: reviews.length > PAGE };
     },
+
+    waiting: async (member, tenant) => (may(member.role, 'review.moderate') ? countWaiting(pool, tenant.id) : 0),
 
     decide: async (member, tenant, { id, written, verdict, reason }) => {
       if (!may(member.role, 'review.moderate')) return { ok: false, problem: 'not-allowed' };

@@ -46,6 +46,8 @@ export type ContactAdministration = {
     member: StaffMember,
     asked: { tenant: Tenant; state: TicketState; marker: string },
   ): Promise<{ tickets: Ticket[]; counts: Partial<Record<TicketState, number>> } | null>;
+  /** Counts open messages; zero without permission. */
+  waiting(member: StaffMember, tenant: Tenant): Promise<number>;
   open(member: StaffMember, asked: { tenant: Tenant; id: string; marker: string }): Promise<OpenTicket | null>;
   /** Returns a picture. The first look re-encodes it; null if it cannot be decoded. */
   file(
@@ -76,6 +78,8 @@ export function createContactAdministration(deps: {
       ]);
       return { tickets: tickets.map((ticket) => withoutTokens(ticket, marker)), counts };
     },
+    waiting: async (member, tenant) =>
+      may(member.role, 'contact.answer') ? ((await countTickets(pool, tenant.id)).open ?? 0) : 0,
     open: async (member, { tenant, id, marker }) => {
       if (!may(member.role, 'contact.read')) return null;
       const ticket = await findTicket(pool, tenant.id, id);

@@ -3,7 +3,7 @@ export type { DisputeNotices } from './dispute-notices.ts';
 export type { OwedInBooks } from './open-amount.ts';
 export type { PaylinkState } from './paylink-state.ts';
 export type { PaymentAdministration } from './payment-administration.ts';
-export { type PaymentState, secures } from './payment-states.ts';
+export { type PaymentState, securedStates, secures } from './payment-states.ts';
 export { createPayments, type Payments } from './payments.ts';
 export type { PaymentProvider } from './provider.ts';
 export {

@@ -20,6 +20,7 @@ const PAYMENT_STATES = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type PaymentState = keyof typeof PAYMENT_STATES;
+const ALL_STATES = Object.keys(PAYMENT_STATES) as PaymentState[];
 
 export function mayMove(from: PaymentState, to: PaymentState): boolean {
   const next: readonly PaymentState[] = PAYMENT_STATES[from];
@@ -29,6 +30,13 @@ export function mayMove(from: PaymentState, to: PaymentState): boolean {
 /** Maps the provider's state to a payment state; null while the pay page is untouched. */
 export function paymentStateOf(told: ProviderPayment['state']): PaymentState | null {
   return told === 'open' ? null : told;
+}
+
+/** States of payments by online methods that allow shipping, as "method:state", for lists of orders. */
+export function securedStates(methods: readonly OnlineMethodName[]): string[] {
+  return methods.flatMap((method) =>
+    ALL_STATES.filter((state) => secures(method, state)).map((state) => `${method}:${state}`),
+  );
 }
 
 /** Whether a payment allows shipping: a direct debit once it is mandated, other methods once authorised or captured. */
