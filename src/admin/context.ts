@@ -5,6 +5,7 @@ import type {
 } from '../shop/after-sales/order-administration/index.ts';
 import type { AttributeAdministration } from '../shop/catalogue/attribute-administration/index.ts';
 import type { ImportAdministration, ProductAdministration, ProductEditor } from '../shop/catalogue/products/index.ts';
+import type { StockAdministration } from '../shop/catalogue/stock-administration/index.ts';
 import type { MediaAdministration } from '../shop/content/media-library/index.ts';
 import type { FragmentAdministration } from '../shop/content/menus-and-banners/index.ts';
 import type { ContentAdministration } from '../shop/content/pages/index.ts';
@@ -50,6 +51,7 @@ export type AdminServices = {
   goods: ProductAdministration;
   products: ProductEditor;
   attributes: AttributeAdministration;
+  stock: StockAdministration;
   imports: ImportAdministration;
   health: Health;
   searches: SearchAdministration;

@@ -56,6 +56,10 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/products', file('products.tsx'), { id: 'backoffice.products' }),
       route('/backoffice/products/:id', file('product.tsx'), { id: 'backoffice.product' }),
       route('/backoffice/products/:id/edit', file('product-edit.tsx'), { id: 'backoffice.productEdit' }),
+      route('/backoffice/stock', file('stock.tsx'), { id: 'backoffice.stock' }),
+      route('/backoffice/stock/locations', file('stock-locations.tsx'), { id: 'backoffice.stockLocations' }),
+      route('/backoffice/stock/deliveries', file('stock-deliveries.tsx'), { id: 'backoffice.stockDeliveries' }),
+      route('/backoffice/stock/:id', file('stock-variant.tsx'), { id: 'backoffice.stockVariant' }),
       route('/backoffice/attributes', file('attributes.tsx'), { id: 'backoffice.attributes' }),
       route('/backoffice/attributes/categories', file('attribute-categories.tsx'), {
         id: 'backoffice.attributeCategories',

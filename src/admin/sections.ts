@@ -19,6 +19,7 @@ export const SECTIONS = [
   { id: 'month-end', segment: 'month-end', permission: 'ledger.read', icon: 'check-circle', listed: true },
   { id: 'vat', segment: 'vat', permission: 'ledger.read', icon: 'receipt', listed: true },
   { id: 'products', segment: 'products', permission: 'product.read', icon: 'tag', listed: true },
+  { id: 'stock', segment: 'stock', permission: 'stock.read', icon: 'package', listed: true },
   { id: 'attributes', segment: 'attributes', permission: 'attribute.read', icon: 'funnel-simple', listed: true },
   { id: 'imports', segment: 'imports', permission: 'import.read', icon: 'package', listed: true },
   { id: 'searches', segment: 'searches', permission: 'search.read', icon: 'magnifying-glass', listed: true },

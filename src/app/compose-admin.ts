@@ -16,6 +16,7 @@ import {
   createProductEditor,
   holdOffAllImports,
 } from '../shop/catalogue/products/index.ts';
+import { createStockAdministration } from '../shop/catalogue/stock-administration/index.ts';
 import { createMediaAdministration } from '../shop/content/media-library/index.ts';
 import { createFragmentAdministration } from '../shop/content/menus-and-banners/index.ts';
 import type { ContentAdministration } from '../shop/content/pages/index.ts';
@@ -109,6 +110,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     goods: createProductAdministration({ pool, clock }),
     products: createProductEditor({ pool, clock }),
     attributes: createAttributeAdministration({ pool, clock, holdOffImports: holdOffAllImports }),
+    stock: createStockAdministration({ pool, clock }),
     searches: createSearchAdministration({ pool, clock }),
     customers: createCustomerService({ pool, clock, customers, orders, privacy }),
     memberships: createMembershipAdministration({ pool, clock, outbox, publicUrlOf }),

@@ -21,6 +21,7 @@ function words(sku: string, title = sku): ArticleTexts {
     ratingCount: null,
     pictures: [],
     axes: [],
+    parts: [],
     hasOthers: false,
   };
 }

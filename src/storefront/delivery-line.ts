@@ -19,7 +19,7 @@ export function deliveryLine(
     const choices = choosableAxes(axes).flatMap((axis) => axis.choices);
     if (choices.every((choice) => !choice.available)) return text.none;
     if (choices.some((choice) => !choice.available)) return text.chooseFirst;
-  } else if (!stock.available) return text.none;
+  } else if (!stock.available || (stock.order && !stock.arrives)) return text.none;
   const [first, last] = [deliveryDayText(delivery.earliest, locale), deliveryDayText(delivery.latest, locale)];
   return first === last ? text.on(first) : text.between(first, last);
 }

@@ -79,13 +79,20 @@ export function productData(
             ]
           : []),
       ],
-      availability: `https://schema.org/${product.stock.available ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${availabilityOf(product.stock)}`,
+      ...(product.stock.arrives === undefined ? {} : { availabilityStarts: product.stock.arrives }),
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: tenant.companyName },
       shippingDetails: shippingData(tenant, terms),
       hasMerchantReturnPolicy: returnData(tenant, terms),
     },
   };
+}
+
+/** Returns schema.org's availability. A variant that never had stock is ordered before its first delivery. */
+function availabilityOf({ available, order }: ProductView['stock']): string {
+  if (!available) return 'OutOfStock';
+  return order === undefined ? 'InStock' : { preorder: 'PreOrder', backorder: 'BackOrder' }[order];
 }
 
 /** Returns a product video for search engines; null without a picture for it. */

@@ -6,6 +6,7 @@ export const IDS: Record<string, string> = {
   mails: '00000000-0000-0000-0000-000000000001',
   imports: '00000000-0000-0000-0000-000000000002',
   products: 'vase',
+  stock: 'vase-1',
   attributes: 'width',
   customers: '00000000-0000-0000-0000-000000000003',
   memberships: '00000000-0000-0000-0000-000000000004',

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { StaffLanguage } from '../../shop/staff/employees/index.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Currency, PriceFormat, TenantId } from '../../tenants/tenant.ts';
-import { byteText, durationText, timeText } from '../formats.ts';
+import { adminDayText, byteText, durationText, timeText } from '../formats.ts';
 import type { SectionId } from '../sections.ts';
 import { type StaffText, staffTexts } from '../texts/index.ts';
 
@@ -40,6 +40,7 @@ export function useWork() {
     amount: (minor: number) => formatAmount(minor, frame.priceFormat),
     bytes: (count: number) => byteText(count, language),
     duration: (milliseconds: number) => durationText(milliseconds),
+    dayText: (isoDay: string) => adminDayText(isoDay, language),
     number: (value: number) => value.toLocaleString(text.lang),
   };
 }

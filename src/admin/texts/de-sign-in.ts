@@ -9,6 +9,7 @@ const sections: Record<SectionId, string> = {
   products: 'Artikel',
   searches: 'Suchanfragen',
   'search-rules': 'Suchregeln',
+  stock: 'Bestand',
   attributes: 'Attribute',
   imports: 'Importe',
   customers: 'Kundschaft',

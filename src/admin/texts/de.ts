@@ -25,6 +25,7 @@ import { returns } from './de-returns.ts';
 import { reviews } from './de-reviews.ts';
 import { search } from './de-search.ts';
 import { signIn } from './de-sign-in.ts';
+import { stock } from './de-stock.ts';
 import { vitals } from './de-vitals.ts';
 
 /** Texts of the back office in German (de-CH), the model for the other language. Shop browsers never load them. */
@@ -33,6 +34,7 @@ export const de = {
   ...products,
   ...editor,
   ...attributes,
+  ...stock,
   ...employees,
   ...approvals,
   ...people,

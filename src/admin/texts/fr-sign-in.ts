@@ -28,6 +28,7 @@ export const signIn: typeof model = {
     products: 'Articles',
     searches: 'Recherches',
     'search-rules': 'Règles de recherche',
+    stock: 'Stock',
     attributes: 'Attributs',
     imports: 'Importations',
     customers: 'Clientèle',

@@ -26,6 +26,7 @@ import { returns } from './fr-returns.ts';
 import { reviews } from './fr-reviews.ts';
 import { search } from './fr-search.ts';
 import { signIn } from './fr-sign-in.ts';
+import { stock } from './fr-stock.ts';
 import { vitals } from './fr-vitals.ts';
 
 /** Texts of the back office in French (fr-CH). */
@@ -34,6 +35,7 @@ export const fr: StaffText = {
   ...products,
   ...editor,
   ...attributes,
+  ...stock,
   ...employees,
   ...approvals,
   ...people,

@@ -2,10 +2,10 @@ import {
   type Article,
   brandedName,
   type Detail,
-  FEW_LEFT,
   type ProductVariants,
   type Variant,
 } from '../../shop/catalogue/products/index.ts';
+import { FEW_LEFT } from '../../shop/catalogue/stock/index.ts';
 import { productHref } from '../../tenants/paths.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';

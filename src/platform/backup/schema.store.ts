@@ -14,6 +14,7 @@ const OF_A_FRESH_HOUSE = [
   'demo_load',
   'attribute',
   'attribute_text',
+  'stock_location',
   ...LEFT_OUT,
 ];
 /** Clear keys of an earlier version; a backup omits them once it has them wrapped. */

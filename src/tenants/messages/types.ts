@@ -19,6 +19,7 @@ import type { privacy } from './de-CH/privacy.ts';
 import type { refused } from './de-CH/refused.ts';
 import type { reviews } from './de-CH/reviews.ts';
 import type { search } from './de-CH/search.ts';
+import type { stock } from './de-CH/stock.ts';
 import type { video } from './de-CH/video.ts';
 import type { wishes } from './de-CH/wishes.ts';
 
@@ -77,6 +78,8 @@ export type FootMessages = typeof foot;
 /** Texts of bills. */
 export type BillingMessages = typeof billing;
 export type AfterOrderMessages = typeof afterOrder;
+/** Texts about goods that are not in stock, and about sets. Server only. */
+export type StockMessages = typeof stock;
 /** Texts of the contact form and its mails. Server only. */
 export type ContactMessages = typeof contact;
 /** Texts of the newsletter's pages and mails. Server only. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { announceStock, giveBackStock } from '../../catalogue/products/index.ts';
+import { announceStock, giveBackStock } from '../../catalogue/stock/index.ts';
 import { settledOfOrder } from '../../money/ledger/index.ts';
 import { releaseUses } from '../../selling/promotions/index.ts';
 import { type ApprovalPassed, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
@@ -115,8 +115,8 @@ export async function cancelUnits<Refusal extends { ok: false } = never>(
       const quantity = pieces.get(position) ?? 0;
       return quantity > 0 ? [{ sku, quantity }] : [];
     });
-    await giveBackStock(client, bySku(back));
-    await announceStock(client, bySku(back), now);
+    const cause = { orderId: order.id, reason: 'cancellation', now, by: by?.email ?? null } as const;
+    await announceStock(client, await giveBackStock(client, bySku(back), cause), now);
     const credit = await issueCredit(payments, client, tenant, order, {
       credited,
       returnId: null,

@@ -242,13 +242,12 @@ export async function exchangesFor(
        coalesce((select string_agg(coalesce(label.label, axis.value), ', ' order by axis.position) from variant_axis axis
          left join facet_text label on label.key = axis.axis and label.value = axis.value and label.locale = $2
          where axis.sku = other.sku), '') as "variantText",
-       (stock.quantity - coalesce((select sum(r.quantity) from stock_reservation r
-          where r.sku = other.sku and r.expires_at > $5), 0))::int as free
+       units.there as free
      from (select distinct sku, unit from unnest($3::text[], $4::bigint[]) as line (sku, unit)) wanted
      join variant own on own.sku = wanted.sku
      join variant other on other.product_id = own.product_id
      join offer on offer.tenant = $1 and offer.sku = other.sku and offer.on_sale
-     join stock on stock.sku = other.sku and stock.quantity > 0
+     cross join lateral sellable_stock(other.sku, $5, null) units
      where (select price.amount from price where price.tenant = $1 and price.sku = other.sku and price.valid_from <= $5
               and (price.valid_to is null or price.valid_to > $5) order by price.valid_from desc limit 1) = wanted.unit
      order by wanted.sku, other.position limit 200`,

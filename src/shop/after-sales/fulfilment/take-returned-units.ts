@@ -6,7 +6,8 @@ import {
   lockStock,
   type StockLine,
   takeFreeStock,
-} from '../../catalogue/products/index.ts';
+  unitsInOrder,
+} from '../../catalogue/stock/index.ts';
 import { lockVouchersOf, reissueVouchers } from '../../selling/promotions/index.ts';
 import { articlesHeld } from './articles-held.ts';
 import { bySku } from './cancel-lines.ts';
@@ -29,12 +30,12 @@ export async function takeUnits(
 ): Promise<{ decided: Decided[]; back: Back; held: Awaited<ReturnType<typeof lockVouchersOf>> }> {
   const held = await lockVouchersOf(client, order.id);
   const before = (await returnsOf(client, order.id)).filter(({ state }) => state === 'settled');
-  const onShelf = restocked(order, { decided: read, before });
+  const onShelf = await unitsInOrder(client, order.id, restocked(order, { decided: read, before }));
   await lockStock(
     client,
     [...wishedOf(entry, read), ...onShelf].map(({ sku }) => sku),
   );
-  const decided = await exchange(client, entry, read, now);
+  const decided = await exchange(client, order.id, entry, read, now);
   if (!(await writeSettled(client, entry.id, decided, now))) throw new Error('a locked return was settled twice');
   const back = new Map(decided.map(({ position, accepted, exchanged }) => [position, accepted - exchanged]));
   await moveUnits(
@@ -43,7 +44,7 @@ export async function takeUnits(
     [...back].map(([position, returned]) => ({ position, returned })),
   );
   if (onShelf.length > 0) {
-    await giveBackStock(client, onShelf);
+    await giveBackStock(client, onShelf, { orderId: order.id, reason: 'return', now });
     await announceStock(client, onShelf, now);
   }
   return { decided, back, held };
@@ -85,13 +86,14 @@ function wishedOf(entry: ReturnRow, decided: readonly Decided[]): (StockLine & {
 /** Takes the chosen variants of accepted units from stock. An unavailable variant is credited instead. */
 async function exchange(
   client: pg.PoolClient,
+  orderId: string,
   entry: ReturnRow,
   decided: readonly Decided[],
   now: Date,
 ): Promise<Decided[]> {
   const exchanged = new Map<number, number>();
   for (const { position, sku, quantity } of wishedOf(entry, decided)) {
-    const taken = await takeFreeStock(client, { lines: [{ sku, quantity }], now });
+    const taken = await takeFreeStock(client, { lines: [{ sku, quantity }], now, orderId });
     if (taken.shortage !== null) continue;
     await announceStock(client, taken.scarce, now);
     exchanged.set(position, quantity);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { announceStock, giveBackStock } from '../../catalogue/products/index.ts';
+import { announceStock, giveBackStock } from '../../catalogue/stock/index.ts';
 import {
   giftCardBooks,
   recordGoodwillTaken,
@@ -157,6 +157,6 @@ async function releaseGoods(client: pg.PoolClient, orderId: string, now: Date): 
   await releaseUses(client, [orderId], now);
   await unbookPlan(client, orderId);
   const units = await unitsOfOrder(client, orderId);
-  await giveBackStock(client, units);
-  await announceStock(client, units, now);
+  const moved = await giveBackStock(client, units, { orderId, reason: 'cancellation', now });
+  await announceStock(client, moved, now);
 }

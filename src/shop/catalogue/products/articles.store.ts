@@ -8,8 +8,11 @@ import type { Pool } from '../../../platform/database/pool.ts';
 const SoldRow = v.object({
   sku: v.string(),
   onSale: v.boolean(),
-  /** Stock less unexpired reservations. */
+  /** Units that can be sold (docs/rules/stock.md#sellable), and those of them in stock. */
   available: v.number(),
+  inStock: v.number(),
+  /** Without a unit in stock: day of the next delivery, as an ISO date. */
+  arrives: v.nullable(v.string()),
   vatClass: v.picklist(['standard', 'reduced']),
   deliveryMode: v.picklist(['parcel', 'bulky', 'two-man']),
   /** Whole price history, oldest first: amount in minor units, start and end in milliseconds since 1970. */
@@ -39,6 +42,8 @@ const WordsRow = v.object({
   pictures: v.array(v.tuple([v.string(), v.number(), v.number(), v.string(), v.nullable(v.string())])),
   /** Names and labels of the axes, in their order. */
   axes: v.array(v.tuple([v.string(), v.string()])),
+  /** Parts of a set in their order: units in one set, brand and title. */
+  parts: v.array(v.tuple([v.number(), v.string(), v.string()])),
 });
 const ArticleRow = v.object({ ...WordsRow.entries, ...SoldRow.entries });
 const ArticleRows = v.array(ArticleRow);
@@ -57,13 +62,11 @@ type Asked = {
 };
 
 const SOLD_COLUMNS = `o.on_sale as "onSale",
-    greatest(0, coalesce(s.quantity, 0) - coalesce(held.quantity, 0))::int as available,
+    units.available, units.there as "inStock", units.arrives::text as arrives,
     p.vat_class as "vatClass", p.delivery_mode as "deliveryMode", coalesce(price.prices, '[]') as prices`;
 
 const soldJoins = (say: Pick<Asked, 'now' | 'basketId'>): string => `
-  left join stock s on s.sku = o.sku
-  left join lateral (select sum(h.quantity) as quantity from stock_reservation h where h.sku = o.sku and h.expires_at > ${say.now}
-    and h.order_id not in (select own.id from orders own where own.basket_id = ${say.basketId} and own.state <> 'abandoned')) held on true
+  cross join lateral sellable_stock(o.sku, ${say.now}, ${say.basketId}) units
   left join lateral (
     select json_agg(json_build_array(c.amount, extract(epoch from c.valid_from) * 1000, extract(epoch from c.valid_to) * 1000)
       order by c.valid_from) as prices
@@ -71,7 +74,7 @@ const soldJoins = (say: Pick<Asked, 'now' | 'basketId'>): string => `
 
 const WORDS_COLUMNS = `o.product_id as "productId", p.category_id as "categoryId", p.brand, t.title, t.slug, p.technical, p.energy,
     w.unit_measure as "unitMeasure", r.average::float8 as "ratingAverage", r.reviews as "ratingCount",
-    coalesce(picture.pictures, '[]') as pictures, coalesce(axis.axes, '[]') as axes`;
+    coalesce(picture.pictures, '[]') as pictures, coalesce(axis.axes, '[]') as axes, coalesce(part.parts, '[]') as parts`;
 
 const wordsJoins = (say: Pick<Asked, 'locale' | 'mostPictures'>): string => `
   join variant w on w.sku = o.sku
@@ -87,7 +90,12 @@ const wordsJoins = (say: Pick<Asked, 'locale' | 'mostPictures'>): string => `
     from variant_axis a
     left join axis_text n on n.axis = a.axis and n.locale = ${say.locale}
     left join facet_text l on l.key = a.axis and l.value = a.value and l.locale = ${say.locale}
-    where a.sku = o.sku) axis on true`;
+    where a.sku = o.sku) axis on true
+  left join lateral (
+    select json_agg(json_build_array(sp.quantity, own.brand, coalesce(pt.title, sp.part_sku)) order by sp.position) as parts
+    from set_part sp join variant pv on pv.sku = sp.part_sku join product own on own.id = pv.product_id
+    left join product_text pt on pt.product_id = pv.product_id and pt.locale = ${say.locale}
+    where sp.set_sku = o.sku) part on true`;
 
 /** Returns the SQL that reads variants, as a statement or as a part of a larger one. */
 export const articlesText = (say: Asked): string => `

@@ -1,7 +1,9 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import { labelled } from '../../../tenants/labelled.ts';
+import { stockMessagesOf } from '../../../tenants/messages/stock.ts';
 import type { Tenant, TextLocale } from '../../../tenants/tenant.ts';
 import { basePrice, comparePrice, money } from '../prices/index.ts';
+import { arrivalText } from './arrival-text.ts';
 import {
   type ArticleRow,
   articleRows,
@@ -87,7 +89,7 @@ export function article(row: ArticleRow, { tenant, locale, now, allPictures }: T
     name: row.title,
     brand: row.brand,
     slug: row.slug,
-    variantText: row.axes.map(([name, label]) => labelled(locale, name, label)).join(', '),
+    variantText: variantText(row, locale),
     picture: pictures[0] ?? null,
     ...(allPictures ? { pictures, compareUntil: strike?.until ?? null } : {}),
     // A variant without a current price is not on sale; its last price is still shown in the basket line.
@@ -99,9 +101,26 @@ export function article(row: ArticleRow, { tenant, locale, now, allPictures }: T
       row.ratingAverage !== null && row.ratingCount ? { average: row.ratingAverage, count: row.ratingCount } : null,
     onSale: row.onSale && current !== undefined,
     available: row.available,
+    inStock: row.inStock,
+    arrives: row.arrives,
+    isSet: row.parts.length > 0,
     vatClass: row.vatClass,
     deliveryMode: row.deliveryMode,
     technical: row.technical,
     energy: row.energy,
   };
+}
+
+/**
+ * Returns the choices of a variant, the parts of a set, and on backorder the promised day: "Farbe: bordeaux, Verfügbar
+ * ab 3. Dezember". Basket, order, letters and papers show it.
+ */
+function variantText(row: ArticleRow, locale: TextLocale): string {
+  const text = stockMessagesOf(locale);
+  const promise = arrivalText(row, locale);
+  return [
+    ...row.axes.map(([name, label]) => labelled(locale, name, label)),
+    ...row.parts.map(([units, brand, name]) => text.part(units, brandedName({ brand, name }))),
+    ...(promise === null ? [] : [promise]),
+  ].join(', ');
 }

@@ -109,14 +109,12 @@ export async function variantRows(
   const { rows } = await pool.query({
     name: 'variants',
     text: `select w.sku, w.product_id as "productId", w.position, o.on_sale as "onSale", w.gtin, w.unit_measure as "unitMeasure",
-       greatest(0, coalesce(s.quantity, 0) - coalesce(held.quantity, 0))::int as available,
+       units.available,
        price.amount, price.valid_to as "priceUntil", upcoming.valid_from as "nextPriceFrom",
-       held.until as "heldUntil"
+       units.held_until as "heldUntil"
      from offer o
      join variant w on w.sku = o.sku
-     left join stock s on s.sku = o.sku
-     left join lateral (select sum(r.quantity) as quantity, min(r.expires_at) as until from stock_reservation r
-       where r.sku = o.sku and r.expires_at > $3) held on true
+     cross join lateral sellable_stock(o.sku, $3, null) units
      left join lateral (select c.amount, c.valid_to from price c where c.tenant = o.tenant and c.sku = o.sku and c.valid_from <= $3
        and (c.valid_to is null or c.valid_to > $3) order by c.valid_from desc limit 1) price on true
      left join lateral (select n.valid_from from price n where n.tenant = o.tenant and n.sku = o.sku and n.valid_from > $3

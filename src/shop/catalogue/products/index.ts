@@ -1,4 +1,6 @@
 /** Catalogue: products, categories and pictures as customers see them, and the imports that fill them. */
+
+export { arrivalTime, articleOfLine } from './arrival-text.ts';
 export { type ArticleTexts, articlesText, soldText } from './articles.store.ts';
 export { readArticles, readSoldArticles } from './articles.ts';
 export { brandedName, pageTitle } from './branded-name.ts';
@@ -27,17 +29,6 @@ export type * from './ports.ts';
 export { leadsOf } from './product.store.ts';
 export type * from './product-texts.ts';
 export type { VideoAccount, VideoAccounts } from './product-videos.ts';
-export {
-  announceStock,
-  FEW_LEFT,
-  giveBackStock,
-  lockStock,
-  reserveStock,
-  type Shortage,
-  type StockLine,
-  takeFreeStock,
-  takeStock,
-} from './stock.store.ts';
 export type * from './types.ts';
 export {
   createImportAdministration,

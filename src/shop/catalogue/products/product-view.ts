@@ -1,7 +1,10 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import { tenants } from '../../../tenants/index.ts';
+import { stockMessagesOf } from '../../../tenants/messages/stock.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { basePrice, comparePrice, money } from '../prices/index.ts';
+import { FEW_LEFT } from '../stock/index.ts';
+import { againText, arrivalText, arrivalTime } from './arrival-text.ts';
 import { articleRowAlone } from './articles.store.ts';
 import { article } from './articles.ts';
 import { brandedName } from './branded-name.ts';
@@ -10,7 +13,6 @@ import { groupBy } from './group-by.ts';
 import { costDifferently, pricedVariant } from './priced-variant.ts';
 import { type ProductPageRow, productPageRow } from './product.store.ts';
 import { shownVideos, type VideoAccount } from './product-videos.ts';
-import { FEW_LEFT } from './stock.store.ts';
 import type {
   DeliveryMode,
   FoundProduct,
@@ -57,15 +59,7 @@ export async function loadProduct(
   const asked = { tenant: tenant.id, locale, sku, now, mostPictures: MOST_PICTURES, houses: HOUSES };
   const row = await productPageRow(pool, asked);
   if (!row) return null;
-  const offered = row.variants.map(([number, available, amount, priceUntil, nextPriceFrom, heldUntil]) => ({
-    sku: number,
-    available,
-    amount,
-    onSale: true,
-    priceUntil: moment(priceUntil),
-    nextPriceFrom: moment(nextPriceFrom),
-    heldUntil: moment(heldUntil),
-  }));
+  const offered = row.variants.map(offeredVariant);
   const variants = offered.filter(isSold);
   const [lead] = variants;
   const shown = variants.find((variant) => variant.sku === sku);
@@ -74,7 +68,7 @@ export async function loadProduct(
   const axes = axesOfSold(row.axes.map(axisRow), variants);
   const history = row.prices.map(([amount, from, to]) => ({ amount, from: new Date(from), to: moment(to) }));
   const strike = comparePrice(history, now, tenant.comparePriceRule);
-  const delivery = deliveryPromise(now, row.deliveryMode, tenant.delivery.countries[0] ?? '', tenant);
+  const delivery = deliveryOf(shown, { now, promise: deliveryPromise, mode: row.deliveryMode, tenant });
   const unit = basePrice(shown.amount, row.unitMeasure);
   const base = unit ? { price: money(unit.amount, tenant.currency), unit: unit.unit } : null;
   const cheapest = pricedVariant(variants, shown);
@@ -92,7 +86,7 @@ export async function loadProduct(
     department: breadcrumb[0]?.id ?? '',
     description: row.description,
     highlights: row.highlights,
-    details: row.details,
+    details: [...partDetails(row, locale), ...row.details],
     care: row.care,
     breadcrumb,
     axes: variantChoices(axes, choosable(variants, axes), sku),
@@ -118,10 +112,7 @@ export async function loadProduct(
           basePrice: cheapest === shown ? base : null,
         }
       : null,
-    stock: {
-      available: shown.available > 0,
-      few: shown.available > 0 && shown.available <= FEW_LEFT ? shown.available : null,
-    },
+    stock: stockOf(shown, row.hasArrived, locale),
     energy: row.energy,
     tyre: row.tyre,
     rating: ratingOf(row),
@@ -132,9 +123,71 @@ export async function loadProduct(
     technical: row.technical,
     gtin: row.gtin,
     videos: shownVideos(row.videos, { service, name: brandedName({ brand: row.brand, name: row.title }) }),
-    validUntil: validUntil(offered, strike?.until ?? null, otherStrike?.until ?? null, delivery.validUntil),
+    validUntil: validUntil(
+      offered,
+      strike?.until ?? null,
+      otherStrike?.until ?? null,
+      delivery.validUntil,
+      endOfDay(shown.arrives),
+    ),
   };
   return { product, slugs: row.slugs, leads: row.leads, priceUntil: shown.priceUntil };
+}
+
+function offeredVariant(variant: ProductPageRow['variants'][number]) {
+  const [sku, available, amount, priceUntil, nextPriceFrom, heldUntil, inStock, arrives] = variant;
+  return {
+    sku,
+    available,
+    amount,
+    onSale: true,
+    priceUntil: moment(priceUntil),
+    nextPriceFrom: moment(nextPriceFrom),
+    heldUntil: moment(heldUntil),
+    inStock,
+    arrives,
+  };
+}
+
+type Supply = Pick<ReturnType<typeof offeredVariant>, 'available' | 'inStock' | 'arrives'>;
+
+function stockOf(shown: Supply, hasArrived: boolean, locale: Locale): ProductView['stock'] {
+  const { available, inStock, arrives } = shown;
+  const said = arrivalText(shown, locale) ?? againText(shown, locale);
+  return {
+    available: available > 0,
+    few: inStock > 0 && available <= FEW_LEFT ? available : null,
+    ...(said === null ? {} : { said }),
+    ...(available > 0 && inStock <= 0 ? { order: hasArrived ? ('backorder' as const) : ('preorder' as const) } : {}),
+    ...(arrives === null ? {} : { arrives }),
+  };
+}
+
+/** Returns the delivery dates of an order placed now; on backorder they count from the day of the next delivery. */
+function deliveryOf(
+  shown: Supply,
+  about: { now: Date; promise: DeliveryPromises; mode: DeliveryMode; tenant: Tenant },
+): ReturnType<DeliveryPromises> {
+  const { now, promise, mode, tenant } = about;
+  const place = tenant.delivery.countries[0] ?? '';
+  const usual = promise(now, mode, place, tenant);
+  if (shown.inStock > 0 || shown.arrives === null) return usual;
+  return { ...promise(arrivalTime(shown.arrives), mode, place, tenant), validUntil: usual.validUntil };
+}
+
+/** Returns the parts of a set as its scope of delivery. */
+function partDetails({ parts }: ProductPageRow, locale: Locale): ProductView['details'] {
+  const text = stockMessagesOf(locale);
+  return parts.map(([units, brand, name]) => ({
+    section: 'scope',
+    name: brandedName({ brand, name }),
+    value: text.unitsOf(units),
+  }));
+}
+
+/** Returns the time at which a day has passed everywhere in Europe; null for no day. */
+function endOfDay(day: string | null): Date | null {
+  return day === null ? null : new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000);
 }
 
 function moment(milliseconds: number | null): Date | null {

@@ -43,9 +43,11 @@ const ProductPageRow = v.object({
   /**
    * All variants on sale, in their order: SKU, sellable units (stock less unexpired reservations) and current amount or
    * null. Then, in milliseconds since 1970: the end of that price, the start of the next one and the first end of a
-   * reservation.
+   * reservation. Last, the units in stock and, without one, the day of the next delivery.
    */
-  variants: v.array(v.tuple([Text, v.number(), v.nullable(v.number()), Moment, Moment, Moment])),
+  variants: v.array(
+    v.tuple([Text, v.number(), v.nullable(v.number()), Moment, Moment, Moment, v.number(), v.nullable(Text)]),
+  ),
   /**
    * Axis values of each variant: SKU, axis, name and position of the axis, value, label, position and swatch of the
    * value.
@@ -54,6 +56,10 @@ const ProductPageRow = v.object({
   /** Pictures of the shown variant: id, width, height, ground, alt in the locale. */
   pictures: v.array(v.tuple([Text, v.number(), v.number(), Text, v.nullable(Text)])),
   videos: v.array(VideoRow),
+  /** Whether the shown variant had stock once. */
+  hasArrived: v.boolean(),
+  /** Parts of the shown variant if it is a set: units in one set, brand and title. */
+  parts: v.array(v.tuple([v.number(), v.string(), v.string()])),
   /** Whole price history of the shown variant, oldest first: amount, start and end. */
   prices: v.array(v.tuple([v.number(), v.number(), Moment])),
 });
@@ -81,14 +87,12 @@ const PRODUCT_PAGE = `
     r.real_average::float8 as "realAverage", r.real_reviews as "realCount", w.gtin, w.unit_measure as "unitMeasure",
     (select json_object_agg(other.locale, other.slug) from product_text other where other.product_id = p.id) as slugs,
     (select coalesce(json_object_agg(l.tenant, l.sku), '{}') from (${leadsOf('array[p.id]', { tenants: '$6', now: '$4' })}) l) as leads,
-    (select coalesce(json_agg(json_build_array(own.sku, greatest(0, coalesce(s.quantity, 0) - coalesce(held.quantity, 0))::int,
-        price.amount, extract(epoch from price.valid_to) * 1000, extract(epoch from upcoming.valid_from) * 1000,
-        extract(epoch from held.until) * 1000) order by own.position, own.sku), '[]')
+    (select coalesce(json_agg(json_build_array(own.sku, units.available, price.amount, extract(epoch from price.valid_to) * 1000, extract(epoch from upcoming.valid_from) * 1000,
+        extract(epoch from units.held_until) * 1000,
+        units.there, units.arrives) order by own.position, own.sku), '[]')
       from offer oo
       join variant own on own.sku = oo.sku
-      left join stock s on s.sku = oo.sku
-      left join lateral (select sum(h.quantity) as quantity, min(h.expires_at) as until from stock_reservation h
-        where h.sku = oo.sku and h.expires_at > $4) held on true
+      cross join lateral sellable_stock(oo.sku, $4, null) units
       left join lateral (select c.amount, c.valid_to from price c where c.tenant = oo.tenant and c.sku = oo.sku
         and c.valid_from <= $4 and (c.valid_to is null or c.valid_to > $4) order by c.valid_from desc limit 1) price on true
       left join lateral (select n.valid_from from price n where n.tenant = oo.tenant and n.sku = oo.sku and n.valid_from > $4
@@ -108,6 +112,11 @@ const PRODUCT_PAGE = `
       left join picture_text it on it.picture_id = i.id and it.locale = $2
       where pp.sku = o.sku and pp.position <= $5) as pictures,
     (select coalesce(json_agg(${VIDEO} order by pv.position), '[]') ${videosOf('p.id', '$2')}) as videos,
+    coalesce((select arrived from stock where stock.sku = o.sku), true) as "hasArrived",
+    (select coalesce(json_agg(json_build_array(sp.quantity, part.brand, coalesce(pt.title, sp.part_sku)) order by sp.position), '[]')
+      from set_part sp join variant pv on pv.sku = sp.part_sku join product part on part.id = pv.product_id
+      left join product_text pt on pt.product_id = pv.product_id and pt.locale = $2
+      where sp.set_sku = o.sku) as parts,
     (select coalesce(json_agg(json_build_array(c.amount, extract(epoch from c.valid_from) * 1000,
         extract(epoch from c.valid_to) * 1000) order by c.valid_from), '[]')
       from price c where c.tenant = o.tenant and c.sku = o.sku) as prices

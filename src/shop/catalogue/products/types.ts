@@ -176,8 +176,18 @@ export type ProductView = {
     percentOff: number | null;
     basePrice: { price: Money; unit: string } | null;
   } | null;
-  /** `few` is the number of units if 1 to 5 remain, else null. */
-  stock: { available: boolean; few: number | null };
+  /**
+   * `few` is the number of units if 1 to 5 remain, else null. `said` replaces the usual text for a variant that is not
+   * in stock but arrives; `order` tells how such a variant can be ordered.
+   */
+  stock: {
+    available: boolean;
+    few: number | null;
+    said?: string;
+    order?: 'backorder' | 'preorder';
+    /** Day of the next delivery, as an ISO date. */
+    arrives?: string;
+  };
   energy: EnergyLabel | null;
   tyre: TyreLabel | null;
   rating: ProductRating | null;
@@ -201,7 +211,7 @@ export type Article = {
   name: string;
   brand: string;
   slug: string;
-  /** Choices such as "Farbe: bordeaux, Grösse: 38", in the order of the axes. */
+  /** Choices such as "Farbe: bordeaux, Grösse: 38", parts of a set, and on backorder the promised day. */
   variantText: string;
   picture: ProductPicture | null;
   /** All pictures, if the caller requested them. */
@@ -214,8 +224,13 @@ export type Article = {
   basePrice: { price: Money; unit: string } | null;
   rating: ProductRatingSummary | null;
   onSale: boolean;
-  /** Sellable units: stock less unexpired reservations. */
+  /** Units that can be sold (docs/rules/stock.md#sellable), and those of them in stock. */
   available: number;
+  inStock: number;
+  /** Without a unit in stock: day of the next delivery, as an ISO date. */
+  arrives: string | null;
+  /** Made of units of other variants. */
+  isSet: boolean;
   vatClass: VatClass;
   deliveryMode: DeliveryMode;
   technical: boolean;

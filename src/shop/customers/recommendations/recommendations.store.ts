@@ -63,10 +63,9 @@ export async function candidatesFor(
      select c.product_id as "productId", c.sku, c.source, c.weight
      from candidate c
      join offer o on o.tenant = $1 and o.sku = c.sku and o.on_sale
-     join stock s on s.sku = c.sku
+     cross join lateral sellable_stock(c.sku, $3, null) units
      where c.product_id not in (select id from seed)
-       and s.quantity > coalesce((select sum(r.quantity) from stock_reservation r
-         where r.sku = c.sku and r.expires_at > $3), 0)`,
+       and units.available > 0`,
     [tenant, about.skus, now, about.beside],
   );
   return v.parse(v.array(CandidateRow), rows);

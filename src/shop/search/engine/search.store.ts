@@ -133,10 +133,10 @@ export async function exactArticle(
      join offer o on o.sku = w.sku and o.tenant = $1 and o.on_sale
      join product_text t on t.product_id = w.product_id and t.locale = $2
      join price c on c.tenant = o.tenant and c.sku = w.sku and c.valid_from <= $4 and (c.valid_to is null or c.valid_to > $4)
-     left join stock s on s.sku = w.sku
+     cross join lateral sellable_stock(w.sku, $4, null) units
      where w.sku = any($3) or w.gtin = any($3) or w.product_id = any($3)
      order by w.sku = any($3) desc, coalesce(w.gtin = any($3), false) desc,
-       coalesce(s.quantity, 0) > coalesce((select sum(r.quantity) from stock_reservation r where r.sku = w.sku and r.expires_at > $4), 0) desc,
+       units.available > 0 desc,
        w.position, w.sku
      limit 1`,
     [

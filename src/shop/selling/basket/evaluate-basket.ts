@@ -2,7 +2,7 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { money, times } from '../../catalogue/prices/index.ts';
-import type { Article, Catalogue } from '../../catalogue/products/index.ts';
+import { type Article, articleOfLine, type Catalogue } from '../../catalogue/products/index.ts';
 import { deliveryFees } from '../delivery/index.ts';
 import { canPay, readStoredGiftCards, type StoredGiftCards, standingsForBasket } from '../gift-cards/index.ts';
 import { isMember } from '../loyalty/index.ts';
@@ -138,7 +138,7 @@ export function createEvaluateBasket(deps: { pool: Pool; catalogue: Catalogue; p
       if (!article) return [];
       return [
         {
-          article,
+          article: articleOfLine(article, line.quantity, locale),
           sku: article.sku,
           quantity: line.quantity,
           lineTotal: times(article.price, line.quantity),

@@ -1,5 +1,6 @@
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { money } from '../../catalogue/prices/index.ts';
+import { arrivalTime } from '../../catalogue/products/index.ts';
 import type { BasketView, PricedContents } from '../basket/index.ts';
 import {
   deliveryFees,
@@ -58,19 +59,35 @@ export function deliveryGroups(given: Given, gifts: string[], charged: PricedCon
   const lines = basket.lines.filter((line) => line.article.onSale);
   return deliveryFees(charged.lines, charged.fees).map(({ mode, fee }, index) => {
     const option: ParcelOption = mode === 'two-man' ? 'home' : options.parcel;
-    const promise = deliveryPromise(now, mode, place, tenant, option === 'bundled');
+    const own = lines.filter((line) => line.article.deliveryMode === mode);
+    const promises = startsOf(own, now).map((start) =>
+      deliveryPromise(start, mode, place, tenant, option === 'bundled'),
+    );
     const isArranged = isByArrangement(mode, postalCode, tenant);
-    const skus = lines.filter((line) => line.article.deliveryMode === mode).map((line) => line.sku as string);
+    const skus = own.map((line) => line.sku as string);
     return {
       mode,
       option,
       fee: money(fee, tenant.currency),
       extras: pricedExtras(mode === 'two-man' ? options.extras : [], tenant),
-      earliest: isArranged ? null : promise.earliest,
-      latest: isArranged ? null : promise.latest,
+      earliest: isArranged ? null : (promises.map(({ earliest }) => earliest).sort()[0] ?? null),
+      latest: isArranged
+        ? null
+        : (promises
+            .map(({ latest }) => latest)
+            .sort()
+            .at(-1) ?? null),
       skus: index === 0 ? [...new Set([...skus, ...gifts])] : skus,
     };
   });
+}
+
+/** Returns when the handling of the lines begins: now, and on the day when the units of backorders arrive. */
+function startsOf(lines: BasketView['lines'], now: Date): Date[] {
+  const starts = lines.map(({ quantity, article: { inStock, arrives } }) =>
+    quantity > inStock && arrives !== null ? arrivalTime(arrives) : now,
+  );
+  return starts.length === 0 ? [now] : starts;
 }
 
 function pricedExtras(extras: Parameters<typeof extraFees>[0], tenant: Tenant): DeliveryGroup['extras'] {

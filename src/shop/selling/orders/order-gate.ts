@@ -6,7 +6,7 @@ import type { Mail, Outbox } from '../../../platform/mail/outbox.ts';
 import { tenants } from '../../../tenants/index.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import { money } from '../../catalogue/prices/index.ts';
-import { announceStock, takeStock } from '../../catalogue/products/index.ts';
+import { announceStock, takeStock } from '../../catalogue/stock/index.ts';
 import { ContactRow, PaymentChoiceRow } from '../checkout/index.ts';
 import { type GiftCardBooks, holdGiftCards, lockHeldGiftCards } from '../gift-cards/index.ts';
 import { beginMembership } from '../loyalty/index.ts';

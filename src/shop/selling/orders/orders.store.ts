@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { brandedName, type StockLine } from '../../catalogue/products/index.ts';
+import { brandedName } from '../../catalogue/products/index.ts';
+import type { StockLine } from '../../catalogue/stock/index.ts';
 import { saveRemainingLines } from '../basket/index.ts';
 import type { CheckoutView } from '../checkout/index.ts';
 import { releaseGiftCards } from '../gift-cards/index.ts';
@@ -128,6 +129,13 @@ async function writeOrder(
        from head, jsonb_to_recordset($13::jsonb) as line (position int, sku text, product_id text, title text,
          variant_text text, picture_id text, quantity int, unit_amount bigint, line_amount bigint,
          discount_amount bigint, vat_class text, delivery_mode text)
+     ), parts as (
+       insert into order_line_part (order_id, position, part_sku, title, quantity)
+       select head.id, line.position, part.part_sku, coalesce(nullif(concat_ws(' ', nullif(product.brand, ''), text.title), ''), part.part_sku), part.quantity
+       from head, jsonb_to_recordset($13::jsonb) as line (position int, sku text)
+       join set_part part on part.set_sku = line.sku join variant on variant.sku = part.part_sku
+       join product on product.id = variant.product_id
+       left join product_text text on text.product_id = product.id and text.locale = $2
      )${isPlaced ? PAID_LATER : ''}
      select id, number, state, "contentsHash", "customerNumber" from head`,
     values: [

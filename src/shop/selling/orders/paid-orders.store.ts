@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Currency, Locale, TenantId } from '../../../tenants/tenant.ts';
-import type { StockLine } from '../../catalogue/products/index.ts';
+import type { StockLine } from '../../catalogue/stock/index.ts';
 import { reserveAgain } from '../promotions/index.ts';
 import { move, type OrderState } from './order-states.ts';
 

@@ -3,7 +3,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransactionOrNot } from '../../../platform/database/transaction.ts';
 import type { Mail, Outbox } from '../../../platform/mail/outbox.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
-import { announceStock, takeFreeStock } from '../../catalogue/products/index.ts';
+import { announceStock, takeStock } from '../../catalogue/stock/index.ts';
 import type { PlaceOrder, PlaceOutcome } from '../checkout/index.ts';
 import type { NamedAnswer } from '../credit/index.ts';
 import type { GiftCardBooks } from '../gift-cards/index.ts';
@@ -77,7 +77,7 @@ export function createPlaceAtOnce(deps: {
       if (fee && customer) await beginMembership(client, { tenant, customerId: customer.id, order, fee, now });
       if (tenant.sendsMail) await outbox.put(mail, client);
       if (credit.kind === 'review') await tellOfReview(deps, client, request, order);
-      const taken = await takeFreeStock(client, { lines: orderUnits(request), now });
+      const taken = await takeStock(client, { orderId: order.id, lines: orderUnits(request), now });
       if (taken.shortage) return undone({ ok: false, problem: 'sold-out', ...taken.shortage });
       await announceStock(client, taken.scarce, now);
       await settleGiftCards(deps.giftCards, client, { id: order.id, tenant, totals: view.totals, now });

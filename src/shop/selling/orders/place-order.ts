@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Mail, Outbox } from '../../../platform/mail/outbox.ts';
 import { isOnline } from '../../../tenants/offered-methods.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
-import { announceStock, reserveStock, type Shortage, takeStock } from '../../catalogue/products/index.ts';
+import { announceStock, reserveStock, type Shortage, takeStock } from '../../catalogue/stock/index.ts';
 import { amountToPay } from '../basket/index.ts';
 import type { PlaceOrder, PlaceOutcome } from '../checkout/index.ts';
 import type { AskBureau, NamedAnswer } from '../credit/index.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { StockLine } from '../../catalogue/products/index.ts';
+import type { StockLine } from '../../catalogue/stock/index.ts';
 import type { PlaceOrder } from '../checkout/index.ts';
 import { mailboxOf, mailboxRulesOf, personOf, redeemingPerson, reserveUses } from '../promotions/index.ts';
 

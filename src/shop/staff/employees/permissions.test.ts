@@ -10,6 +10,7 @@ const MATRIX: Record<Permission, string> = {
   'mail.resend': '      -      -         x       -            -       x',
   'product.read': '     x      x         x       x            x       x',
   'product.text': '     x      x         -       x            -       x',
+  'stock.read': '       -      -         x       x            -       x',
   'product.stock': '    -      -         -       x            -       x',
   'product.edit': '     -      -         -       x            -       x',
   'product.price': '    -      -         -       x            -       x',

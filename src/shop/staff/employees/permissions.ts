@@ -14,6 +14,9 @@ export const PERMISSIONS = {
   'mail.resend': ['service', 'admin'],
   'product.read': EVERYBODY,
   'product.text': ['editor', 'publisher', 'merchandiser', 'admin'],
+  /** Sees stock by location, movements, expected deliveries and waiting orders. */
+  'stock.read': ['service', 'merchandiser', 'admin'],
+  /** Books stock, and plans deliveries, locations, backorders and sets. */
   'product.stock': ['merchandiser', 'admin'],
   /** Creates, duplicates and edits products with all their data; publication needs 'product.withdraw' too. */
   'product.edit': ['merchandiser', 'admin'],

@@ -121,9 +121,9 @@ function Stock({ stock, notice }: { stock: ShownProduct['stock']; notice: StockN
   const available = stock.few === null ? words.available : words.fewLeft(stock.few);
   return (
     <>
-      <p className={styles.stock} data-available={stock.available || undefined}>
+      <p className={styles.stock} data-available={(stock.available && !stock.said) || undefined}>
         <Icon name={stock.available ? 'check-circle' : 'info'} size="small" />
-        {stock.available ? available : words.soldOutText}
+        {stock.said ?? (stock.available ? available : words.soldOutText)}
       </p>
       {notice && (
         <LinkButton href={notice.href} icon="envelope-simple">

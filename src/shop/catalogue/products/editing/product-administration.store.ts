@@ -200,6 +200,7 @@ export async function soldOutArticles(
          select line.sku, sum(line.quantity) as quantity from orders join order_line line on line.order_id = orders.id
          where orders.tenant = $1 and orders.state = 'placed' and orders.placed_at > $3 group by line.sku) sold on sold.sku = offer.sku
      where offer.tenant = $1 and offer.on_sale and coalesce(stock.quantity, 0) = 0
+       and not exists (select from set_part where set_part.set_sku = offer.sku)
      order by ordered desc, offer.sku limit $4`,
     [request.tenant, request.locale, request.since, request.most],
   );

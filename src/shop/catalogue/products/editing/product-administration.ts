@@ -12,13 +12,13 @@ import {
   recordAudit,
   type StaffMember,
 } from '../../../staff/employees/index.ts';
+import { correctedStock, MOST_STOCK, setTotals } from '../../stock/index.ts';
 import { markEdited } from '../editor/origin.store.ts';
 import { announce, holdOffAllImports } from '../import/import-run.store.ts';
 import { readCategories } from '../import/known.store.ts';
 import { textSearchOf } from '../import/labels.ts';
 import { type ImportedPricePeriod, planPrices } from '../import/price-periods.ts';
 import { writeSearchTexts } from '../import/search-text.store.ts';
-import { writeStock } from '../import/write-stock.store.ts';
 import { readPrices, writePrices } from '../prices.store.ts';
 import { lookupQuery } from './lookup-query.ts';
 import { type PriceEntry, type PriceEntryProblem, readPriceEntry } from './price-entry.ts';
@@ -40,7 +40,6 @@ import {
   writeOnSale,
   writeText,
 } from './product-administration.store.ts';
-import { correctedStock, MOST_STOCK } from './stock-correction.ts';
 
 export type AdminProduct = ProductHead & {
   /** `mark` is the hash of the text, which tells whether it has changed since it was shown. */
@@ -171,7 +170,8 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
         const corrected = correctedStock(there, shown, counted);
         if (corrected === null) return { ok: false, problem: 'impossible' };
         if (corrected !== there) {
-          await writeStock(client, [{ sku, quantity: corrected, counted: true }]);
+          const cause = { reason: 'correction', at: now, by: member.email, note: why } as const;
+          await setTotals(client, [{ sku, quantity: corrected }], cause);
           await announce(client, [productId]);
         }
         await recordAudit(client, now, member, {

@@ -1,4 +1,4 @@
-import { correctedStock } from '../editing/stock-correction.ts';
+import { correctedStock } from '../../stock/index.ts';
 import type { EditorProduct } from './editor-product.ts';
 import { type AxisProblem, type EnteredAxis, joinAxis, splitValues } from './variant-axes.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
+import { setTotals } from '../../stock/index.ts';
 import { planPrices } from '../import/price-periods.ts';
-import { writeStock } from '../import/write-stock.store.ts';
 import { readPrices, writePrices } from '../prices.store.ts';
 import { readEditorProduct } from './editor.store.ts';
 import { type ChangedField, changedFields } from './editor-fields.ts';
@@ -59,11 +59,12 @@ export async function saveFields(client: pg.PoolClient, deps: Deps): Promise<Sav
   if (done > 0)
     await noteChanges(client, { member, now, id: product.id, changes, created, pictures: request.pictures });
   // Stock is locked last, in ascending order of SKU, like by all other writers.
-  await writeStock(
+  await setTotals(
     client,
     changes
       .filter(({ field }) => field.startsWith('stock.'))
-      .map(({ field, after }) => ({ sku: field.slice('stock.'.length), quantity: Number(after), counted: true })),
+      .map(({ field, after }) => ({ sku: field.slice('stock.'.length), quantity: Number(after) })),
+    { reason: 'correction', at: now, by: member.email },
   );
   return { ok: true, changed: done, created: created.length };
 }

@@ -75,8 +75,10 @@ export async function insertVariants(
     [id, skus, last],
   );
   await client.query(
-    'insert into stock (sku, quantity) select sku, 0 from unnest($1::text[]) as sku on conflict do nothing',
-    [[...skus].sort()],
+    `insert into stock (sku, quantity, backorder)
+     select sku, 0, coalesce((select max(stock.backorder) from stock join variant on variant.sku = stock.sku where product_id = $2), 0)
+     from unnest($1::text[]) as sku on conflict do nothing`,
+    [[...skus].sort(), id],
   );
 }
 

@@ -1,41 +1,51 @@
+import { openLocations, setLevels } from '../../stock/index.ts';
 import type { ImportDeps } from './import-context.ts';
 import { chunks } from './import-prices.ts';
 import { announce, findArticles, inImportTransaction, withImportLock } from './import-run.store.ts';
 import { readTable } from './read-table.ts';
 import { emptyReport, type ImportReport, type Progress } from './types.ts';
-import { writeStock } from './write-stock.store.ts';
 
 export type ImportStockRequest = { file: string; onProgress?: Progress | undefined };
 
 const MOST = 1_000_000;
 
-/** Imports stock (id, quantity): the current units of variants in the warehouse. */
+type Wanted = { line: number; sku: string; location: string | undefined; quantity: number };
+
+/**
+ * Imports stock (id, quantity, location): the current units of variants at a location. Without a location it is the
+ * default one.
+ */
 export async function importStock(deps: ImportDeps, request: ImportStockRequest): Promise<ImportReport> {
   const report = emptyReport();
   const changed = new Set<string>();
-  const wanted = new Map<string, { line: number; quantity: number }>();
+  const wanted = new Map<string, Wanted>();
+  const locations = await openLocations(deps.pool);
   for (const { line, values } of await readTable(request.file, ['id', 'quantity'], report, request.onProgress)) {
-    const { id = '', quantity = '' } = values;
+    const { id = '', quantity = '', location = '' } = values;
+    const key = `${id} ${location}`;
     const refuse = (attribute: string, reason: string) => report.refused.push({ line, attribute, reason });
     if (id === '') refuse('id', 'is missing');
-    else if (wanted.has(id)) refuse('id', `${id} stands in the file twice (first in line ${wanted.get(id)?.line})`);
+    else if (wanted.has(key)) refuse('id', `${id} stands in the file twice (first in line ${wanted.get(key)?.line})`);
     else if (!/^\d{1,7}$/.test(quantity) || Number(quantity) > MOST)
       refuse('quantity', `must be a whole number from 0 to ${MOST}`);
-    else wanted.set(id, { line, quantity: Number(quantity) });
+    else if (location !== '' && !locations.has(location)) refuse('location', `there is no location ${location}`);
+    else
+      wanted.set(key, { line, sku: id, location: location === '' ? undefined : location, quantity: Number(quantity) });
   }
   await withImportLock(deps.pool, async (client) => {
-    for (const skus of chunks([...wanted.keys()], 1000)) {
+    for (const entries of chunks([...wanted.values()], 1000)) {
       const touched = await inImportTransaction(client, async () => {
-        const articles = await findArticles(client, skus);
-        const stock = skus.flatMap((sku) => {
-          const entry = wanted.get(sku);
-          if (!entry) return [];
-          if (articles.has(sku)) return { sku, quantity: entry.quantity, counted: true };
-          report.refused.push({ line: entry.line, attribute: 'id', reason: `there is no article ${sku}` });
+        const articles = await findArticles(
+          client,
+          entries.map(({ sku }) => sku),
+        );
+        const levels = entries.flatMap((entry) => {
+          if (articles.has(entry.sku)) return [entry];
+          report.refused.push({ line: entry.line, attribute: 'id', reason: `there is no article ${entry.sku}` });
           return [];
         });
-        report.accepted += stock.length;
-        const products = await writeStock(client, stock);
+        report.accepted += levels.length;
+        const products = await setLevels(client, levels, { reason: 'feed', at: deps.clock.now() });
         await announce(client, products);
         return products;
       });

@@ -1,3 +1,4 @@
+import { setLevels } from '../../stock/index.ts';
 import { forgetEdits, noteFeedValues, readEdits } from '../editor/origin.store.ts';
 import { readPrices, writePrices } from '../prices.store.ts';
 import type { Batch } from './batch.ts';
@@ -23,7 +24,6 @@ import {
   writeTexts,
   writeVariants,
 } from './write-goods.store.ts';
-import { writeStock } from './write-stock.store.ts';
 import { writeVideos } from './write-videos.store.ts';
 
 /** Writes rows in one transaction, with their pictures and videos before it. Announces the changed products. */
@@ -63,7 +63,9 @@ export async function writeBatch(context: ImportContext, rows: FeedRow[]): Promi
     await remember(client, seenArticles(rows, batch), batch.facets);
     const described = new Set([...productOf.values(), ...batch.left]);
     touched.push(...(await writeSearchTexts(client, tenant.id, state.tree, [...described])));
-    touched.push(...(await writeStock(client, batch.stock)));
+    const uncounted = batch.stock.filter(({ counted }) => !counted).map(({ sku }) => sku);
+    const cause = { reason: 'feed', at: context.clock.now() } as const;
+    touched.push(...(await setLevels(client, batch.stock, cause, uncounted)));
     await noteFeedValues(client, said);
     if (context.overwriteEdits) await forgetOverwritten(context, edits);
     await announce(client, touched);

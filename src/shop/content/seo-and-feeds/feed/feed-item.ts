@@ -14,6 +14,7 @@ export const ATTRIBUTES = [
   'image_link',
   'additional_image_link',
   'availability',
+  'availability_date',
   'price',
   'sale_price',
   'sale_price_effective_date',
@@ -23,6 +24,7 @@ export const ATTRIBUTES = [
   'mpn',
   'identifier_exists',
   'condition',
+  'is_bundle',
   'product_type',
   'color',
   'size',
@@ -83,6 +85,16 @@ const NOTHING_MORE = {
   priceTo: null,
 };
 
+/** Portals require the day of a backorder; one without a day counts as out of stock. */
+function availabilityOf(
+  { inStock, arrives }: Article,
+  { available }: Variant,
+): Pick<FeedItem, 'availability' | 'availability_date'> {
+  if (!available || (inStock <= 0 && arrives === null)) return { availability: 'out_of_stock' };
+  if (inStock > 0 || arrives === null) return { availability: 'in_stock' };
+  return { availability: 'backorder', availability_date: `${arrives}T00:00+0000` };
+}
+
 /** Returns the offer of a variant for a portal, with the prices and delivery fees of product page and basket. */
 export function feedItem(about: {
   tenant: Tenant;
@@ -128,7 +140,7 @@ export function feedItem(about: {
     canonical_link: canonical,
     ...(image ? { image_link: image } : {}),
     additional_image_link: more.slice(0, MOST_PICTURES),
-    availability: variant.available ? 'in_stock' : 'out_of_stock',
+    ...availabilityOf(article, variant),
     price: amountText((compareAt ?? price).amount, price.currency),
     ...(compareAt ? { sale_price: amountText(price.amount, price.currency) } : {}),
     ...(compareAt && priceFrom && reducedUntil
@@ -140,6 +152,7 @@ export function feedItem(about: {
     ...(mpn ? { mpn } : {}),
     ...(gtin || mpn ? {} : { identifier_exists: 'no' }),
     condition: 'new',
+    ...(article.isSet ? { is_bundle: 'yes' } : {}),
     product_type: categories.map((category) => category.name).join(' > '),
     ...chosen,
     ...(gender === undefined ? {} : { gender }),

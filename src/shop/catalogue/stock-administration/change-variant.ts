@@ -1,0 +1,171 @@
+import type pg from 'pg';
+import { recordAudit } from '../../staff/employees/index.ts';
+import {
+  isSetOfParts,
+  moveStock,
+  openLocations,
+  recountStock,
+  type SetPart,
+  serveWaiting,
+  writeSet,
+} from '../stock/index.ts';
+import type { ChangedBy, StockOutcome } from './ports.ts';
+import { differenceOf, type Entered, manualReasonOf, noteOf, unitsOf } from './stock-entry.ts';
+import { announceVariants, type VariantStock, variantStock } from './variant.store.ts';
+
+/** Most units of a variant in one set. */
+const MOST_IN_SET = 99;
+
+const auditOf = (sku: string) => ({ tenant: null, subject: `stock:${sku}` });
+
+/** Locks the stock of a variant and reads it, so that nothing moves until the change is written. */
+async function lockVariant(client: pg.PoolClient, { now }: ChangedBy, sku: string): Promise<VariantStock | null> {
+  await client.query(
+    'insert into stock (sku, quantity) select sku, 0 from variant where sku = $1 on conflict do nothing',
+    [sku],
+  );
+  await client.query('select sku from stock where sku = $1 for update', [sku]);
+  return variantStock(client, sku, 'de-CH', now);
+}
+
+/** Books goods in, a count, a correction, damage or a return at a location. */
+export async function book(client: pg.PoolClient, by: ChangedBy, sku: string, entered: Entered): Promise<StockOutcome> {
+  const reason = manualReasonOf(entered.reason);
+  const units = unitsOf(entered.quantity, reason === 'count' || reason === 'correction' ? 0 : 1);
+  const note = noteOf(entered.note);
+  const location = entered.location ?? '';
+  if (reason === null) return { ok: false, problem: 'no-reason' };
+  if (units === null) return { ok: false, problem: 'no-number' };
+  // Other reasons say why by themselves.
+  if (note === null && (reason === 'correction' || reason === 'damage')) return { ok: false, problem: 'no-note' };
+  if (!(await openLocations(client)).has(location)) return { ok: false, problem: 'no-location' };
+  const variant = await lockVariant(client, by, sku);
+  if (!variant) return { ok: false, problem: 'not-found' };
+  if (variant.parts.length > 0) return { ok: false, problem: 'is-set' };
+  if (entered.last !== String(variant.last)) return { ok: false, problem: 'changed' };
+  const there = variant.levels.find((level) => level.location === location)?.quantity ?? 0;
+  const difference = differenceOf(reason, units, unitsOf(entered[`seen.${location}`], 0) ?? there);
+  if (difference === 0) return { ok: true };
+  const [from, to] = difference < 0 ? [location, null] : [null, location];
+  const cause = { reason, at: by.now, by: by.member.email, ...(note === null ? {} : { note }) };
+  if (!(await moveStock(client, { sku, from, to, quantity: Math.abs(difference) }, cause)))
+    return { ok: false, problem: 'too-few' };
+  await announceVariants(client, [sku]);
+  await recordAudit(client, by.now, by.member, {
+    action: 'stock.moved',
+    ...auditOf(sku),
+    before: { location, quantity: there },
+    after: { location, quantity: there + difference, reason, note },
+  });
+  return { ok: true };
+}
+
+export async function transfer(
+  client: pg.PoolClient,
+  by: ChangedBy,
+  sku: string,
+  entered: Entered,
+): Promise<StockOutcome> {
+  const { from = '', to = '' } = entered;
+  const units = unitsOf(entered.quantity);
+  const note = noteOf(entered.note);
+  const locations = await openLocations(client);
+  if (!locations.has(from) || !locations.has(to)) return { ok: false, problem: 'no-location' };
+  if (from === to) return { ok: false, problem: 'same-location' };
+  if (units === null) return { ok: false, problem: 'no-number' };
+  const variant = await lockVariant(client, by, sku);
+  if (!variant) return { ok: false, problem: 'not-found' };
+  if (entered.last !== String(variant.last)) return { ok: false, problem: 'changed' };
+  const cause = { reason: 'transfer' as const, at: by.now, by: by.member.email, ...(note === null ? {} : { note }) };
+  if (!(await moveStock(client, { sku, from, to, quantity: units }, cause))) return { ok: false, problem: 'too-few' };
+  await announceVariants(client, [sku]);
+  await recordAudit(client, by.now, by.member, {
+    action: 'stock.moved',
+    ...auditOf(sku),
+    after: { from, to, quantity: units, reason: 'transfer', note },
+  });
+  return { ok: true };
+}
+
+/**
+ * Sets the own safety stock of a variant, and the backorder limit of all variants of its product. Empty fields mean the
+ * safety stock of the locations, and no backorders.
+ */
+export async function changeTerms(
+  client: pg.PoolClient,
+  by: ChangedBy,
+  sku: string,
+  entered: Entered,
+): Promise<StockOutcome> {
+  const isSet = (name: string): boolean => (entered[name] ?? '').trim() !== '';
+  const safety = isSet('safety') ? unitsOf(entered.safety, 0) : null;
+  const backorder = isSet('backorder') ? unitsOf(entered.backorder, 0) : 0;
+  if ((isSet('safety') && safety === null) || backorder === null) return { ok: false, problem: 'no-number' };
+  const { rows } = await client.query<{ sku: string }>(
+    'select sku from variant where product_id = (select product_id from variant where sku = $1) order by sku',
+    [sku],
+  );
+  const siblings = rows.map((row) => row.sku);
+  await client.query(
+    'insert into stock (sku, quantity) select sku, 0 from unnest($1::text[]) sku on conflict do nothing',
+    [siblings],
+  );
+  await client.query('select sku from stock where sku = any($1::text[]) order by sku for update', [siblings]);
+  const before = await variantStock(client, sku, 'de-CH', by.now);
+  if (!before) return { ok: false, problem: 'not-found' };
+  await client.query('update stock set backorder = $2 where sku = any($1::text[]) and backorder <> $2', [
+    siblings,
+    backorder,
+  ]);
+  await client.query('update stock set own_safety = $2 where sku = $1', [sku, safety]);
+  await recountStock(client, [sku]);
+  await serveWaiting(client, [sku], by.now);
+  await announceVariants(client, siblings);
+  await recordAudit(client, by.now, by.member, {
+    action: 'stock.terms-changed',
+    ...auditOf(sku),
+    before: { safety: before.ownSafety, backorder: before.backorder },
+    after: { safety, backorder },
+  });
+  return { ok: true };
+}
+
+/** Reads the parts of a set: known ones with their quantity, 0 for none, and one more. Null for a wrong number. */
+function partsOf(entered: Entered): SetPart[] | null {
+  const parts = new Map<string, number | null>();
+  for (const [name, typed] of Object.entries(entered))
+    if (name.startsWith('part.')) parts.set(name.slice('part.'.length), unitsOf(typed, 0));
+  const added = (entered.add ?? '').trim();
+  if (added !== '') parts.set(added, unitsOf(entered.addQuantity === '' ? '1' : entered.addQuantity));
+  const read: SetPart[] = [];
+  for (const [sku, quantity] of parts) {
+    if (quantity === null || quantity > MOST_IN_SET) return null;
+    if (quantity > 0) read.push({ sku, quantity });
+  }
+  return read;
+}
+
+/** Replaces the parts of a set. */
+export async function changeParts(
+  client: pg.PoolClient,
+  by: ChangedBy,
+  sku: string,
+  entered: Entered,
+): Promise<StockOutcome> {
+  const parts = partsOf(entered);
+  if (parts === null) return { ok: false, problem: 'no-number' };
+  const before = await variantStock(client, sku, 'de-CH', by.now);
+  if (!before) return { ok: false, problem: 'not-found' };
+  const problem = await writeSet(client, sku, parts);
+  if (problem !== null) return { ok: false, problem };
+  if (parts.length === 0 && !(await isSetOfParts(client, sku)) && before.parts.length === 0) return { ok: true };
+  await announceVariants(client, [sku]);
+  const textOf = (list: readonly SetPart[]): string => list.map((part) => `${part.quantity} × ${part.sku}`).join(', ');
+  await recordAudit(client, by.now, by.member, {
+    action: 'stock.set-changed',
+    ...auditOf(sku),
+    before: { parts: textOf(before.parts) },
+    after: { parts: textOf(parts) },
+  });
+  return { ok: true };
+}

@@ -1,0 +1,30 @@
+import type { Refused, StaffMember } from '../../staff/employees/index.ts';
+import type { SetProblem } from '../stock/index.ts';
+
+export type StockChangeProblem =
+  | SetProblem
+  | 'no-number'
+  | 'no-note'
+  | 'no-reason'
+  | 'no-location'
+  /** The stock changed by hand since the page was shown, or the form was sent twice. */
+  | 'changed'
+  /** The location has fewer units. */
+  | 'too-few'
+  | 'same-location'
+  /** A set has no stock of its own. */
+  | 'is-set'
+  | 'no-day'
+  | 'no-supplier'
+  /** More units than the delivery still has. */
+  | 'too-many'
+  | 'no-name'
+  | 'no-id'
+  | 'id-taken'
+  | 'not-empty'
+  | 'is-default';
+
+export type StockOutcome = { ok: true } | Refused | { ok: false; problem: StockChangeProblem };
+
+/** Employee and time of a change; `today` is the retailer's day. */
+export type ChangedBy = { member: StaffMember; now: Date; today: string };

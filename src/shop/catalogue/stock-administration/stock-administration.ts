@@ -1,0 +1,110 @@
+import type pg from 'pg';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import { may, type Refused, type StaffMember } from '../../staff/employees/index.ts';
+import { readLocations, type StockLocation } from '../stock/index.ts';
+import { endDelivery, planDelivery, postponeDelivery, receive } from './change-deliveries.ts';
+import { createLocation, editLocation } from './change-locations.ts';
+import { book, changeParts, changeTerms, transfer } from './change-variant.ts';
+import { type ExpectedDelivery, readDeliveries } from './deliveries.store.ts';
+import { ROWS_PER_PAGE, type StockFilter, type StockRow, stockCounts, stockRows } from './overview.store.ts';
+import type { StockOutcome } from './ports.ts';
+import type { Entered } from './stock-entry.ts';
+import { HISTORY_PAGE, type HistoryRow, stockHistory, type VariantStock, variantStock } from './variant.store.ts';
+
+type Listed<Row> = { rows: Row[]; hasMore: boolean };
+
+/** The section "Stock" of the back office. Every function checks the role and records its changes. */
+export type StockAdministration = {
+  /** Returns a page of the stock, and how many variants each filter shows; null if the role may not read it. */
+  overview(
+    member: StaffMember,
+    asked: { filter: StockFilter; location: string; search: string; locale: string; page: number },
+  ): Promise<(Listed<StockRow> & { counts: Record<StockFilter, number>; locations: StockLocation[] }) | null>;
+  variant(
+    member: StaffMember,
+    asked: { sku: string; locale: string; page: number },
+  ): Promise<{ variant: VariantStock; history: Listed<HistoryRow> } | null>;
+  locations(member: StaffMember): Promise<StockLocation[] | null>;
+  deliveries(
+    member: StaffMember,
+    asked: { ended: boolean; locale: string },
+  ): Promise<{ deliveries: ExpectedDelivery[]; locations: StockLocation[]; today: string } | null>;
+  /** Books units of a variant at a location, or transfers them to another one. */
+  book(member: StaffMember, sku: string, entered: Entered): Promise<StockOutcome>;
+  transfer(member: StaffMember, sku: string, entered: Entered): Promise<StockOutcome>;
+  /** Sets safety stock and backorder limit. */
+  changeTerms(member: StaffMember, sku: string, entered: Entered): Promise<StockOutcome>;
+  changeParts(member: StaffMember, sku: string, entered: Entered): Promise<StockOutcome>;
+  createLocation(member: StaffMember, entered: Entered): Promise<StockOutcome>;
+  editLocation(member: StaffMember, id: string, entered: Entered): Promise<StockOutcome>;
+  planDelivery(member: StaffMember, entered: Entered): Promise<StockOutcome>;
+  /** Books in units of a delivery, or moves it to another day, or ends it. */
+  receive(member: StaffMember, id: string, entered: Entered): Promise<StockOutcome>;
+  postponeDelivery(member: StaffMember, id: string, entered: Entered): Promise<StockOutcome>;
+  endDelivery(member: StaffMember, id: string): Promise<StockOutcome>;
+};
+
+/** Days of deliveries are those of the retailer's warehouse. */
+const TIME_ZONE = 'Europe/Zurich';
+
+export function createStockAdministration({ pool, clock }: { pool: Pool; clock: Clock }): StockAdministration {
+  const readable = (member: StaffMember): boolean => may(member.role, 'stock.read');
+  const today = (): string => calendarDay(clock.now(), TIME_ZONE);
+
+  async function change(
+    member: StaffMember,
+    steps: (client: pg.PoolClient, by: { member: StaffMember; now: Date; today: string }) => Promise<StockOutcome>,
+  ): Promise<StockOutcome | Refused> {
+    if (!may(member.role, 'product.stock')) return { ok: false, problem: 'not-allowed' };
+    return inTransaction(pool, (client) => steps(client, { member, now: clock.now(), today: today() }));
+  }
+  const ofDelivery = (id: string, member: StaffMember, steps: Parameters<typeof change>[1]): Promise<StockOutcome> =>
+    isUuid(id) ? change(member, steps) : Promise.resolve({ ok: false, problem: 'not-found' });
+
+  return {
+    overview: async (member, { filter, location, search, locale, page }) => {
+      if (!readable(member)) return null;
+      const [rows, counts, locations] = await Promise.all([
+        stockRows(pool, {
+          filter,
+          location: location === '' ? null : location,
+          search: search.trim().slice(0, 100),
+          locale,
+          page,
+          now: clock.now(),
+        }),
+        stockCounts(pool),
+        readLocations(pool),
+      ]);
+      return { rows: rows.slice(0, ROWS_PER_PAGE), hasMore: rows.length > ROWS_PER_PAGE, counts, locations };
+    },
+    variant: async (member, { sku, locale, page }) => {
+      if (!readable(member)) return null;
+      const variant = await variantStock(pool, sku, locale, clock.now());
+      if (!variant) return null;
+      const rows = await stockHistory(pool, sku, page);
+      return { variant, history: { rows: rows.slice(0, HISTORY_PAGE), hasMore: rows.length > HISTORY_PAGE } };
+    },
+    locations: async (member) => (readable(member) ? readLocations(pool) : null),
+    deliveries: async (member, { ended, locale }) => {
+      if (!readable(member)) return null;
+      const [deliveries, locations] = await Promise.all([readDeliveries(pool, { ended, locale }), readLocations(pool)]);
+      return { deliveries, locations: locations.filter((location) => !location.ended), today: today() };
+    },
+    book: (member, sku, entered) => change(member, (client, by) => book(client, by, sku, entered)),
+    transfer: (member, sku, entered) => change(member, (client, by) => transfer(client, by, sku, entered)),
+    changeTerms: (member, sku, entered) => change(member, (client, by) => changeTerms(client, by, sku, entered)),
+    changeParts: (member, sku, entered) => change(member, (client, by) => changeParts(client, by, sku, entered)),
+    createLocation: (member, entered) => change(member, (client, by) => createLocation(client, by, entered)),
+    editLocation: (member, id, entered) => change(member, (client, by) => editLocation(client, by, id, entered)),
+    planDelivery: (member, entered) => change(member, (client, by) => planDelivery(client, by, entered)),
+    receive: (member, id, entered) => ofDelivery(id, member, (client, by) => receive(client, by, id, entered)),
+    postponeDelivery: (member, id, entered) =>
+      ofDelivery(id, member, (client, by) => postponeDelivery(client, by, id, entered)),
+    endDelivery: (member, id) => ofDelivery(id, member, (client, by) => endDelivery(client, by, id)),
+  };
+}

@@ -1,0 +1,26 @@
+/** Stock: locations, movements, reservations, backorders and sets. */
+export { moveStock, recountStock, setLevels, setTotals, type WantedLevel } from './levels.store.ts';
+export {
+  insertLocation,
+  LOCATION_KINDS,
+  type LocationKind,
+  lockLocation,
+  lockVariantsAt,
+  openLocations,
+  readLocations,
+  type StockLocation,
+  updateLocation,
+} from './locations.store.ts';
+export { FEW_LEFT, type Shortage, type StockLine } from './movement.ts';
+export { isSetOfParts, type SetPart, type SetProblem, writeSet } from './sets.store.ts';
+export {
+  announceStock,
+  giveBackStock,
+  lockStock,
+  reserveStock,
+  takeFreeStock,
+  takeStock,
+  unitsInOrder,
+} from './stock.store.ts';
+export { correctedStock, MOST_STOCK } from './stock-correction.ts';
+export { endShippedWaits, serveAllWaiting, serveWaiting } from './waiting.store.ts';

@@ -1,0 +1,130 @@
+import type pg from 'pg';
+import type { StockCause } from './movement.ts';
+import { causeOf } from './stock.store.ts';
+import { serveWaiting } from './waiting.store.ts';
+
+/** Stock of a variant at a location; without one, at the default location. */
+export type WantedLevel = { sku: string; quantity: number; location?: string | undefined };
+
+/**
+ * Sets the stock of variants at locations in the caller's transaction, and returns the products whose stock
+ * changed. Locks the rows last and in ascending order of SKU, like all other writers. `onlyEmpty` names variants that are only
+ * filled if they have no stock at all.
+ */
+export async function setLevels(
+  client: pg.ClientBase,
+  levels: readonly WantedLevel[],
+  cause: StockCause,
+  onlyEmpty: readonly string[] = [],
+): Promise<string[]> {
+  if (levels.length === 0) return [];
+  const skus = levels.map(({ sku }) => sku);
+  await client.query('select sku from stock where sku = any($1) order by sku for update', [skus]);
+  const { rows } = await client.query<{ sku: string; product_id: string }>(
+    `with wanted as (
+       select w.sku, coalesce(w.location, (select id from stock_location where is_default)) as location, w.quantity
+       from unnest($1::text[], $2::text[], $3::integer[]) as w (sku, location, quantity)
+       where w.sku <> all($4::text[]) or not exists (select from stock where stock.sku = w.sku and stock.quantity > 0)
+     ), change as (
+       select wanted.*, wanted.quantity - coalesce(known.quantity, 0) as difference, place.sellable
+       from wanted join stock_location place on place.id = wanted.location
+       left join stock_level known on known.sku = wanted.sku and known.location_id = wanted.location
+     ), level as (
+       insert into stock_level as known (sku, location_id, quantity) select sku, location, quantity from change order by sku
+       on conflict (sku, location_id) do update set quantity = excluded.quantity where known.quantity <> excluded.quantity
+     ), moved as (
+       insert into stock_movement (sku, from_location, to_location, quantity, reason, note, moved_by, moved_at)
+       select sku, case when difference < 0 then location end, case when difference > 0 then location end, abs(difference),
+         $5, $6, $7, $8 from change where difference <> 0 order by sku
+     ), total as (
+       insert into stock as known (sku, quantity)
+       select sku, greatest(0, coalesce((select quantity from stock where stock.sku = change.sku), 0)
+         + coalesce(sum(difference) filter (where sellable), 0))::integer from change group by sku order by sku
+       on conflict (sku) do update set quantity = excluded.quantity where known.quantity <> excluded.quantity)
+     select change.sku, variant.product_id from change join variant on variant.sku = change.sku where difference <> 0`,
+    [
+      skus,
+      levels.map(({ location }) => location ?? null),
+      levels.map(({ quantity }) => quantity),
+      onlyEmpty,
+      cause.reason,
+      cause.note ?? null,
+      cause.by ?? null,
+      cause.at,
+    ],
+  );
+  await serveWaiting(
+    client,
+    rows.map(({ sku }) => sku),
+    cause.at,
+  );
+  return [...new Set(rows.map((row) => row.product_id))];
+}
+
+/** Sets the whole stock of variants; the difference is booked at their locations (migration 0160). */
+export async function setTotals(
+  client: pg.ClientBase,
+  totals: readonly { sku: string; quantity: number }[],
+  cause: StockCause,
+): Promise<void> {
+  if (totals.length === 0) return;
+  const skus = totals.map(({ sku }) => sku);
+  await client.query('select sku from stock where sku = any($1) order by sku for update', [skus]);
+  await client.query(
+    `insert into stock as known (sku, quantity)
+     select sku, quantity from unnest($1::text[], $2::integer[]) as wanted (sku, quantity),
+       (select set_config('kontor.stock_cause', $3, true)) cause order by sku
+     on conflict (sku) do update set quantity = excluded.quantity where known.quantity <> excluded.quantity`,
+    [skus, totals.map(({ quantity }) => quantity), causeOf(cause)],
+  );
+  await serveWaiting(client, skus, cause.at);
+}
+
+/** Units that go from a location to another; null stands for outside of the retailer. */
+export type Movement = { sku: string; from: string | null; to: string | null; quantity: number };
+
+/**
+ * Moves units in the caller's transaction. Returns false, and moves nothing, if the location has too few. The reasons
+ * of transfers have no other cause than both locations.
+ */
+export async function moveStock(
+  client: pg.ClientBase,
+  { sku, from, to, quantity }: Movement,
+  cause: Omit<StockCause, 'reason'> & { reason: StockCause['reason'] | 'transfer' },
+): Promise<boolean> {
+  await client.query('insert into stock (sku, quantity) values ($1, 0) on conflict do nothing', [sku]);
+  await client.query('select sku from stock where sku = $1 for update', [sku]);
+  if (from !== null) {
+    const { rowCount } = await client.query(
+      'update stock_level set quantity = quantity - $3 where sku = $1 and location_id = $2 and quantity >= $3',
+      [sku, from, quantity],
+    );
+    if (rowCount === 0) return false;
+  }
+  if (to !== null)
+    await client.query(
+      `insert into stock_level as known (sku, location_id, quantity) values ($1, $2, $3)
+       on conflict (sku, location_id) do update set quantity = known.quantity + excluded.quantity`,
+      [sku, to, quantity],
+    );
+  await client.query(
+    `insert into stock_movement (sku, from_location, to_location, quantity, reason, note, moved_by, moved_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [sku, from, to, quantity, cause.reason, cause.note ?? null, cause.by ?? null, cause.at],
+  );
+  await recountStock(client, [sku]);
+  await serveWaiting(client, [sku], cause.at);
+  return true;
+}
+
+/** Computes stock and safety stock of locked variants anew from their locations. */
+export async function recountStock(client: pg.ClientBase, skus: readonly string[]): Promise<void> {
+  await client.query(
+    `update stock set quantity = fresh.total, safety = safety_of(stock.sku)
+     from (select wanted.sku, coalesce(sum(level.quantity) filter (where place.sellable), 0)::integer as total
+       from unnest($1::text[]) as wanted (sku) left join stock_level level on level.sku = wanted.sku
+       left join stock_location place on place.id = level.location_id group by wanted.sku) fresh
+     where stock.sku = fresh.sku and (stock.quantity <> fresh.total or stock.safety <> safety_of(stock.sku))`,
+    [skus],
+  );
+}

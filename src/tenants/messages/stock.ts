@@ -1,0 +1,41 @@
+import type { Locale, TextLocale } from '../tenant.ts';
+import { stock as swiss } from './de-CH/stock.ts';
+import { stock as french } from './fr-CH/stock.ts';
+import { stock as dutch } from './nl-NL/stock.ts';
+import type { StockMessages } from './types.ts';
+import { germanVariant } from './variant.ts';
+
+const german = germanVariant<StockMessages>(swiss, {});
+
+/** Texts of the API for texts without pages. */
+const english: StockMessages = {
+  availableFrom: (day) => `Available from ${day}`,
+  ordered: 'Ordered for you, the delivery date follows',
+  againFrom: (day) => `Sold out, available again from ${day}`,
+  part: (units, name) => `${units} × ${name}`,
+  unitsOf: (units) => (units === 1 ? '1 unit' : `${units} units`),
+};
+
+const ALL: Record<TextLocale, StockMessages> = {
+  'de-CH': swiss,
+  'fr-CH': french,
+  'de-DE': german,
+  'de-AT': german,
+  'nl-NL': dutch,
+  en: english,
+};
+
+/** Returns the texts about stock. Server only: pages receive the texts that they show. */
+export function stockMessagesOf(locale: TextLocale): StockMessages {
+  return ALL[locale];
+}
+
+const days = new Map<TextLocale, Intl.DateTimeFormat>();
+
+/** Formats an ISO date as "3. Dezember". UTC, because the date is a calendar day and no instant. */
+export function arrivalDayText(iso: string, locale: Locale | TextLocale): string {
+  const format =
+    days.get(locale) ?? new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  days.set(locale, format);
+  return format.format(new Date(`${iso}T00:00:00Z`));
+}
