@@ -25,7 +25,7 @@ function PieceFields({ order, all, id }: { order: AfterOrder; all: boolean; id: 
         inputMode="numeric"
         autoComplete="off"
         maxLength={2}
-        defaultValue={all ? String(line.inHouse) : '0'}
+        defaultValue={all ? String(line.inHouse - line.waiting) : '0'}
       />
     ));
 }
@@ -121,6 +121,27 @@ export function OrderLife(props: { order: AfterOrder; here: string; mayShip: boo
             time(credit.paidOutAt),
           ],
         }))}
+      />
+      <TablePanel
+        id="waits"
+        title={text.stock.waiting}
+        columns={[
+          { label: text.orders.article, look: 'wide' },
+          { label: text.orders.sku, look: 'tight' },
+          { label: text.stock.units, look: 'end' },
+        ]}
+        rows={order.lines
+          .filter(({ waiting }) => waiting > 0)
+          .map((line) => ({
+            key: String(line.position),
+            cells: [
+              [line.title, line.variantText].filter((part) => part !== '').join(', '),
+              <a key="sku" href={`${ADMIN_ROOT}/stock/${encodeURIComponent(line.sku)}`}>
+                {line.sku}
+              </a>,
+              text.stock.orderWaits(line.waiting),
+            ],
+          }))}
       />
       {mayShip && isOpen && (
         <Panel id="ship" title={say.ship}>

@@ -75,6 +75,11 @@ async function withLines(runner: Pool | pg.PoolClient, row: Omit<LifeOrder, 'lin
         join order_return on order_return.id = back.return_id
         where order_return.order_id = line.order_id and back.position = line.position
           and order_return.state in ('registered', 'received')) as announced,
+       least(line.quantity - line.shipped - line.cancelled, coalesce((select wait.quantity from stock_wait wait
+           where wait.order_id = line.order_id and wait.sku = line.sku),
+         (select max(ceil(wait.quantity::numeric / part.quantity))::int from order_line_part part
+          join stock_wait wait on wait.order_id = part.order_id and wait.sku = part.part_sku
+          where part.order_id = line.order_id and part.position = line.position), 0)) as waiting,
        product.technical, array_remove(array[own.id, own.parent_id, above.parent_id], null) as categories
      from order_line line left join product on product.id = line.product_id
      left join category own on own.id = product.category_id left join category above on above.id = own.parent_id

@@ -13,6 +13,7 @@ const line = (own: Partial<ReturnableLine> = {}): ReturnableLine => ({
   isSealed: false,
   isExcluded: false,
   inHouse: 0,
+  waiting: 0,
   exchanges: [{ sku: 'b', variantText: '42' }],
   ...own,
 });

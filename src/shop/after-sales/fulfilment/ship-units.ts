@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { isOnline } from '../../../tenants/offered-methods.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
+import { endShippedWaits } from '../../catalogue/stock/index.ts';
 import { invoiceOfShipment, shipmentCause } from '../../money/documents/index.ts';
 import { secures } from '../../money/payment/index.ts';
 import { storedDelivery } from '../../selling/orders/index.ts';
@@ -69,6 +70,7 @@ export async function shipUnits(
     order.id,
     [...pieces].map(([position, shipped]) => ({ position, shipped })),
   );
+  await endShippedWaits(client, order.id);
   const shipment = await insertShipment(client, {
     tenant: tenant.id,
     orderId: order.id,

@@ -20,6 +20,8 @@ export type LifeLine = {
   returned: number;
   /** Units in registered or received returns. */
   announced: number;
+  /** Units that wait for goods. */
+  waiting: number;
   /** Minor units: `paid` for all units after discounts, `unit` for one unit before discounts. */
   paid: number;
   unit: number;
@@ -148,8 +150,9 @@ export type ReturnableLine = {
   byCollection: boolean;
   isSealed: boolean;
   isExcluded: boolean;
-  /** Unshipped units, which can be cancelled. */
+  /** Unshipped units, which can be cancelled, and those of them that wait for goods. */
   inHouse: number;
+  waiting: number;
   /** Available exchange variants at the same price. */
   exchanges: { sku: string; variantText: string }[];
 };

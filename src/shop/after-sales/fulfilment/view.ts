@@ -66,6 +66,7 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
     isSealed: isSealed(tenant, line),
     isExcluded: notReturnable(tenant, line) !== null,
     inHouse: order.state === 'placed' ? unshippedUnits(line) : 0,
+    waiting: line.waiting,
     exchanges: exchanges
       .filter((other) => other.for === line.sku && other.free > 0 && !isAllThat(line, other.sku))
       .map(({ sku, variantText }) => ({ sku, variantText })),

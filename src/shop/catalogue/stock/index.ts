@@ -12,7 +12,7 @@ export {
   updateLocation,
 } from './locations.store.ts';
 export { FEW_LEFT, type Shortage, type StockLine } from './movement.ts';
-export { isSetOfParts, type SetPart, type SetProblem, writeSet } from './sets.store.ts';
+export { changeSet, isSetOfParts, type SetPart, type SetProblem, writeSet } from './sets.store.ts';
 export {
   announceStock,
   giveBackStock,

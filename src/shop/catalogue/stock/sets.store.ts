@@ -45,6 +45,23 @@ export async function writeSet(
   return null;
 }
 
+/** Like `writeSet` for feeds, which repeat themselves: returns the products whose set changed. */
+export async function changeSet(
+  client: pg.ClientBase,
+  sku: string,
+  parts: readonly SetPart[],
+): Promise<{ products: string[] } | { problem: SetProblem }> {
+  const { rows } = await client.query<SetPart & { productId: string }>(
+    `select variant.product_id as "productId", part.part_sku as sku, part.quantity from variant
+     left join set_part part on part.set_sku = variant.sku where variant.sku = $1 order by part.position`,
+    [sku],
+  );
+  const known = rows.filter((row) => row.sku !== null).map(({ sku: part, quantity }) => ({ sku: part, quantity }));
+  if (JSON.stringify(known) === JSON.stringify(parts)) return { products: [] };
+  const problem = await writeSet(client, sku, parts);
+  return problem === null ? { products: rows.slice(0, 1).map(({ productId }) => productId) } : { problem };
+}
+
 /** Returns whether a variant is made of others. */
 export async function isSetOfParts(client: pg.ClientBase, sku: string): Promise<boolean> {
   const { rowCount } = await client.query('select from set_part where set_sku = $1 limit 1', [sku]);

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { serveAllWaiting } from '../../catalogue/stock/index.ts';
 import { type BasketKey, basketsOf, findBasket } from '../basket/index.ts';
 import { ordersOfCustomer } from './customers-orders.store.ts';
 import { RESERVATION_MINUTES } from './order-states.ts';
@@ -39,8 +40,12 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
       return basket ? placedNumberOf(pool, basket.id) : null;
     },
     abandonExpired: () =>
-      inTransaction(pool, (client) =>
-        abandonExpired(client, new Date(clock.now().getTime() - RESERVATION_MINUTES * 60_000), clock.now()),
-      ),
+      inTransaction(pool, async (client) => {
+        const now = clock.now();
+        const expired = await abandonExpired(client, new Date(now.getTime() - RESERVATION_MINUTES * 60_000), now);
+        // Units that expired reservations held serve the orders that wait.
+        await serveAllWaiting(client, now);
+        return expired;
+      }),
   };
 }

@@ -13,7 +13,7 @@ export type Priced = {
   sale: { amount: number; from: number | null; to: number | null } | null;
 };
 /** `counted` is false if the feed only says that the variant is in stock. */
-export type Stocked = { sku: string; quantity: number; counted: boolean };
+export type Stocked = { sku: string; quantity: number; counted: boolean; location?: string | undefined };
 export type RowPictures = { sku: string; row: FeedRow; title: string; colour: string };
 
 export type RowVideos = { productId: string; row: FeedRow; videos: NamedVideo[] };

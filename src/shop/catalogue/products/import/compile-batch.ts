@@ -165,7 +165,10 @@ function addTrade(batch: Batch, row: FeedRow): void {
       ? { amount: row.sale_price, from: interval?.from ?? null, to: interval?.to ?? null }
       : null;
   batch.prices.push({ sku: row.id, price: row.price, sale });
-  if (typeof row.quantity === 'number') batch.stock.push({ sku: row.id, quantity: row.quantity, counted: true });
-  else if (row.availability === 'out_of_stock') batch.stock.push({ sku: row.id, quantity: 0, counted: true });
-  else if (row.availability === 'in_stock') batch.stock.push({ sku: row.id, quantity: UNCOUNTED, counted: false });
+  const at = { sku: row.id, location: row['c:location'] || undefined };
+  // A set has no stock of its own.
+  if (row['c:parts']?.length) batch.stock.push({ ...at, quantity: 0, counted: true });
+  else if (typeof row.quantity === 'number') batch.stock.push({ ...at, quantity: row.quantity, counted: true });
+  else if (row.availability === 'out_of_stock') batch.stock.push({ ...at, quantity: 0, counted: true });
+  else if (row.availability === 'in_stock') batch.stock.push({ ...at, quantity: UNCOUNTED, counted: false });
 }

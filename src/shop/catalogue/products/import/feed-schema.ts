@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { SetPart } from '../../stock/index.ts';
 import { parseMeasure, parsePrice, parseWeight } from './amounts.ts';
 import {
   articleNumber,
@@ -33,6 +34,7 @@ import {
   splitLinks,
   splitTexts,
 } from './lists.ts';
+import { parseParts } from './set-parts.ts';
 import { type NamedVideo, namedVideos } from './video-columns.ts';
 
 const LONGEST_VIDEO_TITLE = 150;
@@ -182,6 +184,8 @@ const MEDIA = {
 const SALE = {
   availability: oneOf(['in_stock', 'out_of_stock', 'preorder', 'backorder'], (text) => text.replaceAll(/[\s-]/g, '_')),
   quantity: wholeNumber(0, 1_000_000),
+  'c:location': v.optional(line(32)),
+  'c:parts': given<SetPart[]>(parseParts),
   unit_pricing_measure: given(parseMeasure),
   shipping_weight: given<number>((text) => {
     const weight = parseWeight(text);

@@ -3,6 +3,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import type { Log } from '../../../../platform/log.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
+import { openLocations, type SetPart } from '../../stock/index.ts';
 import type { PictureInspector } from '../pictures.store.ts';
 import type { ImportState } from './batch.ts';
 import { readFeedAttributes } from './feed-attributes.store.ts';
@@ -40,6 +41,10 @@ export type ImportContext = ImportDeps &
     namedPictures: Set<string>;
     /** Maps each SKU to its line. */
     seenSkus: Map<string, number>;
+    /** Parts of sets by SKU: written after the last row, since a part may come after its set. */
+    sets: Map<string, { line: number; parts: SetPart[] }>;
+    /** Ids of the locations that are not ended. */
+    locations: Set<string>;
     readRow: RowReader;
     pictures: PictureReader;
     videos: VideoReader;
@@ -63,6 +68,8 @@ export async function openImport(
     changed: new Set(),
     namedPictures: new Set(),
     seenSkus: new Map(),
+    sets: new Map(),
+    locations: await openLocations(client),
     readRow: rowReader(request.tenant),
     pictures,
     videos: videoReader({ pool: deps.pool, find, pictures }),

@@ -1,5 +1,6 @@
 import { readFeed } from '../../../../platform/feeds/read-feed.ts';
 import { type BrokenRow, FeedProblem, type RawRow } from '../../../../platform/feeds/rows.ts';
+import { changeSet, type SetProblem } from '../../stock/index.ts';
 import type { FeedRow } from './feed-row.ts';
 import { ARTICLE_NUMBER } from './feed-values.ts';
 import {
@@ -100,12 +101,42 @@ async function acceptRow(context: ImportContext, raw: RawRow): Promise<{ row: Fe
     return { row: null, isKnown: true };
   }
   if (sku !== '') context.seenSkus.set(sku, raw.line);
-  if ('row' in result) return { row: result.row, isKnown: true };
+  if ('row' in result) {
+    const place = result.row['c:location'] ?? '';
+    if (place !== '' && !context.locations.has(place)) {
+      context.report.refused.push({ line: raw.line, attribute: 'c:location', reason: `there is no location ${place}` });
+      return { row: null, isKnown: true };
+    }
+    const parts = result.row['c:parts'];
+    if (parts !== undefined) context.sets.set(sku, { line: raw.line, parts: parts ?? [] });
+    return { row: result.row, isKnown: true };
+  }
   context.report.refused.push(...result.refusals);
   // A bad row still proves that its variant exists, so that it is not withdrawn.
   const isKnown = ARTICLE_NUMBER.test(sku);
   if (isKnown) await remember(context.client, [{ sku, product_id: null }], []);
   return { row: null, isKnown };
+}
+
+/** What a feed says about a set that it may not make. */
+const SET_PROBLEMS: Record<SetProblem, string> = {
+  'no-variant': 'names an article that does not exist, or the set itself',
+  'nested-set': 'a set cannot contain a set',
+  vat: 'set and parts have different VAT classes',
+  'has-stock': 'the article has stock of its own',
+};
+
+/** Writes the parts of sets; a refused set stays as it was. Returns the products of the changed ones. */
+async function writeSets({ client, sets, report }: ImportContext): Promise<string[]> {
+  const changed: string[] = [];
+  for (const [sku, { line, parts }] of [...sets].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const outcome = await changeSet(client, sku, parts);
+    if ('problem' in outcome) {
+      const reason = SET_PROBLEMS[outcome.problem];
+      report.refused.push({ line, attribute: 'c:parts', reason });
+    } else changed.push(...outcome.products);
+  }
+  return changed;
 }
 
 /** Withdraws missing variants and removes unnamed facets, after the whole file has been read. */
@@ -120,7 +151,7 @@ async function finish(context: ImportContext, lost: number): Promise<void> {
     const withdrawn = withdraw ? await withdrawOtherProducts(client, tenant.id) : [];
     report.withdrawn = withdrawn.length;
     const settled = await settleFacets(client);
-    const touched = [...new Set([...withdrawn, ...settled])];
+    const touched = [...new Set([...withdrawn, ...settled, ...(await writeSets(context))])];
     await writeSearchTexts(client, tenant.id, context.state.tree, touched);
     await announce(client, touched);
     for (const id of touched) context.changed.add(id);
