@@ -1,6 +1,6 @@
 import { readFeed } from '../../../../platform/feeds/read-feed.ts';
 import { type BrokenRow, FeedProblem, type RawRow } from '../../../../platform/feeds/rows.ts';
-import { changeSet, type SetProblem } from '../../stock/index.ts';
+import { changeSet, lockStock, type SetProblem } from '../../stock/index.ts';
 import type { FeedRow } from './feed-row.ts';
 import { ARTICLE_NUMBER } from './feed-values.ts';
 import {
@@ -129,7 +129,12 @@ const SET_PROBLEMS: Record<SetProblem, string> = {
 /** Writes the parts of sets; a refused set stays as it was. Returns the products of the changed ones. */
 async function writeSets({ client, sets, report }: ImportContext): Promise<string[]> {
   const changed: string[] = [];
-  for (const [sku, { line, parts }] of [...sets].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  // Locks all rows at once, in ascending order of SKU, as orders do.
+  await lockStock(
+    client,
+    [...sets].flatMap(([sku, { parts }]) => [sku, ...parts.map((part) => part.sku)]),
+  );
+  for (const [sku, { line, parts }] of sets) {
     const outcome = await changeSet(client, sku, parts);
     if ('problem' in outcome) {
       const reason = SET_PROBLEMS[outcome.problem];
