@@ -4,6 +4,7 @@ import type {
   OrderAdministration,
 } from '../shop/after-sales/order-administration/index.ts';
 import type { AttributeAdministration } from '../shop/catalogue/attribute-administration/index.ts';
+import type { PriceListAdministration } from '../shop/catalogue/price-list-administration/index.ts';
 import type { ImportAdministration, ProductAdministration, ProductEditor } from '../shop/catalogue/products/index.ts';
 import type { StockAdministration } from '../shop/catalogue/stock-administration/index.ts';
 import type { MediaAdministration } from '../shop/content/media-library/index.ts';
@@ -52,6 +53,7 @@ export type AdminServices = {
   products: ProductEditor;
   attributes: AttributeAdministration;
   stock: StockAdministration;
+  priceLists: PriceListAdministration;
   imports: ImportAdministration;
   health: Health;
   searches: SearchAdministration;

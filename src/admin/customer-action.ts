@@ -16,6 +16,7 @@ const SAID = {
   lock: 'locked',
   letter: 'letter',
   birthday: 'birthday',
+  group: 'group',
   end: 'ended',
   erase: 'erased',
 } as const;
@@ -34,6 +35,7 @@ export async function changeCustomer(work: EmployeeVisit, id: string, entered: E
     lock: () => customers.lock(member, looked),
     letter: () => customers.sendPassword(member, looked),
     birthday: () => customers.correctBirthday(member, looked, { birthday: entered.birthday ?? '', reason: note }),
+    group: () => customers.setGroup(member, looked, entered.group ?? ''),
     end: () => customers.endVisits(member, looked),
     erase: () => customers.erase(member, looked, number),
   }[intent];

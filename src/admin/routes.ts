@@ -68,6 +68,8 @@ export const adminRoutes: RouteConfigEntry[] = [
         id: 'backoffice.categoryAttributes',
       }),
       route('/backoffice/attributes/:id', file('attribute.tsx'), { id: 'backoffice.attribute' }),
+      route('/backoffice/price-lists', file('price-lists.tsx'), { id: 'backoffice.priceLists' }),
+      route('/backoffice/price-lists/:id', file('price-list.tsx'), { id: 'backoffice.priceList' }),
       route('/backoffice/imports', file('imports.tsx'), { id: 'backoffice.imports' }),
       route('/backoffice/imports/:id', file('import.tsx'), { id: 'backoffice.import' }),
       route('/backoffice/searches', file('searches.tsx'), { id: 'backoffice.searches' }),

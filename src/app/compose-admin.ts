@@ -10,6 +10,7 @@ import {
   createOrderAdministration,
 } from '../shop/after-sales/order-administration/index.ts';
 import { createAttributeAdministration } from '../shop/catalogue/attribute-administration/index.ts';
+import { createPriceListAdministration } from '../shop/catalogue/price-list-administration/index.ts';
 import {
   createImportAdministration,
   createProductAdministration,
@@ -111,6 +112,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     products: createProductEditor({ pool, clock }),
     attributes: createAttributeAdministration({ pool, clock, holdOffImports: holdOffAllImports }),
     stock: createStockAdministration({ pool, clock }),
+    priceLists: createPriceListAdministration({ pool, clock }),
     searches: createSearchAdministration({ pool, clock }),
     customers: createCustomerService({ pool, clock, customers, orders, privacy }),
     memberships: createMembershipAdministration({ pool, clock, outbox, publicUrlOf }),

@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config.ts';
 import { createFulfilment, promisedRefunds } from '../shop/after-sales/fulfilment/index.ts';
+import { createListPrices } from '../shop/catalogue/price-lists/index.ts';
 import { createCatalogue, type ProductTextSource, type VideoAccounts } from '../shop/catalogue/products/index.ts';
 import { createCustomers } from '../shop/customers/accounts/index.ts';
 import { giftCardBooks, owedInBooks } from '../shop/money/ledger/index.ts';
@@ -52,7 +53,16 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     sealingSecrets: base.keys.sealingSecrets,
     books: giftCardBooks,
   });
-  const basket = createBasket({ pool, catalogue, promotions, clock, productTexts, giftCards: giftCards.lookup });
+  const listPrices = createListPrices({ pool, clock });
+  const basket = createBasket({
+    pool,
+    catalogue,
+    promotions,
+    listPrices,
+    clock,
+    productTexts,
+    giftCards: giftCards.lookup,
+  });
   const confirmationMail = createConfirmationMail({ clock, publicUrlOf });
   const composedPayments = await composePayments({
     config,
@@ -113,6 +123,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     catalogue,
     shownCatalogue,
     promotions,
+    listPrices,
     giftCards,
     basket,
     ...composedPayments,

@@ -170,6 +170,7 @@ export async function composeShop(
       forgetSearch();
       if (topics === undefined || topics.has('facet')) void filters.renew();
       if (topics === undefined || topics.has('promotions')) promotions.forget();
+      if (topics === undefined || topics.has('price-lists')) selling.listPrices.forget();
       if (topics === undefined || topics.has('pieces')) content.fragments.forget();
       if (topics === undefined || topics.has('content')) content.remote?.drop([ALL_CONTENT]);
     },

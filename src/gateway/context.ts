@@ -1,5 +1,6 @@
 import type { Plugin } from 'graphql-yoga';
 import type { Log } from '../platform/log.ts';
+import type { ListPrice } from '../shop/catalogue/price-lists/index.ts';
 import type {
   Article,
   Catalogue,
@@ -89,6 +90,8 @@ export type GatewayContext = GatewayRequest & {
     /** Variants by article number, on sale or not. */
     article: Load<Article>;
     pictures: Load<ProductPicture[]>;
+    /** Current list prices for everybody, by article number. */
+    listPrices: Load<ListPrice[]>;
     /** By product. */
     videos: Load<ProductVideo[]>;
     /** By product. */
@@ -136,6 +139,7 @@ export function openContext(request: GatewayRequest): GatewayContext {
     load: {
       article: batch((skus) => catalogue.articles({ tenant, locale, skus })),
       pictures: batch((skus) => catalogue.pictures({ locale, skus })),
+      listPrices: batch((skus) => catalogue.listPrices({ tenant, skus })),
       videos: batch((productIds) => catalogue.videos({ tenant, locale, productIds })),
       description: batch((productIds) => catalogue.descriptions({ locale, productIds })),
       variants: batch((productIds) => catalogue.variants({ tenant, locale, productIds })),

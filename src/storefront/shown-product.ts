@@ -10,5 +10,8 @@ export type ShownProduct = Omit<ProductView, 'from'> & {
 /** Returns the product with its shown price: that of the chosen variant, else the one on its card. */
 export function shownProduct({ from, ...product }: ProductView, chosen: string | null): ShownProduct {
   const isOpen = missingAxis(product.axes, chosenAxes(product.axes, chosen)) !== null;
-  return isOpen && from ? { ...product, ...from, fromPrice: true } : { ...product, fromPrice: false };
+  if (!isOpen || !from) return { ...product, fromPrice: false };
+  // Graduated prices are those of the shown variant, which is not the cheapest one.
+  const { graduated: _, ...rest } = product;
+  return { ...rest, ...from, fromPrice: true };
 }

@@ -227,6 +227,7 @@ function brokenCatalogue(cause: Error = new Error('relation "offer" is gone')) {
     articles: broken,
     pictures: broken,
     descriptions: broken,
+    listPrices: broken,
     videos: broken,
     variants: broken,
     navigation: broken,

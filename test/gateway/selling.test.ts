@@ -97,6 +97,7 @@ describe('basket', () => {
       pool,
       clock: systemClock,
       promotions: openSelling(database.pool).promotions,
+      listPrices: openSelling(database.pool).listPrices,
       catalogue: {
         ...catalogue,
         articles: (request) => {

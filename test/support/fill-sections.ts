@@ -8,6 +8,7 @@ export const IDS: Record<string, string> = {
   products: 'vase',
   stock: 'vase-1',
   attributes: 'width',
+  'price-lists': '00000000-0000-0000-0000-00000000000f',
   customers: '00000000-0000-0000-0000-000000000003',
   memberships: '00000000-0000-0000-0000-000000000004',
   promotions: '00000000-0000-0000-0000-000000000005',
@@ -37,6 +38,10 @@ export async function fillSections(pool: Pool): Promise<void> {
     "insert into attribute (key, kind, unit, origin, position) values ('width', 'number', 'cm', 'hand', 5000)",
   );
   await pool.query("insert into category (id, parent_id, depth, position) values ('width', null, 1, 900)");
+  await pool.query(
+    `insert into price_list (id, tenant, name, valid_from, created_at, changed_at)
+     values ('00000000-0000-0000-0000-00000000000f', 'ch', 'Mengen', now(), now(), now())`,
+  );
   await pool.query(
     `insert into mail (id, tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at)
      values ('00000000-0000-0000-0000-000000000001', 'ch', 'de-CH', 'k', 'a@b.ch', 'lea@example.ch', 'Bestellung', '<p>Grüezi</p>', 't', 'key', 'm', now())`,

@@ -9,6 +9,7 @@ import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { createRefusals } from '../../src/platform/metrics/refusals.ts';
 import { createFulfilment, promisedRefunds } from '../../src/shop/after-sales/fulfilment/index.ts';
 import { readFilterKeys } from '../../src/shop/catalogue/attributes/index.ts';
+import { createListPrices } from '../../src/shop/catalogue/price-lists/index.ts';
 import { createCatalogue, type ProductTextSource } from '../../src/shop/catalogue/products/index.ts';
 import { createFragments } from '../../src/shop/content/menus-and-banners/index.ts';
 import { createRedirects } from '../../src/shop/content/redirects/index.ts';
@@ -95,7 +96,16 @@ export function openSelling(
     sealingSecrets: [secret],
     books: giftCardBooks,
   });
-  const basket = createBasket({ pool, catalogue, promotions, clock, productTexts, giftCards: giftCards.lookup });
+  const listPrices = createListPrices({ pool, clock });
+  const basket = createBasket({
+    pool,
+    catalogue,
+    promotions,
+    listPrices,
+    clock,
+    productTexts,
+    giftCards: giftCards.lookup,
+  });
   const orders = createOrders({ pool, clock });
   const gate = createOrderGate({
     pool,
@@ -195,6 +205,7 @@ export function openSelling(
     recommendations,
     basket,
     promotions,
+    listPrices,
     checkout,
     places,
     instalments,

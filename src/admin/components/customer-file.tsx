@@ -34,7 +34,7 @@ export function CustomerFilePanel({ file }: { file: File }): ReactNode {
             [say.birthday, day(account.birthday)],
             [say.phone, account.phone ?? text.none],
             [say.language, account.locale],
-            [say.group, account.category],
+            [say.group, file.groups.find(({ key }) => key === account.category)?.name ?? say.noGroup],
             [say.premium, day(account.premiumUntil)],
             [say.newsletter, newsletter.subscribed ? text.yes : text.no],
             [say.password, account.hasPassword ? say.hasPassword : say.noPassword],

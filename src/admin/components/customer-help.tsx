@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CustomerFile } from '../../shop/customers/customer-service/index.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, Select } from '../../ui/field.tsx';
 import { adminDayText } from '../formats.ts';
 import styles from './section.module.css';
 import { Panel } from './section.tsx';
@@ -14,10 +14,11 @@ export function CustomerHelp(props: {
   name: string;
   mayHelp: boolean;
   mayErase: boolean;
+  mayGroup: boolean;
   /** True for the second step: a single click must not erase a customer. */
   asksToErase: boolean;
 }): ReactNode {
-  const { file, here, name, mayHelp, mayErase, asksToErase } = props;
+  const { file, here, name, mayHelp, mayErase, mayGroup, asksToErase } = props;
   const { text, time } = useWork();
   const say = text.customers;
   const isClosed = file.account.isLocked || file.waiting > 0;
@@ -53,6 +54,7 @@ export function CustomerHelp(props: {
           </form>
         </Panel>
       )}
+      {mayGroup && file.groups.length > 0 && <GroupForm file={file} here={here} />}
       <Panel id="requests" title={say.requests}>
         {file.requests.length === 0 ? (
           <p className={styles.muted}>{say.noRequests}</p>
@@ -70,6 +72,30 @@ export function CustomerHelp(props: {
       </Panel>
       {mayErase && <EraseForm file={file} here={here} name={name} asks={asksToErase} />}
     </div>
+  );
+}
+
+/** Form that assigns a customer group. */
+function GroupForm({ file, here }: { file: CustomerFile; here: string }): ReactNode {
+  const { text } = useWork();
+  const say = text.customers;
+  return (
+    <Panel id="group" title={say.group}>
+      <form method="post" action={here} className={styles.form}>
+        <input type="hidden" name="intent" value="group" />
+        <Select name="group" label={say.group} hint={say.groupText} defaultValue={file.account.category}>
+          <option value="">{say.noGroup}</option>
+          {file.groups.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <div>
+          <Button type="submit">{text.save}</Button>
+        </div>
+      </form>
+    </Panel>
   );
 }
 

@@ -26,6 +26,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     said: url.searchParams.get('said') ?? '',
     asksToErase: url.searchParams.has('erase'),
     mayHelp: may(member.role, 'customer.help'),
+    mayGroup: may(member.role, 'customer.group'),
     mayErase: may(member.role, 'customer.erase'),
   };
 }
@@ -43,7 +44,7 @@ export async function action({ context, request, params }: ActionArgs) {
 export default function Customer({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, time } = useWork();
   const say = text.customers;
-  const { line, reasons, said, asksToErase, mayHelp, mayErase } = loaderData;
+  const { line, reasons, said, asksToErase, mayHelp, mayErase, mayGroup } = loaderData;
   const here = `${SECTION}/${line.id}`;
   const file = loaderData.until === null ? null : loaderData.file;
   const name = file ? `${file.account.firstName} ${file.account.lastName}` : line.name;
@@ -94,6 +95,7 @@ export default function Customer({ loaderData, actionData }: PageProps<typeof lo
             name={name}
             mayHelp={mayHelp}
             mayErase={mayErase}
+            mayGroup={mayGroup}
             asksToErase={asksToErase || actionData?.entered.intent === 'erase'}
           />
         </div>

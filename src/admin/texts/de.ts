@@ -19,6 +19,7 @@ import { monthEnd } from './de-month-end.ts';
 import { openItems } from './de-open-items.ts';
 import { orders } from './de-orders.ts';
 import { people } from './de-people.ts';
+import { prices } from './de-prices.ts';
 import { products } from './de-products.ts';
 import { promotions } from './de-promotions.ts';
 import { returns } from './de-returns.ts';
@@ -42,6 +43,7 @@ export const de = {
   ...orders,
   ...search,
   ...giftCards,
+  ...prices,
   ...promotions,
   ...contracts,
   ...creditReviews,

@@ -29,6 +29,7 @@ export const signIn: typeof model = {
     searches: 'Recherches',
     'search-rules': 'Règles de recherche',
     stock: 'Stock',
+    'price-lists': 'Listes de prix',
     attributes: 'Attributs',
     imports: 'Importations',
     customers: 'Clientèle',

@@ -20,6 +20,7 @@ import { monthEnd } from './fr-month-end.ts';
 import { openItems } from './fr-open-items.ts';
 import { orders } from './fr-orders.ts';
 import { people } from './fr-people.ts';
+import { prices } from './fr-prices.ts';
 import { products } from './fr-products.ts';
 import { promotions } from './fr-promotions.ts';
 import { returns } from './fr-returns.ts';
@@ -43,6 +44,7 @@ export const fr: StaffText = {
   ...orders,
   ...search,
   ...giftCards,
+  ...prices,
   ...promotions,
   ...contracts,
   ...creditReviews,

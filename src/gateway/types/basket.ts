@@ -52,12 +52,43 @@ export function addBasketTypes(builder: Builder, common: CommonTypes, { product 
     }),
   });
 
+  const listPrice = builder.objectRef<NonNullable<BasketLine['listPrice']>>('LineListPrice').implement({
+    fields: (t) => ({
+      from: t.exposeInt('from', { description: 'Smallest quantity of this price.' }),
+      ofGroup: t.exposeBoolean('ofGroup', { description: "True for a price of the customer's group." }),
+    }),
+  });
+
+  const reduction = builder.objectRef<NonNullable<BasketLine['reductions']>[number]>('LineReduction').implement({
+    fields: (t) => ({
+      title: t.exposeString('title', { description: 'Name of the promotion.' }),
+      amount: t.field({ type: common.money, resolve: (own) => own.amount }),
+    }),
+  });
+
   const line = builder.objectRef<BasketLine>('BasketLine').implement({
     fields: (t) => ({
       sku: t.exposeID('sku'),
       quantity: t.exposeInt('quantity'),
       lineTotal: t.field({ type: common.money, resolve: (own) => own.lineTotal }),
-      product: t.field({ type: product, resolve: (own) => own.article }),
+      unitPrice: t.field({
+        type: common.money,
+        description: 'What one unit of this line costs: a price list may undercut the price of the product.',
+        resolve: (own) => own.article.price,
+      }),
+      listPrice: t.field({
+        type: listPrice,
+        nullable: true,
+        description: 'The list price that counts; null for the price of the product.',
+        resolve: (own) => own.listPrice ?? null,
+      }),
+      reductions: t.field({
+        type: [reduction],
+        description: 'What benefits take off this line.',
+        resolve: (own) => own.reductions ?? [],
+      }),
+      // A product has one identity in caches, so that it has the price for everybody.
+      product: t.field({ type: product, resolve: (own) => ({ ...own.article, ...own.listPrice?.common }) }),
       notices: t.field({ type: [notice], resolve: (own) => own.notices.map((code) => ({ code, line: own })) }),
     }),
   });

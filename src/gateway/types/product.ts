@@ -1,3 +1,4 @@
+import { graduatedPrices } from '../../shop/catalogue/price-lists/index.ts';
 import {
   type Article,
   brandedName,
@@ -25,6 +26,13 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
     fields: (t) => ({
       price: t.field({ type: common.money, resolve: (base) => base.price }),
       unit: t.exposeString('unit', { description: 'What the price is for: "1 l", "100 g".' }),
+    }),
+  });
+
+  const graduatedPrice = builder.objectRef<{ from: number; price: Article['price'] }>('GraduatedPrice').implement({
+    fields: (t) => ({
+      from: t.exposeInt('from', { description: 'Smallest quantity.' }),
+      price: t.field({ type: common.money, description: 'Of one unit.', resolve: (own) => own.price }),
     }),
   });
 
@@ -93,6 +101,15 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
       }),
       percentOff: t.exposeInt('percentOff', { nullable: true, description: 'Whole percent off it, rounded down.' }),
       basePrice: t.field({ type: basePrice, nullable: true, resolve: (article) => article.basePrice }),
+      graduatedPrices: t.field({
+        type: [graduatedPrice],
+        description: 'Lower prices of larger quantities, for everybody.',
+        resolve: async (article, _, { load }) =>
+          graduatedPrices(article.price.amount, (await load.listPrices(article.sku)) ?? []).map(({ from, amount }) => ({
+            from,
+            price: { ...article.price, amount },
+          })),
+      }),
       availability: t.field({ type: availability, resolve: (article) => article }),
       rating: t.field({ type: common.rating, nullable: true, resolve: (article) => article.rating }),
       energy: t.field({ type: common.energy, nullable: true, resolve: (article) => article.energy }),

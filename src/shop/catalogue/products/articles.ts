@@ -97,6 +97,7 @@ export function article(row: ArticleRow, { tenant, locale, now, allPictures }: T
     compareAt: strike ? money(strike.amount, tenant.currency) : null,
     percentOff: strike?.percentOff ?? null,
     basePrice: unit ? { price: money(unit.amount, tenant.currency), unit: unit.unit } : null,
+    ...(unit && row.unitMeasure ? { unitMeasure: row.unitMeasure } : {}),
     rating:
       row.ratingAverage !== null && row.ratingCount ? { average: row.ratingAverage, count: row.ratingCount } : null,
     onSale: row.onSale && current !== undefined,

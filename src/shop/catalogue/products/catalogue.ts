@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { categoryHref, productHref } from '../../../tenants/paths.ts';
+import { currentLists, pricesOfLists, STANDARD_GROUP } from '../price-lists/index.ts';
 import { productTextRows } from './articles.store.ts';
 import { loadArticles } from './articles.ts';
 import { loadDescriptions, loadPictures, loadVariants, loadVideos } from './aspects.ts';
@@ -62,6 +63,10 @@ export function createCatalogue(deps: {
     cards: (request) => loadCards(pool, { ...request, now: clock.now() }),
     articles: (request) =>
       loadArticles({ pool, sold, words: productTexts?.words ?? null }, { ...request, now: clock.now() }),
+    listPrices: async ({ tenant, skus }) => {
+      const lists = await currentLists(pool, { tenant: tenant.id, group: STANDARD_GROUP, now: clock.now() });
+      return lists.length === 0 ? new Map() : pricesOfLists(pool, { lists, skus });
+    },
     words: readWords,
     isAlone: async ({ tenant, locale, sku }) =>
       (await productTexts?.words?.({ tenant, locale, skus: [sku] }))?.get(sku)?.hasOthers === false,

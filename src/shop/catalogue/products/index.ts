@@ -21,6 +21,7 @@ export {
 } from './editor/product-editor.ts';
 export { publishDueProducts } from './editor/publish-due.ts';
 export type { MissingText, SaleBlockerKind } from './editor/sale-blockers.ts';
+export { parsePrice } from './import/amounts.ts';
 export { holdOffAllImports } from './import/import-run.store.ts';
 export { parseInstant } from './import/instants.ts';
 export type { NavigationKey } from './navigation.ts';

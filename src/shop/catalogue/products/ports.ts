@@ -1,4 +1,5 @@
 import type { Locale, Tenant, TextLocale } from '../../../tenants/tenant.ts';
+import type { ListPrice } from '../price-lists/index.ts';
 import type {
   Article,
   CategoryId,
@@ -40,6 +41,8 @@ export type Catalogue = {
     /** Basket whose own order must not reduce the availability, while it is paid. */
     basketId?: string | null;
   }): Promise<Map<string, Article>>;
+  /** Returns the current list prices for everybody by SKU; variants without any are missing. */
+  listPrices(request: { tenant: Tenant; skus: string[] }): Promise<Map<string, ListPrice[]>>;
   /** True if the cache knows that the product has no other variant on sale. */
   isAlone(request: { tenant: Tenant; locale: TextLocale; sku: string }): Promise<boolean>;
   /** Returns all pictures by SKU; variants without pictures are missing. */

@@ -2,6 +2,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { tenants } from '../../../tenants/index.ts';
 import { stockMessagesOf } from '../../../tenants/messages/stock.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import { graduatedPrices } from '../price-lists/index.ts';
 import { basePrice, comparePrice, money } from '../prices/index.ts';
 import { FEW_LEFT } from '../stock/index.ts';
 import { againText, arrivalText, arrivalTime } from './arrival-text.ts';
@@ -71,6 +72,7 @@ export async function loadProduct(
   const delivery = deliveryOf(shown, { now, promise: deliveryPromise, mode: row.deliveryMode, tenant });
   const unit = basePrice(shown.amount, row.unitMeasure);
   const base = unit ? { price: money(unit.amount, tenant.currency), unit: unit.unit } : null;
+  const { graduated, changes } = graduatedOf(row, shown.amount, request);
   const cheapest = pricedVariant(variants, shown);
   const otherStrike =
     cheapest === shown
@@ -103,6 +105,7 @@ export async function loadProduct(
     compareAt: strike ? money(strike.amount, tenant.currency) : null,
     percentOff: strike?.percentOff ?? null,
     basePrice: base,
+    ...(graduated.length > 0 ? { graduated } : {}),
     from: costDifferently(variants)
       ? {
           price: money(cheapest.amount, tenant.currency),
@@ -129,6 +132,7 @@ export async function loadProduct(
       otherStrike?.until ?? null,
       delivery.validUntil,
       endOfDay(shown.arrives),
+      ...changes,
     ),
   };
   return { product, slugs: row.slugs, leads: row.leads, priceUntil: shown.priceUntil };
@@ -188,6 +192,32 @@ function partDetails({ parts }: ProductPageRow, locale: Locale): ProductView['de
 /** Returns the time at which a day has passed everywhere in Europe; null for no day. */
 function endOfDay(day: string | null): Date | null {
   return day === null ? null : new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000);
+}
+
+/** Returns the graduated prices that hold now, and the times at which they change. */
+function graduatedOf(
+  { listPrices, unitMeasure }: ProductPageRow,
+  common: number,
+  { tenant, now }: { tenant: Tenant; now: Date },
+): { graduated: NonNullable<ProductView['graduated']>; changes: Date[] } {
+  const at = now.getTime();
+  const current = listPrices
+    .filter(([, , , from, to]) => from <= at && (to === null || to > at))
+    .map(([listId, minQuantity, amount]) => ({ listId, group: null, minQuantity, amount }));
+  return {
+    graduated: graduatedPrices(common, current).map(({ from, amount }) => {
+      const unit = basePrice(amount, unitMeasure);
+      return {
+        from,
+        price: money(amount, tenant.currency),
+        basePrice: unit ? { price: money(unit.amount, tenant.currency), unit: unit.unit } : null,
+      };
+    }),
+    changes: listPrices
+      .flatMap(([, , , from, to]) => [from, to ?? from])
+      .filter((instant) => instant > at)
+      .map((instant) => new Date(instant)),
+  };
 }
 
 function moment(milliseconds: number | null): Date | null {

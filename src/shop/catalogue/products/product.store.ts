@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
+import { commonListPrices } from '../price-lists/index.ts';
 import { VIDEO, VideoRow, videosOf } from './product-videos.store.ts';
 
 /** Row of a product page for one variant; see articles.store.ts for why one statement reads all. */
@@ -62,6 +63,8 @@ const ProductPageRow = v.object({
   parts: v.array(v.tuple([v.number(), v.string(), v.string()])),
   /** Whole price history of the shown variant, oldest first: amount, start and end. */
   prices: v.array(v.tuple([v.number(), v.number(), Moment])),
+  /** List prices for everybody of the shown variant: list, smallest quantity, amount, start and end. */
+  listPrices: v.array(v.tuple([Text, v.number(), v.number(), v.number(), Moment])),
 });
 export type ProductPageRow = v.InferOutput<typeof ProductPageRow>;
 
@@ -119,7 +122,8 @@ const PRODUCT_PAGE = `
       where sp.set_sku = o.sku) as parts,
     (select coalesce(json_agg(json_build_array(c.amount, extract(epoch from c.valid_from) * 1000,
         extract(epoch from c.valid_to) * 1000) order by c.valid_from), '[]')
-      from price c where c.tenant = o.tenant and c.sku = o.sku) as prices
+      from price c where c.tenant = o.tenant and c.sku = o.sku) as prices,
+    ${commonListPrices({ tenant: 'o.tenant', sku: 'o.sku', now: '$4' })} as "listPrices"
   from offer o
   join variant w on w.sku = o.sku
   join product p on p.id = o.product_id

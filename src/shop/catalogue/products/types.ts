@@ -166,6 +166,8 @@ export type ProductView = {
   compareAt: Money | null;
   percentOff: number | null;
   basePrice: { price: Money; unit: string } | null;
+  /** Lower prices of the shown variant by quantity, for all customers; absent without any. */
+  graduated?: { from: number; price: Money; basePrice: { price: Money; unit: string } | null }[];
   /**
    * Lowest price with its strike price and base price, shown while no variant is chosen; null if all variants cost the
    * same.
@@ -222,6 +224,8 @@ export type Article = {
   compareUntil?: Date | null;
   percentOff: number | null;
   basePrice: { price: Money; unit: string } | null;
+  /** What the base price is computed from; absent for goods without one. */
+  unitMeasure?: { amount: number; unit: string };
   rating: ProductRatingSummary | null;
   onSale: boolean;
   /** Units that can be sold (docs/rules/stock.md#sellable), and those of them in stock. */

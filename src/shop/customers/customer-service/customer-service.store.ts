@@ -134,3 +134,14 @@ export async function writeBirthday(
     change.now,
   ]);
 }
+
+export async function writeGroup(
+  client: pg.PoolClient,
+  change: { id: string; category: string; now: Date },
+): Promise<void> {
+  await client.query('update customer set category = $2, changed_at = $3 where id = $1 and erased_at is null', [
+    change.id,
+    change.category,
+    change.now,
+  ]);
+}

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { oneLineNote } from '../../../platform/one-line-note.ts';
 import { sha256 } from '../../../platform/tokens.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import { holdCustomerGroup, readCustomerGroups, STANDARD_GROUP } from '../../catalogue/price-lists/index.ts';
 import { checkPayersBirthday } from '../../selling/credit/index.ts';
 import type { Orders } from '../../selling/orders/index.ts';
 import { may, type Permission, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
@@ -20,6 +21,7 @@ import {
   REASONS,
   type ServiceAccount,
   writeBirthday,
+  writeGroup,
   writeVisit,
 } from './customer-service.store.ts';
 import type { AccessGrant, CustomerFile, CustomerLine, CustomerService, ServiceOutcome } from './ports.ts';
@@ -76,8 +78,9 @@ export function createCustomerService(deps: {
 
   async function fileOf(account: ServiceAccount, tenant: Tenant): Promise<CustomerFile> {
     const { id } = account;
-    const [waiting, addresses, { orders: placed }, devices, newsletter, accesses, requests, remains] =
+    const [groups, waiting, addresses, { orders: placed }, devices, newsletter, accesses, requests, remains] =
       await Promise.all([
+        readCustomerGroups(pool, tenant.id),
         customers.help.waiting(account),
         customers.addresses.list({ id }),
         orders.ofCustomer(id, 1),
@@ -90,6 +93,7 @@ export function createCustomerService(deps: {
     const { keptUntil, openUntil } = remains;
     return {
       account,
+      groups,
       waiting,
       addresses,
       orders: placed,
@@ -182,6 +186,26 @@ export function createCustomerService(deps: {
         });
       });
       return { ok: true };
+    },
+
+    setGroup: async (member, looked, group) => {
+      const account = await within(member, looked, 'customer.group');
+      if ('ok' in account) return account;
+      const { tenant } = looked;
+      const category = group === '' ? STANDARD_GROUP : group;
+      return inTransaction(pool, async (client): Promise<ServiceOutcome<'no-group'>> => {
+        if (category !== STANDARD_GROUP && !(await holdCustomerGroup(client, tenant.id, category)))
+          return { ok: false, problem: 'no-group' };
+        await writeGroup(client, { id: account.id, category, now: clock.now() });
+        await recordAudit(client, clock.now(), member, {
+          action: 'customer.group',
+          tenant: tenant.id,
+          subject: subjectOf(account),
+          before: { group: account.category },
+          after: { group: category },
+        });
+        return { ok: true };
+      });
     },
 
     sendPassword: async (member, looked) => {

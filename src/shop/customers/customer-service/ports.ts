@@ -1,4 +1,5 @@
 import type { Tenant } from '../../../tenants/tenant.ts';
+import type { CustomerGroup } from '../../catalogue/price-lists/index.ts';
 import type { OrderSummary } from '../../selling/orders/index.ts';
 import type { StaffMember } from '../../staff/employees/index.ts';
 import type { AddressEntry, Device, NewsletterChoice } from '../accounts/index.ts';
@@ -11,6 +12,8 @@ export type CustomerLine = { id: string; number: string; name: string; email: st
 /** Data shown within an access. */
 export type CustomerFile = {
   account: ServiceAccount;
+  /** Customer groups of the tenant, to choose from. */
+  groups: CustomerGroup[];
   /** Seconds until the next login attempt is allowed. */
   waiting: number;
   addresses: AddressEntry[];
@@ -63,6 +66,8 @@ export type CustomerService = {
     looked: AccessGrant,
     entered: { birthday: string; reason: string },
   ): Promise<ServiceOutcome<'no-date' | 'no-note'>>;
+  /** Assigns a customer group, or none for an empty key. Its prices count from the next page on. */
+  setGroup(member: StaffMember, looked: AccessGrant, group: string): Promise<ServiceOutcome<'no-group'>>;
   /** Erases the customer. `confirmed`: the customer number, typed again. */
   erase(
     member: StaffMember,

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { ListPrices } from '../../catalogue/price-lists/index.ts';
 import {
   type Article,
   type Catalogue,
@@ -28,6 +29,7 @@ import {
   putLinesUnlessChanged,
 } from './change-basket.store.ts';
 import { createEvaluateBasket, NO_BASKET } from './evaluate-basket.ts';
+import { priceLine } from './line-price.ts';
 import { lockOfCustomer, lockOpenBasket, lockOrCreateOfCustomer } from './lock-basket.store.ts';
 import type { Basket, BasketKey } from './ports.ts';
 import { parseQuantity } from './quantity.ts';
@@ -49,6 +51,7 @@ export function createBasket(deps: {
   pool: Pool;
   catalogue: Catalogue;
   promotions: Promotions;
+  listPrices: ListPrices;
   clock: Clock;
   productTexts?: ProductTextSource;
   /** Absent: codes of gift cards are unknown. */
@@ -56,7 +59,7 @@ export function createBasket(deps: {
 }): Basket {
   const { pool, clock } = deps;
   const look = createEvaluateBasket(deps);
-  const { articlesOf } = look;
+  const { articlesOf, listPricesOf } = look;
 
   /** Reads the open basket. Returns a key that holds the variants of its lines and of `skus`. */
   async function opened(
@@ -112,6 +115,7 @@ export function createBasket(deps: {
     const skus = wishes.map(({ sku }) => sku);
     const { key, basket: before } = await opened(asked, skus);
     const articles = await articlesOf(key, skus);
+    const prices = await listPricesOf(key, skus);
     const sellable: (Wish & { article: Article })[] = [];
     for (const wish of wishes) {
       const article = articles.get(wish.sku);
@@ -125,7 +129,9 @@ export function createBasket(deps: {
       const put: StoredLine[] = [];
       for (const { sku, wanted, article } of sellable) {
         const at = lines.findIndex((line) => line.sku === sku);
-        const line = { sku, seenAmount: article.price.amount, quantity: wanted(lines[at]?.quantity ?? 0) };
+        const quantity = wanted(lines[at]?.quantity ?? 0);
+        const { price } = priceLine(article, quantity, prices.get(sku)).article;
+        const line = { sku, seenAmount: price.amount, quantity };
         const available = Math.min(article.available, tenant.limits.lineQuantity);
         if (at < 0 && lines.length >= tenant.limits.basketLines) return { problem: 'basket-full', sku, available };
         if (line.quantity > available) return { problem: 'not-enough', sku, available };

@@ -1,6 +1,7 @@
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
+import { type ListPrices, STANDARD_GROUP } from '../../catalogue/price-lists/index.ts';
 import { money, times } from '../../catalogue/prices/index.ts';
 import { type Article, articleOfLine, type Catalogue } from '../../catalogue/products/index.ts';
 import { deliveryFees } from '../delivery/index.ts';
@@ -11,6 +12,7 @@ import type { EnteredSteps, StoredLine } from './basket.store.ts';
 import { benefitNotices, giftsOf, shownBenefits, unmetOf } from './basket-benefits.ts';
 import { saveBenefits } from './change-basket.store.ts';
 import { blocksOrder, lineNotices } from './line-notices.ts';
+import { priceLine } from './line-price.ts';
 import type { BasketKey } from './ports.ts';
 import { asRow, readBenefits, type StoredBenefits } from './stored-benefits.ts';
 import {
@@ -65,7 +67,7 @@ export function redeemerOf({ tenant, customer, email }: BasketKey): Redeemer {
   const known = [customer?.isFull ? customer.email : null, email ?? null].filter((entry) => entry !== null);
   return {
     person: known.length === 0 ? null : redeemingPerson(tenant, known, customer?.isFull ? customer.id : null),
-    group: customer?.isFull ? (customer.group ?? 'standard') : 'standard',
+    group: customer?.isFull ? (customer.group ?? STANDARD_GROUP) : STANDARD_GROUP,
   };
 }
 
@@ -84,8 +86,14 @@ function shownGiftCards(
   };
 }
 
-export function createEvaluateBasket(deps: { pool: Pool; catalogue: Catalogue; promotions: Promotions; clock: Clock }) {
-  const { pool, catalogue, promotions, clock } = deps;
+export function createEvaluateBasket(deps: {
+  pool: Pool;
+  catalogue: Catalogue;
+  promotions: Promotions;
+  listPrices: ListPrices;
+  clock: Clock;
+}) {
+  const { pool, catalogue, promotions, listPrices, clock } = deps;
 
   /** Returns variants by SKU. Loads those that the request has not loaded yet, and adds them to `key.known`. */
   async function articlesOf(
@@ -99,6 +107,10 @@ export function createEvaluateBasket(deps: { pool: Pool; catalogue: Catalogue; p
       known.set(sku, article);
     return known;
   }
+
+  /** Returns the list prices that the buyer may have, by SKU. */
+  const listPricesOf = (key: BasketKey, skus: readonly string[]) =>
+    listPrices.of({ tenant: key.tenant.id, group: redeemerOf(key).group, skus });
 
   const premiumOf = ({ customer, tenant }: BasketKey): PremiumTerms => ({
     isMember: customer?.isFull === true && isMember(customer.premiumUntil ?? null, clock.now(), tenant.timeZone),
@@ -133,13 +145,19 @@ export function createEvaluateBasket(deps: { pool: Pool; catalogue: Catalogue; p
     });
     const giftSkus = resolved.candidates.flatMap(({ giftSku }) => (giftSku === null ? [] : [giftSku]));
     const articles = await articlesOf(key, [...basket.lines.map((line) => line.sku), ...giftSkus], basket.id);
+    const prices = await listPricesOf(
+      key,
+      basket.lines.map((line) => line.sku),
+    );
     const lines = basket.lines.flatMap((line): BasketLine[] => {
-      const article = articles.get(line.sku);
-      if (!article) return [];
+      const known = articles.get(line.sku);
+      if (!known) return [];
+      const { article, listPrice } = priceLine(known, line.quantity, prices.get(line.sku));
       return [
         {
           article: articleOfLine(article, line.quantity, locale),
           sku: article.sku,
+          ...(listPrice ? { listPrice } : {}),
           quantity: line.quantity,
           lineTotal: times(article.price, line.quantity),
           discount: money(0, tenant.currency),
@@ -205,7 +223,7 @@ export function createEvaluateBasket(deps: { pool: Pool; catalogue: Catalogue; p
     };
   }
 
-  return { articlesOf, evaluate, look, unmetOf };
+  return { articlesOf, listPricesOf, evaluate, look, unmetOf };
 }
 
 export type EvaluateBasket = ReturnType<typeof createEvaluateBasket>;

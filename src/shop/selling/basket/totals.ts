@@ -69,8 +69,23 @@ export function priceContents(asked: {
   const isFree = premium.isMember || priced.applied.some(({ benefit }) => benefit.kind === 'freeShipping');
   const missing = missingToFreeDelivery(feeLines, feesOf(isFree));
   const discountOf = new Map(priced.lines.map((line) => [line.key, line.discount]));
+  const titleOf = (id: string): string => candidates.find((entry) => entry.benefit.id === id)?.title ?? '';
+  const reductionsOf = (sku: string): NonNullable<BasketLine['reductions']> => {
+    const index = priced.lines.findIndex((line) => line.key === sku);
+    return priced.applied.flatMap(({ benefit, shares }) => {
+      const share = shares[index] ?? 0;
+      return share > 0 ? [{ promotionId: benefit.id, title: titleOf(benefit.id), amount: money(share, currency) }] : [];
+    });
+  };
   return {
-    lines: lines.map((line) => ({ ...line, discount: money(discountOf.get(line.sku) ?? 0, currency) })),
+    lines: lines.map(({ reductions: _, ...line }) => {
+      const reductions = reductionsOf(line.sku);
+      return {
+        ...line,
+        discount: money(discountOf.get(line.sku) ?? 0, currency),
+        ...(reductions.length > 0 ? { reductions } : {}),
+      };
+    }),
     totals: {
       goods: money(priced.goods, currency),
       discounts: priced.applied.map(({ benefit, amount, delivery }) => ({
@@ -78,7 +93,7 @@ export function priceContents(asked: {
         code: benefit.code,
         source: benefit.source,
         kind: benefit.kind,
-        title: candidates.find((entry) => entry.benefit.id === benefit.id)?.title ?? '',
+        title: titleOf(benefit.id),
         amount: money(amount, currency),
         delivery: money(delivery, currency),
       })),

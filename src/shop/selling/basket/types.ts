@@ -3,6 +3,7 @@ import type { Article, DeliveryMode, Sku } from '../../catalogue/products/index.
 import type { OrderGiftCards, WantedGiftCard } from '../gift-cards/index.ts';
 import type { BenefitKind, BenefitSource } from '../pricing/index.ts';
 import type { BasketProblem, LineNotice, VoucherProblemCode } from './codes.ts';
+import type { LineListPrice } from './line-price.ts';
 
 export type BasketOutcome =
   /** `secret` is null if there is no basket and none was needed. */
@@ -14,10 +15,14 @@ export type BasketLine = {
   article: Article;
   sku: Sku;
   quantity: number;
+  /** Absent if the line costs the common price. */
+  listPrice?: LineListPrice;
   /** Before discounts. */
   lineTotal: Money;
   /** Sum of all benefits on this line. */
   discount: Money;
+  /** Benefits that reduce this line, with their parts of `discount`; absent without any. */
+  reductions?: { promotionId: string; title: string; amount: Money }[];
   /** Maximum quantity of one line, independent of stock. */
   most: number;
   /** Changes since the customer last saw this line. */

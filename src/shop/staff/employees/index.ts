@@ -25,6 +25,7 @@ export {
   type Actor,
   type AdminVisitor,
   type AuditAction,
+  type AuditFacts,
   OPERATOR,
   type Refused,
   type StaffLanguage,

@@ -21,6 +21,12 @@ export const PERMISSIONS = {
   /** Creates, duplicates and edits products with all their data; publication needs 'product.withdraw' too. */
   'product.edit': ['merchandiser', 'admin'],
   'product.price': ['merchandiser', 'admin'],
+  /** Price lists, customer groups and planned prices. */
+  'price-list.read': ['service', 'merchandiser', 'finance', 'admin'],
+  'price-list.change': ['merchandiser', 'admin'],
+  /** Purchase prices and margins. */
+  'margin.read': ['merchandiser', 'finance', 'admin'],
+  'margin.change': ['merchandiser', 'admin'],
   'product.withdraw': ['publisher', 'merchandiser', 'admin'],
   'attribute.read': ['editor', 'publisher', 'merchandiser', 'admin'],
   /** Defines attributes and their choices, and chooses the filters of categories. */
@@ -32,6 +38,8 @@ export const PERMISSIONS = {
   'customer.read': ['service', 'finance', 'admin'],
   /** Unlocks, locks and ends logins, and sends the letter that sets a new password. */
   'customer.help': ['service', 'admin'],
+  /** Assigns a customer group, whose prices the customer then pays. */
+  'customer.group': ['service', 'admin'],
   'customer.erase': ['service', 'admin'],
   'order.read': ['service', 'finance', 'admin'],
   'order.cancel': ['service', 'admin'],

@@ -11,6 +11,7 @@ import { useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import { ArticleListRow } from '../article-row.tsx';
 import styles from './basket-line.module.css';
+import { LineReasons } from './line-reasons.tsx';
 import { isBlocking, noticeValue } from './line-rules.ts';
 import { QuantityForm } from './quantity-form.tsx';
 import { type BasketRefusal, refusalText } from './refusal.ts';
@@ -88,6 +89,7 @@ export function BasketLineRow(props: {
         <span className={styles.label}>{text.unitPrice}</span>{' '}
         <Amount money={article.price} compareAt={article.compareAt} size="small" />
       </p>
+      <LineReasons line={line} />
     </ArticleListRow>
   );
 }

@@ -50,6 +50,34 @@ function ProductHead({ product }: { product: ShownProduct }): ReactNode {
   );
 }
 
+/** Prices of larger quantities. */
+function GraduatedPrices({ steps }: { steps: NonNullable<ShownProduct['graduated']> }): ReactNode {
+  const text = useText().catalogue.price;
+  const money = useMoney();
+  return (
+    <table className={styles.graduated}>
+      <caption>{text.graduated}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.quantity}</th>
+          <th scope="col">{text.perUnit}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ from, price, basePrice }) => (
+          <tr key={from}>
+            <th scope="row">{text.fromQuantity(from)}</th>
+            <td>
+              {money(price)}
+              {basePrice && <small> ({text.basePrice(money(basePrice.price), basePrice.unit)})</small>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function PriceBlock(props: { product: ShownProduct; monthly: Monthly | null }): ReactNode {
   const { product, monthly } = props;
   const text = useText().catalogue;
@@ -78,6 +106,7 @@ function PriceBlock(props: { product: ShownProduct; monthly: Monthly | null }): 
         )}
       </div>
       {product.compareAt && <p className={styles.small}>{text.price.compareAt(money(product.compareAt))}</p>}
+      {product.graduated && <GraduatedPrices steps={product.graduated} />}
       {basePrice && <p className={styles.small}>{text.price.basePrice(money(basePrice.price), basePrice.unit)}</p>}
       <p className={styles.small}>
         {text.price.vat}, <a href={links.area('shipping')}>{text.price.shipping}</a>

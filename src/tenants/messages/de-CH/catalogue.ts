@@ -76,6 +76,12 @@ export const catalogue = {
     compareAtSpoken: (price: string) => `bisheriger Preis ${price}`,
     current: (price: string) => `Aktueller Preis ${price}`,
     basePrice: (price: string, unit: string) => `${price} / ${unit}`,
+    graduated: 'Staffelpreise',
+    quantity: 'Menge',
+    perUnit: 'Preis je Stück',
+    /** Price from a number of units on, and a price of the customer's group. */
+    fromQuantity: (count: number) => `ab ${count} Stück`,
+    own: 'Ihr Preis',
   },
   product: {
     articleNumber: 'Artikelnummer',

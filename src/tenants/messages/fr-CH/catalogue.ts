@@ -75,6 +75,11 @@ export const catalogue: Messages['catalogue'] = {
     compareAtSpoken: (price) => `prix précédent ${price}`,
     current: (price) => `Prix actuel ${price}`,
     basePrice: (price, unit) => `${price} / ${unit}`,
+    graduated: 'Prix dégressifs',
+    quantity: 'Quantité',
+    perUnit: 'Prix par pièce',
+    fromQuantity: (count) => `dès ${count} pièces`,
+    own: 'Votre prix',
   },
   product: {
     articleNumber: 'Numéro d’article',

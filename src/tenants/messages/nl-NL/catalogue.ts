@@ -75,6 +75,11 @@ export const catalogue: Messages['catalogue'] = {
     compareAtSpoken: (price) => `laagste prijs van de laatste 30 dagen ${price}`,
     current: (price) => `Huidige prijs ${price}`,
     basePrice: (price, unit) => `${price} / ${unit}`,
+    graduated: 'Staffelprijzen',
+    quantity: 'Aantal',
+    perUnit: 'Prijs per stuk',
+    fromQuantity: (count) => `vanaf ${count} stuks`,
+    own: 'Uw prijs',
   },
   product: {
     articleNumber: 'Artikelnummer',

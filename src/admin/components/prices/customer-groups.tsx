@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { AdminCustomerGroup } from '../../../shop/catalogue/price-list-administration/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import styles from '../section.module.css';
+import { Key, Panel } from '../section.tsx';
+import { Table } from '../table.tsx';
+import { useWork } from '../use-work.ts';
+
+/** Groups of customers, with a form for a new one. */
+export function CustomerGroups(props: {
+  groups: AdminCustomerGroup[];
+  mayChange: boolean;
+  entered: Record<string, string>;
+}): ReactNode {
+  const { groups, mayChange, entered } = props;
+  const { text, number } = useWork();
+  const say = text.prices;
+  return (
+    <Panel id="groups" title={say.groups}>
+      <p className={styles.hint}>{say.groupsText}</p>
+      {groups.length === 0 ? (
+        <p className={styles.muted}>{say.noGroups}</p>
+      ) : (
+        <Table
+          label={say.groups}
+          columns={[
+            { label: say.groupName, look: 'wide' },
+            { label: say.groupKey, look: 'tight' },
+            { label: say.customers, look: 'end' },
+            { label: say.lists, look: 'end' },
+            ...(mayChange ? [{ label: say.remove }] : []),
+          ]}
+          rows={groups.map((group) => ({
+            key: group.key,
+            cells: [
+              group.name,
+              <Key key="key">{group.key}</Key>,
+              number(group.customers),
+              number(group.lists),
+              ...(mayChange ? [group.customers + group.lists === 0 && <RemoveGroup key="remove" group={group} />] : []),
+            ],
+          }))}
+        />
+      )}
+      {mayChange && (
+        <form method="post" className={styles.form}>
+          <input type="hidden" name="intent" value="add-group" />
+          <div className={styles.row}>
+            <Field
+              name="name"
+              label={say.groupName}
+              defaultValue={entered.name}
+              maxLength={80}
+              autoComplete="off"
+              required
+            />
+            <Field
+              name="key"
+              label={say.groupKey}
+              hint={say.groupKeyHint}
+              defaultValue={entered.key}
+              maxLength={40}
+              autoComplete="off"
+              required
+            />
+          </div>
+          <div>
+            <Button type="submit">{say.addGroup}</Button>
+          </div>
+        </form>
+      )}
+    </Panel>
+  );
+}
+
+function RemoveGroup({ group }: { group: AdminCustomerGroup }): ReactNode {
+  const say = useWork().text.prices;
+  return (
+    <form method="post">
+      <input type="hidden" name="key" value={group.key} />
+      <Button
+        type="submit"
+        name="intent"
+        value="remove-group"
+        size="small"
+        look="quiet"
+        aria-label={say.removeGroup(group.name)}
+      >
+        {say.remove}
+      </Button>
+    </form>
+  );
+}

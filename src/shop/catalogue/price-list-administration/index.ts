@@ -1,0 +1,9 @@
+/** Price lists and customer groups for employees. */
+
+export type { AdminCustomerGroup, AdminListPrice, AdminPriceList } from './price-list-administration.store.ts';
+export {
+  type CustomerGroupOutcome,
+  createPriceListAdministration,
+  type PriceListAdministration,
+  type PriceListOutcome,
+} from './price-list-administration.ts';
