@@ -63,6 +63,8 @@ export function promotionsOf(tenant: Tenant, now: Date, giftSku: string): Given 
     giftSku: null,
     minGoods: 0,
     excludeTechnical: false,
+    scope: null,
+    multibuy: null,
     combinable: true,
     priority: 0,
     customerGroup: null,

@@ -6,5 +6,6 @@ export function promotionProblem(outcome: Extract<PromotionOutcome, { ok: false 
   const { problem } = outcome;
   if (problem === 'not-allowed') return text.notAllowed;
   if (problem === 'not-found') return text.notFound;
+  if (problem === 'unknown-goods') return text.promotions.unknownGoods(outcome.unknown);
   return text.promotions.problems[problem];
 }

@@ -68,6 +68,7 @@ describe('every table declares its personal data', () => {
       'postal_place.postal_code': 'a place',
       'payment_decline.address_hash': 'a keyed hash',
       'order_code.mailbox': 'a keyed hash',
+      'price_list.customer_group': 'the group of a price list',
       'promotion.customer_group': 'a group of the house',
       'promotion.per_customer': 'a number',
       'staff.device_generation': 'a number',

@@ -1,14 +1,18 @@
 import type { Pool } from '../../src/platform/database/pool.ts';
+import type { PromotionScope } from '../../src/shop/selling/promotions/index.ts';
 
 export type SeedPromotion = Partial<{
   key: string;
   tenant: string;
   source: 'automatic' | 'choice' | 'voucher';
-  kind: 'amount' | 'percent' | 'freeShipping' | 'gift';
+  kind: 'amount' | 'percent' | 'freeShipping' | 'gift' | 'multibuy';
   value: number;
   giftSku: string;
   minGoods: number;
   excludeTechnical: boolean;
+  scope: Partial<PromotionScope>;
+  take: number;
+  pay: number;
   combinable: boolean;
   customerGroup: string;
   validFrom: string;
@@ -26,14 +30,15 @@ export type SeedPromotion = Partial<{
 export async function seedPromotion(pool: Pool, given: SeedPromotion): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into promotion (tenant, key, source, kind, value, gift_sku, min_goods, exclude_technical, combinable,
-       customer_group, valid_from, valid_to, usage, per_customer, total_limit, texts, created_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, now(), now()) returning id`,
+       customer_group, valid_from, valid_to, usage, per_customer, total_limit, texts, created_at, changed_at,
+       scope, take, pay)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, now(), now(), $17, $18, $19) returning id`,
     [
       given.tenant ?? 'ch',
       given.key ?? 'aktion',
       given.source ?? 'voucher',
       given.kind ?? 'amount',
-      given.value ?? (given.kind === 'gift' || given.kind === 'freeShipping' ? 0 : 1000),
+      given.value ?? (given.kind === undefined || given.kind === 'amount' || given.kind === 'percent' ? 1000 : 0),
       given.giftSku ?? null,
       given.minGoods ?? 0,
       given.excludeTechnical ?? false,
@@ -48,6 +53,9 @@ export async function seedPromotion(pool: Pool, given: SeedPromotion): Promise<s
         'de-CH': { title: `Aktion ${given.key ?? ''}`.trim(), text: 'Bedingungen.' },
         'fr-CH': { title: `Promotion ${given.key ?? ''}`.trim(), text: 'Conditions.' },
       }),
+      given.scope ? JSON.stringify({ categories: [], brands: [], attributes: {}, products: [], ...given.scope }) : null,
+      given.take ?? null,
+      given.pay ?? null,
     ],
   );
   const id = rows[0]?.id ?? '';

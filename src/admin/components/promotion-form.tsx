@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import type { MailboxRules } from '../../platform/identity/mailbox-key.ts';
-import type { AdminPromotion } from '../../shop/selling/promotions/index.ts';
+import type { AdminPromotion, ScopeCategory } from '../../shop/selling/promotions/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../ui/field.tsx';
+import { ScopeFields } from './promotion/scope-fields.tsx';
 import styles from './section.module.css';
 import { useWork } from './use-work.ts';
 
 /** Returns a promotion as the fields of its form. */
 export function fieldsOf(promotion: AdminPromotion): Record<string, string> {
   const amount = (minor: number) => (minor / 100).toFixed(2);
-  const { kind, value, minGoods } = promotion;
+  const { kind, value, minGoods, multibuy, scope } = promotion;
   const texts = Object.entries(promotion.texts).flatMap(([locale, { title, text }]) => [
     [`title.${locale}`, title],
     [`text.${locale}`, text],
@@ -20,6 +21,14 @@ export function fieldsOf(promotion: AdminPromotion): Record<string, string> {
     kind,
     value: kind === 'amount' ? amount(value) : kind === 'percent' ? String(value) : '',
     giftSku: promotion.giftSku ?? '',
+    take: multibuy?.take.toString() ?? '',
+    pay: multibuy?.pay.toString() ?? '',
+    ...Object.fromEntries((scope?.categories ?? []).map((id) => [`category.${id}`, 'on'])),
+    scopeBrands: scope?.brands.join(', ') ?? '',
+    scopeAttributes: Object.entries(scope?.attributes ?? {})
+      .flatMap(([key, values]) => values.map((own) => `${key} = ${own}`))
+      .join(', '),
+    scopeProducts: scope?.products.join(', ') ?? '',
     minGoods: minGoods > 0 ? amount(minGoods) : '',
     excludeTechnical: promotion.excludeTechnical ? 'on' : '',
     combinable: promotion.combinable ? 'on' : '',
@@ -37,7 +46,7 @@ export function fieldsOf(promotion: AdminPromotion): Record<string, string> {
 }
 
 const SOURCES = ['voucher', 'choice', 'automatic'] as const;
-const KINDS = ['amount', 'percent', 'freeShipping', 'gift'] as const;
+const KINDS = ['amount', 'percent', 'freeShipping', 'gift', 'multibuy'] as const;
 const USAGES = ['unlimited', 'single', 'oncePerDay', 'perCustomer'] as const;
 
 /** Form of a promotion; after a problem it shows the entered values. */
@@ -47,8 +56,10 @@ export function PromotionForm(props: {
   locales: string[];
   /** Spellings of an address that count as one person. */
   mailbox: MailboxRules;
+  /** Categories to choose from, parents first. */
+  categories: ScopeCategory[];
 }): ReactNode {
-  const { intent, entered, locales, mailbox } = props;
+  const { intent, entered, locales, mailbox, categories } = props;
   const { text } = useWork();
   const say = text.promotions;
   const field = (name: string) => ({ name, id: name, defaultValue: entered[name] ?? '' });
@@ -79,7 +90,12 @@ export function PromotionForm(props: {
           <Field {...field('value')} label={say.value} hint={say.valueHint} inputMode="decimal" autoComplete="off" />
           <Field {...field('giftSku')} label={say.gift} maxLength={60} autoComplete="off" />
         </div>
+        <div className={styles.row}>
+          <Field {...field('take')} label={say.take} hint={say.takeHint} inputMode="numeric" autoComplete="off" />
+          <Field {...field('pay')} label={say.pay} inputMode="numeric" autoComplete="off" />
+        </div>
       </fieldset>
+      <ScopeFields entered={entered} categories={categories} />
       <fieldset>
         <legend>{say.conditions}</legend>
         <div className={styles.row}>

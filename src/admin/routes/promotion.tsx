@@ -17,11 +17,12 @@ import { ADMIN_ROOT } from '../sections.ts';
 const SECTION = `${ADMIN_ROOT}/promotions`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { admin: all, member, tenant } = employeeVisit(context, request);
+  const { admin: all, member, tenant, locale } = employeeVisit(context, request);
   return {
     ...orAbsent(await all.promotions.open(member, { tenant, id: params.id ?? '' })),
     locales: tenant.locales.map((entry) => entry.locale),
     mailbox: tenant.mailbox,
+    categories: orAbsent(await all.promotions.categories(member, locale)),
     saved: url.searchParams.has('saved'),
     mayChange: may(member.role, 'promotion.change'),
   };
@@ -42,7 +43,7 @@ export async function action({ context, request, params }: ActionArgs) {
 }
 
 export default function PromotionPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { promotion, vouchers, uses, locales, mailbox, saved, mayChange } = loaderData;
+  const { promotion, vouchers, uses, locales, mailbox, categories, saved, mayChange } = loaderData;
   const { text } = useWork();
   const say = text.promotions;
   const goesOn = promotion.endedAt === null;
@@ -58,7 +59,13 @@ export default function PromotionPage({ loaderData, actionData }: PageProps<type
       )}
       {mayChange && goesOn && (
         <Panel id="edit" title={say.edit}>
-          <PromotionForm intent="change" locales={locales} mailbox={mailbox} entered={changed ?? fieldsOf(promotion)} />
+          <PromotionForm
+            intent="change"
+            locales={locales}
+            mailbox={mailbox}
+            categories={categories}
+            entered={changed ?? fieldsOf(promotion)}
+          />
         </Panel>
       )}
       {promotion.source === 'voucher' && (

@@ -18,11 +18,12 @@ import { ADMIN_ROOT } from '../sections.ts';
 const SECTION = `${ADMIN_ROOT}/promotions`;
 
 export async function loader({ context, request }: LoaderArgs) {
-  const { admin: all, member, tenant } = employeeVisit(context, request);
+  const { admin: all, member, tenant, locale } = employeeVisit(context, request);
   return {
     promotions: orAbsent(await all.promotions.list(member, tenant)),
     locales: tenant.locales.map((entry) => entry.locale),
     mailbox: tenant.mailbox,
+    categories: orAbsent(await all.promotions.categories(member, locale)),
     // Today in the tenant's time zone; the browser's date may differ.
     today: new Intl.DateTimeFormat('sv-SE', { timeZone: tenant.timeZone }).format(new Date()),
     mayChange: may(member.role, 'promotion.change'),
@@ -48,12 +49,18 @@ export function promotionState(
 }
 
 export default function Promotions({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { promotions, locales, mailbox, today, mayChange } = loaderData;
+  const { promotions, locales, mailbox, categories, today, mayChange } = loaderData;
   const { text, language, amount } = useWork();
   const day = (isoDay: string): string => adminDayText(isoDay, language);
   const say = text.promotions;
-  const gives = ({ kind, value }: AdminPromotion) =>
-    kind === 'amount' ? amount(value) : kind === 'percent' ? `${value}\u00a0%` : say.kinds[kind];
+  const gives = ({ kind, value, multibuy }: AdminPromotion) =>
+    kind === 'amount'
+      ? amount(value)
+      : kind === 'percent'
+        ? `${value}\u00a0%`
+        : multibuy
+          ? say.multibuy(multibuy.take, multibuy.pay)
+          : say.kinds[kind];
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro}>
@@ -102,6 +109,7 @@ export default function Promotions({ loaderData, actionData }: PageProps<typeof 
             intent="create"
             locales={locales}
             mailbox={mailbox}
+            categories={categories}
             entered={actionData?.entered ?? { validFrom: today, combinable: 'on' }}
           />
         </Panel>

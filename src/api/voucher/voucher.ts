@@ -23,7 +23,7 @@ const Voucher = v.object({
   code: v.string(),
   title: v.string(),
   text: v.pipe(v.string(), v.description('Its conditions, for people.')),
-  kind: v.picklist(['amount', 'percent', 'freeShipping', 'gift']),
+  kind: v.picklist(['amount', 'percent', 'freeShipping', 'gift', 'multibuy']),
   value: v.pipe(v.number(), v.integer(), v.description('Minor units of an amount, whole percent; 0 else.')),
   minimum: Price,
   validTo: v.pipe(v.nullable(v.string()), v.description('Last calendar day, ISO; null without one.')),

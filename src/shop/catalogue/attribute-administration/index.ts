@@ -1,2 +1,3 @@
 /** Administration of attributes for employees: definitions, choices, and their use in categories. */
+export { categoriesToAssign } from './administration.store.ts';
 export { type AttributeAdministration, createAttributeAdministration } from './attribute-administration.ts';

@@ -166,7 +166,11 @@ export function createEvaluateBasket(deps: {
         },
       ];
     });
-    const { candidates, refused } = giftsOf(resolved, articles, lines);
+    const limited = await promotions.limited(
+      resolved.candidates,
+      lines.map((line) => line.sku),
+    );
+    const { candidates, refused } = giftsOf({ ...resolved, candidates: limited }, articles, lines);
     const giftCards = await giftCardsOf(key, basket);
     const contents = priceContents({
       lines,

@@ -8,7 +8,7 @@ const DiscountRow = v.object({
   promotionId: v.string(),
   code: v.nullable(v.string()),
   source: v.picklist(['automatic', 'choice', 'voucher']),
-  kind: v.picklist(['amount', 'percent', 'freeShipping', 'gift']),
+  kind: v.picklist(['amount', 'percent', 'freeShipping', 'gift', 'multibuy']),
   title: v.string(),
   amount: AmountRow,
   delivery: AmountRow,

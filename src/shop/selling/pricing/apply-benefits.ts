@@ -1,5 +1,6 @@
 import { roundHalfUp } from '../../catalogue/prices/index.ts';
 import type { AppliedBenefit, Benefit, BenefitKind, PricedLine, PriceLine, Unmet } from './benefit.ts';
+import { type Multibuy, multibuyShares } from './multibuy.ts';
 import { spread } from './spread.ts';
 
 export type Applied = {
@@ -9,10 +10,10 @@ export type Applied = {
 };
 
 /**
- * Order of application: percentages of the goods first, then amounts off the rest. Gifts and free delivery test their
- * minimum against what remains.
+ * Order of application: free units of a multibuy first, since they have a price of their own, then percentages of the
+ * goods, then amounts off the rest. Gifts and free delivery test their minimum against what remains.
  */
-const ORDER: Record<BenefitKind, number> = { percent: 0, amount: 1, gift: 2, freeShipping: 3 };
+const ORDER: Record<BenefitKind, number> = { multibuy: 0, percent: 1, amount: 2, gift: 3, freeShipping: 4 };
 
 export function inOrder(benefits: Benefit[]): Benefit[] {
   return benefits.toSorted(
@@ -21,7 +22,7 @@ export function inOrder(benefits: Benefit[]): Benefit[] {
 }
 
 /**
- * Applies all given benefits to lines, one after the other. Percentages are rounded half up per line to the tenant's
+ * Applies all given benefits to lines, one after the other. Counts only lines that a benefit is for. Percentages are rounded half up per line to the tenant's
  * step. An amount is capped at the remaining price of its eligible lines and spread over them by largest remainder
  * (docs/rules/money.md#spreading-an-amount). No line becomes negative.
  */
@@ -30,17 +31,20 @@ export function applyBenefits(lines: PriceLine[], benefits: Benefit[], rounding:
     const gross = line.unit * line.quantity;
     return { key: line.key, gross, discount: 0, paid: gross };
   });
+  const grouped = lines.map(() => 0);
   const applied: AppliedBenefit[] = [];
   const unmet: Applied['unmet'] = [];
   for (const benefit of inOrder(benefits)) {
-    const left = priced.map((line, index) => (benefit.excludeTechnical && lines[index]?.technical ? 0 : line.paid));
+    const left = priced.map((priceOf, index) => (isEligible(lines[index], benefit) ? priceOf.paid : 0));
     const eligible = left.reduce((sum, amount) => sum + amount, 0);
     const problem = unmetBy(benefit, eligible);
     if (problem) {
       unmet.push({ benefit, unmet: problem });
       continue;
     }
-    const shares = sharesOf(benefit, left, eligible, rounding);
+    const shares = benefit.multibuy
+      ? freeUnits(lines, benefit, benefit.multibuy, grouped)
+      : sharesOf(benefit, left, eligible, rounding);
     priced.forEach((line, index) => {
       const share = shares[index] ?? 0;
       line.discount += share;
@@ -49,6 +53,26 @@ export function applyBenefits(lines: PriceLine[], benefits: Benefit[], rounding:
     applied.push({ benefit, amount: shares.reduce((sum, share) => sum + share, 0), shares });
   }
   return { lines: priced, applied, unmet };
+}
+
+function isEligible(line: PriceLine | undefined, { excludeTechnical, only }: Benefit): boolean {
+  return line !== undefined && !(excludeTechnical && line.technical) && (only?.has(line.key) ?? true);
+}
+
+/** Returns the shares of a multibuy among units that no earlier one has grouped, and adds its units to `grouped`. */
+function freeUnits(lines: PriceLine[], benefit: Benefit, multibuy: Multibuy, grouped: number[]): number[] {
+  const { shares, used } = multibuyShares(
+    lines.map((line, index) => ({
+      key: line.key,
+      unit: line.unit,
+      quantity: isEligible(line, benefit) ? line.quantity - (grouped[index] ?? 0) : 0,
+    })),
+    multibuy,
+  );
+  used.forEach((units, index) => {
+    grouped[index] = (grouped[index] ?? 0) + units;
+  });
+  return shares;
 }
 
 function unmetBy(benefit: Benefit, eligible: number): Unmet | null {

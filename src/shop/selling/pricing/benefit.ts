@@ -1,4 +1,6 @@
-export type BenefitKind = 'amount' | 'percent' | 'freeShipping' | 'gift';
+import type { Multibuy } from './multibuy.ts';
+
+export type BenefitKind = 'amount' | 'percent' | 'freeShipping' | 'gift' | 'multibuy';
 /** How a customer gets a benefit: automatically, by choosing it in the banner, or by a code. */
 export type BenefitSource = 'automatic' | 'choice' | 'voucher';
 
@@ -17,6 +19,10 @@ export type Benefit = {
   /** Minimum of eligible goods in minor units, after earlier reductions and without delivery. */
   minGoods: number;
   excludeTechnical: boolean;
+  /** Keys of the lines whose goods count; all lines if it is missing. */
+  only?: ReadonlySet<string>;
+  /** Terms of a benefit of kind `multibuy`. */
+  multibuy?: Multibuy;
   /** Whether it combines with others; otherwise it applies alone. */
   combinable: boolean;
   /** Lower priorities apply first. */

@@ -181,8 +181,16 @@ const anyBenefit = fc.record({
   id: fc.uuid(),
   source: fc.constantFrom('automatic' as const, 'choice' as const, 'voucher' as const),
   code: fc.constant(null),
-  kind: fc.constantFrom('amount' as const, 'percent' as const, 'freeShipping' as const, 'gift' as const),
+  kind: fc.constantFrom(
+    'amount' as const,
+    'percent' as const,
+    'freeShipping' as const,
+    'gift' as const,
+    'multibuy' as const,
+  ),
   value: fc.integer({ min: 1, max: 100 }),
+  only: fc.option(fc.array(fc.string({ maxLength: 1 })).map((keys) => new Set(keys))),
+  multibuy: fc.constantFrom({ take: 3, pay: 2 }, { take: 2, pay: 1 }, { take: 5, pay: 3 }),
   minGoods: fc.integer({ min: 0, max: 50_000 }),
   excludeTechnical: fc.boolean(),
   combinable: fc.boolean(),
@@ -194,7 +202,14 @@ const anyBasket = fc.record({
     anyBenefit.chain((entry) =>
       fc
         .integer({ min: 1, max: 20_000 })
-        .map((amount) => (entry.kind === 'amount' ? { ...entry, value: amount } : entry)),
+        .map((amount) => (entry.kind === 'amount' ? { ...entry, value: amount } : entry))
+        .map(
+          ({ multibuy, only, ...rest }): Benefit => ({
+            ...rest,
+            ...(only ? { only } : {}),
+            ...(rest.kind === 'multibuy' ? { multibuy } : {}),
+          }),
+        ),
     ),
     { maxLength: 8 },
   ),

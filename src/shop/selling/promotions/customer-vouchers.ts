@@ -1,4 +1,5 @@
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import type { BenefitKind } from '../pricing/index.ts';
 import type { SentVoucher } from './customer-vouchers.store.ts';
 import { textOf } from './promotion-text.ts';
 import { endOfDay, spanOf } from './validity.ts';
@@ -8,7 +9,7 @@ export type CustomerVoucher = {
   code: string;
   title: string;
   text: string;
-  kind: 'amount' | 'percent' | 'freeShipping' | 'gift';
+  kind: BenefitKind;
   /** Minor units or whole percent. */
   value: number;
   /** Minor units. */

@@ -10,7 +10,9 @@ export {
   type OpenPromotion,
   type PromotionAdministration,
   type PromotionOutcome,
+  type ScopeCategory,
 } from './promotion-administration.ts';
+export type { PromotionScope } from './promotion-scope.ts';
 export { textOf } from './promotion-text.ts';
 export { createPromotions } from './promotions.ts';
 export { mailboxOf, mailboxRulesOf, redeemingPerson } from './redeeming-person.ts';

@@ -2,6 +2,7 @@ import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Benefit } from '../pricing/index.ts';
 import type { VoucherLists } from './customer-vouchers.ts';
 import type { Instead, IssueOutcome, ToWhom } from './issue-voucher.ts';
+import type { PromotionScope } from './promotion-scope.ts';
 import type { Promotion, Redeemer, VoucherRefusal } from './types.ts';
 
 /** Benefit that the person may have, if the basket allows it. */
@@ -14,6 +15,8 @@ export type BenefitCandidate = {
   voucherId: string | null;
   /** Variant of a gift; null for other kinds. */
   giftSku: string | null;
+  /** Goods that count; null for all. */
+  scope: PromotionScope | null;
 };
 
 export type Resolved = {
@@ -38,6 +41,11 @@ export type Promotions = {
     /** Basket whose own prepared order does not count against the limits. */
     basketId: string | null;
   }): Promise<Resolved>;
+  /**
+   * Returns the candidates with the lines they are for, of these variants. Needs no query if all of them are for all
+   * goods.
+   */
+  limited(candidates: BenefitCandidate[], skus: readonly string[]): Promise<BenefitCandidate[]>;
   /** Returns public promotions, for banners and files. `until`: the time at which the set changes. */
   shown(tenant: Tenant): Promise<{ promotions: Promotion[]; until: Date | null }>;
   /** Returns vouchers that were sent to a customer's address. */

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
+import { categoriesToAssign } from '../../catalogue/attribute-administration/index.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import { newCode, readCode } from './code.ts';
 import {
@@ -17,6 +18,7 @@ import {
   isArticle,
 } from './promotion-administration.store.ts';
 import { type PromotionEntry, type PromotionEntryProblem, readPromotionEntry } from './promotion-entry.ts';
+import { resolveScope } from './promotion-scope.store.ts';
 import { announcePromotions } from './promotions.store.ts';
 import {
   endPromotion,
@@ -42,13 +44,20 @@ export type PromotionOutcome =
         | 'code'
         | 'count'
         | 'no-codes';
-    };
+    }
+  /** `unknown`: the category, brand, attribute or product that the shop does not have. */
+  | { ok: false; problem: 'unknown-goods'; unknown: string };
+type Refusal = Exclude<PromotionOutcome, { ok: true }>;
 
 /** A promotion with its codes and the orders that used it. */
 export type OpenPromotion = { promotion: AdminPromotion; vouchers: AdminVoucher[]; uses: AdminRedemption[] };
+/** Category to choose for a promotion, parents first. */
+export type ScopeCategory = { id: string; name: string; depth: number };
 
 /** Promotions for employees. Every function checks the role and records changes in the audit trail. */
 export type PromotionAdministration = {
+  /** Returns the categories that a promotion may be for; null if the role may not read them. */
+  categories(member: StaffMember, locale: string): Promise<ScopeCategory[] | null>;
   /** Null if the role may not read them. */
   list(member: StaffMember, tenant: Tenant): Promise<AdminPromotion[] | null>;
   /** Null: not found, of another tenant, or not allowed for the role. */
@@ -89,15 +98,22 @@ export function createPromotionAdministration(deps: { pool: Pool; clock: Clock }
     client: PoolClient,
     tenant: Tenant,
     entry: PromotionEntry,
-  ): Promise<{ draft: PromotionDraft } | { problem: PromotionEntryProblem | 'unknown-gift' }> {
+  ): Promise<{ draft: PromotionDraft } | Refusal> {
     const read = readPromotionEntry(entry, tenant);
-    if ('problem' in read) return read;
+    if ('problem' in read) return { ok: false, problem: read.problem };
     const { giftSku } = read.draft;
-    if (giftSku !== null && !(await isArticle(client, tenant.id, giftSku))) return { problem: 'unknown-gift' };
-    return read;
+    if (giftSku !== null && !(await isArticle(client, tenant.id, giftSku)))
+      return { ok: false, problem: 'unknown-gift' };
+    if (read.scope === null) return { draft: { ...read.draft, scope: null } };
+    const resolved = await resolveScope(client, read.scope);
+    if ('unknown' in resolved) return { ok: false, problem: 'unknown-goods', unknown: resolved.unknown };
+    return { draft: { ...read.draft, scope: resolved.scope } };
   }
 
   return {
+    categories: async (member, locale) =>
+      may(member.role, 'promotion.read') ? categoriesToAssign(pool, locale) : null,
+
     list: async (member, tenant) =>
       may(member.role, 'promotion.read') ? adminPromotions(pool, tenant.id, MOST) : null,
 
@@ -112,7 +128,7 @@ export function createPromotionAdministration(deps: { pool: Pool; clock: Clock }
     create: (member, tenant, entry) =>
       change(member, tenant, async (client, now) => {
         const read = await readDraft(client, tenant, entry);
-        if ('problem' in read) return { ok: false, problem: read.problem };
+        if ('problem' in read) return read;
         const id = await insertPromotion(client, tenant.id, read.draft, now);
         if (id === null) return { ok: false, problem: 'known-key' };
         const after = factsOf(read.draft);
@@ -130,7 +146,7 @@ export function createPromotionAdministration(deps: { pool: Pool; clock: Clock }
         const before = isId(id) ? await findPromotion(client, tenant.id, { id }) : null;
         if (!before) return { ok: false, problem: 'not-found' };
         const read = await readDraft(client, tenant, entry);
-        if ('problem' in read) return { ok: false, problem: read.problem };
+        if ('problem' in read) return read;
         const known = await findPromotion(client, tenant.id, { key: read.draft.key });
         if (known && known.id !== id) return { ok: false, problem: 'known-key' };
         const version = Number(entry.version ?? '');
@@ -186,7 +202,7 @@ export function createPromotionAdministration(deps: { pool: Pool; clock: Clock }
 
 function factsOf(draft: PromotionDraft) {
   const { kind, value, minGoods, usage, totalLimit, validFrom, validTo, customerGroup } = draft;
-  const { excludeTechnical, combinable, priority } = draft;
+  const { excludeTechnical, combinable, priority, multibuy, scope } = draft;
   return {
     kind,
     value,
@@ -197,6 +213,8 @@ function factsOf(draft: PromotionDraft) {
     excludeTechnical,
     combinable,
     priority,
+    multibuy: multibuy && `${multibuy.take}/${multibuy.pay}`,
+    scope: scope && JSON.stringify(scope),
     from: validFrom,
     to: validTo,
   };

@@ -21,6 +21,7 @@ const read = (more: PromotionEntry = {}) => readPromotionEntry({ ...RIGHT, ...mo
 describe('a promotion entry', () => {
   test('is read with amounts in minor units and unchanged days', () => {
     expect(read()).toEqual({
+      scope: null,
       draft: expect.objectContaining({
         key: 'herbst-2026',
         value: 3050,
@@ -50,6 +51,10 @@ describe('a promotion entry', () => {
     [{ kind: 'percent', value: '101' }, 'value'],
     [{ kind: 'percent', value: '7.5' }, 'value'],
     [{ kind: 'gift', giftSku: '' }, 'gift'],
+    [{ kind: 'multibuy', take: '2', pay: '2' }, 'multibuy'],
+    [{ kind: 'multibuy', take: '3', pay: '0' }, 'multibuy'],
+    [{ kind: 'multibuy', take: '100', pay: '2' }, 'multibuy'],
+    [{ scopeAttributes: 'rot' }, 'attribute'],
     [{ minGoods: 'viel' }, 'minimum'],
     [{ validFrom: '2026-02-30' }, 'date'],
     [{ validFrom: '' }, 'date'],

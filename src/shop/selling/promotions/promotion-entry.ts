@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Tenant } from '../../../tenants/tenant.ts';
+import type { Multibuy } from '../pricing/index.ts';
+import { type EnteredScope, readScopeEntry } from './promotion-scope.ts';
 import type { PromotionDraft } from './save-promotions.store.ts';
 import type { PromotionTexts } from './types.ts';
 
@@ -11,6 +13,9 @@ export type PromotionEntryProblem =
   | 'kind'
   | 'value'
   | 'gift'
+  | 'multibuy'
+  | 'attribute'
+  | 'too-many'
   | 'minimum'
   | 'date'
   | 'dates'
@@ -23,12 +28,14 @@ export type PromotionEntryProblem =
   | 'texts';
 
 const SOURCES = ['automatic', 'choice', 'voucher'] as const;
-const KINDS = ['amount', 'percent', 'freeShipping', 'gift'] as const;
+const KINDS = ['amount', 'percent', 'freeShipping', 'gift', 'multibuy'] as const;
 const USAGES = ['unlimited', 'single', 'oncePerDay', 'perCustomer'] as const;
 
 const MOST_MINOR = 10_000_000;
 /** Maximum priority; benefits with a lower one apply first. */
 const MOST_PRIORITY = 999;
+/** Largest group of a multibuy. */
+const MOST_UNITS = 99;
 const LONGEST_TITLE = 80;
 const LONGEST_TEXT = 400;
 
@@ -36,7 +43,7 @@ const LONGEST_TEXT = 400;
 export function readPromotionEntry(
   entry: PromotionEntry,
   tenant: Pick<Tenant, 'locales'>,
-): { draft: PromotionDraft } | { problem: PromotionEntryProblem } {
+): { draft: Omit<PromotionDraft, 'scope'>; scope: EnteredScope | null } | { problem: PromotionEntryProblem } {
   const given = (name: string): string => entry[name]?.trim() ?? '';
   const key = given('key').toLowerCase();
   // "empty" is the file name of a place without a promotion.
@@ -49,6 +56,10 @@ export function readPromotionEntry(
   if (!usage) return { problem: 'usage' };
   const value = kind === 'amount' ? minorOf(given('value')) : kind === 'percent' ? wholeOf(given('value'), 100) : 0;
   if (value === null || (value === 0 && (kind === 'amount' || kind === 'percent'))) return { problem: 'value' };
+  const multibuy = kind === 'multibuy' ? readMultibuy(given('take'), given('pay')) : null;
+  if (kind === 'multibuy' && multibuy === null) return { problem: 'multibuy' };
+  const scope = readScopeEntry(entry);
+  if (scope === 'attribute' || scope === 'too-many') return { problem: scope };
   const giftSku = kind === 'gift' ? given('giftSku') : null;
   if (giftSku !== null && !/^[\w.-]{1,60}$/.test(giftSku)) return { problem: 'gift' };
   const minGoods = given('minGoods') === '' ? 0 : minorOf(given('minGoods'));
@@ -83,6 +94,7 @@ export function readPromotionEntry(
       kind,
       value,
       giftSku,
+      multibuy,
       minGoods,
       excludeTechnical: given('excludeTechnical') === 'on',
       combinable: given('combinable') === 'on',
@@ -96,7 +108,14 @@ export function readPromotionEntry(
       totalLimit,
       texts,
     },
+    scope,
   };
+}
+
+/** Reads "of so many units so many are paid". */
+function readMultibuy(take: string, pay: string): Multibuy | null {
+  const [units, paid] = [wholeOf(take, MOST_UNITS), wholeOf(pay, MOST_UNITS)];
+  return units !== null && paid !== null && paid > 0 && paid < units ? { take: units, pay: paid } : null;
 }
 
 /** Parses "49,90" or "1'299.00" to minor units. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
+import { ScopeRow } from './promotion-scope.ts';
 import type { RedeemingPerson } from './redeeming-person.ts';
 import type { Promotion } from './types.ts';
 
@@ -8,15 +9,25 @@ const Text = v.object({ title: v.string(), text: v.string() });
 /** Stored texts by locale; invalid values count as none. */
 export const TextsRow = v.fallback(v.record(v.string(), Text), {});
 
-type Row = Omit<Promotion, 'texts'> & { texts: unknown };
+type Row = Omit<Promotion, 'texts' | 'scope' | 'multibuy'> & {
+  texts: unknown;
+  scope: unknown;
+  take: number | null;
+  pay: number | null;
+};
 
 export const PROMOTION_COLUMNS = `p.id, p.key, p.source, p.kind, p.value, p.gift_sku as "giftSku", p.min_goods as "minGoods",
   p.exclude_technical as "excludeTechnical", p.combinable, p.priority, p.customer_group as "customerGroup",
   p.valid_from::text as "validFrom", p.valid_to::text as "validTo", p.days_valid as "daysValid", p.usage,
-  p.per_customer as "perCustomer", p.total_limit as "totalLimit", p.taken, p.texts, p.version, p.ended_at as "endedAt"`;
+  p.per_customer as "perCustomer", p.total_limit as "totalLimit", p.taken, p.scope, p.take, p.pay, p.texts, p.version, p.ended_at as "endedAt"`;
 
-export function asPromotion({ texts, ...row }: Row): Promotion {
-  return { ...row, texts: v.parse(TextsRow, texts) };
+export function asPromotion({ texts, scope, take, pay, ...row }: Row): Promotion {
+  return {
+    ...row,
+    scope: v.parse(v.nullable(ScopeRow), scope),
+    multibuy: take === null || pay === null ? null : { take, pay },
+    texts: v.parse(TextsRow, texts),
+  };
 }
 
 /** Returns a tenant's promotions that have not ended more than a day ago, including those with codes. */

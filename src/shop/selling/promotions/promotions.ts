@@ -9,6 +9,8 @@ import { voucherLists } from './customer-vouchers.ts';
 import { createIssueNewsletterVoucher } from './issue-voucher.ts';
 import type { BenefitCandidate, Promotions, Resolved } from './ports.ts';
 import { type CachedPromotions, createPromotionCache } from './promotion-cache.ts';
+import { scopedGoods } from './promotion-scope.store.ts';
+import { isInScope } from './promotion-scope.ts';
 import { textOf } from './promotion-text.ts';
 import { type FoundVoucher, findVouchers, heldBy, promotionUsesOf } from './promotions.store.ts';
 import { redeemingPerson } from './redeeming-person.ts';
@@ -19,13 +21,16 @@ import { outside } from './validity.ts';
 function candidate(promotion: Promotion, locale: Locale, voucher: FoundVoucher | null): BenefitCandidate {
   const { id, source, kind, value, minGoods, excludeTechnical, combinable, priority } = promotion;
   const code = voucher?.code ?? null;
-  const benefit: Benefit = { id, source, code, kind, value, minGoods, excludeTechnical, combinable, priority };
+  const { scope, multibuy } = promotion;
+  const terms = { id, source, code, kind, value, minGoods, excludeTechnical, combinable, priority };
+  const benefit: Benefit = multibuy ? { ...terms, multibuy } : terms;
   return {
     benefit,
     key: promotion.key,
     ...textOf(promotion, locale),
     voucherId: voucher?.id ?? null,
     giftSku: promotion.giftSku,
+    scope,
   };
 }
 
@@ -99,8 +104,20 @@ export function createPromotions(deps: { pool: Pool; clock: Clock; outbox: Outbo
     }
   };
 
+  const limited: Promotions['limited'] = async (candidates, skus) => {
+    if (skus.length === 0 || candidates.every(({ scope }) => scope === null)) return candidates;
+    const goods = await scopedGoods(pool, skus);
+    return candidates.map((entry) => {
+      const { scope, benefit } = entry;
+      if (scope === null) return entry;
+      const only = new Set(goods.flatMap((own) => (isInScope(scope, own) ? [own.sku] : [])));
+      return { ...entry, benefit: { ...benefit, only } };
+    });
+  };
+
   return {
     resolve,
+    limited,
     shown: async (tenant) => {
       const now = clock.now();
       const held = await kept.of(tenant);

@@ -23,6 +23,9 @@ function valuesOf(draft: PromotionDraft): unknown[] {
     draft.perCustomer,
     draft.totalLimit,
     JSON.stringify(draft.texts),
+    draft.scope === null ? null : JSON.stringify(draft.scope),
+    draft.multibuy?.take ?? null,
+    draft.multibuy?.pay ?? null,
   ];
 }
 
@@ -35,8 +38,9 @@ export async function insertPromotion(
 ): Promise<string | null> {
   const { rows } = (await runner.query(
     `insert into promotion (tenant, key, created_at, changed_at, source, kind, value, gift_sku, min_goods, exclude_technical,
-       combinable, priority, customer_group, valid_from, valid_to, days_valid, usage, per_customer, total_limit, texts)
-     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+       combinable, priority, customer_group, valid_from, valid_to, days_valid, usage, per_customer, total_limit, texts,
+       scope, take, pay)
+     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
      on conflict (tenant, key) do nothing returning id`,
     [tenant, draft.key, now, ...valuesOf(draft)],
   )) as { rows: { id: string }[] };
@@ -56,7 +60,8 @@ export async function updatePromotion(
   const { rows } = await runner.query(
     `update promotion set key = $4, changed_at = $5, source = $6, kind = $7, value = $8, gift_sku = $9, min_goods = $10,
        exclude_technical = $11, combinable = $12, priority = $13, customer_group = $14, valid_from = $15, valid_to = $16,
-       days_valid = $17, usage = $18, per_customer = $19, total_limit = $20, texts = $21, version = version + 1,
+       days_valid = $17, usage = $18, per_customer = $19, total_limit = $20, texts = $21, scope = $22, take = $23,
+       pay = $24, version = version + 1,
        taken = case when $20::int is null then 0 else used.times end
      from (select count(*)::int as times from voucher_redemption where promotion_id = $1 and state <> 'released') used
      where id = $1 and tenant = $2 and version = $3 and ($20::int is null or $20::int >= used.times) returning id`,

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../tenants/tenant.ts';
-import type { BenefitKind, BenefitSource } from '../pricing/index.ts';
+import type { BenefitKind, BenefitSource, Multibuy } from '../pricing/index.ts';
+import type { PromotionScope } from './promotion-scope.ts';
 import type { RedeemingPerson } from './redeeming-person.ts';
 
 /**
@@ -24,6 +25,10 @@ export type Promotion = {
   giftSku: string | null;
   minGoods: number;
   excludeTechnical: boolean;
+  /** Goods that count; null for all. */
+  scope: PromotionScope | null;
+  /** Terms of kind `multibuy`; null for other kinds. */
+  multibuy: Multibuy | null;
   combinable: boolean;
   priority: number;
   /** Null: for all customers. */

@@ -27,7 +27,9 @@ export function VoucherTicket({ voucher }: { voucher: ShownVoucher }): ReactNode
   ].filter((fact) => fact !== null && fact !== '');
   return (
     <li className={classNames(styles.ticket, !isActive && styles.over)}>
-      <p className={styles.stub}>{worth ?? say.gives[kind === 'gift' ? 'gift' : 'freeShipping']}</p>
+      <p className={styles.stub}>
+        {worth ?? (kind === 'multibuy' ? title : say.gives[kind === 'gift' ? 'gift' : 'freeShipping'])}
+      </p>
       <div className={styles.body}>
         <h3>{title}</h3>
         {text && <p>{text}</p>}
