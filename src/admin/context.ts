@@ -5,8 +5,13 @@ import type {
 } from '../shop/after-sales/order-administration/index.ts';
 import type { AttributeAdministration } from '../shop/catalogue/attribute-administration/index.ts';
 import type { PriceListAdministration } from '../shop/catalogue/price-list-administration/index.ts';
-import type { ImportAdministration, ProductAdministration, ProductEditor } from '../shop/catalogue/products/index.ts';
 import type { StockAdministration } from '../shop/catalogue/stock-administration/index.ts';
+import type {
+  ImportAdministration,
+  PlannedPriceAdministration,
+  ProductAdministration,
+  ProductEditor,
+} from '../shop/catalogue/products/index.ts';
 import type { MediaAdministration } from '../shop/content/media-library/index.ts';
 import type { FragmentAdministration } from '../shop/content/menus-and-banners/index.ts';
 import type { ContentAdministration } from '../shop/content/pages/index.ts';
@@ -34,6 +39,7 @@ import type { SearchAdministration } from '../shop/search/engine/index.ts';
 import type { GiftCardAdministration } from '../shop/selling/gift-cards/index.ts';
 import type { ContractAdministration } from '../shop/selling/instalments/index.ts';
 import type { MembershipAdministration } from '../shop/selling/loyalty/index.ts';
+import type { MarginAdministration } from '../shop/selling/margins/index.ts';
 import type { PromotionAdministration } from '../shop/selling/promotions/index.ts';
 import type {
   AdminVisitor,
@@ -54,6 +60,8 @@ export type AdminServices = {
   attributes: AttributeAdministration;
   stock: StockAdministration;
   priceLists: PriceListAdministration;
+  plannedPrices: PlannedPriceAdministration;
+  margins: MarginAdministration;
   imports: ImportAdministration;
   health: Health;
   searches: SearchAdministration;

@@ -1,4 +1,6 @@
 import type { EmployeeVisit } from './current-employee.ts';
+import { costProblem } from './margin-action.ts';
+import { removePlanned } from './planned-price-action.ts';
 
 type Entered = Record<string, string>;
 /** `said`: parameters of the message after a change. A problem is a full sentence. */
@@ -10,7 +12,17 @@ export async function changeProduct(work: EmployeeVisit, id: string, entered: En
   if (entered.intent === 'text') return changeText(work, id, entered);
   if (entered.intent === 'price') return changePrice(work, id, entered);
   if (entered.intent === 'sale') return changeSale(work, id, entered);
-  return { ok: false, problem: work.text.notFound };
+  if (entered.intent === 'cost') return changeCost(work, entered);
+  if (entered.intent !== 'remove-planned') return { ok: false, problem: work.text.notFound };
+  const removed = await removePlanned(work, entered);
+  return removed.ok ? { ok: true, said: { count: String(removed.count) } } : removed;
+}
+
+async function changeCost(work: EmployeeVisit, entered: Entered): Promise<Result> {
+  const { admin, member, tenant } = work;
+  const { sku = '', cost = '' } = entered;
+  const outcome = await admin.margins.setCost(member, { tenant, sku, cost });
+  return outcome.ok ? { ok: true, said: { sku } } : { ok: false, problem: costProblem(work, outcome) };
 }
 
 function refusal(work: EmployeeVisit, problem: 'not-allowed' | 'not-found'): Result {

@@ -13,6 +13,7 @@ import { createAttributeAdministration } from '../shop/catalogue/attribute-admin
 import { createPriceListAdministration } from '../shop/catalogue/price-list-administration/index.ts';
 import {
   createImportAdministration,
+  createPlannedPrices,
   createProductAdministration,
   createProductEditor,
   holdOffAllImports,
@@ -38,6 +39,7 @@ import { ownCreditCheck } from '../shop/selling/credit/index.ts';
 import { createGiftCardAdministration } from '../shop/selling/gift-cards/index.ts';
 import { createContractAdministration } from '../shop/selling/instalments/index.ts';
 import { createMembershipAdministration } from '../shop/selling/loyalty/index.ts';
+import { createMarginAdministration } from '../shop/selling/margins/index.ts';
 import { createPromotionAdministration } from '../shop/selling/promotions/index.ts';
 import { createHealth, createMailAdministration, createStaff } from '../shop/staff/employees/index.ts';
 import { composeApprovals } from './compose-approvals.ts';
@@ -112,6 +114,8 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     products: createProductEditor({ pool, clock }),
     attributes: createAttributeAdministration({ pool, clock, holdOffImports: holdOffAllImports }),
     stock: createStockAdministration({ pool, clock }),
+    plannedPrices: createPlannedPrices({ pool, clock }),
+    margins: createMarginAdministration({ pool, clock }),
     priceLists: createPriceListAdministration({ pool, clock }),
     searches: createSearchAdministration({ pool, clock }),
     customers: createCustomerService({ pool, clock, customers, orders, privacy }),

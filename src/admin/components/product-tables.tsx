@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminProduct } from '../../shop/catalogue/products/index.ts';
+import { RemovePlannedPrice } from './prices/planned-price.tsx';
 import styles from './section.module.css';
 import { Key } from './section.tsx';
 import { Table } from './table.tsx';
@@ -54,7 +55,8 @@ function VariantTag({ onSale, stock }: { onSale: boolean; stock: number }): Reac
 }
 
 /** Variants with identical prices share one history. */
-export function PriceHistory({ variants, now }: { variants: Variants; now: number }): ReactNode {
+export function PriceHistory(props: { variants: Variants; now: number; mayRemove: boolean }): ReactNode {
+  const { variants, now, mayRemove } = props;
   const { text, amount, time } = useWork();
   const groups = Map.groupBy(variants, (variant) => JSON.stringify(variant.prices));
   return (
@@ -66,6 +68,7 @@ export function PriceHistory({ variants, now }: { variants: Variants; now: numbe
         { label: text.products.to, look: 'tight' },
         { label: text.products.price, look: 'end' },
         { label: text.products.state },
+        ...(mayRemove ? [{ label: text.prices.remove }] : []),
       ]}
       rows={[...groups.values()].flatMap((group) => {
         const [first] = group;
@@ -82,6 +85,13 @@ export function PriceHistory({ variants, now }: { variants: Variants; now: numbe
             price.to === null ? text.products.open : time(price.to),
             amount(price.amount),
             <PriceTag key="state" price={price} now={now} />,
+            ...(mayRemove
+              ? [
+                  price.from > now && (
+                    <RemovePlannedPrice key="remove" skus={group.map(({ sku }) => sku)} from={price.from} />
+                  ),
+                ]
+              : []),
           ],
         }));
       })}

@@ -4,6 +4,7 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
+import { PlannedPriceTable } from '../components/prices/planned-price-table.tsx';
 import styles from '../components/product-editor/editor.module.css';
 import type { EditorFormState } from '../components/product-editor/editor-form.ts';
 import { PicturesSection } from '../components/product-editor/picture-section.tsx';
@@ -33,6 +34,8 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     tenants: tenants.map(({ id, currency, timeZone }) => ({ id, name: id.toUpperCase(), currency, timeZone })),
     library: library?.choices.map(({ id, shownId, name }) => ({ id, shownId, name })) ?? [],
     origin: publicUrlOf(tenant),
+    planned: await admin.plannedPrices.list(member, { tenant, locale, page: 1, productId: params.id ?? '' }),
+    mayPrice: may(member.role, 'product.price'),
     done: url.searchParams.get('done'),
     created: Number(url.searchParams.get('created') ?? 0),
     mayPublish: may(member.role, 'product.withdraw'),
@@ -102,7 +105,7 @@ function doneText(say: StaffText['editor'], done: string | null, created: number
 export default function ProductEdit({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text } = useWork();
   const say = text.editor;
-  const { page, locale, locales, tenants, origin, done, created, mayPublish } = loaderData;
+  const { page, locale, locales, tenants, origin, done, created, mayPublish, planned, mayPrice } = loaderData;
   const { product } = page;
   const form: EditorFormState = {
     page,
@@ -117,37 +120,50 @@ export default function ProductEdit({ loaderData, actionData }: PageProps<typeof
   const title = product.texts.find((entry) => entry.locale === locale)?.title ?? product.texts[0]?.title ?? product.id;
   const overview = `${SECTION}/${encodeURIComponent(product.id)}`;
   return (
-    <form method="post" action={`${overview}/edit`} encType="multipart/form-data" className={styles.editor} noValidate>
-      {/* Enter in a field submits the first button. */}
-      <button type="submit" name="intent" value="save" hidden>
-        {say.save}
-      </button>
-      <input type="hidden" name="token" value={page.token} />
-      <AdminPageHead title={title} back={{ href: SECTION, label: text.back(text.products.title) }}>
-        <Tag tone={product.status === 'published' ? 'good' : 'quiet'}>{say.statuses[product.status]}</Tag>
-        {product.variants.some(({ offers }) => Object.keys(offers).length > 0) && <a href={overview}>{say.overview}</a>}
-      </AdminPageHead>
-      <ActionOutcome answer={actionData} done={doneText(say, done, created)} />
-      <TextsSection form={form} />
-      <BaseSection form={form} />
-      <AttributesSection form={form} />
-      <AxesSection form={form} />
-      <VariantsSection form={form} />
-      <PicturesSection form={form} />
-      {mayPublish && <PublicationSection form={form} />}
-      <PreviewSection form={form} origin={origin} />
-      <fieldset className={styles.bar} aria-label={say.actions}>
-        <Button type="submit" look="primary" name="intent" value="save">
+    <>
+      <form
+        method="post"
+        action={`${overview}/edit`}
+        encType="multipart/form-data"
+        className={styles.editor}
+        noValidate
+      >
+        {/* Enter in a field submits the first button. */}
+        <button type="submit" name="intent" value="save" hidden>
           {say.save}
-        </Button>
-        {mayPublish && (
-          <Button type="submit" name="intent" value="publish">
-            {say.publish}
+        </button>
+        <input type="hidden" name="token" value={page.token} />
+        <AdminPageHead title={title} back={{ href: SECTION, label: text.back(text.products.title) }}>
+          <Tag tone={product.status === 'published' ? 'good' : 'quiet'}>{say.statuses[product.status]}</Tag>
+          {product.variants.some(({ offers }) => Object.keys(offers).length > 0) && (
+            <a href={overview}>{say.overview}</a>
+          )}
+        </AdminPageHead>
+        <ActionOutcome answer={actionData} done={doneText(say, done, created)} />
+        <TextsSection form={form} />
+        <BaseSection form={form} />
+        <AttributesSection form={form} />
+        <AxesSection form={form} />
+        <VariantsSection form={form} />
+        <PicturesSection form={form} />
+        {mayPublish && <PublicationSection form={form} />}
+        <PreviewSection form={form} origin={origin} />
+        <fieldset className={styles.bar} aria-label={say.actions}>
+          <Button type="submit" look="primary" name="intent" value="save">
+            {say.save}
           </Button>
-        )}
-        <a href="#preview">{say.preview}</a>
-        {mayPublish && <a href="#publication">{say.publication}</a>}
-      </fieldset>
-    </form>
+          {mayPublish && (
+            <Button type="submit" name="intent" value="publish">
+              {say.publish}
+            </Button>
+          )}
+          <a href="#preview">{say.preview}</a>
+          {mayPublish && <a href="#publication">{say.publication}</a>}
+        </fieldset>
+      </form>
+      {planned && planned.prices.length > 0 && (
+        <PlannedPriceTable prices={planned.prices} mayRemove={mayPrice} action={overview} />
+      )}
+    </>
   );
 }

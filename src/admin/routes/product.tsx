@@ -5,6 +5,8 @@ import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { pictureUrl } from '../../ui/picture.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
+import { CostForm } from '../components/prices/cost-form.tsx';
+import { MarginTable } from '../components/prices/margin-table.tsx';
 import { PriceForm, SaleForm, StockForm, TextForms } from '../components/product-forms.tsx';
 import { PriceHistory, VariantTable } from '../components/product-tables.tsx';
 import styles from '../components/section.module.css';
@@ -18,19 +20,14 @@ import { ADMIN_ROOT } from '../sections.ts';
 const SECTION = `${ADMIN_ROOT}/products`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const {
-    admin: { goods },
-    member,
-    tenant,
-    locale,
-    publicUrlOf,
-  } = employeeVisit(context, request);
-  const product = orAbsent(await goods.product(member, { tenant, locale, id: params.id ?? '' }));
+  const { admin, member, tenant, locale, publicUrlOf } = employeeVisit(context, request);
+  const product = orAbsent(await admin.goods.product(member, { tenant, locale, id: params.id ?? '' }));
   const text = product.texts.find((entry) => entry.locale === locale) ?? product.texts[0];
   const prefix = tenant.locales.find((entry) => entry.locale === text?.locale)?.prefix ?? '';
   const sold = product.variants.find((variant) => variant.on_sale);
   return {
     product,
+    margins: await admin.margins.ofProduct(member, { tenant, locale, id: product.id }),
     title: text?.title ?? product.id,
     now: Date.now(),
     shopLink: text && sold ? `${publicUrlOf(tenant)}${prefix}/p/${text.slug}/${sold.sku}` : null,
@@ -41,6 +38,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
       stock: may(member.role, 'product.stock'),
       text: may(member.role, 'product.text'),
       price: may(member.role, 'product.price'),
+      cost: may(member.role, 'margin.change'),
       sale: may(member.role, 'product.withdraw'),
       edit: may(member.role, 'product.edit'),
       audit: may(member.role, 'audit.read'),
@@ -59,7 +57,7 @@ export async function action({ context, request, params }: ActionArgs) {
 
 export default function Product({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text } = useWork();
-  const { product, title, shopLink, rights, now } = loaderData;
+  const { product, margins, title, shopLink, rights, now } = loaderData;
   const problemOf = (form: string) => (actionData?.form === form ? actionData.problem : undefined);
   const entered = actionData?.entered ?? {};
   return (
@@ -85,8 +83,16 @@ export default function Product({ loaderData, actionData }: PageProps<typeof loa
           </Panel>
           {rights.text && <TextForms texts={product.texts} entered={entered} problem={problemOf('text')} />}
           <Panel id="history" title={text.products.history} flush>
-            <PriceHistory variants={product.variants} now={now} />
+            <PriceHistory variants={product.variants} now={now} mayRemove={rights.price} />
           </Panel>
+          {margins && (
+            <MarginTable
+              id="margins"
+              title={text.prices.costTitle}
+              empty={text.prices.noMargins}
+              variants={margins.variants}
+            />
+          )}
         </div>
         <div className={styles.stack}>
           <Panel id="product" title={text.products.product}>
@@ -111,6 +117,9 @@ export default function Product({ loaderData, actionData }: PageProps<typeof loa
           </Panel>
           {rights.stock && <StockForm variants={product.variants} entered={entered} problem={problemOf('stock')} />}
           {rights.price && <PriceForm variants={product.variants} entered={entered} problem={problemOf('price')} />}
+          {margins && rights.cost && (
+            <CostForm variants={margins.variants} entered={entered} problem={problemOf('cost')} />
+          )}
           {rights.sale && <SaleForm variants={product.variants} />}
           {rights.edit && (
             <Panel id="duplicate" title={text.editor.duplicate}>
@@ -132,6 +141,8 @@ type Said = Pick<PageProps<typeof loader, typeof action>['loaderData'], 'saved' 
 function savedText({ saved, count, sku, product }: Said, text: ReturnType<typeof useWork>['text']): string {
   if (saved === 'text') return text.products.textSaved;
   if (saved === 'price') return text.products.priceSaved(count);
+  if (saved === 'cost') return text.prices.costSaved;
+  if (saved === 'remove-planned') return text.prices.plannedRemoved;
   if (saved === 'sale') return text.products.saleSaved(count);
   const variant = product.variants.find((entry) => entry.sku === sku);
   return variant ? text.products.stockSaved(variant.sku, variant.stock) : text.staff.saved;

@@ -84,7 +84,7 @@ export const prices = {
     belowFloor: 'unter der Untergrenze',
     costTitle: 'Einkaufspreise und Margen',
     cost: (currency: string) => `Einkaufspreis in ${currency}, ohne MwSt.`,
-    costHint: 'Leer: kein Einkaufspreis. Ein Preis von Hand bleibt, bis der Feed einen anderen bringt.',
+    costHint: 'Leer: kein Einkaufspreis. Ein Preis von Hand bleibt, auch wenn der Feed einen anderen bringt.',
     purchase: 'Einkaufspreis',
     net: 'Preis ohne MwSt.',
     costSaved: 'Der Einkaufspreis ist gespeichert.',

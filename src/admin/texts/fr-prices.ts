@@ -86,7 +86,7 @@ export const prices: typeof model = {
     belowFloor: 'sous le seuil',
     costTitle: 'Prix d’achat et marges',
     cost: (currency) => `Prix d’achat en ${currency}, sans TVA`,
-    costHint: 'Vide : pas de prix d’achat. Un prix saisi reste jusqu’à ce que le flux en apporte un autre.',
+    costHint: 'Vide : pas de prix d’achat. Un prix saisi reste, même si le flux en apporte un autre.',
     purchase: 'Prix d’achat',
     net: 'Prix sans TVA',
     costSaved: 'Le prix d’achat est enregistré.',

@@ -132,19 +132,6 @@ export async function deleteListPrice(
   return rows[0]?.amount ?? null;
 }
 
-/** Returns the products of variants that a tenant offers, by SKU. */
-export async function productsOfSkus(
-  client: pg.ClientBase,
-  tenant: string,
-  skus: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ sku: string; productId: string }>(
-    'select sku, product_id as "productId" from offer where tenant = $1 and sku = any($2)',
-    [tenant, skus],
-  );
-  return new Map(rows.map(({ sku, productId }) => [sku, productId]));
-}
-
 /** Returns the products with prices in a list. */
 export async function productsOfList(client: pg.ClientBase, id: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(

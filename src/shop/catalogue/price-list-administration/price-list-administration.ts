@@ -13,6 +13,7 @@ import {
   type StaffMember,
 } from '../../staff/employees/index.ts';
 import { announcePriceLists, STANDARD_GROUP } from '../price-lists/index.ts';
+import { offeredProducts } from '../products/index.ts';
 import {
   type AdminCustomerGroup,
   type AdminListPrice,
@@ -28,7 +29,6 @@ import {
   insertPriceList,
   lockPriceList,
   productsOfList,
-  productsOfSkus,
   putListPrices,
   updatePriceList,
 } from './price-list-administration.store.ts';
@@ -172,7 +172,7 @@ export function createPriceListAdministration(deps: { pool: Pool; clock: Clock }
       changeList(member, asked, async (list, within) => {
         const price = readListPrice(entry, within.tenant, list.group === null);
         if ('problem' in price) return { ok: false, problem: price.problem };
-        const products = await productsOfSkus(within.client, within.tenant.id, [price.sku]);
+        const products = await offeredProducts(within.client, within.tenant.id, [price.sku]);
         if (products.size === 0) return { ok: false, problem: 'unknown-article' };
         await putPrices(within, list, [price], products);
         await audit(within, 'price-list.price-set', list.id, { after: price });
@@ -182,7 +182,7 @@ export function createPriceListAdministration(deps: { pool: Pool; clock: Clock }
     removePrice: (member, asked, { sku, quantity }) =>
       changeList(member, asked, async (list, within) => {
         const minQuantity = /^\d{1,3}$/.test(quantity) ? Number(quantity) : 0;
-        const products = await productsOfSkus(within.client, within.tenant.id, [sku]);
+        const products = await offeredProducts(within.client, within.tenant.id, [sku]);
         const amount = await deleteListPrice(within.client, { id: list.id, sku, minQuantity });
         if (amount === null) return { ok: false, problem: 'not-found' };
         await announcePriceLists(within.client, within.tenant.id, list.group === null ? [...products.values()] : []);
@@ -194,7 +194,7 @@ export function createPriceListAdministration(deps: { pool: Pool; clock: Clock }
       changeList(member, asked, async (list, within) => {
         const read = await readPriceTable(table, within.tenant, list.group === null);
         if (!read.ok) return read;
-        const products = await productsOfSkus(
+        const products = await offeredProducts(
           within.client,
           within.tenant.id,
           read.prices.map(({ price }) => price.sku),

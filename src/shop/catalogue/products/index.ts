@@ -5,6 +5,8 @@ export { type ArticleTexts, articlesText, soldText } from './articles.store.ts';
 export { readArticles, readSoldArticles } from './articles.ts';
 export { brandedName, pageTitle } from './branded-name.ts';
 export { createCatalogue } from './catalogue.ts';
+export { offeredProducts, type PlannedPrice } from './editing/planned-prices.store.ts';
+export { createPlannedPrices, type PlannedPriceAdministration } from './editing/planned-prices.ts';
 export {
   type AdminProduct,
   createProductAdministration,

@@ -12,6 +12,8 @@ export type Priced = {
   price: number;
   sale: { amount: number; from: number | null; to: number | null } | null;
 };
+/** Purchase price of a variant in minor units; null if the cell is empty. */
+export type FeedCost = { sku: string; amount: number | null };
 /** `counted` is false if the feed only says that the variant is in stock. */
 export type Stocked = { sku: string; quantity: number; counted: boolean; location?: string | undefined };
 export type RowPictures = { sku: string; row: FeedRow; title: string; colour: string };
@@ -26,6 +28,7 @@ export type Batch = {
   axes: KnownAxis[];
   facets: ProductFacet[];
   prices: Priced[];
+  costs: FeedCost[];
   stock: Stocked[];
   pictures: RowPictures[];
   /** Videos of the products for which the file names them; they replace the stored ones. */

@@ -17,6 +17,7 @@ export function compileBatch(state: ImportState, known: Known, rows: FeedRow[]):
     axes: [],
     facets: [],
     prices: [],
+    costs: [],
     stock: [],
     pictures: [],
     videos: [],
@@ -171,4 +172,5 @@ function addTrade(batch: Batch, row: FeedRow): void {
   else if (typeof row.quantity === 'number') batch.stock.push({ ...at, quantity: row.quantity, counted: true });
   else if (row.availability === 'out_of_stock') batch.stock.push({ ...at, quantity: 0, counted: true });
   else if (row.availability === 'in_stock') batch.stock.push({ ...at, quantity: UNCOUNTED, counted: false });
+  if (row.cost_of_goods_sold !== undefined) batch.costs.push({ sku: row.id, amount: row.cost_of_goods_sold });
 }

@@ -201,6 +201,7 @@ function priceColumns(settings: FeedSettings) {
   return {
     price: v.pipe(required(), reading(readPrice)),
     sale_price: given(readPrice),
+    cost_of_goods_sold: given(readPrice),
     sale_price_effective_date: given<{ from: number; to: number }>(
       (text) =>
         parseInterval(text, settings.timeZone) ?? {

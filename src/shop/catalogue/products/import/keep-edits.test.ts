@@ -48,6 +48,7 @@ const batchOf = (feed: Values): Batch => ({
   stock: [],
   pictures: [],
   videos: [],
+  costs: [],
   renamed: new Set(),
   left: new Set(),
   refusals: [],

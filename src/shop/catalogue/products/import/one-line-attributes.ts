@@ -11,6 +11,7 @@ export const ONE_LINE: ReadonlySet<string> = new Set([
   'image_link',
   'price',
   'sale_price',
+  'cost_of_goods_sold',
   'sale_price_effective_date',
   'availability',
   'quantity',

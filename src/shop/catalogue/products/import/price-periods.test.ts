@@ -7,6 +7,7 @@ import {
   recordedOtherwise,
   regularAndSale,
   replaceFuture,
+  withoutPlanned,
 } from './price-periods.ts';
 
 const period = fc
@@ -152,5 +153,42 @@ describe('regularAndSale', () => {
     const once = replaceFuture([], regularAndSale(100, sale, 10), 10);
     for (const now of [10, 15, 20, 25, 30, 99])
       expect(replaceFuture(once, regularAndSale(100, sale, now), now)).toEqual(once);
+  });
+});
+
+describe('withoutPlanned', () => {
+  const NOW = 20;
+
+  it('restores the regular price that a planned one replaced', () => {
+    fc.assert(
+      fc.property(period, (planned) => {
+        const regular = [{ amount: 9, from: 0, to: null }];
+        const later = {
+          ...planned,
+          from: planned.from + NOW + 1,
+          to: planned.to === null ? null : planned.to + NOW + 1,
+        };
+        expect(withoutPlanned(planPrices(regular, [later], NOW), later.from, NOW)).toEqual(regular);
+      }),
+    );
+  });
+
+  it('changes nothing outside the time of the planned price, and leaves no gap after another price', () => {
+    fc.assert(
+      fc.property(rows, fc.integer({ min: 0, max: 60 }), (list, from) => {
+        const recorded = mergeRows(list);
+        const planned = recorded.find((entry) => entry.from === from);
+        const left = withoutPlanned(recorded, from, NOW);
+        if (!planned || from <= NOW) {
+          expect(left).toBeNull();
+          return;
+        }
+        const before = recorded.find((entry) => entry.to === from);
+        for (const at of instants)
+          expect(amountAt(left ?? [], at)).toEqual(
+            holds(planned, at) ? (before ? [before.amount] : []) : amountAt(recorded, at),
+          );
+      }),
+    );
   });
 });

@@ -149,6 +149,25 @@ export function replaceFuture(
   return joinPeriods([...past, ...wanted.flatMap((period) => within(period, now, END))]);
 }
 
+/**
+ * Returns the record without the planned price that begins at `from`; null if there is none that begins after `now`. The
+ * price before it continues in its time; without one, that time has no price.
+ */
+export function withoutPlanned(
+  recorded: ImportedPricePeriod[],
+  from: number,
+  now: number,
+): ImportedPricePeriod[] | null {
+  const planned = recorded.find((period) => period.from === from);
+  if (!planned || from <= now) return null;
+  const before = recorded.find((period) => period.to === from);
+  return joinPeriods(
+    recorded.flatMap((period) =>
+      period !== planned ? [period] : before ? [{ ...planned, amount: before.amount }] : [],
+    ),
+  );
+}
+
 export function samePeriods(a: ImportedPricePeriod[], b: ImportedPricePeriod[]): boolean {
   return a.length === b.length && a.every((period, index) => isSame(period, b[index]));
 }

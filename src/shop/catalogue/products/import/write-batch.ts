@@ -12,6 +12,7 @@ import { readKnown } from './known.store.ts';
 import { regularAndSale, replaceFuture } from './price-periods.ts';
 import type { VideoWish } from './read-videos.ts';
 import { writeSearchTexts } from './search-text.store.ts';
+import { writeCosts } from './write-costs.store.ts';
 import {
   addFacets,
   type PictureWish,
@@ -58,6 +59,8 @@ export async function writeBatch(context: ImportContext, rows: FeedRow[]): Promi
       ...(await writeVideos(client, { locale: state.locale, ...videos, now: context.clock.now() })),
     ];
     const priced = await writeBatchPrices(context, batch);
+    const { overwriteEdits = false } = context;
+    await writeCosts(client, { tenant: tenant.id, costs: batch.costs, overwriteEdits, now: context.clock.now() });
     const productOf = new Map(batch.variants.map((variant) => [variant.sku, variant.product_id]));
     touched.push(...priced.flatMap((sku) => productOf.get(sku) ?? []));
     await remember(client, seenArticles(rows, batch), batch.facets);

@@ -1,0 +1,13 @@
+import type { EmployeeVisit } from './current-employee.ts';
+
+/** Removes the planned price that a form names. A problem is a full sentence. */
+export async function removePlanned(
+  { admin, member, tenant, text }: EmployeeVisit,
+  { skus = '', from = '' }: Record<string, string>,
+): Promise<{ ok: true; count: number } | { ok: false; problem: string }> {
+  const outcome = await admin.plannedPrices.remove(member, { tenant, skus: skus.split(' ').filter(Boolean), from });
+  if (outcome.ok) return { ok: true, count: outcome.changed };
+  const { problem } = outcome;
+  if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed };
+  return { ok: false, problem: problem === 'not-found' ? text.notFound : text.prices.problems[problem] };
+}
