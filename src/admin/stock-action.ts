@@ -1,4 +1,4 @@
-import type { StockOutcome } from '../shop/catalogue/stock-administration/index.ts';
+import type { StockChange } from '../shop/catalogue/stock-administration/index.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 
 type Entered = Record<string, string>;
@@ -6,7 +6,7 @@ type Said = keyof EmployeeVisit['text']['stock']['said'];
 /** A problem is a full sentence. */
 export type StockResult = { ok: true; said: Said } | { ok: false; problem: string };
 
-function resultOf({ text }: EmployeeVisit, outcome: StockOutcome, said: Said): StockResult {
+function resultOf({ text }: EmployeeVisit, outcome: StockChange, said: Said): StockResult {
   if (outcome.ok) return { ok: true, said };
   if (outcome.problem === 'not-allowed') return { ok: false, problem: text.notAllowed };
   if (outcome.problem === 'not-found') return { ok: false, problem: text.notFound };

@@ -3,6 +3,7 @@ import { staffTexts } from '../../src/admin/texts/index.ts';
 import { withDatabase } from '../../src/cli/open-database.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
+import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { arrivalDayText } from '../../src/tenants/messages/stock.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
@@ -109,7 +110,10 @@ for (const { language, locale, script, place } of [
       const offers = await page.locator('script[type="application/ld+json"]').allTextContents();
       expect(offers.join()).toContain('schema.org/BackOrder');
       expect(offers.join()).toContain(`"availabilityStarts":"${day}"`);
-      await page.locator('form#buy button[type=submit]').last().click();
+      await page
+        .getByRole('button', { name: messagesOf(locale).catalogue.product.addToBasket })
+        .first()
+        .click();
       await expect(async () => {
         await page.goto(language === 'de' ? '/warenkorb' : '/fr/panier');
         await expect(page.getByText(promise)).toBeVisible({ timeout: 1000 });

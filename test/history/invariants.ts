@@ -38,6 +38,22 @@ export async function expectBooks({ pool, tenant, rows }: World): Promise<void> 
   expect(wrong, 'open debts and the receivable of an account').toEqual([]);
   await expectNumbers({ rows });
   await expectLiability(pool);
+  await expectUnits({ rows });
+}
+
+/** Stock equals the sum of its movements, placed orders less cancelled ones are sold, and nothing waits. */
+async function expectUnits({ rows }: Pick<World, 'rows'>): Promise<void> {
+  const wrong = await rows(
+    `select stock.sku, stock.quantity, moved.units, sold.units as sold, lines.units as lines from stock
+     cross join lateral (select coalesce(sum(case when to_location is null then -quantity else quantity end), 0)::int as units
+       from stock_movement where stock_movement.sku = stock.sku) moved
+     cross join lateral (select coalesce(sum(case reason when 'sale' then quantity else -quantity end), 0)::int as units
+       from stock_movement where stock_movement.sku = stock.sku and reason in ('sale', 'cancellation')) sold
+     cross join lateral (select coalesce(sum(line.quantity - line.cancelled), 0)::int as units from order_line line
+       join orders on orders.id = line.order_id where line.sku = stock.sku and orders.state in ('placed', 'cancelled')) lines
+     where stock.quantity <> moved.units or stock.waiting <> 0 or sold.units <> lines.units`,
+  );
+  expect(wrong, 'stock, its movements and the units of orders').toEqual([]);
 }
 
 /** Numbers of every company and kind: none twice, none missing. */

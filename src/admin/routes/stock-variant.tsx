@@ -8,7 +8,7 @@ import styles from '../components/section.module.css';
 import { AdminPageHead, FactList, Key, Panel } from '../components/section.tsx';
 import { STOCK, stockHref } from '../components/stock/stock-head.tsx';
 import { BookForm, PartsForm, TermsForm, TransferForm } from '../components/stock/variant-forms.tsx';
-import { LevelTable, MovementTable, WaitTable } from '../components/stock/variant-tables.tsx';
+import { LevelTable, StockHistoryTable, WaitTable } from '../components/stock/variant-tables.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { listPage } from '../list-page.ts';
@@ -72,14 +72,14 @@ export default function StockVariant({ loaderData, actionData }: PageProps<typeo
         <div className={styles.stack}>
           {!isSet && <LevelTable levels={variant.levels} />}
           <WaitTable waits={variant.waits} />
-          <MovementTable rows={history.rows}>
+          <StockHistoryTable rows={history.rows}>
             <Pager
               label={say.pages}
               previous={page > 1 && { href: `${stockHref(variant.sku)}?page=${page - 1}`, label: say.previous }}
               next={history.hasMore && { href: `${stockHref(variant.sku)}?page=${page + 1}`, label: say.next }}
               position={say.page(page)}
             />
-          </MovementTable>
+          </StockHistoryTable>
         </div>
         <div className={styles.stack}>
           <Panel id="facts" title={say.overview}>

@@ -44,6 +44,11 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
         description: `Pieces left if there are at most ${FEW_LEFT}, else null.`,
         resolve: ({ available }) => (available > 0 && available <= FEW_LEFT ? available : null),
       }),
+      arrives: t.string({
+        nullable: true,
+        description: 'ISO date of the next delivery of a variant that is not in stock, else null.',
+        resolve: ({ arrives }) => arrives,
+      }),
     }),
   });
 

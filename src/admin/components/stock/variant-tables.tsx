@@ -44,7 +44,7 @@ export function WaitTable({ waits }: Pick<VariantStock, 'waits'>): ReactNode {
   );
 }
 
-export function MovementTable({ rows, children }: { rows: readonly HistoryRow[]; children: ReactNode }): ReactNode {
+export function StockHistoryTable({ rows, children }: { rows: readonly HistoryRow[]; children: ReactNode }): ReactNode {
   const { text, number, time } = useWork();
   const say = text.stock;
   return (

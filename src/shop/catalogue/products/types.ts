@@ -179,8 +179,8 @@ export type ProductView = {
     basePrice: { price: Money; unit: string } | null;
   } | null;
   /**
-   * `few` is the number of units if 1 to 5 remain, else null. `said` replaces the usual text for a variant that is not
-   * in stock but arrives; `order` tells how such a variant can be ordered.
+   * `few` is the number of units if 1 to 5 remain, else null. A variant that is not in stock may have `said`, which
+   * replaces the usual text, and `order`, which tells how it can be ordered.
    */
   stock: {
     available: boolean;

@@ -1,18 +1,19 @@
 import type pg from 'pg';
+import { oneLineNote } from '../../../platform/one-line-note.ts';
 import { recordAudit } from '../../staff/employees/index.ts';
 import { isSetOfParts, moveStock, openLocations } from '../stock/index.ts';
 import { insertDelivery, lockDelivery, moveDelivery, receiveDelivery } from './deliveries.store.ts';
-import type { ChangedBy, StockOutcome } from './ports.ts';
-import { comingDayOf, type Entered, noteOf, unitsOf } from './stock-entry.ts';
+import type { ChangedBy, StockChange } from './ports.ts';
+import { comingDayOf, readNote, readUnits, type StockEntry } from './stock-entry.ts';
 import { announceVariants, variantStock } from './variant.store.ts';
 
 const LONGEST_SUPPLIER = 80;
 
-export async function planDelivery(client: pg.PoolClient, by: ChangedBy, entered: Entered): Promise<StockOutcome> {
-  const supplier = (entered.supplier ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_SUPPLIER);
+export async function planDelivery(client: pg.PoolClient, by: ChangedBy, entered: StockEntry): Promise<StockChange> {
+  const supplier = oneLineNote(entered.supplier ?? '', LONGEST_SUPPLIER);
   const sku = (entered.sku ?? '').trim();
   const location = entered.location ?? '';
-  const quantity = unitsOf(entered.quantity);
+  const quantity = readUnits(entered.quantity);
   const day = comingDayOf(entered.day, by.today);
   if (!(await variantStock(client, sku, 'de-CH', by.now))) return { ok: false, problem: 'no-variant' };
   if (await isSetOfParts(client, sku)) return { ok: false, problem: 'is-set' };
@@ -20,7 +21,7 @@ export async function planDelivery(client: pg.PoolClient, by: ChangedBy, entered
   if (quantity === null) return { ok: false, problem: 'no-number' };
   if (day === null) return { ok: false, problem: 'no-day' };
   if (!(await openLocations(client)).has(location)) return { ok: false, problem: 'no-location' };
-  await insertDelivery(client, { supplier, location, sku, quantity, day, note: noteOf(entered.note), now: by.now });
+  await insertDelivery(client, { supplier, location, sku, quantity, day, note: readNote(entered.note), now: by.now });
   await announceVariants(client, [sku]);
   await recordAudit(client, by.now, by.member, {
     action: 'stock.delivery-planned',
@@ -36,11 +37,11 @@ export async function receive(
   client: pg.PoolClient,
   by: ChangedBy,
   id: string,
-  entered: Entered,
-): Promise<StockOutcome> {
+  entered: StockEntry,
+): Promise<StockChange> {
   const delivery = await lockDelivery(client, id);
   if (!delivery || delivery.ended) return { ok: false, problem: 'not-found' };
-  const units = unitsOf(entered.quantity);
+  const units = readUnits(entered.quantity);
   if (units === null) return { ok: false, problem: 'no-number' };
   // A form that is sent twice counts once.
   if (entered.received !== String(delivery.received)) return { ok: false, problem: 'changed' };
@@ -64,8 +65,8 @@ export async function postponeDelivery(
   client: pg.PoolClient,
   by: ChangedBy,
   id: string,
-  entered: Entered,
-): Promise<StockOutcome> {
+  entered: StockEntry,
+): Promise<StockChange> {
   const delivery = await lockDelivery(client, id);
   if (!delivery || delivery.ended) return { ok: false, problem: 'not-found' };
   const day = comingDayOf(entered.day, by.today);
@@ -82,7 +83,7 @@ export async function postponeDelivery(
 }
 
 /** Ends a delivery whose remaining units do not come. */
-export async function endDelivery(client: pg.PoolClient, by: ChangedBy, id: string): Promise<StockOutcome> {
+export async function endDelivery(client: pg.PoolClient, by: ChangedBy, id: string): Promise<StockChange> {
   const delivery = await lockDelivery(client, id);
   if (!delivery || delivery.ended) return { ok: false, problem: 'not-found' };
   await receiveDelivery(client, id, { units: 0, ended: true });

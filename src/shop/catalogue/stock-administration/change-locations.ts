@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { oneLineNote } from '../../../platform/one-line-note.ts';
 import { recordAudit } from '../../staff/employees/index.ts';
 import {
   insertLocation,
@@ -9,8 +10,8 @@ import {
   serveWaiting,
   updateLocation,
 } from '../stock/index.ts';
-import type { ChangedBy, StockOutcome } from './ports.ts';
-import { type Entered, unitsOf } from './stock-entry.ts';
+import type { ChangedBy, StockChange } from './ports.ts';
+import { readUnits, type StockEntry } from './stock-entry.ts';
 import { announceVariants } from './variant.store.ts';
 
 const ID = /^[a-z0-9][a-z0-9-]{0,31}$/;
@@ -18,14 +19,14 @@ const LONGEST_NAME = 80;
 
 type Read = { name: string; sellable: boolean; safety: number };
 
-function readEntry(entered: Entered): Read | 'no-name' | 'no-number' {
-  const name = (entered.name ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
-  const safety = (entered.safety ?? '').trim() === '' ? 0 : unitsOf(entered.safety, 0);
+function readEntry(entered: StockEntry): Read | 'no-name' | 'no-number' {
+  const name = oneLineNote(entered.name ?? '', LONGEST_NAME);
+  const safety = (entered.safety ?? '').trim() === '' ? 0 : readUnits(entered.safety, 0);
   if (name === '') return 'no-name';
   return safety === null ? 'no-number' : { name, sellable: entered.sellable === '1', safety };
 }
 
-export async function createLocation(client: pg.PoolClient, by: ChangedBy, entered: Entered): Promise<StockOutcome> {
+export async function createLocation(client: pg.PoolClient, by: ChangedBy, entered: StockEntry): Promise<StockChange> {
   const id = (entered.id ?? '').trim().toLowerCase();
   const kind = LOCATION_KINDS.find((known) => known === entered.kind) ?? 'warehouse';
   const read = readEntry(entered);
@@ -46,8 +47,8 @@ export async function editLocation(
   client: pg.PoolClient,
   by: ChangedBy,
   id: string,
-  entered: Entered,
-): Promise<StockOutcome> {
+  entered: StockEntry,
+): Promise<StockChange> {
   const read = readEntry(entered);
   if (typeof read === 'string') return { ok: false, problem: read };
   const before = await lockLocation(client, id);

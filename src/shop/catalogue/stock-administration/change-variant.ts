@@ -9,8 +9,8 @@ import {
   serveWaiting,
   writeSet,
 } from '../stock/index.ts';
-import type { ChangedBy, StockOutcome } from './ports.ts';
-import { differenceOf, type Entered, manualReasonOf, noteOf, unitsOf } from './stock-entry.ts';
+import type { ChangedBy, StockChange } from './ports.ts';
+import { differenceOf, manualReasonOf, readNote, readUnits, type StockEntry } from './stock-entry.ts';
 import { announceVariants, type VariantStock, variantStock } from './variant.store.ts';
 
 /** Most units of a variant in one set. */
@@ -29,10 +29,15 @@ async function lockVariant(client: pg.PoolClient, { now }: ChangedBy, sku: strin
 }
 
 /** Books goods in, a count, a correction, damage or a return at a location. */
-export async function book(client: pg.PoolClient, by: ChangedBy, sku: string, entered: Entered): Promise<StockOutcome> {
+export async function book(
+  client: pg.PoolClient,
+  by: ChangedBy,
+  sku: string,
+  entered: StockEntry,
+): Promise<StockChange> {
   const reason = manualReasonOf(entered.reason);
-  const units = unitsOf(entered.quantity, reason === 'count' || reason === 'correction' ? 0 : 1);
-  const note = noteOf(entered.note);
+  const units = readUnits(entered.quantity, reason === 'count' || reason === 'correction' ? 0 : 1);
+  const note = readNote(entered.note);
   const location = entered.location ?? '';
   if (reason === null) return { ok: false, problem: 'no-reason' };
   if (units === null) return { ok: false, problem: 'no-number' };
@@ -44,7 +49,7 @@ export async function book(client: pg.PoolClient, by: ChangedBy, sku: string, en
   if (variant.parts.length > 0) return { ok: false, problem: 'is-set' };
   if (entered.last !== String(variant.last)) return { ok: false, problem: 'changed' };
   const there = variant.levels.find((level) => level.location === location)?.quantity ?? 0;
-  const difference = differenceOf(reason, units, unitsOf(entered[`seen.${location}`], 0) ?? there);
+  const difference = differenceOf(reason, units, readUnits(entered[`seen.${location}`], 0) ?? there);
   if (difference === 0) return { ok: true };
   const [from, to] = difference < 0 ? [location, null] : [null, location];
   const cause = { reason, at: by.now, by: by.member.email, ...(note === null ? {} : { note }) };
@@ -64,11 +69,11 @@ export async function transfer(
   client: pg.PoolClient,
   by: ChangedBy,
   sku: string,
-  entered: Entered,
-): Promise<StockOutcome> {
+  entered: StockEntry,
+): Promise<StockChange> {
   const { from = '', to = '' } = entered;
-  const units = unitsOf(entered.quantity);
-  const note = noteOf(entered.note);
+  const units = readUnits(entered.quantity);
+  const note = readNote(entered.note);
   const locations = await openLocations(client);
   if (!locations.has(from) || !locations.has(to)) return { ok: false, problem: 'no-location' };
   if (from === to) return { ok: false, problem: 'same-location' };
@@ -95,11 +100,11 @@ export async function changeTerms(
   client: pg.PoolClient,
   by: ChangedBy,
   sku: string,
-  entered: Entered,
-): Promise<StockOutcome> {
+  entered: StockEntry,
+): Promise<StockChange> {
   const isSet = (name: string): boolean => (entered[name] ?? '').trim() !== '';
-  const safety = isSet('safety') ? unitsOf(entered.safety, 0) : null;
-  const backorder = isSet('backorder') ? unitsOf(entered.backorder, 0) : 0;
+  const safety = isSet('safety') ? readUnits(entered.safety, 0) : null;
+  const backorder = isSet('backorder') ? readUnits(entered.backorder, 0) : 0;
   if ((isSet('safety') && safety === null) || backorder === null) return { ok: false, problem: 'no-number' };
   const { rows } = await client.query<{ sku: string }>(
     'select sku from variant where product_id = (select product_id from variant where sku = $1) order by sku',
@@ -131,12 +136,12 @@ export async function changeTerms(
 }
 
 /** Reads the parts of a set: known ones with their quantity, 0 for none, and one more. Null for a wrong number. */
-function partsOf(entered: Entered): SetPart[] | null {
+function partsOf(entered: StockEntry): SetPart[] | null {
   const parts = new Map<string, number | null>();
   for (const [name, typed] of Object.entries(entered))
-    if (name.startsWith('part.')) parts.set(name.slice('part.'.length), unitsOf(typed, 0));
+    if (name.startsWith('part.')) parts.set(name.slice('part.'.length), readUnits(typed, 0));
   const added = (entered.add ?? '').trim();
-  if (added !== '') parts.set(added, unitsOf(entered.addQuantity === '' ? '1' : entered.addQuantity));
+  if (added !== '') parts.set(added, readUnits(entered.addQuantity === '' ? '1' : entered.addQuantity));
   const read: SetPart[] = [];
   for (const [sku, quantity] of parts) {
     if (quantity === null || quantity > MOST_IN_SET) return null;
@@ -150,8 +155,8 @@ export async function changeParts(
   client: pg.PoolClient,
   by: ChangedBy,
   sku: string,
-  entered: Entered,
-): Promise<StockOutcome> {
+  entered: StockEntry,
+): Promise<StockChange> {
   const parts = partsOf(entered);
   if (parts === null) return { ok: false, problem: 'no-number' };
   const before = await variantStock(client, sku, 'de-CH', by.now);

@@ -24,7 +24,7 @@ export type StockChangeProblem =
   | 'not-empty'
   | 'is-default';
 
-export type StockOutcome = { ok: true } | Refused | { ok: false; problem: StockChangeProblem };
+export type StockChange = { ok: true } | Refused | { ok: false; problem: StockChangeProblem };
 
 /** Employee and time of a change; `today` is the retailer's day. */
 export type ChangedBy = { member: StaffMember; now: Date; today: string };

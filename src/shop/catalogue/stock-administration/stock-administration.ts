@@ -11,8 +11,8 @@ import { createLocation, editLocation } from './change-locations.ts';
 import { book, changeParts, changeTerms, transfer } from './change-variant.ts';
 import { type ExpectedDelivery, readDeliveries } from './deliveries.store.ts';
 import { ROWS_PER_PAGE, type StockFilter, type StockRow, stockCounts, stockRows } from './overview.store.ts';
-import type { StockOutcome } from './ports.ts';
-import type { Entered } from './stock-entry.ts';
+import type { StockChange } from './ports.ts';
+import type { StockEntry } from './stock-entry.ts';
 import { HISTORY_PAGE, type HistoryRow, stockHistory, type VariantStock, variantStock } from './variant.store.ts';
 
 type Listed<Row> = { rows: Row[]; hasMore: boolean };
@@ -34,18 +34,18 @@ export type StockAdministration = {
     asked: { ended: boolean; locale: string },
   ): Promise<{ deliveries: ExpectedDelivery[]; locations: StockLocation[]; today: string } | null>;
   /** Books units of a variant at a location, or transfers them to another one. */
-  book(member: StaffMember, sku: string, entered: Entered): Promise<StockOutcome>;
-  transfer(member: StaffMember, sku: string, entered: Entered): Promise<StockOutcome>;
+  book(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;
+  transfer(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;
   /** Sets safety stock and backorder limit. */
-  changeTerms(member: StaffMember, sku: string, entered: Entered): Promise<StockOutcome>;
-  changeParts(member: StaffMember, sku: string, entered: Entered): Promise<StockOutcome>;
-  createLocation(member: StaffMember, entered: Entered): Promise<StockOutcome>;
-  editLocation(member: StaffMember, id: string, entered: Entered): Promise<StockOutcome>;
-  planDelivery(member: StaffMember, entered: Entered): Promise<StockOutcome>;
+  changeTerms(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;
+  changeParts(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;
+  createLocation(member: StaffMember, entered: StockEntry): Promise<StockChange>;
+  editLocation(member: StaffMember, id: string, entered: StockEntry): Promise<StockChange>;
+  planDelivery(member: StaffMember, entered: StockEntry): Promise<StockChange>;
   /** Books in units of a delivery, or moves it to another day, or ends it. */
-  receive(member: StaffMember, id: string, entered: Entered): Promise<StockOutcome>;
-  postponeDelivery(member: StaffMember, id: string, entered: Entered): Promise<StockOutcome>;
-  endDelivery(member: StaffMember, id: string): Promise<StockOutcome>;
+  receive(member: StaffMember, id: string, entered: StockEntry): Promise<StockChange>;
+  postponeDelivery(member: StaffMember, id: string, entered: StockEntry): Promise<StockChange>;
+  endDelivery(member: StaffMember, id: string): Promise<StockChange>;
 };
 
 /** Days of deliveries are those of the retailer's warehouse. */
@@ -57,12 +57,12 @@ export function createStockAdministration({ pool, clock }: { pool: Pool; clock: 
 
   async function change(
     member: StaffMember,
-    steps: (client: pg.PoolClient, by: { member: StaffMember; now: Date; today: string }) => Promise<StockOutcome>,
-  ): Promise<StockOutcome | Refused> {
+    steps: (client: pg.PoolClient, by: { member: StaffMember; now: Date; today: string }) => Promise<StockChange>,
+  ): Promise<StockChange | Refused> {
     if (!may(member.role, 'product.stock')) return { ok: false, problem: 'not-allowed' };
     return inTransaction(pool, (client) => steps(client, { member, now: clock.now(), today: today() }));
   }
-  const ofDelivery = (id: string, member: StaffMember, steps: Parameters<typeof change>[1]): Promise<StockOutcome> =>
+  const ofDelivery = (id: string, member: StaffMember, steps: Parameters<typeof change>[1]): Promise<StockChange> =>
     isUuid(id) ? change(member, steps) : Promise.resolve({ ok: false, problem: 'not-found' });
 
   return {

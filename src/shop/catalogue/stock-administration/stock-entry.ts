@@ -1,24 +1,25 @@
 import { isCalendarDay } from '../../../platform/calendar-day.ts';
+import { oneLineNote } from '../../../platform/one-line-note.ts';
 import { MOST_STOCK } from '../stock/index.ts';
 
-export type Entered = Readonly<Record<string, string>>;
+export type StockEntry = Readonly<Record<string, string>>;
 
-/** What an employee can book by hand. Counts and corrections enter the units that are there now. */
+/** Reasons that an employee can book by hand. Counts and corrections enter the units that are there now. */
 export const MANUAL_REASONS = ['goods-in', 'count', 'correction', 'damage', 'return'] as const;
 export type ManualReason = (typeof MANUAL_REASONS)[number];
 
 const LONGEST_NOTE = 200;
 
 /** Reads a whole number; null if there is none. */
-export function unitsOf(text: string | undefined, least = 1): number | null {
+export function readUnits(text: string | undefined, least = 1): number | null {
   const typed = (text ?? '').trim();
   if (!/^\d{1,7}$/.test(typed)) return null;
   const units = Number(typed);
   return units >= least && units <= MOST_STOCK ? units : null;
 }
 
-export function noteOf(text: string | undefined): string | null {
-  const note = (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
+export function readNote(text: string | undefined): string | null {
+  const note = oneLineNote(text ?? '', LONGEST_NOTE);
   return note === '' ? null : note;
 }
 
@@ -33,8 +34,8 @@ export function comingDayOf(text: string | undefined, today: string): string | n
 }
 
 /**
- * Returns the difference that a form books: deliveries and returns add, damage takes away, and a count is compared with
- * the number that the employee saw, so that sales in between are not lost.
+ * Returns the difference that a form books. Deliveries and returns add, damage takes away. A count is compared with the
+ * number that the employee saw, so that sales in between are not lost.
  */
 export function differenceOf(reason: ManualReason, units: number, seen: number): number {
   if (reason === 'count' || reason === 'correction') return units - seen;

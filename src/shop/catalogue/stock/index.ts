@@ -1,9 +1,8 @@
 /** Stock: locations, movements, reservations, backorders and sets. */
-export { moveStock, recountStock, setLevels, setTotals, type WantedLevel } from './levels.store.ts';
+export { moveStock, recountStock, setLevels, setTotals } from './levels.store.ts';
 export {
   insertLocation,
   LOCATION_KINDS,
-  type LocationKind,
   lockLocation,
   lockVariantsAt,
   openLocations,

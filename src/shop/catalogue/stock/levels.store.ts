@@ -7,9 +7,9 @@ import { serveWaiting } from './waiting.store.ts';
 export type WantedLevel = { sku: string; quantity: number; location?: string | undefined };
 
 /**
- * Sets the stock of variants at locations in the caller's transaction, and returns the products whose stock
- * changed. Locks the rows last and in ascending order of SKU, like all other writers. `onlyEmpty` names variants that are only
- * filled if they have no stock at all.
+ * Sets the stock of variants at locations in the caller's transaction, and returns the products whose stock changed.
+ * Locks the rows last, in ascending order of SKU. `onlyEmpty` names variants that are only filled if they have no stock
+ * at all.
  */
 export async function setLevels(
   client: pg.ClientBase,
@@ -81,7 +81,7 @@ export async function setTotals(
 }
 
 /** Units that go from a location to another; null stands for outside of the retailer. */
-export type Movement = { sku: string; from: string | null; to: string | null; quantity: number };
+export type UnitMove = { sku: string; from: string | null; to: string | null; quantity: number };
 
 /**
  * Moves units in the caller's transaction. Returns false, and moves nothing, if the location has too few. The reasons
@@ -89,7 +89,7 @@ export type Movement = { sku: string; from: string | null; to: string | null; qu
  */
 export async function moveStock(
   client: pg.ClientBase,
-  { sku, from, to, quantity }: Movement,
+  { sku, from, to, quantity }: UnitMove,
   cause: Omit<StockCause, 'reason'> & { reason: StockCause['reason'] | 'transfer' },
 ): Promise<boolean> {
   await client.query('insert into stock (sku, quantity) values ($1, 0) on conflict do nothing', [sku]);

@@ -44,7 +44,7 @@ export function outcomeOf(lines: readonly StockLine[], needs: readonly Need[]): 
   };
 }
 
-/** What a movement is booked with: "kontor.stock_cause" of the transaction (migration 0160). */
+/** Cause of a movement: "kontor.stock_cause" of the transaction (migration 0160). */
 export type StockCause = {
   reason: 'goods-in' | 'correction' | 'damage' | 'return' | 'sale' | 'count' | 'feed' | 'cancellation' | 'exchange';
   at: Date;

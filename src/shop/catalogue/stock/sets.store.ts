@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export type SetPart = { sku: string; quantity: number };
 
-/** What keeps a variant from being a set of these parts. */
+/** Reasons why a variant cannot be a set of these parts. */
 export type SetProblem =
   /** A part does not exist, is named twice, or is the set itself. */
   | 'no-variant'

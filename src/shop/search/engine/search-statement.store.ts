@@ -9,12 +9,12 @@
 export const soldWithPrices = (products: string, now: string): string => `held as materialized (
   select sku, sum(quantity) as quantity from stock_reservation where expires_at > ${now} group by sku
 ), set_units as materialized (
-  select part.set_sku as sku, min(floor((coalesce(promisable_stock(s.quantity, s.safety, s.backorder, s.waiting), 0)
+  select part.set_sku as sku, min(floor((coalesce(s.quantity - s.safety - s.waiting, 0)
     - coalesce(h.quantity, 0)) / part.quantity)) as units
   from set_part part left join stock s on s.sku = part.part_sku left join held h on h.sku = part.part_sku group by part.set_sku
 ), sold as materialized (
   select o.product_id, o.sku, v.position, c.amount,
-    coalesce(set_units.units, promisable_stock(s.quantity, s.safety, s.backorder, s.waiting) - coalesce(h.quantity, 0), 0) > 0 as available
+    coalesce(set_units.units, s.quantity - s.safety - s.waiting - coalesce(h.quantity, 0), 0) > 0 as available
   from ${products}
   join offer o on o.tenant = $1 and o.product_id = ${products}.id and o.on_sale
   join variant v on v.sku = o.sku

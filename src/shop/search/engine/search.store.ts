@@ -136,7 +136,7 @@ export async function exactArticle(
      cross join lateral sellable_stock(w.sku, $4, null) units
      where w.sku = any($3) or w.gtin = any($3) or w.product_id = any($3)
      order by w.sku = any($3) desc, coalesce(w.gtin = any($3), false) desc,
-       units.available > 0 desc,
+       units.there > 0 desc,
        w.position, w.sku
      limit 1`,
     [

@@ -2,7 +2,7 @@
 export const stock = {
   /** Variant that can be ordered before it arrives. */
   availableFrom: (day: string) => `Verfügbar ab ${day}`,
-  /** The same without a known day. */
+  /** Variant that can be ordered, without a known day of arrival. */
   ordered: 'Wird für Sie bestellt, der Liefertermin folgt',
   /** Variant that cannot be ordered before it arrives. */
   againFrom: (day: string) => `Ausverkauft, wieder verfügbar ab ${day}`,

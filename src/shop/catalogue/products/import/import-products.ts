@@ -118,7 +118,7 @@ async function acceptRow(context: ImportContext, raw: RawRow): Promise<{ row: Fe
   return { row: null, isKnown };
 }
 
-/** What a feed says about a set that it may not make. */
+/** Reasons of refused sets in the report. */
 const SET_PROBLEMS: Record<SetProblem, string> = {
   'no-variant': 'names an article that does not exist, or the set itself',
   'nested-set': 'a set cannot contain a set',

@@ -112,13 +112,13 @@ export async function readProducts(
       [ids, tenant],
     ),
     rows<ProjectedArticleRow>(
-      `select o.product_id, o.sku, v.gtin, coalesce(least_part.units, promisable_stock(s.quantity, s.safety, s.backorder, s.waiting), 0),
+      `select o.product_id, o.sku, v.gtin, coalesce(least_part.units, s.quantity - s.safety - s.waiting, 0),
          (select json_agg(json_build_object('quantity', r.quantity, 'until', extract(epoch from r.expires_at)::float8 * 1000))
           from stock_reservation r where r.expires_at > $3
             and (r.sku = o.sku or r.sku in (select part_sku from set_part where set_sku = o.sku)))
        from offer o join variant v on v.sku = o.sku left join stock s on s.sku = o.sku
        left join lateral (
-         select min(coalesce(promisable_stock(ps.quantity, ps.safety, ps.backorder, ps.waiting), 0) / part.quantity) as units
+         select min(floor(coalesce(ps.quantity - ps.safety - ps.waiting, 0)::numeric / part.quantity)::integer) as units
          from set_part part left join stock ps on ps.sku = part.part_sku where part.set_sku = o.sku) least_part on true
        where o.tenant = $1 and o.on_sale and o.product_id = any($2)
        order by o.product_id, v.position, o.sku`,
