@@ -214,3 +214,28 @@ test.each(['rss', 'csv'] as const)('an exported %s can be imported again', async
     await other.drop();
   }
 });
+
+test('a backorder has its day, a sold-out variant has none, and a set is a bundle', async () => {
+  await database.pool.query("update stock set quantity = 0, backorder = 5 where sku in ('gown-38', 'lot-1')");
+  await database.pool.query(
+    `insert into expected_delivery (supplier, location_id, sku, quantity, day, created_at)
+     values ('Webstuhl AG', 'main', 'gown-38', 3, $1::timestamptz + interval '9 days', $1), ('Webstuhl AG', 'main', 'gown-36', 3, $1, $1)`,
+    [clock.now()],
+  );
+  await database.pool.query("insert into set_part values ('lot-2', 'rug-1', 2, 1)");
+  const items = new Map<string, Record<string, unknown>>(
+    (await feed('jsonl'))
+      .join('')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .map((item) => [item.id, item]),
+  );
+  const day = new Date(clock.now().getTime() + 9 * 86_400_000).toISOString().slice(0, 10);
+  expect(items.get('gown-38')).toMatchObject({ availability: 'backorder', availability_date: `${day}T00:00+0000` });
+  // Portals refuse a backorder without a day.
+  expect(items.get('lot-1')).toMatchObject({ availability: 'out_of_stock' });
+  expect(items.get('gown-36')).toMatchObject({ availability: 'out_of_stock' });
+  for (const sku of ['lot-1', 'gown-36']) expect(items.get(sku)).not.toHaveProperty('availability_date');
+  expect(items.get('lot-2')).toMatchObject({ availability: 'in_stock', is_bundle: 'yes' });
+});

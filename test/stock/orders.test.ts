@@ -116,8 +116,14 @@ describe('on backorder', () => {
 
   test('a cancelled order stops waiting, and returns only units that it had', async () => {
     await seedBackorder('shelf', 1, 5);
+    await expectDelivery('shelf', 5, '2026-12-03');
     const number = await placeOrder(shop, { shelf: 3 }, { email: 'shelf@example.ch' });
     expect(await variantOf('shelf')).toMatchObject({ quantity: 0, waiting: 2 });
+    const order = (await shop.orders.billed(ch, number))?.order;
+    expect(order?.lines).toMatchObject([{ variantText: '2 pièces\u00a0: Disponible dès le 3 décembre' }]);
+    // A unit is sent at once, the others after they came.
+    const [group] = order?.deliveryGroups ?? [];
+    expect(group?.latest).toMatch(/^2026-12-(0[4-9]|1)/);
     const cancelled = await admin.orders.cancel(as('service'), { tenant: ch, number, reason: 'customer', note: '' });
     expect(cancelled).toMatchObject({ ok: true });
     expect(await variantOf('shelf')).toMatchObject({ quantity: 1, waiting: 0, available: 6 });
