@@ -32,7 +32,7 @@ async function expectAccessible(page: Page, hasScript: boolean): Promise<void> {
 }
 
 /** Most interactions that the whole task may need: clicks, choices and filled fields. */
-const MOST_STEPS = 26;
+const MOST_STEPS = 18;
 
 for (const { language, locale, script, place } of [
   { language: 'de', locale: 'de-CH', script: true, place: 0 },

@@ -77,13 +77,13 @@ export async function serveAllWaiting(client: pg.ClientBase, now: Date): Promise
  * has locked the order.
  */
 export async function endShippedWaits(client: pg.ClientBase, orderId: string): Promise<void> {
-  const { rows } = await client.query<StockLine>(
-    'select sku, quantity from stock_wait where order_id = $1 order by sku',
+  const { rowCount } = await client.query(
+    `select stock.sku from stock where sku in (select sku from stock_wait where order_id = $1) order by sku for update`,
     [orderId],
   );
-  if (rows.length === 0) return;
-  const skus = rows.map(({ sku }) => sku);
-  await client.query('select sku from stock where sku = any($1::text[]) order by sku for update', [skus]);
+  if (rowCount === 0) return;
+  // A delivery may have served the order before the rows were locked.
+  const { rows } = await client.query<StockLine>('select sku, quantity from stock_wait where order_id = $1', [orderId]);
   const open = await client.query<StockLine>(
     `select coalesce(part.part_sku, line.sku) as sku,
        sum((line.quantity - line.cancelled - line.shipped) * coalesce(part.quantity, 1))::int as quantity
