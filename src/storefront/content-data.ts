@@ -18,6 +18,16 @@ function find(nodes: CategoryNode[], id: string): CategoryId | null {
   return null;
 }
 
+/** Returns the category of a row by its id or path, also by a path that it had earlier; null if it is not shown. */
+async function categoryAt({ shop, tenant, locale }: ShopRequest, named: string): Promise<CategoryId | null> {
+  const asked = { tenant, locale: locale.locale };
+  const tree = await shop.catalogue.navigation(asked);
+  const found = find(tree, named);
+  if (found !== null) return found;
+  const path = await shop.catalogue.movedCategory({ ...asked, path: named });
+  return path === null ? null : find(tree, path);
+}
+
 async function rowOf(
   request: ShopRequest,
   query: Extract<Block, { type: 'products' }>['query'],
@@ -29,7 +39,7 @@ async function rowOf(
     const hits = query.skus.flatMap((sku) => articles.get(sku) ?? []).map(({ productId, sku }) => ({ productId, sku }));
     return loadListCards(request, hits.slice(0, query.count), { layout: 'row' });
   }
-  const category = query.category ? find(await shop.catalogue.navigation(asked), query.category) : null;
+  const category = query.category ? await categoryAt(request, query.category) : null;
   // A row of a category without products on sale stays empty; it must not show all products.
   if (query.category && category === null) return null;
   const { hits } = await shop.search.query({

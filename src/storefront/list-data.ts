@@ -1,4 +1,4 @@
-import type { CategoryId, ProductId, ProductPicture, Sku } from '../shop/catalogue/products/index.ts';
+import type { CategoryId, CategoryPage, ProductId, ProductPicture, Sku } from '../shop/catalogue/products/index.ts';
 import type { SearchResult, Sorting } from '../shop/search/engine/index.ts';
 import { MOST_PAGES } from '../shop/search/engine/list-parameters.ts';
 import { withValueNames } from '../tenants/facet-names.ts';
@@ -41,22 +41,23 @@ export function loadListCards(request: ShopRequest, hits: Hit[], place: CardPlac
 export async function loadList(
   opened: ShopRequest,
   url: URL,
-  category: CategoryId | null,
+  category: Pick<CategoryPage, 'id' | 'sorting'> | null,
 ): Promise<{
   list: ListData;
   said: Pick<SearchResult, 'exact' | 'correction' | 'alternatives' | 'mentioned' | 'redirect'>;
 }> {
   const { shop, tenant, locale } = opened;
   const request = readListRequest(url.searchParams, await shop.filterKeys());
-  const sort: Sorting = request.sort ?? (category === null ? 'relevance' : 'popularity');
+  const sort: Sorting = request.sort ?? category?.sorting ?? 'relevance';
   const result = await shop.search.query({
     tenant: tenant.id,
     locale: locale.locale,
     term: request.term,
-    category,
+    category: category?.id ?? null,
     filters: request.filters,
     price: request.price,
     sort,
+    isUsualOrder: sort === category?.sorting,
     page: request.page,
     count: PAGE_SIZE,
     literal: request.literal === true,
@@ -71,13 +72,14 @@ export async function loadList(
   };
 }
 
-/** Returns a picture for each category: that of its most popular product. */
+/** Returns a picture for each category: its own one, else that of its most popular product. */
 export async function categoryPictures(
   request: ShopRequest,
   ids: CategoryId[],
 ): Promise<Record<string, ProductPicture>> {
   const { shop, tenant, locale, cache } = request;
   noteChoice(request);
+  const own = await shop.catalogue.ownCategoryPictures(ids);
   const results = await Promise.all(
     ids.map((category) =>
       shop.search.query({
@@ -101,7 +103,7 @@ export async function categoryPictures(
   return Object.fromEntries(
     ids.flatMap((id, index) => {
       const hit = results[index]?.hits[0];
-      const picture = hit && pictures.get(hit.productId);
+      const picture = own.get(id) ?? (hit && pictures.get(hit.productId));
       return picture ? [[id, picture]] : [];
     }),
   );

@@ -232,6 +232,9 @@ function brokenCatalogue(cause: Error = new Error('relation "offer" is gone')) {
     variants: broken,
     navigation: broken,
     category: broken,
+    categoryTexts: broken,
+    ownCategoryPictures: broken,
+    movedCategory: broken,
     categoryPaths: broken,
   };
 }

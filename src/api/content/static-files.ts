@@ -29,7 +29,7 @@ export const STATIC_KINDS = [
 export type StaticKind = (typeof STATIC_KINDS)[number];
 
 export type StaticShop = {
-  catalogue: Pick<Catalogue, 'category' | 'navigation'>;
+  catalogue: Pick<Catalogue, 'category' | 'categoryTexts' | 'navigation'>;
   content: Content;
   fragments: Fragments;
   promotions: Promotions;

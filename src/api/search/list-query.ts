@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isAttributeKey } from '../../shop/catalogue/attributes/index.ts';
-import type { Catalogue, CategoryId } from '../../shop/catalogue/products/index.ts';
+import type { Catalogue, CategoryId, CategoryPage } from '../../shop/catalogue/products/index.ts';
 import type { SearchRequest } from '../../shop/search/engine/index.ts';
 import {
   LONGEST_TERM,
@@ -85,10 +85,10 @@ export async function requestedCategory(
   catalogue: Pick<Catalogue, 'category'>,
   { tenant, locale }: Pick<EndpointCall, 'tenant' | 'locale'>,
   category: string,
-): Promise<CategoryId | null> {
+): Promise<Pick<CategoryPage, 'id' | 'sorting'> | null> {
   if (category === '') return null;
   const found = await catalogue.category({ tenant, locale: locale.locale, path: category.replace(/^\/|\/$/g, '') });
-  return found?.id ?? (category as CategoryId);
+  return found ?? { id: category as CategoryId, sorting: 'popularity' };
 }
 
 /** Builds the request to the search engine. */
@@ -99,15 +99,17 @@ export async function searchRequest(
   others: Record<string, string[]>,
 ): Promise<SearchRequest> {
   const category = await requestedCategory(shop.catalogue, call, query.category);
+  const sort = query.sort ?? category?.sorting ?? 'relevance';
   return {
     tenant: call.tenant.id,
     locale: call.textLocale,
     term: query.query,
-    category,
+    category: category?.id ?? null,
     filters: await chosenFilters(others, shop),
     nameLocale: call.locale.locale,
     price: query.price,
-    sort: query.sort ?? (category === null ? 'relevance' : 'popularity'),
+    sort,
+    isUsualOrder: sort === category?.sorting,
     page: query.page ?? 1,
     count: query.count ?? 1,
   };

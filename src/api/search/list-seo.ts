@@ -22,7 +22,7 @@ export type SeoRequest = { category: string; term: string; page: number; isPlain
  * to the plain one.
  */
 export async function listSeo(
-  { catalogue, content }: { catalogue: Pick<Catalogue, 'category'>; content: Pick<Content, 'page'> },
+  { catalogue, content }: { catalogue: Pick<Catalogue, 'category' | 'categoryTexts'>; content: Pick<Content, 'page'> },
   asked: Pick<EndpointCall, 'tenant' | 'locale' | 'publicUrl'>,
   request: SeoRequest,
 ): Promise<ListSeo> {
@@ -43,17 +43,20 @@ export async function listSeo(
   }
   const isPlain = request.isPlain && request.term === '';
   const own = `${publicUrl}${categoryHref(locale, category.path)}`;
-  const landing = await content.page({ tenant: tenant.id, locale, path: `/${category.path}` });
+  const texts = await catalogue.categoryTexts({ locale, id: category.id });
+  const landing = texts?.landingText
+    ? null
+    : await content.page({ tenant: tenant.id, locale, path: `/${category.path}` });
   return {
-    title: category.name,
-    description: list.description(category.name),
+    title: texts?.seoTitle || category.name,
+    description: texts?.seoDescription || list.description(category.name),
     robots: isPlain ? 'index,follow' : 'noindex,follow',
     canonical: isPlain && request.page > 1 ? `${own}?page=${request.page}` : own,
-    landingText: landing && landingText(landing),
+    landingText: texts?.landingText || (landing && landingText(landing)),
   };
 }
 
-/** Returns the editors' text from the content page with the category's path. */
+/** Returns the text of a category without one of its own from the content page with the category's path. */
 function landingText(page: ContentPage): string | null {
   const paragraphs = page.blocks.flatMap((block) => (block.type === 'text' ? block.paragraphs : []));
   return paragraphs.length > 0 ? paragraphs.join('\n\n') : null;

@@ -181,7 +181,8 @@ export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes
         const term = gatewayText(args.query ?? '', LONGEST_TERM) ?? '';
         const category = args.category ? await categoryAt(context, args.category) : null;
         if (args.category && !category) return null;
-        const sort = sortings(context).find((known) => known === args.sort) ?? (term ? 'relevance' : 'popularity');
+        const usual = category?.sorting ?? 'popularity';
+        const sort = sortings(context).find((known) => known === args.sort) ?? (term ? 'relevance' : usual);
         const found = await context.shop.search.query({
           tenant: context.tenant.id,
           locale: context.locale,
@@ -190,6 +191,7 @@ export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes
           filters: chosen(args.filters ?? []),
           price: { min: args.priceFrom ?? null, max: args.priceTo ?? null },
           sort,
+          isUsualOrder: sort === usual,
           page: within(args.page, 1, MOST_PAGES),
           count,
         });

@@ -12,9 +12,9 @@ function fromDocument(key: string): string {
 }
 
 /**
- * Returns the markup of cards from the loader's answer, or from the current document. The server renders a mark that it
+ * Returns the markup of cards, or of a text, from the loader's answer, or from the current document. The server renders a mark that it
  * replaces by the markup.
  */
-export function usePrintedMarkup({ key, html }: Cards): string {
+export function usePrintedMarkup({ key, html }: Pick<Cards, 'key' | 'html'>): string {
   return useMemo(() => html ?? (import.meta.env.SSR ? markOf(key) : fromDocument(key)), [html, key]);
 }

@@ -1,11 +1,12 @@
 import { lazy, type ReactNode } from 'react';
-import type { CategoryPage } from '../../shop/catalogue/products/index.ts';
+import type { CategoryPage, CategoryTexts } from '../../shop/catalogue/products/index.ts';
 import { isContentPath, LAYER_PREFIX } from '../../tenants/content-paths.ts';
 import { tenants } from '../../tenants/index.ts';
 import type { Messages } from '../../tenants/messages/index.ts';
 import { categoryHref } from '../../tenants/paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import { CategoryView } from '../components/list/category-view.tsx';
+import { printCategoryTexts } from '../components/list/print-category-texts.server.tsx';
 import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import type { ShopRequest } from '../context.ts';
 import { categoryPictures, type ListData, loadList } from '../list-data.ts';
@@ -24,6 +25,7 @@ const ContentView = lazy(() =>
 async function categoryPageInfo(
   request: ShopRequest & { text: Messages },
   category: CategoryPage,
+  texts: CategoryTexts | null,
   list: ListData,
 ): Promise<Page> {
   const { shop, tenant, locale, text, publicUrl } = request;
@@ -39,10 +41,11 @@ async function categoryPageInfo(
   // Further pages of a list have no counterpart in other tenants, which sell other products.
   request.head.places = list.page > 1 ? {} : await categoryPlaces(request, category.id);
   const id = /^\/images\/([0-9a-f]{16})\//.exec(list.cards.early[0]?.src ?? '')?.[1];
-  if (id) request.head.picture = { id, alt: category.name };
+  if (texts?.picture) request.head.picture = { id: texts.picture.id, alt: texts.picture.alt || category.name };
+  else if (id) request.head.picture = { id, alt: category.name };
   return {
-    title: category.name,
-    description: text.catalogue.list.description(category.name),
+    title: texts?.seoTitle || category.name,
+    description: texts?.seoDescription || text.catalogue.list.description(category.name),
     robots: isPlain ? 'index,follow' : 'noindex,follow',
     canonical: isPlain && list.page > 1 ? `${own}?page=${list.page}` : own,
     alternates: Object.fromEntries(
@@ -86,9 +89,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     : await shop.catalogue.category({ tenant, locale: locale.locale, path: path.slice(1) });
   if (category !== null) {
     const asked = readListRequest(url.searchParams, await shop.filterKeys());
-    const showsTiles = category.breadcrumb.length <= 1 && asked.page === 1 && !isFiltered(asked);
-    const [{ list }, pictures] = await Promise.all([
-      loadList(request, url, category.id),
+    const isFirst = asked.page === 1 && !isFiltered(asked);
+    const showsTiles = category.breadcrumb.length <= 1 && isFirst;
+    const [{ list }, texts, pictures] = await Promise.all([
+      loadList(request, url, category),
+      shop.catalogue.categoryTexts({ locale: locale.locale, id: category.id }),
       showsTiles
         ? categoryPictures(
             request,
@@ -99,8 +104,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (list.page > 1 && list.page > list.pages) throw notFound();
     return {
       kind: 'category' as const,
-      page: await categoryPageInfo(request, category, list),
+      page: await categoryPageInfo(request, category, texts, list),
       category,
+      printed: isFirst && texts ? printCategoryTexts(request, category, texts) : null,
       list,
       pictures,
     };
@@ -109,14 +115,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!fetched.ok) throw unavailable();
   const { content } = fetched;
   // A layer shows over pages and has a shell of its own.
-  if (content === null || path.startsWith(`${LAYER_PREFIX}/`)) throw await movedOrNotFound(request, url.pathname);
+  if (content === null || path.startsWith(`${LAYER_PREFIX}/`))
+    throw await movedOrNotFound(request, url.pathname, 'page', url.search);
   const [page, rows] = await Promise.all([contentPageInfo(request, content), loadRows(request, content.blocks)]);
   return { kind: 'content' as const, page, content, rows };
 }
 
 export default function AnyPage({ loaderData }: Route.ComponentProps): ReactNode {
   return loaderData.kind === 'category' ? (
-    <CategoryView category={loaderData.category} list={loaderData.list} pictures={loaderData.pictures} />
+    <CategoryView
+      category={loaderData.category}
+      printed={loaderData.printed}
+      list={loaderData.list}
+      pictures={loaderData.pictures}
+    />
   ) : (
     <ContentView content={loaderData.content} rows={loaderData.rows} />
   );

@@ -6,7 +6,7 @@ import { productTextRows } from './articles.store.ts';
 import { loadArticles } from './articles.ts';
 import { loadDescriptions, loadPictures, loadVariants, loadVideos } from './aspects.ts';
 import { batchPriceAndStock } from './batch-price-and-stock.ts';
-import { chains } from './categories.store.ts';
+import { type CategoryRow, categoryTexts, chains, formerOwner, ownPictures } from './categories.store.ts';
 import { leadAddress, successorOf } from './editor/publication.store.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import type { Catalogue } from './ports.ts';
@@ -35,7 +35,7 @@ export function createCatalogue(deps: {
    */
   async function wayTo({ tenant, locale, id }: Parameters<WayTo>[0]): ReturnType<WayTo> {
     const known = chainTo(await navigation.tree({ tenant: tenant.id, locale }), (node) => node.id === id);
-    const way = known.length > 0 ? known : ((await chains(pool, locale, [id])).get(id) ?? []);
+    const way = known.length > 0 ? known : untilHidden((await chains(pool, locale, [id])).get(id) ?? []);
     return way.map(({ id: own, name, path }) => ({ id: own as CategoryId, name, path }));
   }
 
@@ -86,7 +86,19 @@ export function createCatalogue(deps: {
         department: chain[0]?.id ?? own.id,
         breadcrumb: chain.map(shown),
         children: own.children.map(shown),
+        sorting: own.sorting ?? 'popularity',
       };
+    },
+    categoryTexts: ({ locale, id }) => categoryTexts(pool, locale, id),
+    ownCategoryPictures: async (ids) =>
+      new Map([...(await ownPictures(pool, ids))].map(([id, picture]) => [id, { ...picture, alt: '' }])),
+    movedCategory: async ({ tenant, locale, path }) => {
+      const owner = await formerOwner(pool, locale, path);
+      if (owner === null) return null;
+      const chain = (await chains(pool, locale, [owner])).get(owner) ?? [];
+      const tree = await navigation.tree({ tenant: tenant.id, locale });
+      const shown = chain.findLast(({ id }) => chainTo(tree, (node) => node.id === id).length > 0);
+      return shown?.path ?? null;
     },
     categoryPaths: async ({ tenant, id }) => {
       const paths = await Promise.all(
@@ -98,6 +110,12 @@ export function createCatalogue(deps: {
       return Object.fromEntries(paths.filter(([, path]) => path !== undefined));
     },
   };
+}
+
+/** Returns the part of a chain that visitors see: up to a hidden category, or one without a name in the locale. */
+function untilHidden(chain: readonly CategoryRow[]): CategoryRow[] {
+  const end = chain.findIndex(({ hidden, path }) => hidden || path === '');
+  return chain.slice(0, end < 0 ? chain.length : end);
 }
 
 /** Returns the path from the top category down to the first match; empty if none matches. */

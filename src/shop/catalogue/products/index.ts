@@ -7,11 +7,14 @@ export { brandedName, pageTitle } from './branded-name.ts';
 export { createCatalogue } from './catalogue.ts';
 export { offeredProducts, type PlannedPrice } from './editing/planned-prices.store.ts';
 export { createPlannedPrices, type PlannedPriceAdministration } from './editing/planned-prices.ts';
+export { type FormerCategoryPath, formerCategoryPaths } from './categories.store.ts';
+export { isPathOfShop } from './category-paths.ts';
 export {
   type AdminProduct,
   createProductAdministration,
   type ProductAdministration,
 } from './editing/product-administration.ts';
+export { putIntoCategory } from './editor/assign-category.store.ts';
 export type * from './editor/editor-fields.ts';
 export type { EditorPage } from './editor/editor-page.ts';
 export type * from './editor/editor-product.ts';
@@ -21,10 +24,10 @@ export {
   type ProductEditor,
   type SaveProductOutcome,
 } from './editor/product-editor.ts';
-export { publishDueProducts } from './editor/publish-due.ts';
+export { announceEverywhere, publishDueProducts } from './editor/publish-due.ts';
 export type { MissingText, SaleBlockerKind } from './editor/sale-blockers.ts';
 export { parsePrice } from './import/amounts.ts';
-export { holdOffAllImports } from './import/import-run.store.ts';
+export { awaitImportLock, holdOffAllImports } from './import/import-run.store.ts';
 export { parseInstant } from './import/instants.ts';
 export type { NavigationKey } from './navigation.ts';
 export { type PictureInspector, pictureContent, picturesAfter, storePicture } from './pictures.store.ts';
@@ -32,6 +35,7 @@ export type * from './ports.ts';
 export { leadsOf } from './product.store.ts';
 export type * from './product-texts.ts';
 export type { VideoAccount, VideoAccounts } from './product-videos.ts';
+export { slugify } from './slug.ts';
 export type * from './types.ts';
 export {
   createImportAdministration,

@@ -88,20 +88,25 @@ export function createNavigation(deps: { pool: Pool; clock: Clock }): Navigation
   };
 }
 
-/** Builds the tree from rows in which parents precede their children. */
+/**
+ * Builds the tree from rows in which parents precede their children. Leaves out hidden categories, and with them all
+ * below; likewise those below a category without a name in the locale.
+ */
 function asTree(rows: CategoryRow[]): CategoryNode[] {
   const nodes = new Map<string, CategoryNode>();
   const roots: CategoryNode[] = [];
   for (const row of rows) {
+    const parent = row.parentId === null ? null : nodes.get(row.parentId);
+    if (row.hidden || parent === undefined) continue;
     const node: CategoryNode = {
       id: row.id as CategoryId,
       name: row.name,
       path: row.path,
       depth: row.depth,
+      ...(row.sorting === null ? {} : { sorting: row.sorting }),
       children: [],
     };
     nodes.set(row.id, node);
-    const parent = row.parentId ? nodes.get(row.parentId) : undefined;
     (parent ? parent.children : roots).push(node);
   }
   return roots;

@@ -5,6 +5,7 @@ import type {
   CategoryId,
   CategoryNode,
   CategoryPage,
+  CategoryTexts,
   Description,
   FoundProduct,
   ProductCard,
@@ -57,6 +58,15 @@ export type Catalogue = {
   navigation(request: { tenant: Tenant; locale: Locale }): Promise<CategoryNode[]>;
   /** Returns a category with products on sale by its path; null if there is none. */
   category(request: { tenant: Tenant; locale: Locale; path: string }): Promise<CategoryPage | null>;
+  /** Returns the texts and the picture of a category; null without a name in the locale. */
+  categoryTexts(request: { locale: Locale; id: CategoryId }): Promise<CategoryTexts | null>;
+  /** Returns the pictures that categories have of their own, by category. */
+  ownCategoryPictures(ids: readonly CategoryId[]): Promise<Map<string, ProductPicture>>;
+  /**
+   * Returns the present path of the category that had this one earlier; of a hidden one, that of the next category
+   * above. Null for a path that no category had.
+   */
+  movedCategory(request: { tenant: Tenant; locale: Locale; path: string }): Promise<string | null>;
   /**
    * Returns the path of the category in each locale of the tenant with products in it, for the language switch and
    * hreflang.

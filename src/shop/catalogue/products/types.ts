@@ -241,7 +241,18 @@ export type Article = {
   energy: EnergyLabel | null;
 };
 
-export type CategoryNode = { id: CategoryId; name: string; path: string; depth: number; children: CategoryNode[] };
+/** Orders of a category's list that an employee may choose; products pinned in it come first. */
+export type CategorySorting = 'popularity' | 'newest' | 'price-asc' | 'price-desc' | 'rating' | 'reduction';
+
+export type CategoryNode = {
+  id: CategoryId;
+  name: string;
+  path: string;
+  depth: number;
+  /** Order of its list; absent for the most popular first. */
+  sorting?: CategorySorting;
+  children: CategoryNode[];
+};
 
 export type CategoryPage = {
   id: CategoryId;
@@ -250,6 +261,19 @@ export type CategoryPage = {
   department: string;
   breadcrumb: { id: CategoryId; name: string; path: string }[];
   children: { id: CategoryId; name: string; path: string }[];
+  /** Order of its list where the visitor chooses none. */
+  sorting: CategorySorting;
+};
+
+/** Texts of a category in a locale; '' where there is none. Paragraphs are separated by an empty line. */
+export type CategoryTexts = {
+  /** Above the list. */
+  intro: string;
+  /** Below the list. */
+  landingText: string;
+  seoTitle: string;
+  seoDescription: string;
+  picture: ProductPicture | null;
 };
 
 export type { Department } from './codes.ts';

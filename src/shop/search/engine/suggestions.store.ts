@@ -30,10 +30,15 @@ export async function soldCategoryNames(
        where exists (select from offer o where o.product_id = p.id and o.tenant = $1 and o.on_sale)
        union
        select c.parent_id from shown join category c on c.id = shown.id where c.parent_id is not null
+     ), hidden as (
+       select id from category where hidden
+       union
+       select c.id from category c join hidden above on c.parent_id = above.id
      )
      select t.name, t.path from shown
      join category c on c.id = shown.id
      join category_text t on t.category_id = c.id and t.locale = $2
+     where c.id not in (select id from hidden)
      order by c.depth, c.position, c.id`,
     [request.tenant, request.locale],
   );

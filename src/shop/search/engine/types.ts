@@ -17,6 +17,8 @@ export type SearchRequest = {
   /** Minor units, both ends included. */
   price: { min: number | null; max: number | null };
   sort: Sorting;
+  /** Whether `sort` is the usual order of the category's list: pins apply then, whichever order it is. */
+  isUsualOrder?: boolean;
   page: number;
   count: number;
   /** False for lists without filters, such as a row of products: `facets` stays empty and nothing is counted. */
@@ -26,7 +28,8 @@ export type SearchRequest = {
   /** True to search for the typed term without correction of typing mistakes. */
   literal?: boolean;
   /**
-   * Pins and boosts of the tenant, if any. They apply to the sorting "relevance", and to "popularity" without a term.
+   * Pins and boosts of the tenant, if any. They apply to the sorting "relevance", and to "popularity" without a term;
+   * pins also to the usual order of a category.
    */
   ranking?: Ranking;
   /** Facet keys to show first, in this order, if they offer a choice. */

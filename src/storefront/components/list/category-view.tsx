@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CategoryPage, ProductPicture as PictureData } from '../../../shop/catalogue/products/index.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { usePrintedMarkup } from '../../cards/printed-markup.ts';
 import { departmentOf, pictureFrame } from '../../department.ts';
 import type { ListData } from '../../list-data.ts';
 import { isFiltered } from '../../list-request.ts';
@@ -8,6 +9,7 @@ import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './category-view.module.css';
 import { PageHead } from './page-head.tsx';
+import type { PrintedCategoryTexts, PrintedText } from './print-category-texts.server.tsx';
 import { ProductList } from './product-list.tsx';
 
 /** Renders subcategories: with pictures on a department's page, as a row of links below it. */
@@ -43,13 +45,22 @@ function Subcategories(props: { category: CategoryPage; pictures: Record<string,
   );
 }
 
-/** Renders a category: breadcrumb, subcategories and products. */
+/** Renders prerendered markup, which browsers reuse from the document without a byte of script for it. */
+function PrintedMarkup({ text, className }: { text: PrintedText; className: string | undefined }): ReactNode {
+  const html = usePrintedMarkup(text);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the shop's own print-category-texts.server.tsx.
+  return <div className={className} data-cards={text.key} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Renders a category: breadcrumb, subcategories, products, and the texts and picture of the retailer. */
 export function CategoryView(props: {
   category: CategoryPage;
+  /** Null on further pages and with filters. */
+  printed: PrintedCategoryTexts | null;
   list: ListData;
   pictures: Record<string, PictureData>;
 }): ReactNode {
-  const { category, list, pictures } = props;
+  const { category, printed, list, pictures } = props;
   const links = useLinks();
   const breadcrumb = category.breadcrumb.map((item) => ({
     name: item.name,
@@ -59,11 +70,13 @@ export function CategoryView(props: {
   return (
     <div className={styles.page} data-department={departmentOf(category.department)}>
       <PageHead title={category.name} department={category.department} breadcrumb={breadcrumb}>
+        {printed?.lead && <PrintedMarkup text={printed.lead} className={styles.lead} />}
         {(showsTiles || category.breadcrumb.length > 1) && <Subcategories category={category} pictures={pictures} />}
       </PageHead>
       <div className={styles.list}>
         <ProductList action={links.category(category.path)} list={list} />
       </div>
+      {printed?.landing && <PrintedMarkup text={printed.landing} className={styles.landing} />}
     </div>
   );
 }

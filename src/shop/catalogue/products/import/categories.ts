@@ -1,4 +1,4 @@
-import { areaOf } from '../../../../tenants/paths.ts';
+import { isPathOfShop } from '../category-paths.ts';
 import { slugify } from '../slug.ts';
 
 export type CategoryRecord = { id: string; parentId: string | null; depth: number; position: number };
@@ -10,24 +10,53 @@ export type CategoryTree = {
   byId: Map<string, CategoryRecord>;
   texts: Map<string, CategoryText>;
   byPath: Map<string, string>;
+  /** Earlier paths of categories, and ids of merged ones. */
+  former: Map<string, string>;
+  merged: Map<string, string>;
+  /** Fields that an employee edited, as "id field"; their values stay. */
+  edited: ReadonlySet<string>;
+  /** Whether the import overwrites names and addresses that an employee edited. */
+  overwrites: boolean;
   nextPosition: number;
   /** Categories that this import has named: the first name in a file counts. */
   named: Set<string>;
   /** Categories and texts to write with the next batch. */
   newCategories: CategoryRecord[];
   newTexts: Map<string, CategoryText>;
+  /** What the feed says of edited fields, to note with the next batch; null where both say the same. */
+  said: Map<string, { id: string; field: string; value: string | null }>;
 };
 
-export function categoryTree(locale: string, categories: CategoryRecord[], texts: CategoryText[]): CategoryTree {
+/** Rows that categories have because employees edited them. */
+export type CategoryHistory = {
+  former: { path: string; id: string }[];
+  merged: { id: string; into: string }[];
+  edited: { id: string; field: string }[];
+};
+const NO_HISTORY: CategoryHistory = { former: [], merged: [], edited: [] };
+
+export function categoryTree(
+  locale: string,
+  categories: CategoryRecord[],
+  texts: CategoryText[],
+  history: CategoryHistory = NO_HISTORY,
+  overwrites = false,
+): CategoryTree {
+  const edited = history.edited.filter(({ field }) => !overwrites || field === 'parent');
   return {
     locale,
     byId: new Map(categories.map((category) => [category.id, category])),
     texts: new Map(texts.map((text) => [text.id, text])),
     byPath: new Map(texts.map((text) => [text.path, text.id])),
+    former: new Map(history.former.map(({ path, id }) => [path, id])),
+    merged: new Map(history.merged.map(({ id, into }) => [id, into])),
+    edited: new Set(edited.map(({ id, field }) => `${id} ${field}`)),
+    overwrites,
     nextPosition: Math.max(0, ...categories.map((category) => category.position)) + 1,
     named: new Set(),
     newCategories: [],
     newTexts: new Map(),
+    said: new Map(),
   };
 }
 
@@ -44,27 +73,10 @@ export type CategoryWish = {
 
 export type CategoryChoice = { id: string; changed: boolean } | { attribute: string; reason: string };
 
-/** First path segments of the shop that no category may take. */
-const RESERVED = new Set([
-  'p',
-  's',
-  'fr',
-  'api',
-  'images',
-  'assets',
-  'static',
-  'backoffice',
-  'paylink',
-  '_app',
-  'healthz',
-  'livez',
-  'readyz',
-  'metrics',
-]);
-
 /**
- * Finds or creates the category of a row. The ids come from the feed, else from the path in this locale. In a further
- * locale they come level by level from the known category of the product, else from the names.
+ * Finds or creates the category of a row. The ids come from the feed, else from the path in this locale, now or earlier.
+ * In a further locale they come level by level from the known category of the product, else from the names. The address
+ * of a new category follows the present address of the one above it.
  */
 export function chooseCategory(tree: CategoryTree, wish: CategoryWish): CategoryChoice {
   const slugs = wish.path ?? wish.names.map((name) => slugify(name, tree.locale));
@@ -73,34 +85,44 @@ export function chooseCategory(tree: CategoryTree, wish: CategoryWish): Category
   const knownChain = chainOf(tree, wish.known);
   const steps: Step[] = [];
   for (const [level, name] of wish.names.entries()) {
-    const path = slugs.slice(0, level + 1).join('/');
-    const parentId = steps.at(-1)?.id ?? null;
-    const step = { parentId, path, name };
-    const given = wish.ids?.[level];
+    const feedPath = slugs.slice(0, level + 1).join('/');
+    const parent = steps.at(-1);
+    const parentId = parent?.id ?? null;
+    const slug = slugs[level] ?? '';
+    const path = parent ? `${pathAfter(tree, parent)}/${slug}` : slug;
+    const step = { parentId, path, name, feedPath };
+    const named = wish.ids?.[level];
+    const given = named === undefined ? undefined : (tree.merged.get(named) ?? named);
     const known = knownChain.length === wish.names.length ? knownChain[level] : undefined;
     const id =
       given ??
+      tree.byPath.get(feedPath) ??
+      tree.former.get(feedPath) ??
       tree.byPath.get(path) ??
       translated(tree, known, parentId) ??
-      freshId(tree, slugs[level] ?? '', parentId);
-    const refusal = given === undefined ? null : checkGiven(tree, id, step);
+      freshId(tree, slug, parentId);
+    const isOwn = given !== undefined && given === named;
+    const refusal = isOwn ? checkGiven(tree, id, step) : null;
     if (refusal) return refusal;
-    steps.push({ ...step, id, rename: given !== undefined });
+    steps.push({ ...step, id, rename: isOwn });
   }
   return commit(tree, steps);
 }
 
-type Step = { id: string; parentId: string | null; path: string; name: string; rename: boolean };
+type Step = { id: string; parentId: string | null; path: string; feedPath: string; name: string; rename: boolean };
 
 function checkPath(locale: string, slugs: string[]): string | null {
   if (slugs.some((slug) => slug === '')) return 'has a name without a letter or digit: give c:category_path';
-  const [top = ''] = slugs;
-  const language = locale.split('-')[0];
-  const taken =
-    (language === 'de' || language === 'fr' || language === 'nl') && areaOf(language, `/${slugs.join('/')}`) !== null;
-  return RESERVED.has(top) || taken
+  return isPathOfShop(locale, slugs.join('/'))
     ? `would have the address /${slugs.join('/')}, which belongs to the shop itself`
     : null;
+}
+
+/** Returns the path that a category has once its step is committed. */
+function pathAfter(tree: CategoryTree, step: Step): string {
+  const text = tree.texts.get(step.id);
+  if (!text) return step.path;
+  return step.rename && !tree.named.has(step.id) ? withEdits(tree, text, step).path : text.path;
 }
 
 /** Returns the ids of the category and its ancestors, from the top down. */
@@ -138,14 +160,19 @@ function checkGiven(
   step: { parentId: string | null; path: string },
 ): { attribute: string; reason: string } | null {
   const known = tree.byId.get(id);
-  if (known && known.parentId !== step.parentId) {
+  if (known && known.parentId !== step.parentId && !tree.edited.has(`${id} parent`)) {
     return {
       attribute: 'c:category',
       reason: `${id} stands below ${known.parentId ?? 'no other'} already, not below ${step.parentId ?? 'no other'}`,
     };
   }
   const owner = tree.byPath.get(step.path);
-  if (owner !== undefined && owner !== id)
+  if (
+    owner !== undefined &&
+    owner !== id &&
+    !tree.edited.has(`${id} path.${tree.locale}`) &&
+    !tree.edited.has(`${id} parent`)
+  )
     return { attribute: 'c:category', reason: `the address /${step.path} belongs to the category ${owner}` };
   return null;
 }
@@ -163,13 +190,43 @@ function commit(tree: CategoryTree, steps: Step[]): CategoryChoice {
     tree.named.add(step.id);
     const text = tree.texts.get(step.id);
     // Without ids a category is found by its path; another spelling of its name does not rename it.
-    if (text && (!step.rename || (text.name === step.name && text.path === step.path))) continue;
-    if (text) tree.byPath.delete(text.path);
-    const next = { id: step.id, name: step.name, path: step.path };
+    if (text && !step.rename) continue;
+    if (text) noteEdits(tree, text, step);
+    const next = text ? withEdits(tree, text, step) : { id: step.id, name: step.name, path: step.path };
+    if (text && text.name === next.name && text.path === next.path) continue;
+    if (text) {
+      tree.byPath.delete(text.path);
+      if (text.path !== next.path) tree.former.set(text.path, text.id);
+    }
     tree.texts.set(step.id, next);
-    tree.byPath.set(step.path, step.id);
+    tree.byPath.set(next.path, step.id);
+    tree.former.delete(next.path);
     tree.newTexts.set(step.id, next);
     changed = true;
   }
   return { id: steps.at(-1)?.id ?? '', changed };
 }
+
+/** Returns the text that the feed gives a category, with the stored values of fields that an employee edited. */
+function withEdits(tree: CategoryTree, text: CategoryText, step: Step): CategoryText {
+  const { id } = text;
+  const isEdited = (field: string): boolean => tree.edited.has(`${id} ${field}`);
+  const keepsPath = isEdited(`path.${tree.locale}`) || isEdited('parent');
+  return {
+    id,
+    name: isEdited(`name.${tree.locale}`) ? text.name : step.name,
+    path: keepsPath ? text.path : step.path,
+  };
+}
+
+/** Notes what the feed says of the edited fields of a category. */
+function noteEdits(tree: CategoryTree, text: CategoryText, step: Step): void {
+  const note = (field: string, feed: string, stored: string): void => {
+    const key = `${text.id} ${field}`;
+    if (tree.edited.has(key)) tree.said.set(key, { id: text.id, field, value: feed === stored ? null : feed });
+  };
+  note(`name.${tree.locale}`, step.name, text.name);
+  note(`path.${tree.locale}`, lastSegment(step.feedPath), lastSegment(text.path));
+}
+
+const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

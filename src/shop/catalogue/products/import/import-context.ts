@@ -75,7 +75,7 @@ export async function openImport(
     videos: videoReader({ pool: deps.pool, find, pictures }),
     state: {
       locale: request.locale,
-      tree: await readCategories(client, request.locale),
+      tree: await readCategories(client, request.locale, request.overwriteEdits),
       values: await readFacetValues(client, request.locale),
       attributes: await readFeedAttributes(client, request.locale),
       seenProducts: new Set(),

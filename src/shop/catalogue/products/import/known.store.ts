@@ -47,7 +47,8 @@ export type Known = {
   lastPosition: Map<string, number>;
 };
 
-export async function readCategories(client: pg.ClientBase, locale: string): Promise<CategoryTree> {
+/** @param overwrites whether names and addresses by hand are the feed's again */
+export async function readCategories(client: pg.ClientBase, locale: string, overwrites = false): Promise<CategoryTree> {
   const categories = await client.query<{ id: string; parentId: string | null; depth: number; position: number }>(
     'select id, parent_id as "parentId", depth, position from category',
   );
@@ -55,7 +56,16 @@ export async function readCategories(client: pg.ClientBase, locale: string): Pro
     'select category_id as id, name, path from category_text where locale = $1',
     [locale],
   );
-  return categoryTree(locale, categories.rows, texts.rows);
+  const former = await client.query<{ path: string; id: string }>(
+    'select path, category_id as id from category_former_path where locale = $1',
+    [locale],
+  );
+  const merged = await client.query<{ id: string; into: string }>('select id, into_id as "into" from merged_category');
+  const edited = await client.query<{ id: string; field: string }>(
+    'select category_id as id, field from category_edit',
+  );
+  const history = { former: former.rows, merged: merged.rows, edited: edited.rows };
+  return categoryTree(locale, categories.rows, texts.rows, history, overwrites);
 }
 
 export async function readFacetValues(client: pg.ClientBase, locale: string): Promise<FacetValues> {

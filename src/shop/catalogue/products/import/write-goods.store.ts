@@ -23,16 +23,44 @@ export async function writeCategories(client: pg.ClientBase, tree: CategoryTree)
     tree.newCategories = [];
   }
   if (tree.newTexts.size > 0) {
+    const texts = JSON.stringify([...tree.newTexts.values()]);
+    await client.query(
+      `insert into category_former_path (locale, path, category_id, at)
+       select known.locale, known.path, known.category_id, now()
+       from jsonb_to_recordset($2) as wanted (id text, path text)
+       join category_text known on known.category_id = wanted.id and known.locale = $1 and known.path <> wanted.path
+       on conflict (locale, path) do update set category_id = excluded.category_id, at = excluded.at`,
+      [tree.locale, texts],
+    );
     await client.query(
       `insert into category_text (category_id, locale, name, path)
        select id, $1, name, path from jsonb_to_recordset($2) as wanted (id text, name text, path text)
        on conflict (category_id, locale) do update set name = excluded.name, path = excluded.path`,
-      [tree.locale, JSON.stringify([...tree.newTexts.values()])],
+      [tree.locale, texts],
     );
+    await client.query(
+      `delete from category_former_path using jsonb_to_recordset($2) as wanted (path text)
+       where locale = $1 and category_former_path.path = wanted.path`,
+      [tree.locale, texts],
+    );
+    if (tree.overwrites)
+      await client.query('delete from category_edit where category_id = any($1) and field = any($2)', [
+        [...tree.newTexts.keys()],
+        [`name.${tree.locale}`, `path.${tree.locale}`],
+      ]);
     await client.query("insert into outbox (topic, key) select 'category', id from unnest($1::text[]) as id", [
       [...tree.newTexts.keys()],
     ]);
     tree.newTexts.clear();
+  }
+  if (tree.said.size > 0) {
+    await client.query(
+      `update category_edit known set feed_value = wanted.value
+       from jsonb_to_recordset($1) as wanted (id text, field text, value text)
+       where known.category_id = wanted.id and known.field = wanted.field and known.feed_value is distinct from wanted.value`,
+      [JSON.stringify([...tree.said.values()])],
+    );
+    tree.said.clear();
   }
 }
 

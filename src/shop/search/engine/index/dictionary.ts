@@ -32,6 +32,8 @@ export type DictionaryCategory = {
   depth: number;
   position: number;
   texts: Record<string, { name: string; path: string }>;
+  /** Whether it, or a category above it, is hidden: then it is not suggested. */
+  isHidden?: boolean;
   /** Attributes of the category; null if it takes over those above. */
   attributes: CategoryAttribute[] | null;
 };
@@ -115,9 +117,9 @@ export function writeDictionary(from: Dictionary = { attributes: [], values: [],
         const place = enterAttribute(key);
         dictionary.values[enter(place, value, position)] = { key: place, value, position, swatch, labels, extent };
       }
-      for (const { parentId, id, depth, position, texts, attributes: list } of categories) {
+      for (const { parentId, id, depth, position, texts, isHidden = false, attributes: list } of categories) {
         const parent = parentId === null ? -1 : enterCategory(parentId);
-        dictionary.categories[enterCategory(id)] = { id, parent, depth, position, texts, attributes: list };
+        dictionary.categories[enterCategory(id)] = { id, parent, depth, position, texts, isHidden, attributes: list };
       }
       return JSON.stringify(dictionary) !== before;
     },

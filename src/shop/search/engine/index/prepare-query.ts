@@ -2,7 +2,7 @@ import type { ValidAttribute } from '../../../catalogue/attributes/index.ts';
 import type { QueryPlan } from '../language/language.ts';
 import { listedAttributes } from '../listed-attributes.ts';
 import { cleanTerm } from '../search-words.ts';
-import type { SearchRequest } from '../types.ts';
+import type { Ranking, SearchRequest } from '../types.ts';
 import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
 import { attributesIn } from './dictionary.ts';
 import { articleNumbered, type Numbered } from './find-number.ts';
@@ -50,7 +50,7 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: Pr
       : memoize(view, planKey, now, () =>
           planFor(view, request, { term, typing, texts: texts.map(({ text }) => text) }),
         );
-  const favours = request.ranking && isFavouring(request, term) ? request.ranking : null;
+  const favours = rankingFor(request, term);
   const places = texts.map(({ segment, text }): HitPlace => {
     const { rule, generation } = view;
     const { category, locale } = request;
@@ -122,6 +122,9 @@ function planFor(
   return language.query(given.term, knowledgeOf(given.texts, { literal, typing, synonyms }));
 }
 
-function isFavouring({ sort }: SearchRequest, term: string): boolean {
-  return sort === 'relevance' || (sort === 'popularity' && term === '');
+/** Returns the pins and boosts that apply to the requested order; null if none do. */
+function rankingFor({ ranking, sort, isUsualOrder }: SearchRequest, term: string): Ranking | null {
+  if (!ranking) return null;
+  if (sort === 'relevance' || (sort === 'popularity' && term === '')) return ranking;
+  return isUsualOrder && term === '' && ranking.pins.length > 0 ? { pins: ranking.pins, boosts: [] } : null;
 }

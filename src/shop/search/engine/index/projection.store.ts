@@ -40,7 +40,12 @@ export async function readVocabulary(
      from facet_value f join attribute a on a.key = f.key and a.kind <> 'text' order by f.key, f.position, f.value`,
   );
   const categories = await pool.query<Omit<DescribedCategory, 'attributes'>>(
-    `select c.id, c.parent_id as "parentId", c.depth, c.position,
+    `with recursive hidden as (
+       select id from category where hidden
+       union
+       select c.id from category c join hidden above on c.parent_id = above.id
+     )
+     select c.id, c.parent_id as "parentId", c.depth, c.position, c.id in (select id from hidden) as "isHidden",
        coalesce((select json_object_agg(t.locale, json_build_object('name', t.name, 'path', t.path))
          from category_text t where t.category_id = c.id), '{}') as texts
      from category c order by c.depth, c.position, c.id`,

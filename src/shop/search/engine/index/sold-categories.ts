@@ -31,7 +31,7 @@ export function indexedCategories(view: CatalogueView, locale: string): SoldCate
     .flatMap((place) => {
       const category = categories[place];
       const text = category?.texts[locale];
-      return category && text ? [{ category, text }] : [];
+      return category && text && !category.isHidden ? [{ category, text }] : [];
     })
     .sort(
       (a, b) =>

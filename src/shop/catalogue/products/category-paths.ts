@@ -1,0 +1,28 @@
+import { isContentPath } from '../../../tenants/content-paths.ts';
+import { areaOf } from '../../../tenants/paths.ts';
+
+/** First path segments of the shop that no category may take. */
+const RESERVED = new Set([
+  'p',
+  's',
+  'fr',
+  'api',
+  'images',
+  'assets',
+  'static',
+  'backoffice',
+  'paylink',
+  '_app',
+  'healthz',
+  'livez',
+  'readyz',
+  'metrics',
+]);
+
+/** Whether the address of a category would belong to the shop itself. */
+export function isPathOfShop(locale: string, path: string): boolean {
+  const [top = ''] = path.split('/');
+  const language = locale.split('-')[0];
+  const isArea = (language === 'de' || language === 'fr' || language === 'nl') && areaOf(language, `/${path}`) !== null;
+  return RESERVED.has(top) || isArea || isContentPath(`/${path}`);
+}
