@@ -16,7 +16,12 @@ const names = {
     const style = output.find((file) => file.fileName.endsWith('.css'));
     writeFileSync(
       'build/editor.json',
-      JSON.stringify({ script: entry('main'), style: `/${style.fileName}`, pictures: entry('pictures') }),
+      JSON.stringify({
+        script: entry('main'),
+        style: `/${style.fileName}`,
+        pictures: entry('pictures'),
+        order: entry('order'),
+      }),
     );
     const fresh = output.map((file) => file.fileName);
     for (const old of written.filter((file) => !fresh.includes(file) && file.includes('editor-')))
@@ -45,7 +50,12 @@ await build({
     watch: isWatching ? {} : null,
     rolldownOptions: {
       // The form without the editor loads the picture chooser from here.
-      input: { main: 'src/admin/editor/main.tsx', pictures: 'src/admin/editor/pictures.tsx' },
+      input: {
+        main: 'src/admin/editor/main.tsx',
+        pictures: 'src/admin/editor/pictures.tsx',
+        // Pages of categories load their drag and keys from here.
+        order: 'src/admin/editor/order.ts',
+      },
       // Distinguishes the editor's files from those of pages by their names.
       output: {
         entryFileNames: 'assets/editor-[name]-[hash].js',

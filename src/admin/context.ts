@@ -12,6 +12,7 @@ import type {
   ProductEditor,
 } from '../shop/catalogue/products/index.ts';
 import type { StockAdministration } from '../shop/catalogue/stock-administration/index.ts';
+import type { CategoryAdministration } from '../shop/catalogue/categories/index.ts';
 import type { MediaAdministration } from '../shop/content/media-library/index.ts';
 import type { FragmentAdministration } from '../shop/content/menus-and-banners/index.ts';
 import type { ContentAdministration } from '../shop/content/pages/index.ts';
@@ -62,6 +63,7 @@ export type AdminServices = {
   priceLists: PriceListAdministration;
   plannedPrices: PlannedPriceAdministration;
   margins: MarginAdministration;
+  categories: CategoryAdministration;
   imports: ImportAdministration;
   health: Health;
   searches: SearchAdministration;
@@ -112,7 +114,7 @@ export type AdminRequest = {
   /** Tenants that the employee can choose. */
   houses: Tenant[];
   /** Files of the visual editor; null if it was not built. */
-  editor: { script: string; style: string; pictures: string } | null;
+  editor: { script: string; style: string; pictures: string; order: string } | null;
   /** True if payments are simulated; every page says so. */
   isSimulated: boolean;
   /** True if the address does not exist and the page that says so is shown. */

@@ -60,6 +60,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/stock/locations', file('stock-locations.tsx'), { id: 'backoffice.stockLocations' }),
       route('/backoffice/stock/deliveries', file('stock-deliveries.tsx'), { id: 'backoffice.stockDeliveries' }),
       route('/backoffice/stock/:id', file('stock-variant.tsx'), { id: 'backoffice.stockVariant' }),
+      route('/backoffice/categories', file('categories.tsx'), { id: 'backoffice.categories' }),
+      route('/backoffice/categories/:id', file('category.tsx'), { id: 'backoffice.category' }),
       route('/backoffice/attributes', file('attributes.tsx'), { id: 'backoffice.attributes' }),
       route('/backoffice/attributes/categories', file('attribute-categories.tsx'), {
         id: 'backoffice.attributeCategories',

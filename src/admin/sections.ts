@@ -20,6 +20,7 @@ export const SECTIONS = [
   { id: 'vat', segment: 'vat', permission: 'ledger.read', icon: 'receipt', listed: true },
   { id: 'products', segment: 'products', permission: 'product.read', icon: 'tag', listed: true },
   { id: 'stock', segment: 'stock', permission: 'stock.read', icon: 'package', listed: true },
+  { id: 'categories', segment: 'categories', permission: 'category.read', icon: 'list', listed: true },
   { id: 'attributes', segment: 'attributes', permission: 'attribute.read', icon: 'funnel-simple', listed: true },
   { id: 'price-lists', segment: 'price-lists', permission: 'price-list.read', icon: 'tag', listed: true },
   { id: 'imports', segment: 'imports', permission: 'import.read', icon: 'package', listed: true },

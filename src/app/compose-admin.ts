@@ -11,6 +11,7 @@ import {
 } from '../shop/after-sales/order-administration/index.ts';
 import { createAttributeAdministration } from '../shop/catalogue/attribute-administration/index.ts';
 import { createPriceListAdministration } from '../shop/catalogue/price-list-administration/index.ts';
+import { createCategoryAdministration } from '../shop/catalogue/categories/index.ts';
 import {
   createImportAdministration,
   createPlannedPrices,
@@ -34,7 +35,7 @@ import { createContactAdministration } from '../shop/marketing/contact/index.ts'
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
 import { giftCardBooks } from '../shop/money/ledger/index.ts';
 import type { Payments, ProviderReports } from '../shop/money/payment/index.ts';
-import { createSearchAdministration } from '../shop/search/engine/index.ts';
+import { createSearchAdministration, handOverCategoryRules } from '../shop/search/engine/index.ts';
 import { ownCreditCheck } from '../shop/selling/credit/index.ts';
 import { createGiftCardAdministration } from '../shop/selling/gift-cards/index.ts';
 import { createContractAdministration } from '../shop/selling/instalments/index.ts';
@@ -117,6 +118,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     plannedPrices: createPlannedPrices({ pool, clock }),
     margins: createMarginAdministration({ pool, clock }),
     priceLists: createPriceListAdministration({ pool, clock }),
+    categories: createCategoryAdministration({ pool, clock, handOverRules: handOverCategoryRules }),
     searches: createSearchAdministration({ pool, clock }),
     customers: createCustomerService({ pool, clock, customers, orders, privacy }),
     memberships: createMembershipAdministration({ pool, clock, outbox, publicUrlOf }),

@@ -9,6 +9,7 @@ export const IDS: Record<string, string> = {
   stock: 'vase-1',
   attributes: 'width',
   'price-lists': '00000000-0000-0000-0000-00000000000f',
+  categories: 'width',
   customers: '00000000-0000-0000-0000-000000000003',
   memberships: '00000000-0000-0000-0000-000000000004',
   promotions: '00000000-0000-0000-0000-000000000005',

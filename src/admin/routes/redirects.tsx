@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { categoryHref } from '../../tenants/paths.ts';
+import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,9 +21,19 @@ export async function loader({ context, request, url }: LoaderArgs) {
   const { admin: all, member, tenant } = employeeVisit(context, request);
   return {
     redirects: orAbsent(await all.redirects.list(member, tenant)),
+    ofCategories: ((await all.redirects.ofCategories(member, tenant)) ?? []).map(({ locale, path, to, ...entry }) => ({
+      ...entry,
+      from: categoryHref(asLocale(tenant, locale), path),
+      to: categoryHref(asLocale(tenant, locale), to),
+    })),
+    mayOpen: may(member.role, 'category.read'),
     saved: url.searchParams.has('saved'),
     mayChange: may(member.role, 'redirect.change'),
   };
+}
+
+function asLocale({ locales }: Pick<Tenant, 'locales'>, text: string): Locale {
+  return (locales.find(({ locale }) => locale === text) ?? locales[0]).locale;
 }
 
 export async function action({ context, request }: ActionArgs) {
@@ -44,7 +56,7 @@ export async function action({ context, request }: ActionArgs) {
 }
 
 export default function Redirects({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { redirects, saved, mayChange } = loaderData;
+  const { redirects, ofCategories, mayOpen, saved, mayChange } = loaderData;
   const { text, time } = useWork();
   const say = text.redirects;
   const entered = actionData?.entered;
@@ -111,6 +123,31 @@ export default function Redirects({ loaderData, actionData }: PageProps<typeof l
           </Panel>
         )}
       </div>
+      <TablePanel
+        id="categories"
+        title={text.categories.redirects}
+        columns={[
+          { label: text.categories.redirectFrom, look: 'wide' },
+          { label: text.categories.redirectTo, look: 'wide' },
+          { label: say.at, look: 'tight' },
+        ]}
+        rows={ofCategories.map(({ from, to, category, at }) => ({
+          key: from,
+          cells: [
+            <Key key="from">{from}</Key>,
+            mayOpen ? (
+              <a key="to" href={`${ADMIN_ROOT}/categories/${encodeURIComponent(category)}`}>
+                {to}
+              </a>
+            ) : (
+              <Key key="to">{to}</Key>
+            ),
+            time(at),
+          ],
+        }))}
+      >
+        <p className={styles.muted}>{text.categories.redirectsHint}</p>
+      </TablePanel>
     </>
   );
 }

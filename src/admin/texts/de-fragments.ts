@@ -126,6 +126,7 @@ export const fragments = {
       page: (what: string, where: string) => `Seite ${what} (${where})`,
       campaign: (what: string, where: string) => `Newsletter «${what}» (${where})`,
       article: (what: string, _where: string) => `Artikel ${what}`,
+      category: (what: string, _where: string) => `Kategorie «${what}»`,
     },
     kept: 'Solange das Bild irgendwo steht, lässt es sich nicht löschen.',
     remove: 'Bild löschen',

@@ -12,6 +12,7 @@ const sections: Record<SectionId, string> = {
   stock: 'Bestand',
   'price-lists': 'Preislisten',
   attributes: 'Attribute',
+  categories: 'Kategorien',
   imports: 'Importe',
   customers: 'Kundschaft',
   orders: 'Aufträge',

@@ -1,6 +1,7 @@
 import { approvals } from './de-approvals.ts';
 import { attributes } from './de-attributes.ts';
 import { campaigns } from './de-campaigns.ts';
+import { categories } from './de-categories.ts';
 import { chart } from './de-chart.ts';
 import { clearing } from './de-clearing.ts';
 import { content } from './de-content.ts';
@@ -36,6 +37,7 @@ export const de = {
   ...editor,
   ...attributes,
   ...stock,
+  ...categories,
   ...employees,
   ...approvals,
   ...people,

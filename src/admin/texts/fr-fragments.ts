@@ -130,6 +130,7 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
       page: (what, where) => `Page ${what} (${where})`,
       campaign: (what, where) => `Newsletter «\u00a0${what}\u00a0» (${where})`,
       article: (what) => `Article ${what}`,
+      category: (what) => `Catégorie «\u00a0${what}\u00a0»`,
     },
     kept: 'Tant que l’image se trouve quelque part, elle ne peut pas être supprimée.',
     remove: 'Supprimer l’image',

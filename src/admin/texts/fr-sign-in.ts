@@ -31,6 +31,7 @@ export const signIn: typeof model = {
     stock: 'Stock',
     'price-lists': 'Listes de prix',
     attributes: 'Attributs',
+    categories: 'Catégories',
     imports: 'Importations',
     customers: 'Clientèle',
     ledger: 'Comptes clients',

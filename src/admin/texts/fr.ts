@@ -2,6 +2,7 @@ import type { StaffText } from './de.ts';
 import { approvals } from './fr-approvals.ts';
 import { attributes } from './fr-attributes.ts';
 import { campaigns } from './fr-campaigns.ts';
+import { categories } from './fr-categories.ts';
 import { chart } from './fr-chart.ts';
 import { clearing } from './fr-clearing.ts';
 import { content } from './fr-content.ts';
@@ -37,6 +38,7 @@ export const fr: StaffText = {
   ...editor,
   ...attributes,
   ...stock,
+  ...categories,
   ...employees,
   ...approvals,
   ...people,

@@ -30,10 +30,13 @@ const LONGEST_SESSION = 12 * 3600;
 const LARGEST_FORM = 256 * 1024;
 /** Largest content form in bytes. The content page itself reports a smaller excess to the employee. */
 const LARGEST_PAGE_FORM = 4 * 1024 * 1024;
-/** Address of the content form. It may run the shop's own scripts, which open the picture dialog. */
-const ONE_SCRIPT = new RegExp(`^${ADMIN_ROOT}/content/[0-9a-f-]{36}$`);
-/** Address of the product editor, whose form has pictures. */
-const PRODUCT_FORM = new RegExp(`^${ADMIN_ROOT}/products/[^/]{1,60}/edit$`);
+/**
+ * Addresses that may run the shop's own scripts: the content form, which opens the picture dialog, and the pages of
+ * categories, which are put in order by drag and keys.
+ */
+const ONE_SCRIPT = new RegExp(`^${ADMIN_ROOT}/(?:content/[0-9a-f-]{36}|categories(?:/[^/]{1,200})?)$`);
+/** Addresses of the product editor and of a category, whose forms have pictures. */
+const PRODUCT_FORM = new RegExp(`^${ADMIN_ROOT}/(?:products/[^/]{1,60}/edit|categories/[^/]{1,200})$`);
 /** Largest upload in bytes. The import page itself counts the file and reports a smaller excess on a page. */
 const LARGEST_FILE_FORM = 128 * 1024 * 1024;
 

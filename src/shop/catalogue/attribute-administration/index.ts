@@ -1,3 +1,5 @@
 /** Administration of attributes for employees: definitions, choices, and their use in categories. */
 export { categoriesToAssign } from './administration.store.ts';
+export { lockAttributes } from './administration.store.ts';
 export { type AttributeAdministration, createAttributeAdministration } from './attribute-administration.ts';
+export { defineOwnFilters, OWN_FILTERS, type OwnFilterProblem, readOwnFilters } from './own-filters.ts';

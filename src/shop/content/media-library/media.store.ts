@@ -87,7 +87,12 @@ export async function setText(runner: SqlRunner, id: string, locale: string, alt
   );
 }
 
-export type MediaUse = { kind: 'page' | 'campaign' | 'article'; tenant: string; locale: string; what: string };
+export type MediaUse = {
+  kind: 'page' | 'campaign' | 'article' | 'category';
+  tenant: string;
+  locale: string;
+  what: string;
+};
 
 /** Finds the uses of a picture: on shown, planned and drafted pages, in campaigns and with products. */
 export async function pictureUsesOf(runner: SqlRunner, id: string, shownId: string, now: Date): Promise<MediaUse[]> {
@@ -103,6 +108,9 @@ export async function pictureUsesOf(runner: SqlRunner, id: string, shownId: stri
      select 'campaign', tenant, '', name from campaign
      where strpos(texts::text, $1) > 0 or strpos(texts::text, $2) > 0
      union all
+     select 'category', '', '', coalesce((select min(name) from category_text where category_id = category.id), id)
+     from category where picture_id in ($1, $2)
+     union all
      select distinct 'article', '', '', sku from product_picture where picture_id in ($1, $2)
      limit 200`,
     [id, shownId, now],
@@ -116,6 +124,7 @@ export async function deleteMedia(runner: SqlRunner, item: Pick<MediaItem, 'id' 
   await runner.query(
     `delete from picture where id in ($1, $2)
        and not exists (select 1 from product_picture where picture_id = picture.id)
+       and not exists (select 1 from category where picture_id = picture.id)
        and not exists (select 1 from picture_text where picture_id = picture.id)
        and not exists (select 1 from media_item where picture.id in (media_item.id, media_item.shown_id))`,
     [item.id, item.shownId],

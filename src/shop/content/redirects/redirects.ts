@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
+import { type FormerCategoryPath, formerCategoryPaths } from '../../catalogue/products/index.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import { isLoop, plainPath, type RedirectProblem, type RedirectStatus, readRedirect } from './redirect-rule.ts';
 import {
@@ -36,6 +37,8 @@ export type RedirectOutcome = { ok: true } | Refused | { ok: false; problem: Red
 /** Administration of redirects. Every function checks the role and records its changes. */
 export type RedirectAdministration = {
   list(member: StaffMember, tenant: Tenant): Promise<StoredRedirect[] | null>;
+  /** Returns the latest former addresses of categories, which redirect by themselves. */
+  ofCategories(member: StaffMember, tenant: Tenant): Promise<FormerCategoryPath[] | null>;
   add(
     member: StaffMember,
     tenant: Tenant,
@@ -45,12 +48,22 @@ export type RedirectAdministration = {
 };
 
 const MOST = 5000;
+const MOST_OF_CATEGORIES = 500;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function createRedirectAdministration(deps: { pool: Pool; clock: Clock }): RedirectAdministration {
   const { pool, clock } = deps;
   return {
     list: async (member, tenant) => (may(member.role, 'redirect.read') ? allRedirects(pool, tenant.id) : null),
+
+    ofCategories: async (member, tenant) =>
+      may(member.role, 'redirect.read')
+        ? formerCategoryPaths(
+            pool,
+            tenant.locales.map(({ locale }) => locale),
+            MOST_OF_CATEGORIES,
+          )
+        : null,
 
     add: async (member, tenant, entered) => {
       if (!may(member.role, 'redirect.change')) return { ok: false, problem: 'not-allowed' };

@@ -4,6 +4,7 @@ export { searchFolder } from './index/snapshot-folder.ts';
 export { createIndexedSearch, SearchOverloaded } from './indexed-search.ts';
 export { createSearchInsight, type Search, type SearchInsight } from './insight/insight.ts';
 export { deleteOldSearches } from './insight/insight-report.ts';
+export { handOverCategoryRules } from './merchandising/rules.store.ts';
 export { createSearchAdministration, type SearchAdministration } from './merchandising/search-administration.ts';
 export { createTenantRules } from './merchandising/tenant-rules.ts';
 export { withTenantRules } from './merchandising/with-tenant-rules.ts';

@@ -21,6 +21,8 @@ const MATRIX: Record<Permission, string> = {
   'product.withdraw': ' -      x         -       x            -       x',
   'attribute.read': '   x      x         -       x            -       x',
   'attribute.change': ' -      -         -       x            -       x',
+  'category.read': '    x      x         -       x            -       x',
+  'category.change': '  -      -         -       x            -       x',
   'import.read': '      -      -         -       x            x       x',
   'import.run': '       -      -         -       x            -       x',
   'search.read': '      x      x         -       x            -       x',

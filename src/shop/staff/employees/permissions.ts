@@ -31,6 +31,9 @@ export const PERMISSIONS = {
   'attribute.read': ['editor', 'publisher', 'merchandiser', 'admin'],
   /** Defines attributes and their choices, and chooses the filters of categories. */
   'attribute.change': ['merchandiser', 'admin'],
+  'category.read': ['editor', 'publisher', 'merchandiser', 'admin'],
+  /** Creates, describes, moves, merges and hides categories. */
+  'category.change': ['merchandiser', 'admin'],
   'import.read': ['merchandiser', 'finance', 'admin'],
   'import.run': ['merchandiser', 'admin'],
   'search.read': ['editor', 'publisher', 'merchandiser', 'admin'],

@@ -21,6 +21,30 @@ export async function readRules(pool: Pool, tenant: string): Promise<SearchRule[
   return rows;
 }
 
+/** Returns the rules of a category's list in a tenant, pins by place. */
+export async function rulesOfCategory(pool: Pool, tenant: string, category: string): Promise<SearchRule[]> {
+  return (await readRules(pool, tenant)).filter(({ categoryId }) => categoryId === category);
+}
+
+/** Deletes the pins of a category for all locales and all times. */
+export async function deleteCategoryPins(runner: SqlRunner, tenant: string, category: string): Promise<void> {
+  await runner.query(
+    `delete from search_rule where tenant = $1 and category_id = $2 and kind = 'pin' and locale is null
+       and starts_at is null and ends_at is null`,
+    [tenant, category],
+  );
+}
+
+/** Lets all rules of a category, and boosts of it, be those of another one; announces the tenants that had some. */
+export async function handOverCategoryRules(runner: SqlRunner, from: string, into: string): Promise<void> {
+  await runner.query(
+    `with own as (update search_rule set category_id = $2 where category_id = $1 returning tenant),
+       targets as (update search_rule set target = $2 where target_kind = 'category' and target = $1 and category_id is distinct from $1 returning tenant)
+     insert into outbox (topic, key) select distinct 'search-rules', tenant from (select tenant from own union select tenant from targets) changed`,
+    [from, into],
+  );
+}
+
 /** Returns all synonyms of a tenant, in every language. */
 export async function readSynonyms(pool: Pool, tenant: string): Promise<StoredSynonym[]> {
   const { rows } = await pool.query<StoredSynonym>(

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
 import { readTotals, type SearchTotals } from '../insight/insight-report.ts';
+import { MOST_PINS, readCategoryPins, replaceCategoryPins } from './category-pins.ts';
 import type { SearchRule, StoredSynonym } from './rule.ts';
 import {
   type RuleEntry,
@@ -27,6 +28,7 @@ import {
 
 export type RuleOutcome = { ok: true } | Refused | { ok: false; problem: RuleProblem | 'unknown-target' | 'full' };
 export type SynonymOutcome = { ok: true } | Refused | { ok: false; problem: SynonymProblem | 'full' };
+export type PinsOutcome = { ok: true } | Refused | { ok: false; problem: 'unknown-target' | 'full'; numbers: string[] };
 export type DeleteOutcome = { ok: true } | Refused;
 
 /** Maximum number of rules, and of synonyms, of a tenant: every search reads them. A tenant has hundreds. */
@@ -41,6 +43,18 @@ export type SearchAdministration = {
   ): Promise<{ now: Date; rules: SearchRule[]; synonyms: StoredSynonym[] } | null>;
   addRule(member: StaffMember, tenant: Tenant, entry: RuleEntry): Promise<RuleOutcome>;
   deleteRule(member: StaffMember, tenant: Tenant, id: string): Promise<DeleteOutcome>;
+  /** Returns the products pinned in a category in their order, and the number of its other rules; null without the right. */
+  categoryPins(
+    member: StaffMember,
+    tenant: Tenant,
+    category: string,
+  ): Promise<{ products: string[]; others: number } | null>;
+  /** Replaces the products pinned in a category, in this order. */
+  pinProducts(
+    member: StaffMember,
+    tenant: Tenant,
+    given: { category: string; products: readonly string[] },
+  ): Promise<PinsOutcome>;
   addSynonym(member: StaffMember, tenant: Tenant, entry: SynonymEntry): Promise<SynonymOutcome>;
   deleteSynonym(member: StaffMember, tenant: Tenant, id: string): Promise<DeleteOutcome>;
   /** Returns what visitors searched for in the last `days` days, null if the role may not read it. */
@@ -110,6 +124,27 @@ export function createSearchAdministration(deps: { pool: Pool; clock: Clock }): 
           tenant: tenant.id,
           subject: `search:${gone.what}`,
           before: { kind: gone.kind, target: gone.target },
+        });
+        return { ok: true };
+      }),
+
+    categoryPins: async (member, tenant, category) =>
+      may(member.role, 'search.read') ? readCategoryPins(pool, tenant.id, category) : null,
+
+    pinProducts: (member, tenant, { category, products }) =>
+      change<PinsOutcome>(member, tenant, async (client, now) => {
+        if (!(await targetExists(pool, tenant.id, { kind: 'category', key: category })))
+          return { ok: false, problem: 'not-found' };
+        if (products.length > MOST_PINS) return { ok: false, problem: 'full', numbers: [...products] };
+        const before = await readCategoryPins(pool, tenant.id, category);
+        const { unknown } = await replaceCategoryPins(client, pool, { tenant: tenant.id, category, products, now });
+        if (unknown.length > 0) return { ok: false, problem: 'unknown-target', numbers: unknown };
+        await recordAudit(client, now, member, {
+          action: 'search.products-pinned',
+          tenant: tenant.id,
+          subject: `category:${category}`,
+          before: { products: before.products.join(', ') },
+          after: { products: products.join(', ') },
         });
         return { ok: true };
       }),

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import type { ListedCategory } from '../../../shop/catalogue/categories/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ADMIN_ROOT } from '../../sections.ts';
+import { Tag } from '../tag.tsx';
+import { useWork } from '../use-work.ts';
+import styles from './categories.module.css';
+import { blockerText, categoryName } from './category-names.ts';
+
+const SECTION = `${ADMIN_ROOT}/categories`;
+const ARROWS = { up: '↑', down: '↓', in: '→', out: '←' } as const;
+const STEPS = ['up', 'down', 'in', 'out'] as const;
+
+type TreeProps = { categories: readonly ListedCategory[]; mayChange: boolean };
+
+/** The tree as one form: each row has buttons that move, hide and show it; a script adds drag and keys. */
+export function CategoryTree({ categories, mayChange }: TreeProps): ReactNode {
+  const { text } = useWork();
+  const say = text.categories;
+  const list = <Branch categories={categories} parent={null} mayChange={mayChange} all={categories} />;
+  if (categories.length === 0) return <p>{say.none}</p>;
+  return mayChange ? (
+    <form method="post" data-order="tree">
+      {list}
+    </form>
+  ) : (
+    <div>{list}</div>
+  );
+}
+
+function Branch(props: TreeProps & { parent: string | null; all: readonly ListedCategory[] }): ReactNode {
+  const { categories, parent, mayChange, all } = props;
+  const own = categories.filter(({ parentId }) => parentId === parent);
+  if (own.length === 0) return null;
+  return (
+    <ul className={parent === null ? styles.tree : styles.branch}>
+      {own.map((category) => (
+        <li key={category.id} id={`category-${category.id}`}>
+          <Row category={category} mayChange={mayChange} all={all} />
+          <Branch categories={categories} parent={category.id} mayChange={mayChange} all={all} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row(props: { category: ListedCategory; mayChange: boolean; all: readonly ListedCategory[] }): ReactNode {
+  const { category, mayChange, all } = props;
+  const { text } = useWork();
+  const say = text.categories;
+  const { id, names, hidden } = category;
+  const nameOf = (other: string): string =>
+    categoryName(all.find((known) => known.id === other)?.names ?? {}, text.lang, other);
+  const name = categoryName(names, text.lang, id);
+  return (
+    <div className={styles.row} data-row={id} data-parent={category.parentId ?? ''}>
+      <div className={styles.what}>
+        {mayChange && (
+          <span className={styles.handle} title={say.handle(name)} aria-hidden="true">
+            ⠿
+          </span>
+        )}
+        <a href={`${SECTION}/${encodeURIComponent(id)}`}>{name}</a>
+        {hidden && <Tag tone="warning">{say.hiddenTag}</Tag>}
+      </div>
+      <p className={styles.facts}>
+        <span>{say.products(category.products)}</span>
+        <ShownFact category={category} nameOf={nameOf} />
+        <span>
+          {category.completeness
+            .filter(({ done }) => done > 0)
+            .map(({ locale, done, of }) => say.complete(locale, done, of))
+            .join(' · ')}
+        </span>
+      </p>
+      {mayChange && (
+        <div className={styles.steps}>
+          {STEPS.map((step) => (
+            <Button
+              key={step}
+              type="submit"
+              size="small"
+              name="step"
+              value={`${step}:${id}`}
+              aria-label={say[step](name)}
+            >
+              {ARROWS[step]}
+            </Button>
+          ))}
+          <Button
+            type="submit"
+            size="small"
+            name="step"
+            value={`${hidden ? 'show' : 'hide'}:${id}`}
+            aria-label={hidden ? say.showOf(name) : say.hideOf(name)}
+          >
+            {hidden ? say.show : say.hide}
+          </Button>
+          <a href={`${SECTION}?under=${encodeURIComponent(id)}#add`} aria-label={say.addBelowOf(name)}>
+            {say.addBelow}
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where a category is shown; if nowhere, the reasons. */
+function ShownFact(props: { category: ListedCategory; nameOf(id: string): string }): ReactNode {
+  const { category, nameOf } = props;
+  const say = useWork().text.categories;
+  const { shown, places, blockers, hidden } = category;
+  if (shown === places) return <span>{say.shownEverywhere}</span>;
+  if (shown > 0) return <span>{say.shownIn(shown, places)}</span>;
+  // The reasons of one kind say the same for each locale.
+  const kinds = [...new Map(blockers.map((blocker) => [blocker.kind, blocker])).values()];
+  const reasons = kinds.filter(({ kind }) => !(hidden && kind === 'hidden'));
+  return (
+    <span className={styles.nowhere}>
+      {[`${say.shownNowhere}.`, ...reasons.map((blocker) => blockerText(say.blockers, blocker, nameOf))].join(' ')}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { may } from '../../shop/staff/employees/permissions.ts';
+import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { LOCALES } from '../../tenants/origins.ts';
+import { changeTree } from '../category-action.ts';
+import { CategorySaid } from '../components/categories/category-said.tsx';
+import { CategoryTree } from '../components/categories/category-tree.tsx';
+import { CreateForm } from '../components/categories/create-form.tsx';
+import { PlaceForm } from '../components/categories/place-form.tsx';
+import styles from '../components/section.module.css';
+import { AdminPageHead, Panel } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { ADMIN_ROOT } from '../sections.ts';
+
+const SECTION = `${ADMIN_ROOT}/categories`;
+
+export async function loader({ context, request, url }: LoaderArgs) {
+  const { admin, member, tenant, editor } = employeeVisit(context, request);
+  const locales = tenant.locales.map(({ locale }) => locale);
+  return {
+    ...orAbsent(await admin.categories.tree(member)),
+    locales,
+    others: LOCALES.filter((locale) => !locales.includes(locale)),
+    under: url.searchParams.get('under') ?? '',
+    done: url.searchParams.get('done'),
+    mayChange: may(member.role, 'category.change'),
+    script: editor?.order ?? null,
+  };
+}
+
+export async function action({ context, request }: ActionArgs) {
+  const work = employeeVisit(context, request);
+  const entered = await readForm(request);
+  const result = await changeTree(work, entered);
+  if (!result.ok) return sendBack(request, { problem: result.problem, entered });
+  const [path = '', fragment] = result.to.split('#');
+  return redirect(`${SECTION}${path}?done=${result.done}${fragment === undefined ? '' : `#${fragment}`}`, 303);
+}
+
+export default function Categories({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { text } = useWork();
+  const say = text.categories;
+  const { categories, locales, others, under, done, mayChange, script } = loaderData;
+  const entered = actionData?.entered ?? {};
+  /** Values that were sent by a form, for that form only. */
+  const sentBy = (intent: string) => (entered.intent === intent ? entered : {});
+  return (
+    <>
+      <AdminPageHead title={say.title} intro={say.intro}>
+        {mayChange && <a href="#add">{say.add}</a>}
+        {mayChange && <a href="#place">{say.place}</a>}
+      </AdminPageHead>
+      <CategorySaid done={done} problem={actionData?.problem} />
+      <Panel id="tree" title={say.tree} flush={categories.length > 0}>
+        <CategoryTree categories={categories} mayChange={mayChange} />
+      </Panel>
+      {mayChange && script && <p className={styles.muted}>{say.keyboard}</p>}
+      {mayChange && categories.length > 0 && <PlaceForm options={categories} entered={sentBy('place')} />}
+      {mayChange && (
+        <CreateForm options={categories} locales={locales} others={others} under={under} entered={sentBy('create')} />
+      )}
+      {mayChange && script && <script type="module" src={script} />}
+    </>
+  );
+}

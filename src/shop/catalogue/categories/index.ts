@@ -1,0 +1,8 @@
+/** Categories by hand: tree, names, addresses, texts, pictures, order and visibility. */
+export {
+  type CategoryAdministration,
+  type CategoryOutcome,
+  createCategoryAdministration,
+} from './category-administration.ts';
+export type { CategoryPageData, ListedCategory } from './category-pages.ts';
+export type { CategoryBlocker, CategoryCompleteness } from './category-state.ts';
