@@ -22,7 +22,7 @@ import {
 import { createStockAdministration } from '../shop/catalogue/stock-administration/index.ts';
 import { createMediaAdministration } from '../shop/content/media-library/index.ts';
 import { createFragmentAdministration } from '../shop/content/menus-and-banners/index.ts';
-import type { ContentAdministration } from '../shop/content/pages/index.ts';
+import { type ContentAdministration, contentPaths } from '../shop/content/pages/index.ts';
 import { createRedirectAdministration } from '../shop/content/redirects/index.ts';
 import { createSurveyAdministration } from '../shop/content/surveys/index.ts';
 import { createWebVitalAdministration } from '../shop/content/web-vitals/index.ts';
@@ -118,7 +118,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     plannedPrices: createPlannedPrices({ pool, clock }),
     margins: createMarginAdministration({ pool, clock }),
     priceLists: createPriceListAdministration({ pool, clock }),
-    categories: createCategoryAdministration({ pool, clock, handOverRules: handOverCategoryRules }),
+    categories: createCategoryAdministration({ pool, clock, handOverRules: handOverCategoryRules, contentPaths }),
     searches: createSearchAdministration({ pool, clock }),
     customers: createCustomerService({ pool, clock, customers, orders, privacy }),
     memberships: createMembershipAdministration({ pool, clock, outbox, publicUrlOf }),

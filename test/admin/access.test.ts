@@ -110,8 +110,8 @@ describe.each(PLACES)('$path', ({ path, section }) => {
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     const html = await answer.text();
-    // Only the visual editor and the picture chooser have a script, one own file each.
-    const script = /\/content\/[^/]+(?:\/editor)?$/.test(path)
+    // Only the visual editor, the picture chooser and the order of categories have a script, one own file each.
+    const script = /\/(?:content\/[^/]+(?:\/editor)?|categories(?:\/[^/]+)?)$/.test(path)
       ? /<script type="module" src="\/assets\/editor-[\w-]+\.js"><\/script>/
       : '';
     expect(html.replace(script, '')).not.toContain('<script');

@@ -4,6 +4,7 @@ import {
   createCategoryAdministration,
 } from '../../src/shop/catalogue/categories/index.ts';
 import { type CategoryId, createCatalogue } from '../../src/shop/catalogue/products/index.ts';
+import { contentPaths } from '../../src/shop/content/pages/index.ts';
 import { createRedirectAdministration } from '../../src/shop/content/redirects/index.ts';
 import { createSearchAdministration, handOverCategoryRules } from '../../src/shop/search/engine/index.ts';
 import { createTenantRules } from '../../src/shop/search/engine/merchandising/tenant-rules.ts';
@@ -34,7 +35,7 @@ let searches: ReturnType<typeof createSearchAdministration>;
 beforeAll(async () => {
   shop = await openImports();
   const { pool, clock } = shop;
-  work = createCategoryAdministration({ pool, clock, handOverRules: handOverCategoryRules });
+  work = createCategoryAdministration({ pool, clock, handOverRules: handOverCategoryRules, contentPaths });
   searches = createSearchAdministration({ pool, clock });
 });
 afterAll(() => shop.close());
@@ -295,6 +296,15 @@ test('a new category has its own filters before those it takes over; nothing sta
     filter: { problem: 'taken', filter: 1 },
   });
   expect(await work.remove(MEMBER, 'kissen')).toEqual({ ok: false, problem: 'not-empty' });
+});
+
+test('takes no address of the shop or of a content page', async () => {
+  await shop.query(
+    "insert into content_page (tenant, locale, path, identifier) values ('ch', 'de-CH', '/beratung', 'beratung')",
+  );
+  const create = (name: string) => work.create(MEMBER, { 'name.de-CH': name }, 'de-CH');
+  for (const name of ['Beratung', 'Warenkorb', 'Magazin', 'API'])
+    expect(await create(name)).toEqual({ ok: false, problem: 'reserved' });
 });
 
 test('an empty category is deleted, and its address leads to the one above', async () => {

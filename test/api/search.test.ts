@@ -178,6 +178,18 @@ describe('seo', () => {
     expect(await get('/api/search/seo?query=dress&locale=en')).toMatchObject({ canonical: 'http://localhost/s/' });
   });
 
+  test('has the texts of the category itself before those of a content page', async () => {
+    await database.pool.query(
+      `update category_text set landing_text = 'Kleider für jeden Tag.', seo_title = 'Kleider kaufen', seo_description = 'Alle Kleider'
+       where category_id = 'dresses' and locale = 'de-CH'`,
+    );
+    expect(await get('/api/search/seo?category=fashion/dresses')).toMatchObject({
+      title: 'Kleider kaufen',
+      description: 'Alle Kleider',
+      landingText: 'Kleider für jeden Tag.',
+    });
+  });
+
   test('uses the content page at a category’s path as its landing text', async () => {
     const { pool } = database;
     const { rows } = await pool.query<{ id: string }>(

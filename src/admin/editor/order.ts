@@ -95,9 +95,6 @@ function orderTree(tree: HTMLElement, form: HTMLFormElement): void {
     event.preventDefault();
     button.click();
   });
-  // A moved row has the focus again.
-  const moved = location.hash.startsWith('#category-') ? document.getElementById(location.hash.slice(1)) : null;
-  moved?.querySelector<HTMLElement>('a')?.focus();
 }
 
 /** A table of places: a drop numbers the rows down to the last one that has a place. */

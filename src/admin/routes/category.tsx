@@ -41,13 +41,13 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     categoryProducts(work, context.get(shopRequest).shop, id),
     admin.media.choices(member, { words: '', page: 1, locale }),
   ]);
-  // The chosen tenant's locales come first.
   const own = tenant.locales.map((entry) => entry.locale);
   return {
     page,
     products,
     library: library?.choices.map(({ shownId, name }) => ({ shownId, name })) ?? [],
-    locales: [...own, ...LOCALES.filter((other) => !own.includes(other))],
+    locales: own,
+    others: LOCALES.filter((other) => !own.includes(other)),
     addresses: Object.fromEntries(
       Object.values(tenants).flatMap((one) =>
         one.locales.flatMap((entry) => {
@@ -85,7 +85,7 @@ export async function action({ context, request, params }: ActionArgs) {
 export default function Category({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text } = useWork();
   const say = text.categories;
-  const { page, products, library, locales, addresses, done, mayChange, mayPin, mayPut, script } = loaderData;
+  const { page, products, library, locales, others, addresses, done, mayChange, mayPin, mayPut, script } = loaderData;
   const { category } = page;
   const entered = actionData?.entered ?? EMPTY;
   /** Values that were sent by a form, for that form only. */
@@ -103,7 +103,14 @@ export default function Category({ loaderData, actionData }: PageProps<typeof lo
       <CategorySaid done={done} problem={actionData?.problem} />
       <div className={styles.create}>
         <ShownPanel page={page} addresses={addresses} />
-        <CategoryForm page={page} locales={locales} library={library} entered={sentBy('save')} mayChange={mayChange} />
+        <CategoryForm
+          page={page}
+          locales={locales}
+          others={others}
+          library={library}
+          entered={sentBy('save')}
+          mayChange={mayChange}
+        />
         {products && <PinsPanel products={products} entered={sentBy('pin')} mayPin={mayPin} />}
         <div className={sectionStyles.columns}>
           <div className={sectionStyles.stack}>

@@ -145,9 +145,8 @@ export default function Redirects({ loaderData, actionData }: PageProps<typeof l
             time(at),
           ],
         }))}
-      >
-        <p className={styles.muted}>{text.categories.redirectsHint}</p>
-      </TablePanel>
+      />
+      {ofCategories.length > 0 && <p className={styles.muted}>{text.categories.redirectsHint}</p>}
     </>
   );
 }

@@ -148,7 +148,7 @@ export const categories = {
       cycle: 'Eine Kategorie kann nicht unter sich selbst stehen. Wählen Sie einen anderen Platz.',
       'too-deep': 'Der Baum hat höchstens sechs Ebenen. Wählen Sie einen Platz weiter oben.',
       taken: 'Eine andere Kategorie hat dort schon diese Adresse. Geben Sie eine andere Adresse ein.',
-      reserved: 'Diese Adresse gehört dem Shop selbst. Geben Sie eine andere ein.',
+      reserved: 'Diese Adresse gehört einer anderen Seite des Shops. Geben Sie eine andere ein.',
       same: 'Wählen Sie eine andere Kategorie.',
       'no-name': 'Geben Sie mindestens einen Namen ein.',
       'no-name-in-locale': (locale: string) => `Texte brauchen einen Namen (${locale}).`,

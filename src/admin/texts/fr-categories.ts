@@ -146,7 +146,7 @@ export const categories: typeof model = {
       cycle: 'Une catégorie ne peut pas se trouver sous elle-même. Choisissez une autre place.',
       'too-deep': 'L’arborescence a six niveaux au plus. Choisissez une place plus haut.',
       taken: 'Une autre catégorie y a déjà cette adresse. Saisissez-en une autre.',
-      reserved: 'Cette adresse appartient à la boutique elle-même. Saisissez-en une autre.',
+      reserved: 'Cette adresse appartient à une autre page de la boutique. Saisissez-en une autre.',
       same: 'Choisissez une autre catégorie.',
       'no-name': 'Saisissez au moins un nom.',
       'no-name-in-locale': (locale) => `Les textes ont besoin d’un nom (${locale}).`,

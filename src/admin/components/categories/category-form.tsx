@@ -11,7 +11,9 @@ import categoryStyles from './categories.module.css';
 
 type FormProps = {
   page: CategoryPageData;
+  /** Locales of the chosen tenant, and all others of the retailer. */
   locales: readonly Locale[];
+  others: readonly Locale[];
   library: readonly { shownId: string; name: string }[];
   entered: Record<string, string>;
   mayChange: boolean;
@@ -28,7 +30,7 @@ const BLOCKS = [
 ] as const;
 
 /** Form of a category: names, addresses and texts side by side, order, visibility and picture. */
-export function CategoryForm({ page, locales, library, entered, mayChange }: FormProps): ReactNode {
+export function CategoryForm({ page, locales, others, library, entered, mayChange }: FormProps): ReactNode {
   const { text } = useWork();
   const { version } = page.category;
   return (
@@ -46,6 +48,13 @@ export function CategoryForm({ page, locales, library, entered, mayChange }: For
       <Panel id="texts" title={text.categories.texts}>
         {locales.map((locale) => (
           <LocaleFields key={locale} page={page} locale={locale} entered={entered} mayChange={mayChange} />
+        ))}
+        {others.map((locale) => (
+          // A refused form shows all its fields.
+          <details key={locale} className={styles.disclosure} open={entered.intent !== undefined}>
+            <summary>{locale}</summary>
+            <LocaleFields page={page} locale={locale} entered={entered} mayChange={mayChange} />
+          </details>
         ))}
       </Panel>
       <Settings page={page} entered={entered} mayChange={mayChange} />

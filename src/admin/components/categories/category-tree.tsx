@@ -35,7 +35,7 @@ function Branch(props: TreeProps & { parent: string | null; all: readonly Listed
   return (
     <ul className={parent === null ? styles.tree : styles.branch}>
       {own.map((category) => (
-        <li key={category.id} id={`category-${category.id}`}>
+        <li key={category.id}>
           <Row category={category} mayChange={mayChange} all={all} />
           <Branch categories={categories} parent={category.id} mayChange={mayChange} all={all} />
         </li>
@@ -60,7 +60,10 @@ function Row(props: { category: ListedCategory; mayChange: boolean; all: readonl
             ⠿
           </span>
         )}
-        <a href={`${SECTION}/${encodeURIComponent(id)}`}>{name}</a>
+        {/* A change leads back to the name, which has the focus then. */}
+        <a id={`category-${id}`} href={`${SECTION}/${encodeURIComponent(id)}`}>
+          {name}
+        </a>
         {hidden && <Tag tone="warning">{say.hiddenTag}</Tag>}
       </div>
       <p className={styles.facts}>

@@ -2,4 +2,4 @@
 export { categoriesToAssign } from './administration.store.ts';
 export { lockAttributes } from './administration.store.ts';
 export { type AttributeAdministration, createAttributeAdministration } from './attribute-administration.ts';
-export { defineOwnFilters, OWN_FILTERS, type OwnFilterProblem, readOwnFilters } from './own-filters.ts';
+export { defineOwnFilters, type OwnFilterProblem, readOwnFilters } from './own-filters.ts';

@@ -4,7 +4,7 @@ import { insertAttribute, insertChoice, writeAttributeNames, writeCategoryList }
 import { type AttributeProblem, type Entered, readAttributeEntry, readChoiceEntry } from './attribute-entry.ts';
 
 /** Number of filters that the form of a new category defines. */
-export const OWN_FILTERS = 3;
+const OWN_FILTERS = 3;
 
 /** Fields of a new filter: names by locale, kind, unit, and its choices in one locale, separated by commas. */
 export type OwnFilter = { fields: Entered; choices: readonly string[]; locale: string };

@@ -23,6 +23,7 @@ import { type CategoryListPage, type CategoryPageData, categoryListPage, categor
 import {
   type CategoryBook,
   mergeCategory,
+  type PathRules,
   placeCategory,
   removeCategory,
   renameCategory,
@@ -32,7 +33,7 @@ import {
   type TreeProblem,
 } from './category-tree.ts';
 import { createCategory, putProducts } from './create-category.ts';
-import { PATH_RULES } from './path-rules.ts';
+import { pathRules } from './path-rules.ts';
 import { saveCategory } from './save-category.ts';
 
 export type CategoryProblem =
@@ -87,10 +88,18 @@ export type CategoryAdministrationDeps = {
   clock: Clock;
   /** Lets the search rules of a category be those of another one. */
   handOverRules(client: pg.ClientBase, from: string, into: string): Promise<void>;
+  /** Returns the addresses of content pages in all tenants, as "de-CH /beratung". */
+  contentPaths(client: pg.ClientBase): Promise<ReadonlySet<string>>;
 };
 
 /** One change of categories, in a transaction that no other change of them and no import shares. */
-export type CategoryChange = { client: pg.PoolClient; member: StaffMember; now: Date; book: CategoryBook };
+export type CategoryChange = {
+  client: pg.PoolClient;
+  member: StaffMember;
+  now: Date;
+  book: CategoryBook;
+  rules: PathRules;
+};
 
 class Undo extends Error {
   readonly outcome: CategoryOutcome;
@@ -114,7 +123,8 @@ export function createCategoryAdministration(deps: CategoryAdministrationDeps): 
         if (!(await awaitImportLock(client))) return { ok: false, problem: 'import-running' };
         await lockCategories(client);
         const book = await readCategoryBook(client);
-        const outcome = await steps({ client, member, now: clock.now(), book });
+        const rules = pathRules(await deps.contentPaths(client));
+        const outcome = await steps({ client, member, now: clock.now(), book, rules });
         // A refusal may come after something was written.
         if (!outcome.ok) throw new Undo(outcome);
         return outcome;
@@ -125,8 +135,11 @@ export function createCategoryAdministration(deps: CategoryAdministrationDeps): 
     }
   }
 
-  const moved = (member: StaffMember, id: string, plan: (book: CategoryBook) => TreeChange): Promise<CategoryOutcome> =>
-    change(member, (given) => move(given, id, plan(given.book)));
+  const moved = (
+    member: StaffMember,
+    id: string,
+    plan: (book: CategoryBook, rules: PathRules) => TreeChange,
+  ): Promise<CategoryOutcome> => change(member, (given) => move(given, id, plan(given.book, given.rules)));
 
   return {
     tree: async (member) => (readable(member) ? categoryListPage(pool) : null),
@@ -135,8 +148,8 @@ export function createCategoryAdministration(deps: CategoryAdministrationDeps): 
     save: (member, id, entered, picture) => change(member, (given) => saveCategory(given, { id, entered, picture })),
     hide: (member, id, isHidden) => change(member, (given) => hide(given, id, isHidden)),
     place: (member, { id, under, place }) =>
-      moved(member, id, (book) => placeCategory(book, { id, under: under === '' ? null : under, place }, PATH_RULES)),
-    step: (member, id, step) => moved(member, id, (book) => stepCategory(book, id, step, PATH_RULES)),
+      moved(member, id, (book, rules) => placeCategory(book, { id, under: under === '' ? null : under, place }, rules)),
+    step: (member, id, step) => moved(member, id, (book, rules) => stepCategory(book, id, step, rules)),
     merge: (member, from, into) => change(member, (given) => merge(given, { from, into, deps })),
     remove: (member, id) => change(member, (given) => remove(given, id)),
     accept: (member, id, field) => change(member, (given) => accept(given, id, field)),
@@ -192,7 +205,7 @@ async function merge(
   { from, into, deps }: { from: string; into: string; deps: CategoryAdministrationDeps },
 ): Promise<CategoryOutcome> {
   const { client, member, now, book } = given;
-  const plan = mergeCategory(book, from, into, PATH_RULES);
+  const plan = mergeCategory(book, from, into, given.rules);
   if (!plan.ok) return plan;
   const products = await handOverCategory(client, from, into);
   await deps.handOverRules(client, from, into);
@@ -237,7 +250,7 @@ async function accept(given: CategoryChange, id: string, field: string): Promise
   const names = Object.fromEntries(Object.entries(known.texts).map(([own, text]) => [own, text.name]));
   const slugs = Object.fromEntries(Object.entries(known.texts).map(([own, text]) => [own, text.path]));
   if (edit.feedValue !== null && known.texts[locale]) (part === 'name' ? names : slugs)[locale] = edit.feedValue;
-  const plan = renameCategory(book, { id, names, slugs }, PATH_RULES);
+  const plan = renameCategory(book, { id, names, slugs }, given.rules);
   if (!plan.ok) return plan;
   const { touched } = await writeCategoryBook(client, { before: book, after: plan.book, now });
   await announceProductsOf(client, touched.length > 0 ? subtreeOf(plan.book, id) : []);

@@ -31,6 +31,7 @@ export type CategoryOption = { id: string; level: number; names: Names };
 export type ListedCategory = CategoryOption & {
   parentId: string | null;
   hidden: boolean;
+  /** Products of the category and of all below it. */
   products: number;
   /** Places in which visitors see it, of all. */
   shown: number;
@@ -80,7 +81,7 @@ export async function categoryListPage(pool: Pool): Promise<CategoryListPage> {
         level,
         names: category.texts,
         hidden: own.hidden,
-        products: own.products,
+        products: subtreeOf(book, category.id).reduce((sum, { id }) => sum + (facts.get(id)?.products ?? 0), 0),
         shown: blockers.filter((found) => found.length === 0).length,
         places: SHOWN_PLACES.length,
         blockers: eachOnce(blockers.flat()),

@@ -65,7 +65,7 @@ function levelsOf(book: CategoryBook, id: string): number {
 /** Returns the last segment of a path. */
 export const slugOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-type PathRules = { isReserved(locale: string, path: string): boolean };
+export type PathRules = { isReserved(locale: string, path: string): boolean };
 
 /**
  * Puts a category below another one, or at the top, at a place from 1 among its new siblings. Addresses of the category
@@ -89,7 +89,7 @@ export function placeCategory(
     book,
     order.map((sibling, index) => ({ ...sibling, position: 10 * (index + 1) })),
   );
-  return under === moved.parentId ? { ok: true, book: next } : followPaths(next, id, rules);
+  return under === moved.parentId ? { ok: true, book: next } : followPaths({ before: book, next, id, rules });
 }
 
 /** Moves a category one step: among its siblings, below the one before it, or up beside its parent. */
@@ -133,7 +133,12 @@ export function addCategory(
   if (under !== null && chainTo(book, under).length >= MOST_LEVELS) return { ok: false, problem: 'too-deep' };
   const position = (childrenOf(book, under).at(-1)?.position ?? 0) + 10;
   const texts = textsOf(names, slugs);
-  return followPaths(withCategories(book, [{ id, parentId: under, position, texts }]), id, rules);
+  return followPaths({
+    before: book,
+    next: withCategories(book, [{ id, parentId: under, position, texts }]),
+    id,
+    rules,
+  });
 }
 
 /** Gives a category other names and slugs; locales that are absent lose their name and address. */
@@ -145,7 +150,12 @@ export function renameCategory(
   const { id, names, slugs } = given;
   const known = book.get(id);
   if (!known) return { ok: false, problem: 'not-found' };
-  return followPaths(withCategories(book, [{ ...known, texts: textsOf(names, slugs) }]), id, rules);
+  return followPaths({
+    before: book,
+    next: withCategories(book, [{ ...known, texts: textsOf(names, slugs) }]),
+    id,
+    rules,
+  });
 }
 
 /**
@@ -171,7 +181,7 @@ export function mergeCategory(book: CategoryBook, from: string, into: string, ru
     children.map((child, index) => ({ ...child, parentId: into, position: start + 10 * (index + 1) })),
   );
   for (const child of children) {
-    const followed = followPaths(next, child.id, rules, 'number');
+    const followed = followPaths({ before: book, next, id: child.id, rules, onTaken: 'number' });
     if (!followed.ok) return followed;
     next = followed.book;
   }
@@ -208,12 +218,14 @@ function withCategories(book: CategoryBook, changed: readonly TreeCategory[]): C
  * Computes the paths of a category and everything below it from the paths of the next category above that has a name in
  * the locale. Refuses a path that another category or the shop has; with `number` the category gets a free one.
  */
-function followPaths(
-  book: CategoryBook,
-  id: string,
-  rules: PathRules,
-  onTaken: 'refuse' | 'number' = 'refuse',
-): TreeChange {
+function followPaths(given: {
+  before: CategoryBook;
+  next: CategoryBook;
+  id: string;
+  rules: PathRules;
+  onTaken?: 'refuse' | 'number';
+}): TreeChange {
+  const { before, next: book, id, rules, onTaken = 'refuse' } = given;
   const inside = new Set(subtreeOf(book, id).map((category) => category.id));
   const owners = new Set(
     [...book.values()].flatMap((category) =>
@@ -233,7 +245,8 @@ function followPaths(
       const isTaken = (candidate: string): boolean => owners.has(`${locale} ${candidate}`);
       if (isTaken(wanted) && onTaken === 'refuse') return { ok: false, problem: 'taken' };
       const free = isTaken(wanted) ? numbered(wanted, isTaken) : wanted;
-      if (rules.isReserved(locale, free)) return { ok: false, problem: 'reserved' };
+      const isOther = before.get(own)?.texts[locale]?.path !== free;
+      if (isOther && rules.isReserved(locale, free)) return { ok: false, problem: 'reserved' };
       owners.add(`${locale} ${free}`);
       texts[locale] = { name, path: free };
     }

@@ -11,7 +11,6 @@ import {
 import type { CategoryChange, CategoryOutcome, CategoryRefusal } from './category-administration.ts';
 import { type EnteredCategory, readCategoryForm, readProductNumbers } from './category-entry.ts';
 import { addCategory } from './category-tree.ts';
-import { PATH_RULES } from './path-rules.ts';
 
 /** Creates a category from its form, with its own filters and first products. */
 export async function createCategory(
@@ -28,7 +27,7 @@ export async function createCategory(
   const under = (entered.under ?? '') === '' ? null : (entered.under ?? null);
   const taken = new Set([...book.keys(), ...(await mergedCategoryIds(client))]);
   const id = freeId(Object.values(names)[0] ?? '', under, taken);
-  const plan = addCategory(book, { id, under, names, slugs }, PATH_RULES);
+  const plan = addCategory(book, { id, under, names, slugs }, given.rules);
   if (!plan.ok) return plan;
   await writeCategoryBook(client, { before: book, after: plan.book, now });
   await writeCategoryFacts(client, id, { texts, sorting, hidden, picture: null });

@@ -5,4 +5,4 @@ export {
   createCategoryAdministration,
 } from './category-administration.ts';
 export type { CategoryPageData, ListedCategory } from './category-pages.ts';
-export type { CategoryBlocker, CategoryCompleteness } from './category-state.ts';
+export type { CategoryBlocker } from './category-state.ts';

@@ -12,7 +12,6 @@ import {
 import type { CategoryChange, CategoryOutcome } from './category-administration.ts';
 import { CATEGORY_TEXT_FIELDS, type EnteredCategory, type ReadCategory, readCategoryForm } from './category-entry.ts';
 import { type CategoryName, renameCategory, slugOf, subtreeOf } from './category-tree.ts';
-import { PATH_RULES } from './path-rules.ts';
 
 type Names = Readonly<Record<string, CategoryName>>;
 
@@ -30,7 +29,7 @@ export async function saveCategory(
   if ('problem' in read) return { ok: false, ...read };
   if (picture && !(await hasStoredPicture(client, picture))) return { ok: false, problem: 'unknown-picture' };
   const { category } = read;
-  const plan = renameCategory(book, { id, names: category.names, slugs: category.slugs }, PATH_RULES);
+  const plan = renameCategory(book, { id, names: category.names, slugs: category.slugs }, given.rules);
   if (!plan.ok) return plan;
   const names = plan.book.get(id)?.texts ?? {};
   const edits = nameEdits(known.texts, names);

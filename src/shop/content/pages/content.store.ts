@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PoolClient } from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { NewPage } from './block-schema.ts';
 import { identifierOf } from './identifier.ts';
 
@@ -179,4 +180,10 @@ export function saysTheSame(
     latest.robots === page.robots &&
     isDeepStrictEqual(latest.blocks, page.blocks)
   );
+}
+
+/** Returns the addresses of all content pages, as "de-CH /beratung". */
+export async function contentPaths(runner: SqlRunner): Promise<Set<string>> {
+  const { rows } = await runner.query("select distinct locale || ' ' || path as place from content_page");
+  return new Set((rows as { place: string }[]).map(({ place }) => place));
 }

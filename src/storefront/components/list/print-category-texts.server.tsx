@@ -45,6 +45,7 @@ export function printCategoryTexts(
             sizes="(min-width: 56.25em) 20rem, 92vw"
             frame="landscape"
             widest={960}
+            eager
           />
         </div>
       )}
