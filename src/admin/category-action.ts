@@ -67,10 +67,10 @@ export async function changeTree(work: EmployeeVisit, entered: Entered): Promise
 }
 
 /** Fields and file of a form, which is sent with or without files. */
-export type CategoryForm = { fields: Entered; picture: string | null; refusedFiles: string[] };
+export type CategoryPost = { fields: Entered; picture: string | null; refusedFiles: string[] };
 
 /** Reads the form of a category and stores its picture in the media library; null for an incomplete form. */
-export async function readCategoryPost(work: EmployeeVisit, request: Request): Promise<CategoryForm | null> {
+export async function readCategoryPost(work: EmployeeVisit, request: Request): Promise<CategoryPost | null> {
   const fields: Entered = {};
   const limits = { parts: 200, fieldSize: 256_000 };
   const take = (name: string, text: string): void => {
@@ -90,7 +90,7 @@ export async function readCategoryPost(work: EmployeeVisit, request: Request): P
 export async function changeCategoryPage(
   work: EmployeeVisit,
   id: string,
-  { fields, picture }: Pick<CategoryForm, 'fields' | 'picture'>,
+  { fields, picture }: Pick<CategoryPost, 'fields' | 'picture'>,
 ): Promise<CategoryResult> {
   const { admin, member, text } = work;
   const { categories } = admin;

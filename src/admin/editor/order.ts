@@ -1,6 +1,6 @@
 /*
- * Puts the rows of a list in order by drag and keys. Each does what a form of the page does without script: a drag of
- * the tree sends the form "put under … at place …", keys press the buttons of the row, a drag of a table fills places.
+ * Puts the rows of a list in order by drag and keys, as forms of the page do without script. A drag in the tree sends the
+ * form "put under … at place …". Keys press the buttons of the row. A drag in a table fills its places.
  */
 
 type Drop = 'before' | 'into' | 'after';

@@ -5,7 +5,7 @@ import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { LOCALES } from '../../tenants/origins.ts';
 import { changeTree } from '../category-action.ts';
 import { CategorySaid } from '../components/categories/category-said.tsx';
-import { CategoryTree } from '../components/categories/category-tree.tsx';
+import { CategoryTreePanel } from '../components/categories/category-tree.tsx';
 import { CreateForm } from '../components/categories/create-form.tsx';
 import { PlaceForm } from '../components/categories/place-form.tsx';
 import styles from '../components/section.module.css';
@@ -55,7 +55,7 @@ export default function Categories({ loaderData, actionData }: PageProps<typeof 
       </AdminPageHead>
       <CategorySaid done={done} problem={actionData?.problem} />
       <Panel id="tree" title={say.tree} flush={categories.length > 0}>
-        <CategoryTree categories={categories} mayChange={mayChange} />
+        <CategoryTreePanel categories={categories} mayChange={mayChange} />
       </Panel>
       {mayChange && script && <p className={styles.muted}>{say.keyboard}</p>}
       {mayChange && categories.length > 0 && <PlaceForm options={categories} entered={sentBy('place')} />}

@@ -6,7 +6,7 @@ import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { tenants } from '../../tenants/index.ts';
 import { LOCALES } from '../../tenants/origins.ts';
 import { categoryHref } from '../../tenants/paths.ts';
-import { changeCategoryPage, type CategoryForm as Form, readCategoryPost } from '../category-action.ts';
+import { changeCategoryPage, type CategoryPost as Form, readCategoryPost } from '../category-action.ts';
 import { categoryProducts } from '../category-products.ts';
 import styles from '../components/categories/categories.module.css';
 import { CategoryForm } from '../components/categories/category-form.tsx';

@@ -13,7 +13,7 @@ import categoryStyles from './categories.module.css';
 import { blockerText, categoryName } from './category-names.ts';
 import { CategoryOptions } from './place-form.tsx';
 
-/** Where visitors see the category, and what keeps it from being shown elsewhere. */
+/** Tenants and locales in which visitors see the category, and what keeps it from being shown in the others. */
 export function ShownPanel({
   page,
   addresses,

@@ -14,7 +14,7 @@ const STEPS = ['up', 'down', 'in', 'out'] as const;
 type TreeProps = { categories: readonly ListedCategory[]; mayChange: boolean };
 
 /** The tree as one form: each row has buttons that move, hide and show it; a script adds drag and keys. */
-export function CategoryTree({ categories, mayChange }: TreeProps): ReactNode {
+export function CategoryTreePanel({ categories, mayChange }: TreeProps): ReactNode {
   const { text } = useWork();
   const say = text.categories;
   const list = <Branch categories={categories} parent={null} mayChange={mayChange} all={categories} />;
@@ -108,7 +108,7 @@ function Row(props: { category: ListedCategory; mayChange: boolean; all: readonl
   );
 }
 
-/** Where a category is shown; if nowhere, the reasons. */
+/** Says in how many places a category is shown; if in none, the reasons. */
 function ShownFact(props: { category: ListedCategory; nameOf(id: string): string }): ReactNode {
   const { category, nameOf } = props;
   const say = useWork().text.categories;

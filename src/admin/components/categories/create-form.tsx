@@ -7,12 +7,12 @@ import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 import categoryStyles from './categories.module.css';
-import { type CategoryChoice, CategoryOptions } from './place-form.tsx';
+import { CategoryOptions, type SelectableCategory } from './place-form.tsx';
 
 const FILTERS = [1, 2, 3];
 
 type CreateProps = {
-  options: readonly CategoryChoice[];
+  options: readonly SelectableCategory[];
   /** Locales of the chosen tenant, and all others of the retailer. */
   locales: readonly Locale[];
   others: readonly Locale[];

@@ -6,7 +6,7 @@ import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 import { categoryName, indented } from './category-names.ts';
 
-export type CategoryChoice = {
+export type SelectableCategory = {
   id: string;
   level: number;
   names: Readonly<Record<string, { name: string }>>;
@@ -14,7 +14,7 @@ export type CategoryChoice = {
 };
 
 /** Options of all categories in the order of the tree. */
-export function CategoryOptions({ options }: { options: readonly CategoryChoice[] }): ReactNode {
+export function CategoryOptions({ options }: { options: readonly SelectableCategory[] }): ReactNode {
   const { text } = useWork();
   return options.map(({ id, level, names }) => (
     <option key={id} value={id}>
@@ -25,7 +25,7 @@ export function CategoryOptions({ options }: { options: readonly CategoryChoice[
 
 /** Form "put … under … at place …"; the page of a category leaves out which one. */
 export function PlaceForm(props: {
-  options: readonly CategoryChoice[];
+  options: readonly SelectableCategory[];
   own?: { id: string; under: string | null; place: number };
   entered: Record<string, string>;
 }): ReactNode {

@@ -27,8 +27,8 @@ export const SHOWN_PLACES: readonly ShownPlace[] = Object.values(tenants).flatMa
 );
 
 type Names = Readonly<Record<string, CategoryName>>;
-export type CategoryOption = { id: string; level: number; names: Names };
-export type ListedCategory = CategoryOption & {
+export type TreeOption = { id: string; level: number; names: Names };
+export type ListedCategory = TreeOption & {
   parentId: string | null;
   hidden: boolean;
   /** Products of the category and of all below it. */
@@ -45,7 +45,7 @@ export type CategoryListPage = { categories: ListedCategory[] };
 export type CategoryPageData = {
   category: CategoryFacts & { parentId: string | null; names: Names; place: number };
   /** Chain from the top down to the category above it. */
-  above: CategoryOption[];
+  above: TreeOption[];
   /** Number of categories below it. */
   below: number;
   places: (ShownPlace & { blockers: CategoryBlocker[] })[];
@@ -53,7 +53,7 @@ export type CategoryPageData = {
   edits: CategoryOrigin[];
   former: FormerAddress[];
   /** All categories in the order of the tree; those below this one cannot take it. */
-  options: (CategoryOption & { isInside: boolean })[];
+  options: (TreeOption & { isInside: boolean })[];
 };
 
 function completenessOf(facts: CategoryFacts, names: Names): CategoryCompleteness[] {

@@ -10,7 +10,7 @@ export type AddressChanges = {
 
 /**
  * Returns which addresses categories left and took between two states of the tree. A left address belongs to a category,
- * not to a path, so that it leads to the category's present address in one step, however often it moves.
+ * not to a path. It leads to the category's present address in one step.
  *
  * @param heir category that takes over the addresses of one that is gone; null for none
  */

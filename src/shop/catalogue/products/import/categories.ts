@@ -23,7 +23,7 @@ export type CategoryTree = {
   /** Categories and texts to write with the next batch. */
   newCategories: CategoryRecord[];
   newTexts: Map<string, CategoryText>;
-  /** What the feed says of edited fields, to note with the next batch; null where both say the same. */
+  /** Feed's values of edited fields, to note with the next batch; null where both say the same. */
   said: Map<string, { id: string; field: string; value: string | null }>;
 };
 
