@@ -30,7 +30,8 @@ function answer(
     case 'too-long':
       return refused(say[outcome.problem](outcome.locale ?? ''));
     case 'unknown-products':
-      return refused(say['unknown-products']((outcome.numbers ?? []).join(', ')));
+    case 'in-promotion':
+      return refused(say[outcome.problem]((outcome.numbers ?? []).join(', ')));
     case 'filter': {
       const { problem = 'wrong-key', filter = 1 } = outcome.filter ?? {};
       return refused(say.filter(filter, problem === 'wrong-choice' ? say[problem] : text.attributes.problems[problem]));

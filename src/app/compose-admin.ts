@@ -10,8 +10,8 @@ import {
   createOrderAdministration,
 } from '../shop/after-sales/order-administration/index.ts';
 import { createAttributeAdministration } from '../shop/catalogue/attribute-administration/index.ts';
-import { createPriceListAdministration } from '../shop/catalogue/price-list-administration/index.ts';
 import { createCategoryAdministration } from '../shop/catalogue/categories/index.ts';
+import { createPriceListAdministration } from '../shop/catalogue/price-list-administration/index.ts';
 import {
   createImportAdministration,
   createPlannedPrices,
@@ -41,7 +41,7 @@ import { createGiftCardAdministration } from '../shop/selling/gift-cards/index.t
 import { createContractAdministration } from '../shop/selling/instalments/index.ts';
 import { createMembershipAdministration } from '../shop/selling/loyalty/index.ts';
 import { createMarginAdministration } from '../shop/selling/margins/index.ts';
-import { createPromotionAdministration } from '../shop/selling/promotions/index.ts';
+import { createPromotionAdministration, promotionsOfCategory } from '../shop/selling/promotions/index.ts';
 import { createHealth, createMailAdministration, createStaff } from '../shop/staff/employees/index.ts';
 import { composeApprovals } from './compose-approvals.ts';
 import { composeFinance } from './compose-finance.ts';
@@ -118,7 +118,13 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     plannedPrices: createPlannedPrices({ pool, clock }),
     margins: createMarginAdministration({ pool, clock }),
     priceLists: createPriceListAdministration({ pool, clock }),
-    categories: createCategoryAdministration({ pool, clock, handOverRules: handOverCategoryRules, contentPaths }),
+    categories: createCategoryAdministration({
+      pool,
+      clock,
+      handOverRules: handOverCategoryRules,
+      contentPaths,
+      promotionsOf: promotionsOfCategory,
+    }),
     searches: createSearchAdministration({ pool, clock }),
     customers: createCustomerService({ pool, clock, customers, orders, privacy }),
     memberships: createMembershipAdministration({ pool, clock, outbox, publicUrlOf }),

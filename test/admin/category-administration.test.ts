@@ -10,6 +10,7 @@ import { createSearchAdministration, handOverCategoryRules } from '../../src/sho
 import { createTenantRules } from '../../src/shop/search/engine/merchandising/tenant-rules.ts';
 import { withTenantRules } from '../../src/shop/search/engine/merchandising/with-tenant-rules.ts';
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
+import { promotionsOfCategory } from '../../src/shop/selling/promotions/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
@@ -35,7 +36,13 @@ let searches: ReturnType<typeof createSearchAdministration>;
 beforeAll(async () => {
   shop = await openImports();
   const { pool, clock } = shop;
-  work = createCategoryAdministration({ pool, clock, handOverRules: handOverCategoryRules, contentPaths });
+  work = createCategoryAdministration({
+    pool,
+    clock,
+    handOverRules: handOverCategoryRules,
+    contentPaths,
+    promotionsOf: promotionsOfCategory,
+  });
   searches = createSearchAdministration({ pool, clock });
 });
 afterAll(() => shop.close());
@@ -296,6 +303,20 @@ test('a new category has its own filters before those it takes over; nothing sta
     filter: { problem: 'taken', filter: 1 },
   });
   expect(await work.remove(MEMBER, 'kissen')).toEqual({ ok: false, problem: 'not-empty' });
+});
+
+test('a category of a promotion is not merged until the promotion ends', async () => {
+  await feedOf('Zwoelf', 'Douze');
+  const [from, into] = [await idAt('zwoelf/damen/kleider'), await idAt('zwoelf')];
+  await shop.query(
+    `insert into promotion (tenant, key, source, kind, value, min_goods, exclude_technical, combinable, valid_from, usage,
+       texts, created_at, changed_at, scope)
+     values ('ch', 'herbst', 'automatic', 'amount', 1000, 0, false, true, '2026-01-01', 'unlimited', '{}', now(), now(), $1)`,
+    [JSON.stringify({ categories: [from], brands: [], attributes: {}, products: [] })],
+  );
+  expect(await work.merge(MEMBER, from, into)).toEqual({ ok: false, problem: 'in-promotion', numbers: ['herbst'] });
+  await shop.query("update promotion set ended_at = '2026-11-01' where key = 'herbst'");
+  expect(await work.merge(MEMBER, from, into)).toEqual({ ok: true, id: into });
 });
 
 test('takes no address of the shop or of a content page', async () => {

@@ -161,6 +161,8 @@ export const categories = {
       'unknown-picture': 'Dieses Bild gibt es nicht mehr. Wählen Sie ein anderes.',
       'unknown-products': (numbers: string) => `Diese Nummern gibt es nicht: ${numbers}.`,
       'not-empty': 'Die Kategorie hat noch Produkte oder Unterkategorien. Vereinen Sie sie mit einer anderen.',
+      'in-promotion': (keys: string) =>
+        `Aktionen gelten für diese Kategorie: ${keys}. Beenden oder ändern Sie sie zuerst; sonst gälten sie für andere Produkte.`,
       filter: (number: number, why: string) => `Filter ${number}: ${why}`,
       'wrong-choice': 'Ein Wert passt nicht zur Art. Zahlen sind etwa 85 oder 1.5.',
       'not-sure': 'Bestätigen Sie, dass die Kategorie aufgelöst wird.',

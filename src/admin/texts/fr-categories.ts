@@ -159,6 +159,8 @@ export const categories: typeof model = {
       'unknown-picture': 'Cette image n’existe plus. Choisissez-en une autre.',
       'unknown-products': (numbers) => `Ces numéros n’existent pas\u00a0: ${numbers}.`,
       'not-empty': 'La catégorie a encore des produits ou des sous-catégories. Fusionnez-la avec une autre.',
+      'in-promotion': (keys) =>
+        `Des actions valent pour cette catégorie\u00a0: ${keys}. Terminez-les ou modifiez-les d’abord, sinon elles vaudraient pour d’autres produits.`,
       filter: (number, why) => `Filtre ${number}\u00a0: ${why}`,
       'wrong-choice': 'Une valeur ne convient pas au type. Les nombres sont par exemple 85 ou 1.5.',
       'not-sure': 'Confirmez que la catégorie sera dissoute.',

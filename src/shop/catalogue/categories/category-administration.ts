@@ -46,6 +46,8 @@ export type CategoryProblem =
   | 'unknown-products'
   /** A category with products or categories below it is merged, not deleted. */
   | 'not-empty'
+  /** A promotion is for the category: with a merge it would be for other goods. */
+  | 'in-promotion'
   | 'filter';
 export type CategoryRefusal = {
   ok: false;
@@ -90,6 +92,8 @@ export type CategoryAdministrationDeps = {
   handOverRules(client: pg.ClientBase, from: string, into: string): Promise<void>;
   /** Returns the addresses of content pages in all tenants, as "de-CH /beratung". */
   contentPaths(client: pg.ClientBase): Promise<ReadonlySet<string>>;
+  /** Returns the keys of promotions that are for a category and have not ended. */
+  promotionsOf(client: pg.ClientBase, category: string, now: Date): Promise<string[]>;
 };
 
 /** One change of categories, in a transaction that no other change of them and no import shares. */
@@ -151,7 +155,7 @@ export function createCategoryAdministration(deps: CategoryAdministrationDeps): 
       moved(member, id, (book, rules) => placeCategory(book, { id, under: under === '' ? null : under, place }, rules)),
     step: (member, id, step) => moved(member, id, (book, rules) => stepCategory(book, id, step, rules)),
     merge: (member, from, into) => change(member, (given) => merge(given, { from, into, deps })),
-    remove: (member, id) => change(member, (given) => remove(given, id)),
+    remove: (member, id) => change(member, (given) => remove(given, id, deps)),
     accept: (member, id, field) => change(member, (given) => accept(given, id, field)),
     putProducts: (member, id, numbers) =>
       change(member, async (given) => {
@@ -207,6 +211,8 @@ async function merge(
   const { client, member, now, book } = given;
   const plan = mergeCategory(book, from, into, given.rules);
   if (!plan.ok) return plan;
+  const promotions = await deps.promotionsOf(client, from, now);
+  if (promotions.length > 0) return { ok: false, problem: 'in-promotion', numbers: promotions };
   const products = await handOverCategory(client, from, into);
   await deps.handOverRules(client, from, into);
   const { touched } = await writeCategoryBook(client, { before: book, after: plan.book, heir: () => into, now });
@@ -221,12 +227,14 @@ async function merge(
   return { ok: true, id: into };
 }
 
-async function remove(given: CategoryChange, id: string): Promise<CategoryOutcome> {
+async function remove(given: CategoryChange, id: string, deps: CategoryAdministrationDeps): Promise<CategoryOutcome> {
   const { client, member, now, book } = given;
   const known = book.get(id);
   const [facts] = await readCategoryFacts(client, id);
   if (!known || !facts) return { ok: false, problem: 'not-found' };
   if (facts.products > 0 || subtreeOf(book, id).length > 1) return { ok: false, problem: 'not-empty' };
+  const promotions = await deps.promotionsOf(client, id, now);
+  if (promotions.length > 0) return { ok: false, problem: 'in-promotion', numbers: promotions };
   const plan = removeCategory(book, id);
   if (!plan.ok) return plan;
   await writeCategoryBook(client, { before: book, after: plan.book, heir: () => known.parentId, now });

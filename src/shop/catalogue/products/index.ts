@@ -5,10 +5,10 @@ export { type ArticleTexts, articlesText, soldText } from './articles.store.ts';
 export { readArticles, readSoldArticles } from './articles.ts';
 export { brandedName, pageTitle } from './branded-name.ts';
 export { createCatalogue } from './catalogue.ts';
-export { offeredProducts, type PlannedPrice } from './editing/planned-prices.store.ts';
-export { createPlannedPrices, type PlannedPriceAdministration } from './editing/planned-prices.ts';
 export { type FormerCategoryPath, formerCategoryPaths } from './categories.store.ts';
 export { isPathOfShop } from './category-paths.ts';
+export { offeredProducts, type PlannedPrice } from './editing/planned-prices.store.ts';
+export { createPlannedPrices, type PlannedPriceAdministration } from './editing/planned-prices.ts';
 export {
   type AdminProduct,
   createProductAdministration,

@@ -12,6 +12,7 @@ export {
   type PromotionOutcome,
   type ScopeCategory,
 } from './promotion-administration.ts';
+export { promotionsOfCategory } from './promotion-scope.store.ts';
 export type { PromotionScope } from './promotion-scope.ts';
 export { textOf } from './promotion-text.ts';
 export { createPromotions } from './promotions.ts';

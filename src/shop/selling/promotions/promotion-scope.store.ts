@@ -86,3 +86,14 @@ async function attributeValue(
   )) as { rows: { key: string; value: string }[] };
   return rows[0];
 }
+
+/** Returns the keys of promotions that are for a category and have not ended. */
+export async function promotionsOfCategory(runner: SqlRunner, category: string, now: Date): Promise<string[]> {
+  const { rows } = await runner.query(
+    `select distinct key from promotion
+     where scope -> 'categories' ? $1 and ended_at is null and (valid_to is null or valid_to >= ($2::timestamptz - interval '1 day')::date)
+     order by key`,
+    [category, now],
+  );
+  return (rows as { key: string }[]).map(({ key }) => key);
+}
