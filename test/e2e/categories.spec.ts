@@ -83,7 +83,9 @@ for (const { language, script, parent, beside, paths, product, kinds } of [
       const { fill, choose, click, steps } = counting();
       const status = page.getByRole('status').first();
 
-      await click(page.getByRole('navigation', { name: text.navigation }).getByRole('link', { name: say.title }));
+      const menu = page.getByRole('navigation', { name: text.navigation });
+      await click(menu.getByText(text.areas.goods, { exact: true }));
+      await click(menu.getByRole('link', { name: say.title }));
       await click(page.locator(`[data-row="${parent}"]`).getByRole('link', { name: new RegExp(`^${say.addBelow}`) }));
       if (script) expect(await accessibilityProblems(page)).toEqual([]);
       const form = page.getByRole('region', { name: say.add });
