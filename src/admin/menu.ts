@@ -4,7 +4,11 @@ import { ADMIN_ROOT, type AdminSection, SECTIONS, type SectionId } from './secti
 export const MENU = [
   { id: 'today', icon: 'house-simple', sections: ['start'] },
   { id: 'orders', icon: 'basket', sections: ['orders', 'returns', 'customers', 'inbox', 'mails'] },
-  { id: 'goods', icon: 'tag', sections: ['products', 'categories', 'attributes', 'price-lists', 'stock', 'imports', 'reviews'] },
+  {
+    id: 'goods',
+    icon: 'tag',
+    sections: ['products', 'categories', 'attributes', 'price-lists', 'stock', 'imports', 'reviews'],
+  },
   {
     id: 'window',
     icon: 'storefront',
