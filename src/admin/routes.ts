@@ -72,7 +72,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/attributes/:id', file('attribute.tsx'), { id: 'backoffice.attribute' }),
       route('/backoffice/price-lists', file('price-lists.tsx'), { id: 'backoffice.priceLists' }),
       route('/backoffice/price-lists/planned', file('planned-prices.tsx'), { id: 'backoffice.plannedPrices' }),
-      route('/backoffice/price-lists/margins', file('margins.tsx'), { id: 'backoffice.margins' }),
+      route('/backoffice/margins', file('margins.tsx'), { id: 'backoffice.margins' }),
       route('/backoffice/price-lists/:id', file('price-list.tsx'), { id: 'backoffice.priceList' }),
       route('/backoffice/imports', file('imports.tsx'), { id: 'backoffice.imports' }),
       route('/backoffice/imports/:id', file('import.tsx'), { id: 'backoffice.import' }),

@@ -47,6 +47,7 @@ export const SECTIONS = [
   { id: 'health', segment: 'health', permission: 'health.read', icon: 'shield-check', listed: true },
   { id: 'vitals', segment: 'vitals', permission: 'health.read', icon: 'globe', listed: true },
   { id: 'account', segment: 'account', permission: 'room.enter', icon: 'lock-simple', listed: false },
+  { id: 'margins', segment: 'margins', permission: 'margin.read', icon: 'tag', listed: false },
   { id: 'ledger-export', segment: 'ledger-export', permission: 'ledger.book', icon: 'credit-card', listed: false },
   {
     id: 'open-items-export',
@@ -65,10 +66,7 @@ export const SECTIONS = [
 ] as const satisfies { id: string; segment: string; permission: Permission; icon: IconName; listed: boolean }[];
 
 /** Pages of an entry, by section and last path segment, that need another permission than their section. */
-export const OWN_PERMISSIONS: Readonly<Record<string, Permission>> = {
-  'products/edit': 'product.edit',
-  'price-lists/margins': 'margin.read',
-};
+export const OWN_PERMISSIONS: Readonly<Record<string, Permission>> = { 'products/edit': 'product.edit' };
 
 export type AdminSection = (typeof SECTIONS)[number];
 export type SectionId = AdminSection['id'];

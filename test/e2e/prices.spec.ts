@@ -8,8 +8,8 @@ import { comeIn } from './support/staff.ts';
 const MOST_INTERACTIONS = 25;
 
 for (const { language, locale, script, graduated, tripled } of [
-  { language: 'de', locale: 'de-CH', script: true, graduated: '400115-01', tripled: '400116-01' },
-  { language: 'fr', locale: 'fr-CH', script: false, graduated: '400117-01', tripled: '400118-01' },
+  { language: 'de', locale: 'de-CH', script: true, graduated: '400208-01', tripled: '400211-01' },
+  { language: 'fr', locale: 'fr-CH', script: false, graduated: '400209-01', tripled: '400212-01' },
 ] as const)
   test.describe(`${language}, ${script ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled: script });
@@ -34,7 +34,7 @@ for (const { language, locale, script, graduated, tripled } of [
       const addPrice = page.getByRole('region', { name: say.addPrice });
       await counted(addPrice.getByLabel(say.article).fill(graduated));
       await counted(addPrice.getByLabel(say.quantity).fill('1'));
-      await counted(addPrice.getByLabel(say.price('CHF')).fill('1.95'));
+      await counted(addPrice.getByLabel(say.price('CHF')).fill('31.95'));
       await counted(addPrice.getByRole('button', { name: say.addPrice }).click());
       await expect(page.getByRole('alert')).toContainText(say.problems['quantity-of-one']);
       await expect(addPrice.getByLabel(say.article)).toHaveValue(graduated);
@@ -81,7 +81,7 @@ for (const { language, locale, script, graduated, tripled } of [
       for (const sku of [graduated, tripled]) await lea.has(sku);
       await lea.open('basket');
       await expect(line(graduated)).toContainText(shown.fromQuantity(3));
-      await expect(line(graduated)).toContainText('1.95');
+      await expect(line(graduated)).toContainText('31.95');
       await expect(line(tripled)).toContainText(title);
       await expect(page.getByRole('term').filter({ hasText: title })).toBeVisible();
       if (script) expect(await accessibilityProblems(page)).toEqual([]);

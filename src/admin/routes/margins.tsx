@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import { MarginTable } from '../components/prices/margin-table.tsx';
-import { PRICE_LISTS, PriceTabs } from '../components/prices/price-tabs.tsx';
+import { MARGINS, PRICE_LISTS, PriceTabs } from '../components/prices/price-tabs.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
@@ -29,7 +29,7 @@ export async function action({ context, request }: ActionArgs) {
   const { percent = '' } = await readForm(request);
   const outcome = await admin.margins.setFloor(member, { tenant, percent });
   if (!outcome.ok) return sendBack(request, { problem: costProblem(work, outcome), percent });
-  return redirect(`${PRICE_LISTS}/margins?saved`, 303);
+  return redirect(`${MARGINS}?saved`, 303);
 }
 
 export default function Margins({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {

@@ -10,6 +10,7 @@ const sections: Record<SectionId, string> = {
   searches: 'Suchanfragen',
   'search-rules': 'Suchregeln',
   stock: 'Bestand',
+  margins: 'Margen',
   'price-lists': 'Preislisten',
   attributes: 'Attribute',
   categories: 'Kategorien',

@@ -29,6 +29,7 @@ export const signIn: typeof model = {
     searches: 'Recherches',
     'search-rules': 'Règles de recherche',
     stock: 'Stock',
+    margins: 'Marges',
     'price-lists': 'Listes de prix',
     attributes: 'Attributs',
     categories: 'Catégories',

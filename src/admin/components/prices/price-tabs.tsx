@@ -4,6 +4,8 @@ import { Tabs } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
 export const PRICE_LISTS = `${ADMIN_ROOT}/price-lists`;
+export const MARGINS = `${ADMIN_ROOT}/margins`;
+const ADDRESSES: Record<View, string> = { all: PRICE_LISTS, planned: `${PRICE_LISTS}/planned`, margins: MARGINS };
 
 type View = 'all' | 'planned' | 'margins';
 
@@ -16,7 +18,7 @@ export function PriceTabs({ current, margins }: { current: View; margins: boolea
     <Tabs
       label={say.views}
       tabs={views.map((view) => ({
-        href: view === 'all' ? PRICE_LISTS : `${PRICE_LISTS}/${view}`,
+        href: ADDRESSES[view],
         label: say[view],
         current: view === current,
       }))}

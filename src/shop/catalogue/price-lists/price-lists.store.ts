@@ -36,8 +36,8 @@ export async function pricesOfLists(
 }
 
 /**
- * SQL for the prices of all lists for everybody that one variant has or will have, as a JSON array of list, smallest
- * quantity, amount, start and end. The arguments are SQL.
+ * SQL for present and coming list prices of a variant for everybody. A JSON array of list, smallest quantity, amount, start
+ * and end; the arguments are SQL.
  */
 export const commonListPrices = (say: { tenant: string; sku: string; now: string }): string => `
   (select coalesce(json_agg(json_build_array(gl.id, gp.min_quantity, gp.amount, extract(epoch from gl.valid_from) * 1000,

@@ -224,7 +224,7 @@ export type Article = {
   compareUntil?: Date | null;
   percentOff: number | null;
   basePrice: { price: Money; unit: string } | null;
-  /** What the base price is computed from; absent for goods without one. */
+  /** Measure of the base price; absent for goods without one. */
   unitMeasure?: { amount: number; unit: string };
   rating: ProductRatingSummary | null;
   onSale: boolean;

@@ -14,7 +14,7 @@ export type LineListPrice = {
 
 /**
  * Returns the variant at the price of one unit in a line of this quantity, with its base price. A list price has no
- * strike price beside it, since nobody was charged the common price for this quantity or group before.
+ * strike price beside it: the common price is not an earlier price of this quantity or group.
  */
 export function priceLine(
   article: Article,

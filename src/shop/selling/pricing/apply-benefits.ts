@@ -10,8 +10,8 @@ export type Applied = {
 };
 
 /**
- * Order of application: free units of a multibuy first, since they have a price of their own, then percentages of the
- * goods, then amounts off the rest. Gifts and free delivery test their minimum against what remains.
+ * Order of application: free units first, while each unit has its own price. Percentages of the goods follow, then amounts
+ * off the rest. Gifts and free delivery test their minimum against what remains.
  */
 const ORDER: Record<BenefitKind, number> = { multibuy: 0, percent: 1, amount: 2, gift: 3, freeShipping: 4 };
 

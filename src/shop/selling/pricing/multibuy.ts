@@ -16,8 +16,7 @@ export type MultibuyResult = {
 /**
  * Forms groups of `take` units, the dearest units first, which leaves the customer the largest reduction. In each group
  * the cheapest units are free, and units that fill no group cost their price. The sum of the free units is spread over
- * all units of the groups by their price, so that a refund of any of them is its share of what was paid. Neither the
- * sum nor the share of a line depends on the order of the lines.
+ * all units of the groups by their price. A refund of any of them is its share of what was paid. Neither the sum nor the share of a line depends on the order of the lines.
  */
 export function multibuyShares(lines: readonly MultibuyLine[], { take, pay }: Multibuy): MultibuyResult {
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -2,7 +2,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { EnteredScope, PromotionScope, ScopedGoods } from './promotion-scope.ts';
 
-/** Returns what scopes ask about variants. */
+/** Returns the properties of variants that scopes test. */
 export async function scopedGoods(pool: Pool, skus: readonly string[]): Promise<ScopedGoods[]> {
   const { rows } = await pool.query<ScopedGoods>({
     name: 'promotion-goods',
@@ -22,8 +22,8 @@ export async function scopedGoods(pool: Pool, skus: readonly string[]): Promise<
 }
 
 /**
- * Replaces names of a scope by stored keys: brands in any letter case, attributes and their values by key or by name in
- * any locale, products by their number or by an article number. Returns the first name that is unknown.
+ * Replaces names of a scope by stored keys, and returns the first name that is unknown. Brands have any letter case.
+ * Attributes and their values have a key or a name in any locale. Products have their number or an article number.
  */
 export async function resolveScope(
   runner: SqlRunner,

@@ -10,12 +10,12 @@ export const ScopeRow = v.object({
 });
 
 /**
- * Goods that a promotion is for. Goods count if they fit each part that names something: one of the categories or a
- * category below it, one of the brands, one of the values of each attribute, one of the products.
+ * Goods that a promotion is for. They must fit each part that names something, by one of its entries. A category counts
+ * with those below it.
  */
 export type PromotionScope = v.InferOutput<typeof ScopeRow>;
 
-/** What a scope asks about a variant. */
+/** Properties of a variant that scopes test. */
 export type ScopedGoods = {
   sku: string;
   productId: string;
