@@ -41,7 +41,7 @@ for (const { language, locale, script, graduated, tripled } of [
       await counted(addPrice.getByLabel(say.quantity).fill('3'));
       await counted(addPrice.getByRole('button', { name: say.addPrice }).click());
       await expect(page.getByRole('status')).toContainText(say.done.saved);
-      await expect(page.getByRole('cell', { name: graduated })).toBeVisible();
+      await expect(page.getByRole('cell', { name: graduated, exact: true })).toBeVisible();
       if (script) expect(await accessibilityProblems(page)).toEqual([]);
 
       await page.goto('/backoffice/promotions');
