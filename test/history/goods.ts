@@ -17,7 +17,7 @@ const GOODS = [
 export const SKUS = GOODS.map(({ sku }) => sku);
 /** Goods of a price that can be paid by instalments. */
 export const LARGE_SKUS = ['coat', 'shelf'];
-export const VOUCHERS = ['TEN', 'SHARE', 'FREE'] as const;
+export const VOUCHERS = ['TEN', 'SHARE', 'FREE', 'THREE'] as const;
 
 /** Creates the goods and vouchers of a tenant. */
 export async function seedGoodsOfHistory(pool: Pool, tenant: Tenant): Promise<void> {
@@ -41,10 +41,18 @@ export async function seedGoodsOfHistory(pool: Pool, tenant: Tenant): Promise<vo
       vatClass,
       mode,
     ]);
+  await pool.query(
+    `with list as (insert into price_list (tenant, name, valid_from, created_at, changed_at)
+       values ($1, 'Menge', '2020-01-01', now(), now()) returning id)
+     insert into price_list_price (list_id, sku, min_quantity, amount)
+     select list.id, goods.sku, 2, greatest(1, goods.amount - 7) from list, unnest($2::text[], $3::bigint[]) as goods (sku, amount)`,
+    [tenant.id, GOODS.map(({ sku }) => sku), GOODS.map(({ amount }) => amount)],
+  );
   const common = { tenant: tenant.id, usage: 'unlimited' } as const;
   await seedPromotion(pool, { ...common, key: 'ten', codes: ['TEN'], value: 1000 });
   await seedPromotion(pool, { ...common, key: 'share', kind: 'percent', codes: ['SHARE'], value: 15 });
   await seedPromotion(pool, { ...common, key: 'free', kind: 'freeShipping', codes: ['FREE'] });
+  await seedPromotion(pool, { ...common, key: 'three', kind: 'multibuy', codes: ['THREE'], take: 3, pay: 2 });
   await pool.query(
     `update promotion set texts = (select jsonb_object_agg(locale, '{"title": "Aktion", "text": "-"}'::jsonb) from unnest($1::text[]) locale)`,
     [tenant.locales.map(({ locale }) => locale)],
