@@ -119,6 +119,17 @@ describe('margins', () => {
     expect([await below(), (await margins())?.[0]?.isBelowFloor]).toEqual([[], false]);
     await setFloor('30');
     expect([await below(), (await margins())?.[0]?.isBelowFloor]).toEqual([['vase-1'], true]);
+    const prices = [
+      { sku: 'vase-1', amount: 10_810 },
+      { sku: 'vase-1', amount: 21_620 },
+      { sku: 'other', amount: 1 },
+    ];
+    expect(await admin.margins.ofPrices(as('finance'), { tenant, prices })).toMatchObject([
+      { isBelowFloor: true },
+      { isBelowFloor: false, margin: { net: 20_000 } },
+      null,
+    ]);
+    expect(await admin.margins.ofPrices(as('service'), { tenant, prices })).toBeNull();
     await setFloor('');
     expect(await below()).toEqual([]);
   });

@@ -21,8 +21,10 @@ import { textOfCode } from '../worded.ts';
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const { admin, member, tenant, locale } = employeeVisit(context, request);
   const page = listPage(url.searchParams);
+  const opened = orAbsent(await admin.priceLists.open(member, { tenant, id: params.id ?? '', locale, page }));
   return {
-    ...orAbsent(await admin.priceLists.open(member, { tenant, id: params.id ?? '', locale, page })),
+    ...opened,
+    margins: await admin.margins.ofPrices(member, { tenant, prices: opened.prices }),
     page,
     timeZone: tenant.timeZone,
     done: url.searchParams.get('done'),
@@ -40,7 +42,7 @@ export async function action({ context, request, params }: ActionArgs) {
 }
 
 export default function PriceListPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { list, prices, page, pages, timeZone, done, imported, mayChange } = loaderData;
+  const { list, prices, margins, page, pages, timeZone, done, imported, mayChange } = loaderData;
   const { text } = useWork();
   const say = text.prices;
   const here = `${PRICE_LISTS}/${list.id}`;
@@ -59,7 +61,7 @@ export default function PriceListPage({ loaderData, actionData }: PageProps<type
         back={{ href: PRICE_LISTS, label: text.back(say.title) }}
       />
       <ActionOutcome answer={actionData} done={imported > 0 ? say.imported(imported) : textOfCode(say.done, done)} />
-      <ListPriceTable prices={prices} mayChange={mayChange} />
+      <ListPriceTable prices={prices} margins={margins} mayChange={mayChange} />
       <Pager
         label={say.prices}
         previous={page > 1 && { href: `${here}?page=${page - 1}`, label: say.previousPage }}

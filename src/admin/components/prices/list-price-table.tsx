@@ -5,9 +5,16 @@ import { ADMIN_ROOT } from '../../sections.ts';
 import { Key } from '../section.tsx';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
+import { MarginCell, type ShownMargin } from './margin-cell.tsx';
 
 /** Prices of a list beside those for everybody. */
-export function ListPriceTable({ prices, mayChange }: { prices: AdminListPrice[]; mayChange: boolean }): ReactNode {
+export function ListPriceTable(props: {
+  prices: AdminListPrice[];
+  /** Margins in the order of the prices; null if the employee may not see them. */
+  margins: (ShownMargin | null)[] | null;
+  mayChange: boolean;
+}): ReactNode {
+  const { prices, margins, mayChange } = props;
   const { text, amount, number } = useWork();
   const say = text.prices;
   return (
@@ -22,9 +29,10 @@ export function ListPriceTable({ prices, mayChange }: { prices: AdminListPrice[]
         { label: say.quantity, look: 'end' },
         { label: say.listPrice, look: 'end' },
         { label: say.common, look: 'end' },
+        ...(margins ? [{ label: say.margin, look: 'end' as const }] : []),
         ...(mayChange ? [{ label: say.remove }] : []),
       ]}
-      rows={prices.map((price) => ({
+      rows={prices.map((price, index) => ({
         key: `${price.sku} ${price.minQuantity}`,
         cells: [
           <Key key="sku">{price.sku}</Key>,
@@ -34,6 +42,7 @@ export function ListPriceTable({ prices, mayChange }: { prices: AdminListPrice[]
           number(price.minQuantity),
           amount(price.amount),
           price.common === null ? text.none : amount(price.common),
+          ...(margins ? [<MarginCell key="margin" shown={margins[index] ?? null} />] : []),
           ...(mayChange ? [<RemovePrice key="remove" price={price} />] : []),
         ],
       }))}

@@ -3,8 +3,8 @@ import type { VariantMargin } from '../../../shop/selling/margins/index.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { Key } from '../section.tsx';
 import { TablePanel } from '../table-panel.tsx';
-import { Tag } from '../tag.tsx';
 import { useWork } from '../use-work.ts';
+import { MarginCell } from './margin-cell.tsx';
 
 /** Purchase prices and margins of variants; `titled` adds the products with links. */
 export function MarginTable(props: {
@@ -15,7 +15,7 @@ export function MarginTable(props: {
   titled?: boolean;
 }): ReactNode {
   const { id, title, empty, variants, titled = false } = props;
-  const { text, amount, number } = useWork();
+  const { text, amount } = useWork();
   const say = text.prices;
   const money = (minor: number | null) => (minor === null ? text.none : amount(minor));
   return (
@@ -30,7 +30,6 @@ export function MarginTable(props: {
         { label: say.net, look: 'end' },
         { label: say.purchase, look: 'end' },
         { label: say.margin, look: 'end' },
-        { label: text.products.state },
         { label: say.origin },
       ]}
       rows={variants.map((variant) => {
@@ -48,12 +47,7 @@ export function MarginTable(props: {
               : []),
             money(margin?.net ?? null),
             money(variant.cost),
-            margin ? `${amount(margin.amount)} (${number(margin.permille / 10)}\u00a0%)` : text.none,
-            variant.isBelowFloor && (
-              <Tag key="floor" tone="warning">
-                {say.belowFloor}
-              </Tag>
-            ),
+            <MarginCell key="margin" shown={variant} />,
             variant.origin && say.origins[variant.origin],
           ],
         };

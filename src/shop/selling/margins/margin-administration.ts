@@ -10,6 +10,7 @@ import {
   type CostOrigin,
   costsBelowFloor,
   costsOfProduct,
+  costsOfSkus,
   type PricedCost,
   productOfOffer,
   readFloor,
@@ -43,6 +44,11 @@ export type MarginAdministration = {
     member: StaffMember,
     asked: { tenant: Tenant; locale: string },
   ): Promise<{ variants: VariantMargin[]; floor: number | null } | null>;
+  /** Returns the margins of other prices with VAT, in their order; null without the permission. */
+  ofPrices(
+    member: StaffMember,
+    asked: { tenant: Tenant; prices: readonly { sku: string; amount: number }[] },
+  ): Promise<({ margin: Margin; isBelowFloor: boolean } | null)[] | null>;
   /** Sets a purchase price without VAT by hand; an empty text deletes it. */
   setCost(member: StaffMember, asked: { tenant: Tenant; sku: string; cost: string }): Promise<CostOutcome>;
   /** Sets the floor in whole percent; an empty text ends the warnings. */
@@ -93,6 +99,26 @@ export function createMarginAdministration({ pool, clock }: { pool: Pool; clock:
       const rates = VAT_CLASSES.map((vatClass) => ({ vatClass, permille: permilleOf(tenant, vatClass, now) }));
       const rows = await costsBelowFloor(pool, { tenant: tenant.id, locale, now, floor, rates, most: MOST });
       return { variants: rows.map((row) => withMargin(row, tenant, now, floor)), floor };
+    },
+
+    ofPrices: async (member, { tenant, prices }) => {
+      if (!may(member.role, 'margin.read')) return null;
+      const now = clock.now();
+      const [costs, floor] = await Promise.all([
+        costsOfSkus(
+          pool,
+          tenant.id,
+          prices.map(({ sku }) => sku),
+        ),
+        readFloor(pool, tenant.id),
+      ]);
+      return prices.map(({ sku, amount }) => {
+        const known = costs.get(sku);
+        if (!known) return null;
+        const vatPermille = permilleOf(tenant, known.vatClass, now);
+        const margin = marginOf({ gross: amount, cost: known.cost, vatPermille });
+        return { margin, isBelowFloor: isBelowFloor(margin, floor) };
+      });
     },
 
     setCost: async (member, { tenant, sku, cost }) => {

@@ -36,6 +36,21 @@ export async function costsOfProduct(
   return rows;
 }
 
+/** Returns purchase price and VAT class of variants that have one, by SKU. */
+export async function costsOfSkus(
+  pool: Pool,
+  tenant: string,
+  skus: readonly string[],
+): Promise<Map<string, Pick<PricedCost, 'vatClass'> & { cost: number }>> {
+  const { rows } = await pool.query<{ sku: string; vatClass: VatRate['class']; cost: number }>(
+    `select cost.sku, product.vat_class as "vatClass", cost.amount as cost
+     from purchase_price cost join variant on variant.sku = cost.sku join product on product.id = variant.product_id
+     where cost.tenant = $1 and cost.sku = any($2)`,
+    [tenant, skus],
+  );
+  return new Map(rows.map(({ sku, ...row }) => [sku, row]));
+}
+
 /** VAT rate of a class in permille. */
 export type ClassRate = { vatClass: VatRate['class']; permille: number };
 
