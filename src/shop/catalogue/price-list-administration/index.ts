@@ -2,7 +2,6 @@
 
 export type { AdminCustomerGroup, AdminListPrice, AdminPriceList } from './price-list-administration.store.ts';
 export {
-  type CustomerGroupOutcome,
   createPriceListAdministration,
   type PriceListAdministration,
   type PriceListOutcome,

@@ -1,10 +1,8 @@
 /** Price lists: prices for customer groups, and graduated prices. */
 export {
-  type AppliedPrice,
   appliedPrice,
   graduatedPrices,
   type ListPrice,
-  type PriceStep,
   STANDARD_GROUP,
 } from './applied-price.ts';
 export { createListPrices, currentLists, type ListPrices } from './list-prices.ts';
