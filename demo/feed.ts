@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import type { Language, Locale, Tenant } from '../src/tenants/tenant.ts';
 import { germanSpeller } from './german-spelling.ts';
+import { legalAttributes } from './legal.ts';
 import { decimal, priceOf } from './prices.ts';
 import type { Range, RangeCategory, RangeProduct, RangeVideo, Words } from './range.ts';
 import { photoOf, type RangeVariant, stockOf, variantsOf } from './variants.ts';
@@ -103,6 +104,7 @@ function productAttributes(range: Range, product: RangeProduct, voice: Speech, l
     'c:tyre_noise': product.tyre?.noise,
     'c:tyre_noise_class': product.tyre?.noiseClass,
     'c:tyre_snow': product.tyre?.snow,
+    ...legalAttributes(product, voice.say),
     'c:care': product.care,
     'c:guarantee_years': product.guaranteeYears,
     'c:technical': leaf?.technical,

@@ -12,6 +12,7 @@ import type {
   ProductAdministration,
   ProductEditor,
 } from '../shop/catalogue/products/index.ts';
+import type { ManufacturerAdministration } from '../shop/catalogue/manufacturer-administration/index.ts';
 import type { StockAdministration } from '../shop/catalogue/stock-administration/index.ts';
 import type { MediaAdministration } from '../shop/content/media-library/index.ts';
 import type { FragmentAdministration } from '../shop/content/menus-and-banners/index.ts';
@@ -64,6 +65,7 @@ export type AdminServices = {
   plannedPrices: PlannedPriceAdministration;
   margins: MarginAdministration;
   categories: CategoryAdministration;
+  manufacturers: ManufacturerAdministration;
   imports: ImportAdministration;
   health: Health;
   searches: SearchAdministration;

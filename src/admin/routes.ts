@@ -74,6 +74,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/price-lists/planned', file('planned-prices.tsx'), { id: 'backoffice.plannedPrices' }),
       route('/backoffice/margins', file('margins.tsx'), { id: 'backoffice.margins' }),
       route('/backoffice/price-lists/:id', file('price-list.tsx'), { id: 'backoffice.priceList' }),
+      route('/backoffice/manufacturers', file('manufacturers.tsx'), { id: 'backoffice.manufacturers' }),
+      route('/backoffice/manufacturers/:id', file('manufacturer.tsx'), { id: 'backoffice.manufacturer' }),
       route('/backoffice/imports', file('imports.tsx'), { id: 'backoffice.imports' }),
       route('/backoffice/imports/:id', file('import.tsx'), { id: 'backoffice.import' }),
       route('/backoffice/searches', file('searches.tsx'), { id: 'backoffice.searches' }),

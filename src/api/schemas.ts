@@ -16,6 +16,12 @@ const Rating = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
+const labelled = {
+  labelUrl: v.pipe(v.nullable(v.string()), v.description('Address of the whole label, or null.')),
+  sheetUrl: v.pipe(v.nullable(v.string()), v.description('Address of the product information sheet, or null.')),
+  eprelId: v.pipe(v.nullable(v.string()), v.description('Number in the product registry of the EU, or null.')),
+};
+
 const listed = {
   sku: v.pipe(v.string(), v.description('Article number of the variant shown.')),
   productId: v.pipe(v.string(), v.description("The feed's item_group_id or, without one, its id.")),
@@ -27,6 +33,25 @@ const listed = {
   picture: v.pipe(v.nullable(v.string()), v.description('Address of a picture, or null.')),
   rating: v.nullable(Rating),
   available: v.boolean(),
+  energyClass: v.pipe(v.nullable(v.string()), v.description('Class of the energy label, or null.')),
+  energy: v.pipe(
+    v.nullable(v.object({ scaleMin: v.string(), scaleMax: v.string(), ...labelled })),
+    v.description('Scale and addresses of the energy label, or null.'),
+  ),
+  tyre: v.pipe(
+    v.nullable(
+      v.object({
+        fuelEfficiency: v.string(),
+        wetGrip: v.string(),
+        rollingNoise: v.pipe(v.number(), v.integer(), v.description('In dB.')),
+        rollingNoiseClass: v.string(),
+        snow: v.boolean(),
+        ice: v.boolean(),
+        ...labelled,
+      }),
+    ),
+    v.description('Label of a tyre, or null.'),
+  ),
 };
 
 export const ProductSchema = v.pipe(v.object(listed), v.description('What a list shows of a product.'));

@@ -12,6 +12,7 @@ import {
 import { createAttributeAdministration } from '../shop/catalogue/attribute-administration/index.ts';
 import { createCategoryAdministration } from '../shop/catalogue/categories/index.ts';
 import { createPriceListAdministration } from '../shop/catalogue/price-list-administration/index.ts';
+import { createManufacturerAdministration } from '../shop/catalogue/manufacturer-administration/index.ts';
 import {
   createImportAdministration,
   createPlannedPrices,
@@ -113,6 +114,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     mails: createMailAdministration({ pool, clock, outbox, kindsWithCodes: KINDS_WITH_CODES }),
     goods: createProductAdministration({ pool, clock }),
     products: createProductEditor({ pool, clock }),
+    manufacturers: createManufacturerAdministration({ pool, clock }),
     attributes: createAttributeAdministration({ pool, clock, holdOffImports: holdOffAllImports }),
     stock: createStockAdministration({ pool, clock }),
     plannedPrices: createPlannedPrices({ pool, clock }),

@@ -22,6 +22,7 @@ function card(id: string, validUntil: Date | null = null): ProductCard {
     available: true,
     swatches: [],
     energy: null,
+    tyre: null,
     validUntil,
   };
 }

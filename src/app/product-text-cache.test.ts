@@ -16,6 +16,7 @@ function words(sku: string, title = sku): ArticleTexts {
     slug: sku.toLowerCase(),
     technical: false,
     energy: null,
+    tyre: null,
     unitMeasure: null,
     ratingAverage: null,
     ratingCount: null,

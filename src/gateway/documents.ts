@@ -15,8 +15,8 @@ export const PRODUCT_QUERY = {
 
 /** Row of recommendations for cards. Pages send its text by POST and never a URL, since it may be personal. */
 export const RECOMMENDATIONS = {
-  id: '1e3e2cda412936be235b25d821d040d32530d4aad9fd0f8b9832fe8e6e5f89ed',
-  text: 'query Recommendations($place:RecommendationPlace!,$shown:[ID!]!,$session:String,$seen:[ID!]){recommendations(place:$place,shown:$shown,session:$session,seen:$seen){__typename kind products{__typename sku productId name brand path price{__typename amount currency}compareAt{__typename amount currency}percentOff availability{__typename available}picture{__typename id width height ground}rating{__typename average count}energy{__typename class scaleMin scaleMax sheetUrl}breadcrumb{__typename id}}prices{__typename productId price{__typename amount currency}compareAt{__typename amount currency}percentOff fromPrice}}}',
+  id: 'a22e93bd15b418232315394dd3bfc5a63bc4b61a0c8adcb229829eaf662351eb',
+  text: 'query Recommendations($place:RecommendationPlace!,$shown:[ID!]!,$session:String,$seen:[ID!]){recommendations(place:$place,shown:$shown,session:$session,seen:$seen){__typename kind products{__typename sku productId name brand path price{__typename amount currency}compareAt{__typename amount currency}percentOff availability{__typename available}picture{__typename id width height ground}rating{__typename average count}energy{__typename class scaleMin scaleMax labelUrl sheetUrl}tyre{__typename fuel:fuelEfficiency wet:wetGrip noiseDb:rollingNoise noiseClass:rollingNoiseClass labelUrl sheetUrl}breadcrumb{__typename id}}prices{__typename productId price{__typename amount currency}compareAt{__typename amount currency}percentOff fromPrice}}}',
 } as const satisfies GatewayDocument;
 
 /** Replaces a variant on the wishlist with another. */

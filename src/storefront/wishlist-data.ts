@@ -4,6 +4,7 @@ import { loadAccountMessages } from '../tenants/messages/index.ts';
 import { href } from '../tenants/paths.ts';
 import { wishlistKey } from './basket-owner.ts';
 import type { ShopRequest } from './context.ts';
+import { withLabels } from './print-labels.server.tsx';
 import { withNext } from './safe-next.ts';
 import type { PickableVariant } from './variant-picker.ts';
 
@@ -70,7 +71,10 @@ export async function wishlistData(request: ShopRequest, url: URL) {
     shop.wishNotices.state(key),
     shop.wishlist.sharing.link(key),
   ]);
-  const articles = items.map(({ article }) => article);
+  const articles = await withLabels(
+    request,
+    items.map(({ article }) => article),
+  );
   const done = DONE.find((kind) => url.searchParams.get('done') === kind) ?? null;
   return {
     articles,

@@ -4,6 +4,7 @@ import { DELIVERY_DAYS, defaults } from './defaults.ts';
 import { SWISS_DUNNING } from './dunning.ts';
 import { SWISS_GIFT_CARDS } from './gift-cards.ts';
 import { SWISS_INSTALMENTS } from './instalments.ts';
+import { SWISS_LEGAL } from './legal-terms.ts';
 import type { OpeningHours, Organisation, Tenant } from './tenant.ts';
 
 const HOST = 'www.montarve.ch';
@@ -156,6 +157,7 @@ export const ch: Tenant = {
   dunning: SWISS_DUNNING,
   accounting: SWISS_ACCOUNTING,
   giftCards: SWISS_GIFT_CARDS,
+  legal: SWISS_LEGAL,
   account: { unsupported: [] },
   calculator: { legalHints: 'reduced' },
   payback: true,

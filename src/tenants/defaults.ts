@@ -3,6 +3,7 @@ import { APPROVAL_RULES } from './approval-rules.ts';
 import { GERMAN_DUNNING } from './dunning.ts';
 import { GERMAN_GIFT_CARDS } from './gift-cards.ts';
 import { EURO_INSTALMENTS } from './instalments.ts';
+import { UNION_LEGAL } from './legal-terms.ts';
 import { MAIL_LIMITS } from './mail-limits.ts';
 import { ORDER_LIMITS } from './order-limits.ts';
 import { PROGRAM_SIGNS } from './programs.ts';
@@ -125,6 +126,7 @@ export const defaults: Defaults = {
   programs: PROGRAM_SIGNS,
   calculator: { legalHints: 'full' },
   guarantee: { statutoryYears: 2, marketingYears: 3 },
+  legal: UNION_LEGAL,
   ecoDelivery: true,
   sendsMail: true,
   payback: false,

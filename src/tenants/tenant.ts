@@ -8,6 +8,7 @@ import type { DocumentTerms } from './documents.ts';
 import type { DunningTerms } from './dunning.ts';
 import type { GiftCardTerms } from './gift-cards.ts';
 import type { InstalmentTerms } from './instalments.ts';
+import type { LegalTerms } from './legal-terms.ts';
 import type { MailLimits } from './mail-limits.ts';
 import type { OrderLimits } from './order-limits.ts';
 import type { ProgramSign } from './programs.ts';
@@ -269,6 +270,7 @@ export type Tenant = {
   programs: readonly ProgramSign[];
   calculator: { legalHints: 'none' | 'reduced' | 'full' };
   guarantee: { statutoryYears: number; marketingYears: number };
+  legal: LegalTerms;
   ecoDelivery: boolean;
   /** False for the platform's default: an unknown host sends no mail in a tenant's name. */
   sendsMail: boolean;

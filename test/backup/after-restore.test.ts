@@ -48,6 +48,7 @@ const WORDS: Omit<ArticleTexts, 'sku'> = {
   slug: 'regal',
   technical: false,
   energy: null,
+  tyre: null,
   unitMeasure: null,
   ratingAverage: null,
   ratingCount: null,

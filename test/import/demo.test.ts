@@ -9,6 +9,8 @@ import { euroPrice } from '../../demo/prices.ts';
 import { readRange } from '../../demo/range.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { legalGaps } from '../../src/shop/catalogue/legal-data/index.ts';
+import { readJudgedProducts } from '../../src/shop/catalogue/products/judged-products.store.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { demoShopDatabase } from '../support/demo-shop-database.ts';
@@ -44,6 +46,20 @@ describe('loadDemo', () => {
         'product where not exists (select 1 from product_picture join variant using (sku) where product_id = product.id)',
       ),
     ).toBe(0);
+    // Every product shows what the law demands, in every country and language.
+    const { rows } = await pool.query<{ id: string }>('select id from product');
+    const products = rows.map(({ id }) => id);
+    for (const { legal: terms, locales } of Object.values(tenants)) {
+      for (const { locale } of locales) {
+        const judged = await readJudgedProducts(pool, locale, products);
+        const missing = judged.map((one) => [
+          one.id,
+          ...legalGaps(one, { terms, locale, ...one }).map(({ kind }) => kind),
+        ]);
+        expect(missing.filter((gaps) => gaps.length > 1)).toEqual([]);
+        expect(judged).toHaveLength(products.length);
+      }
+    }
     // Each write announces promotions; products are announced only when they changed.
     const goods = () => count("outbox where topic <> 'promotions'");
     const [outbox, prices] = [await goods(), await count('price')];

@@ -11,13 +11,14 @@ import {
   importProducts,
   importStock,
 } from '../../src/shop/catalogue/products/import/index.ts';
+import { type LegalTerms, SWISS_LEGAL, UNION_LEGAL } from '../../src/tenants/legal-terms.ts';
 import { testDatabase } from '../support/database.ts';
 
-export const CH = { id: 'ch', currency: 'CHF', timeZone: 'Europe/Zurich' } as const;
-export const DE = { id: 'de', currency: 'EUR', timeZone: 'Europe/Berlin' } as const;
+export const CH = { id: 'ch', currency: 'CHF', timeZone: 'Europe/Zurich', legal: SWISS_LEGAL } as const;
+export const DE = { id: 'de', currency: 'EUR', timeZone: 'Europe/Berlin', legal: UNION_LEGAL } as const;
 
 export type Row = Record<string, unknown>;
-type Tenant = typeof CH | typeof DE;
+type Tenant = (Omit<typeof CH, 'legal'> & { legal: LegalTerms }) | (Omit<typeof DE, 'legal'> & { legal: LegalTerms });
 
 /** Opens a database, a fixed clock, a folder for feeds, and the imports bound to them. */
 export async function openImports() {

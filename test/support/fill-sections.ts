@@ -10,6 +10,7 @@ export const IDS: Record<string, string> = {
   attributes: 'width',
   'price-lists': '00000000-0000-0000-0000-00000000000f',
   categories: 'width',
+  manufacturers: 'werk',
   customers: '00000000-0000-0000-0000-000000000003',
   memberships: '00000000-0000-0000-0000-000000000004',
   promotions: '00000000-0000-0000-0000-000000000005',
@@ -38,6 +39,7 @@ export async function fillSections(pool: Pool): Promise<void> {
   await pool.query(
     "insert into attribute (key, kind, unit, origin, position) values ('width', 'number', 'cm', 'hand', 5000)",
   );
+  await pool.query("insert into manufacturer (id, name) values ('werk', 'Werk')");
   await pool.query("insert into category (id, parent_id, depth, position) values ('width', null, 1, 900)");
   await pool.query(
     `insert into price_list (id, tenant, name, valid_from, created_at, changed_at)

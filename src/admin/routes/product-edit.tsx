@@ -7,6 +7,7 @@ import { ActionOutcome } from '../components/outcome.tsx';
 import { PlannedPriceTable } from '../components/prices/planned-price-table.tsx';
 import styles from '../components/product-editor/editor.module.css';
 import type { EditorFormState } from '../components/product-editor/editor-form.ts';
+import { LegalSection } from '../components/product-editor/legal-section.tsx';
 import { PicturesSection } from '../components/product-editor/picture-section.tsx';
 import { PreviewSection, PublicationSection } from '../components/product-editor/publication-section.tsx';
 import { AttributesSection, BaseSection, TextsSection } from '../components/product-editor/text-sections.tsx';
@@ -143,6 +144,7 @@ export default function ProductEdit({ loaderData, actionData }: PageProps<typeof
         <TextsSection form={form} />
         <BaseSection form={form} />
         <AttributesSection form={form} />
+        <LegalSection form={form} />
         <AxesSection form={form} />
         <VariantsSection form={form} />
         <PicturesSection form={form} />

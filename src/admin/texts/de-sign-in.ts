@@ -14,6 +14,7 @@ const sections: Record<SectionId, string> = {
   'price-lists': 'Preislisten',
   attributes: 'Attribute',
   categories: 'Kategorien',
+  manufacturers: 'Hersteller',
   imports: 'Importe',
   customers: 'Kundschaft',
   orders: 'Aufträge',

@@ -15,6 +15,7 @@ import { fragments } from './de-fragments.ts';
 import { giftCards } from './de-gift-cards.ts';
 import { inbox } from './de-inbox.ts';
 import { ledger } from './de-ledger.ts';
+import { manufacturers } from './de-manufacturers.ts';
 import { members } from './de-members.ts';
 import { monthEnd } from './de-month-end.ts';
 import { openItems } from './de-open-items.ts';
@@ -38,6 +39,7 @@ export const de = {
   ...attributes,
   ...stock,
   ...categories,
+  ...manufacturers,
   ...employees,
   ...approvals,
   ...people,

@@ -33,6 +33,7 @@ export const signIn: typeof model = {
     'price-lists': 'Listes de prix',
     attributes: 'Attributs',
     categories: 'Catégories',
+    manufacturers: 'Fabricants',
     imports: 'Importations',
     customers: 'Clientèle',
     ledger: 'Comptes clients',

@@ -16,6 +16,7 @@ import { fragments } from './fr-fragments.ts';
 import { giftCards } from './fr-gift-cards.ts';
 import { inbox } from './fr-inbox.ts';
 import { ledger } from './fr-ledger.ts';
+import { manufacturers } from './fr-manufacturers.ts';
 import { members } from './fr-members.ts';
 import { monthEnd } from './fr-month-end.ts';
 import { openItems } from './fr-open-items.ts';
@@ -39,6 +40,7 @@ export const fr: StaffText = {
   ...attributes,
   ...stock,
   ...categories,
+  ...manufacturers,
   ...employees,
   ...approvals,
   ...people,

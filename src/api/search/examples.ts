@@ -13,6 +13,9 @@ export const PRODUCT_EXAMPLE: v.InferOutput<typeof ProductSchema> = {
   picture: '/images/0123456789abcdef/640',
   rating: { average: 4.5, count: 12 },
   available: true,
+  energyClass: null,
+  energy: null,
+  tyre: null,
 };
 
 export const FACETS: v.InferOutput<typeof FacetSchema>[] = [

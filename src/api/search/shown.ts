@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Money } from '../../shop/catalogue/prices/index.ts';
-import type { ProductCard } from '../../shop/catalogue/products/index.ts';
+import type { EnergyLabel, ProductCard, TyreLabel } from '../../shop/catalogue/products/index.ts';
 import type { Facet } from '../../shop/search/engine/index.ts';
 import { valueName } from '../../tenants/facet-names.ts';
 import { productHref } from '../../tenants/paths.ts';
@@ -17,6 +17,14 @@ function shownMoney({ amount, currency }: Money, { tenant }: Shown): v.InferOutp
   return { amount, currency, text: formatAmount(amount, tenant.priceFormat) };
 }
 
+function shownEnergy({ scaleMin, scaleMax, labelUrl, sheetUrl, eprelId }: EnergyLabel) {
+  return { scaleMin, scaleMax, labelUrl, sheetUrl, eprelId };
+}
+
+function shownTyre({ fuel, wet, noiseDb, noiseClass, ...label }: TyreLabel) {
+  return { fuelEfficiency: fuel, wetGrip: wet, rollingNoise: noiseDb, rollingNoiseClass: noiseClass, ...label };
+}
+
 /** Converts a card to the interface's shape. */
 export function productHit(card: ProductCard, shown: Shown): v.InferOutput<typeof ProductSchema> {
   return {
@@ -30,6 +38,9 @@ export function productHit(card: ProductCard, shown: Shown): v.InferOutput<typeo
     picture: card.picture && `/images/${card.picture.id}/${PICTURE_WIDTH}`,
     rating: card.rating,
     available: card.available,
+    energyClass: card.energy?.class ?? null,
+    energy: card.energy && shownEnergy(card.energy),
+    tyre: card.tyre && shownTyre(card.tyre),
   };
 }
 

@@ -33,6 +33,7 @@ import { hostHeaders } from '../../web/vary.ts';
 import { adminHttpRoutes } from './admin-routes.ts';
 import type { AppState } from './app-state.ts';
 import { buildFiles } from './build-files.ts';
+import { demoLabelRoutes } from './demo-label-routes.ts';
 import { pageMethods } from './page-methods.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { refuse } from './refuse.ts';
@@ -233,6 +234,7 @@ function mountPages(app: Hono<AppEnv>, { config, proxies, clock, state, opened }
     const body = await encodeAnswer(await answer.text(), c.req.header('Accept-Encoding') ?? null, headers);
     return new Response(body, { status: answer.status, headers });
   });
+  if (config.demo) app.route('/', demoLabelRoutes({ opened }));
   app.route('/', previewRoutes({ clock, state }));
   app.route('/', adminHttpRoutes({ config, proxies, state, clock }));
   app.use(pageMethods({ clock, state }));

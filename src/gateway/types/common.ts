@@ -1,14 +1,61 @@
+import type { EconomicOperator, LegalData, Manufacturer, WoodPart } from '../../shop/catalogue/legal-data/index.ts';
 import type { Money } from '../../shop/catalogue/prices/index.ts';
 import type {
   EnergyLabel,
   ProductPicture,
   ProductRatingSummary,
   ProductVideo,
+  TyreLabel,
 } from '../../shop/catalogue/products/index.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Builder } from '../builder.ts';
 
 const WIDTHS = [160, 320, 480, 640, 768, 960, 1280];
+
+/** Adds the legal data of a product. */
+function addLegalTypes(builder: Builder) {
+  const operator = builder.objectRef<EconomicOperator>('EconomicOperator').implement({
+    description: 'A company that answers for a product.',
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      address: t.exposeString('address', { description: 'Postal address without the country.' }),
+      country: t.exposeString('country', { description: 'ISO 3166 code; empty if it is not known.' }),
+      contact: t.exposeString('contact', { description: 'Mail or web address.' }),
+    }),
+  });
+  const wood = builder.objectRef<WoodPart>('WoodPart').implement({
+    fields: (t) => ({
+      species: t.exposeString('species'),
+      origins: t.stringList({ description: 'ISO 3166 codes.', resolve: (part) => part.origins }),
+    }),
+  });
+  return builder.objectRef<LegalData>('LegalData').implement({
+    description: 'What the law demands of an offer.',
+    fields: (t) => ({
+      manufacturer: t.field({
+        type: operator,
+        nullable: true,
+        resolve: (legal): Manufacturer | null => legal.manufacturer,
+      }),
+      responsible: t.field({
+        type: operator,
+        nullable: true,
+        description: 'Responsible person in the EU.',
+        resolve: (legal) => legal.manufacturer?.responsible ?? null,
+      }),
+      kinds: t.stringList({
+        description: '"electric", "battery", "textile", "animal-parts" and "wood".',
+        resolve: (legal) => legal.kinds,
+      }),
+      durabilityYears: t.exposeInt('durabilityYears', {
+        nullable: true,
+        description: "Years of the producer's guarantee of durability.",
+      }),
+      warnings: t.stringList({ resolve: (legal) => legal.warnings }),
+      wood: t.field({ type: [wood], resolve: (legal) => legal.wood }),
+    }),
+  });
+}
 
 /** Adds types that several others use: money, pictures, ratings. */
 export function addCommonTypes(builder: Builder) {
@@ -83,11 +130,35 @@ export function addCommonTypes(builder: Builder) {
       class: t.exposeString('class'),
       scaleMin: t.exposeString('scaleMin'),
       scaleMax: t.exposeString('scaleMax'),
-      sheetUrl: t.exposeString('sheetUrl', { nullable: true }),
+      labelUrl: t.exposeString('labelUrl', { nullable: true, description: 'The whole label.' }),
+      sheetUrl: t.exposeString('sheetUrl', { nullable: true, description: 'The product information sheet.' }),
+      eprelId: t.exposeString('eprelId', { nullable: true, description: 'Its number in the registry of the EU.' }),
     }),
   });
 
-  return { money: moneyType, picture: pictureType, video: videoType, rating: ratingType, energy: energyType };
+  const tyreType = builder.objectRef<TyreLabel>('TyreLabel').implement({
+    fields: (t) => ({
+      fuelEfficiency: t.exposeString('fuel', { description: 'Class, A to E.' }),
+      wetGrip: t.exposeString('wet', { description: 'Class, A to E.' }),
+      rollingNoise: t.exposeInt('noiseDb', { description: 'In dB.' }),
+      rollingNoiseClass: t.exposeString('noiseClass', { description: 'A to C.' }),
+      snow: t.exposeBoolean('snow', { description: 'For severe snow (3PMSF).' }),
+      ice: t.exposeBoolean('ice', { description: 'For ice.' }),
+      labelUrl: t.exposeString('labelUrl', { nullable: true, description: 'The whole label.' }),
+      sheetUrl: t.exposeString('sheetUrl', { nullable: true, description: 'The product information sheet.' }),
+      eprelId: t.exposeString('eprelId', { nullable: true, description: 'Its number in the registry of the EU.' }),
+    }),
+  });
+
+  return {
+    money: moneyType,
+    picture: pictureType,
+    video: videoType,
+    rating: ratingType,
+    energy: energyType,
+    tyre: tyreType,
+    legal: addLegalTypes(builder),
+  };
 }
 
 export type CommonTypes = ReturnType<typeof addCommonTypes>;

@@ -117,7 +117,14 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
       }),
       availability: t.field({ type: availability, resolve: (article) => article }),
       rating: t.field({ type: common.rating, nullable: true, resolve: (article) => article.rating }),
+      energyClass: t.string({ nullable: true, resolve: (article) => article.energy?.class ?? null }),
       energy: t.field({ type: common.energy, nullable: true, resolve: (article) => article.energy }),
+      tyre: t.field({ type: common.tyre, nullable: true, resolve: (article) => article.tyre }),
+      legal: t.field({
+        type: common.legal,
+        nullable: true,
+        resolve: async (article, _, { load }) => (await load.description(article.productId))?.legal ?? null,
+      }),
       deliveryMode: t.exposeString('deliveryMode', { description: '"parcel", "bulky" or "two-man"' }),
       picture: t.field({ type: common.picture, nullable: true, resolve: (article) => article.picture }),
       pictures: t.field({

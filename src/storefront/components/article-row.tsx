@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { brandedName } from '../../shop/catalogue/products/branded-name.ts';
 import type { Article } from '../../shop/catalogue/products/index.ts';
 import { useLinks } from '../shop-links.ts';
@@ -6,9 +6,12 @@ import { useText } from '../text.tsx';
 import styles from './article-row.module.css';
 import { Thumbnail } from './basket/thumbnail.tsx';
 
+/** Article with its printed labels, if the law demands any (print-labels.server.tsx). */
+export type LabelledArticle = Article & { labels?: string };
+
 /** Renders a variant in basket or wishlist: picture, texts and actions. */
 export function ArticleListRow(props: {
-  article: Article;
+  article: LabelledArticle;
   id?: string;
   /** Prices and notes below name and number. */
   children: ReactNode;
@@ -18,6 +21,7 @@ export function ArticleListRow(props: {
 }): ReactNode {
   const { article, id, children, actions, notices } = props;
   const text = useText().basket;
+  const labels = useMemo(() => ({ __html: article.labels ?? '' }), [article.labels]);
   const href = useLinks().product(article.slug, article.sku);
   return (
     <li className={styles.row} id={id} tabIndex={-1} aria-label={brandedName(article)}>
@@ -34,6 +38,10 @@ export function ArticleListRow(props: {
         {article.variantText && <p className={styles.variant}>{article.variantText}</p>}
         <p className={styles.key}>{text.articleNumber(article.sku)}</p>
         {children}
+        {article.labels && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the shop's own ProductLabels.
+          <div dangerouslySetInnerHTML={labels} />
+        )}
       </div>
       <div className={styles.actions}>{actions}</div>
       {notices && <div className={styles.notices}>{notices}</div>}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { brandedName } from '../../shop/catalogue/products/branded-name.ts';
 import type { ProductCard as Card, ColourSwatch as Colour } from '../../shop/catalogue/products/index.ts';
-import { EnergyBadge } from '../../ui/energy-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Rating } from '../../ui/rating.tsx';
@@ -14,6 +13,7 @@ import { useLinks } from '../shop-links.ts';
 import { useLocale, useText } from '../text.tsx';
 import { Amount } from './amount.tsx';
 import styles from './product-card.module.css';
+import { ProductLabels, type ShownLabels } from './product-labels.tsx';
 import { WishButton } from './wishlist/wish-button.tsx';
 
 const MOST_SWATCHES = 5;
@@ -25,11 +25,12 @@ export const CARD_SIZES: Record<CardLayout, string> = {
 export const WIDEST_CARD = 640;
 
 /** Card of the catalogue, or one built from the gateway's answer, whose article numbers are plain strings. */
-export type ShownCard = Omit<Card, 'productId' | 'sku' | 'swatches' | 'validUntil'> & {
-  productId: string;
-  sku: string;
-  swatches: (Omit<Colour, 'sku'> & { sku: string })[];
-};
+export type ShownCard = Omit<Card, 'productId' | 'sku' | 'swatches' | 'validUntil' | keyof ShownLabels> &
+  ShownLabels & {
+    productId: string;
+    sku: string;
+    swatches: (Omit<Colour, 'sku'> & { sku: string })[];
+  };
 
 function Swatches(props: { card: ShownCard }): ReactNode {
   const { swatches, slug, name } = props.card;
@@ -118,12 +119,7 @@ export function ProductCardTile(props: {
           )}
           <div className={styles.price}>
             <Amount money={card.price} compareAt={card.compareAt} from={card.fromPrice} />
-            {card.energy && (
-              <EnergyBadge
-                energy={card.energy}
-                text={text.energy.label(card.energy.class, card.energy.scaleMin, card.energy.scaleMax)}
-              />
-            )}
+            <ProductLabels energy={card.energy} tyre={card.tyre} />
             <a
               className={styles.choose}
               href={links.product(card.slug, card.sku)}

@@ -29,6 +29,7 @@ import {
 } from '../form-data.ts';
 import { changeGiftCards, giftCardIntent, giftCardTexts } from '../gift-card-data.ts';
 import { areaPage, openRequest } from '../page.ts';
+import { withLabels } from '../print-labels.server.tsx';
 import { checkoutTexts } from '../server-texts.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
@@ -60,12 +61,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   return {
     page: areaPage(request, 'basket', { title: request.text.basket.title }),
-    basket,
+    basket: { ...basket, lines: await labelledLines(request, basket.lines) },
     removed: removed && !basket.lines.some((line) => line.sku === removed.sku) ? removed : null,
     soldOut: soldOut ? { sku: soldOut.sku, text: words.soldOut } : null,
     words: { ...words, monthly, giftCards: await giftCardTexts(request, basket, url.searchParams.get('card')) },
     mostPerLine: request.tenant.limits.lineQuantity,
   };
+}
+
+/** Returns the lines with the labels of their goods. */
+async function labelledLines(request: ShopRequest, lines: BasketView['lines']) {
+  const articles = await withLabels(
+    request,
+    lines.map(({ article }) => article),
+  );
+  return lines.map((line, index) => ({ ...line, article: articles[index] ?? line.article }));
 }
 
 /**

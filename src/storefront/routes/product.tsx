@@ -10,6 +10,7 @@ import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { monthlyLine } from '../calculator-data.ts';
 import type { StockNotice } from '../components/product/buy-form.tsx';
+import { printLegal } from '../components/product/print-legal.server.tsx';
 import { type PremiumTexts, ProductPage } from '../components/product/product-page.tsx';
 import type { SizeAdvice } from '../components/product/size-advice.tsx';
 import { fetchContent } from '../content-data.ts';
@@ -82,6 +83,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     reviews,
     monthly,
     timeZone: tenant.timeZone,
+    legal: printLegal(request, product),
   };
 }
 

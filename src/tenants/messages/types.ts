@@ -13,6 +13,7 @@ import type { foot } from './de-CH/foot.ts';
 import type { giftCards } from './de-CH/gift-cards.ts';
 import type { messages } from './de-CH/index.ts';
 import type { layers } from './de-CH/layers.ts';
+import type { legal } from './de-CH/legal.ts';
 import type { mail } from './de-CH/mail.ts';
 import type { newsletter } from './de-CH/newsletter.ts';
 import type { privacy } from './de-CH/privacy.ts';
@@ -40,6 +41,9 @@ export type WishesMessages = typeof wishes;
 
 /** Texts of product reviews, for their pages and the list of a product page. */
 export type ReviewMessages = typeof reviews;
+
+/** Texts of legal data on product pages. Server only. */
+export type LegalMessages = typeof legal;
 
 /** Texts around product videos. Server only. */
 export type VideoMessages = typeof video;

@@ -64,6 +64,7 @@ function TenantPublication({ form, shop }: { form: EditorFormState; shop: Shop }
   const { id, name } = shop;
   const { product } = form.page;
   const blockers = form.page.blockers[id] ?? [];
+  const lacks = form.page.lacks[id] ?? [];
   const isOnSale = product.variants.some(({ offers }) => offers[id]);
   const planned = product.publications.find(({ tenant, done }) => tenant === id && !done);
   const state = isOnSale ? say.isOnSale : planned ? say.isPlanned(time(planned.at)) : say.isOff;
@@ -79,8 +80,20 @@ function TenantPublication({ form, shop }: { form: EditorFormState; shop: Shop }
           <p className={sectionStyles.hint}>{say.lacks}</p>
           <ul className={styles.blockers}>
             {blockers.map(({ kind, field, locale, sku }) => (
-              <li key={field}>
+              <li key={`${kind} ${field}`}>
                 <a href={`#${field}`}>{say.blockers[kind](locale ?? sku ?? '')}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {lacks.length > 0 && (
+        <>
+          <p className={sectionStyles.hint}>{say.legalLacks}</p>
+          <ul className={styles.blockers}>
+            {lacks.map(({ kind, field, locale }) => (
+              <li key={`${kind} ${field}`}>
+                <a href={`#${field}`}>{say.blockers[kind](locale ?? '')}</a>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
+import { EnergyLabelSchema, TyreLabelSchema } from '../legal-data/index.ts';
 
 /**
  * Price, stock and delivery data of a variant, for basket, order and gateway. One statement reads all: every change of
@@ -32,9 +33,8 @@ const WordsRow = v.object({
   title: v.string(),
   slug: v.string(),
   technical: v.boolean(),
-  energy: v.nullable(
-    v.object({ class: v.string(), scaleMin: v.string(), scaleMax: v.string(), sheetUrl: v.nullable(v.string()) }),
-  ),
+  energy: v.nullable(EnergyLabelSchema),
+  tyre: v.nullable(TyreLabelSchema),
   unitMeasure: v.nullable(v.object({ amount: v.number(), unit: v.string() })),
   ratingAverage: v.nullable(v.number()),
   ratingCount: v.nullable(v.number()),
@@ -72,7 +72,7 @@ const soldJoins = (say: Pick<Asked, 'now' | 'basketId'>): string => `
       order by c.valid_from) as prices
     from price c where c.tenant = o.tenant and c.sku = o.sku) price on true`;
 
-const WORDS_COLUMNS = `o.product_id as "productId", p.category_id as "categoryId", p.brand, t.title, t.slug, p.technical, p.energy,
+const WORDS_COLUMNS = `o.product_id as "productId", p.category_id as "categoryId", p.brand, t.title, t.slug, p.technical, p.energy, p.tyre,
     w.unit_measure as "unitMeasure", r.average::float8 as "ratingAverage", r.reviews as "ratingCount",
     coalesce(picture.pictures, '[]') as pictures, coalesce(axis.axes, '[]') as axes, coalesce(part.parts, '[]') as parts`;
 

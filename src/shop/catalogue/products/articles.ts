@@ -2,6 +2,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { labelled } from '../../../tenants/labelled.ts';
 import { stockMessagesOf } from '../../../tenants/messages/stock.ts';
 import type { Tenant, TextLocale } from '../../../tenants/tenant.ts';
+import { linkedLabel } from '../legal-data/index.ts';
 import { basePrice, comparePrice, money } from '../prices/index.ts';
 import { arrivalText } from './arrival-text.ts';
 import {
@@ -108,7 +109,8 @@ export function article(row: ArticleRow, { tenant, locale, now, allPictures }: T
     vatClass: row.vatClass,
     deliveryMode: row.deliveryMode,
     technical: row.technical,
-    energy: row.energy,
+    energy: row.energy && linkedLabel(row.energy, locale),
+    tyre: row.tyre && linkedLabel(row.tyre, locale),
   };
 }
 

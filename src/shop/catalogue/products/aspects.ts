@@ -39,7 +39,12 @@ export async function loadDescriptions(
   request: { locale: Locale; productIds: string[] },
 ): Promise<Map<string, Description>> {
   const rows = await productTexts(pool, request.locale, request.productIds);
-  return new Map(rows.map(({ productId, ...text }) => [productId, text]));
+  return new Map(
+    rows.map(({ productId, manufacturer, legal, textLegal, ...text }) => [
+      productId,
+      { ...text, legal: { manufacturer, ...legal, ...textLegal } },
+    ]),
+  );
 }
 
 /** Returns the variants on sale by product; products without any are missing. */

@@ -1,17 +1,19 @@
 import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
+import {
+  EnergyLabelSchema,
+  MANUFACTURER,
+  ManufacturerSchema,
+  ProductLegalSchema,
+  TextLegalSchema,
+  TyreLabelSchema,
+} from '../legal-data/index.ts';
 
 /*
  * Rows of the catalogue. Every query takes lists, so that the number of queries does not grow with a page. Statements
  * are prepared once per connection, with lists hidden from the planner: see articles.store.ts.
  */
 
-const Energy = v.nullable(
-  v.object({ class: v.string(), scaleMin: v.string(), scaleMax: v.string(), sheetUrl: v.nullable(v.string()) }),
-);
-const Tyre = v.nullable(
-  v.object({ fuel: v.string(), wet: v.string(), noiseDb: v.number(), noiseClass: v.string(), snow: v.boolean() }),
-);
 const Measure = v.nullable(v.object({ amount: v.number(), unit: v.string() }));
 const Texts = v.array(v.string());
 const Details = v.array(
@@ -30,8 +32,8 @@ const ProductRow = v.object({
   deliveryMode: v.picklist(['parcel', 'bulky', 'two-man']),
   technical: v.boolean(),
   guaranteeYears: v.nullable(v.number()),
-  energy: Energy,
-  tyre: Tyre,
+  energy: v.nullable(EnergyLabelSchema),
+  tyre: v.nullable(TyreLabelSchema),
   title: v.string(),
   slug: v.string(),
   ratingAverage: v.nullable(v.number()),
@@ -67,6 +69,9 @@ const TextRow = v.object({
   highlights: Texts,
   details: Details,
   care: Texts,
+  manufacturer: v.nullable(ManufacturerSchema),
+  legal: ProductLegalSchema,
+  textLegal: TextLegalSchema,
 });
 
 /** Returns the texts of products; products without a text in the locale are missing. */
@@ -77,8 +82,12 @@ export async function productTexts(
 ): Promise<v.InferOutput<typeof TextRow>[]> {
   const { rows } = await pool.query({
     name: 'product-texts',
-    text: `select product_id as "productId", description, highlights, details, care from product_text
-     where product_id = any((select $1::text[])::text[]) and locale = $2`,
+    text: `select t.product_id as "productId", t.description, t.highlights, t.details, t.care, p.legal,
+       ${MANUFACTURER} as manufacturer, t.legal as "textLegal"
+     from product_text t
+     join product p on p.id = t.product_id
+     left join manufacturer m on m.id = p.manufacturer_id
+     where t.product_id = any((select $1::text[])::text[]) and t.locale = $2`,
     values: [ids, locale],
   });
   return v.parse(v.array(TextRow), rows);

@@ -1,5 +1,6 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Tenant, TextLocale } from '../../../tenants/tenant.ts';
+import { linkedLabel } from '../legal-data/index.ts';
 import { comparePrice, money } from '../prices/index.ts';
 import { brandedName } from './branded-name.ts';
 import {
@@ -33,6 +34,7 @@ type Loaded = {
   priced: SoldVariant;
   history: PriceRow[];
   department: string;
+  locale: TextLocale;
 };
 
 /** Returns the cards of a list in its order, with seven queries for any number of cards. */
@@ -82,6 +84,7 @@ export async function loadCards(
       priced: cheapest,
       history: historyBySku.get(cheapest.sku) ?? [],
       department: departments.get(product.categoryId)?.[0]?.id ?? '',
+      locale,
     };
     return [card(loaded, tenant, now)];
   });
@@ -94,7 +97,7 @@ function shownVariant(variants: SoldVariant[], wanted: string): SoldVariant | nu
 }
 
 function card(
-  { product, variants, offered, shown, colours, pictures, priced, history, department }: Loaded,
+  { product, variants, offered, shown, colours, pictures, priced, history, department, locale }: Loaded,
   tenant: Tenant,
   now: Date,
 ): ProductCard {
@@ -126,7 +129,8 @@ function card(
         : null,
     available: variants.some((variant) => variant.available > 0),
     swatches: swatches(variants, colours),
-    energy: product.energy,
+    energy: product.energy && linkedLabel(product.energy, locale),
+    tyre: product.tyre && linkedLabel(product.tyre, locale),
     validUntil: validUntil(offered, strike?.until ?? null),
   };
 }

@@ -1,7 +1,9 @@
+import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { tenants } from '../../../tenants/index.ts';
 import { stockMessagesOf } from '../../../tenants/messages/stock.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import { linkedLabel, shownParts } from '../legal-data/index.ts';
 import { graduatedPrices } from '../price-lists/index.ts';
 import { basePrice, comparePrice, money } from '../prices/index.ts';
 import { FEW_LEFT } from '../stock/index.ts';
@@ -78,6 +80,7 @@ export async function loadProduct(
     cheapest === shown
       ? strike
       : comparePrice(await priceRows(pool, tenant.id, [cheapest.sku]), now, tenant.comparePriceRule);
+  const legal = { manufacturer: row.manufacturer, ...row.legal, ...row.textLegal };
   const product: ProductView = {
     productId: row.id as ProductId,
     sku: sku as Sku,
@@ -116,8 +119,10 @@ export async function loadProduct(
         }
       : null,
     stock: stockOf(shown, row.hasArrived, locale),
-    energy: row.energy,
-    tyre: row.tyre,
+    energy: row.energy && linkedLabel(row.energy, locale),
+    tyre: row.tyre && linkedLabel(row.tyre, locale),
+    legal,
+    legalParts: shownParts({ ...legal, ...row }, tenant.legal, calendarDay(now, tenant.timeZone)),
     rating: ratingOf(row),
     guaranteeYears: row.guaranteeYears,
     vatClass: row.vatClass,

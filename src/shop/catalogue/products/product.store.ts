@@ -1,5 +1,13 @@
 import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
+import {
+  EnergyLabelSchema,
+  MANUFACTURER,
+  ManufacturerSchema,
+  ProductLegalSchema,
+  TextLegalSchema,
+  TyreLabelSchema,
+} from '../legal-data/index.ts';
 import { commonListPrices } from '../price-lists/index.ts';
 import { VIDEO, VideoRow, videosOf } from './product-videos.store.ts';
 
@@ -14,8 +22,11 @@ const ProductPageRow = v.object({
   deliveryMode: v.picklist(['parcel', 'bulky', 'two-man']),
   technical: v.boolean(),
   guaranteeYears: v.nullable(v.number()),
-  energy: v.nullable(v.object({ class: Text, scaleMin: Text, scaleMax: Text, sheetUrl: v.nullable(Text) })),
-  tyre: v.nullable(v.object({ fuel: Text, wet: Text, noiseDb: v.number(), noiseClass: Text, snow: v.boolean() })),
+  energy: v.nullable(EnergyLabelSchema),
+  tyre: v.nullable(TyreLabelSchema),
+  manufacturer: v.nullable(ManufacturerSchema),
+  legal: ProductLegalSchema,
+  textLegal: TextLegalSchema,
   title: Text,
   slug: Text,
   description: Text,
@@ -85,7 +96,8 @@ export function leadsOf(products: string, { tenants, now }: { tenants: string; n
 
 const PRODUCT_PAGE = `
   select p.id, p.category_id as "categoryId", p.brand, p.vat_class as "vatClass", p.delivery_mode as "deliveryMode", p.technical,
-    p.guarantee_years as "guaranteeYears", p.energy, p.tyre, t.title, t.slug, t.description, t.highlights, t.details,
+    p.guarantee_years as "guaranteeYears", p.energy, p.tyre, p.legal,
+    ${MANUFACTURER} as manufacturer, t.legal as "textLegal", t.title, t.slug, t.description, t.highlights, t.details,
     t.care, r.average::float8 as "ratingAverage", r.reviews as "ratingCount", r.stars as "ratingStars",
     r.real_average::float8 as "realAverage", r.real_reviews as "realCount", w.gtin, w.unit_measure as "unitMeasure",
     (select json_object_agg(other.locale, other.slug) from product_text other where other.product_id = p.id) as slugs,
@@ -128,6 +140,7 @@ const PRODUCT_PAGE = `
   join variant w on w.sku = o.sku
   join product p on p.id = o.product_id
   join product_text t on t.product_id = o.product_id and t.locale = $2
+  left join manufacturer m on m.id = p.manufacturer_id
   left join review_summary r on r.tenant = o.tenant and r.product_id = o.product_id
   where o.tenant = $1 and o.sku = $3 and o.on_sale`;
 

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../tenants/tenant.ts';
+import type { EnergyLabel, LegalData, LegalPart, TyreLabel } from '../legal-data/index.ts';
 import type { Money } from '../prices/index.ts';
 
 declare const kind: unique symbol;
@@ -23,8 +24,6 @@ export type ProductPicture = {
   alt: string;
 };
 
-export type EnergyLabel = { class: string; scaleMin: string; scaleMax: string; sheetUrl: string | null };
-export type TyreLabel = { fuel: string; wet: string; noiseDb: number; noiseClass: string; snow: boolean };
 export type ProductRatingSummary = { average: number; count: number };
 /**
  * Rating with the number of reviews for one star to five. `real` excludes the reviews of the demo data; null if none
@@ -60,6 +59,7 @@ export type ProductCard = {
   available: boolean;
   swatches: ColourSwatch[];
   energy: EnergyLabel | null;
+  tyre: TyreLabel | null;
   /** Earliest time at which shown data becomes wrong without a change (end of a sale); null if unknown. */
   validUntil: Date | null;
 };
@@ -97,6 +97,7 @@ export type Description = {
   details: Detail[];
   /** Codes like "wash30"; the messages contain their texts. */
   care: string[];
+  legal: LegalData;
 };
 
 /** Variant among the others of its product. */
@@ -192,6 +193,9 @@ export type ProductView = {
   };
   energy: EnergyLabel | null;
   tyre: TyreLabel | null;
+  legal: LegalData;
+  /** Parts that the law of the tenant's country demands, in their order. */
+  legalParts: LegalPart[];
   rating: ProductRating | null;
   guaranteeYears: number | null;
   vatClass: VatClass;
@@ -239,6 +243,7 @@ export type Article = {
   deliveryMode: DeliveryMode;
   technical: boolean;
   energy: EnergyLabel | null;
+  tyre: TyreLabel | null;
 };
 
 /** Orders of a category's list that an employee may choose; products pinned in it come first. */
@@ -276,4 +281,5 @@ export type CategoryTexts = {
   picture: ProductPicture | null;
 };
 
+export type { EnergyLabel, TyreLabel } from '../legal-data/index.ts';
 export type { Department } from './codes.ts';

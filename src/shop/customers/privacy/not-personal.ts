@@ -36,6 +36,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   import_run: 'imported files, and the employees who uploaded them',
   margin_floor: 'lowest margins',
   ledger_closing: 'sums of a day',
+  manufacturer: 'companies that answer for products, with their published contacts',
   media_item: 'pictures for content pages, and the employees who uploaded them',
   media_text: 'texts of pictures for content pages',
   mail_handover: 'attempts to send a mail: process, start and code; deleted with the mail',

@@ -29,39 +29,16 @@ function Facts(props: { title: string; rows: { name: string; value: string }[] }
   );
 }
 
-/** Renders all facts of a product by section, with energy and tyre labels as text. */
+/** Renders all facts of a product by section. */
 export function ProductFacts(props: { product: ShownProduct }): ReactNode {
   const { product } = props;
   const text = useText().catalogue;
-  const { energy, tyre } = product;
   return (
     <div className={styles.sections}>
       {SECTIONS.map((section) => {
         const rows = product.details.filter((detail) => detail.section === section);
         return rows.length > 0 && <Facts key={section} title={text.product.sections[section]} rows={rows} />;
       })}
-      {energy && (
-        <Facts
-          title={text.energy.title}
-          rows={[
-            {
-              name: text.energy.class,
-              value: `${energy.class} (${text.energy.scale(energy.scaleMin, energy.scaleMax)})`,
-            },
-          ]}
-        />
-      )}
-      {tyre && (
-        <Facts
-          title={text.tyre.title}
-          rows={[
-            { name: text.tyre.fuel, value: text.tyre.class(tyre.fuel) },
-            { name: text.tyre.wet, value: text.tyre.class(tyre.wet) },
-            { name: text.tyre.noise, value: text.tyre.noiseValue(tyre.noiseDb, tyre.noiseClass) },
-            ...(tyre.snow ? [{ name: '3PMSF', value: text.tyre.snow }] : []),
-          ]}
-        />
-      )}
       {product.care.length > 0 && (
         <section className={styles.section}>
           <h3 className={styles.title}>{text.product.careTitle}</h3>

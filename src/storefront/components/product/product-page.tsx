@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { brandedName } from '../../../shop/catalogue/products/branded-name.ts';
 import type { Article } from '../../../shop/catalogue/products/index.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
-import { EnergyBadge } from '../../../ui/energy-badge.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Rating } from '../../../ui/rating.tsx';
 import { averageText } from '../../average-text.ts';
 import type { MonthlyLine as Monthly } from '../../calculator-data.ts';
+import { type PrintedPart, PrintedSection } from '../../cards/printed-section.tsx';
 import { departmentOf, pictureFrame } from '../../department.ts';
 import type { AddAnswer } from '../../product-action.ts';
 import { useShell } from '../../shell-data.ts';
@@ -16,6 +16,7 @@ import { useLocale, useText } from '../../text.tsx';
 import type { ShownVideo } from '../../video-data.ts';
 import { Amount } from '../amount.tsx';
 import { MonthlyLineText } from '../credit/monthly-line.tsx';
+import { ProductLabels } from '../product-labels.tsx';
 import { RecommendationSlot } from '../recommendations/place.tsx';
 import type { ShownSummary } from '../reviews/distribution.tsx';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
@@ -24,6 +25,7 @@ import { WishButton } from '../wishlist/wish-button.tsx';
 import { BuyForm, type StockNotice } from './buy-form.tsx';
 import { ProductFacts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
+import legalStyles from './legal-panel.module.css';
 import styles from './product-page.module.css';
 import type { SizeAdvice } from './size-advice.tsx';
 
@@ -83,7 +85,7 @@ function PriceBlock(props: { product: ShownProduct; monthly: Monthly | null }): 
   const text = useText().catalogue;
   const links = useLinks();
   const money = useMoney();
-  const { energy, basePrice } = product;
+  const { basePrice } = product;
   return (
     <div className={styles.priceBlock}>
       <div className={styles.priceRow}>
@@ -94,16 +96,7 @@ function PriceBlock(props: { product: ShownProduct; monthly: Monthly | null }): 
           from={product.fromPrice}
           size="large"
         />
-        {energy && (
-          <span className={styles.energy}>
-            <EnergyBadge
-              energy={energy}
-              text={text.energy.label(energy.class, energy.scaleMin, energy.scaleMax)}
-              size="large"
-            />
-            {energy.sheetUrl && <a href={energy.sheetUrl}>{text.energy.sheet}</a>}
-          </span>
-        )}
+        <ProductLabels energy={product.energy} tyre={product.tyre} size="large" />
       </div>
       {product.compareAt && <p className={styles.small}>{text.price.compareAt(money(product.compareAt))}</p>}
       {product.graduated && <GraduatedPrices steps={product.graduated} />}
@@ -190,6 +183,7 @@ export function ProductPage(props: {
   reviews: ShownSummary;
   monthly: Monthly | null;
   timeZone: string;
+  legal: PrintedPart;
   answer: AddAnswer | null;
 }): ReactNode {
   const { product } = props;
@@ -243,6 +237,7 @@ export function ProductPage(props: {
         <h2 className={styles.title}>{catalogue.product.details}</h2>
         <ProductFacts product={product} />
       </section>
+      <PrintedSection part={props.legal} className={legalStyles.legal} />
       <ProductReviews id={product.sku} summary={props.reviews} timeZone={props.timeZone} />
       <RecommendationSlot at="product" shown={product.sku} />
       <LastSeenSlot current={product} isWide />

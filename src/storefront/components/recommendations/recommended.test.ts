@@ -15,6 +15,7 @@ const PRODUCT = {
   picture: null,
   rating: null,
   energy: null,
+  tyre: null,
   breadcrumb: [{ id: 'home' }, { id: 'vases' }],
 };
 

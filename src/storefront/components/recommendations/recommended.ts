@@ -6,6 +6,15 @@ const Energy = v.object({
   class: v.string(),
   scaleMin: v.string(),
   scaleMax: v.string(),
+  labelUrl: v.nullable(v.string()),
+  sheetUrl: v.nullable(v.string()),
+});
+const Tyre = v.object({
+  fuel: v.string(),
+  wet: v.string(),
+  noiseDb: v.number(),
+  noiseClass: v.string(),
+  labelUrl: v.nullable(v.string()),
   sheetUrl: v.nullable(v.string()),
 });
 const Picture = v.object({ id: v.string(), width: v.number(), height: v.number(), ground: v.string() });
@@ -23,6 +32,7 @@ const Product = v.object({
   picture: v.nullable(Picture),
   rating: v.nullable(v.object({ average: v.number(), count: v.number() })),
   energy: v.nullable(Energy),
+  tyre: v.nullable(Tyre),
   breadcrumb: v.array(v.object({ id: v.string() })),
 });
 

@@ -140,18 +140,10 @@ export const catalogue = {
   energy: {
     label: (energyClass: string, min: string, max: string) =>
       `Energieeffizienzklasse ${energyClass} auf einer Skala von ${min} bis ${max}`,
-    title: 'Energieeffizienz',
-    class: 'Energieeffizienzklasse',
-    scale: (min: string, max: string) => `Skala ${min} bis ${max}`,
     sheet: 'Produktdatenblatt',
   },
   tyre: {
-    title: 'Reifenkennzeichnung',
-    fuel: 'Kraftstoffeffizienz',
-    wet: 'Nasshaftung',
-    noise: 'Externes Rollgeräusch',
-    noiseValue: (decibels: number, noiseClass: string) => `${decibels} dB, Klasse ${noiseClass}`,
-    class: (letter: string) => `Klasse ${letter}`,
-    snow: 'Für den Einsatz bei starkem Schneefall geeignet (3PMSF)',
+    short: (fuel: string, wet: string, decibels: number, noiseClass: string) =>
+      `Kraftstoff ${fuel}, Nass ${wet}, ${decibels} dB ${noiseClass}`,
   },
 };

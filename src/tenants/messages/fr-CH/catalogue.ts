@@ -140,18 +140,9 @@ export const catalogue: Messages['catalogue'] = {
   energy: {
     label: (energyClass, min, max) =>
       `Classe d’efficacité énergétique ${energyClass} sur une échelle de ${min} à ${max}`,
-    title: 'Efficacité énergétique',
-    class: 'Classe d’efficacité énergétique',
-    scale: (min, max) => `Échelle de ${min} à ${max}`,
     sheet: 'Fiche d’information produit',
   },
   tyre: {
-    title: 'Étiquetage du pneu',
-    fuel: 'Efficacité en carburant',
-    wet: 'Adhérence sur sol mouillé',
-    noise: 'Bruit de roulement externe',
-    noiseValue: (decibels, noiseClass) => `${decibels} dB, classe ${noiseClass}`,
-    class: (letter) => `Classe ${letter}`,
-    snow: 'Adapté aux fortes chutes de neige (3PMSF)',
+    short: (fuel, wet, decibels, noiseClass) => `Carburant ${fuel}, mouillé ${wet}, ${decibels} dB ${noiseClass}`,
   },
 };

@@ -139,18 +139,9 @@ export const catalogue: Messages['catalogue'] = {
   },
   energy: {
     label: (energyClass, min, max) => `Energie-efficiëntieklasse ${energyClass} op een schaal van ${min} tot ${max}`,
-    title: 'Energie-efficiëntie',
-    class: 'Energie-efficiëntieklasse',
-    scale: (min, max) => `Schaal ${min} tot ${max}`,
     sheet: 'Productinformatieblad',
   },
   tyre: {
-    title: 'Bandenlabel',
-    fuel: 'Brandstofefficiëntie',
-    wet: 'Grip op nat wegdek',
-    noise: 'Extern rolgeluid',
-    noiseValue: (decibels, noiseClass) => `${decibels} dB, klasse ${noiseClass}`,
-    class: (letter) => `Klasse ${letter}`,
-    snow: 'Geschikt voor zware sneeuwval (3PMSF)',
+    short: (fuel, wet, decibels, noiseClass) => `Brandstof ${fuel}, nat ${wet}, ${decibels} dB ${noiseClass}`,
   },
 };

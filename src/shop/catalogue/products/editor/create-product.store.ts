@@ -26,10 +26,10 @@ export async function insertDraft(
 /** Copies a product as a draft: all but GTINs, stock, publications and reviews. Prices begin now. */
 export async function copyProduct(client: pg.ClientBase, from: string, to: string, now: Date): Promise<void> {
   const statements: string[] = [
-    `insert into product (id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, status, by_hand, created_at)
-     select $2, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, 'draft', true, $3 from product where id = $1`,
-    `insert into product_text (product_id, locale, title, slug, description, highlights, details, care, search)
-     select $2, locale, title, slug, description, highlights, details, care, '' from product_text where product_id = $1 and $3::timestamptz is not null`,
+    `insert into product (id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, manufacturer_id, legal, status, by_hand, created_at)
+     select $2, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, manufacturer_id, legal, 'draft', true, $3 from product where id = $1`,
+    `insert into product_text (product_id, locale, title, slug, description, highlights, details, care, legal, search)
+     select $2, locale, title, slug, description, highlights, details, care, legal, '' from product_text where product_id = $1 and $3::timestamptz is not null`,
     `insert into product_facet (product_id, key, value)
      select $2, key, value from product_facet where product_id = $1 and $3::timestamptz is not null`,
   ];

@@ -2,7 +2,9 @@ import { type AttributeKind, extentOf, readYesNo } from '../../attributes/index.
 
 import { parsePrice } from '../import/amounts.ts';
 import { ARTICLE_NUMBER, checkGtin, cleanText, oneLine } from '../import/feed-values.ts';
+import { LEGAL_FIELDS, TEXT_LEGAL_KINDS } from '../legal-fields.ts';
 import { editorAmount } from './editor-product.ts';
+import { LEGAL_READERS, withoutClasses } from './legal-field-readers.ts';
 
 export type EditorFieldProblem =
   | 'no-title'
@@ -20,11 +22,20 @@ export type EditorFieldProblem =
   | 'wrong-dimensions'
   | 'wrong-care'
   | 'wrong-composition'
-  | 'wrong-guarantee';
+  | 'wrong-guarantee'
+  | 'no-manufacturer'
+  | 'wrong-class'
+  | 'no-class'
+  | 'wrong-address'
+  | 'wrong-eprel'
+  | 'wrong-noise'
+  | 'wrong-durability'
+  | 'wrong-wood';
 
 /** Records that a field may refer to. */
 export type FieldSetting = {
   categories: ReadonlySet<string>;
+  manufacturers: ReadonlySet<string>;
   /** Whether the product is published, so that it must keep a category. */
   isPublished: boolean;
   attributes: ReadonlyMap<string, { kind: AttributeKind; choices: ReadonlySet<string> }>;
@@ -55,6 +66,7 @@ function limited(text: string, longest: number): ReadField {
 }
 
 const READERS: Record<string, (text: string, parts: string[], setting: FieldSetting) => ReadField> = {
+  ...LEGAL_READERS,
   title: (text) => limited(oneLine(text), LONGEST.title),
   description: (text) => limited(cleanText(text), LONGEST.description),
   highlights: (text) => limited(lines(text), LONGEST.highlights),
@@ -164,7 +176,9 @@ function readComposition(text: string): ReadField {
 /** Whether a text can be the number of a product. */
 export const isProductNumber = (text: string): boolean => ARTICLE_NUMBER.test(text) && text.length <= 40;
 
-const TEXT_KINDS = ['title', 'description', 'highlights', 'composition'];
+/** Texts of a locale, which need a title. */
+const UNTITLED_KINDS = ['description', 'highlights', 'composition', ...TEXT_LEGAL_KINDS];
+const TEXT_KINDS = ['title', ...UNTITLED_KINDS];
 const PRODUCT_FIELDS = ['brand', 'category', 'guarantee', 'care'];
 const VARIANT_KINDS = ['place', 'gtin', 'mpn', 'weight', 'dimensions', 'ended', 'stock'];
 const PICTURE_KINDS = ['order', 'for', 'remove', 'alt'];
@@ -178,7 +192,7 @@ function isOwnField(field: string, { attributes, currencies, locales, skus, pict
   if (VARIANT_KINDS.includes(kind)) return skus.has(rest);
   if (kind === 'price') return Object.hasOwn(currencies, first) && skus.has(rest.slice(first.length + 1));
   if (PICTURE_KINDS.includes(kind)) return pictures.has(first) && (kind !== 'alt' || locales.has(second));
-  return PRODUCT_FIELDS.includes(field);
+  return PRODUCT_FIELDS.includes(field) || LEGAL_FIELDS.has(field);
 }
 
 export type ChangedField = { field: string; before: string; after: string };
@@ -208,17 +222,19 @@ export function changedFields(
       else changes.push({ field, before, after: read.value });
     }
   }
-  return { changes, refusals: [...refusals, ...withoutTitle(current, entered, changes)] };
+  const after = new Map(changes.map((change) => [change.field, change.after]));
+  const textOf = (field: string) => after.get(field) ?? current[field] ?? '';
+  const touchesLabels = changes.some(({ field }) => /^(energy|tyre)\./.test(field));
+  const unclassed = touchesLabels ? withoutClasses(textOf) : [];
+  return { changes, refusals: [...refusals, ...withoutTitle(current, entered, textOf), ...unclassed] };
 }
 
 /** A text needs a title, since the title makes its address. */
 function withoutTitle(
   current: Readonly<Record<string, string>>,
   entered: Readonly<Record<string, string>>,
-  changes: readonly ChangedField[],
+  textOf: (field: string) => string,
 ): FieldRefusal[] {
-  const after = new Map(changes.map((change) => [change.field, change.after]));
-  const textOf = (field: string) => after.get(field) ?? current[field] ?? '';
   const locales = new Set(
     Object.keys({ ...current, ...entered }).flatMap((field) => {
       const [kind = '', locale = ''] = field.split('.');
@@ -227,7 +243,7 @@ function withoutTitle(
   );
   return [...locales].flatMap((locale): FieldRefusal[] => {
     if (textOf(`title.${locale}`) !== '') return [];
-    const others = ['description', 'highlights', 'composition'].some((kind) => textOf(`${kind}.${locale}`) !== '');
+    const others = UNTITLED_KINDS.some((kind) => textOf(`${kind}.${locale}`) !== '');
     return others || (current[`title.${locale}`] ?? '') !== ''
       ? [{ field: `title.${locale}`, problem: 'no-title' }]
       : [];

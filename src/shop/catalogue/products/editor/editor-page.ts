@@ -11,10 +11,16 @@ import {
   type ValidAttribute,
 } from '../../attributes/index.ts';
 import { comparePrice, type StrikePrice } from '../../prices/index.ts';
-import { type CategoryOption, categoryOptions, choicesByKey, readEditorProduct } from './editor.store.ts';
+import {
+  type CategoryOption,
+  categoryOptions,
+  choicesByKey,
+  manufacturerOptions,
+  readEditorProduct,
+} from './editor.store.ts';
 import type { FieldSetting } from './editor-fields.ts';
 import { type EditorProduct, editorFieldsOf, editorPriceAt } from './editor-product.ts';
-import { blockersOf, type MissingText, missingTexts, type SaleBlocker } from './sale-blockers.ts';
+import { blockersOf, legalLacks, type MissingText, missingTexts, type SaleBlocker } from './sale-blockers.ts';
 
 /** Tenants of the platform, in the order of the editor. */
 export const EDITOR_TENANTS: readonly Tenant[] = Object.values(tenants);
@@ -34,9 +40,12 @@ export type EditorPage = {
   token: string;
   fields: Record<string, string>;
   categories: CategoryOption[];
+  manufacturers: { id: string; name: string }[];
   attributes: EditorAttribute[];
   /** Lacks that prevent the sale, by tenant. */
   blockers: Record<string, SaleBlocker[]>;
+  /** Missing legal data by tenant, where they do not prevent the sale. */
+  lacks: Record<string, SaleBlocker[]>;
   /** Missing texts by locale. */
   missing: Record<string, MissingText[]>;
   /** Lawful strike prices, by the name of the price field. */
@@ -63,7 +72,14 @@ export async function readEditorState(
     token: tokenOf(product, fields),
     fields,
     categories,
+    manufacturers: await manufacturerOptions(database),
     attributes,
+    lacks: Object.fromEntries(
+      EDITOR_TENANTS.map((tenant) => [
+        tenant.id,
+        tenant.legal.whenMissing === 'warn' ? legalLacks(product, tenant) : [],
+      ]),
+    ),
     blockers: Object.fromEntries(EDITOR_TENANTS.map((tenant) => [tenant.id, blockersOf(product, tenant, now)])),
     missing: Object.fromEntries(EDITOR_LOCALES.map((one) => [one, missingTexts(product, one)])),
     strikes: strikesOf(product, now),
@@ -95,11 +111,13 @@ async function editorAttributes(database: Pool | pg.ClientBase, product: EditorP
 function settingOf({
   product,
   categories,
+  manufacturers,
   attributes,
-}: Pick<EditorPage, 'product' | 'categories' | 'attributes'>): FieldSetting {
+}: Pick<EditorPage, 'product' | 'categories' | 'manufacturers' | 'attributes'>): FieldSetting {
   return {
     isPublished: product.status === 'published',
     categories: new Set(categories.map(({ id }) => id)),
+    manufacturers: new Set(manufacturers.map(({ id }) => id)),
     attributes: new Map(
       attributes.map(({ key, kind, choices }) => [key, { kind, choices: new Set(choices.map(({ value }) => value)) }]),
     ),

@@ -1,5 +1,7 @@
 import type { TenantId } from '../../../../tenants/tenant.ts';
+import type { Manufacturer, TextLegal } from '../../legal-data/index.ts';
 import type { ImportedPricePeriod } from '../import/price-periods.ts';
+import { type LegalState, legalFields, TEXT_LEGAL_KINDS, textLegalField } from '../legal-fields.ts';
 
 export type ProductStatus = 'draft' | 'published' | 'retired';
 
@@ -12,6 +14,7 @@ export type EditorText = {
   highlights: string[];
   details: EditorDetail[];
   care: string[];
+  legal: Partial<TextLegal>;
 };
 export type EditorAxis = { axis: string; value: string; label: string };
 export type EditorVariant = {
@@ -43,7 +46,7 @@ export type EditorPublication = { tenant: TenantId; at: number; done: boolean };
 export type EditorOrigin = { field: string; feed: string | null };
 
 /** A product as the editor shows it, in all locales and tenants. */
-export type EditorProduct = {
+export type EditorProduct = Omit<LegalState, 'manufacturerId'> & {
   id: string;
   version: number;
   status: ProductStatus;
@@ -52,6 +55,7 @@ export type EditorProduct = {
   brand: string;
   categoryId: string | null;
   guaranteeYears: number | null;
+  manufacturer: Manufacturer | null;
   texts: EditorText[];
   publications: EditorPublication[];
   /** Values by attribute. */
@@ -97,12 +101,14 @@ export function editorFieldsOf(
     category: product.categoryId ?? '',
     guarantee: product.guaranteeYears === null ? '' : String(product.guaranteeYears),
     care: (product.texts.find(({ care }) => care.length > 0)?.care ?? []).join(', '),
+    ...legalFields({ ...product, manufacturerId: product.manufacturer?.id ?? null }),
   };
   for (const text of product.texts) {
     fields[`title.${text.locale}`] = text.title;
     fields[`description.${text.locale}`] = text.description;
     fields[`highlights.${text.locale}`] = text.highlights.join(LINES);
     fields[`composition.${text.locale}`] = compositionText(text.details);
+    for (const kind of TEXT_LEGAL_KINDS) fields[`${kind}.${text.locale}`] = textLegalField(text.legal, kind);
   }
   for (const [key, values] of Object.entries(product.attributes)) fields[`attribute.${key}`] = values.join(',');
   for (const [index, variant] of product.variants.entries())

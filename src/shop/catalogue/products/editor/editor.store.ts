@@ -1,15 +1,17 @@
 import type pg from 'pg';
+import * as v from 'valibot';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import type { AttributeChoice } from '../../attributes/index.ts';
+import { EnergyLabelSchema, MANUFACTURER, TyreLabelSchema } from '../../legal-data/index.ts';
 import type { EditorPicture, EditorProduct, EditorVariant } from './editor-product.ts';
 
 type Database = Pick<Pool, 'query'> | pg.ClientBase;
 type Head = Omit<EditorProduct, 'variants' | 'pictures'>;
 
 const HEAD = `select p.id, p.version, p.status, p.successor, p.by_hand as "byHand", p.brand, p.category_id as "categoryId",
-    p.guarantee_years as "guaranteeYears",
+    p.guarantee_years as "guaranteeYears", p.energy, p.tyre, p.legal, ${MANUFACTURER} as manufacturer,
     (select coalesce(json_agg(json_build_object('locale', t.locale, 'title', t.title, 'slug', t.slug, 'description', t.description,
-        'highlights', t.highlights, 'details', t.details, 'care', t.care) order by t.locale), '[]')
+        'highlights', t.highlights, 'details', t.details, 'care', t.care, 'legal', t.legal) order by t.locale), '[]')
       from product_text t where t.product_id = p.id) as texts,
     (select coalesce(json_agg(json_build_object('tenant', u.tenant, 'at', (extract(epoch from u.at) * 1000)::float8, 'done', u.done) order by u.tenant), '[]')
       from product_publication u where u.product_id = p.id) as publications,
@@ -20,7 +22,7 @@ const HEAD = `select p.id, p.version, p.status, p.successor, p.by_hand as "byHan
         where own.product_id = p.id group by own.key) f) as attributes,
     (select coalesce(json_agg(json_build_object('field', e.field, 'feed', e.feed_value) order by e.field), '[]')
       from product_edit e where e.product_id = p.id) as edits
-  from product p where p.id = $1`;
+  from product p left join manufacturer m on m.id = p.manufacturer_id where p.id = $1`;
 
 const VARIANTS = `select v.sku, v.position, v.gtin, v.mpn, v.shipping_grams as grams, v.dimensions_mm as dimensions, v.ended,
     coalesce(s.quantity, 0) as stock,
@@ -45,7 +47,9 @@ export async function readEditorProduct(database: Database, id: string, locale: 
   if (!head) return null;
   const variants = await database.query<EditorVariant>(VARIANTS, [id, locale]);
   const pictures = await database.query<EditorPicture>(PICTURES, [id]);
-  return { ...head, variants: variants.rows, pictures: pictures.rows };
+  const energy = v.parse(v.nullable(EnergyLabelSchema), head.energy);
+  const tyre = v.parse(v.nullable(TyreLabelSchema), head.tyre);
+  return { ...head, energy, tyre, variants: variants.rows, pictures: pictures.rows };
 }
 
 /** Locks a product and returns its version; null if there is none. */
@@ -68,6 +72,14 @@ export async function categoryOptions(database: Database, locale: string): Promi
     `select c.id, c.parent_id as "parentId", coalesce(own.name, (select t.name from category_text t where t.category_id = c.id order by t.locale limit 1), c.id) as name
      from category c left join category_text own on own.category_id = c.id and own.locale = $1 order by c.depth, c.position, c.id`,
     [locale],
+  );
+  return rows;
+}
+
+/** Returns all manufacturers to choose from, by name. */
+export async function manufacturerOptions(database: Database): Promise<{ id: string; name: string }[]> {
+  const { rows } = await database.query<{ id: string; name: string }>(
+    'select id, name from manufacturer order by lower(name), id',
   );
   return rows;
 }

@@ -3,6 +3,7 @@ import { changedFields, type FieldSetting, readEditorField } from './editor-fiel
 import { readAxes, withBulk, withSiblingTexts, withStockCorrections } from './entered-form.ts';
 
 const SETTING: FieldSetting = {
+  manufacturers: new Set(['werk']),
   categories: new Set(['dresses']),
   isPublished: true,
   attributes: new Map([

@@ -1,8 +1,9 @@
 import type pg from 'pg';
+import { TEXT_LEGAL_KINDS } from '../legal-fields.ts';
 import type { ChangedField } from './editor-fields.ts';
 
 /** Kinds of fields that feeds write too. */
-const FEED_KINDS = new Set([
+const FEED_KINDS: ReadonlySet<string> = new Set([
   'title',
   'description',
   'highlights',
@@ -16,6 +17,12 @@ const FEED_KINDS = new Set([
   'mpn',
   'weight',
   'price',
+  'manufacturer',
+  'kind',
+  'durability',
+  'energy',
+  'tyre',
+  ...TEXT_LEGAL_KINDS,
 ]);
 const PICTURE_KINDS = new Set(['order', 'for', 'remove']);
 /** Field for all pictures of a product with their order and assignment. */

@@ -1,12 +1,14 @@
+import type { Tenant } from '../../../../tenants/tenant.ts';
+import { type LegalGapKind, legalGaps } from '../../legal-data/index.ts';
 import type { EditorProduct, EditorText } from './editor-product.ts';
 import { editorPriceAt } from './editor-product.ts';
 
 /** Part of a product that a tenant's page needs. */
-export type SaleBlockerKind = 'category' | 'title' | 'variants' | 'price' | 'pictures';
+export type SaleBlockerKind = 'category' | 'title' | 'variants' | 'price' | 'pictures' | LegalGapKind;
 /** `field`: name of the field that mends it. */
 export type SaleBlocker = { kind: SaleBlockerKind; field: string; locale?: string; tenant: string; sku?: string };
 
-type Shop = { id: string; locales: readonly { locale: string }[] };
+type Shop = { id: string; locales: readonly { locale: string }[]; legal: Tenant['legal'] };
 
 /**
  * Returns what a product lacks for its sale in a tenant; empty if it can be published. It needs a category, a title in
@@ -26,7 +28,27 @@ export function blockersOf(product: EditorProduct, tenant: Shop, now: number): S
       found.push({ kind: 'price', field: `price.${tenant.id}.${sku}`, tenant: tenant.id, sku });
   }
   if (product.pictures.length === 0) found.push({ kind: 'pictures', field: 'files', tenant: tenant.id });
-  return found;
+  return tenant.legal.whenMissing === 'block' ? [...found, ...legalLacks(product, tenant)] : found;
+}
+
+/** Returns the legal data that a product lacks in a tenant (docs/rules/legal-product-data.md#missing). */
+export function legalLacks(product: EditorProduct, tenant: Shop): SaleBlocker[] {
+  const { manufacturer, energy, tyre, legal, texts } = product;
+  const hasWarnings = texts.some((text) => (text.legal.warnings ?? []).length > 0);
+  const found = tenant.locales.flatMap(({ locale }) => {
+    const own = texts.find((text) => text.locale === locale);
+    const { warnings = [], wood = [] } = own?.legal ?? {};
+    const { kinds = [], durabilityYears = null } = legal;
+    const judged = { manufacturer, energy, tyre, kinds, durabilityYears, warnings, wood };
+    const hasComposition = own?.details.some(({ section }) => section === 'material') ?? false;
+    return legalGaps(judged, { terms: tenant.legal, locale, hasWarnings, hasComposition }).map((gap) => ({
+      ...gap,
+      locale,
+      tenant: tenant.id,
+    }));
+  });
+  // Data that no locale changes are missing once.
+  return [...new Map(found.map((gap) => [`${gap.kind} ${gap.field}`, gap])).values()];
 }
 
 export type MissingText = 'title' | 'description' | 'highlights' | 'composition' | 'alt';

@@ -18,6 +18,7 @@ import {
   writeTextChanges,
   writeVariantChanges,
 } from './write-fields.store.ts';
+import { writeLegalChanges } from './write-legal.store.ts';
 import { describeAddedPictures, wantedPictures, writeAltTexts, writeProductPictures } from './write-pictures.store.ts';
 
 type Deps = { state: EditorState; member: StaffMember; request: SaveRequest; now: Date };
@@ -43,6 +44,7 @@ export async function saveFields(client: pg.PoolClient, deps: Deps): Promise<Sav
     definitions: new Map(page.attributes.map((attribute) => [attribute.key, attribute])),
     locales: EDITOR_LOCALES,
   });
+  await writeLegalChanges(client, product, changes, EDITOR_LOCALES);
   await writeVariantChanges(client, product, changes);
   const renewed = created.length > 0 ? await readEditorProduct(client, product.id, request.locale) : product;
   await writePriceChanges(client, changes, now);

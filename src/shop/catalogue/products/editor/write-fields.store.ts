@@ -59,6 +59,7 @@ const EMPTY: Omit<EditorText, 'locale'> = {
   highlights: [],
   details: [],
   care: [],
+  legal: {},
 };
 
 /** Writes texts of locales. The address follows the title; care symbols are the same in all locales. */
@@ -82,6 +83,7 @@ export async function writeTextChanges(
       highlights: listOf(parts.get('highlights') ?? before.highlights.join('\n'), '\n'),
       details: composition === undefined ? before.details : withComposition(before.details, composition),
       care: symbols,
+      legal: before.legal,
     });
   }
   const written = [...texts.values()].map((text) => ({ ...text, care: care ? symbols : text.care }));
@@ -141,7 +143,8 @@ async function valuesOf(
   return [await ensureChoice(client, { key, labels, locales, value: text, ...extentOf(kind, text) })];
 }
 
-async function replaceValues(client: pg.ClientBase, id: string, key: string, values: string[]): Promise<void> {
+/** Sets the values of an attribute. */
+export async function replaceValues(client: pg.ClientBase, id: string, key: string, values: string[]): Promise<void> {
   await client.query('delete from product_facet where product_id = $1 and key = $2 and not value = any($3)', [
     id,
     key,

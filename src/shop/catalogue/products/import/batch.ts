@@ -1,3 +1,4 @@
+import type { FeedManufacturer } from '../../legal-data/index.ts';
 import type { CategoryTree } from './categories.ts';
 import type { FacetValues } from './facet-values.ts';
 import type { FeedAttributeRegister } from './feed-attributes.ts';
@@ -22,6 +23,8 @@ export type RowVideos = { productId: string; row: FeedRow; videos: NamedVideo[] 
 
 /** Target state of the rows of a batch; the store finds the differences. */
 export type Batch = {
+  /** Manufacturers by id, in the order of the file; the first row of a product decides. */
+  manufacturers: Map<string, FeedManufacturer>;
   products: KnownProduct[];
   texts: KnownText[];
   variants: KnownVariant[];

@@ -3,7 +3,16 @@ import type { Batch, ImportState } from './batch.ts';
 import { chooseCategory } from './categories.ts';
 import { axesOf } from './compile-axes.ts';
 import { importedFacets } from './compile-facets.ts';
+import {
+  energyOf,
+  feedManufacturer,
+  manufacturerOf,
+  productLegalOf,
+  textLegalOf,
+  tyreOf,
+} from './compile-legal-data.ts';
 import type { FeedRow } from './feed-row.ts';
+import { keepKnown as keep } from './keep-known.ts';
 import type { Known, KnownProduct, KnownText, KnownVariant } from './known.store.ts';
 
 /** Quantity of variants that are in stock by `availability` alone: sellable, without a notice of low stock. */
@@ -11,6 +20,7 @@ const UNCOUNTED = 99;
 
 export function compileBatch(state: ImportState, known: Known, rows: FeedRow[]): Batch {
   const batch: Batch = {
+    manufacturers: new Map(),
     products: [],
     texts: [],
     variants: [],
@@ -75,17 +85,15 @@ function compileProduct(state: ImportState, known: Known, batch: Batch, productI
   batch.remarks.push(...facets.remarks);
   // The first row of a product in the file decides its data.
   if (!first) return;
+  const manufacturer = feedManufacturer(lead);
+  if (manufacturer)
+    batch.manufacturers.set(manufacturer.id, { ...batch.manufacturers.get(manufacturer.id), ...manufacturer });
   batch.products.push(productOf(before, productId, category.id, lead));
   if (lead['c:video'] !== undefined) batch.videos.push({ productId, row: lead, videos: lead['c:video'] });
   batch.texts.push(textOf(state.locale, known.texts.get(productId), productId, title, lead));
 }
 
 const titleOf = (row: FeedRow) => row['c:product_title'] || row.title;
-
-/** Returns the given value; undefined means that the feed is silent, and the known value stays. */
-function keep<T>(given: T | undefined, before: T | undefined, otherwise: T): T {
-  return given === undefined ? (before ?? otherwise) : given;
-}
 
 function productOf(before: KnownProduct | undefined, id: string, categoryId: string, row: FeedRow): KnownProduct {
   return {
@@ -98,27 +106,9 @@ function productOf(before: KnownProduct | undefined, id: string, categoryId: str
     guarantee_years: keep(row['c:guarantee_years'], before?.guarantee_years, null),
     energy: energyOf(before, row),
     tyre: tyreOf(before, row),
+    manufacturer_id: manufacturerOf(before, row),
+    legal: productLegalOf(before, row),
   };
-}
-
-function energyOf(before: KnownProduct | undefined, row: FeedRow): KnownProduct['energy'] {
-  const energyClass = row.energy_efficiency_class;
-  if (energyClass === undefined) return before?.energy ?? null;
-  if (energyClass === null) return null;
-  return {
-    class: energyClass,
-    scaleMin: keep(row.min_energy_efficiency_class, before?.energy?.scaleMin, 'A') ?? 'A',
-    scaleMax: keep(row.max_energy_efficiency_class, before?.energy?.scaleMax, 'G') ?? 'G',
-    sheetUrl: keep(row['c:energy_sheet'], before?.energy?.sheetUrl, null),
-  };
-}
-
-function tyreOf(before: KnownProduct | undefined, row: FeedRow): KnownProduct['tyre'] {
-  const { 'c:tyre_fuel': fuel, 'c:tyre_wet': wet, 'c:tyre_noise': noiseDb, 'c:tyre_noise_class': noiseClass } = row;
-  if (fuel === undefined) return before?.tyre ?? null;
-  if (!fuel || !wet || !noiseDb || !noiseClass) return null;
-  const snow = keep(row['c:tyre_snow'], before?.tyre?.snow, false) ?? false;
-  return { fuel, wet, noiseDb, noiseClass, snow };
 }
 
 function textOf(
@@ -136,6 +126,7 @@ function textOf(
     highlights: keep(row.product_highlight, before?.highlights, []),
     details: keep(row.product_detail, before?.details, []),
     care: keep(row['c:care'], before?.care, []),
+    legal: textLegalOf(before, row),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LEGAL_KINDS, readEprelId, readLegalKinds, readWood, type WoodPart } from '../../legal-data/index.ts';
 import type { SetPart } from '../../stock/index.ts';
 import { parseMeasure, parsePrice, parseWeight } from './amounts.ts';
 import {
@@ -7,6 +8,7 @@ import {
   checkGtin,
   cleaned,
   cleanText,
+  contactAddress,
   energyClass,
   given,
   LONGEST_TEXT,
@@ -16,6 +18,7 @@ import {
   matching,
   oneLine,
   oneOf,
+  originCountry,
   reading,
   required,
   tyreClass,
@@ -137,17 +140,75 @@ const CATEGORY = {
   ),
 };
 
+const LONGEST_WARNING = 1000;
+const filledTexts = (value: string | string[]) => cleaned(splitTexts(value)).filter((text) => text !== '');
+const MOST_WARNINGS = 20;
+
+/** Columns of the companies that answer for a product, and of its duties. */
+const LEGAL = {
+  'c:manufacturer': v.optional(line(200)),
+  'c:manufacturer_id': matching(/^[a-z0-9][a-z0-9-]{0,59}$/, 'may have lower-case letters, digits and "-" only'),
+  'c:manufacturer_address': v.optional(line()),
+  'c:manufacturer_country': originCountry,
+  'c:manufacturer_contact': contactAddress,
+  'c:responsible': v.optional(line(200)),
+  'c:responsible_address': v.optional(line()),
+  'c:responsible_country': originCountry,
+  'c:responsible_contact': contactAddress,
+  'c:legal_kinds': given((text) => readLegalKinds(text) ?? { reason: `must be some of ${LEGAL_KINDS.join(', ')}` }),
+  'c:durability_years': wholeNumber(1, 100),
+  'c:warnings': v.optional(
+    v.pipe(
+      cell,
+      v.transform(filledTexts),
+      v.check((texts) => texts.length <= MOST_WARNINGS, `has more than ${MOST_WARNINGS} texts`),
+      v.check(
+        (texts) => texts.every((text) => text.length <= LONGEST_WARNING),
+        `is longer than ${LONGEST_WARNING} characters`,
+      ),
+    ),
+  ),
+  'c:wood': v.optional(
+    v.pipe(
+      cell,
+      v.rawTransform<string | string[], WoodPart[]>(({ dataset, addIssue, NEVER }) => {
+        const texts = filledTexts(dataset.value);
+        const wrong = texts.find((text) => readWood(text) === null);
+        if (wrong === undefined) return texts.map(readWood).filter((part) => part !== null);
+        addIssue({ message: `"${wrong.slice(0, 60)}" is not "species:origin" with country codes` });
+        return NEVER;
+      }),
+    ),
+  ),
+};
+
 /** Columns of energy and tyre labels. */
 const LABELS = {
   energy_efficiency_class: energyClass,
   min_energy_efficiency_class: energyClass,
   max_energy_efficiency_class: energyClass,
+  certification: v.optional(
+    v.pipe(
+      cell,
+      // Portals know further certifications; only the European product registry matters here.
+      v.transform(
+        (value) =>
+          splitLinks(value)
+            .map(readEprelId)
+            .find((id) => id !== null) ?? null,
+      ),
+    ),
+  ),
+  'c:energy_label': webAddress,
   'c:energy_sheet': webAddress,
   'c:tyre_fuel': tyreClass,
   'c:tyre_wet': tyreClass,
   'c:tyre_noise': wholeNumber(40, 120),
   'c:tyre_noise_class': tyreClass,
   'c:tyre_snow': yesNo,
+  'c:tyre_ice': yesNo,
+  'c:tyre_label': webAddress,
+  'c:tyre_sheet': webAddress,
 };
 
 /** Columns of pictures and videos. */
@@ -213,7 +274,16 @@ function priceColumns(settings: FeedSettings) {
 
 /** Returns the schema of a row: all columns of a tenant's product feed. */
 export function schemaOf(settings: FeedSettings) {
-  return v.object({ ...TEXTS, ...priceColumns(settings), ...SALE, ...OPTIONS, ...CATEGORY, ...MEDIA, ...LABELS });
+  return v.object({
+    ...TEXTS,
+    ...priceColumns(settings),
+    ...SALE,
+    ...OPTIONS,
+    ...CATEGORY,
+    ...MEDIA,
+    ...LABELS,
+    ...LEGAL,
+  });
 }
 
 export type FeedAttributes = v.InferOutput<ReturnType<typeof schemaOf>>;

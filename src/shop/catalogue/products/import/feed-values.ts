@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isContact, isLabelAddress } from '../../legal-data/index.ts';
 import { VALUE_ID } from './lists.ts';
 import { textOfHtml } from './text-of-html.ts';
 
@@ -83,13 +84,16 @@ export const wholeNumber = (least: number, most: number) =>
 export const articleNumber = v.regex(ARTICLE_NUMBER, 'may have letters, digits, ".", "_" and "-" only, 50 at most');
 export const valueId = matching(VALUE_ID, 'may have letters, digits, ".", "_", "/" and "-" only');
 export const webAddress = given<string>((text) =>
-  /^https?:\/\//.test(text) && URL.canParse(text)
-    ? text
-    : /^\/[^/]/.test(text)
-      ? text
-      : { reason: 'must be an address (https://…)' },
+  isLabelAddress(text) ? text : { reason: 'must be an address (https://…)' },
 );
 export const link = matching(/^\S.*$/, 'is empty');
+export const originCountry = given<string>((text) =>
+  /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : { reason: 'must be a country code like "CH"' },
+);
+/** Mail address, or web address of a contact form. */
+export const contactAddress = given<string>((text) =>
+  isContact(text) ? text : { reason: 'must be a mail address or a web address (https://…)' },
+);
 export const tyreClass = matching(/^[A-G]$/, 'must be a class from A to G');
 export const energyClass = matching(/^[A-G]\+{0,3}$/, 'must be an energy class from A to G');
 

@@ -19,7 +19,7 @@ export type ImportDeps = { pool: Pool; clock: Clock; log: Log };
 export type ImportProductsDeps = ImportDeps & { pictures: PictureInspector };
 export type ImportProductsRequest = {
   file: string;
-  tenant: Pick<Tenant, 'id' | 'currency' | 'timeZone'>;
+  tenant: Pick<Tenant, 'id' | 'currency' | 'timeZone' | 'legal'>;
   /** Locale of the tenant, or any other locale whose texts to store. */
   locale: string;
   /** Withdraws the variants that the tenant sells and the file lacks. */

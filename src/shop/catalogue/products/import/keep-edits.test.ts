@@ -17,6 +17,8 @@ const productOf = ({ brand }: Values): KnownProduct => ({
   guarantee_years: null,
   energy: null,
   tyre: null,
+  manufacturer_id: null,
+  legal: {},
 });
 const textOf = ({ title, description }: Values): KnownText => ({
   product_id: 'p',
@@ -26,6 +28,7 @@ const textOf = ({ title, description }: Values): KnownText => ({
   highlights: [],
   details: [],
   care: [],
+  legal: {},
 });
 const variantOf = ({ gtin }: Values): KnownVariant => ({
   sku: 's',
@@ -39,6 +42,7 @@ const variantOf = ({ gtin }: Values): KnownVariant => ({
 const facetsOf = ({ material }: Values) => material.map((value) => ({ product_id: 'p', key: 'material', value }));
 
 const batchOf = (feed: Values): Batch => ({
+  manufacturers: new Map(),
   products: [productOf(feed)],
   texts: [textOf(feed)],
   variants: [variantOf(feed)],

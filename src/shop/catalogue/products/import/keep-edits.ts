@@ -1,6 +1,15 @@
+import {
+  LEGAL_FIELDS,
+  type LegalState,
+  legalFields,
+  TEXT_LEGAL_KINDS,
+  textLegalField,
+  withLegalFields,
+  withTextLegalField,
+} from '../legal-fields.ts';
 import { slugify } from '../slug.ts';
 import type { Batch } from './batch.ts';
-import type { Known, KnownText } from './known.store.ts';
+import type { Known, KnownProduct, KnownText } from './known.store.ts';
 
 /** Feed's value of a field that an employee edited; null where both say the same. */
 export type FeedSaid = { product_id: string; field: string; feed_value: string | null };
@@ -25,6 +34,7 @@ export function keepEdits(batch: Batch, edits: Edits, { tenant, locale, known }:
   if (edits.size === 0) return said;
   const isEdited = (id: string, field: string): boolean => edits.get(id)?.has(field) ?? false;
   keepProducts(batch, known, isEdited, note);
+  keepLegalData(batch, { locale, known, edits }, note);
   keepTexts(batch, { locale, known }, isEdited, note);
   keepFacets(batch, known, edits, note);
   const productOf = new Map(batch.variants.map(({ sku, product_id: id }) => [sku, id]));
@@ -78,6 +88,42 @@ function keepProducts(batch: Batch, known: Known, isEdited: IsEdited, note: Note
   }
 }
 
+const legalStateOf = ({ manufacturer_id, legal, energy, tyre }: KnownProduct): LegalState => ({
+  manufacturerId: manufacturer_id,
+  legal,
+  energy,
+  tyre,
+});
+
+function keepLegalData(
+  batch: Batch,
+  { locale, known, edits }: Pick<Context, 'locale' | 'known'> & { edits: Edits },
+  note: Note,
+): void {
+  for (const product of batch.products) {
+    const before = known.products.get(product.id);
+    const own = [...(edits.get(product.id) ?? [])].filter((field) => LEGAL_FIELDS.has(field));
+    if (!before || own.length === 0) continue;
+    const stored = legalFields(legalStateOf(before));
+    const feed = legalFields(legalStateOf(product));
+    for (const field of own) note(product.id, field, feed[field] ?? '', stored[field] ?? '');
+    const kept = Object.fromEntries(own.map((field) => [field, stored[field] ?? '']));
+    const { manufacturerId, ...state } = withLegalFields(legalStateOf(product), kept);
+    Object.assign(product, { manufacturer_id: manufacturerId, ...state });
+  }
+  for (const text of batch.texts) {
+    const before = known.texts.get(text.product_id);
+    if (!before) continue;
+    for (const kind of TEXT_LEGAL_KINDS) {
+      const field = `${kind}.${locale}`;
+      if (!edits.get(text.product_id)?.has(field)) continue;
+      const stored = textLegalField(before.legal, kind);
+      note(text.product_id, field, textLegalField(text.legal, kind), stored);
+      text.legal = withTextLegalField(text.legal, kind, stored);
+    }
+  }
+}
+
 function keepTexts(
   batch: Batch,
   { locale, known }: Pick<Context, 'locale' | 'known'>,
@@ -117,13 +163,20 @@ function keepTexts(
 function keepFacets(batch: Batch, known: Known, edits: Edits, note: Note): void {
   for (const [id, fields] of edits) {
     const keys = [...fields].flatMap((field) =>
-      field === 'brand' ? ['brand'] : field.startsWith('attribute.') ? [field.slice('attribute.'.length)] : [],
+      field === 'brand'
+        ? ['brand']
+        : field === 'energy.class'
+          ? ['energy']
+          : field.startsWith('attribute.')
+            ? [field.slice('attribute.'.length)]
+            : [],
     );
     for (const key of keys) {
       const mine = ({ product_id: of, key: own }: Batch['facets'][number]) => of === id && own === key;
       const feed = batch.facets.filter(mine).map(({ value }) => value);
       const stored = known.facets.get(id)?.get(key) ?? [];
-      if (key !== 'brand') note(id, `attribute.${key}`, feed.sort().join(','), [...stored].sort().join(','));
+      if (key !== 'brand' && key !== 'energy')
+        note(id, `attribute.${key}`, feed.sort().join(','), [...stored].sort().join(','));
       batch.facets = batch.facets.filter((facet) => !mine(facet));
       batch.facets.push(...stored.map((value) => ({ product_id: id, key, value })));
     }

@@ -1,9 +1,7 @@
 import type pg from 'pg';
+import type { EnergyLabel, ProductLegal, TextLegal, TyreLabel } from '../../legal-data/index.ts';
 import { type CategoryTree, categoryTree } from './categories.ts';
 import { type FacetRecord, type FacetValues, facetValues, type StoredLabel } from './facet-values.ts';
-
-export type Energy = { class: string; scaleMin: string; scaleMax: string; sheetUrl: string | null };
-export type Tyre = { fuel: string; wet: string; noiseDb: number; noiseClass: string; snow: boolean };
 
 export type KnownProduct = {
   id: string;
@@ -13,8 +11,10 @@ export type KnownProduct = {
   delivery_mode: string;
   technical: boolean;
   guarantee_years: number | null;
-  energy: Energy | null;
-  tyre: Tyre | null;
+  energy: EnergyLabel | null;
+  tyre: TyreLabel | null;
+  manufacturer_id: string | null;
+  legal: Partial<ProductLegal>;
 };
 export type KnownText = {
   product_id: string;
@@ -24,6 +24,7 @@ export type KnownText = {
   highlights: string[];
   details: { section: string; name: string; value: string }[];
   care: string[];
+  legal: Partial<TextLegal>;
 };
 export type KnownVariant = {
   sku: string;
@@ -90,12 +91,13 @@ export async function readKnown(
   skus: string[],
 ): Promise<Known> {
   const products = await client.query<KnownProduct>(
-    `select id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre
+    `select id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre,
+       manufacturer_id, legal
      from product where id = any($1)`,
     [productIds],
   );
   const texts = await client.query<KnownText>(
-    `select product_id, title, slug, description, highlights, details, care
+    `select product_id, title, slug, description, highlights, details, care, legal
      from product_text where product_id = any($1) and locale = $2`,
     [productIds, locale],
   );

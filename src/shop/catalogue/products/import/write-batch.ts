@@ -1,3 +1,4 @@
+import { writeFeedManufacturers } from '../../legal-data/index.ts';
 import { setLevels } from '../../stock/index.ts';
 import { forgetEdits, noteFeedValues, readEdits } from '../editor/origin.store.ts';
 import { readPrices, writePrices } from '../prices.store.ts';
@@ -12,6 +13,7 @@ import { readKnown } from './known.store.ts';
 import { regularAndSale, replaceFuture } from './price-periods.ts';
 import type { VideoWish } from './read-videos.ts';
 import { writeSearchTexts } from './search-text.store.ts';
+import { withheldProducts } from './withheld-products.ts';
 import { writeCosts } from './write-costs.store.ts';
 import {
   addFacets,
@@ -46,14 +48,19 @@ export async function writeBatch(context: ImportContext, rows: FeedRow[]): Promi
     await writeCategories(client, state.tree);
     await writeFeedAttributes(client, state.attributes);
     await writeFacetValues(client, state.values);
+    const described = [
+      ...(await writeFeedManufacturers(client, [...batch.manufacturers.values()])),
+      ...(await writeProducts(client, batch.products, context.clock.now())),
+      ...(await writeTexts(client, state.locale, batch.texts)),
+    ];
+    const withheld = await withheldProducts(client, { tenant, locale: state.locale, rows, report });
     const touched = [
       ...batch.renamed,
       ...batch.left,
-      ...(await writeProducts(client, batch.products, context.clock.now())),
-      ...(await writeTexts(client, state.locale, batch.texts)),
+      ...described,
       ...(await writeVariants(client, batch.variants)),
       ...(await writeAxes(client, written, batch.axes)),
-      ...(await writeOffers(client, tenant.id, batch.variants)),
+      ...(await writeOffers(client, { tenant: tenant.id, variants: batch.variants, withheld })),
       ...(await addFacets(client, batch.facets)),
       ...(await writePictures(client, state.locale, pictures.skus, pictures.wishes)),
       ...(await writeVideos(client, { locale: state.locale, ...videos, now: context.clock.now() })),
@@ -64,8 +71,8 @@ export async function writeBatch(context: ImportContext, rows: FeedRow[]): Promi
     const productOf = new Map(batch.variants.map((variant) => [variant.sku, variant.product_id]));
     touched.push(...priced.flatMap((sku) => productOf.get(sku) ?? []));
     await remember(client, seenArticles(rows, batch), batch.facets);
-    const described = new Set([...productOf.values(), ...batch.left]);
-    touched.push(...(await writeSearchTexts(client, tenant.id, state.tree, [...described])));
+    const searched = new Set([...productOf.values(), ...batch.left]);
+    touched.push(...(await writeSearchTexts(client, tenant.id, state.tree, [...searched])));
     const uncounted = batch.stock.filter(({ counted }) => !counted).map(({ sku }) => sku);
     const cause = { reason: 'feed', at: context.clock.now() } as const;
     touched.push(...(await setLevels(client, batch.stock, cause, uncounted)));
@@ -83,7 +90,8 @@ async function forgetOverwritten(context: ImportContext, edits: Map<string, Set<
   for (const [id, fields] of edits) {
     const own = [...fields].filter((field) => {
       const [kind = '', part = ''] = field.split('.');
-      if (['title', 'description', 'highlights', 'composition'].includes(kind)) return part === state.locale;
+      if (['title', 'description', 'highlights', 'composition', 'warnings', 'wood'].includes(kind))
+        return part === state.locale;
       return kind !== 'price' || part === tenant.id;
     });
     await forgetEdits(client, id, own);

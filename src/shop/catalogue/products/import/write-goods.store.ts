@@ -108,17 +108,20 @@ export async function writeFacetValues(client: pg.ClientBase, values: FacetValue
 export async function writeProducts(client: pg.ClientBase, products: Batch['products'], now: Date): Promise<string[]> {
   const result = await client.query<Touched>(
     `insert into product as known
-       (id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, created_at)
-     select id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, $2
+       (id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, manufacturer_id, legal, created_at)
+     select id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, manufacturer_id, legal, $2
      from jsonb_to_recordset($1) as wanted (id text, category_id text, brand text, vat_class text, delivery_mode text,
-       technical boolean, guarantee_years smallint, energy jsonb, tyre jsonb)
+       technical boolean, guarantee_years smallint, energy jsonb, tyre jsonb,
+       manufacturer_id text, legal jsonb)
      on conflict (id) do update set category_id = excluded.category_id, brand = excluded.brand, vat_class = excluded.vat_class,
        delivery_mode = excluded.delivery_mode, technical = excluded.technical, guarantee_years = excluded.guarantee_years,
-       energy = excluded.energy, tyre = excluded.tyre
+       energy = excluded.energy, tyre = excluded.tyre,
+       manufacturer_id = excluded.manufacturer_id, legal = excluded.legal
      where (known.category_id, known.brand, known.vat_class, known.delivery_mode, known.technical, known.guarantee_years,
-         known.energy, known.tyre)
+         known.energy, known.tyre, known.manufacturer_id, known.legal)
        is distinct from (excluded.category_id, excluded.brand, excluded.vat_class, excluded.delivery_mode,
-         excluded.technical, excluded.guarantee_years, excluded.energy, excluded.tyre)
+         excluded.technical, excluded.guarantee_years, excluded.energy, excluded.tyre,
+         excluded.manufacturer_id, excluded.legal)
      returning id as product_id`,
     [JSON.stringify(products), now],
   );
@@ -128,15 +131,16 @@ export async function writeProducts(client: pg.ClientBase, products: Batch['prod
 /** Writes texts. The caller updates the search texts afterwards: see writeSearchTexts. */
 export async function writeTexts(client: pg.ClientBase, locale: string, texts: Batch['texts']): Promise<string[]> {
   const result = await client.query<Touched>(
-    `insert into product_text as known (product_id, locale, title, slug, description, highlights, details, care, search)
-     select product_id, $2, title, slug, description, highlights, details, care, ''
+    `insert into product_text as known (product_id, locale, title, slug, description, highlights, details, care, legal, search)
+     select product_id, $2, title, slug, description, highlights, details, care, legal, ''
      from jsonb_to_recordset($1) as wanted (product_id text, title text, slug text, description text, highlights jsonb,
-       details jsonb, care jsonb)
+       details jsonb, care jsonb, legal jsonb)
      on conflict (product_id, locale) do update set title = excluded.title, slug = excluded.slug,
-       description = excluded.description, highlights = excluded.highlights, details = excluded.details, care = excluded.care
-     where (known.title, known.slug, known.description, known.highlights, known.details, known.care)
+       description = excluded.description, highlights = excluded.highlights, details = excluded.details, care = excluded.care,
+       legal = excluded.legal
+     where (known.title, known.slug, known.description, known.highlights, known.details, known.care, known.legal)
        is distinct from (excluded.title, excluded.slug, excluded.description, excluded.highlights, excluded.details,
-         excluded.care)
+         excluded.care, excluded.legal)
      returning product_id`,
     [JSON.stringify(texts), locale],
   );
@@ -184,11 +188,13 @@ export async function writeAxes(client: pg.ClientBase, skus: string[], axes: Bat
   return [...ids(gone.rows), ...ids(written.rows)];
 }
 
-/** Offers variants. Drafts, retired products, ended variants and those planned for later do not go on sale. */
+/**
+ * Offers variants. Drafts, retired products, ended variants and those planned for later do not go on sale, and withheld
+ * products leave it.
+ */
 export async function writeOffers(
   client: pg.ClientBase,
-  tenant: string,
-  variants: Batch['variants'],
+  { tenant, variants, withheld }: { tenant: string; variants: Batch['variants']; withheld: readonly string[] },
 ): Promise<string[]> {
   const lists = [variants.map((variant) => variant.sku), variants.map((variant) => variant.product_id)];
   const moved = await client.query<Touched>(
@@ -198,15 +204,21 @@ export async function writeOffers(
   );
   const offered = await client.query<Touched>(
     `insert into offer as known (tenant, sku, product_id, on_sale)
-     select $3, wanted.sku, wanted.product_id, product.status = 'published' and not variant.ended and not exists (
+     select $3, wanted.sku, wanted.product_id, product.status = 'published' and not variant.ended
+       and not wanted.product_id = any($4) and not exists (
          select from product_publication planned where planned.product_id = product.id and planned.tenant = $3 and not planned.done)
      from unnest($1::text[], $2::text[]) as wanted (sku, product_id)
        join product on product.id = wanted.product_id join variant on variant.sku = wanted.sku
      on conflict (tenant, sku) do update set on_sale = true where not known.on_sale and excluded.on_sale
      returning known.product_id`,
-    [...lists, tenant],
+    [...lists, tenant, withheld],
   );
-  return [...ids(moved.rows), ...ids(offered.rows)];
+  if (withheld.length === 0) return [...ids(moved.rows), ...ids(offered.rows)];
+  const ended = await client.query<Touched>(
+    'update offer set on_sale = false where tenant = $1 and product_id = any($2) and on_sale returning product_id',
+    [tenant, withheld],
+  );
+  return [...ids(moved.rows), ...ids(offered.rows), ...ids(ended.rows)];
 }
 
 /**

@@ -35,6 +35,7 @@ export const ATTRIBUTES = [
   'energy_efficiency_class',
   'min_energy_efficiency_class',
   'max_energy_efficiency_class',
+  'certification',
   'shipping',
   'shipping_weight',
   'min_handling_time',
@@ -124,6 +125,7 @@ export function feedItem(about: {
     const told = extra?.facets[key] ?? [];
     return told.length === 1 ? told[0] : undefined;
   };
+  const certified = energy?.eprelId ?? article.tyre?.eprelId;
   const gender = only('gender');
   const age = only('age_group');
   // The reduction ends with the price, or earlier when the law no longer allows the comparison (PBV 16).
@@ -164,6 +166,7 @@ export function feedItem(about: {
           max_energy_efficiency_class: energy.scaleMax,
         }
       : {}),
+    ...(certified ? { certification: `EC:EPREL:${certified}` } : {}),
     shipping: terms.shipping.map(({ country, fee }) => ({ country, price: amountText(fee, price.currency) })),
     ...(shippingGrams === null ? {} : { shipping_weight: `${shippingGrams} g` }),
     ...(terms.shipping[0]

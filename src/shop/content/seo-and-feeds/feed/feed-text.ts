@@ -51,6 +51,13 @@ function rssAttribute(item: FeedItem, attribute: PortalAttribute): string {
           `<g:product_detail>${element('section_name', section)}${element('attribute_name', name)}${element('attribute_value', value)}</g:product_detail>`,
       )
       .join('');
+  if (attribute === 'certification')
+    return values(item, attribute)
+      .map((value) => {
+        const [authority = '', name = '', code = ''] = value.split(':');
+        return `<g:certification>${element('certification_authority', authority)}${element('certification_name', name)}${element('certification_code', code)}</g:certification>`;
+      })
+      .join('');
   return values(item, attribute)
     .map((value) => element(attribute, value))
     .join('');

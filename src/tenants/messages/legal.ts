@@ -1,0 +1,26 @@
+import type { Locale } from '../tenant.ts';
+import { legal as swiss } from './de-CH/legal.ts';
+import { legal as french } from './fr-CH/legal.ts';
+import { legal as dutch } from './nl-NL/legal.ts';
+import type { LegalMessages } from './types.ts';
+import { germanVariant } from './variant.ts';
+
+const german = germanVariant<LegalMessages>(swiss, {
+  electric:
+    'Elektro- und Elektronikgeräte gehören nicht in den Hausmüll. Bei der Lieferung eines neuen Geräts nehmen wir ein altes der gleichen Art unentgeltlich zurück. Entnehmen Sie vorher Batterien und Akkus, die nicht fest eingebaut sind.',
+  battery:
+    'Dieser Artikel enthält Batterien oder Akkus. Sie sind verpflichtet, verbrauchte getrennt vom Hausmüll abzugeben: unentgeltlich an einer Sammelstelle oder bei uns.',
+});
+
+const ALL: Record<Locale, LegalMessages> = {
+  'de-CH': swiss,
+  'fr-CH': french,
+  'de-DE': german,
+  'de-AT': german,
+  'nl-NL': dutch,
+};
+
+/** Returns the texts of legal data on product pages. Server only: pages get the printed part. */
+export function legalMessagesOf(locale: Locale): LegalMessages {
+  return ALL[locale];
+}
