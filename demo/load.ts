@@ -17,6 +17,7 @@ import { writeSearchRules } from '../src/shop/search/engine/index.ts';
 import { writePoints } from '../src/shop/selling/delivery/index.ts';
 import { writePromotions } from '../src/shop/selling/promotions/index.ts';
 import { tenants } from '../src/tenants/index.ts';
+import { writeCategoryTexts } from './category-texts.ts';
 import { writeFeeds } from './feed.ts';
 import { beginDemo, finishDemo } from './load.store.ts';
 import { pickupPoints } from './pickup-points.ts';
@@ -87,6 +88,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     );
     for (const { tenant } of houses) await writeSearchRules(deps, tenant.id, searchRulesOf(tenant));
     for (const { tenant } of houses) await writePromotions(deps, tenant.id, promotionsOf(tenant, clock.now(), GIFT));
+    await writeCategoryTexts(run);
     await writePoints(run, pickupPoints());
     await finishDemo(run, clock.now());
     onProgress?.(1, 'done');

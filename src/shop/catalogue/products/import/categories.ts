@@ -145,7 +145,7 @@ function translated(tree: CategoryTree, known: string | undefined, parentId: str
 }
 
 function freshId(tree: CategoryTree, slug: string, parentId: string | null): string {
-  const free = (id: string) => !tree.byId.has(id);
+  const free = (id: string) => !tree.byId.has(id) && !tree.merged.has(id);
   if (free(slug)) return slug;
   const below = parentId === null ? slug : `${parentId}-${slug}`;
   if (free(below)) return below;
