@@ -60,6 +60,8 @@ describe('loadDemo', () => {
         expect(judged).toHaveLength(products.length);
       }
     }
+    // Each department has a text in each locale.
+    expect(await count("category_text where landing_text <> ''")).toBe(20);
     // Each write announces promotions; products are announced only when they changed.
     const goods = () => count("outbox where topic <> 'promotions'");
     const [outbox, prices] = [await goods(), await count('price')];
