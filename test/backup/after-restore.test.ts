@@ -54,7 +54,7 @@ const WORDS: Omit<ArticleTexts, 'sku'> = {
   ratingCount: null,
   pictures: [],
   axes: [],
-        parts: [],
+  parts: [],
   hasOthers: false,
 };
 /** A restore builds the whole schema, which is slow on a busy machine. */
