@@ -47,12 +47,12 @@ for (const { language, locale, script, graduated, tripled } of [
       await page.goto('/backoffice/promotions');
       const form = page.getByRole('region', { name: promotions.add });
       const title = `Drei für zwei ${language}`;
-      await counted(form.getByLabel(promotions.key, { exact: false }).first().fill(`drei-fuer-zwei-${language}`));
-      await counted(form.getByLabel(promotions.source).selectOption('automatic'));
+      await counted(form.getByLabel(promotions.key).fill(`drei-fuer-zwei-${language}`));
+      await counted(form.getByLabel(promotions.source, { exact: true }).selectOption('automatic'));
       await counted(form.getByLabel(promotions.kind, { exact: true }).selectOption('multibuy'));
-      await counted(form.getByLabel(promotions.take).fill('3'));
-      await counted(form.getByLabel(promotions.pay).fill('2'));
-      await counted(form.getByLabel(promotions.products).fill(tripled));
+      await counted(form.getByLabel(promotions.take, { exact: true }).fill('3'));
+      await counted(form.getByLabel(promotions.pay, { exact: true }).fill('2'));
+      await counted(form.getByLabel(promotions.products, { exact: true }).fill(tripled));
       for (const own of ['de-CH', 'fr-CH'])
         await counted(
           form

@@ -63,7 +63,7 @@ export default function Margins({ loaderData, actionData }: PageProps<typeof loa
           </form>
         </Panel>
       )}
-      <MarginTable id="margins" title={say.belowFloor} empty={say.noMargins} variants={variants} titled />
+      <MarginTable id="margins" title={say.belowTitle} empty={say.noMargins} variants={variants} titled />
     </>
   );
 }

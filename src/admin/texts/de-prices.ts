@@ -82,6 +82,7 @@ export const prices = {
     floorHint: 'Leer: ohne Warnung.',
     floorSaved: 'Die Untergrenze ist gespeichert.',
     belowFloor: 'unter der Untergrenze',
+    belowTitle: 'Artikel unter der Untergrenze',
     costTitle: 'Einkaufspreise und Margen',
     cost: (currency: string) => `Einkaufspreis in ${currency}, ohne MwSt.`,
     costHint: 'Leer: kein Einkaufspreis. Ein Preis von Hand bleibt, auch wenn der Feed einen anderen bringt.',

@@ -84,6 +84,7 @@ export const prices: typeof model = {
     floorHint: 'Vide : sans avertissement.',
     floorSaved: 'Le seuil est enregistré.',
     belowFloor: 'sous le seuil',
+    belowTitle: 'Articles sous le seuil',
     costTitle: 'Prix d’achat et marges',
     cost: (currency) => `Prix d’achat en ${currency}, sans TVA`,
     costHint: 'Vide : pas de prix d’achat. Un prix saisi reste, même si le flux en apporte un autre.',
