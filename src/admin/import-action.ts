@@ -22,6 +22,7 @@ export async function takeFile({ admin, member, tenant }: EmployeeVisit, request
         kind: entered.kind ?? '',
         locale: entered.locale ?? '',
         replace: entered.replace === 'on',
+        overwriteEdits: entered.overwriteEdits === 'on',
         fileName: part.fileName,
         content: part.content,
       });

@@ -85,14 +85,18 @@ export const importCommands: Command[] = [
   {
     name: 'import prices',
     operands: ['FILE'],
-    options: { tenant: TENANT, report: REPORT },
+    options: {
+      tenant: TENANT,
+      'overwrite-edits': { type: 'boolean', text: 'also overwrite prices that employees edited' },
+      report: REPORT,
+    },
     summary: 'imports dated prices (id, price, from, to); earlier prices remain on record',
     details: FORMATS,
     run: async (call) => {
       const file = fileOf(call);
       const tenant = tenantOf(call);
       return runImport(call, `prices for ${tenant.id}`, (deps, onProgress) =>
-        importPrices(deps, { file, tenant, onProgress }),
+        importPrices(deps, { file, tenant, overwriteEdits: call.options['overwrite-edits'] === true, onProgress }),
       );
     },
   },

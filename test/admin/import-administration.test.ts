@@ -60,6 +60,7 @@ async function handIn(content: AsyncIterable<Uint8Array>, more: object = {}) {
     kind: 'stock',
     locale: 'de-CH',
     replace: false,
+    overwriteEdits: false,
     fileName: 'C:\\Daten\\Bestand.tsv',
     content,
     ...more,

@@ -228,6 +228,13 @@ describe('prices', () => {
 
   test('follows the import’s rules: past prices stay, a limited price interrupts the lasting one', async () => {
     expect(await set('', '99,50', '2026-11-25T00:00', '2026-11-30')).toEqual({ ok: true, changed: 2 });
+    const { rows } = await database.pool.query('select field, feed_value from product_edit order by field');
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { field: 'price.ch.d-36', feed_value: '129.00' },
+        { field: 'price.ch.d-38', feed_value: '129.00' },
+      ]),
+    );
     expect(await amounts('d-38')).toEqual([
       [129, '2026-01-01T00:00', '2026-11-24T23:00'],
       [99.5, '2026-11-24T23:00', '2026-11-30T23:00'],

@@ -58,7 +58,15 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
     'imports.handIn',
     'import.run',
     (m) =>
-      admin.imports.handIn(m, { tenant, kind: 'x', locale: '', replace: false, fileName: 'x', content: nothing() }),
+      admin.imports.handIn(m, {
+        tenant,
+        kind: 'x',
+        locale: '',
+        replace: false,
+        overwriteEdits: false,
+        fileName: 'x',
+        content: nothing(),
+      }),
   ],
   ['approvals.overview', 'approval.read', (m) => admin.approvals.overview(m, tenant)],
   ['creditReviews.overview', 'credit.review', (m) => admin.creditReviews.overview(m, tenant)],

@@ -151,6 +151,35 @@ describe('importStock', () => {
   });
 });
 
+describe('a price edited by hand', () => {
+  const edit = () =>
+    shop.query("insert into product_edit (product_id, field, at) values ('dress', 'price.ch.dress-1', now())");
+  const edits = () => shop.query('select field, feed_value from product_edit');
+
+  it('stays in a price file, which fills history and is noted beside it', async () => {
+    await edit();
+    const rows = [
+      { id: 'dress-1', price: '159.00', from: '2026-08-23', to: '2026-11-10' },
+      { id: 'dress-1', price: '99.00' },
+      { id: 'dress-2', price: '99.00' },
+    ];
+    expect(await shop.prices(rows)).toMatchObject({ accepted: 3, refused: [] });
+    expect(await history()).toMatchObject([{ amount: 15900 }, { amount: 12900, valid_to: null }]);
+    expect(await edits()).toEqual([{ field: 'price.ch.dress-1', feed_value: '99.00' }]);
+    expect(await shop.query("select amount from price where sku = 'dress-2' and valid_to is null")).toEqual([
+      { amount: 9900 },
+    ]);
+  });
+
+  it('is overwritten on request, and belongs to the feed again', async () => {
+    await edit();
+    shop.clock.advance(1000);
+    await shop.prices([{ id: 'dress-1', price: '99.00' }], CH, true);
+    expect(await history()).toMatchObject([{ amount: 12900 }, { amount: 9900, valid_to: null }]);
+    expect(await edits()).toEqual([]);
+  });
+});
+
 describe('a row with a NUL', () => {
   const NUL = String.fromCharCode(0);
 

@@ -44,7 +44,8 @@ export async function openImports() {
       options: { tenant?: Tenant; locale?: string; replace?: boolean; overwriteEdits?: boolean } = {},
     ): Promise<ImportReport> =>
       importProducts(deps, { file: write(rows), tenant: CH, locale: 'de-CH', replace: false, ...options }),
-    prices: (rows: Row[], tenant: Tenant = CH) => importPrices(deps, { file: write(rows), tenant }),
+    prices: (rows: Row[], tenant: Tenant = CH, overwriteEdits = false) =>
+      importPrices(deps, { file: write(rows), tenant, overwriteEdits }),
     stock: (rows: Row[]) => importStock(deps, { file: write(rows) }),
     query: async (sql: string, values: unknown[] = []): Promise<unknown[]> =>
       (await database.pool.query(sql, values)).rows,

@@ -105,6 +105,7 @@ export default function Imports({ loaderData, actionData }: PageProps<typeof loa
                 ))}
               </Select>
               <Checkbox name="replace" label={text.imports.replace} />
+              <Checkbox name="overwriteEdits" label={text.imports.overwriteEdits} />
               <Field name="file" type="file" label={text.imports.file} hint={text.imports.fileHint} required />
               <Button type="submit" look="primary">
                 {text.imports.submit}

@@ -178,6 +178,7 @@ export const products = {
     kinds,
     locale: 'Sprache der Texte',
     replace: 'Vollständig: Was in der Datei fehlt, aus dem Angebot nehmen',
+    overwriteEdits: 'Auch Felder überschreiben, die von Hand geändert wurden',
     ofProducts: 'Nur für Artikel',
     file: 'Datei',
     fileHint:

@@ -168,6 +168,7 @@ export const products: typeof model = {
     kinds: { products: 'Articles', prices: 'Prix', stock: 'Stock' },
     locale: 'Langue des textes',
     replace: 'Complet : retirer de la vente ce qui manque dans le fichier',
+    overwriteEdits: 'Écraser aussi les champs modifiés à la main',
     ofProducts: 'Pour les articles seulement',
     file: 'Fichier',
     fileHint:

@@ -13,6 +13,7 @@ import {
   type StaffMember,
 } from '../../../staff/employees/index.ts';
 import { correctedStock, MOST_STOCK, setTotals } from '../../stock/index.ts';
+import { editorAmount, editorPriceAt } from '../editor/editor-product.ts';
 import { markEdited } from '../editor/origin.store.ts';
 import { announce, holdOffAllImports } from '../import/import-run.store.ts';
 import { readCategories } from '../import/known.store.ts';
@@ -253,6 +254,11 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
         });
         const changed = await writePrices(client, tenant.id, plans);
         if (changed.length === 0) return { ok: true, changed: 0 };
+        const origins = changed.map((article) => ({
+          field: `price.${tenant.id}.${article}`,
+          before: priceText(recorded.get(article), now.getTime()),
+        }));
+        await markEdited(client, id, origins, now);
         await announce(client, [id]);
         const first = recorded.get(changed[0] ?? '')?.find((price) => covers(price, period.from));
         await recordAudit(client, now, member, {
@@ -283,6 +289,11 @@ const localesOf = (tenant: Tenant): string[] => tenant.locales.map((entry) => en
 
 function wholeNumber(text: string): number | null {
   return /^\d{1,7}$/.test(text.trim()) && Number(text) <= MOST_STOCK ? Number(text) : null;
+}
+
+function priceText(periods: readonly ImportedPricePeriod[] | undefined, now: number): string {
+  const amount = editorPriceAt(periods, now);
+  return amount === null ? '' : editorAmount(amount);
 }
 
 function covers(period: ImportedPricePeriod, instant: number): boolean {

@@ -74,13 +74,19 @@ export async function readEdits(client: pg.ClientBase, ids: readonly string[]): 
 
 export type FeedSays = { product_id: string; field: string; feed_value: string | null };
 
-/** Stores what a feed says of edited fields; null where it says the same as the employee. */
-export async function noteFeedValues(client: pg.ClientBase, said: readonly FeedSays[]): Promise<void> {
+/** Stores what a feed says of edited fields, and in which run; null where it says the same as the employee. */
+export async function noteFeedValues(
+  client: pg.ClientBase,
+  said: readonly FeedSays[],
+  runId: string | null,
+): Promise<void> {
   if (said.length === 0) return;
   await client.query(
-    `update product_edit known set feed_value = wanted.feed_value
+    `update product_edit known set feed_value = wanted.feed_value,
+       run_id = case when wanted.feed_value is null then null else $2::uuid end
      from jsonb_to_recordset($1) as wanted (product_id text, field text, feed_value text)
-     where known.product_id = wanted.product_id and known.field = wanted.field and known.feed_value is distinct from wanted.feed_value`,
-    [JSON.stringify(said)],
+     where known.product_id = wanted.product_id and known.field = wanted.field
+       and (wanted.feed_value is not null or known.feed_value is not null)`,
+    [JSON.stringify(said), runId],
   );
 }

@@ -26,6 +26,8 @@ export type ImportProductsRequest = {
   replace: boolean;
   /** Also overwrites fields that an employee edited. */
   overwriteEdits?: boolean | undefined;
+  /** Run of the back office, at which differences from edited fields are listed. */
+  runId?: string | undefined;
   /** Folders with pictures and videos, besides the folder of the feed. */
   mediaRoots?: readonly string[] | undefined;
   onProgress?: Progress | undefined;

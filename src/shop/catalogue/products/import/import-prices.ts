@@ -1,11 +1,14 @@
 import type pg from 'pg';
 import type { Tenant } from '../../../../tenants/tenant.ts';
+import { editorAmount, editorPriceAt } from '../editor/editor-product.ts';
+import { forgetEdits, noteFeedValues, readEdits } from '../editor/origin.store.ts';
 import { readPrices, writePrices } from '../prices.store.ts';
 import { nextAlternate } from './alternate.ts';
 import { parsePrice } from './amounts.ts';
 import type { ImportDeps } from './import-context.ts';
 import { announce, findArticles, inImportTransaction, withImportLock } from './import-run.store.ts';
 import { parseInstant } from './instants.ts';
+import type { FeedSaid } from './keep-edits.ts';
 import { type ImportedPricePeriod, mergeRows, planPrices, recordedOtherwise } from './price-periods.ts';
 import { readTable, type TableRow } from './read-table.ts';
 import { emptyReport, type ImportReport, type Progress } from './types.ts';
@@ -13,6 +16,10 @@ import { emptyReport, type ImportReport, type Progress } from './types.ts';
 export type ImportPricesRequest = {
   file: string;
   tenant: Pick<Tenant, 'id' | 'currency' | 'timeZone'>;
+  /** Also overwrites prices that an employee edited. */
+  overwriteEdits?: boolean | undefined;
+  /** Run of the back office, at which differences from edited prices are listed. */
+  runId?: string | undefined;
   onProgress?: Progress | undefined;
 };
 
@@ -40,14 +47,12 @@ export async function importPrices(deps: ImportDeps, request: ImportPricesReques
     if (problem) report.refused.push({ line: row.line, ...problem });
   }
   await withImportLock(deps.pool, async (client) => {
-    for (const skus of groups(bySku)) {
-      const touched = await inImportTransaction(client, async () => {
-        const products = await writeChunk(client, { request, report, now, bySku, skus });
-        await announce(client, products);
-        return products;
-      });
-      for (const id of touched) changed.add(id);
-    }
+    // One transaction, so that a killed import leaves all prices as they were.
+    await inImportTransaction(client, async () => {
+      for (const skus of groups(bySku))
+        for (const id of await writeChunk(client, { request, report, now, bySku, skus })) changed.add(id);
+      await announce(client, changed);
+    });
   });
   report.changed = changed.size;
   report.refused.sort((a, b) => a.line - b.line);
@@ -66,7 +71,7 @@ function take(bySku: Map<string, PriceRow[]>, row: PriceRow | Problem): Problem 
   return null;
 }
 
-/** Groups variants for one transaction: at most ARTICLES_AT_ONCE, fewer if they have many rows. */
+/** Groups variants for one statement: at most ARTICLES_AT_ONCE, fewer if they have many rows. */
 function* groups(bySku: ReadonlyMap<string, readonly PriceRow[]>): Generator<string[]> {
   let skus: string[] = [];
   let rows = 0;
@@ -106,6 +111,8 @@ type Chunk = {
 async function writeChunk(client: pg.ClientBase, { request, report, now, bySku, skus }: Chunk): Promise<string[]> {
   const articles = await findArticles(client, skus);
   const recorded = await readPrices(client, { tenant: request.tenant.id, skus, since: null });
+  const edited = await editedPrices(client, request.tenant.id, articles);
+  const said: FeedSaid[] = [];
   const plans = skus.flatMap((sku) => {
     const rows = bySku.get(sku) ?? [];
     if (!articles.has(sku)) {
@@ -123,16 +130,48 @@ async function writeChunk(client: pg.ClientBase, { request, report, now, bySku, 
       })),
     );
     report.accepted += good.length;
-    return {
-      sku,
-      recorded: before,
-      planned: planPrices(before, mergeRows(good.map((row) => row.period)), now.getTime()),
-    };
+    const merged = mergeRows(good.map((row) => row.period));
+    const origin = edited.get(sku);
+    if (origin) said.push(feedPriceOf(origin, { wanted: merged, before, now: now.getTime() }));
+    const wanted = origin && !request.overwriteEdits ? untilNow(merged, now.getTime()) : merged;
+    return { sku, recorded: before, planned: planPrices(before, wanted, now.getTime()) };
   });
+  if (request.overwriteEdits) for (const { product_id: id, field } of said) await forgetEdits(client, id, [field]);
+  else await noteFeedValues(client, said, request.runId ?? null);
   const changed = await writePrices(client, request.tenant.id, plans);
   return changed.flatMap((sku) => articles.get(sku) ?? []);
 }
 
-export function* chunks<T>(list: T[], size: number): Generator<T[]> {
-  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
+type PriceOrigin = { productId: string; field: string };
+
+/** Returns the variants whose price an employee edited. */
+async function editedPrices(
+  client: pg.ClientBase,
+  tenant: string,
+  articles: ReadonlyMap<string, string>,
+): Promise<Map<string, PriceOrigin>> {
+  const edits = await readEdits(client, [...new Set(articles.values())]);
+  return new Map(
+    [...articles].flatMap(([sku, productId]) => {
+      const field = `price.${tenant}.${sku}`;
+      return edits.get(productId)?.has(field) ? [[sku, { productId, field }] as const] : [];
+    }),
+  );
+}
+
+/** Returns what a file says of an edited price: its price of this moment. */
+function feedPriceOf(
+  { productId, field }: PriceOrigin,
+  { wanted, before, now }: { wanted: ImportedPricePeriod[]; before: ImportedPricePeriod[]; now: number },
+): FeedSaid {
+  const feed = editorPriceAt(wanted, now);
+  const same = feed === null || feed === editorPriceAt(before, now);
+  return { product_id: productId, field, feed_value: same ? null : editorAmount(feed) };
+}
+
+/** Returns the part of prices before an instant: history may be added to a price by hand. */
+function untilNow(periods: readonly ImportedPricePeriod[], now: number): ImportedPricePeriod[] {
+  return periods.flatMap(({ amount, from, to }) =>
+    from < now ? [{ amount, from, to: Math.min(to ?? now, now) }] : [],
+  );
 }

@@ -1,6 +1,5 @@
 import { openLocations, setLevels } from '../../stock/index.ts';
 import type { ImportDeps } from './import-context.ts';
-import { chunks } from './import-prices.ts';
 import { announce, findArticles, inImportTransaction, withImportLock } from './import-run.store.ts';
 import { readTable } from './read-table.ts';
 import { emptyReport, type ImportReport, type Progress } from './types.ts';
@@ -33,24 +32,21 @@ export async function importStock(deps: ImportDeps, request: ImportStockRequest)
       wanted.set(key, { line, sku: id, location: location === '' ? undefined : location, quantity: Number(quantity) });
   }
   await withImportLock(deps.pool, async (client) => {
-    for (const entries of chunks([...wanted.values()], 1000)) {
-      const touched = await inImportTransaction(client, async () => {
-        const articles = await findArticles(
-          client,
-          entries.map(({ sku }) => sku),
-        );
-        const levels = entries.flatMap((entry) => {
-          if (articles.has(entry.sku)) return [entry];
-          report.refused.push({ line: entry.line, attribute: 'id', reason: `there is no article ${entry.sku}` });
-          return [];
-        });
-        report.accepted += levels.length;
-        const products = await setLevels(client, levels, { reason: 'feed', at: deps.clock.now() });
-        await announce(client, products);
-        return products;
-      });
-      for (const id of touched) changed.add(id);
-    }
+    const articles = await findArticles(
+      client,
+      [...wanted.values()].map(({ sku }) => sku),
+    );
+    const levels = [...wanted.values()].flatMap((entry) => {
+      if (articles.has(entry.sku)) return [entry];
+      report.refused.push({ line: entry.line, attribute: 'id', reason: `there is no article ${entry.sku}` });
+      return [];
+    });
+    report.accepted = levels.length;
+    await inImportTransaction(client, async () => {
+      const cause = { reason: 'feed', at: deps.clock.now() } as const;
+      for (const id of await setLevels(client, levels, cause)) changed.add(id);
+      await announce(client, changed);
+    });
   });
   report.changed = changed.size;
   report.refused.sort((a, b) => a.line - b.line);

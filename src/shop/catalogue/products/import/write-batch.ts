@@ -76,7 +76,7 @@ export async function writeBatch(context: ImportContext, rows: FeedRow[]): Promi
     const uncounted = batch.stock.filter(({ counted }) => !counted).map(({ sku }) => sku);
     const cause = { reason: 'feed', at: context.clock.now() } as const;
     touched.push(...(await setLevels(client, batch.stock, cause, uncounted)));
-    await noteFeedValues(client, said);
+    await noteFeedValues(client, said, context.runId ?? null);
     if (context.overwriteEdits) await forgetOverwritten(context, edits);
     await announce(client, touched);
     return touched;

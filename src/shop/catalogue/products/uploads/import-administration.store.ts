@@ -13,6 +13,7 @@ export type ImportRun = {
   tenant: string;
   locale: string | null;
   replace: boolean;
+  overwrite_edits: boolean;
   file_name: string;
   bytes: number;
   state: UploadState;
@@ -29,17 +30,32 @@ export type ImportRun = {
   problem: string | null;
 };
 
-const COLUMNS = `id, kind, tenant, locale, replace, file_name, bytes, state, staff_email, created_at, started_at, ended_at, part,
+const COLUMNS = `id, kind, tenant, locale, replace, overwrite_edits, file_name, bytes, state, staff_email, created_at, started_at, ended_at, part,
   rows, accepted, changed, withdrawn, refused, problem`;
 
 export async function insertRun(
   pool: Pool,
-  run: Pick<ImportRun, 'id' | 'kind' | 'tenant' | 'locale' | 'replace' | 'file_name' | 'staff_email'> & { now: Date },
+  run: Pick<
+    ImportRun,
+    'id' | 'kind' | 'tenant' | 'locale' | 'replace' | 'overwrite_edits' | 'file_name' | 'staff_email'
+  > & {
+    now: Date;
+  },
 ): Promise<void> {
   await pool.query(
-    `insert into import_run (id, kind, tenant, locale, replace, file_name, bytes, state, staff_email, created_at)
-     values ($1, $2, $3, $4, $5, $6, 0, 'receiving', $7, $8)`,
-    [run.id, run.kind, run.tenant, run.locale, run.replace, run.file_name, run.staff_email, run.now],
+    `insert into import_run (id, kind, tenant, locale, replace, overwrite_edits, file_name, bytes, state, staff_email, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 0, 'receiving', $8, $9)`,
+    [
+      run.id,
+      run.kind,
+      run.tenant,
+      run.locale,
+      run.replace,
+      run.overwrite_edits,
+      run.file_name,
+      run.staff_email,
+      run.now,
+    ],
   );
 }
 

@@ -45,6 +45,8 @@ export type HandIn = {
   locale: string;
   /** Withdraws the variants that the file lacks, for product feeds. */
   replace: boolean;
+  /** Overwrites fields that employees edited. */
+  overwriteEdits: boolean;
   fileName: string;
   content: AsyncIterable<Uint8Array>;
 };
@@ -97,6 +99,7 @@ export function createImportAdministration(deps: {
         tenant: tenant.id,
         locale: ofProducts ? locale : null,
         replace: ofProducts && request.replace,
+        overwrite_edits: kind !== 'stock' && request.overwriteEdits,
         file_name: plainName(request.fileName),
         staff_email: member.email,
       };
@@ -114,7 +117,14 @@ export function createImportAdministration(deps: {
             action: 'import.started',
             tenant: tenant.id,
             subject: `import:${run.id}`,
-            after: { kind, file: run.file_name, bytes, replace: run.replace, locale: run.locale },
+            after: {
+              kind,
+              file: run.file_name,
+              bytes,
+              replace: run.replace,
+              overwriteEdits: run.overwrite_edits,
+              locale: run.locale,
+            },
           });
           await jobs.send(QUEUE, { id: run.id }, client);
         });

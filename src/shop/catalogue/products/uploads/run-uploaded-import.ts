@@ -133,10 +133,11 @@ async function importFile(deps: Deps, run: TakenRun, signal: AbortSignal): Promi
     const progress = slowly(deps, run, signal);
     try {
       const { onProgress } = progress;
-      if (run.kind === 'prices') return await importPrices(deps, { file, tenant, onProgress });
+      const origins = { overwriteEdits: run.overwrite_edits, runId: run.id };
+      if (run.kind === 'prices') return await importPrices(deps, { file, tenant, ...origins, onProgress });
       if (run.kind === 'stock') return await importStock(deps, { file, onProgress });
       const locale = run.locale ?? tenant.locales[0].locale;
-      return await importProducts(deps, { file, tenant, locale, replace: run.replace, onProgress });
+      return await importProducts(deps, { file, tenant, locale, replace: run.replace, ...origins, onProgress });
     } finally {
       await progress.settled();
     }
