@@ -38,6 +38,7 @@ const WITH_PICTURES = [
   'layers',
   'list',
   'mails',
+  'media',
   'offline',
   'outside-scripts',
   'pages',

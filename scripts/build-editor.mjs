@@ -21,6 +21,7 @@ const names = {
         style: `/${style.fileName}`,
         pictures: entry('pictures'),
         order: entry('order'),
+        enhancements: entry('enhancements'),
       }),
     );
     const fresh = output.map((file) => file.fileName);
@@ -55,6 +56,8 @@ await build({
         pictures: 'src/admin/editor/pictures.tsx',
         // Pages of categories load their drag and keys from here.
         order: 'src/admin/editor/order.ts',
+        // What the forms of pictures and products do besides with script.
+        enhancements: 'src/admin/scripts/enhancements.ts',
       },
       // Distinguishes the editor's files from those of pages by their names.
       output: {

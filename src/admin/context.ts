@@ -116,7 +116,7 @@ export type AdminRequest = {
   /** Tenants that the employee can choose. */
   houses: Tenant[];
   /** Files of the visual editor; null if it was not built. */
-  editor: { script: string; style: string; pictures: string; order: string } | null;
+  editor: { script: string; style: string; pictures: string; order: string; enhancements: string } | null;
   /** True if payments are simulated; every page says so. */
   isSimulated: boolean;
   /** True if the address does not exist and the page that says so is shown. */

@@ -19,6 +19,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('/backoffice/content/:id/save', file('content-save.ts'), { id: 'backoffice.contentSave' }),
     route('/backoffice/content/:id/preview', file('content-preview.ts'), { id: 'backoffice.contentPreview' }),
     route('/backoffice/content/:id/editor', file('content-editor.tsx'), { id: 'backoffice.contentEditor' }),
+    route('/backoffice/media/upload', file('media-upload.ts'), { id: 'backoffice.mediaUpload' }),
     route('/backoffice/media/choices', file('media-choices.ts'), { id: 'backoffice.mediaChoices' }),
     route('/backoffice/transfers', file('transfers.ts'), { id: 'backoffice.transfers' }),
     route('/backoffice/returns/:id/paper', file('return-paper.ts'), { id: 'backoffice.returnPaper' }),

@@ -3,7 +3,13 @@ import path from 'node:path';
 import * as v from 'valibot';
 
 const FILE = path.resolve(import.meta.dirname, '../../build/editor.json');
-const Files = v.object({ script: v.string(), style: v.string(), pictures: v.string(), order: v.string() });
+const Files = v.object({
+  script: v.string(),
+  style: v.string(),
+  pictures: v.string(),
+  order: v.string(),
+  enhancements: v.string(),
+});
 type Files = v.InferOutput<typeof Files>;
 
 let known: { changed: number; files: Files | null } | null = null;

@@ -191,9 +191,10 @@ describe('on pages', () => {
   test('refuses to delete a picture that a page shows, by the original or by its crop', async () => {
     const id = await added();
     await publish(id, '');
-    expect((await admin().open(editor, id))?.uses).toEqual([
-      { kind: 'page', tenant: 'ch', locale: 'de-CH', what: '/magazin/bild' },
-    ]);
+    expect(await admin().open(editor, id)).toMatchObject({
+      uses: [{ kind: 'page', tenant: 'ch', locale: 'de-CH', what: '/magazin/bild' }],
+      useCount: 1,
+    });
     expect(await admin().remove(editor, id)).toEqual({ ok: false, problem: 'used' });
     await database.pool.query('truncate content_page, content_version, content_turn');
     expect(await admin().remove(editor, id)).toEqual({ ok: true });
@@ -290,4 +291,143 @@ describe('picture chooser', () => {
       if (may(role, 'content.edit') || may(role, 'campaign.edit')) expect(answer).not.toBeNull();
     },
   );
+});
+
+describe('folders, tags and filters', () => {
+  const folder = async (name: string, parent: number | null = null): Promise<number> => {
+    const saved = await admin().saveFolder(editor, { id: null, name, parent });
+    if (!saved.ok) throw new Error(saved.problem);
+    return saved.id;
+  };
+  const list = async (asked: Partial<Parameters<ReturnType<typeof admin>['list']>[1]>) =>
+    admin().list(editor, { words: '', page: 1, ...asked });
+
+  test('a folder lists the pictures of the folders below it, and keeps them above when it is deleted', async () => {
+    const fashion = await folder('Mode');
+    const autumn = await folder('Herbst', fashion);
+    const id = await added();
+    expect(await admin().file(editor, [id], { folder: autumn, add: 'Rot, Neu', drop: '' })).toEqual({
+      ok: true,
+      count: 1,
+    });
+    expect((await list({ folder: fashion }))?.items.map((item) => [item.id, item.folder, item.tags])).toEqual([
+      [id, autumn, ['neu', 'rot']],
+    ]);
+    expect((await list({ folder: 'none' }))?.total).toBe(0);
+    expect([(await list({ tag: 'rot' }))?.total, (await list({ words: 'rot' }))?.total]).toEqual([1, 1]);
+    expect(await admin().saveFolder(editor, { id: null, name: 'mode', parent: null })).toMatchObject({
+      problem: 'taken',
+    });
+    expect(await admin().removeFolder(editor, autumn)).toMatchObject({ ok: true });
+    expect((await list({ folder: fashion }))?.items[0]?.folder).toBe(fashion);
+    expect(await admin().file(editor, [id], { folder: null, add: '', drop: 'rot' })).toMatchObject({ ok: true });
+    expect((await list({ folder: 'none' }))?.items[0]?.tags).toEqual(['neu']);
+    expect(await admin().file(person('service'), [id], { folder: null, add: '', drop: '' })).toMatchObject({
+      problem: 'not-allowed',
+    });
+  });
+
+  test('the filter of missing descriptions and the total are true on every page', async () => {
+    const id = await added();
+    await admin().add(editor, { name: 'lampe.jpg', content: await photo(400, 200) });
+    await admin().describe(editor, id, { 'de-CH': 'Ein Sofa', 'fr-CH': '' });
+    expect((await list({ missing: 'de-CH' }))?.items.map(({ name }) => name)).toEqual(['lampe.jpg']);
+    expect((await list({ missing: 'fr-CH' }))?.total).toBe(2);
+    expect(await list({ page: 9 })).toMatchObject({ total: 2, page: 1, pages: 1 });
+  });
+});
+
+describe('pictures of products', () => {
+  /** A product whose only variant shows a picture, described in German. */
+  async function product(id: string, picture: string): Promise<void> {
+    await database.pool.query("insert into category (id, parent_id, depth, position) values ('c', null, 1, 1)");
+    await database.pool.query("insert into product (id, category_id, brand, created_at) values ($1, 'c', '', $2)", [
+      id,
+      clock.now(),
+    ]);
+    await database.pool.query('insert into variant (sku, product_id, position) values ($1, $1, 1)', [id]);
+    await database.pool.query('insert into product_picture (sku, position, picture_id) values ($1, 1, $2)', [
+      id,
+      picture,
+    ]);
+    await database.pool.query("insert into picture_text (picture_id, locale, alt) values ($1, 'de-CH', 'Ein Sofa')", [
+      picture,
+    ]);
+  }
+  const shownBy = async (id: string): Promise<{ picture: string; alt: string | null }[]> => {
+    const { rows } = await database.pool.query(
+      `select picture_id as picture, alt from product_picture left join picture_text using (picture_id)
+       where sku = $1 order by position, locale`,
+      [id],
+    );
+    return rows;
+  };
+  const replace = async (id: string, content: Buffer, version = '1') =>
+    admin().replace(editor, id, { name: 'neu.jpg', content, version });
+
+  test('a replaced file keeps its place in products, pages and unsent mails, with its descriptions', async () => {
+    const id = await added();
+    await product('sofa', id);
+    await database.pool.query(
+      `insert into campaign (id, tenant, name, kind, rate, texts, state, created_by, created_at, changed_at)
+       select gen_random_uuid(), 'ch', state, 'brandA', 1, jsonb_build_object('src', '/images/' || $1 || '/1280'), state, 'a', now(), now()
+       from unnest(array['draft', 'sent']) as state`,
+      [id],
+    );
+    expect((await admin().open(editor, id))?.uses.map(({ kind, id: what }) => [kind, what.length > 0])).toEqual([
+      ['campaign', true],
+      ['campaign', true],
+      ['product', true],
+    ]);
+    expect(await replace(id, await photo(600, 600))).toEqual({ ok: true });
+    const item = (await admin().open(editor, id))?.item;
+    expect(item).toMatchObject({ id, width: 600, height: 600, name: 'neu.jpg', version: 2 });
+    expect(item?.shownId).not.toBe(id);
+    expect(await shownBy('sofa')).toEqual([{ picture: item?.shownId, alt: 'Ein Sofa' }]);
+    const mails = await database.pool.query("select state, texts->>'src' as src from campaign order by state");
+    expect(mails.rows).toEqual([
+      { state: 'draft', src: `/images/${item?.shownId}/1280` },
+      { state: 'sent', src: `/images/${id}/1280` },
+    ]);
+    const outbox = await database.pool.query("select topic, key from outbox where topic in ('product', 'content')");
+    expect(outbox.rows).toEqual(
+      expect.arrayContaining([
+        { topic: 'product', key: 'sofa' },
+        { topic: 'content', key: `media:${id}` },
+      ]),
+    );
+    expect(await replace(id, await photo(300, 300))).toEqual({ ok: false, problem: 'changed-meanwhile' });
+    expect(await admin().remove(editor, id)).toEqual({ ok: false, problem: 'used' });
+  });
+
+  test('a replaced file keeps its crop if it fits, and no file of another item is taken', async () => {
+    const id = await added();
+    await crop(id, { intent: 'ratio', ratio: '1:1' });
+    expect(await replace(id, await photo(400, 200), '2')).toEqual({ ok: true });
+    expect((await admin().open(editor, id))?.item.crop).toEqual({ x: 25, y: 0, width: 50, height: 100 });
+    expect(await replace(id, await photo(120, 40), '3')).toEqual({ ok: true });
+    const whole = (await admin().open(editor, id))?.item;
+    expect([whole?.crop, whole?.shownId]).toEqual([null, whole?.sourceId]);
+    const content = await photo(500, 300);
+    await added(content);
+    expect(await replace(id, content, '4')).toEqual({ ok: false, problem: 'known' });
+  });
+
+  test('the picture of a feed becomes an item, and its crop and descriptions reach the product', async () => {
+    const id = await added();
+    await product('sofa', id);
+    await database.pool.query('delete from media_text');
+    await database.pool.query('delete from media_item');
+    expect(await admin().itemOf(person('service'), id)).toBeNull();
+    expect(await admin().itemOf(editor, id)).toBe(id);
+    expect((await admin().open(editor, id))?.alts).toEqual({ 'de-CH': 'Ein Sofa' });
+    expect(await crop(id, { intent: 'ratio', ratio: '1:1' })).toEqual({ ok: true });
+    const cut = (await admin().open(editor, id))?.item.shownId ?? '';
+    expect(await shownBy('sofa')).toEqual([{ picture: cut, alt: 'Ein Sofa' }]);
+    expect(await admin().itemOf(editor, cut)).toBe(id);
+    await admin().describe(editor, id, { 'de-CH': 'Ein rotes Sofa' }, { 'de-CH': 'Ein Sofa' });
+    expect(await shownBy('sofa')).toEqual([{ picture: cut, alt: 'Ein rotes Sofa' }]);
+    const edits = await database.pool.query('select field from product_edit');
+    expect(edits.rows).toEqual([{ field: 'pictures' }]);
+  });
 });

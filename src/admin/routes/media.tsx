@@ -2,52 +2,79 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { sendBack } from '../../storefront/form-data.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { isMultipart } from '../../storefront/multipart.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from '../components/media.module.css';
-import { Pager } from '../components/pager.tsx';
-import sectionStyles from '../components/section.module.css';
-import { AdminPageHead, Panel } from '../components/section.tsx';
+import { FolderPanel } from '../components/media-library/folder-panel.tsx';
+import { PictureGrid } from '../components/media-library/picture-grid.tsx';
+import { UploadPanel } from '../components/media-library/upload-panel.tsx';
+import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
-import { takePictures } from '../media-files.ts';
+import { changeLibrary, uploadPictures } from '../media-action.ts';
+import { MEDIA_SECTION, mediaHref, mediaViewOf } from '../media-address.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { ADMIN_ROOT } from '../sections.ts';
 
-const SECTION = `${ADMIN_ROOT}/media`;
+/** Outcomes of the last form, in the address after its redirect. */
+const DONE = ['folder', 'removed', 'filed'] as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { admin: all, member } = employeeVisit(context, request);
-  const words = url.searchParams.get('words') ?? '';
-  const page = Number(/^\d{1,4}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1);
+  const { admin: all, member, editor } = employeeVisit(context, request);
+  const view = mediaViewOf(url);
+  const [listed, library] = await Promise.all([all.media.list(member, view), all.media.folders(member)]);
+  const done = url.searchParams.get('done');
   return {
-    words,
-    page,
+    view,
     added: url.searchParams.get('added'),
     known: url.searchParams.get('known'),
+    done: DONE.find((known) => known === done) ?? null,
+    count: Number(url.searchParams.get('count') ?? 0),
     mayChange: may(member.role, 'media.change'),
-    ...orAbsent(await all.media.list(member, { words, page })),
+    script: editor?.enhancements ?? null,
+    library: orAbsent(library),
+    listed: orAbsent(listed),
   };
 }
 
-export async function action({ context, request }: ActionArgs) {
+export async function action({ context, request, url }: ActionArgs) {
   const work = employeeVisit(context, request);
   const say = work.text.media;
-  const taken = await takePictures(work, request);
-  if (taken === null) return sendBack(request, { problems: [say.broken] });
+  const view = mediaViewOf(url);
+  const refuse = (problems: string[]) => sendBack(request, { problems, entered: {}, picked: [] as string[] });
+  const after = (folder: number | null, values: Record<string, string>) => {
+    const to = new URL(mediaHref(folder === null ? view : { ...view, folder }, { page: view.page }), request.url);
+    for (const [name, value] of Object.entries(values)) to.searchParams.set(name, value);
+    return redirect(`${to.pathname}${to.search}`, 303);
+  };
+  if (!isMultipart(request)) {
+    const outcome = await changeLibrary(work, request);
+    if (!outcome.ok)
+      return sendBack(request, { problems: [outcome.problem], entered: outcome.entered, picked: outcome.picked });
+    const { done, count, folder } = outcome;
+    return done === 'removed'
+      ? redirect(`${MEDIA_SECTION}?done=removed`, 303)
+      : after(folder, { done, count: String(count) });
+  }
+  const taken = await uploadPictures(work, request);
+  if (taken === null) return refuse([say.broken]);
   const { added, known, last, refused } = taken;
-  const problems = refused.map(({ name, problem }) => say.refused(name, say.fileProblems[problem]));
-  if (problems.length > 0) return sendBack(request, { problems });
-  if (last === null) return sendBack(request, { problems: [say.noFile] });
-  return redirect(added + known === 1 ? `${SECTION}/${last}` : `${SECTION}?added=${added}&known=${known}`, 303);
+  if (refused.length > 0)
+    return refuse([
+      ...(added + known > 0 ? [say.added(String(added), String(known))] : []),
+      ...refused.map(({ name, problem }) => say.refused(name, say.fileProblems[problem])),
+    ]);
+  if (last === null) return refuse([say.noFile]);
+  return added + known === 1
+    ? redirect(`${MEDIA_SECTION}/${last}`, 303)
+    : after(null, { added: String(added), known: String(known) });
 }
 
 export default function Media({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { items, total, pages, page, words, added, known, mayChange } = loaderData;
+  const { view, library, listed, added, known, done, count, mayChange, script } = loaderData;
   const { text } = useWork();
   const say = text.media;
-  const address = (to: number): string => `${SECTION}?${new URLSearchParams({ words, page: String(to) })}`;
+  const entered = actionData?.entered ?? {};
+  const folder = typeof view.folder === 'number' ? view.folder : null;
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro} />
@@ -57,51 +84,24 @@ export default function Media({ loaderData, actionData }: PageProps<typeof loade
         </Notice>
       ))}
       {added !== null && !actionData && <Notice kind="success">{say.added(added, known ?? '0')}</Notice>}
-      {mayChange && (
-        <Panel id="add" title={say.add}>
-          <form method="post" encType="multipart/form-data" className={sectionStyles.form}>
-            <Field
-              id="files"
-              name="files"
-              type="file"
-              label={say.files}
-              hint={say.filesHint}
-              accept="image/jpeg,image/png,image/gif,image/webp,.heic,.heif,.bmp"
-              multiple
-              required
-            />
-            <Button type="submit" look="primary">
-              {say.upload}
-            </Button>
-          </form>
-        </Panel>
+      {done !== null && !actionData && (
+        <Notice kind="success" role="status">
+          {say.libraryDone[done](count)}
+        </Notice>
       )}
-      <Panel id="pictures" title={say.pictures(total)}>
-        <form method="get" className={styles.search}>
-          <Field id="words" name="words" label={say.words} defaultValue={words} />
-          <Button type="submit">{say.find}</Button>
-        </form>
-        {items.length === 0 ? (
-          <p className={sectionStyles.muted}>{say.none}</p>
-        ) : (
-          <ul className={styles.grid}>
-            {items.map((item) => (
-              <li key={item.id}>
-                <a className={styles.card} href={`${SECTION}/${item.id}`}>
-                  <img className={styles.thumb} src={`/images/${item.shownId}/320`} alt="" loading="lazy" />
-                  <span className={styles.name}>{item.name}</span>
-                  <span className={sectionStyles.muted}>{say.size(item.width, item.height)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        <Pager
-          label={say.pagesLabel}
-          previous={pages > 1 && page > 1 && { href: address(page - 1), label: say.newer }}
-          next={page < pages && { href: address(page + 1), label: say.older }}
+      {mayChange && <UploadPanel folders={library.folders} folder={folder} />}
+      <div className={styles.library}>
+        <FolderPanel view={view} {...library} entered={entered} mayChange={mayChange} />
+        <PictureGrid
+          view={view}
+          {...listed}
+          folders={library.folders}
+          entered={entered}
+          picked={actionData?.picked ?? []}
+          mayChange={mayChange}
         />
-      </Panel>
+      </div>
+      {mayChange && script && <script type="module" src={script} />}
     </>
   );
 }

@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { isMultipart } from '../../storefront/multipart.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ALT_LOCALES, AltTexts } from '../components/medium/alt-texts.tsx';
 import { CropPanel } from '../components/medium/crop-panel.tsx';
 import { PicturePanel } from '../components/medium/picture-panel.tsx';
+import { ReplacePanel } from '../components/medium/replace-panel.tsx';
 import { UsesPanel } from '../components/medium/uses-panel.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { employeeVisit, orAbsent } from '../current-employee.ts';
+import { type EmployeeVisit, employeeVisit, orAbsent } from '../current-employee.ts';
+import { takeReplacement } from '../media-files.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
@@ -18,16 +21,25 @@ const SECTION = `${ADMIN_ROOT}/media`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const { admin: all, member } = employeeVisit(context, request);
+  const id = params.id ?? '';
+  const open = await all.media.open(member, id);
+  if (open === null) {
+    // Products name pictures of feeds and crops, which become or belong to an item.
+    const item = await all.media.itemOf(member, id);
+    if (item !== null && item !== id) throw redirect(`${SECTION}/${item}`, 303);
+  }
   return {
-    ...orAbsent(await all.media.open(member, params.id ?? '')),
+    ...orAbsent(open ?? (await all.media.open(member, id))),
     saved: url.searchParams.has('saved'),
     mayChange: may(member.role, 'media.change'),
   };
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { admin: all, member, text } = employeeVisit(context, request);
+  const work = employeeVisit(context, request);
+  const { admin: all, member, text } = work;
   const id = params.id ?? '';
+  if (isMultipart(request)) return replaceFile(work, request, id);
   const entered = await readForm(request);
   const outcome =
     entered.intent === 'remove'
@@ -49,11 +61,26 @@ export async function action({ context, request, params }: ActionArgs) {
   return sendBack(request, { problem: words, entered: describes ? entered : {} });
 }
 
+/** Replaces the file of a picture; the form has one. */
+async function replaceFile(work: EmployeeVisit, request: Request, id: string) {
+  const { admin, member, text } = work;
+  const outcome = await takeReplacement(request, (file) => admin.media.replace(member, id, file));
+  if (outcome.ok) return redirect(`${SECTION}/${id}?saved`, 303);
+  const { problem } = outcome;
+  const words =
+    problem === 'not-allowed'
+      ? text.notAllowed
+      : problem === 'not-found'
+        ? text.notFound
+        : text.media.problems[problem];
+  return sendBack(request, { problem: words, entered: {} });
+}
+
 const byLocale = (name: 'alt' | 'was', entered: Record<string, string>): Record<string, string> =>
   Object.fromEntries(ALT_LOCALES.map((locale) => [locale, entered[`${name}-${locale}`] ?? '']));
 
 export default function Medium({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { item, alts, uses, saved, mayChange } = loaderData;
+  const { item, alts, uses, useCount, saved, mayChange } = loaderData;
   const { text } = useWork();
   const say = text.media;
   return (
@@ -70,7 +97,10 @@ export default function Medium({ loaderData, actionData }: PageProps<typeof load
         {mayChange && <CropPanel item={item} />}
       </div>
       <AltTexts alts={alts} entered={actionData?.entered ?? {}} mayChange={mayChange} />
-      <UsesPanel uses={uses} mayChange={mayChange} />
+      <div className={styles.columns}>
+        <UsesPanel uses={uses} useCount={useCount} mayChange={mayChange} />
+        {mayChange && <ReplacePanel version={item.version} />}
+      </div>
     </>
   );
 }

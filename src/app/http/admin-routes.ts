@@ -31,10 +31,14 @@ const LARGEST_FORM = 256 * 1024;
 /** Largest content form in bytes. The content page itself reports a smaller excess to the employee. */
 const LARGEST_PAGE_FORM = 4 * 1024 * 1024;
 /**
- * Addresses that may run the shop's own scripts. The content form opens the picture dialog; categories are put in order
- * by drag and keys.
+ * Addresses that may run the shop's own scripts: the content form, the media library, the product editor, and categories,
+ * which are put in order by drag and keys.
  */
-const ONE_SCRIPT = new RegExp(`^${ADMIN_ROOT}/(?:content/[0-9a-f-]{36}|categories(?:/[^/]{1,200})?)$`);
+const ONE_SCRIPT = new RegExp(
+  `^${ADMIN_ROOT}/(?:content/[0-9a-f-]{36}|media|products/[^/]{1,60}/edit|categories(?:/[^/]{1,200})?)$`,
+);
+/** Addresses of the media library and its pictures, whose forms have files. */
+const PICTURE_FORM = new RegExp(`^${ADMIN_ROOT}/media(?:/upload|/[0-9a-f]{16})?$`);
 /** Addresses of the product editor and of a category, whose forms have pictures. */
 const PRODUCT_FORM = new RegExp(`^${ADMIN_ROOT}/(?:products/[^/]{1,60}/edit|categories/[^/]{1,200})$`);
 /** Largest upload in bytes. The import page itself counts the file and reports a smaller excess on a page. */
@@ -124,8 +128,7 @@ const REFUSALS = {
 async function limitedForm(request: Request, path: string): Promise<Request | null> {
   const takesFiles =
     path === `${ADMIN_ROOT}/imports` ||
-    ((path === `${ADMIN_ROOT}/media` || path === `${ADMIN_ROOT}/ledger` || PRODUCT_FORM.test(path)) &&
-      isMultipart(request));
+    ((path === `${ADMIN_ROOT}/ledger` || PICTURE_FORM.test(path) || PRODUCT_FORM.test(path)) && isMultipart(request));
   const takesPages = path.startsWith(`${ADMIN_ROOT}/content/`);
   if (!takesFiles) return withLimitedBody(request, takesPages ? LARGEST_PAGE_FORM : LARGEST_FORM);
   const length = request.headers.get('content-length');

@@ -29,7 +29,7 @@ export function CropPanel({ item }: { item: MediaItem }): ReactNode {
             type="image"
             name="look"
             className={styles.look}
-            src={`/images/${item.id}/${SHOWN_WIDTH}`}
+            src={`/images/${item.sourceId}/${SHOWN_WIDTH}`}
             alt={say.look}
             width={SHOWN_WIDTH}
           />

@@ -18,6 +18,7 @@ export { putIntoCategory } from './editor/assign-category.store.ts';
 export type * from './editor/editor-fields.ts';
 export type { EditorPage } from './editor/editor-page.ts';
 export type * from './editor/editor-product.ts';
+export { describeProductPictures, replaceProductPicture } from './editor/follow-media.store.ts';
 export {
   createProductEditor,
   type EditorAct,

@@ -34,7 +34,11 @@ export function readCrop(
   return checkCrop({ x, y, width, height }, size);
 }
 
-function checkCrop(crop: Crop, size: { width: number; height: number }): { crop: Crop } | { problem: CropProblem } {
+/** Checks a crop for a picture of this size in pixels. */
+export function checkCrop(
+  crop: Crop,
+  size: { width: number; height: number },
+): { crop: Crop } | { problem: CropProblem } {
   if (crop.x + crop.width > 100.001 || crop.y + crop.height > 100.001) return { problem: 'outside' };
   const { width, height } = pixelsOf(crop, size);
   return width < LEAST_PIXELS || height < LEAST_PIXELS ? { problem: 'too-small' } : { crop };

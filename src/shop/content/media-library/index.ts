@@ -3,8 +3,11 @@ export {
   createMediaAdministration,
   type MediaAdministration,
   type MediaItem,
-  type MediaUse,
   type PictureChoice,
   type PictureChoices,
 } from './media-administration.ts';
+export type { MediaFiling } from './media-folders.ts';
+export type { MediaFilter, MediaFolder, MediaTag } from './media-list.store.ts';
+export { pathOfFolder, treeOf } from './media-rules.ts';
+export type { MediaUse } from './media-uses.store.ts';
 export { withMedia } from './with-media.ts';

@@ -5,6 +5,8 @@ import type { Crop } from './crop-rule.ts';
 export type MediaItem = {
   id: string;
   shownId: string;
+  /** Whole picture: `id` itself, or the file that replaced it. Its size is that of the item. */
+  sourceId: string;
   name: string;
   width: number;
   height: number;
@@ -15,31 +17,18 @@ export type MediaItem = {
   version: number;
   staffEmail: string;
   at: Date;
+  folder: number | null;
+  tags: string[];
 };
 
-const COLUMNS = `id, shown_id as "shownId", name, width, height, bytes, focus_x as "focusX", focus_y as "focusY", crop,
-  version, staff_email as "staffEmail", at`;
-
-/** Lists the newest first. `words` filter by name and description. */
-export async function listMedia(
-  pool: Pool,
-  asked: { words: string; from: number; most: number },
-): Promise<(MediaItem & { total: number })[]> {
-  const pattern = asked.words === '' ? null : `%${asked.words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const found = await pool.query<MediaItem & { total: number }>(
-    `select ${COLUMNS}, count(*) over ()::int as total from media_item
-     where $1::text is null or name ilike $1 or id = $4
-       or exists (select 1 from media_text where media_id = media_item.id and alt ilike $1)
-     order by at desc, id limit $3 offset $2`,
-    [pattern, asked.from, asked.most, asked.words],
-  );
-  return found.rows;
-}
+export const MEDIA_COLUMNS = `id, shown_id as "shownId", coalesce(source_id, id) as "sourceId", name, width, height, bytes, focus_x as "focusX", focus_y as "focusY", crop,
+  version, staff_email as "staffEmail", at, folder_id as folder, tags`;
 
 export async function findMedia(runner: SqlRunner, id: string, lock = false): Promise<MediaItem | null> {
-  const { rows } = await runner.query(`select ${COLUMNS} from media_item where id = $1 ${lock ? 'for update' : ''}`, [
-    id,
-  ]);
+  const { rows } = await runner.query(
+    `select ${MEDIA_COLUMNS} from media_item where id = $1 ${lock ? 'for update' : ''}`,
+    [id],
+  );
   const [item] = rows as MediaItem[];
   return item ?? null;
 }
@@ -47,12 +36,23 @@ export async function findMedia(runner: SqlRunner, id: string, lock = false): Pr
 /** Returns false if the library has this picture. */
 export async function insertMedia(
   runner: SqlRunner,
-  item: { id: string; name: string; width: number; height: number; bytes: number; by: string; now: Date },
+  item: {
+    id: string;
+    name: string;
+    width: number;
+    height: number;
+    bytes: number;
+    by: string;
+    now: Date;
+    folder?: number | null;
+    tags?: readonly string[];
+  },
 ): Promise<boolean> {
   const { rows } = await runner.query(
-    `insert into media_item (id, shown_id, name, width, height, bytes, staff_email, at)
-     values ($1, $1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
-    [item.id, item.name, item.width, item.height, item.bytes, item.by, item.now],
+    `insert into media_item (id, shown_id, name, width, height, bytes, staff_email, at, folder_id, tags)
+     values ($1, $1, $2, $3, $4, $5, $6, $7, (select id from media_folder where id = $8), $9)
+     on conflict do nothing returning id`,
+    [item.id, item.name, item.width, item.height, item.bytes, item.by, item.now, item.folder ?? null, item.tags ?? []],
   );
   return rows.length > 0;
 }
@@ -74,6 +74,61 @@ export async function changeMedia(
   );
 }
 
+/** Gives an item another file, with the part of it that is shown. */
+export async function replaceSource(
+  runner: SqlRunner,
+  id: string,
+  to: Pick<MediaItem, 'sourceId' | 'shownId' | 'name' | 'width' | 'height' | 'bytes' | 'crop'>,
+): Promise<void> {
+  await runner.query(
+    `update media_item set source_id = $2, shown_id = $3, name = $4, width = $5, height = $6, bytes = $7, crop = $8::jsonb,
+       version = version + 1 where id = $1`,
+    [id, to.sourceId, to.shownId, to.name, to.width, to.height, to.bytes, to.crop && JSON.stringify(to.crop)],
+  );
+}
+
+/** Whether an item other than `id` has or shows a picture. */
+export async function isPictureOfOther(runner: SqlRunner, id: string, picture: string): Promise<boolean> {
+  const { rows } = await runner.query(
+    'select from media_item where id <> $1 and $2 in (id, shown_id, source_id) limit 1',
+    [id, picture],
+  );
+  return rows.length > 0;
+}
+
+/** Takes a picture of a feed into the library with its texts, so that it can be cropped, described and replaced. */
+export async function adoptPicture(
+  runner: SqlRunner,
+  { id, by, now }: { id: string; by: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await runner.query(
+    `insert into media_item (id, shown_id, name, width, height, bytes, staff_email, at)
+     select picture.id, picture.id, left(coalesce((select text.title from product_picture pp join variant on variant.sku = pp.sku
+         join product_text text on text.product_id = variant.product_id where pp.picture_id = picture.id order by text.locale limit 1), picture.id), 80),
+       picture.width, picture.height, length(picture.content), $2, $3
+     from picture where picture.id = $1 and exists (select from product_picture where picture_id = picture.id)
+       and not exists (select from media_item where picture.id in (shown_id, source_id))
+     on conflict do nothing returning id`,
+    [id, by, now],
+  );
+  await runner.query(
+    `insert into media_text (media_id, locale, alt) select picture_id, locale, left(alt, 250) from picture_text
+     where picture_id = $1 and $2 on conflict do nothing`,
+    [id, rows.length > 0],
+  );
+  return rows.length > 0;
+}
+
+/** Returns the item that shows a picture, such as the crop that a product uses. */
+export async function itemShowing(runner: SqlRunner, picture: string): Promise<string | null> {
+  const { rows } = await runner.query(
+    'select id from media_item where $1 in (id, shown_id, source_id) order by id = $1 desc, id limit 1',
+    [picture],
+  );
+  const [item] = rows as { id: string }[];
+  return item?.id ?? null;
+}
+
 export async function mediaTexts(runner: SqlRunner, id: string): Promise<Record<string, string>> {
   const { rows } = await runner.query('select locale, alt from media_text where media_id = $1', [id]);
   return Object.fromEntries((rows as { locale: string; alt: string }[]).map(({ locale, alt }) => [locale, alt]));
@@ -87,47 +142,20 @@ export async function setText(runner: SqlRunner, id: string, locale: string, alt
   );
 }
 
-export type MediaUse = {
-  kind: 'page' | 'campaign' | 'article' | 'category';
-  tenant: string;
-  locale: string;
-  what: string;
-};
-
-/** Finds the uses of a picture: on shown, planned and drafted pages, in campaigns and with products. */
-export async function pictureUsesOf(runner: SqlRunner, id: string, shownId: string, now: Date): Promise<MediaUse[]> {
-  const { rows } = await runner.query(
-    `select distinct 'page' as kind, page.tenant, page.locale, page.path as what
-     from content_page page join content_version version on version.page_id = page.id
-     where (version.version = (select max(version) from content_version newest where newest.page_id = page.id)
-         or exists (
-           select 1 from content_turn turn where turn.page_id = page.id and turn.version = version.version
-             and turn.at >= coalesce((select max(at) from content_turn shown where shown.page_id = page.id and shown.at <= $3), turn.at)))
-       and (strpos(version.blocks::text, $1) > 0 or strpos(version.blocks::text, $2) > 0)
-     union all
-     select 'campaign', tenant, '', name from campaign
-     where strpos(texts::text, $1) > 0 or strpos(texts::text, $2) > 0
-     union all
-     select 'category', '', '', coalesce((select min(name) from category_text where category_id = category.id), id)
-     from category where picture_id in ($1, $2)
-     union all
-     select distinct 'article', '', '', sku from product_picture where picture_id in ($1, $2)
-     limit 200`,
-    [id, shownId, now],
-  );
-  return rows as MediaUse[];
-}
-
 /** Removes a picture from the library. Deletes its bytes if no other record uses them. */
-export async function deleteMedia(runner: SqlRunner, item: Pick<MediaItem, 'id' | 'shownId'>): Promise<void> {
+export async function deleteMedia(
+  runner: SqlRunner,
+  item: Pick<MediaItem, 'id' | 'shownId' | 'sourceId'>,
+): Promise<void> {
   await runner.query('delete from media_item where id = $1', [item.id]);
   await runner.query(
-    `delete from picture where id in ($1, $2)
+    `delete from picture where id = any($1)
        and not exists (select 1 from product_picture where picture_id = picture.id)
        and not exists (select 1 from category where picture_id = picture.id)
+       and not exists (select 1 from product_video where poster_id = picture.id)
        and not exists (select 1 from picture_text where picture_id = picture.id)
-       and not exists (select 1 from media_item where picture.id in (media_item.id, media_item.shown_id))`,
-    [item.id, item.shownId],
+       and not exists (select 1 from media_item where picture.id in (media_item.id, media_item.shown_id, media_item.source_id))`,
+    [[item.id, item.shownId, item.sourceId]],
   );
 }
 
