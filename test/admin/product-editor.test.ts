@@ -191,13 +191,26 @@ describe('fields', () => {
       care: 'wash30 tumbleno',
       'composition.de-CH': 'Material: Leder',
     });
+    const sku = `${id}-01`;
+    await save(id, {
+      vat: 'reduced',
+      delivery: 'bulky',
+      technical: 'on',
+      'warranty.de-CH': 'Zehn Jahre auf das Leder.',
+      [`measure.${sku}`]: '1,5 kg',
+    });
     const { fields } = await open(id);
     expect(fields).toMatchObject({
+      vat: 'reduced',
+      delivery: 'bulky',
+      technical: 'on',
+      'warranty.de-CH': 'Zehn Jahre auf das Leder.',
+      [`measure.${sku}`]: '1.5 kg',
       brand: 'Corvane',
       care: 'wash30, tumbleno',
       'composition.de-CH': 'Material: Leder',
     });
-    expect((await auditLines(imports.pool)).at(-1)).toMatchObject({
+    expect((await auditLines(imports.pool)).at(-2)).toMatchObject({
       action: 'product.edited',
       before: { brand: '' },
       after: { brand: 'Corvane', 'description.de-CH': 'Aus Leder.' },
@@ -317,6 +330,9 @@ describe('origin of a value', () => {
       brand: 'Eigene',
       'price.ch.dress-1': '77',
       'gtin.dress-1': '7612345678900',
+      vat: 'reduced',
+      'measure.dress-1': '1 kg',
+      'warranty.de-CH': 'Ein Leben lang.',
     });
     expect((await open('dress')).origins).toMatchObject({ brand: 'Tamerisse', 'gtin.dress-1': '4006381333931' });
     await feed({ title: 'Neu vom Feed', brand: 'Feedmarke', description: 'Anderes.' });
@@ -327,6 +343,9 @@ describe('origin of a value', () => {
       'price.ch.dress-1': '77.00',
       'gtin.dress-1': '7612345678900',
       'description.de-CH': 'Anderes.',
+      vat: 'reduced',
+      'measure.dress-1': '1 kg',
+      'warranty.de-CH': 'Ein Leben lang.',
     });
     expect(page.origins).toMatchObject({ 'title.de-CH': 'Neu vom Feed', brand: 'Feedmarke' });
   });

@@ -10,6 +10,7 @@ export function attribute(key: string, given: Partial<Attribute> = {}): Attribut
     position: 1000,
     control: null,
     ownOrder: true,
+    several: false,
     filter: true,
     searchable: true,
     comparable: true,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { sendBack } from '../../storefront/form-data.ts';
+import { careTexts } from '../../storefront/server-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import { PlannedPriceTable } from '../components/prices/planned-price-table.tsx';
@@ -33,6 +34,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     locale,
     locales: [...new Set(tenants.flatMap((one) => one.locales.map((entry) => entry.locale)))],
     tenants: tenants.map(({ id, currency, timeZone }) => ({ id, name: id.toUpperCase(), currency, timeZone })),
+    careNames: await careTexts(locale),
     library: library?.choices.map(({ id, shownId, name }) => ({ id, shownId, name })) ?? [],
     origin: publicUrlOf(tenant),
     planned: await admin.plannedPrices.list(member, { tenant, locale, page: 1, productId: params.id ?? '' }),
@@ -116,6 +118,7 @@ export default function ProductEdit({ loaderData, actionData }: PageProps<typeof
     entered: actionData?.entered ?? {},
     problems: actionData?.problems ?? {},
     chosen: actionData?.chosen ?? [],
+    careNames: loaderData.careNames,
     library: actionData?.library ?? loaderData.library,
   };
   const title = product.texts.find((entry) => entry.locale === locale)?.title ?? product.texts[0]?.title ?? product.id;

@@ -26,6 +26,7 @@ export const attributes = {
     use: 'Verwendung',
     filter: 'Filter',
     searchable: 'Suchfeld',
+    several: 'Ein Produkt darf mehrere Werte haben (Auswahl, Farbe)',
     comparable: 'Vergleichsfeld',
     control: 'Bedienung des Filters',
     usualControl: 'üblich für die Art',

@@ -29,6 +29,7 @@ export const attributes: typeof model = {
     use: 'Utilisation',
     filter: 'Filtre',
     searchable: 'Champ de recherche',
+    several: 'Un produit peut avoir plusieurs valeurs (choix, couleur)',
     comparable: 'Champ de comparaison',
     control: 'Commande du filtre',
     usualControl: 'habituelle pour le type',

@@ -45,7 +45,7 @@ export function AttributeForm(props: {
   const say = text.attributes;
   const isBuiltIn = attribute?.origin === 'built-in';
   const controls = attribute ? controlsOf(attribute) : FILTER_CONTROLS;
-  const ticked = (field: 'filter' | 'searchable' | 'comparable', usual: boolean): boolean =>
+  const ticked = (field: 'several' | 'filter' | 'searchable' | 'comparable', usual: boolean): boolean =>
     Object.keys(entered).length > 0 ? entered[field] === '1' : (attribute?.[field] ?? usual);
   return (
     <Panel id={attribute ? 'edit' : 'add'} title={attribute ? say.edit : say.add}>
@@ -97,6 +97,7 @@ export function AttributeForm(props: {
           <option value="own">{say.orders.own}</option>
           <option value="count">{say.orders.count}</option>
         </Select>
+        <Checkbox name="several" value="1" label={say.several} defaultChecked={ticked('several', false)} />
         <Checkbox name="filter" value="1" label={say.filter} defaultChecked={ticked('filter', true)} />
         <Checkbox name="searchable" value="1" label={say.searchable} defaultChecked={ticked('searchable', true)} />
         <Checkbox name="comparable" value="1" label={say.comparable} defaultChecked={ticked('comparable', true)} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field } from '../../../ui/field.tsx';
+import { Checkbox, Field, Select } from '../../../ui/field.tsx';
 import { CellField } from '../cell-field.tsx';
 import { AdminTextArea } from '../text-area.tsx';
 import { useWork } from '../use-work.ts';
@@ -96,5 +96,63 @@ export function EditorCell({
       {note && <span className={styles.cellNote}>{note}</span>}
       <FieldOrigin form={form} field={field} />
     </>
+  );
+}
+
+export function EditorSelect({
+  form,
+  field,
+  label,
+  options,
+}: Props & { options: readonly (readonly [value: string, label: string])[] }): ReactNode {
+  return (
+    <div>
+      <Select
+        id={field}
+        name={field}
+        label={label}
+        defaultValue={shownValue(form, field)}
+        error={problemOf(form, field)}
+      >
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+      <FieldOrigin form={form} field={field} />
+    </div>
+  );
+}
+
+/** Several values of a field as boxes, closed below the chosen ones. */
+export function EditorChoices(
+  props: Props & { none: string; options: readonly { value: string; label: string }[]; chosen: readonly string[] },
+): ReactNode {
+  const { form, field, label, none, options, chosen } = props;
+  const problem = problemOf(form, field);
+  const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
+  return (
+    <fieldset className={styles.choices} id={field}>
+      <legend>{label}</legend>
+      {/* Without a ticked box the field is sent as empty. */}
+      <input type="hidden" name={field} value="" />
+      <details>
+        <summary>{names.join(', ') || none}</summary>
+        <div className={styles.boxes}>
+          {options.map((option) => (
+            <Checkbox
+              key={option.value}
+              name={field}
+              value={option.value}
+              label={option.label}
+              defaultChecked={chosen.includes(option.value)}
+            />
+          ))}
+        </div>
+      </details>
+      {problem && <p className={styles.cellProblem}>{problem}</p>}
+      <FieldOrigin form={form} field={field} />
+    </fieldset>
   );
 }

@@ -11,6 +11,8 @@ export type EditorFormState = {
   problems: Readonly<Record<string, string>>;
   /** Pictures of the library that are added with the next save. */
   chosen: readonly string[];
+  /** Names of care symbols in the employee's language. */
+  careNames: Readonly<Record<string, string>>;
   library: readonly { id: string; shownId: string; name: string }[];
 };
 

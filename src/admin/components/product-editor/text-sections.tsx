@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../shop/catalogue/attributes/attribute.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/field.tsx';
+import { Checkbox, Select } from '../../../ui/field.tsx';
 import sectionStyles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 import styles from './editor.module.css';
-import { EditorField, EditorTextArea, FieldOrigin } from './editor-fields.tsx';
+import { EditorChoices, EditorField, EditorSelect, EditorTextArea, FieldOrigin } from './editor-fields.tsx';
 import { type EditorFormState, problemOf, shownValue } from './editor-form.ts';
 
 /** Texts of all locales side by side, each with what it lacks. */
@@ -61,6 +61,12 @@ export function TextsSection({ form }: { form: EditorFormState }): ReactNode {
                 lang={locale}
                 rows={3}
               />
+              <EditorField
+                form={form}
+                field={`warranty.${locale}`}
+                label={say.inLocale(say.warranty, locale)}
+                lang={locale}
+              />
             </div>
           );
         })}
@@ -69,7 +75,7 @@ export function TextsSection({ form }: { form: EditorFormState }): ReactNode {
   );
 }
 
-/** Brand, category, guarantee and care. */
+/** Brand, category, guarantee, care, taxes and delivery. */
 export function BaseSection({ form }: { form: EditorFormState }): ReactNode {
   const { text } = useWork();
   const say = text.editor;
@@ -102,9 +108,42 @@ export function BaseSection({ form }: { form: EditorFormState }): ReactNode {
           <FieldOrigin form={form} field="category" />
         </div>
         <EditorField form={form} field="guarantee" label={say.guarantee} inputMode="numeric" />
-        <EditorField form={form} field="care" label={say.care} hint={say.careHint} />
+        <CareSymbols form={form} />
+        <EditorSelect form={form} field="vat" label={say.vat} options={Object.entries(say.vatClasses)} />
+        <EditorSelect form={form} field="delivery" label={say.delivery} options={Object.entries(say.deliveryModes)} />
+        <div>
+          <input type="hidden" name="boxes" value="technical" />
+          <Checkbox
+            id="technical"
+            name="technical"
+            value="on"
+            label={say.technical}
+            defaultChecked={shownValue(form, 'technical') === 'on'}
+          />
+          <FieldOrigin form={form} field="technical" />
+        </div>
       </div>
     </Panel>
+  );
+}
+
+/** Care symbols with their names. Their order is that of the page. */
+function CareSymbols({ form }: { form: EditorFormState }): ReactNode {
+  const { text } = useWork();
+  const say = text.editor;
+  const chosen = shownValue(form, 'care')
+    .split(/[\s,]+/)
+    .filter((code) => code !== '');
+  const codes = [...new Set([...chosen, ...Object.keys(form.careNames)])];
+  return (
+    <EditorChoices
+      form={form}
+      field="care"
+      label={say.care}
+      none={say.careNone}
+      options={codes.map((code) => ({ value: code, label: form.careNames[code] ?? code }))}
+      chosen={chosen}
+    />
   );
 }
 
@@ -130,7 +169,7 @@ type Attribute = EditorFormState['page']['attributes'][number];
 function AttributeControl({ form, attribute }: { form: EditorFormState; attribute: Attribute }): ReactNode {
   const { text } = useWork();
   const say = text.editor;
-  const { key, kind, unit, names, choices } = attribute;
+  const { key, kind, unit, several, names, choices } = attribute;
   const field = `attribute.${key}`;
   const label = [nameIn(names, form.locale, key), unit && `(${unit})`].filter(Boolean).join(' ');
   if (kind === 'text' || kind === 'number' || kind === 'range')
@@ -142,16 +181,20 @@ function AttributeControl({ form, attribute }: { form: EditorFormState; attribut
           { value: '0', label: say.no },
         ]
       : choices.map((choice) => ({ value: choice.value, label: nameIn(choice.names, form.locale, choice.value) }));
-  const values = shownValue(form, field).split(',');
-  const isMultiple = values.length > 1;
+  if (several) {
+    const chosen = shownValue(form, field)
+      .split(',')
+      .filter((value) => value !== '');
+    const none = say.severalValues('');
+    return <EditorChoices form={form} field={field} label={label} none={none} options={options} chosen={chosen} />;
+  }
   return (
     <div>
       <Select
         id={field}
         name={field}
         label={label}
-        multiple={isMultiple}
-        defaultValue={isMultiple ? values : (values[0] ?? '')}
+        defaultValue={shownValue(form, field)}
         error={problemOf(form, field)}
       >
         <option value="">{say.choose}</option>

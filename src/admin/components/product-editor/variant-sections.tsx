@@ -103,6 +103,7 @@ export function VariantsSection({ form }: { form: EditorFormState }): ReactNode 
             { label: say.mpn },
             { label: say.weight },
             { label: say.dimensions },
+            { label: say.measure },
             { label: say.ended },
           ]}
           rows={variants.map((variant) => ({ key: variant.sku, cells: row(variant) }))}
@@ -150,6 +151,7 @@ function useVariantRow(form: EditorFormState): (variant: Variant) => ReactNode[]
       cell('mpn', say.mpn),
       cell('weight', say.weight),
       cell('dimensions', say.dimensions),
+      cell('measure', say.measure),
       <input
         key="ended"
         type="checkbox"

@@ -42,24 +42,24 @@ export async function lockAttributes(client: pg.ClientBase): Promise<void> {
 
 /** Writes a new attribute behind all others. Returns false if the key is taken. */
 export async function insertAttribute(client: pg.ClientBase, attribute: EnteredAttribute): Promise<boolean> {
-  const { key, kind, unit, control, ownOrder, filter, searchable, comparable } = attribute;
+  const { key, kind, unit, control, ownOrder, several, filter, searchable, comparable } = attribute;
   const { rowCount } = await client.query(
-    `insert into attribute (key, kind, unit, origin, position, control, own_order, filter, searchable, comparable)
-     select $1, $2, $3, 'hand', coalesce(max(position), 0) + 10, $4, $5, $6, $7, $8 from attribute
+    `insert into attribute (key, kind, unit, origin, position, control, own_order, filter, searchable, comparable, several)
+     select $1, $2, $3, 'hand', coalesce(max(position), 0) + 10, $4, $5, $6, $7, $8, $9 from attribute
      on conflict do nothing`,
-    [key, kind, unit, control, ownOrder, filter, searchable, comparable],
+    [key, kind, unit, control, ownOrder, filter, searchable, comparable, several],
   );
   return rowCount === 1;
 }
 
 /** Writes an attribute. Another kind or unit than that of its feed makes it one by hand, which feeds leave alone. */
 export async function updateAttribute(client: pg.ClientBase, attribute: EnteredAttribute): Promise<void> {
-  const { key, kind, unit, control, ownOrder, filter, searchable, comparable } = attribute;
+  const { key, kind, unit, control, ownOrder, several, filter, searchable, comparable } = attribute;
   await client.query(
-    `update attribute set kind = $2, unit = $3, control = $4, own_order = $5, filter = $6, searchable = $7, comparable = $8,
+    `update attribute set kind = $2, unit = $3, control = $4, own_order = $5, filter = $6, searchable = $7, comparable = $8, several = $9,
        origin = case when origin = 'feed' and (kind, unit) is distinct from ($2, $3) then 'hand' else origin end
      where key = $1`,
-    [key, kind, unit, control, ownOrder, filter, searchable, comparable],
+    [key, kind, unit, control, ownOrder, filter, searchable, comparable, several],
   );
 }
 

@@ -46,7 +46,7 @@ export function keyOfName(name: string): string {
 
 export type EnteredAttribute = Pick<
   Attribute,
-  'key' | 'kind' | 'unit' | 'control' | 'ownOrder' | 'filter' | 'searchable' | 'comparable' | 'names'
+  'key' | 'kind' | 'unit' | 'control' | 'ownOrder' | 'several' | 'filter' | 'searchable' | 'comparable' | 'names'
 >;
 
 /** Reads the form of a new attribute, or of a known one, whose key stays. */
@@ -72,6 +72,7 @@ export function readAttributeEntry(
       unit: kind === 'number' || kind === 'range' ? unit : '',
       control,
       ownOrder: entered.order !== 'count',
+      several: entered.several === '1' && (kind === 'choice' || kind === 'colour'),
       filter: isFilter,
       searchable: entered.searchable === '1',
       comparable: entered.comparable === '1',

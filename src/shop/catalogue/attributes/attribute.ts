@@ -22,6 +22,8 @@ export type Attribute = {
   control: FilterControl | null;
   /** Whether choices have an order of their own; otherwise the most frequent comes first. */
   ownOrder: boolean;
+  /** Whether a product may have several choices. */
+  several: boolean;
   /** Use in categories without a list of their own. */
   filter: boolean;
   searchable: boolean;

@@ -7,7 +7,7 @@ import { type AttributeBook, attributesOf, type ValidAttribute } from './categor
 type Database = Pick<Pool, 'query'> | pg.ClientBase;
 
 /** Columns of an attribute "a" as `Attribute`. */
-const ATTRIBUTE = `a.key, a.kind, a.unit, a.origin, a.position, a.control, a.own_order as "ownOrder", a.filter, a.searchable,
+const ATTRIBUTE = `a.key, a.kind, a.unit, a.origin, a.position, a.control, a.own_order as "ownOrder", a.several, a.filter, a.searchable,
   a.comparable, coalesce((select json_object_agg(t.locale, t.name order by t.locale) from attribute_text t where t.key = a.key), '{}') as names`;
 
 /** Returns all definitions by position. */

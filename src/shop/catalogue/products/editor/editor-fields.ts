@@ -1,10 +1,11 @@
 import { type AttributeKind, extentOf, readYesNo } from '../../attributes/index.ts';
 
-import { parsePrice } from '../import/amounts.ts';
+import { parseMeasure, parsePrice } from '../import/amounts.ts';
 import { ARTICLE_NUMBER, checkGtin, cleanText, oneLine } from '../import/feed-values.ts';
 import { LEGAL_FIELDS, TEXT_LEGAL_KINDS } from '../legal-fields.ts';
-import { editorAmount } from './editor-product.ts';
 import { LEGAL_READERS, withoutClasses } from './legal-field-readers.ts';
+import type { DeliveryMode, VatClass } from '../types.ts';
+import { editorAmount, measureText } from './editor-product.ts';
 
 export type EditorFieldProblem =
   | 'no-title'
@@ -13,6 +14,8 @@ export type EditorFieldProblem =
   | 'wrong-number'
   | 'wrong-range'
   | 'wrong-choice'
+  | 'one-choice'
+  | 'wrong-measure'
   | 'wrong-price'
   | 'no-price'
   | 'wrong-stock'
@@ -32,13 +35,15 @@ export type EditorFieldProblem =
   | 'wrong-durability'
   | 'wrong-wood';
 
+type FieldAttribute = { kind: AttributeKind; several: boolean; choices: ReadonlySet<string> };
+
 /** Records that a field may refer to. */
 export type FieldSetting = {
   categories: ReadonlySet<string>;
   manufacturers: ReadonlySet<string>;
   /** Whether the product is published, so that it must keep a category. */
   isPublished: boolean;
-  attributes: ReadonlyMap<string, { kind: AttributeKind; choices: ReadonlySet<string> }>;
+  attributes: ReadonlyMap<string, FieldAttribute>;
   currencies: Readonly<Record<string, string>>;
   locales: ReadonlySet<string>;
   /** Variants and pictures of the product: a form may name no others. */
@@ -51,8 +56,19 @@ const fine = (value: string): ReadField => ({ value });
 const wrong = (problem: EditorFieldProblem): ReadField => ({ problem });
 
 /** Maximum lengths of texts, as the feed has them where it has one. */
-const LONGEST = { title: 150, description: 20_000, highlights: 4000, composition: 2000, alt: 250, brand: 80, mpn: 70 };
+const LONGEST = {
+  title: 150,
+  description: 20_000,
+  highlights: 4000,
+  composition: 2000,
+  alt: 250,
+  brand: 80,
+  mpn: 70,
+  warranty: 500,
+};
 const MOST_STOCK = 1_000_000;
+const VAT_CLASSES: readonly string[] = ['standard', 'reduced'] satisfies VatClass[];
+const DELIVERY_MODES: readonly string[] = ['parcel', 'bulky', 'two-man'] satisfies DeliveryMode[];
 
 const lines = (text: string): string =>
   text
@@ -77,6 +93,15 @@ const READERS: Record<string, (text: string, parts: string[], setting: FieldSett
     return (id === '' && !isPublished) || categories.has(id) ? fine(id) : wrong('no-category');
   },
   guarantee: (text) => (/^(\d{1,2}|100|)$/.test(text.trim()) ? fine(text.trim()) : wrong('wrong-guarantee')),
+  warranty: (text) => limited(oneLine(text), LONGEST.warranty),
+  vat: (text) => (VAT_CLASSES.includes(text) ? fine(text) : wrong('wrong-choice')),
+  delivery: (text) => (DELIVERY_MODES.includes(text) ? fine(text) : wrong('wrong-choice')),
+  technical: (text) => fine(text === 'on' ? 'on' : ''),
+  measure: (text) => {
+    if (text.trim() === '') return fine('');
+    const read = parseMeasure(text);
+    return 'reason' in read ? wrong('wrong-measure') : fine(measureText(read));
+  },
   care: (text) => {
     const codes = text.split(/[\s,;]+/).filter((code) => code !== '');
     return codes.every((code) => /^[a-z0-9]{1,30}$/.test(code)) ? fine(codes.join(', ')) : wrong('wrong-care');
@@ -124,10 +149,7 @@ export function readEditorField(field: string, text: string, setting: FieldSetti
   return reader ? reader(text, parts, setting) : fine(text);
 }
 
-function readAttributeField(
-  text: string,
-  { kind, choices }: { kind: AttributeKind; choices: ReadonlySet<string> },
-): ReadField {
+function readAttributeField(text: string, { kind, several, choices }: FieldAttribute): ReadField {
   const given = text.trim();
   if (given === '') return fine('');
   if (kind === 'text') return limited(oneLine(given), 200);
@@ -140,7 +162,8 @@ function readAttributeField(
     if (extentOf(kind, plain) !== null) return fine(plain);
     return wrong(kind === 'number' ? 'wrong-number' : 'wrong-range');
   }
-  const values = [...new Set(given.split(','))].sort();
+  const values = [...new Set(given.split(',').filter((value) => value !== ''))].sort();
+  if (!several && values.length > 1) return wrong('one-choice');
   return values.every((value) => choices.has(value)) ? fine(values.join(',')) : wrong('wrong-choice');
 }
 
@@ -177,10 +200,10 @@ function readComposition(text: string): ReadField {
 export const isProductNumber = (text: string): boolean => ARTICLE_NUMBER.test(text) && text.length <= 40;
 
 /** Texts of a locale, which need a title. */
-const UNTITLED_KINDS = ['description', 'highlights', 'composition', ...TEXT_LEGAL_KINDS];
+const UNTITLED_KINDS = ['description', 'highlights', 'composition', 'warranty', ...TEXT_LEGAL_KINDS];
 const TEXT_KINDS = ['title', ...UNTITLED_KINDS];
-const PRODUCT_FIELDS = ['brand', 'category', 'guarantee', 'care'];
-const VARIANT_KINDS = ['place', 'gtin', 'mpn', 'weight', 'dimensions', 'ended', 'stock'];
+const PRODUCT_FIELDS = ['brand', 'category', 'guarantee', 'care', 'vat', 'delivery', 'technical'];
+const VARIANT_KINDS = ['place', 'gtin', 'mpn', 'weight', 'dimensions', 'measure', 'ended', 'stock'];
 const PICTURE_KINDS = ['order', 'for', 'remove', 'alt'];
 
 /** Whether a field belongs to the product: no form changes the variants or pictures of another one. */

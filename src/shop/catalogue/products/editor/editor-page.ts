@@ -33,7 +33,9 @@ const TENANT_IDS = EDITOR_TENANTS.map(({ id }) => id);
 /** Attributes with fields of their own: the brand, and the energy class with its label. */
 const ELSEWHERE = new Set(['brand', 'energy']);
 
-export type EditorAttribute = Pick<ValidAttribute, 'key' | 'kind' | 'unit' | 'names'> & { choices: AttributeChoice[] };
+export type EditorAttribute = Pick<ValidAttribute, 'key' | 'kind' | 'unit' | 'several' | 'names'> & {
+  choices: AttributeChoice[];
+};
 export type EditorPage = {
   product: EditorProduct;
   /** Changes with every change that the form would overwrite. */
@@ -105,7 +107,15 @@ async function editorAttributes(database: Pool | pg.ClientBase, product: EditorP
     database,
     shown.filter(({ kind }) => kind === 'choice' || kind === 'colour').map(({ key }) => key),
   );
-  return shown.map(({ key, kind, unit, names }) => ({ key, kind, unit, names, choices: choices.get(key) ?? [] }));
+  return shown.map(({ key, kind, unit, several, names }) => ({
+    key,
+    kind,
+    unit,
+    // Values of a feed stay visible.
+    several: several || (product.attributes[key]?.length ?? 0) > 1,
+    names,
+    choices: choices.get(key) ?? [],
+  }));
 }
 
 function settingOf({
@@ -119,7 +129,10 @@ function settingOf({
     categories: new Set(categories.map(({ id }) => id)),
     manufacturers: new Set(manufacturers.map(({ id }) => id)),
     attributes: new Map(
-      attributes.map(({ key, kind, choices }) => [key, { kind, choices: new Set(choices.map(({ value }) => value)) }]),
+      attributes.map(({ key, kind, several, choices }) => [
+        key,
+        { kind, several, choices: new Set(choices.map(({ value }) => value)) },
+      ]),
     ),
     locales: new Set(EDITOR_LOCALES),
     skus: new Set(product.variants.map(({ sku }) => sku)),

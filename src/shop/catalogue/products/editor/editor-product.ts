@@ -2,6 +2,8 @@ import type { TenantId } from '../../../../tenants/tenant.ts';
 import type { Manufacturer, TextLegal } from '../../legal-data/index.ts';
 import type { ImportedPricePeriod } from '../import/price-periods.ts';
 import { type LegalState, legalFields, TEXT_LEGAL_KINDS, textLegalField } from '../legal-fields.ts';
+import type { Measure } from '../../prices/base-price.ts';
+import type { DeliveryMode, VatClass } from '../types.ts';
 
 export type ProductStatus = 'draft' | 'published' | 'retired';
 
@@ -25,6 +27,8 @@ export type EditorVariant = {
   grams: number | null;
   /** Length, width and height in millimetres. */
   dimensions: number[] | null;
+  /** Contents from which a base price is computed. */
+  measure: Measure | null;
   ended: boolean;
   stock: number;
   axes: EditorAxis[];
@@ -56,6 +60,10 @@ export type EditorProduct = Omit<LegalState, 'manufacturerId'> & {
   categoryId: string | null;
   guaranteeYears: number | null;
   manufacturer: Manufacturer | null;
+  vatClass: VatClass;
+  deliveryMode: DeliveryMode;
+  /** Whether a recycling fee is part of its price. */
+  technical: boolean;
   texts: EditorText[];
   publications: EditorPublication[];
   /** Values by attribute. */
@@ -68,6 +76,14 @@ export type EditorProduct = Omit<LegalState, 'manufacturerId'> & {
 const LINES = '\n';
 /** Section of a product's details that holds its composition. */
 export const COMPOSITION = 'material';
+/** Detail that holds the text of a guarantee: its word is the same in all languages of the shop. */
+export const WARRANTY = { section: 'other', name: 'Garantie' } as const;
+
+export const isWarranty = ({ section, name }: Pick<EditorDetail, 'section' | 'name'>): boolean =>
+  section === WARRANTY.section && name === WARRANTY.name;
+
+export const measureText = (measure: Measure | null): string =>
+  measure === null ? '' : `${measure.amount} ${measure.unit}`;
 
 /** Writes an amount in minor units as the editor shows it. */
 export const editorAmount = (amount: number): string => (amount / 100).toFixed(2);
@@ -102,6 +118,9 @@ export function editorFieldsOf(
     guarantee: product.guaranteeYears === null ? '' : String(product.guaranteeYears),
     care: (product.texts.find(({ care }) => care.length > 0)?.care ?? []).join(', '),
     ...legalFields({ ...product, manufacturerId: product.manufacturer?.id ?? null }),
+    vat: product.vatClass,
+    delivery: product.deliveryMode,
+    technical: product.technical ? 'on' : '',
   };
   for (const text of product.texts) {
     fields[`title.${text.locale}`] = text.title;
@@ -109,6 +128,7 @@ export function editorFieldsOf(
     fields[`highlights.${text.locale}`] = text.highlights.join(LINES);
     fields[`composition.${text.locale}`] = compositionText(text.details);
     for (const kind of TEXT_LEGAL_KINDS) fields[`${kind}.${text.locale}`] = textLegalField(text.legal, kind);
+    fields[`warranty.${text.locale}`] = text.details.find(isWarranty)?.value ?? '';
   }
   for (const [key, values] of Object.entries(product.attributes)) fields[`attribute.${key}`] = values.join(',');
   for (const [index, variant] of product.variants.entries())
@@ -129,6 +149,7 @@ function variantFields(variant: EditorVariant, index: number, tenants: readonly 
     [`mpn.${sku}`]: variant.mpn ?? '',
     [`weight.${sku}`]: variant.grams === null ? '' : `${variant.grams} g`,
     [`dimensions.${sku}`]: dimensionsText(variant.dimensions),
+    [`measure.${sku}`]: measureText(variant.measure),
     [`ended.${sku}`]: variant.ended ? 'on' : '',
     [`stock.${sku}`]: String(variant.stock),
   };

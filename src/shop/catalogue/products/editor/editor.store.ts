@@ -9,7 +9,8 @@ type Database = Pick<Pool, 'query'> | pg.ClientBase;
 type Head = Omit<EditorProduct, 'variants' | 'pictures'>;
 
 const HEAD = `select p.id, p.version, p.status, p.successor, p.by_hand as "byHand", p.brand, p.category_id as "categoryId",
-    p.guarantee_years as "guaranteeYears", p.energy, p.tyre, p.legal, ${MANUFACTURER} as manufacturer,
+    p.guarantee_years as "guaranteeYears", p.vat_class as "vatClass", p.delivery_mode as "deliveryMode", p.technical,
+    p.energy, p.tyre, p.legal, ${MANUFACTURER} as manufacturer,
     (select coalesce(json_agg(json_build_object('locale', t.locale, 'title', t.title, 'slug', t.slug, 'description', t.description,
         'highlights', t.highlights, 'details', t.details, 'care', t.care, 'legal', t.legal) order by t.locale), '[]')
       from product_text t where t.product_id = p.id) as texts,
@@ -24,7 +25,7 @@ const HEAD = `select p.id, p.version, p.status, p.successor, p.by_hand as "byHan
       from product_edit e where e.product_id = p.id) as edits
   from product p left join manufacturer m on m.id = p.manufacturer_id where p.id = $1`;
 
-const VARIANTS = `select v.sku, v.position, v.gtin, v.mpn, v.shipping_grams as grams, v.dimensions_mm as dimensions, v.ended,
+const VARIANTS = `select v.sku, v.position, v.gtin, v.mpn, v.shipping_grams as grams, v.dimensions_mm as dimensions, v.unit_measure as measure, v.ended,
     coalesce(s.quantity, 0) as stock,
     (select coalesce(json_agg(json_build_object('axis', a.axis, 'value', a.value, 'label', coalesce(l.label, a.value)) order by a.position), '[]')
       from variant_axis a left join facet_text l on l.key = a.axis and l.value = a.value and l.locale = $2 where a.sku = v.sku) as axes,

@@ -49,7 +49,7 @@ export function withStockCorrections(entered: Fields, current: Fields): Record<s
   return fields;
 }
 
-const TEXT_KINDS = ['title', 'description', 'highlights', 'composition'];
+const TEXT_KINDS = ['title', 'description', 'highlights', 'composition', 'warranty'];
 
 /** Fills empty texts of a locale with those of another locale of its language, such as de-DE with de-CH. */
 export function withSiblingTexts(entered: Fields, current: Fields, locales: readonly string[]): Record<string, string> {

@@ -5,7 +5,7 @@ import { yesNoLabel } from '../import/labels.ts';
 import { slugify } from '../slug.ts';
 import { ensureChoice, type Labels } from './choices.store.ts';
 import type { ChangedField } from './editor-fields.ts';
-import { COMPOSITION, type EditorProduct, type EditorText } from './editor-product.ts';
+import { COMPOSITION, type EditorProduct, type EditorText, isWarranty, WARRANTY } from './editor-product.ts';
 
 const kindOf = ({ field }: ChangedField): string => field.split('.', 1)[0] ?? '';
 /** Part of the name behind the kind: a locale, attribute or SKU. */
@@ -24,7 +24,7 @@ function grouped(changes: readonly ChangedField[], kinds: readonly string[]): Ma
   return groups;
 }
 
-/** Writes brand, category and guarantee. The brand is also a filter. */
+/** Writes brand, category, guarantee, VAT class and delivery. The brand is also a filter. */
 export async function writeHeadChanges(
   client: pg.ClientBase,
   id: string,
@@ -41,6 +41,13 @@ export async function writeHeadChanges(
       id,
       guarantee === '' ? null : Number(guarantee),
     ]);
+  const [vat, delivery, technical] = [after.get('vat'), after.get('delivery'), after.get('technical')];
+  if (vat !== undefined || delivery !== undefined || technical !== undefined)
+    await client.query(
+      `update product set vat_class = coalesce($2, vat_class), delivery_mode = coalesce($3, delivery_mode),
+         technical = coalesce($4, technical) where id = $1`,
+      [id, vat ?? null, delivery ?? null, technical === undefined ? null : technical === 'on'],
+    );
   const brand = after.get('brand');
   if (brand === undefined) return;
   await client.query('update product set brand = $2 where id = $1', [id, brand]);
@@ -71,17 +78,19 @@ export async function writeTextChanges(
   const care = changes.find(({ field }) => field === 'care');
   const symbols = care ? listOf(care.after, ', ') : (product.texts.find((text) => text.care.length > 0)?.care ?? []);
   const texts = new Map(product.texts.map((text) => [text.locale, text]));
-  for (const [locale, parts] of grouped(changes, ['title', 'description', 'highlights', 'composition'])) {
+  for (const [locale, parts] of grouped(changes, ['title', 'description', 'highlights', 'composition', 'warranty'])) {
     const before = texts.get(locale) ?? { ...EMPTY, locale };
     const title = parts.get('title') ?? before.title;
     const composition = parts.get('composition');
+    const warranty = parts.get('warranty');
+    const described = composition === undefined ? before.details : withComposition(before.details, composition);
     texts.set(locale, {
       locale,
       title,
       slug: slugify(title, locale) || product.id.toLowerCase(),
       description: parts.get('description') ?? before.description,
       highlights: listOf(parts.get('highlights') ?? before.highlights.join('\n'), '\n'),
-      details: composition === undefined ? before.details : withComposition(before.details, composition),
+      details: warranty === undefined ? described : withWarranty(described, warranty),
       care: symbols,
       legal: before.legal,
     });
@@ -103,6 +112,11 @@ function withComposition(details: EditorText['details'], text: string): EditorTe
     return { section: COMPOSITION, name, value: value.join(': ') };
   });
   return [...parts, ...details.filter(({ section }) => section !== COMPOSITION)];
+}
+
+function withWarranty(details: EditorText['details'], text: string): EditorText['details'] {
+  const others = details.filter((detail) => !isWarranty(detail));
+  return text === '' ? others : [...others, { ...WARRANTY, value: text }];
 }
 
 type Definitions = ReadonlyMap<string, { kind: AttributeKind; unit: string }>;
@@ -161,6 +175,10 @@ const parsed: Record<string, (text: string) => unknown> = {
   mpn: (text) => text || null,
   weight: (text) => (text === '' ? null : Number.parseInt(text, 10)),
   dimensions: (text) => (text === '' ? null : text.split(' x ').map((side) => Math.round(Number(side) * 10))),
+  measure: (text) => {
+    const [amount = '', unit = ''] = text.split(' ');
+    return text === '' ? null : JSON.stringify({ amount: Number(amount), unit });
+  },
   ended: (text) => text === 'on',
 };
 const COLUMNS: Record<string, string> = {
@@ -168,6 +186,7 @@ const COLUMNS: Record<string, string> = {
   mpn: 'mpn',
   weight: 'shipping_grams',
   dimensions: 'dimensions_mm',
+  measure: 'unit_measure',
   ended: 'ended',
 };
 

@@ -7,6 +7,7 @@ import {
   withLegalFields,
   withTextLegalField,
 } from '../legal-fields.ts';
+import { isWarranty, measureText } from '../editor/editor-product.ts';
 import { slugify } from '../slug.ts';
 import type { Batch } from './batch.ts';
 import type { Known, KnownProduct, KnownText } from './known.store.ts';
@@ -55,6 +56,10 @@ export function keepEdits(batch: Batch, edits: Edits, { tenant, locale, known }:
       note(id, `weight.${sku}`, written(variant.shipping_grams), written(before.shipping_grams));
       variant.shipping_grams = before.shipping_grams;
     }
+    if (isEdited(id, `measure.${sku}`)) {
+      note(id, `measure.${sku}`, measureText(variant.unit_measure), measureText(before.unit_measure));
+      variant.unit_measure = before.unit_measure;
+    }
   }
   batch.prices = batch.prices.filter(({ sku, price }) => {
     const id = productOf.get(sku) ?? '';
@@ -84,6 +89,18 @@ function keepProducts(batch: Batch, known: Known, isEdited: IsEdited, note: Note
     if (isEdited(product.id, 'guarantee')) {
       note(product.id, 'guarantee', String(product.guarantee_years ?? ''), String(before.guarantee_years ?? ''));
       product.guarantee_years = before.guarantee_years;
+    }
+    if (isEdited(product.id, 'vat')) {
+      note(product.id, 'vat', product.vat_class, before.vat_class);
+      product.vat_class = before.vat_class;
+    }
+    if (isEdited(product.id, 'delivery')) {
+      note(product.id, 'delivery', product.delivery_mode, before.delivery_mode);
+      product.delivery_mode = before.delivery_mode;
+    }
+    if (isEdited(product.id, 'technical')) {
+      note(product.id, 'technical', product.technical ? 'on' : '', before.technical ? 'on' : '');
+      product.technical = before.technical;
     }
   }
 }
@@ -151,6 +168,11 @@ function keepTexts(
       note(id, `composition.${locale}`, composition(text), composition(before));
       const others = text.details.filter(({ section }) => section !== COMPOSITION);
       text.details = [...before.details.filter(({ section }) => section === COMPOSITION), ...others];
+    }
+    if (isEdited(id, `warranty.${locale}`)) {
+      const own = before.details.filter(isWarranty);
+      note(id, `warranty.${locale}`, text.details.find(isWarranty)?.value ?? '', own[0]?.value ?? '');
+      text.details = [...text.details.filter((detail) => !isWarranty(detail)), ...own];
     }
     if (isEdited(id, 'care')) {
       note(id, 'care', text.care.join(', '), before.care.join(', '));

@@ -162,6 +162,7 @@ function undescribed(key: string): Attribute {
     position: 0,
     control: null,
     ownOrder: false,
+    several: false,
     filter: false,
     searchable: false,
     comparable: false,
