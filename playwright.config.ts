@@ -42,6 +42,7 @@ const WITH_PICTURES = [
   'offline',
   'outside-scripts',
   'pages',
+  'product-editor',
   'purchase',
   'scripts-wait',
   'videos',

@@ -56,7 +56,7 @@ await build({
         pictures: 'src/admin/editor/pictures.tsx',
         // Pages of categories load their drag and keys from here.
         order: 'src/admin/editor/order.ts',
-        // What the forms of pictures and products do besides with script.
+        // Comfort of the forms of pictures and products.
         enhancements: 'src/admin/scripts/enhancements.ts',
       },
       // Distinguishes the editor's files from those of pages by their names.

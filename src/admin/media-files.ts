@@ -1,5 +1,5 @@
 import { EXTENSIONS, readFile, safeName } from '../shop/marketing/contact/take-files.ts';
-import { type FormLimits, MultipartProblem, readMultipart } from '../storefront/multipart.ts';
+import { type FormLimits, type FormPart, MultipartProblem, readMultipart } from '../storefront/multipart.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 
 /** Maximum bytes of a file. Only one file at a time is in memory. */
@@ -15,6 +15,8 @@ type TextFields = {
   limits?: FormLimits;
   take(name: string, text: string): void;
   place?(): { folder: number | null; tags: string };
+  /** Takes a file that is no picture; false for a picture. */
+  other?(part: Extract<FormPart, { fileName: string }>): Promise<boolean>;
 };
 
 /** A form of pictures has a few fields beside them. */
@@ -38,6 +40,7 @@ export async function takePictures(
         texts?.take(part.name, part.text);
         continue;
       }
+      if (await texts?.other?.(part)) continue;
       // An unused file field.
       if (part.fileName === '') continue;
       const { fileName, content } = part;

@@ -1,17 +1,22 @@
 import { MIXED } from '../shop/catalogue/products/editor/editor-product.ts';
-import type { EditorAct, SaveProductOutcome } from '../shop/catalogue/products/index.ts';
+import type { EditorAct, SaveProductOutcome, SaveRequest } from '../shop/catalogue/products/index.ts';
+import { POINT_WIDTH } from './components/product-editor/point-width.ts';
+import type { FoundGoods } from './components/product-editor/relation-section.tsx';
 import type { EmployeeVisit } from './current-employee.ts';
+import { type TakenVideos, takeVideoPart } from './editor-files.ts';
 import { takePictures } from './media-files.ts';
 
 /** A product of 200 variants has some 4,000 fields. */
 const FORM_LIMITS = { parts: 6000, fieldSize: 64_000 };
 const PICTURE = /^[0-9a-f]{16}$/;
 const MOST_PICTURES = 100;
+const MOST_GOODS = 12;
 
 export type EditorForm = {
   /** Values of a field that is sent several times are joined by a comma. */
   fields: Record<string, string>;
   pictures: string[];
+  video: SaveRequest['video'];
   /** Files that were refused, as sentences. */
   refusedFiles: string[];
 };
@@ -23,20 +28,40 @@ export async function readEditorForm(work: EmployeeVisit, request: Request): Pro
     const before = fields.get(name);
     fields.set(name, before === undefined || before === '' ? text : `${before},${text}`);
   };
-  const taken = await takePictures(work, request, { limits: FORM_LIMITS, take });
+  const videos: TakenVideos = { video: {}, captions: {}, refused: [] };
+  const taken = await takePictures(work, request, {
+    limits: FORM_LIMITS,
+    take,
+    other: (part) => takeVideoPart(work, part, videos),
+  });
   if (taken === null) return null;
   const { text } = work;
   const chosen = [...(fields.get('add') ?? '').split(','), ...taken.ids];
   return {
-    fields: Object.fromEntries(fields),
+    fields: { ...Object.fromEntries(fields), ...videos.captions },
+    video: Object.keys(videos.video).length > 0 ? videos.video : null,
     pictures: [...new Set(chosen.filter((id) => PICTURE.test(id)))].slice(0, MOST_PICTURES),
-    refusedFiles: taken.refused.map(({ name, problem }) => text.media.refused(name, text.media.fileProblems[problem])),
+    refusedFiles: [
+      ...videos.refused,
+      ...taken.refused.map(({ name, problem }) => text.media.refused(name, text.media.fileProblems[problem])),
+    ],
   };
+}
+
+/** Finds products to put beside another one; null if the role may not read products. */
+export async function findGoods(
+  { admin, member, tenant, locale }: EmployeeVisit,
+  typed: string,
+): Promise<FoundGoods[] | null> {
+  const found = await admin.goods.find(member, { tenant, locale, typed: typed.slice(0, 80) });
+  return found?.slice(0, MOST_GOODS).map(({ id, title, picture_id: picture }) => ({ id, title, picture })) ?? null;
 }
 
 /** Returns what the pressed button asks for; a plain save for none. */
 export function actOf(fields: Readonly<Record<string, string>>): EditorAct {
   const [kind = '', name = ''] = splitOnce(fields.intent ?? '');
+  const sample = sampleOf(fields);
+  if (sample) return sample;
   if (kind === 'generate' || kind === 'fill' || kind === 'draft') return { kind };
   if (kind === 'accept') return { kind, field: name };
   if (kind === 'withdraw') return { kind, tenant: name };
@@ -46,6 +71,21 @@ export function actOf(fields: Readonly<Record<string, string>>): EditorAct {
     field.startsWith('publish.') && fields[field] === 'on' ? [field.slice('publish.'.length)] : [],
   );
   return { kind, times: ticked.map((tenant) => ({ tenant, at: fields[`at.${tenant}`] ?? '' })) };
+}
+
+/** A click on a picture arrives as the position of its pixel within the shown width. */
+function sampleOf(fields: Readonly<Record<string, string>>): EditorAct | null {
+  const name = Object.keys(fields).find((field) => /^point\..+\.[0-9a-f]{16}\.x$/.test(field));
+  if (name === undefined) return null;
+  const [, colour = '', picture = ''] = /^point\.(.+)\.([0-9a-f]{16})\.x$/.exec(name) ?? [];
+  const x = Number(fields[name]);
+  const y = Number(fields[name.replace(/x$/, 'y')]);
+  const ratio = Number(fields[`ratio.${picture}`]);
+  // Enter on the picture sends no position, or the corner.
+  const isPoint = x > 0 && y > 0 && ratio > 0;
+  const part = (at: number, of: number): number => Math.min(1, Math.max(0, at / of));
+  const point = isPoint ? { x: part(x, POINT_WIDTH), y: part(y, POINT_WIDTH / ratio) } : null;
+  return { kind: 'swatch', colour, picture, point };
 }
 
 function splitOnce(text: string): [string, string] {

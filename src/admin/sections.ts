@@ -67,7 +67,11 @@ export const SECTIONS = [
 ] as const satisfies { id: string; segment: string; permission: Permission; icon: IconName; listed: boolean }[];
 
 /** Pages of an entry, by section and last path segment, that need another permission than their section. */
-export const OWN_PERMISSIONS: Readonly<Record<string, Permission>> = { 'products/edit': 'product.edit' };
+export const OWN_PERMISSIONS: Readonly<Record<string, Permission>> = {
+  'products/edit': 'product.edit',
+  'products/preview': 'product.edit',
+  'products/strike': 'product.edit',
+};
 
 export type AdminSection = (typeof SECTIONS)[number];
 export type SectionId = AdminSection['id'];

@@ -23,7 +23,7 @@ import {
 import { createStockAdministration } from '../shop/catalogue/stock-administration/index.ts';
 import { createMediaAdministration } from '../shop/content/media-library/index.ts';
 import { createFragmentAdministration } from '../shop/content/menus-and-banners/index.ts';
-import { type ContentAdministration, contentPaths } from '../shop/content/pages/index.ts';
+import { type ContentAdministration, contentPaths, type Previews } from '../shop/content/pages/index.ts';
 import { createRedirectAdministration } from '../shop/content/redirects/index.ts';
 import { createSurveyAdministration } from '../shop/content/surveys/index.ts';
 import { createWebVitalAdministration } from '../shop/content/web-vitals/index.ts';
@@ -64,6 +64,7 @@ type AdminDeps = Pick<
   fulfilment: Pick<Fulfilment, 'administration' | 'creditCancelled' | 'payBack' | 'transfersSent'>;
   campaigns: CampaignAdministration;
   content: ContentAdministration;
+  previews: Pick<Previews, 'seal'>;
   pictures: Pick<PictureDecoder, 'inspect' | 'cut'>;
 };
 
@@ -113,8 +114,13 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     imports,
     mails: createMailAdministration({ pool, clock, outbox, kindsWithCodes: KINDS_WITH_CODES }),
     goods: createProductAdministration({ pool, clock }),
-    products: createProductEditor({ pool, clock }),
     manufacturers: createManufacturerAdministration({ pool, clock }),
+    products: createProductEditor({
+      pool,
+      clock,
+      pictures,
+      sealPreview: (preview) => deps.previews.seal({ ...preview, page: null, at: null }),
+    }),
     attributes: createAttributeAdministration({ pool, clock, holdOffImports: holdOffAllImports }),
     stock: createStockAdministration({ pool, clock }),
     plannedPrices: createPlannedPrices({ pool, clock }),

@@ -43,6 +43,10 @@ export function composePreviews(deps: {
   return {
     open: previews.open,
     shop: async (preview, shop) => {
+      if (preview.product !== null) {
+        const { product: draft } = preview;
+        return { ...shop, catalogue: createCatalogue({ deliveryPromise, pool, clock, videoService, draft }) };
+      }
       const seen = preview.at === null ? { content: createContent({ pool, clock, log }) } : shownAt(preview.at);
       return { ...shop, ...seen, content: withMedia(await previewing(preview, seen.content), { pool }) };
     },

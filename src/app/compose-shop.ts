@@ -122,6 +122,7 @@ export async function composeShop(
     fulfilment,
     campaigns: marketing.campaigns,
     content: content.administration,
+    previews: content.previews,
     pictures: pictures.decoder,
   });
   await scheduleJobs(base, {

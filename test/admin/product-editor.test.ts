@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPictureDecoder } from '../../src/platform/images/decoding/picture-decoder.ts';
 import { IMPORT_LOCK } from '../../src/shop/catalogue/products/import/import-run.store.ts';
 import type { EditorAct, ProductEditor } from '../../src/shop/catalogue/products/index.ts';
 import {
@@ -20,6 +23,7 @@ const ADMIN: StaffMember = {
   language: 'de',
 };
 const CH = { tenant: tenants.ch, locale: 'de-CH' } as const;
+const pictures = createPictureDecoder();
 let imports: Imports;
 let editor: ProductEditor;
 let catalogue: Catalogue;
@@ -27,12 +31,15 @@ let catalogue: Catalogue;
 beforeAll(async () => {
   imports = await openImports();
   const { pool, clock } = imports;
-  editor = createProductEditor({ pool, clock });
+  editor = createProductEditor({ pool, clock, pictures, sealPreview: (preview) => JSON.stringify(preview) });
   catalogue = createCatalogue({ pool, clock, deliveryPromise });
   await writePicture(imports.folder, 'red.jpg', '#a03030');
   await imports.products([dress(1, { image_link: 'red.jpg', gtin: '4006381333931' })]);
 });
-afterAll(() => imports.close());
+afterAll(async () => {
+  await imports.close();
+  await pictures.close();
+});
 beforeEach(() => imports.pool.query('delete from outbox'));
 
 const open = async (id: string) => {
@@ -45,7 +52,7 @@ const save = async (
   entered: Record<string, string>,
   act: EditorAct = { kind: 'save' },
   pictures: string[] = [],
-) => editor.save(ADMIN, { id, locale: 'de-CH', token: (await open(id)).token, entered, pictures, act });
+) => editor.save(ADMIN, { id, locale: 'de-CH', token: (await open(id)).token, entered, pictures, video: null, act });
 const create = async (title: string, number = '') => {
   const made = await editor.create(ADMIN, { title, number, locale: 'de-CH' });
   if (!made.ok) throw new Error(made.problem);
@@ -95,6 +102,23 @@ describe('drafts', () => {
     expect(missing['fr-CH']).toContain('title');
     expect(await catalogue.product({ ...CH, sku: `${id}-01` })).toBeNull();
     expect(await onSale(id)).toEqual([]);
+  });
+
+  test('are shown by a preview as if they were published, and stay drafts', async () => {
+    const id = await sellable('Mantel grau');
+    const asked = { id, tenant: tenants.ch, locale: 'de-CH' } as const;
+    expect(JSON.parse((await editor.preview(ADMIN, asked)) ?? '{}')).toMatchObject({
+      tenant: 'ch',
+      product: id,
+      path: `/p/mantel-grau/${id}-01`,
+    });
+    const shown = createCatalogue({ pool: imports.pool, clock: imports.clock, deliveryPromise, draft: id });
+    const found = await shown.product({ ...CH, sku: `${id}-01` });
+    expect([found?.product.name, found?.product.price.amount]).toEqual(['Mantel grau', 4990]);
+    expect(await onSale(id)).toEqual([]);
+    expect(await catalogue.product({ ...CH, sku: `${id}-01` })).toBeNull();
+    expect(await editor.preview(ADMIN, { ...asked, tenant: tenants.de, locale: 'de-DE' })).toBeNull();
+    expect(await editor.preview({ ...ADMIN, role: 'service' }, asked)).toBeNull();
   });
 
   test('refuse taken and malformed numbers', async () => {
@@ -252,6 +276,7 @@ describe('fields', () => {
       token,
       entered: { brand: 'Zweite' },
       pictures: [],
+      video: null,
       act: { kind: 'save' },
     });
     expect(late).toEqual({ ok: false, problem: 'changed' });
@@ -274,6 +299,78 @@ describe('fields', () => {
     await save(id, { 'description.de-CH': 'Warm.' }, { kind: 'fill' });
     expect((await open(id)).fields).toMatchObject({ 'title.de-DE': 'Kappe', 'description.de-AT': 'Warm.' });
     expect((await open(id)).fields['title.nl-NL']).toBeUndefined();
+  });
+
+  test('of a swatch take the colour of a picture, at a point or the dominant one', async () => {
+    const id = await sellable('Mantel');
+    const [{ id: picture, ground } = { id: '', ground: '' }] = (await imports.query(
+      'select picture.id, ground from picture join product_picture on picture_id = picture.id join variant using (sku) where product_id = $1 limit 1',
+      [id],
+    )) as { id: string; ground: string }[];
+    const colour = (await open(id)).product.variants[0]?.axes.find(({ axis }) => axis === 'colour')?.value ?? '';
+    const taken = async (point: { x: number; y: number } | null) => {
+      const outcome = await save(id, {}, { kind: 'swatch', colour, picture, point });
+      return outcome.ok ? (await open(id)).fields[`swatch.${colour}`] : outcome.problem;
+    };
+    expect(await taken(null)).toBe(ground);
+    await save(id, { [`swatch.${colour}`]: '' });
+    // The picture has one colour.
+    expect(await taken({ x: 0.5, y: 0.5 })).toBe(ground);
+    expect(await save(id, {}, { kind: 'swatch', colour, picture: '0123456789abcdef', point: null })).toEqual({
+      ok: false,
+      problem: 'no-colour',
+    });
+  });
+
+  test('of related products name others in order, and the shop shows those that it sells', async () => {
+    const [lead, first, second] = [await sellable('Kleid'), await sellable('Kette'), await sellable('Schal rot')];
+    await save(first, {}, { kind: 'publish', times: [{ tenant: 'ch', at: '' }] });
+    expect(await save(lead, { related: `,${second},${first},missing`, accessory: first })).toMatchObject({ ok: true });
+    expect((await open(lead)).fields).toMatchObject({ related: `${second},${first}`, accessory: first });
+    expect(await catalogue.related({ tenant: tenants.ch, productId: lead })).toEqual([
+      { kind: 'accessory', productId: first, sku: `${first}-01` },
+      { kind: 'related', productId: second, sku: null },
+      { kind: 'related', productId: first, sku: `${first}-01` },
+    ]);
+    await save(lead, { related: '' });
+    expect((await open(lead)).fields.related).toBe('');
+    expect(await save(lead, { related: lead })).toMatchObject({ ok: true });
+    expect((await open(lead)).fields.related).toBe('');
+  });
+
+  test('of videos are kept with posters, titles and captions', async () => {
+    const id = await sellable('Tasche');
+    const file = new URL('../../demo/videos/', import.meta.url);
+    const [name = ''] = (await readdir(file)).filter((one) => one.endsWith('.webm'));
+    const stored = await editor.addVideo(ADMIN, fileURLToPath(new URL(name, file)), 'webm');
+    const captions = await editor.addCaptions(ADMIN, 'WEBVTT\n\n00:00.000 --> 00:01.000\nEine Tasche.\n');
+    if (!stored.ok || !captions.ok) throw new Error('not stored');
+    expect(await editor.addCaptions(ADMIN, 'keine Untertitel')).toEqual({ ok: false, problem: 'captions' });
+    const { token } = await open(id);
+    const asked = { id, locale: 'de-CH', pictures: [], act: { kind: 'save' } } as const;
+    const added = await editor.save(ADMIN, { ...asked, token, entered: {}, video: { webm: stored.id } });
+    expect(added).toMatchObject({ ok: true, changed: 1 });
+    const picture = (await open(id)).product.pictures[0]?.id ?? '';
+    expect(
+      await save(id, {
+        'videoTitle.1.de-CH': 'Die Tasche',
+        'videoCaptions.1.de-CH': captions.id,
+        'videoPoster.1': picture,
+      }),
+    ).toMatchObject({ ok: true });
+    expect((await open(id)).videos).toEqual([
+      {
+        position: 1,
+        webm: stored.id,
+        mp4: null,
+        service: null,
+        poster: picture,
+        texts: { 'de-CH': { title: 'Die Tasche', captions: captions.id } },
+      },
+    ]);
+    expect(await save(id, { 'videoPoster.1': '0123456789abcdef' })).toMatchObject({ problem: 'fields' });
+    expect(await save(id, { 'videoRemove.1': 'on' })).toMatchObject({ ok: true });
+    expect((await open(id)).videos).toEqual([]);
   });
 
   test('of variants are generated once, reordered and shared by colour', async () => {

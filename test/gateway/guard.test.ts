@@ -223,6 +223,7 @@ function brokenCatalogue(cause: Error = new Error('relation "offer" is gone')) {
     choices: broken,
     isAlone: broken,
     successor: broken,
+    related: broken,
     cards: broken,
     articles: broken,
     pictures: broken,

@@ -41,6 +41,7 @@ async function seenAt(at: Date | null) {
     locale: 'de-CH',
     path: '/',
     page: null,
+    product: null,
     at,
     language: 'de',
     until: new Date('2026-11-21T10:30:00Z'),

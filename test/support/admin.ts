@@ -25,6 +25,7 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
     pool,
     clock,
   );
+  const previews = createPreviews({ clock, secrets: ['test'] });
   const shop = {
     customers,
     orders,
@@ -40,8 +41,9 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
       log: silentLog,
       catalogue,
       promotions,
-      previews: createPreviews({ clock, secrets: ['test'] }),
+      previews,
     }),
+    previews,
     benefitsChanged: promotions.forget,
     publicUrlOf,
   };

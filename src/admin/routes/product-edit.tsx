@@ -11,21 +11,24 @@ import type { EditorFormState } from '../components/product-editor/editor-form.t
 import { LegalSection } from '../components/product-editor/legal-section.tsx';
 import { PicturesSection } from '../components/product-editor/picture-section.tsx';
 import { PreviewSection, PublicationSection } from '../components/product-editor/publication-section.tsx';
+import { type FoundGoods, RelationSection } from '../components/product-editor/relation-section.tsx';
+import { SwatchSection } from '../components/product-editor/swatch-section.tsx';
 import { AttributesSection, BaseSection, TextsSection } from '../components/product-editor/text-sections.tsx';
 import { AxesSection, VariantsSection } from '../components/product-editor/variant-sections.tsx';
+import { VideoSection } from '../components/product-editor/video-section.tsx';
 import { AdminPageHead } from '../components/section.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { actOf, comparable, readEditorForm, refusalTexts } from '../product-editor-action.ts';
+import { actOf, comparable, findGoods, readEditorForm, refusalTexts } from '../product-editor-action.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import type { StaffText } from '../texts/index.ts';
 
 const SECTION = `${ADMIN_ROOT}/products`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { admin, member, locale, houses, tenant, publicUrlOf } = employeeVisit(context, request);
+  const { admin, member, locale, houses, tenant, publicUrlOf, editor } = employeeVisit(context, request);
   const page = orAbsent(await admin.products.open(member, { id: params.id ?? '', locale }));
   const library = await admin.media.choices(member, { words: '', page: 1, locale });
   const tenants = [tenant, ...houses.filter(({ id }) => id !== tenant.id)];
@@ -33,7 +36,14 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     page,
     locale,
     locales: [...new Set(tenants.flatMap((one) => one.locales.map((entry) => entry.locale)))],
-    tenants: tenants.map(({ id, currency, timeZone }) => ({ id, name: id.toUpperCase(), currency, timeZone })),
+    tenants: tenants.map(({ id, currency, timeZone, locales }) => ({
+      id,
+      name: id.toUpperCase(),
+      currency,
+      timeZone,
+      locales: locales.map(({ locale: own }) => own),
+    })),
+    script: editor?.enhancements ?? null,
     careNames: await careTexts(locale),
     library: library?.choices.map(({ id, shownId, name }) => ({ id, shownId, name })) ?? [],
     origin: publicUrlOf(tenant),
@@ -45,7 +55,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   };
 }
 
-const NO_PROBLEM = { problem: null, problems: {}, library: null };
+const NO_PROBLEM = { problem: null, problems: {}, library: null, goods: [] as FoundGoods[] };
 
 export async function action({ context, request, params }: ActionArgs) {
   const work = employeeVisit(context, request);
@@ -60,6 +70,11 @@ export async function action({ context, request, params }: ActionArgs) {
     const found = await admin.media.choices(member, { words: entered['library.words'] ?? '', page: 1, locale });
     return data({ ...NO_PROBLEM, ...back, library: found?.choices ?? [] });
   }
+  const [, kind] = /^goods:(related|accessory)$/.exec(form.fields.intent ?? '') ?? [];
+  if (kind !== undefined) {
+    const goods = await findGoods(work, entered[`goods.${kind}`] ?? '');
+    return data({ ...NO_PROBLEM, ...back, goods: goods?.filter((one) => one.id !== id) ?? [] });
+  }
   if (form.refusedFiles.length > 0)
     return sendBack(request, { ...NO_PROBLEM, ...back, problem: form.refusedFiles.join(' ') });
   const act = actOf(form.fields);
@@ -69,6 +84,7 @@ export async function action({ context, request, params }: ActionArgs) {
     token: form.fields.token ?? '',
     entered,
     pictures: form.pictures,
+    video: form.video,
     act,
   });
   const refused = refusalTexts(work, outcome);
@@ -101,6 +117,7 @@ function doneText(say: StaffText['editor'], done: string | null, created: number
     withdraw: say.done.withdrawn,
     accept: say.done.accepted,
     fill: say.done.filled,
+    swatch: say.done.swatch,
   };
   return texts[done] ?? say.saved;
 }
@@ -108,7 +125,8 @@ function doneText(say: StaffText['editor'], done: string | null, created: number
 export default function ProductEdit({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text } = useWork();
   const say = text.editor;
-  const { page, locale, locales, tenants, origin, done, created, mayPublish, planned, mayPrice } = loaderData;
+  const { page, locale, locales, tenants, origin, done, created, mayPublish, planned, mayPrice, script } =
+    loaderData;
   const { product } = page;
   const form: EditorFormState = {
     page,
@@ -119,6 +137,7 @@ export default function ProductEdit({ loaderData, actionData }: PageProps<typeof
     problems: actionData?.problems ?? {},
     chosen: actionData?.chosen ?? [],
     careNames: loaderData.careNames,
+    goods: actionData?.goods ?? [],
     library: actionData?.library ?? loaderData.library,
   };
   const title = product.texts.find((entry) => entry.locale === locale)?.title ?? product.texts[0]?.title ?? product.id;
@@ -131,6 +150,7 @@ export default function ProductEdit({ loaderData, actionData }: PageProps<typeof
         encType="multipart/form-data"
         className={styles.editor}
         noValidate
+        data-strike={`${overview}/strike`}
       >
         {/* Enter in a field submits the first button. */}
         <button type="submit" name="intent" value="save" hidden>
@@ -143,7 +163,10 @@ export default function ProductEdit({ loaderData, actionData }: PageProps<typeof
             <a href={overview}>{say.overview}</a>
           )}
         </AdminPageHead>
-        <ActionOutcome answer={actionData} done={doneText(say, done, created)} />
+        <ActionOutcome
+          answer={actionData ?? (done === 'no-preview' ? { problem: say.noPreview } : undefined)}
+          done={doneText(say, done, created)}
+        />
         <TextsSection form={form} />
         <BaseSection form={form} />
         <AttributesSection form={form} />
@@ -151,6 +174,9 @@ export default function ProductEdit({ loaderData, actionData }: PageProps<typeof
         <AxesSection form={form} />
         <VariantsSection form={form} />
         <PicturesSection form={form} />
+        <SwatchSection form={form} />
+        <VideoSection form={form} />
+        <RelationSection form={form} />
         {mayPublish && <PublicationSection form={form} />}
         <PreviewSection form={form} origin={origin} />
         <fieldset className={styles.bar} aria-label={say.actions}>
@@ -165,6 +191,7 @@ export default function ProductEdit({ loaderData, actionData }: PageProps<typeof
           <a href="#preview">{say.preview}</a>
           {mayPublish && <a href="#publication">{say.publication}</a>}
         </fieldset>
+        {script && <script type="module" src={script} />}
       </form>
       {planned && planned.prices.length > 0 && (
         <PlannedPriceTable prices={planned.prices} mayRemove={mayPrice} action={overview} />

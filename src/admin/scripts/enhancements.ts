@@ -1,6 +1,16 @@
 /*
  * Script of the media library and the product editor: the forms work without it. Texts come from the page.
  */
+import { addPictures } from './add-pictures.ts';
+import { orderPictures } from './order-pictures.ts';
+import { searchCategories } from './search-categories.ts';
+import { searchGoods } from './search-goods.ts';
+import { showStrikeVerdicts } from './strike-verdicts.ts';
 import { uploadWithProgress } from './upload-progress.ts';
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-upload]')) uploadWithProgress(form);
+for (const list of document.querySelectorAll<HTMLElement>('[data-order]')) orderPictures(list);
+for (const place of document.querySelectorAll<HTMLElement>('[data-add-pictures]')) addPictures(place);
+for (const place of document.querySelectorAll<HTMLElement>('[data-goods]')) searchGoods(place);
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-strike]')) showStrikeVerdicts(form);
+for (const place of document.querySelectorAll<HTMLElement>('[data-categories]')) searchCategories(place);

@@ -27,7 +27,7 @@ export function picturesOf(transfer: DataTransfer | null): File[] {
 }
 
 /** Calls `take` with pictures that are dragged onto `place`, or pasted anywhere on the page. */
-export function takeDraggedPictures(place: HTMLElement, take: (files: File[]) => void): void {
+export function takeDraggedPictures(place: HTMLElement, take: (files: File[]) => void | Promise<void>): void {
   place.dataset.ready = '';
   const isFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
   place.addEventListener('dragover', (event) => {
@@ -40,12 +40,12 @@ export function takeDraggedPictures(place: HTMLElement, take: (files: File[]) =>
     if (!isFiles(event)) return;
     event.preventDefault();
     delete place.dataset.over;
-    take(picturesOf(event.dataTransfer));
+    void take(picturesOf(event.dataTransfer));
   });
   document.addEventListener('paste', (event) => {
     const files = picturesOf(event.clipboardData);
     if (files.length === 0) return;
     event.preventDefault();
-    take(files);
+    void take(files);
   });
 }

@@ -200,6 +200,7 @@ function policy(production: boolean, script: boolean): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "frame-src 'self'",
+    "media-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -6,7 +6,7 @@ const until = new Date('2026-11-22T10:30:00Z');
 const banner = (at: Date | null, language: 'de' | 'fr'): string =>
   withBanner(
     Buffer.from('<html><body class="a"><main></main></body></html>'),
-    { tenant: 'ch', locale: 'de-CH', path: '/', page: null, at, until, language },
+    { tenant: 'ch', locale: 'de-CH', path: '/', page: null, product: null, at, until, language },
     tenants.ch,
   ).toString();
 

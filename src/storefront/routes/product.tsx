@@ -21,6 +21,7 @@ import type { HeadNotes } from '../head-notes.ts';
 import { movedOrNotFound } from '../moved.ts';
 import { movedTo, notFound, openRequest, type Page } from '../page.ts';
 import { CONTENT, GOODS, productTag } from '../page-tags.ts';
+import { printRelated } from '../print-related.server.tsx';
 import { addToBasket, resolveVariant } from '../product-action.ts';
 import { parameters } from '../public-page.ts';
 import { shownSummary } from '../review-data.ts';
@@ -84,6 +85,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     monthly,
     timeZone: tenant.timeZone,
     legal: printLegal(request, product),
+    related: await printRelated(request, product.productId),
   };
 }
 

@@ -93,7 +93,11 @@ export function EditorCell({
           {problem}
         </span>
       )}
-      {note && <span className={styles.cellNote}>{note}</span>}
+      {note !== undefined && (
+        <span className={styles.cellNote} data-note={field} aria-live="polite">
+          {note}
+        </span>
+      )}
       <FieldOrigin form={form} field={field} />
     </>
   );

@@ -3,6 +3,7 @@ import { assignmentOf, MIXED } from '../../../shop/catalogue/products/editor/edi
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../../ui/field.tsx';
 import { ADMIN_ROOT } from '../../sections.ts';
+import { PICTURE_FILES } from '../media-library/upload-panel.tsx';
 import sectionStyles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
@@ -19,21 +20,32 @@ export function PicturesSection({ form }: { form: EditorFormState }): ReactNode 
     <Panel id="pictures" title={`${say.pictures} (${product.pictures.length})`}>
       <FieldOrigin form={form} field="pictures" />
       {product.pictures.length > 0 && (
-        <ul className={styles.pictures}>
+        <ul className={styles.pictures} data-order={say.moved}>
           {product.pictures.map((picture, index) => (
             <PictureItem key={picture.id} form={form} picture={picture} place={index + 1} />
           ))}
         </ul>
       )}
-      <Field
-        id="files"
-        name="files"
-        type="file"
-        label={say.files}
-        hint={say.filesHint}
-        accept="image/jpeg,image/png,image/gif,image/webp,.heic,.heif,.bmp"
-        multiple
-      />
+      <div
+        className={styles.drop}
+        data-add-pictures={`${ADMIN_ROOT}/media/upload`}
+        data-uploading={say.uploading}
+        data-uploaded={say.uploaded}
+        data-offline={text.media.offline}
+      >
+        <Field
+          id="files"
+          name="files"
+          type="file"
+          label={say.files}
+          hint={say.filesHint}
+          accept={PICTURE_FILES}
+          multiple
+        />
+        <p className={styles.dropHint}>{say.dropPictures}</p>
+        <ul className={styles.library} />
+        <p role="status" />
+      </div>
       {form.chosen.length > 0 && <p role="status">{say.added(form.chosen.length)}</p>}
       {form.chosen.map((id) => (
         <input key={id} type="hidden" name="add" value={id} />
@@ -93,7 +105,17 @@ function PictureItem({ form, picture, place }: { form: EditorFormState; picture:
     ),
   );
   return (
-    <li>
+    <li data-name={say.picture(place)}>
+      <input type="hidden" name={`ratio.${id}`} value={picture.width / picture.height} />
+      {/* Shown by the script, which moves the picture. */}
+      <div className={styles.moves} data-moves hidden>
+        <button type="button" data-step="-1" aria-label={say.forward(say.picture(place))}>
+          ←
+        </button>
+        <button type="button" data-step="1" aria-label={say.backward(say.picture(place))}>
+          →
+        </button>
+      </div>
       <img src={`/images/${id}/320`} alt={say.picture(place)} loading="lazy" className={styles.thumb} />
       <EditorField
         form={form}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field } from '../../../ui/field.tsx';
+import { ADMIN_ROOT } from '../../sections.ts';
 import { DateTimeField } from '../date-time-field.tsx';
 import sectionStyles from '../section.module.css';
 import { Panel } from '../section.tsx';
@@ -136,6 +137,20 @@ export function PreviewSection({ form, origin }: { form: EditorFormState; origin
   return (
     <Panel id="preview" title={say.preview}>
       <p className={sectionStyles.hint}>{say.previewHint}</p>
+      <div className={sectionStyles.actions}>
+        {form.tenants.flatMap(({ id, name, locales }) =>
+          locales.map((locale) => (
+            <a
+              key={`${id}${locale}`}
+              href={`${ADMIN_ROOT}/products/${encodeURIComponent(product.id)}/preview?${new URLSearchParams({ tenant: id, locale })}`}
+              target="_blank"
+              rel="noopener"
+            >
+              {say.pagePreview(name, locale)}
+            </a>
+          )),
+        )}
+      </div>
       <div className={styles.fields}>
         <div className={styles.result}>
           <h3>{say.searchPreview}</h3>

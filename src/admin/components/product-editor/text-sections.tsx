@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../shop/catalogue/attributes/attribute.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Select } from '../../../ui/field.tsx';
+import { Checkbox, Field, Select } from '../../../ui/field.tsx';
 import sectionStyles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
@@ -81,16 +81,30 @@ export function BaseSection({ form }: { form: EditorFormState }): ReactNode {
   const say = text.editor;
   const { categories } = form.page;
   const children = Map.groupBy(categories, ({ parentId }) => parentId);
-  const tree = (parent: string | null, depth: number): { id: string; label: string }[] =>
+  const tree = (parent: string | null, above: string[]): { id: string; label: string; path: string }[] =>
     (children.get(parent) ?? []).flatMap(({ id, name }) => [
-      { id, label: `${'\u2003'.repeat(depth)}${name}` },
-      ...tree(id, depth + 1),
+      { id, label: `${'\u2003'.repeat(above.length)}${name}`, path: [...above, name].join(' › ') },
+      ...tree(id, [...above, name]),
     ]);
   return (
     <Panel id="base" title={say.base}>
       <div className={styles.fields}>
         <EditorField form={form} field="brand" label={say.brand} />
-        <div>
+        <div data-categories>
+          {/* Shown by the script. */}
+          <div className={styles.search} hidden>
+            <Field
+              id="category-search"
+              type="search"
+              role="combobox"
+              aria-expanded={false}
+              aria-controls="category-list"
+              aria-autocomplete="list"
+              label={say.searchCategory}
+              autoComplete="off"
+            />
+            <div id="category-list" role="listbox" aria-label={say.category} hidden />
+          </div>
           <Select
             id="category"
             name="category"
@@ -99,8 +113,8 @@ export function BaseSection({ form }: { form: EditorFormState }): ReactNode {
             error={problemOf(form, 'category')}
           >
             <option value="">{say.noCategory}</option>
-            {tree(null, 0).map(({ id, label }) => (
-              <option key={id} value={id}>
+            {tree(null, []).map(({ id, label, path }) => (
+              <option key={id} value={id} data-path={path}>
                 {label}
               </option>
             ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { nameIn } from '../../../shop/catalogue/attributes/attribute.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
+import { strikeText } from '../../strike-text.ts';
 import sectionStyles from '../section.module.css';
 import { Key, Panel } from '../section.tsx';
 import { Table } from '../table.tsx';
@@ -119,20 +120,18 @@ function useVariantRow(form: EditorFormState): (variant: Variant) => ReactNode[]
   const { text, time } = useWork();
   const say = text.editor;
   const strikeOf = (field: string): string => {
-    const strike = form.page.strikes[field];
-    if (!strike) return shownValue(form, field) === '' ? '' : say.noStrike;
-    const amount = (strike.amount / 100).toFixed(2);
-    return strike.until === null ? say.strike(amount) : say.strikeUntil(amount, time(new Date(strike.until)));
+    const strike = form.page.strikes[field] ?? null;
+    return strike === null && shownValue(form, field) === '' ? '' : strikeText(strike, say, time);
   };
   return ({ sku, axes, stock }) => {
-    const cell = (kind: string, label: string, mode: 'decimal' | 'numeric' | 'text' = 'text', note = '') => (
+    const cell = (kind: string, label: string, mode: 'decimal' | 'numeric' | 'text' = 'text', note?: string) => (
       <EditorCell
         key={kind}
         form={form}
         field={`${kind}.${sku}`}
         label={say.of(label, sku)}
         inputMode={mode}
-        note={note}
+        {...(note === undefined ? {} : { note })}
       />
     );
     const isEnded = shownValue(form, `ended.${sku}`) === 'on';

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
 import {
@@ -199,7 +200,11 @@ export async function pictureRows(pool: Pool, locale: string, skus: string[], mo
 export type PriceRow = { sku: string; amount: number; from: Date; to: Date | null };
 
 /** Returns the whole price history of variants: the law derives strike prices from it. */
-export async function priceRows(pool: Pool, tenant: string, skus: string[]): Promise<PriceRow[]> {
+export async function priceRows(
+  pool: Pick<Pool, 'query'> | pg.ClientBase,
+  tenant: string,
+  skus: string[],
+): Promise<PriceRow[]> {
   const { rows } = await pool.query<PriceRow>({
     name: 'prices',
     text: `select sku, amount, valid_from as "from", valid_to as "to" from price

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { categoryHref, productHref } from '../../../tenants/paths.ts';
@@ -7,7 +8,9 @@ import { loadArticles } from './articles.ts';
 import { loadDescriptions, loadPictures, loadVariants, loadVideos } from './aspects.ts';
 import { batchPriceAndStock } from './batch-price-and-stock.ts';
 import { type CategoryRow, categoryTexts, chains, formerOwner, ownPictures } from './categories.store.ts';
+import { readAsPublished } from './editor/draft-preview.ts';
 import { leadAddress, successorOf } from './editor/publication.store.ts';
+import { relatedProducts } from './editor/relations.store.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import type { Catalogue } from './ports.ts';
 import { loadCards } from './product-cards.ts';
@@ -24,8 +27,10 @@ export function createCatalogue(deps: {
   /** Account of a tenant at a video service; without it only the shop's own files are shown. */
   videoService?: VideoAccounts;
   deliveryPromise: DeliveryPromises;
+  /** Product whose page is shown as if it were published, in a preview. */
+  draft?: string | null;
 }): Catalogue & { refreshNavigation: Navigation['refresh']; words: ReadProductTexts } {
-  const { pool, clock, productTexts, videoService = () => null, deliveryPromise } = deps;
+  const { pool, clock, productTexts, videoService = () => null, deliveryPromise, draft = null } = deps;
   const navigation = createNavigation(deps);
   const sold = batchPriceAndStock({ pool, clock });
 
@@ -45,11 +50,15 @@ export function createCatalogue(deps: {
   };
 
   return {
-    product: (request) =>
-      loadProduct(
-        { pool, wayTo, service: videoService(request.tenant), deliveryPromise },
-        { ...request, now: clock.now() },
-      ),
+    product: (request) => {
+      const load = (database: Pool | pg.ClientBase) =>
+        loadProduct(
+          { pool: database, wayTo, service: videoService(request.tenant), deliveryPromise },
+          { ...request, now: clock.now() },
+        );
+      if (draft === null) return load(pool);
+      return readAsPublished(pool, { id: draft, tenant: request.tenant.id, now: clock.now() }, load);
+    },
     successor: async ({ tenant, locale, sku }) => {
       const [, kind = '', id = ''] = /^(product|category):(.+)$/.exec((await successorOf(pool, sku)) ?? '') ?? [];
       if (kind === 'product') {
@@ -59,6 +68,7 @@ export function createCatalogue(deps: {
       const path = chainTo(await navigation.tree({ tenant: tenant.id, locale }), (node) => node.id === id).at(-1)?.path;
       return path === undefined ? null : categoryHref(locale, path);
     },
+    related: ({ tenant, productId }) => relatedProducts(pool, { tenant: tenant.id, productId, now: clock.now() }),
     choices: (request) => loadChoices(pool, { ...request, now: clock.now() }),
     cards: (request) => loadCards(pool, { ...request, now: clock.now() }),
     articles: (request) =>

@@ -24,8 +24,10 @@ export {
   type EditorAct,
   type ProductEditor,
   type SaveProductOutcome,
+  type SaveRequest,
 } from './editor/product-editor.ts';
 export { announceEverywhere, publishDueProducts } from './editor/publish-due.ts';
+export type { EditorRelation, RelatedProduct } from './editor/relations.store.ts';
 export type { MissingText, SaleBlockerKind } from './editor/sale-blockers.ts';
 export { parsePrice } from './import/amounts.ts';
 export { awaitImportLock, holdOffAllImports } from './import/import-run.store.ts';

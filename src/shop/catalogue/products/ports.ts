@@ -1,5 +1,6 @@
 import type { Locale, Tenant, TextLocale } from '../../../tenants/tenant.ts';
 import type { ListPrice } from '../price-lists/index.ts';
+import type { RelatedProduct } from './editor/relations.store.ts';
 import type {
   Article,
   CategoryId,
@@ -20,6 +21,8 @@ import type {
 export type Catalogue = {
   /** Returns the product page of this variant; null if the tenant does not sell it (unknown or withdrawn). */
   product(request: { tenant: Tenant; locale: Locale; sku: string }): Promise<FoundProduct | null>;
+  /** Returns accessories and related products that employees chose; `sku` is null while the tenant does not sell one. */
+  related(request: { tenant: Tenant; productId: string }): Promise<RelatedProduct[]>;
   /** Returns the path that the address of a retired product leads to; null without one in this tenant. */
   successor(request: { tenant: Tenant; locale: Locale; sku: string }): Promise<string | null>;
   /** Returns the choices among the variants; null as for `product`. */

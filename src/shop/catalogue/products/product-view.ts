@@ -1,4 +1,5 @@
 import { calendarDay } from '../../../platform/calendar-day.ts';
+import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { tenants } from '../../../tenants/index.ts';
 import { stockMessagesOf } from '../../../tenants/messages/stock.ts';
@@ -55,7 +56,12 @@ export async function loadProduct(
     wayTo,
     service,
     deliveryPromise,
-  }: { pool: Pool; wayTo: WayTo; service: VideoAccount | null; deliveryPromise: DeliveryPromises },
+  }: {
+    pool: Pick<Pool, 'query'> | pg.ClientBase;
+    wayTo: WayTo;
+    service: VideoAccount | null;
+    deliveryPromise: DeliveryPromises;
+  },
   request: { tenant: Tenant; locale: Locale; sku: string; now: Date },
 ): Promise<FoundProduct | null> {
   const { tenant, locale, sku, now } = request;

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
 import {
@@ -146,7 +147,7 @@ const PRODUCT_PAGE = `
 
 /** Returns null if the tenant does not sell this variant, or not in the locale. */
 export async function productPageRow(
-  pool: Pool,
+  pool: Pick<Pool, 'query'> | pg.ClientBase,
   request: { tenant: string; locale: string; sku: string; now: Date; mostPictures: number; houses: string[] },
 ): Promise<ProductPageRow | null> {
   const { rows } = await pool.query({

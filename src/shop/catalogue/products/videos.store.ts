@@ -5,9 +5,9 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { VideoFormat } from '../../../platform/videos/video-files.ts';
+import { LARGEST_VIDEO_FILE } from './editor/file-limits.ts';
 import { inspectVideo, NAMES } from './inspect-video.ts';
 
-export const LARGEST_VIDEO = 20 * 1024 * 1024;
 const PIECE = 256 * 1024;
 
 export type StoredVideo = { id: string } | { problem: string };
@@ -17,7 +17,7 @@ const shortHash = (hash: { digest(encoding: 'hex'): string }) => hash.digest('he
 /** Checks a file and stores it once, in chunks. Its id is the hash of its bytes. */
 export async function storeVideo(pool: Pool, file: string, format: VideoFormat): Promise<StoredVideo> {
   const { size } = await stat(file);
-  if (size > LARGEST_VIDEO) return { problem: 'is larger than 20 MB' };
+  if (size > LARGEST_VIDEO_FILE) return { problem: 'is larger than 20 MB' };
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk);
   const id = shortHash(hash);

@@ -98,6 +98,7 @@ export function createContentAdministration(deps: {
           locale: page.locale,
           path: page.path,
           page: version === null ? null : { id, version },
+          product: null,
           at: moment,
           language: member.language ?? 'de',
           until: new Date(change.now.getTime() + PREVIEW_MS),

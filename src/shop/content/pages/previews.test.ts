@@ -10,6 +10,7 @@ const preview: Preview = {
   locale: 'de-CH',
   path: '/magazin/herbst',
   page: { id: 'x', version: 3 },
+  product: null,
   at: new Date('2026-12-01T08:00:00Z'),
   language: 'de',
   until: new Date('2026-11-21T10:30:00Z'),

@@ -3,13 +3,15 @@ import * as v from 'valibot';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Content, ContentPage } from './types.ts';
 
-/** Preview of an unpublished page version or a future day, for employees. */
+/** Preview of an unpublished page version or product, or of a future day, for employees. */
 export type Preview = {
   tenant: string;
   locale: string;
   path: string;
   /** Version that the preview shows; null: the published one. */
   page: { id: string; version: number } | null;
+  /** Product that the preview shows as if it were published; null without one. */
+  product: string | null;
   /** Time at which the preview shows the shop; null: now. */
   at: Date | null;
   /** Language of the employee. */
@@ -22,6 +24,8 @@ const sealed = v.strictObject({
   locale: v.string(),
   path: v.string(),
   page: v.nullable(v.strictObject({ id: v.string(), version: v.number() })),
+  // Links that were signed before the field existed lack it.
+  product: v.optional(v.nullable(v.string()), null),
   at: v.nullable(v.number()),
   language: v.picklist(['de', 'fr']),
   until: v.number(),

@@ -66,6 +66,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   product_picture: 'products',
   product_publication: 'products',
   product_rating: 'averages',
+  product_relation: 'products',
   product_text: 'products',
   product_video: 'products',
   product_video_text: 'products',

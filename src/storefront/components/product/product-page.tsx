@@ -184,6 +184,8 @@ export function ProductPage(props: {
   monthly: Monthly | null;
   timeZone: string;
   legal: PrintedPart;
+  /** Markup of related products, or '' without any. */
+  related: string;
   answer: AddAnswer | null;
 }): ReactNode {
   const { product } = props;
@@ -239,6 +241,8 @@ export function ProductPage(props: {
       </section>
       <PrintedSection part={props.legal} className={legalStyles.legal} />
       <ProductReviews id={product.sku} summary={props.reviews} timeZone={props.timeZone} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own markup, see print-related.server.tsx. */}
+      <div className={styles.beside} dangerouslySetInnerHTML={{ __html: props.related }} />
       <RecommendationSlot at="product" shown={product.sku} />
       <LastSeenSlot current={product} isWide />
     </article>

@@ -16,6 +16,8 @@ export type EditorFieldProblem =
   | 'wrong-choice'
   | 'one-choice'
   | 'wrong-measure'
+  | 'too-many'
+  | 'wrong-colour'
   | 'wrong-price'
   | 'no-price'
   | 'wrong-stock'
@@ -49,6 +51,11 @@ export type FieldSetting = {
   /** Variants and pictures of the product: a form may name no others. */
   skus: ReadonlySet<string>;
   pictures: ReadonlySet<string>;
+  /** Positions of its videos, and pictures that may be their posters. */
+  videos: ReadonlySet<string>;
+  posters: ReadonlySet<string>;
+  /** Colours of its variants. */
+  colours: ReadonlySet<string>;
 };
 
 export type ReadField = { value: string } | { problem: EditorFieldProblem };
@@ -67,6 +74,7 @@ const LONGEST = {
   warranty: 500,
 };
 const MOST_STOCK = 1_000_000;
+const MOST_RELATIONS = 24;
 const VAT_CLASSES: readonly string[] = ['standard', 'reduced'] satisfies VatClass[];
 const DELIVERY_MODES: readonly string[] = ['parcel', 'bulky', 'two-man'] satisfies DeliveryMode[];
 
@@ -94,6 +102,18 @@ const READERS: Record<string, (text: string, parts: string[], setting: FieldSett
   },
   guarantee: (text) => (/^(\d{1,2}|100|)$/.test(text.trim()) ? fine(text.trim()) : wrong('wrong-guarantee')),
   warranty: (text) => limited(oneLine(text), LONGEST.warranty),
+  swatch: (text) => {
+    const colour = text.trim().toLowerCase();
+    return colour === '' || /^#[0-9a-f]{6}$/.test(colour) ? fine(colour) : wrong('wrong-colour');
+  },
+  videoPlace: (text) =>
+    /^\d{1,3}([.,]\d)?$/.test(text.trim()) ? fine(text.trim().replace(',', '.')) : wrong('wrong-number'),
+  videoPoster: (text, _parts, { posters }) => (text === '' || posters.has(text) ? fine(text) : wrong('wrong-choice')),
+  videoRemove: (text) => fine(text === 'on' ? 'on' : ''),
+  videoTitle: (text) => limited(oneLine(text), LONGEST.title),
+  videoCaptions: (text) => (/^([0-9a-f]{16})?$/.test(text) ? fine(text) : wrong('wrong-choice')),
+  related: (text) => readRelation(text),
+  accessory: (text) => readRelation(text),
   vat: (text) => (VAT_CLASSES.includes(text) ? fine(text) : wrong('wrong-choice')),
   delivery: (text) => (DELIVERY_MODES.includes(text) ? fine(text) : wrong('wrong-choice')),
   technical: (text) => fine(text === 'on' ? 'on' : ''),
@@ -167,6 +187,13 @@ function readAttributeField(text: string, { kind, several, choices }: FieldAttri
   return values.every((value) => choices.has(value)) ? fine(values.join(',')) : wrong('wrong-choice');
 }
 
+/** Reads the numbers of products, each once. */
+function readRelation(text: string): ReadField {
+  const ids = [...new Set(text.split(',').map((id) => id.trim()))].filter((id) => id !== '');
+  if (ids.length > MOST_RELATIONS) return wrong('too-many');
+  return ids.every(isProductNumber) ? fine(ids.join(',')) : wrong('wrong-choice');
+}
+
 function readWeight(text: string): ReadField {
   const [, digits = '', unit = 'g'] = /^(\d{1,7}(?:[.,]\d{1,3})?)\s*(g|kg)?$/i.exec(text.trim()) ?? [];
   if (text.trim() === '') return fine('');
@@ -202,16 +229,29 @@ export const isProductNumber = (text: string): boolean => ARTICLE_NUMBER.test(te
 /** Texts of a locale, which need a title. */
 const UNTITLED_KINDS = ['description', 'highlights', 'composition', 'warranty', ...TEXT_LEGAL_KINDS];
 const TEXT_KINDS = ['title', ...UNTITLED_KINDS];
-const PRODUCT_FIELDS = ['brand', 'category', 'guarantee', 'care', 'vat', 'delivery', 'technical'];
+const PRODUCT_FIELDS = [
+  'related',
+  'accessory',
+  'brand',
+  'category',
+  'guarantee',
+  'care',
+  'vat',
+  'delivery',
+  'technical',
+];
 const VARIANT_KINDS = ['place', 'gtin', 'mpn', 'weight', 'dimensions', 'measure', 'ended', 'stock'];
 const PICTURE_KINDS = ['order', 'for', 'remove', 'alt'];
 
 /** Whether a field belongs to the product: no form changes the variants or pictures of another one. */
-function isOwnField(field: string, { attributes, currencies, locales, skus, pictures }: FieldSetting): boolean {
+function isOwnField(field: string, setting: FieldSetting): boolean {
+  const { attributes, currencies, locales, skus, pictures, colours, videos } = setting;
   const [kind = '', first = '', second = ''] = field.split('.');
   const rest = field.slice(kind.length + 1);
   if (TEXT_KINDS.includes(kind)) return locales.has(rest);
   if (kind === 'attribute') return attributes.has(rest);
+  if (kind === 'swatch') return colours.has(rest);
+  if (kind.startsWith('video')) return videos.has(first) && (second === '' || locales.has(second));
   if (VARIANT_KINDS.includes(kind)) return skus.has(rest);
   if (kind === 'price') return Object.hasOwn(currencies, first) && skus.has(rest.slice(first.length + 1));
   if (PICTURE_KINDS.includes(kind)) return pictures.has(first) && (kind !== 'alt' || locales.has(second));

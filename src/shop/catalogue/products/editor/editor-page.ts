@@ -20,7 +20,10 @@ import {
 } from './editor.store.ts';
 import type { FieldSetting } from './editor-fields.ts';
 import { type EditorProduct, editorFieldsOf, editorPriceAt } from './editor-product.ts';
+import { type EditorRelation, RELATION_KINDS, readRelations } from './relations.store.ts';
 import { blockersOf, legalLacks, type MissingText, missingTexts, type SaleBlocker } from './sale-blockers.ts';
+
+import { type EditorVideo, readEditorVideos, videoFields } from './videos-of-editor.store.ts';
 
 /** Tenants of the platform, in the order of the editor. */
 export const EDITOR_TENANTS: readonly Tenant[] = Object.values(tenants);
@@ -44,6 +47,8 @@ export type EditorPage = {
   categories: CategoryOption[];
   manufacturers: { id: string; name: string }[];
   attributes: EditorAttribute[];
+  relations: EditorRelation[];
+  videos: EditorVideo[];
   /** Lacks that prevent the sale, by tenant. */
   blockers: Record<string, SaleBlocker[]>;
   /** Missing legal data by tenant, where they do not prevent the sale. */
@@ -68,7 +73,13 @@ export async function readEditorState(
   if (!product) return null;
   const categories = await categoryOptions(database, locale);
   const attributes = await editorAttributes(database, product);
-  const fields = editorFieldsOf(product, TENANT_IDS, now);
+  const relations = await readRelations(database, id, locale);
+  const videos = await readEditorVideos(database, id);
+  const fields = {
+    ...editorFieldsOf(product, TENANT_IDS, now),
+    ...relationFields(relations),
+    ...videoFields(videos, EDITOR_LOCALES),
+  };
   const page: EditorPage = {
     product,
     token: tokenOf(product, fields),
@@ -76,6 +87,8 @@ export async function readEditorState(
     categories,
     manufacturers: await manufacturerOptions(database),
     attributes,
+    relations,
+    videos,
     lacks: Object.fromEntries(
       EDITOR_TENANTS.map((tenant) => [
         tenant.id,
@@ -88,6 +101,11 @@ export async function readEditorState(
     origins: Object.fromEntries(product.edits.map(({ field, feed }) => [field, feed])),
   };
   return { product, page, setting: settingOf(page) };
+}
+
+function relationFields(relations: readonly EditorRelation[]): Record<string, string> {
+  const idsOf = (kind: string) => relations.filter((one) => one.kind === kind).map(({ id }) => id);
+  return Object.fromEntries(RELATION_KINDS.map((kind) => [kind, idsOf(kind).join(',')]));
 }
 
 /** Returns the attributes of the product's category that no axis of its variants uses, with their choices. */
@@ -123,7 +141,8 @@ function settingOf({
   categories,
   manufacturers,
   attributes,
-}: Pick<EditorPage, 'product' | 'categories' | 'manufacturers' | 'attributes'>): FieldSetting {
+  videos,
+}: Pick<EditorPage, 'product' | 'categories' | 'manufacturers' | 'attributes' | 'videos'>): FieldSetting {
   return {
     isPublished: product.status === 'published',
     categories: new Set(categories.map(({ id }) => id)),
@@ -137,6 +156,11 @@ function settingOf({
     locales: new Set(EDITOR_LOCALES),
     skus: new Set(product.variants.map(({ sku }) => sku)),
     pictures: new Set(product.pictures.map(({ id }) => id)),
+    videos: new Set(videos.map(({ position }) => String(position))),
+    posters: new Set([...product.pictures.map(({ id }) => id), ...videos.flatMap(({ poster }) => poster ?? [])]),
+    colours: new Set(
+      product.variants.flatMap(({ axes }) => axes.flatMap(({ axis, value }) => (axis === 'colour' ? [value] : []))),
+    ),
     currencies: Object.fromEntries(EDITOR_TENANTS.map(({ id, currency }) => [id, currency])),
   };
 }

@@ -18,7 +18,7 @@ export type EditorText = {
   care: string[];
   legal: Partial<TextLegal>;
 };
-export type EditorAxis = { axis: string; value: string; label: string };
+export type EditorAxis = { axis: string; value: string; label: string; swatch: string | null };
 export type EditorVariant = {
   sku: string;
   position: number;
@@ -113,6 +113,7 @@ export function editorFieldsOf(
   now: number,
 ): Record<string, string> {
   const fields: Record<string, string> = {
+    ...swatchFields(product),
     brand: product.brand,
     category: product.categoryId ?? '',
     guarantee: product.guaranteeYears === null ? '' : String(product.guaranteeYears),
@@ -139,6 +140,15 @@ export function editorFieldsOf(
     for (const [locale, alt] of Object.entries(picture.alts)) fields[`alt.${picture.id}.${locale}`] = alt;
   }
   return fields;
+}
+
+/** Swatches are those of the colours, which products share. */
+function swatchFields({ variants }: Pick<EditorProduct, 'variants'>): Record<string, string> {
+  return Object.fromEntries(
+    variants.flatMap(({ axes }) =>
+      axes.filter(({ axis }) => axis === 'colour').map(({ value, swatch }) => [`swatch.${value}`, swatch ?? '']),
+    ),
+  );
 }
 
 function variantFields(variant: EditorVariant, index: number, tenants: readonly string[], now: number) {

@@ -27,8 +27,8 @@ const HEAD = `select p.id, p.version, p.status, p.successor, p.by_hand as "byHan
 
 const VARIANTS = `select v.sku, v.position, v.gtin, v.mpn, v.shipping_grams as grams, v.dimensions_mm as dimensions, v.unit_measure as measure, v.ended,
     coalesce(s.quantity, 0) as stock,
-    (select coalesce(json_agg(json_build_object('axis', a.axis, 'value', a.value, 'label', coalesce(l.label, a.value)) order by a.position), '[]')
-      from variant_axis a left join facet_text l on l.key = a.axis and l.value = a.value and l.locale = $2 where a.sku = v.sku) as axes,
+    (select coalesce(json_agg(json_build_object('axis', a.axis, 'value', a.value, 'label', coalesce(l.label, a.value), 'swatch', f.swatch) order by a.position), '[]')
+      from variant_axis a left join facet_value f on f.key = a.axis and f.value = a.value left join facet_text l on l.key = a.axis and l.value = a.value and l.locale = $2 where a.sku = v.sku) as axes,
     (select coalesce(json_object_agg(c.tenant, c.periods), '{}') from (
         select tenant, json_agg(json_build_object('amount', amount, 'from', (extract(epoch from valid_from) * 1000)::float8,
           'to', (extract(epoch from valid_to) * 1000)::float8) order by valid_from) as periods

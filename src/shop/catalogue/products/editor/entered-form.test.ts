@@ -17,6 +17,9 @@ const SETTING: FieldSetting = {
   locales: new Set(['de-CH', 'fr-CH']),
   skus: new Set(['x']),
   pictures: new Set(['0123456789abcdef']),
+  colours: new Set(['rot']),
+  videos: new Set(['1']),
+  posters: new Set(['0123456789abcdef']),
 };
 
 test.each([
@@ -38,6 +41,7 @@ test.each([
   ['care', 'wash30; tumbleno', 'wash30, tumbleno'],
   ['measure.x', '0,75L', '0.75 l'],
   ['vat', 'reduced', 'reduced'],
+  ['swatch.rot', ' #A03030', '#a03030'],
   ['technical', 'on', 'on'],
 ])('reads %s from «%s»', (field, text, value) => {
   expect(readEditorField(field, text, SETTING)).toEqual({ value });
@@ -58,6 +62,7 @@ test.each([
   ['attribute.unknown', 'x', 'wrong-choice'],
   ['measure.x', 'eine Flasche', 'wrong-measure'],
   ['vat', 'none', 'wrong-choice'],
+  ['swatch.rot', 'rot', 'wrong-colour'],
   ['delivery', 'drone', 'wrong-choice'],
   ['attribute.width', 'breit', 'wrong-number'],
   ['attribute.span', '180-150', 'wrong-range'],
@@ -78,6 +83,7 @@ test('leaves an untouched value of a feed alone, although no employee could ente
 
 test.each([
   'stock.other',
+  'swatch.other',
   'price.ch.other',
   'price.xx.x',
   'gtin.other',

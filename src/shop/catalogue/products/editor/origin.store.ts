@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { TEXT_LEGAL_KINDS } from '../legal-fields.ts';
 import type { ChangedField } from './editor-fields.ts';
+import { isVideoChange, VIDEOS_FIELD } from './videos-of-editor.store.ts';
 
 /** Kinds of fields that feeds write too. */
 const FEED_KINDS: ReadonlySet<string> = new Set([
@@ -37,11 +38,13 @@ export const PICTURES_FIELD = 'pictures';
 export function originsOf(
   changes: readonly ChangedField[],
   withPictures: boolean,
+  videos = false,
 ): { field: string; before: string }[] {
   const kinds = changes.map((change) => ({ ...change, kind: change.field.split('.', 1)[0] ?? '' }));
   const own = kinds.filter(({ kind }) => FEED_KINDS.has(kind)).map(({ field, before }) => ({ field, before }));
+  const all = videos || kinds.some(isVideoChange) ? [...own, { field: VIDEOS_FIELD, before: '' }] : own;
   const pictures = withPictures || kinds.some(({ kind }) => PICTURE_KINDS.has(kind));
-  return pictures ? [...own, { field: PICTURES_FIELD, before: '' }] : own;
+  return pictures ? [...all, { field: PICTURES_FIELD, before: '' }] : all;
 }
 
 /** Notes that an employee edited fields. The value before is the feed's, unless the field was edited before. */

@@ -2,14 +2,19 @@ import type pg from 'pg';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
-import type { Locale } from '../../../../tenants/tenant.ts';
+import type { VideoFormat } from '../../../../platform/videos/video-files.ts';
+import type { Locale, Tenant } from '../../../../tenants/tenant.ts';
 import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
 import { oneLine } from '../import/feed-values.ts';
 import { awaitImportLock } from '../import/import-run.store.ts';
+import { readPrices } from '../prices.store.ts';
+import { type AddedVideoFile, addCaptionsFile, addVideoFile } from './add-video.ts';
+import { colourOfPicture, type PictureColours, type PicturePoint } from './colour-at-point.ts';
 import { copyProduct, insertDraft } from './create-product.store.ts';
 import { lockProduct, nextProductNumber, raiseVersion } from './editor.store.ts';
 import { type FieldRefusal, isProductNumber } from './editor-fields.ts';
-import { type EditorPage, readEditorState } from './editor-page.ts';
+import { EDITOR_TENANTS, type EditorPage, type EditorState, readEditorState } from './editor-page.ts';
+import { editorPriceAt } from './editor-product.ts';
 import type { AxisRefusal } from './entered-form.ts';
 import { markEdited } from './origin.store.ts';
 import { announceEverywhere } from './publish-due.ts';
@@ -23,6 +28,8 @@ import {
   withdrawFromTenant,
 } from './publish-product.ts';
 import { saveFields } from './save-fields.ts';
+import { type StrikeVerdict, strikeVerdict } from './strike-verdict.ts';
+import type { AddedVideo } from './videos-of-editor.store.ts';
 
 export type CreateProductOutcome =
   | { ok: true; id: string }
@@ -32,7 +39,7 @@ export type SaveProductOutcome =
   | { ok: true; changed: number; created: number }
   | Refused
   /** `changed`: an employee or an import has changed the product since the page was shown. */
-  | { ok: false; problem: 'changed' | 'import-running' | 'too-many-variants' }
+  | { ok: false; problem: 'changed' | 'import-running' | 'too-many-variants' | 'no-colour' }
   | { ok: false; problem: 'fields'; refusals: (FieldRefusal | AxisRefusal)[] }
   /** The entered fields are saved, but the act was refused. */
   | { ok: false; problem: PublishProblem | RetireProblem };
@@ -43,6 +50,8 @@ export type EditorAct =
   | { kind: 'generate' }
   /** Fills empty texts with those of another locale of the language. */
   | { kind: 'fill' }
+  /** Takes the swatch of a colour from a picture: at a point, or its dominant colour. */
+  | { kind: 'swatch'; colour: string; picture: string; point: PicturePoint | null }
   | { kind: 'publish'; times: TenantTime[] }
   | { kind: 'withdraw'; tenant: string }
   | { kind: 'draft' }
@@ -57,6 +66,8 @@ export type SaveRequest = {
   entered: Readonly<Record<string, string>>;
   /** Pictures of the library to add. */
   pictures: readonly string[];
+  /** Files of a new video; null for none. */
+  video: AddedVideo | null;
   act: EditorAct;
 };
 
@@ -68,8 +79,33 @@ export type ProductEditor = {
   duplicate(member: StaffMember, id: string): Promise<CreateProductOutcome>;
   /** Saves the changed fields, then acts. Nothing is saved if a field is refused. */
   save(member: StaffMember, request: SaveRequest): Promise<SaveProductOutcome>;
+  /** Judges a typed price by the law about earlier prices. Null for an unknown product, variant or tenant. */
+  verdict(
+    member: StaffMember,
+    request: { id: string; tenant: string; sku: string; typed: string },
+  ): Promise<StrikeVerdict | null>;
+  /** Stores the file of a video, checked by its content, for a later save. */
+  addVideo(member: StaffMember, file: string, format: VideoFormat): Promise<AddedVideoFile>;
+  /** Stores captions in WebVTT for a later save. */
+  addCaptions(member: StaffMember, text: string): Promise<AddedVideoFile>;
+  /**
+   * Returns the token of a link that shows the saved product as its page in a tenant, for two hours. Null if it lacks its
+   * category, its title in the locale or a price.
+   */
+  preview(member: StaffMember, request: { id: string; tenant: Tenant; locale: Locale }): Promise<string | null>;
 };
 
+/** Signs the link to a preview of a product. */
+export type SealProductPreview = (preview: {
+  tenant: string;
+  locale: string;
+  path: string;
+  product: string;
+  language: 'de' | 'fr';
+  until: Date;
+}) => string;
+
+const PREVIEW_MS = 2 * 3600_000;
 const LONGEST_TITLE = 150;
 /** Permission that an act needs besides that of editing. */
 const NEEDED: Partial<Record<EditorAct['kind'], Permission>> = {
@@ -79,7 +115,17 @@ const NEEDED: Partial<Record<EditorAct['kind'], Permission>> = {
   retire: 'product.withdraw',
 };
 
-export function createProductEditor({ pool, clock }: { pool: Pool; clock: Clock }): ProductEditor {
+export function createProductEditor({
+  pool,
+  clock,
+  pictures,
+  sealPreview,
+}: {
+  pool: Pool;
+  clock: Clock;
+  pictures: PictureColours;
+  sealPreview: SealProductPreview;
+}): ProductEditor {
   /** Runs a change while no import runs, in one transaction. */
   const change = <Outcome>(
     steps: (client: pg.PoolClient, now: Date) => Promise<Outcome>,
@@ -133,13 +179,56 @@ export function createProductEditor({ pool, clock }: { pool: Pool; clock: Clock 
       });
     },
 
+    verdict: async (member, { id, tenant: asked, sku, typed }) => {
+      const tenant = EDITOR_TENANTS.find((one) => one.id === asked);
+      if (!tenant || !may(member.role, 'product.edit')) return null;
+      const { rowCount } = await pool.query('select from variant where sku = $1 and product_id = $2', [sku, id]);
+      if (rowCount === 0) return null;
+      const recorded = (await readPrices(pool, { tenant: tenant.id, skus: [sku], since: null })).get(sku) ?? [];
+      const { comparePriceRule: rule, currency } = tenant;
+      return strikeVerdict(recorded, typed, { now: clock.now().getTime(), rule, currency });
+    },
+
+    addVideo: async (member, file, format) =>
+      may(member.role, 'product.edit') ? addVideoFile(pool, file, format) : { ok: false, problem: 'not-allowed' },
+
+    addCaptions: async (member, text) =>
+      may(member.role, 'product.edit') ? addCaptionsFile(pool, text) : { ok: false, problem: 'not-allowed' },
+
+    preview: async (member, { id, tenant, locale }) => {
+      if (!may(member.role, 'product.edit')) return null;
+      const now = clock.now();
+      const state = await readEditorState(pool, { id, locale, now: now.getTime() });
+      const path = state && previewPath(state, { tenant, locale, now: now.getTime() });
+      if (!path) return null;
+      const until = new Date(now.getTime() + PREVIEW_MS);
+      return sealPreview({ tenant: tenant.id, locale, path, product: id, language: member.language ?? 'de', until });
+    },
+
     save: async (member, request) => {
       const needed = NEEDED[request.act.kind];
       if (!may(member.role, 'product.edit') || (needed && !may(member.role, needed)))
         return { ok: false, problem: 'not-allowed' };
-      return change<SaveProductOutcome>((client, now) => saveProduct(client, member, request, now));
+      return change<SaveProductOutcome>(async (client, now) => {
+        const { act, id, entered } = request;
+        if (act.kind !== 'swatch') return saveProduct(client, member, request, now);
+        const colour = await colourOfPicture(client, pictures, { ...act, product: id });
+        if (colour === null) return { ok: false, problem: 'no-colour' };
+        const filled = { ...entered, [`swatch.${act.colour}`]: colour };
+        return saveProduct(client, member, { ...request, entered: filled }, now);
+      });
     },
   };
+}
+
+/** Returns the path of a product's page without the prefix of the locale; null if a tenant cannot show it. */
+function previewPath(
+  { product }: EditorState,
+  { tenant, locale, now }: { tenant: Tenant; locale: Locale; now: number },
+): string | null {
+  const slug = product.texts.find((text) => text.locale === locale)?.slug;
+  const lead = product.variants.find(({ ended, prices }) => !ended && editorPriceAt(prices[tenant.id], now) !== null);
+  return product.categoryId !== null && slug && lead ? `/p/${slug}/${lead.sku}` : null;
 }
 
 async function saveProduct(

@@ -11,10 +11,13 @@ import { readAxes, type WantedAxis, withBulk, withSiblingTexts, withStockCorrect
 import { forgetEdits, markEdited, originsOf, PICTURES_FIELD } from './origin.store.ts';
 import type { SaveProductOutcome, SaveRequest } from './product-editor.ts';
 import { addOffers, putOnSale } from './publication.store.ts';
+import { writeRelations } from './relations.store.ts';
 import { generateVariants } from './variants.store.ts';
+import { isVideoChange, wantedVideos, writeEditorVideos } from './videos-of-editor.store.ts';
 import {
   writeAttributeChanges,
   writeHeadChanges,
+  writeSwatches,
   writeTextChanges,
   writeVariantChanges,
 } from './write-fields.store.ts';
@@ -45,6 +48,10 @@ export async function saveFields(client: pg.PoolClient, deps: Deps): Promise<Sav
     locales: EDITOR_LOCALES,
   });
   await writeLegalChanges(client, product, changes, EDITOR_LOCALES);
+  await writeSwatches(client, changes);
+  await writeRelations(client, product.id, changes);
+  if (request.video !== null || changes.some(isVideoChange))
+    await writeEditorVideos(client, product.id, wantedVideos(page.videos, changes, request.video, EDITOR_LOCALES), now);
   await writeVariantChanges(client, product, changes);
   const renewed = created.length > 0 ? await readEditorProduct(client, product.id, request.locale) : product;
   await writePriceChanges(client, changes, now);
@@ -55,9 +62,9 @@ export async function saveFields(client: pg.PoolClient, deps: Deps): Promise<Sav
   await describePictures(client, product, changes, request.pictures);
   await offerAgain(client, product, changes, created, now);
 
-  await markEdited(client, product.id, originsOf(changes, request.pictures.length > 0), now);
+  await markEdited(client, product.id, originsOf(changes, request.pictures.length > 0, request.video !== null), now);
   if (act.kind === 'accept') await forgetEdits(client, product.id, [act.field]);
-  const done = changes.length + created.length + request.pictures.length;
+  const done = changes.length + created.length + request.pictures.length + (request.video === null ? 0 : 1);
   if (done > 0)
     await noteChanges(client, { member, now, id: product.id, changes, created, pictures: request.pictures });
   // Stock is locked last, in ascending order of SKU, like by all other writers.

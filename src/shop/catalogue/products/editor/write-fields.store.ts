@@ -170,6 +170,19 @@ export async function replaceValues(client: pg.ClientBase, id: string, key: stri
   );
 }
 
+/** Writes swatches of colours, which all products with these colours show. */
+export async function writeSwatches(client: pg.ClientBase, changes: readonly ChangedField[]): Promise<void> {
+  const swatches = grouped(changes, ['swatch']);
+  if (swatches.size === 0) return;
+  const wanted = [...swatches].map(([value, parts]) => ({ value, swatch: parts.get('swatch') || null }));
+  await client.query(
+    `update facet_value known set swatch = wanted.swatch
+     from jsonb_to_recordset($1) as wanted (value text, swatch text) where known.key = 'colour' and known.value = wanted.value`,
+    [JSON.stringify(wanted)],
+  );
+  await client.query("insert into outbox (topic, key) values ('facet', 'colour')");
+}
+
 const parsed: Record<string, (text: string) => unknown> = {
   gtin: (text) => text || null,
   mpn: (text) => text || null,

@@ -8,6 +8,7 @@ import {
   withTextLegalField,
 } from '../legal-fields.ts';
 import { isWarranty, measureText } from '../editor/editor-product.ts';
+import { VIDEOS_FIELD } from '../editor/videos-of-editor.store.ts';
 import { slugify } from '../slug.ts';
 import type { Batch } from './batch.ts';
 import type { Known, KnownProduct, KnownText } from './known.store.ts';
@@ -67,6 +68,7 @@ export function keepEdits(batch: Batch, edits: Edits, { tenant, locale, known }:
     said.push({ product_id: id, field: `price.${tenant}.${sku}`, feed_value: (price / 100).toFixed(2) });
     return false;
   });
+  batch.videos = batch.videos.filter(({ productId }) => !isEdited(productId, VIDEOS_FIELD));
   batch.pictures = batch.pictures.filter(({ sku }) => !isEdited(productOf.get(sku) ?? '', 'pictures'));
   return said;
 }

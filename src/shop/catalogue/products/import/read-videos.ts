@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { VIDEO_FORMATS, type VideoFormat } from '../../../../platform/videos/video-files.ts';
+import { LARGEST_CAPTIONS_FILE } from '../editor/file-limits.ts';
 import { storeCaptions, storeVideo } from '../videos.store.ts';
 import type { RowVideos } from './batch.ts';
 import type { FileFinder } from './files-beside.ts';
@@ -23,8 +24,6 @@ export type VideoWish = {
 export type VideoReader = (row: RowVideos) => Promise<{ wishes: VideoWish[]; refused: RowRefusal[] }>;
 
 type Found = { id: string } | { problem: string };
-
-const LARGEST_CAPTIONS = 64 * 1024;
 
 /**
  * Creates a reader that stores the videos of a row, each file once per import. It omits broken files and reports them.
@@ -56,7 +55,7 @@ export function videoReader(deps: { pool: Pool; find: FileFinder; pictures: Pict
     once(written, () =>
       fromFile(written, 'captions', async (file) => {
         const { size } = await fs.stat(file);
-        if (size > LARGEST_CAPTIONS) return { problem: 'is larger than 64 kB' };
+        if (size > LARGEST_CAPTIONS_FILE) return { problem: 'is larger than 64 kB' };
         const read = cleanCaptions(await fs.readFile(file, 'utf8'));
         return 'problem' in read ? read : { id: await storeCaptions(deps.pool, read.captions) };
       }),
