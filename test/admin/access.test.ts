@@ -104,14 +104,14 @@ describe.each(PLACES)('$path', ({ path, section }) => {
     const answer = await ask(path, tokenOf(role));
     const permission = permissionOf(path.replace(/\?.*/, ''));
     const allowed = section !== undefined && permission !== null && may(role, permission);
-    const isAction = /\/(?:house|save|preview)$/.test(path);
+    const isAction = /\/(?:house|save|preview|upload)$/.test(path);
     expect(answer.status).toBe(allowed ? (isAction ? 302 : 200) : 403);
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     const html = await answer.text();
-    // Only the visual editor, the picture chooser and the order of categories have a script, one own file each.
-    const script = /\/(?:content\/[^/]+(?:\/editor)?|categories(?:\/[^/]+)?)$/.test(path)
+    // Only the visual editor, the picture chooser, the media library, the product editor and categories have a script.
+    const script = /\/(?:content\/[^/]+(?:\/editor)?|media|products\/[^/]+\/edit|categories(?:\/[^/]+)?)$/.test(path)
       ? /<script type="module" src="\/assets\/editor-[\w-]+\.js"><\/script>/
       : '';
     expect(html.replace(script, '')).not.toContain('<script');

@@ -11,6 +11,6 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   const locale = tenant?.locales.find((entry) => entry.locale === url.searchParams.get('locale'))?.locale;
   const token = tenant && locale ? await admin.products.preview({ ...member, language }, { id, tenant, locale }) : null;
   if (token === null || !tenant)
-    return redirect(`${ADMIN_ROOT}/products/${encodeURIComponent(id)}/edit?done=no-preview#preview`, 303);
+    return redirect(`${ADMIN_ROOT}/products/${encodeURIComponent(id)}/edit?done=no-preview#preview`);
   return redirect(`${publicUrlOf(tenant)}/_preview?token=${token}&lang=${language}`, 303);
 }

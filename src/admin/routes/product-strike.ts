@@ -1,4 +1,4 @@
-import { employeeVisit, orAbsent } from '../current-employee.ts';
+import { employeeVisit } from '../current-employee.ts';
 import { timeText } from '../formats.ts';
 import type { LoaderArgs } from '../page-types.ts';
 import { strikeText } from '../strike-text.ts';
@@ -8,7 +8,9 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   const { admin, member, text, language, tenant: own } = employeeVisit(context, request);
   const [, tenant = '', sku = ''] = /^price\.([a-z]+)\.(.+)$/.exec(url.searchParams.get('field') ?? '') ?? [];
   const typed = (url.searchParams.get('typed') ?? '').slice(0, 40);
-  const verdict = orAbsent(await admin.products.verdict(member, { id: params.id ?? '', tenant, sku, typed }));
+  const verdict = await admin.products.verdict(member, { id: params.id ?? '', tenant, sku, typed });
   const time = (at: Date): string => timeText(at, language, own.timeZone);
-  return Response.json({ text: verdict === 'unreadable' ? '' : strikeText(verdict.strike, text.editor, time) });
+  return Response.json({
+    text: verdict === null || verdict === 'unreadable' ? '' : strikeText(verdict.strike, text.editor, time),
+  });
 }

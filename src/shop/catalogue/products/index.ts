@@ -27,7 +27,7 @@ export {
   type SaveRequest,
 } from './editor/product-editor.ts';
 export { announceEverywhere, publishDueProducts } from './editor/publish-due.ts';
-export type { EditorRelation, RelatedProduct } from './editor/relations.store.ts';
+export type { EditorRelation } from './editor/relations.store.ts';
 export type { MissingText, SaleBlockerKind } from './editor/sale-blockers.ts';
 export { parsePrice } from './import/amounts.ts';
 export { awaitImportLock, holdOffAllImports } from './import/import-run.store.ts';

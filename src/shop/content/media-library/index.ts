@@ -6,8 +6,6 @@ export {
   type PictureChoice,
   type PictureChoices,
 } from './media-administration.ts';
-export type { MediaFiling } from './media-folders.ts';
 export type { MediaFilter, MediaFolder, MediaTag } from './media-list.store.ts';
-export { pathOfFolder, treeOf } from './media-rules.ts';
 export type { MediaUse } from './media-uses.store.ts';
 export { withMedia } from './with-media.ts';

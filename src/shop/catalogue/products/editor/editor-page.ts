@@ -182,9 +182,12 @@ function strikesOf(product: EditorProduct, now: number): Record<string, StrikePr
   return strikes;
 }
 
-/** Stock is left out: sales change it all the time, and a correction applies the difference. */
+/**
+ * Stock is left out: sales change it all the time, and a correction applies the difference. So are swatches, which
+ * products share.
+ */
 function tokenOf(product: EditorProduct, fields: Record<string, string>): string {
-  const shown = Object.entries(fields).filter(([field]) => !field.startsWith('stock.'));
+  const shown = Object.entries(fields).filter(([field]) => !/^(stock|swatch)\./.test(field));
   return `${product.version}-${sha256(JSON.stringify([product.status, shown]))
     .toString('base64url')
     .slice(0, 16)}`;
