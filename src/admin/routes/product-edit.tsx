@@ -125,8 +125,7 @@ function doneText(say: StaffText['editor'], done: string | null, created: number
 export default function ProductEdit({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text } = useWork();
   const say = text.editor;
-  const { page, locale, locales, tenants, origin, done, created, mayPublish, planned, mayPrice, script } =
-    loaderData;
+  const { page, locale, locales, tenants, origin, done, created, mayPublish, planned, mayPrice, script } = loaderData;
   const { product } = page;
   const form: EditorFormState = {
     page,
