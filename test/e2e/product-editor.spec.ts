@@ -11,7 +11,9 @@ import { comeIn } from './support/staff.ts';
 const { de, fr } = staffTexts;
 const say = de.editor;
 
-test.use({ locale: 'de-CH' });
+// A save decodes its pictures, one after another.
+const SAVED_MS = 60_000;
+test.use({ locale: 'de-CH', actionTimeout: SAVED_MS });
 
 /** Defines attributes of the retailer: the demo may have fewer than twenty with choices. */
 async function defineAttributes(): Promise<void> {
@@ -219,7 +221,7 @@ async function makeProduct(
   }
   // German texts serve Germany too.
   await click(page.getByRole('button', { name: say.fill }));
-  await expect(page.getByRole('status').first()).toContainText(say.done.filled);
+  await expect(page.getByRole('status').first()).toContainText(say.done.filled, { timeout: SAVED_MS });
   await draft?.(page);
   await tick(field(page, 'publish.ch'));
   await tick(field(page, 'publish.de'));
