@@ -368,6 +368,7 @@ describe('pictures of products', () => {
   test('a replaced file keeps its place in products, pages and unsent mails, with its descriptions', async () => {
     const id = await added();
     await product('sofa', id);
+    await database.pool.query('update category set picture_id = $1', [id]);
     await database.pool.query(
       `insert into campaign (id, tenant, name, kind, rate, texts, state, created_by, created_at, changed_at)
        select gen_random_uuid(), 'ch', state, 'brandA', 1, jsonb_build_object('src', '/images/' || $1 || '/1280'), state, 'a', now(), now()
@@ -377,6 +378,7 @@ describe('pictures of products', () => {
     expect((await admin().open(editor, id))?.uses.map(({ kind, id: what }) => [kind, what.length > 0])).toEqual([
       ['campaign', true],
       ['campaign', true],
+      ['category', true],
       ['product', true],
     ]);
     expect(await replace(id, await photo(600, 600))).toEqual({ ok: true });
@@ -384,15 +386,20 @@ describe('pictures of products', () => {
     expect(item).toMatchObject({ id, width: 600, height: 600, name: 'neu.jpg', version: 2 });
     expect(item?.shownId).not.toBe(id);
     expect(await shownBy('sofa')).toEqual([{ picture: item?.shownId, alt: 'Ein Sofa' }]);
+    const categories = await database.pool.query('select picture_id from category');
+    expect(categories.rows).toEqual([{ picture_id: item?.shownId }]);
     const mails = await database.pool.query("select state, texts->>'src' as src from campaign order by state");
     expect(mails.rows).toEqual([
       { state: 'draft', src: `/images/${item?.shownId}/1280` },
       { state: 'sent', src: `/images/${id}/1280` },
     ]);
-    const outbox = await database.pool.query("select topic, key from outbox where topic in ('product', 'content')");
+    const outbox = await database.pool.query(
+      "select topic, key from outbox where topic in ('product', 'content', 'category')",
+    );
     expect(outbox.rows).toEqual(
       expect.arrayContaining([
         { topic: 'product', key: 'sofa' },
+        { topic: 'category', key: 'c' },
         { topic: 'content', key: `media:${id}` },
       ]),
     );
