@@ -31,8 +31,8 @@ const LARGEST_FORM = 256 * 1024;
 /** Largest content form in bytes. The content page itself reports a smaller excess to the employee. */
 const LARGEST_PAGE_FORM = 4 * 1024 * 1024;
 /**
- * Addresses that may run the shop's own scripts: the content form, the media library, the product editor, and categories,
- * which are put in order by drag and keys.
+ * Addresses that may run the shop's own scripts: the content form, the media library, the product editor and categories.
+ * Categories are put in order by drag and keys.
  */
 const ONE_SCRIPT = new RegExp(
   `^${ADMIN_ROOT}/(?:content/[0-9a-f-]{36}|media|products/[^/]{1,60}/edit|categories(?:/[^/]{1,200})?)$`,

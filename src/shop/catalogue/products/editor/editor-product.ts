@@ -1,8 +1,8 @@
 import type { TenantId } from '../../../../tenants/tenant.ts';
 import type { Manufacturer, TextLegal } from '../../legal-data/index.ts';
+import type { Measure } from '../../prices/index.ts';
 import type { ImportedPricePeriod } from '../import/price-periods.ts';
 import { type LegalState, legalFields, TEXT_LEGAL_KINDS, textLegalField } from '../legal-fields.ts';
-import type { Measure } from '../../prices/base-price.ts';
 import type { DeliveryMode, VatClass } from '../types.ts';
 
 export type ProductStatus = 'draft' | 'published' | 'retired';
