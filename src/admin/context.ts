@@ -5,6 +5,7 @@ import type {
 } from '../shop/after-sales/order-administration/index.ts';
 import type { AttributeAdministration } from '../shop/catalogue/attribute-administration/index.ts';
 import type { CategoryAdministration } from '../shop/catalogue/categories/index.ts';
+import type { ManufacturerAdministration } from '../shop/catalogue/manufacturer-administration/index.ts';
 import type { PriceListAdministration } from '../shop/catalogue/price-list-administration/index.ts';
 import type {
   ImportAdministration,
@@ -12,7 +13,6 @@ import type {
   ProductAdministration,
   ProductEditor,
 } from '../shop/catalogue/products/index.ts';
-import type { ManufacturerAdministration } from '../shop/catalogue/manufacturer-administration/index.ts';
 import type { StockAdministration } from '../shop/catalogue/stock-administration/index.ts';
 import type { MediaAdministration } from '../shop/content/media-library/index.ts';
 import type { FragmentAdministration } from '../shop/content/menus-and-banners/index.ts';

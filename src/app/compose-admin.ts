@@ -11,8 +11,8 @@ import {
 } from '../shop/after-sales/order-administration/index.ts';
 import { createAttributeAdministration } from '../shop/catalogue/attribute-administration/index.ts';
 import { createCategoryAdministration } from '../shop/catalogue/categories/index.ts';
-import { createPriceListAdministration } from '../shop/catalogue/price-list-administration/index.ts';
 import { createManufacturerAdministration } from '../shop/catalogue/manufacturer-administration/index.ts';
+import { createPriceListAdministration } from '../shop/catalogue/price-list-administration/index.ts';
 import {
   createImportAdministration,
   createPlannedPrices,

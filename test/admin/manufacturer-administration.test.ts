@@ -13,6 +13,11 @@ const ADMIN: StaffMember = {
 };
 const SERVICE: StaffMember = { ...ADMIN, role: 'service' };
 const WERK = { name: 'Werk', address: 'Am Tor 1, 8000 Zürich', country: 'CH', contact: 'hallo@werk.example' };
+/** These tests decode no picture. */
+const NO_PICTURES = {
+  cut: () => Promise.reject(new Error('no picture is cut')),
+  inspect: () => Promise.reject(new Error('no picture is read')),
+};
 let imports: Imports;
 let manufacturers: ReturnType<typeof createManufacturerAdministration>;
 let editor: ReturnType<typeof createProductEditor>;
@@ -21,7 +26,7 @@ beforeAll(async () => {
   imports = await openImports();
   const { pool, clock } = imports;
   manufacturers = createManufacturerAdministration({ pool, clock });
-  editor = createProductEditor({ pool, clock });
+  editor = createProductEditor({ pool, clock, pictures: NO_PICTURES, sealPreview: () => '' });
   await imports.products([
     dress(1, { 'c:manufacturer': 'Altwerk', energy_efficiency_class: 'E', 'c:warnings': ['Heiss.'] }),
   ]);
@@ -40,6 +45,7 @@ const save = async (entered: Record<string, string>, accept?: string) =>
     token: (await open()).token,
     entered,
     pictures: [],
+    video: null,
     act: accept === undefined ? { kind: 'save' } : { kind: 'accept', field: accept },
   });
 const announced = async () =>

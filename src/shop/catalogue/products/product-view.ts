@@ -1,5 +1,5 @@
-import { calendarDay } from '../../../platform/calendar-day.ts';
 import type pg from 'pg';
+import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { tenants } from '../../../tenants/index.ts';
 import { stockMessagesOf } from '../../../tenants/messages/stock.ts';

@@ -3,9 +3,9 @@ import { type AttributeKind, extentOf, readYesNo } from '../../attributes/index.
 import { parseMeasure, parsePrice } from '../import/amounts.ts';
 import { ARTICLE_NUMBER, checkGtin, cleanText, oneLine } from '../import/feed-values.ts';
 import { LEGAL_FIELDS, TEXT_LEGAL_KINDS } from '../legal-fields.ts';
-import { LEGAL_READERS, withoutClasses } from './legal-field-readers.ts';
 import type { DeliveryMode, VatClass } from '../types.ts';
 import { editorAmount, measureText } from './editor-product.ts';
+import { LEGAL_READERS, withoutClasses } from './legal-field-readers.ts';
 
 export type EditorFieldProblem =
   | 'no-title'

@@ -1,3 +1,5 @@
+import { isWarranty, measureText } from '../editor/editor-product.ts';
+import { VIDEOS_FIELD } from '../editor/videos-of-editor.store.ts';
 import {
   LEGAL_FIELDS,
   type LegalState,
@@ -7,8 +9,6 @@ import {
   withLegalFields,
   withTextLegalField,
 } from '../legal-fields.ts';
-import { isWarranty, measureText } from '../editor/editor-product.ts';
-import { VIDEOS_FIELD } from '../editor/videos-of-editor.store.ts';
 import { slugify } from '../slug.ts';
 import type { Batch } from './batch.ts';
 import type { Known, KnownProduct, KnownText } from './known.store.ts';
