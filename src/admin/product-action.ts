@@ -48,6 +48,7 @@ async function changeText(work: EmployeeVisit, id: string, entered: Entered): Pr
   if (outcome.ok) return { ok: true, said: {} };
   const { problem } = outcome;
   if (problem === 'not-allowed' || problem === 'not-found') return refusal(work, problem);
+  if (problem === 'import-running') return { ok: false, problem: text.products.importRunning };
   return { ok: false, problem: text.products.textProblems[problem] };
 }
 

@@ -256,7 +256,7 @@ test('a stopping process releases its runs, and the next process completes them'
   await next.take(another);
 });
 
-test('a run interrupted between two steps leaves the rest to the next process', async () => {
+test('a run interrupted between two steps is done by the next process', async () => {
   const { admin: stopping, take } = aProcess();
   await stopping.start();
   const rows = Array.from({ length: 3000 }, (_, index) => `nope-${index}\t1`);

@@ -36,6 +36,7 @@ export async function openImports() {
   };
   return {
     pool: database.pool,
+    url: database.url,
     clock,
     folder,
     deps,

@@ -15,7 +15,7 @@ import {
 import { correctedStock, MOST_STOCK, setTotals } from '../../stock/index.ts';
 import { editorAmount, editorPriceAt } from '../editor/editor-product.ts';
 import { markEdited } from '../editor/origin.store.ts';
-import { announce, holdOffAllImports } from '../import/import-run.store.ts';
+import { announce, awaitImportLock, holdOffAllImports } from '../import/import-run.store.ts';
 import { readCategories } from '../import/known.store.ts';
 import { textSearchOf } from '../import/labels.ts';
 import { type ImportedPricePeriod, planPrices } from '../import/price-periods.ts';
@@ -58,7 +58,7 @@ export type TextOutcome =
   | { ok: true }
   | Refused
   /** `changed`: an employee or an import has written the text since the page was shown. */
-  | { ok: false; problem: 'no-title' | 'too-long' | 'changed' };
+  | { ok: false; problem: 'no-title' | 'too-long' | 'changed' | 'import-running' };
 export type SaleOutcome = { ok: true; changed: number } | Refused | { ok: false; problem: 'import-running' };
 export type PriceOutcome =
   | { ok: true; changed: number }
@@ -192,6 +192,8 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
         if (title === '') return { ok: false, problem: 'no-title' };
         if (title.length > LONGEST_TITLE || description.length > LONGEST_DESCRIPTION)
           return { ok: false, problem: 'too-long' };
+        // An import holds the rows of changed texts until it has written everything.
+        if (!(await awaitImportLock(client))) return { ok: false, problem: 'import-running' };
         const articles = await articlesOf(client, tenant.id, id);
         if (articles.length === 0 || !localesOf(tenant).includes(locale)) return { ok: false, problem: 'not-found' };
         const before = await lockText(client, id, locale);

@@ -5,7 +5,7 @@ import type { Log } from '../../../../platform/log.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { openLocations, type SetPart } from '../../stock/index.ts';
 import type { PictureInspector } from '../pictures.store.ts';
-import type { ImportState } from './batch.ts';
+import type { ImportState, Stocked } from './batch.ts';
 import { readFeedAttributes } from './feed-attributes.store.ts';
 import { type RowReader, rowReader } from './feed-row.ts';
 import { filesBeside } from './files-beside.ts';
@@ -13,6 +13,8 @@ import { prepareRun } from './import-run.store.ts';
 import { readCategories, readFacetValues } from './known.store.ts';
 import { type PictureReader, pictureReader } from './read-pictures.ts';
 import { type VideoReader, videoReader } from './read-videos.ts';
+import type { SourceReading } from './source-reading.ts';
+import { createStage } from './staged-rows.store.ts';
 import { emptyReport, type ImportReport, type Progress } from './types.ts';
 
 export type ImportDeps = { pool: Pool; clock: Clock; log: Log };
@@ -30,36 +32,49 @@ export type ImportProductsRequest = {
   runId?: string | undefined;
   /** Folders with pictures and videos, besides the folder of the feed. */
   mediaRoots?: readonly string[] | undefined;
+  /** Format and mapping of the feed's source. */
+  reading?: SourceReading | undefined;
   onProgress?: Progress | undefined;
 };
 
-/** State of one import of products. */
-export type ImportContext = ImportDeps &
+/** State of the first step: reads and checks the whole file, stores its media, and stages the good rows. */
+export type StagingContext = ImportDeps &
   ImportProductsRequest & {
     client: pg.ClientBase;
     report: ImportReport;
-    changed: Set<string>;
-    /** Pictures with a text from this file: the first one counts, since variants share pictures. */
-    namedPictures: Set<string>;
     /** Maps each SKU to its line. */
     seenSkus: Map<string, number>;
     /** Parts of sets by SKU: written after the last row, since a part may come after its set. */
     sets: Map<string, { line: number; parts: SetPart[] }>;
     /** Ids of the locations that are not ended. */
     locations: Set<string>;
+    /** Number of staged rows. */
+    staged: number;
     readRow: RowReader;
     pictures: PictureReader;
     videos: VideoReader;
-    state: ImportState;
   };
 
-/** Begins an import on a connection that holds its lock. */
-export async function openImport(
+/** State of the second step: writes the staged rows in one transaction. */
+export type ImportContext = StagingContext & {
+  changed: Set<string>;
+  /** Pictures with a text from this file: the first one counts, since variants share pictures. */
+  namedPictures: Set<string>;
+  /** Stock of all rows: it is written last, since orders lock it too. */
+  stock: Stocked[];
+  /** Whether a name that products share has changed, so that all later products need new search texts. */
+  hasRenamed: boolean;
+  state: ImportState;
+};
+
+/** Begins the first step on the connection of the import. */
+export async function openStaging(
   { pictures: inspector, ...deps }: ImportProductsDeps,
   request: ImportProductsRequest,
   client: pg.ClientBase,
-): Promise<ImportContext> {
+): Promise<StagingContext> {
   await prepareRun(client);
+  await createStage(client);
   const find = await filesBeside(request.file, request.mediaRoots ?? []);
   const pictures = pictureReader({ database: deps.pool, pictures: inspector, find });
   return {
@@ -67,19 +82,30 @@ export async function openImport(
     ...request,
     client,
     report: emptyReport(),
-    changed: new Set(),
-    namedPictures: new Set(),
     seenSkus: new Map(),
     sets: new Map(),
     locations: await openLocations(client),
+    staged: 0,
     readRow: rowReader(request.tenant),
     pictures,
     videos: videoReader({ pool: deps.pool, find, pictures }),
+  };
+}
+
+/** Begins the second step, with the catalogue as it is while no other import and no employee changes it. */
+export async function openImport(staging: StagingContext): Promise<ImportContext> {
+  const { client, locale } = staging;
+  return {
+    ...staging,
+    changed: new Set(),
+    namedPictures: new Set(),
+    stock: [],
+    hasRenamed: false,
     state: {
-      locale: request.locale,
-      tree: await readCategories(client, request.locale, request.overwriteEdits),
-      values: await readFacetValues(client, request.locale),
-      attributes: await readFeedAttributes(client, request.locale),
+      locale,
+      tree: await readCategories(client, locale, staging.overwriteEdits),
+      values: await readFacetValues(client, locale),
+      attributes: await readFeedAttributes(client, locale),
       seenProducts: new Set(),
     },
   };

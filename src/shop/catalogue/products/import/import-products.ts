@@ -1,168 +1,129 @@
+import type pg from 'pg';
 import { readFeed } from '../../../../platform/feeds/read-feed.ts';
-import { type BrokenRow, FeedProblem, type RawRow } from '../../../../platform/feeds/rows.ts';
-import { changeSet, lockStock, type SetProblem } from '../../stock/index.ts';
+import type { BrokenRow, RawRow } from '../../../../platform/feeds/rows.ts';
 import type { FeedRow } from './feed-row.ts';
-import { ARTICLE_NUMBER } from './feed-values.ts';
 import {
   type ImportContext,
   type ImportProductsDeps,
   type ImportProductsRequest,
   openImport,
+  openStaging,
 } from './import-context.ts';
 import {
   announce,
   inImportTransaction,
-  remember,
+  lockImports,
   settleFacets,
   withdrawOtherProducts,
-  withImportLock,
+  withImportConnection,
 } from './import-run.store.ts';
 import { PRODUCT_FEED } from './product-feed.ts';
 import { writeSearchTexts } from './search-text.store.ts';
+import { stageFeed } from './stage-feed.ts';
+import { stagedRows } from './staged-rows.store.ts';
 import { type ImportReport, NOTHING_WITHDRAWN } from './types.ts';
 import { writeBatch } from './write-batch.ts';
+import { writeFeedStock } from './write-feed-stock.ts';
 
-const BATCH = 500;
+const BATCH = 1000;
 /** Limit up to which the rows of one product stay in one batch. */
-const LARGEST_BATCH = 1500;
+const LARGEST_BATCH = 2000;
+/** Part of the progress that reading the file takes; writing takes the rest. */
+const READING = 0.3;
 
 /**
- * Imports a product feed. A bad row is reported and does not stop the others. Throws FeedProblem if the file is
- * unreadable.
+ * Imports a product feed in two steps (decision 183). The first reads and checks the file, stores its pictures and
+ * stages the rows; the shop sees nothing of it. The second writes all staged rows in one transaction, so that a killed
+ * import leaves everything as it was. A bad row is reported and does not stop the others. Throws FeedProblem if the
+ * file is unreadable.
  */
 export async function importProducts(deps: ImportProductsDeps, request: ImportProductsRequest): Promise<ImportReport> {
   let part = 0;
-  const rows = readFeed(request.file, PRODUCT_FEED, (done) => {
+  const onBytes = (done: number) => {
     part = done;
-  });
+  };
+  const rows = request.reading
+    ? request.reading.rows(request.file, PRODUCT_FEED, onBytes)
+    : readFeed(request.file, PRODUCT_FEED, onBytes);
   try {
-    // Reads the first row before it takes the lock, so that an unreadable file is refused at once.
+    // Reads the first row before it connects, so that an unreadable file is refused at once.
     const first = await rows.next();
-    return await withImportLock(deps.pool, async (client) => {
-      const context = await openImport(deps, request, client);
-      const show = () => request.onProgress?.({ rows: context.report.rows, part });
-      const lost = await writeRows(context, first, rows, show);
-      await finish(context, lost);
-      part = 1;
-      show();
-      return context.report;
-    });
+    return await withImportConnection(deps.pool, (client) =>
+      run(deps, request, client, { first, rows, part: () => part }),
+    );
   } finally {
     await rows.return(undefined);
   }
 }
 
-/** Reads all rows and writes them batch by batch. Returns the number of rows without a recognisable SKU. */
-async function writeRows(
-  context: ImportContext,
-  first: IteratorResult<RawRow | BrokenRow>,
-  rows: AsyncGenerator<RawRow | BrokenRow>,
-  show: () => void,
-): Promise<number> {
-  let batch: FeedRow[] = [];
-  let lost = 0;
-  for (let entry = first; !entry.done; entry = await rows.next()) {
-    context.report.rows += 1;
-    if ('broken' in entry.value) {
-      const { line, broken, attribute = '', id } = entry.value;
-      context.report.refused.push({ line, attribute, reason: broken });
-      if (id === undefined) lost += 1;
-      else await remember(context.client, [{ sku: id, product_id: null }], []);
-      continue;
-    }
-    const { row, isKnown } = await acceptRow(context, entry.value);
-    if (!isKnown) lost += 1;
-    if (!row) continue;
-    const another = batch.at(-1)?.productId !== row.productId;
-    if (batch.length >= LARGEST_BATCH || (batch.length >= BATCH && another)) {
-      await writeBatch(context, batch);
-      show();
-      batch = [];
-    }
-    batch.push(row);
-  }
-  if (batch.length > 0) await writeBatch(context, batch);
-  return lost;
-}
-
-/** Validates a row. Returns it if it is good, and whether its SKU is known. */
-async function acceptRow(context: ImportContext, raw: RawRow): Promise<{ row: FeedRow | null; isKnown: boolean }> {
-  if (context.report.rows === 1 && !('id' in raw.values)) throw new FeedProblem('the file has no column "id"');
-  const result = context.readRow(raw);
-  const { id } = raw.values;
-  const sku = typeof id === 'string' ? id.trim() : '';
-  const earlier = context.seenSkus.get(sku);
-  if (earlier !== undefined) {
-    context.report.refused.push({
-      line: raw.line,
-      attribute: 'id',
-      reason: `${sku} stands in the file twice (first in line ${earlier})`,
-    });
-    return { row: null, isKnown: true };
-  }
-  if (sku !== '') context.seenSkus.set(sku, raw.line);
-  if ('row' in result) {
-    const place = result.row['c:location'] ?? '';
-    if (place !== '' && !context.locations.has(place)) {
-      context.report.refused.push({ line: raw.line, attribute: 'c:location', reason: `there is no location ${place}` });
-      return { row: null, isKnown: true };
-    }
-    const parts = result.row['c:parts'];
-    if (parts !== undefined) context.sets.set(sku, { line: raw.line, parts: parts ?? [] });
-    return { row: result.row, isKnown: true };
-  }
-  context.report.refused.push(...result.refusals);
-  // A bad row still proves that its variant exists, so that it is not withdrawn.
-  const isKnown = ARTICLE_NUMBER.test(sku);
-  if (isKnown) await remember(context.client, [{ sku, product_id: null }], []);
-  return { row: null, isKnown };
-}
-
-/** Reasons of refused sets in the report. */
-const SET_PROBLEMS: Record<SetProblem, string> = {
-  'no-variant': 'names an article that does not exist, or the set itself',
-  'nested-set': 'a set cannot contain a set',
-  vat: 'set and parts have different VAT classes',
-  'has-stock': 'the article has stock of its own',
+type Reading = {
+  first: IteratorResult<RawRow | BrokenRow>;
+  rows: AsyncGenerator<RawRow | BrokenRow>;
+  /** Read part of the file, 0 to 1. */
+  part(): number;
 };
 
-/** Writes the parts of sets; a refused set stays as it was. Returns the products of the changed ones. */
-async function writeSets({ client, sets, report }: ImportContext): Promise<string[]> {
-  const changed: string[] = [];
-  // Locks all rows at once, in ascending order of SKU, as orders do.
-  await lockStock(
-    client,
-    [...sets].flatMap(([sku, { parts }]) => [sku, ...parts.map((part) => part.sku)]),
+async function run(
+  deps: ImportProductsDeps,
+  request: ImportProductsRequest,
+  client: pg.ClientBase,
+  reading: Reading,
+): Promise<ImportReport> {
+  const staging = await openStaging(deps, request, client);
+  const { report } = staging;
+  const show = (part: number) => request.onProgress?.({ rows: report.rows, part });
+  const lost = await stageFeed(staging, reading.first, reading.rows, () => show(READING * reading.part()));
+  await lockImports(client);
+  const context = await openImport(staging);
+  await inImportTransaction(client, async () => {
+    await writeRows(context, (written) => show(READING + (1 - READING) * written));
+    await finish(context, lost);
+    // Orders lock stock too, so that it comes last: they wait for these statements and the commit only.
+    for (const id of await writeFeedStock(context)) context.changed.add(id);
+    await announce(client, context.changed);
+  });
+  report.changed = context.changed.size;
+  report.refused.sort((a, b) => a.line - b.line);
+  const { refused, ...counts } = report;
+  deps.log.info(
+    { tenant: request.tenant.id, locale: request.locale, ...counts, refused: refused.length },
+    'products imported',
   );
-  for (const [sku, { line, parts }] of sets) {
-    const outcome = await changeSet(client, sku, parts);
-    if ('problem' in outcome) {
-      const reason = SET_PROBLEMS[outcome.problem];
-      report.refused.push({ line, attribute: 'c:parts', reason });
-    } else changed.push(...outcome.products);
-  }
-  return changed;
+  show(1);
+  return report;
 }
 
-/** Withdraws missing variants and removes unnamed facets, after the whole file has been read. */
+/** Writes the staged rows batch by batch. */
+async function writeRows(context: ImportContext, show: (written: number) => void): Promise<void> {
+  let batch: FeedRow[] = [];
+  let written = 0;
+  const flush = async () => {
+    if (batch.length === 0) return;
+    await writeBatch(context, batch);
+    written += batch.length;
+    show(written / context.staged);
+    batch = [];
+  };
+  for await (const row of stagedRows(context.client, BATCH)) {
+    const another = batch.at(-1)?.productId !== row.productId;
+    if (batch.length >= LARGEST_BATCH || (batch.length >= BATCH && another)) await flush();
+    batch.push(row);
+  }
+  await flush();
+}
+
+/** Withdraws missing variants and removes unnamed facets, after all rows have been written. */
 async function finish(context: ImportContext, lost: number): Promise<void> {
-  const { client, report, tenant, locale } = context;
+  const { client, report, tenant } = context;
   if (context.replace && lost > 0) {
     // A lost row may belong to a variant on sale.
     report.refused.push(NOTHING_WITHDRAWN);
   }
   const withdraw = context.replace && lost === 0 && report.accepted > 0;
-  await inImportTransaction(client, async () => {
-    const withdrawn = withdraw ? await withdrawOtherProducts(client, tenant.id) : [];
-    report.withdrawn = withdrawn.length;
-    const settled = await settleFacets(client);
-    const touched = [...new Set([...withdrawn, ...settled, ...(await writeSets(context))])];
-    await writeSearchTexts(client, tenant.id, context.state.tree, touched);
-    await announce(client, touched);
-    for (const id of touched) context.changed.add(id);
-  });
-  report.changed = context.changed.size;
-  report.refused.sort((a, b) => a.line - b.line);
-  const { refused, ...counts } = report;
-  context.log.info({ tenant: tenant.id, locale, ...counts, refused: refused.length }, 'products imported');
+  const withdrawn = withdraw ? await withdrawOtherProducts(client, tenant.id) : [];
+  report.withdrawn = withdrawn.length;
+  const settled = await settleFacets(client);
+  const touched = [...new Set([...withdrawn, ...settled])];
+  await writeSearchTexts(client, tenant.id, context.state.tree, touched);
+  for (const id of touched) context.changed.add(id);
 }

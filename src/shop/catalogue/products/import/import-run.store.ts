@@ -36,14 +36,26 @@ export async function awaitImportLock(client: pg.ClientBase): Promise<boolean> {
   return true;
 }
 
+/** Waits for other imports and edits, and holds them off until the connection ends. */
+export async function lockImports(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK]);
+}
+
 /** Runs `work` on its own connection that holds the import lock, without a statement timeout. */
-export async function withImportLock<T>(pool: Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+export function withImportLock<T>(pool: Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  return withImportConnection(pool, async (client) => {
+    await lockImports(client);
+    return work(client);
+  });
+}
+
+/** Runs `work` on its own connection without a statement timeout. */
+export async function withImportConnection<T>(pool: Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = new ServerClient({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
   // Ignores the loss of an idle connection: the next statement fails, and the caller handles that.
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK]);
     return await work(client);
   } finally {
     // Ending the connection rolls back, drops the temporary tables and releases the lock.

@@ -1,4 +1,4 @@
-import { openLocations, setLevels } from '../../stock/index.ts';
+import { differingLevels, openLocations, setLevels } from '../../stock/index.ts';
 import type { ImportDeps } from './import-context.ts';
 import { announce, findArticles, inImportTransaction, withImportLock } from './import-run.store.ts';
 import { readTable } from './read-table.ts';
@@ -44,7 +44,7 @@ export async function importStock(deps: ImportDeps, request: ImportStockRequest)
     report.accepted = levels.length;
     await inImportTransaction(client, async () => {
       const cause = { reason: 'feed', at: deps.clock.now() } as const;
-      for (const id of await setLevels(client, levels, cause)) changed.add(id);
+      for (const id of await setLevels(client, await differingLevels(client, levels), cause)) changed.add(id);
       await announce(client, changed);
     });
   });

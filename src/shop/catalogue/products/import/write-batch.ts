@@ -1,13 +1,13 @@
 import { writeFeedManufacturers } from '../../legal-data/index.ts';
-import { setLevels } from '../../stock/index.ts';
 import { forgetEdits, noteFeedValues, readEdits } from '../editor/origin.store.ts';
 import { readPrices, writePrices } from '../prices.store.ts';
 import type { Batch } from './batch.ts';
 import { compileBatch } from './compile-batch.ts';
+import { differences } from './differences.ts';
 import { writeFeedAttributes } from './feed-attributes.store.ts';
 import type { FeedRow } from './feed-row.ts';
 import type { ImportContext } from './import-context.ts';
-import { announce, inImportTransaction, remember } from './import-run.store.ts';
+import { remember } from './import-run.store.ts';
 import { keepEdits } from './keep-edits.ts';
 import { readKnown } from './known.store.ts';
 import { regularAndSale, replaceFuture } from './price-periods.ts';
@@ -29,7 +29,10 @@ import {
 } from './write-goods.store.ts';
 import { writeVideos } from './write-videos.store.ts';
 
-/** Writes rows in one transaction, with their pictures and videos before it. Announces the changed products. */
+/**
+ * Writes rows in the transaction of the import, only where they differ from what is stored. Notes changed products, and
+ * the stock, which the import writes last.
+ */
 export async function writeBatch(context: ImportContext, rows: FeedRow[]): Promise<void> {
   const { client, state, tenant, report } = context;
   const skus = rows.map((row) => row.id);
@@ -43,45 +46,44 @@ export async function writeBatch(context: ImportContext, rows: FeedRow[]): Promi
   report.accepted += rows.length - batch.refusals.length;
   const pictures = await readBatchPictures(context, batch);
   const videos = await readBatchVideos(context, batch);
-  const changed = await inImportTransaction(client, async () => {
-    const written = batch.variants.map((variant) => variant.sku);
-    await writeCategories(client, state.tree);
-    await writeFeedAttributes(client, state.attributes);
-    await writeFacetValues(client, state.values);
-    const described = [
-      ...(await writeFeedManufacturers(client, [...batch.manufacturers.values()])),
-      ...(await writeProducts(client, batch.products, context.clock.now())),
-      ...(await writeTexts(client, state.locale, batch.texts)),
-    ];
-    const withheld = await withheldProducts(client, { tenant, locale: state.locale, rows, report });
-    const touched = [
-      ...batch.renamed,
-      ...batch.left,
-      ...described,
-      ...(await writeVariants(client, batch.variants)),
-      ...(await writeAxes(client, written, batch.axes)),
-      ...(await writeOffers(client, { tenant: tenant.id, variants: batch.variants, withheld })),
-      ...(await addFacets(client, batch.facets)),
-      ...(await writePictures(client, state.locale, pictures.skus, pictures.wishes)),
-      ...(await writeVideos(client, { locale: state.locale, ...videos, now: context.clock.now() })),
-    ];
-    const priced = await writeBatchPrices(context, batch);
-    const { overwriteEdits = false } = context;
-    await writeCosts(client, { tenant: tenant.id, costs: batch.costs, overwriteEdits, now: context.clock.now() });
-    const productOf = new Map(batch.variants.map((variant) => [variant.sku, variant.product_id]));
-    touched.push(...priced.flatMap((sku) => productOf.get(sku) ?? []));
-    await remember(client, seenArticles(rows, batch), batch.facets);
-    const searched = new Set([...productOf.values(), ...batch.left]);
-    touched.push(...(await writeSearchTexts(client, tenant.id, state.tree, [...searched])));
-    const uncounted = batch.stock.filter(({ counted }) => !counted).map(({ sku }) => sku);
-    const cause = { reason: 'feed', at: context.clock.now() } as const;
-    touched.push(...(await setLevels(client, batch.stock, cause, uncounted)));
-    await noteFeedValues(client, said, context.runId ?? null);
-    if (context.overwriteEdits) await forgetOverwritten(context, edits);
-    await announce(client, touched);
-    return touched;
-  });
-  for (const id of changed) context.changed.add(id);
+  await writeCategories(client, state.tree);
+  await writeFeedAttributes(client, state.attributes);
+  await writeFacetValues(client, state.values);
+  const { products, texts, variants, axes } = differences(batch, known);
+  const written = [
+    ...(await writeFeedManufacturers(client, [...batch.manufacturers.values()])),
+    ...(await writeProducts(client, products, context.clock.now())),
+    ...(await writeTexts(client, state.locale, texts)),
+  ];
+  const withheld = await withheldProducts(client, { tenant, locale: state.locale, rows, report });
+  const touched = [
+    ...batch.renamed,
+    ...batch.left,
+    ...written,
+    ...(await writeVariants(client, variants)),
+    ...(await writeAxes(client, axes.skus, axes.wanted)),
+    ...(await writeOffers(client, { tenant: tenant.id, variants: batch.variants, withheld })),
+    ...(await addFacets(client, batch.facets)),
+  ];
+  const described = new Set(touched);
+  const productOf = new Map(batch.variants.map((variant) => [variant.sku, variant.product_id]));
+  context.hasRenamed ||= batch.renamed.size > 0;
+  // A name that products share may be new to products that this batch does not change.
+  if (context.hasRenamed) for (const id of productOf.values()) described.add(id);
+  const priced = await writeBatchPrices(context, batch);
+  const { overwriteEdits = false } = context;
+  await writeCosts(client, { tenant: tenant.id, costs: batch.costs, overwriteEdits, now: context.clock.now() });
+  const shown = [
+    ...(await writePictures(client, state.locale, pictures.skus, pictures.wishes)),
+    ...(await writeVideos(client, { locale: state.locale, ...videos, now: context.clock.now() })),
+    ...priced.flatMap((sku) => productOf.get(sku) ?? []),
+    ...(await writeSearchTexts(client, tenant.id, state.tree, [...described])),
+  ];
+  await remember(client, seenArticles(rows, batch), batch.facets);
+  context.stock.push(...batch.stock);
+  await noteFeedValues(client, said, context.runId ?? null);
+  if (context.overwriteEdits) await forgetOverwritten(context, edits);
+  for (const id of [...touched, ...shown]) context.changed.add(id);
 }
 
 /** Leaves the fields to the feed that it has just overwritten: those of other locales and tenants stay by hand. */
@@ -119,7 +121,7 @@ async function writeBatchPrices(context: ImportContext, batch: Batch): Promise<s
   return writePrices(client, tenant.id, plans);
 }
 
-/** Stores the pictures one by one outside the transaction: they are large and independent of each other. */
+/** Returns the pictures of the rows, which the first step of the import has stored. */
 async function readBatchPictures(
   context: ImportContext,
   batch: Batch,
@@ -150,7 +152,7 @@ async function readBatchPictures(
   return { skus, wishes };
 }
 
-/** Stores the videos one by one outside the transaction, like the pictures. */
+/** Returns the videos of the rows, which the first step of the import has stored. */
 async function readBatchVideos(
   context: ImportContext,
   batch: Batch,

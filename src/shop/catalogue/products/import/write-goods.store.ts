@@ -106,6 +106,7 @@ export async function writeFacetValues(client: pg.ClientBase, values: FacetValue
 }
 
 export async function writeProducts(client: pg.ClientBase, products: Batch['products'], now: Date): Promise<string[]> {
+  if (products.length === 0) return [];
   const result = await client.query<Touched>(
     `insert into product as known
        (id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, manufacturer_id, legal, created_at)
@@ -130,6 +131,7 @@ export async function writeProducts(client: pg.ClientBase, products: Batch['prod
 
 /** Writes texts. The caller updates the search texts afterwards: see writeSearchTexts. */
 export async function writeTexts(client: pg.ClientBase, locale: string, texts: Batch['texts']): Promise<string[]> {
+  if (texts.length === 0) return [];
   const result = await client.query<Touched>(
     `insert into product_text as known (product_id, locale, title, slug, description, highlights, details, care, legal, search)
      select product_id, $2, title, slug, description, highlights, details, care, legal, ''
@@ -148,23 +150,32 @@ export async function writeTexts(client: pg.ClientBase, locale: string, texts: B
 }
 
 export async function writeVariants(client: pg.ClientBase, variants: Batch['variants']): Promise<string[]> {
-  const result = await client.query<Touched>(
-    `insert into variant as known (sku, product_id, position, gtin, mpn, shipping_grams, unit_measure)
-     select sku, product_id, position, gtin, mpn, shipping_grams, unit_measure
-     from jsonb_to_recordset($1) as wanted (sku text, product_id text, position integer, gtin text, mpn text,
-       shipping_grams integer, unit_measure jsonb)
-     on conflict (sku) do update set product_id = excluded.product_id, position = excluded.position, gtin = excluded.gtin,
-       mpn = excluded.mpn, shipping_grams = excluded.shipping_grams, unit_measure = excluded.unit_measure
-     where (known.product_id, known.position, known.gtin, known.mpn, known.shipping_grams, known.unit_measure)
-       is distinct from (excluded.product_id, excluded.position, excluded.gtin, excluded.mpn, excluded.shipping_grams,
-         excluded.unit_measure)
-     returning product_id`,
+  if (variants.length === 0) return [];
+  const wanted = `jsonb_to_recordset($1) as wanted (sku text, product_id text, position integer, gtin text, mpn text,
+    shipping_grams integer, unit_measure jsonb)`;
+  // No "on conflict do update": it locks rows like a new key, and baskets and orders that refer to them would wait.
+  const added = await client.query<Touched>(
+    `insert into variant (sku, product_id, position, gtin, mpn, shipping_grams, unit_measure)
+     select sku, product_id, position, gtin, mpn, shipping_grams, unit_measure from ${wanted}
+     on conflict (sku) do nothing returning product_id`,
     [JSON.stringify(variants)],
   );
-  return ids(result.rows);
+  if (added.rows.length === variants.length) return ids(added.rows);
+  const changed = await client.query<Touched>(
+    `update variant known set product_id = wanted.product_id, position = wanted.position, gtin = wanted.gtin,
+       mpn = wanted.mpn, shipping_grams = wanted.shipping_grams, unit_measure = wanted.unit_measure
+     from ${wanted} where known.sku = wanted.sku
+       and (known.product_id, known.position, known.gtin, known.mpn, known.shipping_grams, known.unit_measure)
+         is distinct from (wanted.product_id, wanted.position, wanted.gtin, wanted.mpn, wanted.shipping_grams,
+           wanted.unit_measure)
+     returning known.product_id`,
+    [JSON.stringify(variants)],
+  );
+  return [...ids(added.rows), ...ids(changed.rows)];
 }
 
 export async function writeAxes(client: pg.ClientBase, skus: string[], axes: Batch['axes']): Promise<string[]> {
+  if (skus.length === 0) return [];
   const wanted = JSON.stringify(axes);
   const gone = await client.query<Touched>(
     `delete from variant_axis known using variant
@@ -188,6 +199,10 @@ export async function writeAxes(client: pg.ClientBase, skus: string[], axes: Bat
   return [...ids(gone.rows), ...ids(written.rows)];
 }
 
+const SELLABLE = `product.status = 'published' and not variant.ended and not wanted.product_id = any($4) and not exists (
+  select from product_publication planned
+  where planned.product_id = product.id and planned.tenant = $3 and not planned.done)`;
+
 /**
  * Offers variants. Drafts, retired products, ended variants and those planned for later do not go on sale, and withheld
  * products leave it.
@@ -202,23 +217,29 @@ export async function writeOffers(
      where offer.sku = wanted.sku and offer.product_id <> wanted.product_id returning offer.product_id`,
     lists,
   );
+  const wanted = `unnest($1::text[], $2::text[]) as wanted (sku, product_id)
+    join product on product.id = wanted.product_id join variant on variant.sku = wanted.sku`;
+  const values = [...lists, tenant, withheld];
   const offered = await client.query<Touched>(
-    `insert into offer as known (tenant, sku, product_id, on_sale)
-     select $3, wanted.sku, wanted.product_id, product.status = 'published' and not variant.ended
-       and not wanted.product_id = any($4) and not exists (
-         select from product_publication planned where planned.product_id = product.id and planned.tenant = $3 and not planned.done)
-     from unnest($1::text[], $2::text[]) as wanted (sku, product_id)
-       join product on product.id = wanted.product_id join variant on variant.sku = wanted.sku
-     on conflict (tenant, sku) do update set on_sale = true where not known.on_sale and excluded.on_sale
-     returning known.product_id`,
-    [...lists, tenant, withheld],
+    `insert into offer (tenant, sku, product_id, on_sale)
+     select $3, wanted.sku, wanted.product_id, ${SELLABLE} from ${wanted}
+     where not exists (select from offer known where known.tenant = $3 and known.sku = wanted.sku)
+     returning product_id`,
+    values,
   );
-  if (withheld.length === 0) return [...ids(moved.rows), ...ids(offered.rows)];
+  const resumed = await client.query<Touched>(
+    `update offer known set on_sale = true from ${wanted}
+     where known.tenant = $3 and known.sku = wanted.sku and not known.on_sale and ${SELLABLE}
+     returning known.product_id`,
+    values,
+  );
+  const changed = [...ids(moved.rows), ...ids(offered.rows), ...ids(resumed.rows)];
+  if (withheld.length === 0) return changed;
   const ended = await client.query<Touched>(
     'update offer set on_sale = false where tenant = $1 and product_id = any($2) and on_sale returning product_id',
     [tenant, withheld],
   );
-  return [...ids(moved.rows), ...ids(offered.rows), ...ids(ended.rows)];
+  return [...changed, ...ids(ended.rows)];
 }
 
 /**

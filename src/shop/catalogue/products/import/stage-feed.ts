@@ -1,0 +1,90 @@
+import { type BrokenRow, FeedProblem, type RawRow } from '../../../../platform/feeds/rows.ts';
+import type { FeedRow } from './feed-row.ts';
+import { ARTICLE_NUMBER } from './feed-values.ts';
+import type { StagingContext } from './import-context.ts';
+import { remember } from './import-run.store.ts';
+import { stageRows } from './staged-rows.store.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * Reads and checks all rows, stores their pictures and videos, and stages the good ones. Returns the number of rows
+ * without a recognisable SKU.
+ */
+export async function stageFeed(
+  context: StagingContext,
+  first: IteratorResult<RawRow | BrokenRow>,
+  rows: AsyncGenerator<RawRow | BrokenRow>,
+  show: () => void,
+): Promise<number> {
+  let good: FeedRow[] = [];
+  let lost = 0;
+  const flush = async () => {
+    await stageRows(context.client, context.staged, good);
+    context.staged += good.length;
+    good = [];
+    show();
+  };
+  for (let entry = first; !entry.done; entry = await rows.next()) {
+    context.report.rows += 1;
+    if ('broken' in entry.value) {
+      const { line, broken, attribute = '', id } = entry.value;
+      context.report.refused.push({ line, attribute, reason: broken });
+      if (id === undefined) lost += 1;
+      else await remember(context.client, [{ sku: id, product_id: null }], []);
+      continue;
+    }
+    const { row, isKnown } = await acceptRow(context, entry.value);
+    if (!isKnown) lost += 1;
+    if (!row) continue;
+    await storeMedia(context, row);
+    good.push(row);
+    if (good.length >= AT_ONCE) await flush();
+  }
+  if (good.length > 0) await flush();
+  return lost;
+}
+
+/** Validates a row. Returns it if it is good, and whether its SKU is known. */
+async function acceptRow(context: StagingContext, raw: RawRow): Promise<{ row: FeedRow | null; isKnown: boolean }> {
+  if (context.report.rows === 1 && !('id' in raw.values)) throw new FeedProblem('the file has no column "id"');
+  const result = context.readRow(raw);
+  const { id } = raw.values;
+  const sku = typeof id === 'string' ? id.trim() : '';
+  const earlier = context.seenSkus.get(sku);
+  if (earlier !== undefined) {
+    context.report.refused.push({
+      line: raw.line,
+      attribute: 'id',
+      reason: `${sku} stands in the file twice (first in line ${earlier})`,
+    });
+    return { row: null, isKnown: true };
+  }
+  if (sku !== '') context.seenSkus.set(sku, raw.line);
+  if ('row' in result) return { row: acceptPlace(context, sku, result.row), isKnown: true };
+  context.report.refused.push(...result.refusals);
+  // A bad row still proves that its variant exists, so that it is not withdrawn.
+  const isKnown = ARTICLE_NUMBER.test(sku);
+  if (isKnown) await remember(context.client, [{ sku, product_id: null }], []);
+  return { row: null, isKnown };
+}
+
+/** Refuses a row at an unknown location, and notes the parts of a set. */
+function acceptPlace(context: StagingContext, sku: string, row: FeedRow): FeedRow | null {
+  const place = row['c:location'] ?? '';
+  if (place !== '' && !context.locations.has(place)) {
+    context.report.refused.push({ line: row.line, attribute: 'c:location', reason: `there is no location ${place}` });
+    return null;
+  }
+  const parts = row['c:parts'];
+  if (parts !== undefined) context.sets.set(sku, { line: row.line, parts: parts ?? [] });
+  return row;
+}
+
+/** Stores the files of a row now: it takes long, and the readers remember them for the transaction. */
+async function storeMedia(context: StagingContext, row: FeedRow): Promise<void> {
+  const links = [row.image_link, ...(row.additional_image_link ?? [])];
+  for (const link of links) if (link) await context.pictures(link);
+  const videos = row['c:video'];
+  if (videos) await context.videos({ productId: row.productId, row, videos });
+}

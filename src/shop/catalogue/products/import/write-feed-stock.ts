@@ -1,0 +1,41 @@
+import { changeSet, differingLevels, lockStock, type SetProblem, setLevels } from '../../stock/index.ts';
+import type { ImportContext } from './import-context.ts';
+import { writeSearchTexts } from './search-text.store.ts';
+
+/** What a feed says about a set that it may not make. */
+const SET_PROBLEMS: Record<SetProblem, string> = {
+  'no-variant': 'names an article that does not exist, or the set itself',
+  'nested-set': 'a set cannot contain a set',
+  vat: 'set and parts have different VAT classes',
+  'has-stock': 'the article has stock of its own',
+};
+
+/**
+ * Writes the stock of all rows and the parts of sets, after everything else. Locks only stock that changes, all at once
+ * and in ascending order of SKU, as orders do. Returns the changed products.
+ */
+export async function writeFeedStock(context: ImportContext): Promise<string[]> {
+  const { client, sets, stock, tenant } = context;
+  const uncounted = stock.filter(({ counted }) => !counted).map(({ sku }) => sku);
+  const levels = await differingLevels(client, stock, uncounted);
+  const ofSets = [...sets].flatMap(([sku, { parts }]) => [sku, ...parts.map((part) => part.sku)]);
+  await lockStock(client, [...levels.map(({ sku }) => sku), ...ofSets]);
+  const cause = { reason: 'feed', at: context.clock.now() } as const;
+  const stocked = await setLevels(client, levels, cause, uncounted);
+  const packed = await writeSets(context);
+  await writeSearchTexts(client, tenant.id, context.state.tree, packed);
+  return [...stocked, ...packed];
+}
+
+/** Writes the parts of sets; a refused set stays as it was. Returns the products of the changed ones. */
+async function writeSets({ client, sets, report }: ImportContext): Promise<string[]> {
+  const changed: string[] = [];
+  for (const [sku, { line, parts }] of sets) {
+    const outcome = await changeSet(client, sku, parts);
+    if ('problem' in outcome) {
+      const reason = SET_PROBLEMS[outcome.problem];
+      report.refused.push({ line, attribute: 'c:parts', reason });
+    } else changed.push(...outcome.products);
+  }
+  return changed;
+}
