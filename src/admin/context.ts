@@ -12,6 +12,7 @@ import type {
   PlannedPriceAdministration,
   ProductAdministration,
   ProductEditor,
+  SourceAdministration,
 } from '../shop/catalogue/products/index.ts';
 import type { StockAdministration } from '../shop/catalogue/stock-administration/index.ts';
 import type { MediaAdministration } from '../shop/content/media-library/index.ts';
@@ -67,6 +68,7 @@ export type AdminServices = {
   categories: CategoryAdministration;
   manufacturers: ManufacturerAdministration;
   imports: ImportAdministration;
+  sources: SourceAdministration;
   health: Health;
   searches: SearchAdministration;
   customers: CustomerService;

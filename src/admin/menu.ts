@@ -7,7 +7,17 @@ export const MENU = [
   {
     id: 'goods',
     icon: 'tag',
-    sections: ['products', 'categories', 'attributes', 'manufacturers', 'price-lists', 'stock', 'imports', 'reviews'],
+    sections: [
+      'products',
+      'categories',
+      'attributes',
+      'manufacturers',
+      'price-lists',
+      'stock',
+      'imports',
+      'sources',
+      'reviews',
+    ],
   },
   {
     id: 'window',

@@ -63,7 +63,7 @@ export function actOf(fields: Readonly<Record<string, string>>): EditorAct {
   const sample = sampleOf(fields);
   if (sample) return sample;
   if (kind === 'generate' || kind === 'fill' || kind === 'draft') return { kind };
-  if (kind === 'accept') return { kind, field: name };
+  if (kind === 'accept') return { kind, fields: [name] };
   if (kind === 'withdraw') return { kind, tenant: name };
   if (kind === 'retire') return { kind, successor: fields.successor ?? '' };
   if (kind !== 'publish') return { kind: 'save' };

@@ -66,6 +66,11 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/stock/:id', file('stock-variant.tsx'), { id: 'backoffice.stockVariant' }),
       route('/backoffice/categories', file('categories.tsx'), { id: 'backoffice.categories' }),
       route('/backoffice/categories/:id', file('category.tsx'), { id: 'backoffice.category' }),
+      route('/backoffice/imports/:id/differences', file('import-differences.tsx'), {
+        id: 'backoffice.importDifferences',
+      }),
+      route('/backoffice/sources', file('sources.tsx'), { id: 'backoffice.sources' }),
+      route('/backoffice/sources/:id', file('source.tsx'), { id: 'backoffice.source' }),
       route('/backoffice/attributes', file('attributes.tsx'), { id: 'backoffice.attributes' }),
       route('/backoffice/attributes/categories', file('attribute-categories.tsx'), {
         id: 'backoffice.attributeCategories',

@@ -25,6 +25,7 @@ export const SECTIONS = [
   { id: 'price-lists', segment: 'price-lists', permission: 'price-list.read', icon: 'tag', listed: true },
   { id: 'manufacturers', segment: 'manufacturers', permission: 'product.read', icon: 'tag', listed: true },
   { id: 'imports', segment: 'imports', permission: 'import.read', icon: 'package', listed: true },
+  { id: 'sources', segment: 'sources', permission: 'import.read', icon: 'list', listed: true },
   { id: 'searches', segment: 'searches', permission: 'search.read', icon: 'magnifying-glass', listed: true },
   { id: 'search-rules', segment: 'search-rules', permission: 'search.read', icon: 'funnel-simple', listed: true },
   { id: 'customers', segment: 'customers', permission: 'customer.read', icon: 'headset', listed: true },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AdminServices } from '../admin/context.ts';
+import { addressList } from '../platform/address-list.ts';
 import type { Config } from '../platform/config.ts';
 import { diskOfCluster } from '../platform/database/embedded-place.ts';
 import type { PictureDecoder } from '../platform/images/decoding/picture-decoder.ts';
@@ -18,6 +19,7 @@ import {
   createPlannedPrices,
   createProductAdministration,
   createProductEditor,
+  createSourceAdministration,
   holdOffAllImports,
 } from '../shop/catalogue/products/index.ts';
 import { createStockAdministration } from '../shop/catalogue/stock-administration/index.ts';
@@ -46,6 +48,7 @@ import { createPromotionAdministration, promotionsOfCategory } from '../shop/sel
 import { createHealth, createMailAdministration, createStaff } from '../shop/staff/employees/index.ts';
 import { composeApprovals } from './compose-approvals.ts';
 import { composeFinance } from './compose-finance.ts';
+import { tellFeedFailure } from './feed-failure-letter.ts';
 import type { Foundation } from './foundation.ts';
 
 type AdminDeps = Pick<
@@ -53,7 +56,7 @@ type AdminDeps = Pick<
   'pool' | 'clock' | 'log' | 'jobs' | 'outbox' | 'orders' | 'billing' | 'documents' | 'publicUrlOf'
 > & {
   keys: Pick<Foundation['keys'], 'sealing' | 'signing' | 'hashing' | 'sealingSecrets'>;
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'feedPrivateAddresses' | 'feedSecrets'>;
   customers: Customers;
   /** See createOrderAdministration. */
   benefitsChanged(): void;
@@ -73,6 +76,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
   const { config, pool, clock, log, jobs, outbox, customers, orders, billing, payments, privacy, publicUrlOf } = deps;
   const { pictures } = deps;
   const staff = createStaff({ pool, clock, keys: deps.keys.sealing, deviceKeys: deps.keys.signing });
+  const tellFailure = tellFeedFailure({ outbox, publicUrlOf });
   const imports = createImportAdministration({
     pool,
     clock,
@@ -80,8 +84,23 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     jobs,
     pictures,
     folder: path.join(config.dataDir, 'imports'),
+    tellFailure,
   });
   await imports.start();
+  const sources = createSourceAdministration({
+    pool,
+    clock,
+    log,
+    jobs,
+    folder: path.join(config.dataDir, 'imports'),
+    remote: {
+      allowed: addressList(config.feedPrivateAddresses),
+      secretOf: (name) => config.feedSecrets[name] ?? null,
+    },
+    secretNames: Object.keys(config.feedSecrets).sort(),
+    tellFailure,
+  });
+  await sources.start();
   const departments = {
     staff,
     payments: payments.administration,
@@ -112,6 +131,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     ...departments,
     approvals: composeApprovals({ pool, clock, departments }),
     imports,
+    sources,
     mails: createMailAdministration({ pool, clock, outbox, kindsWithCodes: KINDS_WITH_CODES }),
     goods: createProductAdministration({ pool, clock }),
     manufacturers: createManufacturerAdministration({ pool, clock }),

@@ -134,6 +134,7 @@ export async function composeShop(
     vitals,
     employees: admin.staff,
     imports: admin.imports,
+    sources: admin.sources,
   });
   return {
     shop: composeDepartments(base, {

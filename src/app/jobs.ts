@@ -155,6 +155,11 @@ export const SCHEDULED_JOBS = {
     does: 'deletes answered contact messages and their files, re-encodes pictures that nobody saw',
     why: 'retention; place and camera of a picture do not stay (decision 129)',
   },
+  'pull-sources': {
+    cron: '* * * * *',
+    does: 'queues the pulls of sources that are due',
+    why: 'suppliers renew their feeds by their own schedule (decision 184)',
+  },
   'back-office-sweep': {
     cron: '17 * * * *',
     does: 'deletes expired sessions of employees and old import files',
@@ -182,6 +187,7 @@ export const OTHER_JOBS = {
   mail: { cron: null, does: 'sends one mail', why: 'sent with the transaction that causes it' },
   'personal-extract': { cron: null, does: 'writes an extract of personal data', why: 'a customer asked for it' },
   'send-campaign-part': { cron: null, does: 'sends one part of a campaign', why: 'a campaign is due' },
+  'pull-source': { cron: null, does: 'pulls the feed of a source', why: 'its schedule, or an employee asked for it' },
   'import-file': { cron: null, does: 'imports an uploaded file', why: 'an employee uploaded it' },
 } as const satisfies Record<string, { cron: string | null; does: string; why: string }>;
 

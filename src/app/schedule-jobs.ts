@@ -2,7 +2,7 @@ import { pruneOldChanges } from '../platform/changes/prune-changes.ts';
 import type { Log } from '../platform/log.ts';
 import { adoptCancellations, adoptCredits } from '../shop/after-sales/fulfilment/index.ts';
 import { createPrepaymentExpiry, endUnansweredReviews } from '../shop/after-sales/order-administration/index.ts';
-import { publishDueProducts } from '../shop/catalogue/products/index.ts';
+import { publishDueProducts, pullDueSources } from '../shop/catalogue/products/index.ts';
 import { announcePublications } from '../shop/content/pages/index.ts';
 import type { Vitals } from '../shop/content/web-vitals/index.ts';
 import { applyRetention } from '../shop/customers/privacy/index.ts';
@@ -46,6 +46,7 @@ type Parts = {
   vitals: Vitals;
   employees: { sweep(): Promise<void> };
   imports: { sweep(): Promise<void> };
+  sources: { sweep(): Promise<void> };
 };
 
 /** Registers a handler for every job of the table in src/app/jobs.ts. */
@@ -57,6 +58,7 @@ export async function scheduleJobs(base: Foundation, parts: Parts): Promise<void
     'recount-recommendations': parts.recommendations.recount,
     'announce-search-turns': () => announceDueSearchRules(base),
     'publish-products': () => publishDueProducts(base),
+    'pull-sources': () => pullDueSources(base),
     'turn-pages': () => announcePublications(base),
     'renew-sitemaps': parts.content.seoAndFeeds.sitemaps.renew,
     'read-bounces': marketing.bounces?.readIfThere ?? null,
@@ -146,7 +148,7 @@ async function readProviderReports({ pool, clock, log }: Foundation, { reports }
 
 function retentionJobs(base: Foundation, parts: Parts) {
   const { pool, clock, log } = base;
-  const { selling, marketing, content, tracking, vitals, employees, imports } = parts;
+  const { selling, marketing, content, tracking, vitals, employees, imports, sources } = parts;
   return {
     'forget-old-baskets': () => sweepBaskets({ pool, clock, log }),
     'forget-old-wishlists': () => sweepWishlists({ pool, clock, log }),
@@ -162,6 +164,7 @@ function retentionJobs(base: Foundation, parts: Parts) {
     'back-office-sweep': async () => {
       await employees.sweep();
       await imports.sweep();
+      await sources.sweep();
     },
     'prune-outbox': counted(log, 'old changes pruned', () => pruneOldChanges({ pool, clock })),
   };

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { isListEntry, plainAddress } from './address-list.ts';
 import { ConfigProblem } from './config-problem.ts';
 import type { PublicUrls } from './public-url.ts';
-import { contentSourceOf, type VideoServiceConfig, videoServiceOf } from './remote-services.ts';
+import type { RemoteSecret } from './remote-files/remote-file.ts';
+import { contentSourceOf, feedSecretsOf, type VideoServiceConfig, videoServiceOf } from './remote-services.ts';
 import {
   address,
+  addresses,
   contentAddress,
   databaseAddress,
   integerBetween,
@@ -84,24 +85,10 @@ const Environment = v.object({
     ),
   ),
   UNKNOWN_HOSTS: v.optional(v.picklist(['refuse', 'default'], 'UNKNOWN_HOSTS must be "refuse" or "default"'), 'refuse'),
-  TRUSTED_PROXIES: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) =>
-        text
-          .split(',')
-          .map((entry) => plainAddress(entry.trim()))
-          .filter((entry) => entry !== ''),
-      ),
-      v.check(
-        (entries) => entries.every(isListEntry),
-        'TRUSTED_PROXIES must be IP addresses and networks, such as 10.0.0.7, 10.0.0.0/8 or fd00::/8',
-      ),
-    ),
-    '',
-  ),
+  TRUSTED_PROXIES: v.optional(addresses('TRUSTED_PROXIES'), ''),
   PUBLIC_URL: v.optional(publicUrls),
   TAG_MANAGER: v.optional(onOff('TAG_MANAGER'), 'on'),
+  FEED_PRIVATE_ADDRESSES: v.optional(addresses('FEED_PRIVATE_ADDRESSES'), ''),
   GEO_HEADER: v.optional(
     v.pipe(
       v.string(),
@@ -196,6 +183,10 @@ export type Config = {
   contentSource: { url: string; token: string | undefined } | null;
   /** External service for product videos. Its address contains {customer}, {video} and optionally {format}. */
   videoService: VideoServiceConfig | null;
+  /** Addresses that are not public, from which feeds may be pulled. */
+  feedPrivateAddresses: string[];
+  /** Secrets for pulling feeds, by the name after FEED_SECRET_, each for one host. */
+  feedSecrets: Record<string, RemoteSecret>;
   /** How pages are rendered: see src/web/rendering. "stock" uses React Router's own request handler only. */
   rendering: 'fast' | 'stock';
   /** File with the apps and backends of the developers' panel. Production has no such panel. */
@@ -257,6 +248,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     geoHeader: env.GEO_HEADER,
     contentSource: contentSourceOf(env.CONTENT_SOURCE_URL, env.CONTENT_SOURCE_TOKEN),
     videoService: videoServiceOf(env.VIDEO_SERVICE_URL, env.VIDEO_CUSTOMER_ID),
+    feedPrivateAddresses: env.FEED_PRIVATE_ADDRESSES,
+    feedSecrets: feedSecretsOf(given),
     rendering: env.RENDERING,
     developerPanel: env.DEVELOPER_PANEL,
     logLevel: env.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import { ConfigProblem } from './config-problem.ts';
+import type { RemoteSecret } from './remote-files/remote-file.ts';
 
 export type VideoServiceConfig = {
   address: string;
@@ -31,4 +32,20 @@ export function contentSourceOf(
   if (url !== undefined) return { url, token };
   if (token === undefined) return null;
   throw new ConfigProblem('CONTENT_SOURCE_TOKEN is set, so CONTENT_SOURCE_URL must be set too');
+}
+
+const FEED_SECRET = /^FEED_SECRET_([A-Z0-9_]{1,40})$/;
+
+/** Returns the secrets for pulling feeds, such as FEED_SECRET_ACME="feeds.acme.example user:password". */
+export function feedSecretsOf(given: Record<string, string | undefined>): Record<string, RemoteSecret> {
+  const secrets: Record<string, RemoteSecret> = {};
+  for (const [variable, text] of Object.entries(given)) {
+    const [, name] = FEED_SECRET.exec(variable) ?? [];
+    if (name === undefined) continue;
+    const [, host, value] = /^([a-z0-9.:-]+)\s+(\S[\s\S]*)$/i.exec(text?.trim() ?? '') ?? [];
+    if (host === undefined || value === undefined)
+      throw new ConfigProblem(`${variable} must be the host that may receive the secret, a space, and the secret`);
+    secrets[name] = { host, value };
+  }
+  return secrets;
 }

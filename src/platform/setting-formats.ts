@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isListEntry, plainAddress } from './address-list.ts';
 import { parseDatabaseUrl } from './database/database-url.ts';
 import { tlsOptions } from './database/tls-options.ts';
 import { parsePublicUrl } from './public-url.ts';
@@ -34,6 +35,22 @@ export const mailboxAddress = v.pipe(
     return ['imap:', 'imaps:'].includes(protocol) && [username, password, hostname].every((part) => part !== '');
   }, 'BOUNCE_MAILBOX_URL must be imaps://user:password@host/folder; signs of user and password that mean something in an address are written as %40 and the like'),
 );
+
+/** IP addresses and networks, separated by commas. */
+export const addresses = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) =>
+      text
+        .split(',')
+        .map((entry) => plainAddress(entry.trim()))
+        .filter((entry) => entry !== ''),
+    ),
+    v.check(
+      (entries) => entries.every(isListEntry),
+      `${name} must be IP addresses and networks, such as 10.0.0.7, 10.0.0.0/8 or fd00::/8`,
+    ),
+  );
 
 /** Switch. */
 export const onOff = (name: string) => v.picklist(['on', 'off'], `${name} must be "on" or "off"`);

@@ -8,7 +8,8 @@ import type { Jobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { IMPORT_LOCK } from '../../src/shop/catalogue/products/import/import-run.store.ts';
 import { createImportAdministration, type ImportAdministration } from '../../src/shop/catalogue/products/index.ts';
-import { LARGEST_UPLOAD, plainName } from '../../src/shop/catalogue/products/uploads/import-administration.ts';
+import { LARGEST_UPLOAD } from '../../src/shop/catalogue/products/sources/queue-runs.ts';
+import { plainName } from '../../src/shop/catalogue/products/uploads/plain-name.ts';
 import { runUploadedImport } from '../../src/shop/catalogue/products/uploads/run-uploaded-import.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
@@ -34,7 +35,8 @@ const jobs: Jobs = {
   stop: async () => {},
 };
 const pictures = createPictureDecoder();
-const deps = () => ({ pool: database.pool, clock, log: silentLog, jobs, pictures, folder });
+const tellFailure = async () => {};
+const deps = () => ({ pool: database.pool, clock, log: silentLog, jobs, pictures, folder, tellFailure });
 
 beforeAll(async () => {
   database = await testDatabase();

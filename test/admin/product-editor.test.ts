@@ -448,7 +448,7 @@ describe('origin of a value', () => {
   });
 
   test('an accepted field follows the feed again', async () => {
-    await save('dress', {}, { kind: 'accept', field: 'title.de-CH' });
+    await save('dress', {}, { kind: 'accept', fields: ['title.de-CH'] });
     const page = await open('dress');
     expect([page.fields['title.de-CH'], page.origins['title.de-CH']]).toEqual(['Neu vom Feed', undefined]);
     await feed({ title: 'Noch neuer' });

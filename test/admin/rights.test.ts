@@ -55,6 +55,20 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
   ['customers.erase', 'customer.erase', (m) => admin.customers.erase(m, somebody(), '1')],
   ['imports.list', 'import.read', (m) => admin.imports.list(m)],
   [
+    'imports.acceptDifferences',
+    'product.edit',
+    (m) => admin.imports.acceptDifferences(m, { runId: 'x', locale: 'de-CH', only: null }),
+  ],
+  ['sources.list', 'import.read', (m) => admin.sources.list(m)],
+  ['sources.create', 'source.change', (m) => admin.sources.create(m, { kind: 'x' })],
+  ['sources.saveSettings', 'source.change', (m) => admin.sources.saveSettings(m, 'x', {})],
+  ['sources.saveMapping', 'source.change', (m) => admin.sources.saveMapping(m, 'x', [], '1')],
+  ['sources.fetchSample', 'source.change', (m) => admin.sources.fetchSample(m, 'x')],
+  ['sources.takeSample', 'source.change', (m) => admin.sources.takeSample(m, 'x', nothing())],
+  ['sources.pullNow', 'import.run', (m) => admin.sources.pullNow(m, 'x')],
+  ['sources.importFile', 'import.run', (m) => admin.sources.importFile(m, 'x', { name: 'x', content: nothing() })],
+  ['sources.remove', 'source.change', (m) => admin.sources.remove(m, 'x')],
+  [
     'imports.handIn',
     'import.run',
     (m) =>

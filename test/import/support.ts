@@ -42,7 +42,13 @@ export async function openImports() {
     deps,
     products: (
       rows: Row[],
-      options: { tenant?: Tenant; locale?: string; replace?: boolean; overwriteEdits?: boolean } = {},
+      options: {
+        tenant?: Tenant;
+        locale?: string;
+        replace?: boolean;
+        overwriteEdits?: boolean;
+        runId?: string;
+      } = {},
     ): Promise<ImportReport> =>
       importProducts(deps, { file: write(rows), tenant: CH, locale: 'de-CH', replace: false, ...options }),
     prices: (rows: Row[], tenant: Tenant = CH, overwriteEdits = false) =>

@@ -73,6 +73,8 @@ describe('every table declares its personal data', () => {
       'promotion.per_customer': 'a number',
       'staff.device_generation': 'a number',
       'staff.email': 'works here',
+      'feed_pull.staff_email': 'works here',
+      'feed_source.staff_email': 'works here',
       'import_run.staff_email': 'works here',
       'content_piece.staff_email': 'works here',
       'mail_handover.mail_id': 'names a mail, which stands in the table of personal data',

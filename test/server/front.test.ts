@@ -5,7 +5,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { listen, portOf } from '../../src/server/listen.ts';
 import { createListener } from '../../src/server/listener.ts';
-import { LARGEST_UPLOAD } from '../../src/shop/catalogue/products/uploads/import-administration.ts';
+import { LARGEST_UPLOAD } from '../../src/shop/catalogue/products/sources/queue-runs.ts';
 import { ask } from '../support/server.ts';
 
 const config = readConfig({});

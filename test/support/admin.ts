@@ -48,7 +48,7 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
     publicUrlOf,
   };
   return composeAdmin({
-    config: { dataDir: os.tmpdir(), databaseUrl: undefined },
+    config: { dataDir: os.tmpdir(), databaseUrl: undefined, feedPrivateAddresses: [], feedSecrets: {} },
     pool,
     clock,
     log: silentLog,

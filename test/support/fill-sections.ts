@@ -5,6 +5,7 @@ import { tenants } from '../../src/tenants/index.ts';
 export const IDS: Record<string, string> = {
   mails: '00000000-0000-0000-0000-000000000001',
   imports: '00000000-0000-0000-0000-000000000002',
+  sources: '00000000-0000-0000-0000-000000000011',
   products: 'vase',
   stock: 'vase-1',
   attributes: 'width',
@@ -52,6 +53,10 @@ export async function fillSections(pool: Pool): Promise<void> {
   await pool.query(
     `insert into import_run (id, kind, tenant, replace, file_name, bytes, state, staff_email, created_at, refused)
      values ('00000000-0000-0000-0000-000000000002', 'stock', 'ch', false, 'a.tsv', 1, 'done', 'a@b.ch', now(), 1)`,
+  );
+  await pool.query(
+    `insert into feed_source (id, name, kind, targets, staff_email, created_at)
+     values ('00000000-0000-0000-0000-000000000011', 'Lieferant', 'products', '{ch/de-CH}', 'a@b.ch', now())`,
   );
   await pool.query(
     "insert into import_refusal values ('00000000-0000-0000-0000-000000000002', 1, 3, 'id', 'there is no article =1+1')",

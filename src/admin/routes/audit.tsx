@@ -95,7 +95,13 @@ function roleText(texts: Record<string, string>, role: string): string {
   return texts[role] ?? role;
 }
 
-const PLACES: Record<string, string> = { product: 'products', mail: 'mails', import: 'imports', customer: 'customers' };
+const PLACES: Record<string, string> = {
+  product: 'products',
+  mail: 'mails',
+  import: 'imports',
+  source: 'sources',
+  customer: 'customers',
+};
 /** Subjects with readable ids. Others are long numbers, whose beginning suffices to tell them apart. */
 const NAMES = new Set(['product', 'search']);
 

@@ -24,13 +24,16 @@ export async function loader({ context, request, params }: LoaderArgs) {
 
 export default function Import({ loaderData }: PageProps<typeof loader>): ReactNode {
   const { text, language, time, number, bytes, duration } = useWork();
-  const { run, refusals } = loaderData;
+  const { run, refusals, differences } = loaderData;
   const isUnderWay = run.state === 'receiving' || run.state === 'waiting' || run.state === 'running';
   const took = run.started_at && run.ended_at ? duration(run.ended_at.getTime() - run.started_at.getTime()) : text.none;
   return (
     <>
       {isUnderWay && <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />}
       <AdminPageHead title={run.file_name} back={{ href: SECTION, label: text.back(text.imports.title) }}>
+        {differences > 0 && (
+          <a href={`${SECTION}/${run.id}/differences`}>{text.imports.differencesLink(differences)}</a>
+        )}
         {refusals.length > 0 && (
           <LinkButton href={`${SECTION}/${run.id}/report`} download>
             {text.imports.download}

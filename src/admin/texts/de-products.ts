@@ -207,6 +207,23 @@ export const products = {
     report: 'Bemängelte Zeilen',
     noRefusals: 'Keine Zeile wurde bemängelt.',
     first: (count: number) => `Die ersten ${count}. Alle stehen in der CSV-Datei.`,
+    differences: 'Unterschiede zu Werten von Hand',
+    differencesLink: (count: number) =>
+      count === 1 ? '1 Unterschied zu einem Wert von Hand' : `${count} Unterschiede zu Werten von Hand`,
+    product: 'Produkt',
+    field: 'Feld',
+    hand: 'Von Hand',
+    feed: 'Im Feed',
+    accept: 'Übernehmen',
+    acceptOf: (field: string, product: string) => `Übernehmen: ${field} von ${product}`,
+    acceptAll: 'Alle übernehmen',
+    acceptHint: 'Übernommene Felder gehören wieder dem Feed. Auf einmal werden 200 Produkte übernommen.',
+    counted: ({ fields, products }: { fields: number; products: number }) =>
+      `${fields} Felder von ${products} Produkten`,
+    noDifferences: 'Die Datei sagt nichts anderes als die Werte von Hand.',
+    acceptedText: ({ done, refused }: { done: number; refused: number }) =>
+      `${done} Produkte übernommen${refused > 0 ? `, ${refused} nicht: Der Wert des Feeds passt nicht mehr` : ''}.`,
+    moreDifferences: 'Weitere',
     download: 'Als CSV herunterladen',
     line: 'Zeile',
     attribute: 'Attribut',

@@ -16,6 +16,7 @@ const sections: Record<SectionId, string> = {
   categories: 'Kategorien',
   manufacturers: 'Hersteller',
   imports: 'Importe',
+  sources: 'Quellen',
   customers: 'Kundschaft',
   orders: 'Aufträge',
   returns: 'Rückgaben',

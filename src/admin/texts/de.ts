@@ -28,6 +28,7 @@ import { returns } from './de-returns.ts';
 import { reviews } from './de-reviews.ts';
 import { search } from './de-search.ts';
 import { signIn } from './de-sign-in.ts';
+import { sources } from './de-sources.ts';
 import { stock } from './de-stock.ts';
 import { vitals } from './de-vitals.ts';
 
@@ -40,6 +41,7 @@ export const de = {
   ...stock,
   ...categories,
   ...manufacturers,
+  ...sources,
   ...employees,
   ...approvals,
   ...people,

@@ -203,6 +203,24 @@ export const products: typeof model = {
     report: 'Lignes signalées',
     noRefusals: 'Aucune ligne n’a été signalée.',
     first: (count) => `Les ${count} premières. Toutes figurent dans le fichier CSV.`,
+    differences: 'Différences avec les valeurs saisies à la main',
+    differencesLink: (count: number) =>
+      count === 1
+        ? '1 différence avec une valeur saisie à la main'
+        : `${count} différences avec des valeurs saisies à la main`,
+    product: 'Produit',
+    field: 'Champ',
+    hand: 'À la main',
+    feed: 'Dans le flux',
+    accept: 'Reprendre',
+    acceptOf: (field: string, product: string) => `Reprendre : ${field} de ${product}`,
+    acceptAll: 'Tout reprendre',
+    acceptHint: 'Les champs repris appartiennent de nouveau au flux. 200 produits sont repris à la fois.',
+    counted: ({ fields, products }: { fields: number; products: number }) => `${fields} champs de ${products} produits`,
+    noDifferences: 'Le fichier ne dit rien d’autre que les valeurs saisies à la main.',
+    acceptedText: ({ done, refused }: { done: number; refused: number }) =>
+      `${done} produits repris${refused > 0 ? `, ${refused} non : la valeur du flux ne convient plus` : ''}.`,
+    moreDifferences: 'Suite',
     download: 'Télécharger en CSV',
     line: 'Ligne',
     attribute: 'Attribut',

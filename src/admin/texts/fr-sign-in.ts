@@ -35,6 +35,7 @@ export const signIn: typeof model = {
     categories: 'Catégories',
     manufacturers: 'Fabricants',
     imports: 'Importations',
+    sources: 'Sources',
     customers: 'Clientèle',
     ledger: 'Comptes clients',
     'open-items': 'Postes ouverts',

@@ -29,6 +29,7 @@ import { returns } from './fr-returns.ts';
 import { reviews } from './fr-reviews.ts';
 import { search } from './fr-search.ts';
 import { signIn } from './fr-sign-in.ts';
+import { sources } from './fr-sources.ts';
 import { stock } from './fr-stock.ts';
 import { vitals } from './fr-vitals.ts';
 
@@ -41,6 +42,7 @@ export const fr: StaffText = {
   ...stock,
   ...categories,
   ...manufacturers,
+  ...sources,
   ...employees,
   ...approvals,
   ...people,

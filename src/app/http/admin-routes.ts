@@ -39,6 +39,8 @@ const ONE_SCRIPT = new RegExp(
 );
 /** Addresses of the media library and its pictures, whose forms have files. */
 const PICTURE_FORM = new RegExp(`^${ADMIN_ROOT}/media(?:/upload|/[0-9a-f]{16})?$`);
+/** Address of a source, which takes samples and feeds. */
+const SOURCE_FORM = new RegExp(`^${ADMIN_ROOT}/sources/[^/]{1,60}$`);
 /** Addresses of the product editor and of a category, whose forms have pictures. */
 const PRODUCT_FORM = new RegExp(`^${ADMIN_ROOT}/(?:products/[^/]{1,60}/edit|categories/[^/]{1,200})$`);
 /** Largest upload in bytes. The import page itself counts the file and reports a smaller excess on a page. */
@@ -128,7 +130,11 @@ const REFUSALS = {
 async function limitedForm(request: Request, path: string): Promise<Request | null> {
   const takesFiles =
     path === `${ADMIN_ROOT}/imports` ||
-    ((path === `${ADMIN_ROOT}/ledger` || PICTURE_FORM.test(path) || PRODUCT_FORM.test(path)) && isMultipart(request));
+    ((path === `${ADMIN_ROOT}/ledger` ||
+      PICTURE_FORM.test(path) ||
+      PRODUCT_FORM.test(path) ||
+      SOURCE_FORM.test(path)) &&
+      isMultipart(request));
   const takesPages = path.startsWith(`${ADMIN_ROOT}/content/`);
   if (!takesFiles) return withLimitedBody(request, takesPages ? LARGEST_PAGE_FORM : LARGEST_FORM);
   const length = request.headers.get('content-length');

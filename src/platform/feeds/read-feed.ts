@@ -21,11 +21,18 @@ export function formatOf(beginning: string, fileName: string): FeedFormat {
     throw new FeedProblem('a JSON list cannot be read row by row: write one object a line (JSON Lines)');
   const [header = ''] = text.split(/\r\n|\r|\n/, 1);
   const declared = declaredDelimiter(header);
-  if (declared !== null) return { kind: declared === '\t' ? 'tsv' : 'csv', delimiter: declared };
+  if (declared !== null) return delimitedBy(declared);
   if (header.includes('\t')) return { kind: 'tsv', delimiter: '\t' };
   if (/\.(tsv|txt)$/i.test(fileName) && !/[,;]/.test(header)) return { kind: 'tsv', delimiter: '\t' };
   const count = (sign: string) => header.split(sign).length;
   return { kind: 'csv', delimiter: count(';') > count(',') ? ';' : ',' };
+}
+
+/** What a person declares of a file, where the content alone would be misread. */
+export type DeclaredFormat = { delimiter?: string | undefined; encoding?: TextEncoding | undefined };
+
+function delimitedBy(delimiter: string): FeedFormat {
+  return { kind: delimiter === '\t' ? 'tsv' : 'csv', delimiter };
 }
 
 /**
@@ -36,14 +43,16 @@ export async function* readFeed(
   file: string,
   rules: FeedRules,
   onBytes: (part: number) => void = () => {},
+  declared: DeclaredFormat = {},
 ): AsyncGenerator<RawRow | BrokenRow> {
   sizeOf(file);
   if (isWorkbook(readStart(file, 4))) {
     yield* storableRows(readWorkbook(file, rules, onBytes), rules);
     return;
   }
-  const encoding = await textEncodingOf(file);
-  const format = formatOf(new TextDecoder(encoding).decode(readStart(file, 64 * 1024)), file);
+  const encoding = declared.encoding ?? (await textEncodingOf(file));
+  const found = formatOf(new TextDecoder(encoding).decode(readStart(file, 64 * 1024)), file);
+  const format = declared.delimiter === undefined ? found : delimitedBy(declared.delimiter);
   yield* storableRows(rowsOf(readText(file, encoding, onBytes), format, rules), rules);
 }
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/** The last two are read only where a person declares them. */
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'iso-8859-15' | 'macintosh';
 
 /**
  * Characters beyond ASCII of German, French, Italian, Dutch and Spanish texts about goods. It lacks characters by which

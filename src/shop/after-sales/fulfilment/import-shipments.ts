@@ -36,7 +36,7 @@ export async function importShipments(
 ): Promise<ImportReport> {
   const report = emptyReport();
   const columns = ['order', 'id', 'quantity', 'carrier'];
-  const { shipments, refused } = readShipments(await readTable(request.file, columns, report, request.onProgress));
+  const { shipments, refused } = readShipments(await readTable(request, columns, report));
   report.refused.push(...refused);
   // Imports run one after the other, so that no name is taken between check and insert.
   await withImportLock(deps.pool, async () => {

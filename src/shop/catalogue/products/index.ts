@@ -39,6 +39,14 @@ export { leadsOf } from './product.store.ts';
 export type * from './product-texts.ts';
 export type { VideoAccount, VideoAccounts } from './product-videos.ts';
 export { slugify } from './slug.ts';
+export { pullDueSources, type SourceFailure } from './sources/pull-source.ts';
+export type { FeedPull } from './sources/pulls.store.ts';
+export type { TellFailure } from './sources/run-of-source.ts';
+export {
+  createSourceAdministration,
+  type SourceAdministration,
+  type SourcePage,
+} from './sources/source-administration.ts';
 export type * from './types.ts';
 export {
   createImportAdministration,

@@ -31,6 +31,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   facet_text: 'products',
   facet_value: 'products',
   gift_card_hold: 'amounts that orders in payment hold of gift cards',
+  feed_pull: 'pulls of feeds, and the employees who asked for them',
+  feed_source: 'sources of feeds, and the employees who set them up',
   import_piece: 'imported files',
   import_refusal: 'imported files',
   import_run: 'imported files, and the employees who uploaded them',

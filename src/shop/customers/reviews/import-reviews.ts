@@ -37,7 +37,7 @@ export async function importReviews(deps: ImportDeps, request: ImportReviewsRequ
   const report = emptyReport();
   const houses = Object.values(tenants);
   const wanted = new Map<string, ReviewRow>();
-  const table = await readTable(file, COLUMNS, report, onProgress);
+  const table = await readTable({ file, onProgress }, COLUMNS, report);
   let lost = report.refused.length;
   for (const row of table) {
     const read = readReviewRow(row, houses, deps.clock.now());

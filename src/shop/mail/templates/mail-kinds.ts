@@ -40,6 +40,8 @@ export const MAIL_KINDS = {
   // To employees, about a dispute that the back office shows.
   'dispute-due': 'passing',
   'dispute-opened': 'passing',
+  // To employees, about a source of feeds.
+  'feed-failed': 'passing',
   // Its code is money, so the shop does not store it for years.
   'gift-card': 'passing',
   'newsletter-already': 'passing',

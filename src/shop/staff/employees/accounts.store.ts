@@ -81,6 +81,15 @@ export async function staffMailboxes(pool: Pool, role: Role): Promise<StaffMailb
   return rows;
 }
 
+/** Returns the mailbox of an employee who can log in; null for any other address. */
+export async function findMailbox(runner: SqlRunner, email: string): Promise<StaffMailbox | null> {
+  const { rows } = (await runner.query(
+    'select id, email, language from staff where email = $1 and locked_at is null and password_hash is not null',
+    [email],
+  )) as { rows: StaffMailbox[] };
+  return rows[0] ?? null;
+}
+
 /** Locks the rows of all admins who can log in, so that two simultaneous changes cannot remove the last one. */
 export async function lockAdmins(runner: SqlRunner): Promise<string[]> {
   const { rows } = (await runner.query(

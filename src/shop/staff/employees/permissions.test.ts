@@ -25,6 +25,7 @@ const MATRIX: Record<Permission, string> = {
   'category.change': '  -      -         -       x            -       x',
   'import.read': '      -      -         -       x            x       x',
   'import.run': '       -      -         -       x            -       x',
+  'source.change': '    -      -         -       x            -       x',
   'search.read': '      x      x         -       x            -       x',
   'search.rules': '     -      -         -       x            -       x',
   'customer.read': '    -      -         x       -            x       x',

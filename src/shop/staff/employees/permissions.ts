@@ -36,6 +36,8 @@ export const PERMISSIONS = {
   'category.change': ['merchandiser', 'admin'],
   'import.read': ['merchandiser', 'finance', 'admin'],
   'import.run': ['merchandiser', 'admin'],
+  /** Sets up sources of feeds: their columns, addresses and schedules. */
+  'source.change': ['merchandiser', 'admin'],
   'search.read': ['editor', 'publisher', 'merchandiser', 'admin'],
   'search.rules': ['merchandiser', 'admin'],
   'customer.read': ['service', 'finance', 'admin'],

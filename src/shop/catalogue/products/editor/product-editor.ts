@@ -56,8 +56,8 @@ export type EditorAct =
   | { kind: 'withdraw'; tenant: string }
   | { kind: 'draft' }
   | { kind: 'retire'; successor: string }
-  /** Takes over the feed's value of a field, and leaves the field to the feed. */
-  | { kind: 'accept'; field: string };
+  /** Takes over the feed's values of fields, and leaves them to the feed. */
+  | { kind: 'accept'; fields: readonly string[] };
 
 export type SaveRequest = {
   id: string;
@@ -231,7 +231,8 @@ function previewPath(
   return product.categoryId !== null && slug && lead ? `/p/${slug}/${lead.sku}` : null;
 }
 
-async function saveProduct(
+/** Saves a product that is locked or not yet, in the caller's transaction. */
+export async function saveProduct(
   client: pg.PoolClient,
   member: StaffMember,
   request: SaveRequest,

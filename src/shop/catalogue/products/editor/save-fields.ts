@@ -63,7 +63,7 @@ export async function saveFields(client: pg.PoolClient, deps: Deps): Promise<Sav
   await offerAgain(client, product, changes, created, now);
 
   await markEdited(client, product.id, originsOf(changes, request.pictures.length > 0, request.video !== null), now);
-  if (act.kind === 'accept') await forgetEdits(client, product.id, [act.field]);
+  if (act.kind === 'accept') await forgetEdits(client, product.id, act.fields);
   const done = changes.length + created.length + request.pictures.length + (request.video === null ? 0 : 1);
   if (done > 0)
     await noteChanges(client, { member, now, id: product.id, changes, created, pictures: request.pictures });
@@ -81,8 +81,10 @@ export async function saveFields(client: pg.PoolClient, deps: Deps): Promise<Sav
 /** Returns the fields of the form after what the act fills in. */
 function enteredFields({ state: { page, product }, request: { entered, act } }: Deps): Record<string, string> {
   const filled = act.kind === 'fill' ? withSiblingTexts(entered, page.fields, EDITOR_LOCALES) : { ...entered };
-  const accepted = act.kind === 'accept' ? page.origins[act.field] : null;
-  if (act.kind === 'accept' && accepted) filled[act.field] = accepted;
+  for (const field of act.kind === 'accept' ? act.fields : []) {
+    const accepted = page.origins[field];
+    if (accepted) filled[field] = accepted;
+  }
   return withStockCorrections(withBulk(filled, page.fields, product), page.fields);
 }
 

@@ -11,6 +11,7 @@ import { parseInstant } from './instants.ts';
 import type { FeedSaid } from './keep-edits.ts';
 import { type ImportedPricePeriod, mergeRows, planPrices, recordedOtherwise } from './price-periods.ts';
 import { readTable, type TableRow } from './read-table.ts';
+import type { SourceReading } from './source-reading.ts';
 import { emptyReport, type ImportReport, type Progress } from './types.ts';
 
 export type ImportPricesRequest = {
@@ -20,6 +21,8 @@ export type ImportPricesRequest = {
   overwriteEdits?: boolean | undefined;
   /** Run of the back office, at which differences from edited prices are listed. */
   runId?: string | undefined;
+  /** Format and mapping of the file's source. */
+  reading?: SourceReading | undefined;
   onProgress?: Progress | undefined;
 };
 
@@ -40,10 +43,10 @@ export async function importPrices(deps: ImportDeps, request: ImportPricesReques
   const now = deps.clock.now();
   // Rows of a variant may be anywhere in the file and are merged, so that all are read before the first is written.
   const bySku = new Map<string, PriceRow[]>();
-  const read = await readTable(request.file, ['id', 'price'], report, request.onProgress);
+  const read = await readTable(request, ['id', 'price'], report);
   for (const [index, row] of read.entries()) {
     if (index % ROWS_AT_ONCE === 0) await nextAlternate();
-    const problem = take(bySku, readRow(row, request, now));
+    const problem = take(bySku, readPriceRow(row, request.tenant, now));
     if (problem) report.refused.push({ line: row.line, ...problem });
   }
   await withImportLock(deps.pool, async (client) => {
@@ -86,14 +89,19 @@ function* groups(bySku: ReadonlyMap<string, readonly PriceRow[]>): Generator<str
   if (skus.length > 0) yield skus;
 }
 
-function readRow(row: TableRow, request: ImportPricesRequest, now: Date): PriceRow | Problem {
+/** Reads one row of a price file, or says what is wrong with it. */
+export function readPriceRow(
+  row: TableRow,
+  tenant: Pick<Tenant, 'currency' | 'timeZone'>,
+  now: Date,
+): PriceRow | Problem {
   const { id = '', price = '', from = '', to = '' } = row.values;
   if (id === '') return { attribute: 'id', reason: 'is missing' };
-  const amount = parsePrice(price, request.tenant.currency, true);
+  const amount = parsePrice(price, tenant.currency, true);
   if ('reason' in amount) return { attribute: 'price', reason: price === '' ? 'is missing' : amount.reason };
-  const start = from === '' ? now.getTime() : parseInstant(from, request.tenant.timeZone, 'start');
+  const start = from === '' ? now.getTime() : parseInstant(from, tenant.timeZone, 'start');
   if (start === null) return { attribute: 'from', reason: 'is no date like "2026-11-21" or "2026-11-21T08:00+0100"' };
-  const end = to === '' ? null : parseInstant(to, request.tenant.timeZone, 'end');
+  const end = to === '' ? null : parseInstant(to, tenant.timeZone, 'end');
   if (to !== '' && end === null)
     return { attribute: 'to', reason: 'is no date like "2026-11-21" or "2026-11-21T08:00+0100"' };
   if (end !== null && end <= start) return { attribute: 'to', reason: 'must be later than from' };

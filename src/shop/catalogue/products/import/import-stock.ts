@@ -1,14 +1,31 @@
 import { differingLevels, openLocations, setLevels } from '../../stock/index.ts';
 import type { ImportDeps } from './import-context.ts';
 import { announce, findArticles, inImportTransaction, withImportLock } from './import-run.store.ts';
-import { readTable } from './read-table.ts';
+import { readTable, type TableRow } from './read-table.ts';
+import type { SourceReading } from './source-reading.ts';
 import { emptyReport, type ImportReport, type Progress } from './types.ts';
 
-export type ImportStockRequest = { file: string; onProgress?: Progress | undefined };
+export type ImportStockRequest = {
+  file: string;
+  /** Format and mapping of the file's source. */
+  reading?: SourceReading | undefined;
+  onProgress?: Progress | undefined;
+};
 
 const MOST = 1_000_000;
 
 type Wanted = { line: number; sku: string; location: string | undefined; quantity: number };
+
+/** Reads one row of a stock file, or says what is wrong with it. */
+export function readQuantity({
+  values,
+}: TableRow): { id: string; quantity: number } | { attribute: string; reason: string } {
+  const { id = '', quantity = '' } = values;
+  if (id === '') return { attribute: 'id', reason: 'is missing' };
+  if (!/^\d{1,7}$/.test(quantity) || Number(quantity) > MOST)
+    return { attribute: 'quantity', reason: `must be a whole number from 0 to ${MOST}` };
+  return { id, quantity: Number(quantity) };
+}
 
 /**
  * Imports stock (id, quantity, location): the current units of variants at a location. Without a location it is the
@@ -19,17 +36,19 @@ export async function importStock(deps: ImportDeps, request: ImportStockRequest)
   const changed = new Set<string>();
   const wanted = new Map<string, Wanted>();
   const locations = await openLocations(deps.pool);
-  for (const { line, values } of await readTable(request.file, ['id', 'quantity'], report, request.onProgress)) {
-    const { id = '', quantity = '', location = '' } = values;
-    const key = `${id} ${location}`;
+  for (const { line, values } of await readTable(request, ['id', 'quantity'], report)) {
+    const read = readQuantity({ line, values });
+    const { location = '' } = values;
     const refuse = (attribute: string, reason: string) => report.refused.push({ line, attribute, reason });
-    if (id === '') refuse('id', 'is missing');
-    else if (wanted.has(key)) refuse('id', `${id} stands in the file twice (first in line ${wanted.get(key)?.line})`);
-    else if (!/^\d{1,7}$/.test(quantity) || Number(quantity) > MOST)
-      refuse('quantity', `must be a whole number from 0 to ${MOST}`);
+    if ('reason' in read) {
+      refuse(read.attribute, read.reason);
+      continue;
+    }
+    const { id, quantity } = read;
+    const key = `${id} ${location}`;
+    if (wanted.has(key)) refuse('id', `${id} stands in the file twice (first in line ${wanted.get(key)?.line})`);
     else if (location !== '' && !locations.has(location)) refuse('location', `there is no location ${location}`);
-    else
-      wanted.set(key, { line, sku: id, location: location === '' ? undefined : location, quantity: Number(quantity) });
+    else wanted.set(key, { line, sku: id, location: location === '' ? undefined : location, quantity });
   }
   await withImportLock(deps.pool, async (client) => {
     const articles = await findArticles(

@@ -1,23 +1,27 @@
 import { readFeed } from '../../../../platform/feeds/read-feed.ts';
 import { FeedProblem } from '../../../../platform/feeds/rows.ts';
 import { PRODUCT_FEED } from './product-feed.ts';
+import type { SourceReading } from './source-reading.ts';
 import type { ImportReport, Progress } from './types.ts';
 
 /** Row of a small table (prices, stock): one trimmed text per column. */
 export type TableRow = { line: number; values: Record<string, string> };
 
+type Table = { file: string; reading?: SourceReading | undefined; onProgress?: Progress | undefined };
+
 /** Reads a whole table in any format of feeds; broken rows become refusals in the report. */
 export async function readTable(
-  file: string,
+  { file, reading, onProgress }: Table,
   columns: string[],
   report: ImportReport,
-  onProgress: Progress | undefined,
 ): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   let part = 0;
-  for await (const entry of readFeed(file, PRODUCT_FEED, (done) => {
+  const onBytes = (done: number) => {
     part = done;
-  })) {
+  };
+  const entries = reading ? reading.rows(file, PRODUCT_FEED, onBytes) : readFeed(file, PRODUCT_FEED, onBytes);
+  for await (const entry of entries) {
     report.rows += 1;
     if (report.rows % 1000 === 0) onProgress?.({ rows: report.rows, part });
     if ('broken' in entry) {

@@ -28,23 +28,26 @@ export type ImportRun = {
   withdrawn: number;
   refused: number;
   problem: string | null;
+  /** Source of feeds that the file belongs to, and the pull that fetched it. */
+  source_id: string | null;
+  pull_id: string | null;
 };
 
 const COLUMNS = `id, kind, tenant, locale, replace, overwrite_edits, file_name, bytes, state, staff_email, created_at, started_at, ended_at, part,
-  rows, accepted, changed, withdrawn, refused, problem`;
+  rows, accepted, changed, withdrawn, refused, problem, source_id, pull_id`;
 
 export async function insertRun(
-  pool: Pool,
+  database: SqlRunner,
   run: Pick<
     ImportRun,
     'id' | 'kind' | 'tenant' | 'locale' | 'replace' | 'overwrite_edits' | 'file_name' | 'staff_email'
-  > & {
-    now: Date;
-  },
+  > &
+    Partial<Pick<ImportRun, 'source_id' | 'pull_id'>> & { now: Date },
 ): Promise<void> {
-  await pool.query(
-    `insert into import_run (id, kind, tenant, locale, replace, overwrite_edits, file_name, bytes, state, staff_email, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 0, 'receiving', $8, $9)`,
+  await database.query(
+    `insert into import_run
+       (id, kind, tenant, locale, replace, overwrite_edits, file_name, bytes, state, staff_email, created_at, source_id, pull_id)
+     values ($1, $2, $3, $4, $5, $6, $7, 0, 'receiving', $8, $9, $10, $11)`,
     [
       run.id,
       run.kind,
@@ -55,16 +58,31 @@ export async function insertRun(
       run.file_name,
       run.staff_email,
       run.now,
+      run.source_id ?? null,
+      run.pull_id ?? null,
     ],
   );
 }
 
-export async function insertChunk(pool: Pool, runId: string, position: number, content: Buffer): Promise<void> {
-  await pool.query('insert into import_piece (run_id, position, content) values ($1, $2, $3)', [
+export async function insertChunk(
+  database: SqlRunner,
+  runId: string,
+  position: number,
+  content: Buffer,
+): Promise<void> {
+  await database.query('insert into import_piece (run_id, position, content) values ($1, $2, $3)', [
     runId,
     position,
     content,
   ]);
+}
+
+/** Copies the file of a run to another one. */
+export async function copyChunks(client: pg.ClientBase, from: string, to: string): Promise<void> {
+  await client.query(
+    'insert into import_piece (run_id, position, content) select $2, position, content from import_piece where run_id = $1',
+    [from, to],
+  );
 }
 
 export async function fileReceived(client: pg.ClientBase, runId: string, bytes: number): Promise<void> {

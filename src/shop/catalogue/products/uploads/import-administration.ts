@@ -6,14 +6,16 @@ import type { Jobs } from '../../../../platform/jobs.ts';
 import type { Log } from '../../../../platform/log.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { may, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
+import { type AcceptOutcome, type AcceptRequest, acceptRun } from '../editor/accept-run.ts';
 import type { RowRefusal } from '../import/types.ts';
 import type { PictureInspector } from '../pictures.store.ts';
+import { IMPORT_QUEUE, LARGEST_UPLOAD } from '../sources/queue-runs.ts';
+import type { TellFailure } from '../sources/run-of-source.ts';
 import {
   deleteRun,
   fileReceived,
   findRun,
   IMPORT_KINDS,
-  type ImportKind,
   type ImportRun,
   insertChunk,
   insertRun,
@@ -21,17 +23,16 @@ import {
   readRefusals,
   sweepRuns,
 } from './import-administration.store.ts';
+import { plainName } from './plain-name.ts';
+import { countDifferences, type RunDifference, readDifferences } from './run-differences.store.ts';
 import { giveBack, giveUpStuck, noRuns, runUploadedImport, sweepFolders } from './run-uploaded-import.ts';
 
 export type { ImportRun } from './import-administration.store.ts';
 
-const MB = 1024 * 1024;
-/** Largest uploads in bytes; larger files need the command line. Prices and stock are read into memory as a whole. */
-export const LARGEST_UPLOAD: Record<ImportKind, number> = { products: 100 * MB, prices: 20 * MB, stock: 20 * MB };
-const PIECE = MB;
-const QUEUE = 'import-file';
+const PIECE = 1024 * 1024;
 const SHOWN_RUNS = 30;
 const SHOWN_REFUSALS = 200;
+const SHOWN_DIFFERENCES = 100;
 const HOUR_MS = 3_600_000;
 
 export type HandInOutcome =
@@ -51,12 +52,32 @@ export type HandIn = {
   content: AsyncIterable<Uint8Array>;
 };
 
+export type RunDifferences = {
+  run: ImportRun;
+  fields: number;
+  products: number;
+  differences: RunDifference[];
+  /** Place after the last difference, if there are more. */
+  more: { product: string; field: string } | null;
+};
+
 /** Imports of files that employees upload: received in chunks, imported by a job, with a report at the end. */
 export type ImportAdministration = {
   list(member: StaffMember): Promise<ImportRun[] | null>;
-  run(member: StaffMember, id: string): Promise<{ run: ImportRun; refusals: RowRefusal[] } | null>;
+  /** `differences`: number of edited fields for which the file has another value. */
+  run(member: StaffMember, id: string): Promise<{ run: ImportRun; refusals: RowRefusal[]; differences: number } | null>;
   /** Returns a run with all its refusals, for a download. */
   report(member: StaffMember, id: string): Promise<{ run: ImportRun; refusals: RowRefusal[] } | null>;
+  /** Returns differences between the file of a run and fields that employees edited; null if the role may not read it. */
+  differences(
+    member: StaffMember,
+    request: { id: string; locale: string; after: { product: string; field: string } },
+  ): Promise<RunDifferences | null>;
+  /**
+   * Takes over what the file of a run says of edited fields: of one field, or of all fields of some products. Returns how
+   * many products are done, and how many were refused.
+   */
+  acceptDifferences(member: StaffMember, request: AcceptRequest): Promise<AcceptOutcome>;
   handIn(member: StaffMember, request: HandIn): Promise<HandInOutcome>;
   start(): Promise<void>;
   /** Returns the imports of this process to the queue, before the job queue stops. Another process continues them. */
@@ -71,6 +92,7 @@ export function createImportAdministration(deps: {
   jobs: Jobs;
   pictures: PictureInspector;
   folder: string;
+  tellFailure: TellFailure;
 }): ImportAdministration {
   const { pool, clock, jobs } = deps;
   const own = noRuns();
@@ -83,8 +105,25 @@ export function createImportAdministration(deps: {
 
   return {
     list: async (member) => (may(member.role, 'import.read') ? listRuns(pool, SHOWN_RUNS) : null),
-    run: (member, id) => find(member, id, SHOWN_REFUSALS),
+    run: async (member, id) => {
+      const found = await find(member, id, SHOWN_REFUSALS);
+      return found && { ...found, differences: (await countDifferences(pool, found.run.id)).fields };
+    },
     report: (member, id) => find(member, id, null),
+
+    acceptDifferences: (member, request) => acceptRun({ pool, clock }, member, request),
+
+    differences: async (member, { id, locale, after }) => {
+      if (!may(member.role, 'import.read')) return null;
+      const run = await findRun(pool, id);
+      if (!run) return null;
+      const most = SHOWN_DIFFERENCES + 1;
+      const rows = await readDifferences(pool, { runId: run.id, locale, after, most, now: clock.now() });
+      const differences = rows.slice(0, SHOWN_DIFFERENCES);
+      const last = rows.length > SHOWN_DIFFERENCES ? differences.at(-1) : undefined;
+      const more = last ? { product: last.product_id, field: last.field } : null;
+      return { run, ...(await countDifferences(pool, run.id)), differences, more };
+    },
 
     handIn: async (member, { tenant, content, ...request }) => {
       if (!may(member.role, 'import.run')) return { ok: false, problem: 'not-allowed' };
@@ -126,7 +165,7 @@ export function createImportAdministration(deps: {
               locale: run.locale,
             },
           });
-          await jobs.send(QUEUE, { id: run.id }, client);
+          await jobs.send(IMPORT_QUEUE, { id: run.id }, client);
         });
         return { ok: true, id: run.id };
       } catch (error) {
@@ -136,7 +175,7 @@ export function createImportAdministration(deps: {
       }
     },
 
-    start: () => jobs.work(QUEUE, async (data) => runUploadedImport(deps, idOf(data), own)),
+    start: () => jobs.work(IMPORT_QUEUE, async (data) => runUploadedImport(deps, idOf(data), own)),
     stop: () => giveBack(deps, own),
 
     sweep: async () => {
@@ -170,17 +209,6 @@ async function receive(pool: Pool, runId: string, content: AsyncIterable<Uint8Ar
   }
   await flush();
   return bytes;
-}
-
-/** Returns the bare name of a file, without folders and special characters. */
-export function plainName(name: string): string {
-  const base = name.split(/[\\/]/).at(-1) ?? '';
-  return (
-    base
-      .replaceAll(/[^\p{L}\p{N}._ -]/gu, '')
-      .trim()
-      .slice(-100) || 'feed'
-  );
 }
 
 function idOf(data: unknown): string {

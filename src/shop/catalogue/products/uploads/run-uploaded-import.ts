@@ -12,6 +12,7 @@ import { tenants } from '../../../../tenants/index.ts';
 import { recordAudit } from '../../../staff/employees/index.ts';
 import { type ImportReport, importPrices, importProducts, importStock, type Progress } from '../import/index.ts';
 import type { PictureInspector } from '../pictures.store.ts';
+import { noteRunEnd, readingOfRun, type TellFailure } from '../sources/run-of-source.ts';
 import {
   type Attempt,
   backToQueue,
@@ -26,7 +27,14 @@ import {
   takeRun,
 } from './import-administration.store.ts';
 
-type Deps = { pool: Pool; clock: Clock; log: Log; pictures: PictureInspector; folder: string };
+type Deps = {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  pictures: PictureInspector;
+  folder: string;
+  tellFailure: TellFailure;
+};
 
 const MOST_ATTEMPTS = 3;
 /** Milliseconds without a heartbeat after which the machine counts as gone. */
@@ -133,9 +141,10 @@ async function importFile(deps: Deps, run: TakenRun, signal: AbortSignal): Promi
     const progress = slowly(deps, run, signal);
     try {
       const { onProgress } = progress;
-      const origins = { overwriteEdits: run.overwrite_edits, runId: run.id };
+      const reading = await readingOfRun(deps.pool, run, tenant.currency);
+      const origins = { overwriteEdits: run.overwrite_edits, runId: run.id, reading };
       if (run.kind === 'prices') return await importPrices(deps, { file, tenant, ...origins, onProgress });
-      if (run.kind === 'stock') return await importStock(deps, { file, onProgress });
+      if (run.kind === 'stock') return await importStock(deps, { file, reading, onProgress });
       const locale = run.locale ?? tenant.locales[0].locale;
       return await importProducts(deps, { file, tenant, locale, replace: run.replace, ...origins, onProgress });
     } finally {
@@ -179,6 +188,7 @@ async function end(deps: Deps, run: TakenRun, report: ImportReport | null, probl
   const now = deps.clock.now();
   await inTransaction(deps.pool, async (client) => {
     if (!(await endRun(client, run, { report, problem, now }))) return;
+    await noteRunEnd(client, run, { problem, now, tellFailure: deps.tellFailure });
     await recordAudit(
       client,
       now,
