@@ -30,7 +30,14 @@ type Cells = Record<(typeof COLUMNS)[number], string>;
  */
 export async function writeFeed(
   goods: Goods,
-  given: { file: string; rows: number; locale: Locale; from: number },
+  given: {
+    file: string;
+    rows: number;
+    locale: Locale;
+    from: number;
+    /** Amount in minor units by which this feed is dearer than the generated goods, so that every price changes. */
+    dearer?: number;
+  },
 ): Promise<void> {
   const file = fs.createWriteStream(given.file);
   const write = async (line: string): Promise<void> => {
@@ -40,7 +47,7 @@ export async function writeFeed(
   const language = given.locale.startsWith('fr') ? 1 : 0;
   let left = given.rows;
   for (let place = given.from; left > 0; place += 1) {
-    for (const cells of rowsOf(goods.at(place), language).slice(0, left)) {
+    for (const cells of rowsOf(goods.at(place), language, given.dearer ?? 0).slice(0, left)) {
       await write(COLUMNS.map((column) => cells[column]).join('\t'));
       left -= 1;
     }
@@ -49,7 +56,7 @@ export async function writeFeed(
   await once(file, 'close');
 }
 
-function rowsOf(product: GeneratedProduct, language: 0 | 1): Cells[] {
+function rowsOf(product: GeneratedProduct, language: 0 | 1, dearer: number): Cells[] {
   const { category } = product;
   return product.variants.map(({ sku, colour, size, stock }) => ({
     id: sku,
@@ -60,7 +67,7 @@ function rowsOf(product: GeneratedProduct, language: 0 | 1): Cells[] {
     product_type: category.names.map((name) => name[language]).join(' > '),
     'c:category': category.ids.join(' > '),
     'c:category_path': category.path[language],
-    price: `${(product.amount / 100).toFixed(2)} CHF`,
+    price: `${((product.amount + dearer) / 100).toFixed(2)} CHF`,
     quantity: String(Math.min(stock, 500)),
     color: colour?.name[language] ?? '',
     'c:colour': colour?.id ?? '',

@@ -6,7 +6,7 @@ import type { RemoteSecret } from './remote-files/remote-file.ts';
 import { contentSourceOf, feedSecretsOf, type VideoServiceConfig, videoServiceOf } from './remote-services.ts';
 import {
   address,
-  addresses,
+  addressNetworks,
   contentAddress,
   databaseAddress,
   integerBetween,
@@ -85,10 +85,10 @@ const Environment = v.object({
     ),
   ),
   UNKNOWN_HOSTS: v.optional(v.picklist(['refuse', 'default'], 'UNKNOWN_HOSTS must be "refuse" or "default"'), 'refuse'),
-  TRUSTED_PROXIES: v.optional(addresses('TRUSTED_PROXIES'), ''),
+  TRUSTED_PROXIES: v.optional(addressNetworks('TRUSTED_PROXIES'), ''),
   PUBLIC_URL: v.optional(publicUrls),
   TAG_MANAGER: v.optional(onOff('TAG_MANAGER'), 'on'),
-  FEED_PRIVATE_ADDRESSES: v.optional(addresses('FEED_PRIVATE_ADDRESSES'), ''),
+  FEED_PRIVATE_ADDRESSES: v.optional(addressNetworks('FEED_PRIVATE_ADDRESSES'), ''),
   GEO_HEADER: v.optional(
     v.pipe(
       v.string(),

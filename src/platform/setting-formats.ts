@@ -37,7 +37,7 @@ export const mailboxAddress = v.pipe(
 );
 
 /** IP addresses and networks, separated by commas. */
-export const addresses = (name: string) =>
+export const addressNetworks = (name: string) =>
   v.pipe(
     v.string(),
     v.transform((text) =>

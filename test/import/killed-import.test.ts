@@ -99,7 +99,7 @@ test('orders and baskets need not wait for an import that changes the same varia
     replace: false,
     onProgress: ({ part }) => {
       if (part <= 0.3 || part === 1) return;
-      // What a new line of a basket or order takes of its variant, and an order of the stock.
+      // Locks that a new line of a basket or order takes of its variant, and an order of the stock.
       waits.push(shop.query("select sku from variant where sku = 'n-0' for key share nowait"));
       waits.push(shop.query("select sku from stock where sku = 'n-0' for update nowait"));
     },

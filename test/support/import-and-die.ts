@@ -7,7 +7,7 @@ import { importProducts } from '../../src/shop/catalogue/products/import/index.t
 import { tenants } from '../../src/tenants/index.ts';
 
 /**
- * Imports a product feed in a process of its own, and kills itself with SIGKILL before or after a statement.
+ * Imports a product feed in a process of its own. Kills itself with SIGKILL before or after a statement.
  *   node import-and-die.ts DATABASE_URL FILE before|after BEGINNING_OF_STATEMENT
  */
 

@@ -28,7 +28,7 @@ export function formatOf(beginning: string, fileName: string): FeedFormat {
   return { kind: 'csv', delimiter: count(';') > count(',') ? ';' : ',' };
 }
 
-/** What a person declares of a file, where the content alone would be misread. */
+/** Format that a person declares where the content alone would be misread. */
 export type DeclaredFormat = { delimiter?: string | undefined; encoding?: TextEncoding | undefined };
 
 function delimitedBy(delimiter: string): FeedFormat {

@@ -1,7 +1,7 @@
 import type { AddressList } from '../address-list.ts';
 import type { ResolveHost } from './public-addresses.ts';
 
-/** What identifies a version of a remote file; only a file that differs is fetched again. */
+/** Version of a remote file; only a file that differs is fetched again. */
 export type FileVersion = { etag: string | null; modified: string | null; bytes: number | null };
 
 export const NO_VERSION: FileVersion = { etag: null, modified: null, bytes: null };

@@ -205,12 +205,8 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
           { field: `title.${locale}`, before: before.title, after: title },
           { field: `description.${locale}`, before: before.description, after: description },
         ];
-        await markEdited(
-          client,
-          id,
-          origins.filter((origin) => origin.before !== origin.after),
-          now,
-        );
+        const edited = origins.filter((origin) => origin.before !== origin.after);
+        await markEdited(client, id, edited, now);
         await writeSearchTexts(client, tenant.id, await readCategories(client, locale), [id]);
         await announce(client, [id]);
         await recordAudit(client, now, member, {

@@ -9,7 +9,7 @@ test.each([
   ['2026-11-26T04:59:00Z', '2026-11-26T05:00:00Z'],
   ['2026-11-26T05:00:00Z', '2026-11-26T11:30:00Z'],
   ['2026-11-26T22:30:00Z', '2026-11-27T05:00:00Z'],
-  // The same times of the day after the change to summer time.
+  // Times of the day stay after the change to summer time.
   ['2026-03-29T00:30:00Z', '2026-03-29T04:00:00Z'],
 ])('after %s the times 06:00 and 12:30 in Zurich are next at %s', (after, next) => {
   const schedule = { kind: 'times', times: ['06:00', '12:30'] } as const;

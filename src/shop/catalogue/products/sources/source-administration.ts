@@ -189,7 +189,7 @@ export function createSourceAdministration(deps: PullDeps): SourceAdministration
         const read = readSettings(source.kind, entered, clock.now());
         if (!read.ok) return refused(read.problem);
         const { place } = read.settings;
-        // Without a pinned key the first connection could be to anybody; the pull names the key that it found.
+        // Without a pinned key the first connection could reach another server; the pull names the key that it found.
         if (place?.kind === 'sftp' && place.hostKey === '' && read.settings.schedule.kind !== 'none')
           return refused('no-host-key');
         const isSaved = await updateSource(client, id, { ...read.settings, staff_email: member.email });

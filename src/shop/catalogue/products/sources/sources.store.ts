@@ -76,7 +76,7 @@ export type FeedSource = v.InferOutput<typeof Row>;
 export type SourceSample = NonNullable<FeedSource['sample']>;
 const COLUMNS = Object.keys(Row.entries).join(', ');
 
-/** What an employee can change of a source. */
+/** Settings that an employee can change. */
 export type SourceSettings = Pick<
   FeedSource,
   'name' | 'targets' | 'delimiter' | 'encoding' | 'replace' | 'overwrite_edits' | 'schedule' | 'next_at'
