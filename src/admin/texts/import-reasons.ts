@@ -125,6 +125,20 @@ const REASONS: [RegExp, Record<StaffLanguage, string>][] = [
     /^the column (.*) stands in the header twice$/,
     { de: 'Die Spalte $1 steht zweimal in der Kopfzeile.', fr: 'La colonne $1 figure deux fois dans l’en-tête.' },
   ],
+  [
+    /^a workbook may have (\d+) MB( unpacked)?: .*$/,
+    {
+      de: 'Eine Arbeitsmappe darf $1 MB haben: Speichern Sie sie als CSV (UTF-8).',
+      fr: 'Un classeur peut avoir $1 Mo : enregistrez-le en CSV (UTF-8).',
+    },
+  ],
+  [
+    /^the file begins like a workbook \(XLSX\) and is none, .*$/,
+    {
+      de: 'Die Datei beginnt wie eine Arbeitsmappe (XLSX), ist aber keine, hat ein Passwort oder ist beschädigt.',
+      fr: 'Le fichier commence comme un classeur (XLSX), mais n’en est pas un, a un mot de passe ou est endommagé.',
+    },
+  ],
   [/^the file is empty$/, { de: 'Die Datei ist leer.', fr: 'Le fichier est vide.' }],
   [
     /^a JSON list cannot be read row by row: .*$/,

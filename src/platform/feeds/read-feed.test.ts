@@ -186,6 +186,12 @@ describe('RSS', () => {
 });
 
 describe('workbooks', () => {
+  /** Declares another unpacked size for the first file of an archive, as a bomb does. */
+  const declaring = (archive: Uint8Array, size: number): Buffer => {
+    const bomb = Buffer.from(archive);
+    bomb.writeUInt32LE(size, bomb.indexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 24);
+    return bomb;
+  };
   const sheet = (rows: WriteSheet['rows']) => writeXlsx({ sheets: [{ name: 'Artikel', rows: rows ?? [] }] });
 
   it('reads texts, numbers, dates and rows that end early', async () => {
@@ -220,5 +226,7 @@ describe('workbooks', () => {
     await expect(read('a.xlsx', content.subarray(0, content.length - 200))).rejects.toThrow(FeedProblem);
     await expect(read('b.xlsx', Buffer.from('PK\u0003\u0004 nothing', 'latin1'))).rejects.toThrow(FeedProblem);
     await expect(read('c.xlsx', Buffer.from(await sheet([])))).rejects.toThrow('is empty');
+    await expect(read('d.xlsx', declaring(content, 4_000_000_000))).rejects.toThrow('300 MB unpacked');
+    await expect(read('e.xlsx', declaring(content, 0))).rejects.toThrow('is damaged');
   });
 });

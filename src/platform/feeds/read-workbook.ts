@@ -3,9 +3,13 @@ import type { CellValue } from 'hucre';
 import type { TableRules } from './feed-rules.ts';
 import { type FeedTable, rowOfCells, tableOf } from './feed-table.ts';
 import { type BrokenRow, FeedProblem, type RawRow } from './rows.ts';
+import { unpackedSize } from './unpacked-size.ts';
 
 /** The file is read as a whole. */
 const LARGEST_WORKBOOK = 30 * 1024 * 1024;
+/** A small file can unpack to any size. */
+const LARGEST_UNPACKED = 300 * 1024 * 1024;
+const DAMAGED = 'the file begins like a workbook (XLSX) and is none, is locked by a password, or is damaged';
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 
 /** Tells whether a file begins as a workbook (XLSX) does. */
@@ -24,9 +28,13 @@ export async function* readWorkbook(
 ): AsyncGenerator<RawRow | BrokenRow> {
   if (fs.statSync(file).size > LARGEST_WORKBOOK)
     throw new FeedProblem('a workbook may have 30 MB: save it as CSV (UTF-8)');
+  const content = await fs.promises.readFile(file);
+  const unpacked = unpackedSize(content);
+  if (unpacked === null) throw new FeedProblem(DAMAGED);
+  if (unpacked > LARGEST_UNPACKED) throw new FeedProblem('a workbook may have 300 MB unpacked: save it as CSV (UTF-8)');
   // Most shops never read one, so it is loaded with the first.
   const { streamXlsxRows } = await import('hucre/xlsx');
-  const rows = streamXlsxRows(await fs.promises.readFile(file), { sheet: 0 });
+  const rows = streamXlsxRows(content, { sheet: 0 });
   let table: FeedTable | undefined;
   try {
     for await (const { index, values } of rows) {
@@ -38,7 +46,7 @@ export async function* readWorkbook(
   } catch (error) {
     if (error instanceof FeedProblem) throw error;
     // Which classes of errors the library throws for a damaged file is not stated.
-    throw new FeedProblem('the file begins like a workbook (XLSX) and is none, is locked by a password, or is damaged');
+    throw new FeedProblem(DAMAGED);
   }
   if (!table) throw new FeedProblem('the first sheet of the workbook is empty');
   onBytes(1);
