@@ -13,6 +13,7 @@ import {
   announce,
   inImportTransaction,
   lockImports,
+  refreshStatistics,
   settleFacets,
   withdrawOtherProducts,
   withImportConnection,
@@ -28,6 +29,8 @@ import { writeFeedStock } from './write-feed-stock.ts';
 const BATCH = 1000;
 /** Limit up to which the rows of one product stay in one batch. */
 const LARGEST_BATCH = 2000;
+/** Numbers of batches after which a larger catalogue needs other plans. */
+const REFRESHED_AFTER = [2, 8, 32, 128, 512];
 /** Part of the progress that reading the file takes; writing takes the rest. */
 const READING = 0.3;
 
@@ -97,10 +100,13 @@ async function run(
 async function writeRows(context: ImportContext, show: (written: number) => void): Promise<void> {
   let batch: FeedRow[] = [];
   let written = 0;
+  let batches = 0;
   const flush = async () => {
     if (batch.length === 0) return;
     await writeBatch(context, batch);
     written += batch.length;
+    batches += 1;
+    if (REFRESHED_AFTER.includes(batches)) await refreshStatistics(context.client);
     show(written / context.staged);
     batch = [];
   };

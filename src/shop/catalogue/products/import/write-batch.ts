@@ -62,7 +62,12 @@ export async function writeBatch(context: ImportContext, rows: FeedRow[]): Promi
     ...written,
     ...(await writeVariants(client, variants)),
     ...(await writeAxes(client, axes.skus, axes.wanted)),
-    ...(await writeOffers(client, { tenant: tenant.id, variants: batch.variants, withheld })),
+    ...(await writeOffers(client, {
+      tenant: tenant.id,
+      variants: batch.variants,
+      withheld,
+      hasMoved: batch.left.size > 0,
+    })),
     ...(await addFacets(client, batch.facets)),
   ];
   const described = new Set(touched);

@@ -209,14 +209,22 @@ const SELLABLE = `product.status = 'published' and not variant.ended and not wan
  */
 export async function writeOffers(
   client: pg.ClientBase,
-  { tenant, variants, withheld }: { tenant: string; variants: Batch['variants']; withheld: readonly string[] },
+  {
+    tenant,
+    variants,
+    withheld,
+    hasMoved,
+  }: { tenant: string; variants: Batch['variants']; withheld: readonly string[]; hasMoved: boolean },
 ): Promise<string[]> {
   const lists = [variants.map((variant) => variant.sku), variants.map((variant) => variant.product_id)];
-  const moved = await client.query<Touched>(
-    `update offer set product_id = wanted.product_id from unnest($1::text[], $2::text[]) as wanted (sku, product_id)
-     where offer.sku = wanted.sku and offer.product_id <> wanted.product_id returning offer.product_id`,
-    lists,
-  );
+  // Offers of variants that the file moves to another product.
+  const moved = hasMoved
+    ? await client.query<Touched>(
+        `update offer set product_id = wanted.product_id from unnest($1::text[], $2::text[]) as wanted (sku, product_id)
+         where offer.sku = wanted.sku and offer.product_id <> wanted.product_id returning offer.product_id`,
+        lists,
+      )
+    : { rows: [] };
   const wanted = `unnest($1::text[], $2::text[]) as wanted (sku, product_id)
     join product on product.id = wanted.product_id join variant on variant.sku = wanted.sku`;
   const values = [...lists, tenant, withheld];
