@@ -2,7 +2,7 @@ import { changeSet, differingLevels, lockStock, type SetProblem, setLevels } fro
 import type { ImportContext } from './import-context.ts';
 import { writeSearchTexts } from './search-text.store.ts';
 
-/** What a feed says about a set that it may not make. */
+/** Reasons why a feed may not make a set. */
 const SET_PROBLEMS: Record<SetProblem, string> = {
   'no-variant': 'names an article that does not exist, or the set itself',
   'nested-set': 'a set cannot contain a set',
