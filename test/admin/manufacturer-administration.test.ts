@@ -46,7 +46,7 @@ const save = async (entered: Record<string, string>, accept?: string) =>
     entered,
     pictures: [],
     video: null,
-    act: accept === undefined ? { kind: 'save' } : { kind: 'accept', field: accept },
+    act: accept === undefined ? { kind: 'save' } : { kind: 'accept', fields: [accept] },
   });
 const announced = async () =>
   (await imports.query("delete from outbox where topic = 'product' returning key")) as { key: string }[];
