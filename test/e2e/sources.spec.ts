@@ -79,7 +79,10 @@ test('makes a source with a mapping and pulls it, without script, in German and 
     await expect(result).toContainText(fr.sources.states.unchanged, { timeout: 1000 });
   }).toPass();
   // Scripts check the page, in a context that runs them.
-  const scripted = await browser.newContext({ storageState: await page.context().storageState() });
+  const scripted = await browser.newContext({
+    javaScriptEnabled: true,
+    storageState: await page.context().storageState(),
+  });
   const checked = await scripted.newPage();
   await checked.goto(page.url());
   expect(await accessibilityProblems(checked)).toEqual([]);
