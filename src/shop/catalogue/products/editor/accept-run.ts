@@ -55,7 +55,15 @@ function acceptProduct(
     const state = await readEditorState(client, { id, locale, now: now.getTime() });
     if (!state) return 'refused';
     const { token } = state.page;
-    const request = { id, locale, token, entered: {}, pictures: [], act: { kind: 'accept', fields } } as const;
+    const request = {
+      id,
+      locale,
+      token,
+      entered: {},
+      pictures: [],
+      video: null,
+      act: { kind: 'accept', fields },
+    } as const;
     return (await saveProduct(client, member, request, now)).ok ? 'saved' : 'refused';
   });
 }
