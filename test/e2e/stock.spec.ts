@@ -44,6 +44,7 @@ for (const { language, locale, script, place } of [
     test('a sold-out product is ordered before its delivery, which is booked in', async ({ page }) => {
       const text = staffTexts[language];
       const say = text.stock;
+      const { toBasket } = messagesOf(locale).basket.layer;
       // A product with one variant, of which the other language uses another one.
       const sku = await onDatabase(async (pool) => {
         const { rows } = await pool.query<{ sku: string }>(
@@ -114,6 +115,8 @@ for (const { language, locale, script, place } of [
         .getByRole('button', { name: messagesOf(locale).catalogue.product.addToBasket })
         .first()
         .click();
+      // With script, the layer over the page is the answer.
+      if (script) await expect(page.getByRole('link', { name: toBasket }).first()).toBeVisible();
       await expect(async () => {
         await page.goto(language === 'de' ? '/warenkorb' : '/fr/panier');
         await expect(page.getByText(promise)).toBeVisible({ timeout: 1000 });
