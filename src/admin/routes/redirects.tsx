@@ -137,7 +137,7 @@ export default function Redirects({ loaderData, actionData }: PageProps<typeof l
             <Key key="from">{from}</Key>,
             mayOpen ? (
               <a key="to" href={`${ADMIN_ROOT}/categories/${encodeURIComponent(category)}`}>
-                {to}
+                <Key>{to}</Key>
               </a>
             ) : (
               <Key key="to">{to}</Key>
