@@ -22,6 +22,7 @@ const names = {
         pictures: entry('pictures'),
         order: entry('order'),
         enhancements: entry('enhancements'),
+        grid: entry('grid'),
       }),
     );
     const fresh = output.map((file) => file.fileName);
@@ -58,6 +59,7 @@ await build({
         order: 'src/admin/editor/order.ts',
         // Comfort of the forms of pictures and products.
         enhancements: 'src/admin/scripts/enhancements.ts',
+        grid: 'src/admin/editor/grid-keys.ts',
       },
       // Distinguishes the editor's files from those of pages by their names.
       output: {

@@ -8,11 +8,13 @@ import type { CategoryAdministration } from '../shop/catalogue/categories/index.
 import type { ManufacturerAdministration } from '../shop/catalogue/manufacturer-administration/index.ts';
 import type { PriceListAdministration } from '../shop/catalogue/price-list-administration/index.ts';
 import type {
+  BulkAdministration,
   ImportAdministration,
   PlannedPriceAdministration,
   ProductAdministration,
   ProductEditor,
   SourceAdministration,
+  ProductListing,
 } from '../shop/catalogue/products/index.ts';
 import type { StockAdministration } from '../shop/catalogue/stock-administration/index.ts';
 import type { MediaAdministration } from '../shop/content/media-library/index.ts';
@@ -69,6 +71,8 @@ export type AdminServices = {
   manufacturers: ManufacturerAdministration;
   imports: ImportAdministration;
   sources: SourceAdministration;
+  listing: ProductListing;
+  bulk: BulkAdministration;
   health: Health;
   searches: SearchAdministration;
   customers: CustomerService;
@@ -118,7 +122,7 @@ export type AdminRequest = {
   /** Tenants that the employee can choose. */
   houses: Tenant[];
   /** Files of the visual editor; null if it was not built. */
-  editor: { script: string; style: string; pictures: string; order: string; enhancements: string } | null;
+  editor: { script: string; style: string; pictures: string; order: string; enhancements: string; grid: string } | null;
   /** True if payments are simulated; every page says so. */
   isSimulated: boolean;
   /** True if the address does not exist and the page that says so is shown. */

@@ -33,6 +33,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('/backoffice/documents-export', file('documents-export.ts'), { id: 'backoffice.documentsExport' }),
     route('/backoffice/documents/:id/file', file('document-file.ts'), { id: 'backoffice.documentFile' }),
     route('/backoffice/gift-card-person', file('gift-card-person.ts'), { id: 'backoffice.giftCardPerson' }),
+    route('/backoffice/bulk/selection/:id/file', file('selection-file.ts'), { id: 'backoffice.selectionFile' }),
     route('/backoffice/vat-export', file('vat-export.ts'), { id: 'backoffice.vatExport' }),
     layout(file('admin-shell.tsx'), { id: 'backoffice.frame' }, [
       route('/backoffice', file('start.tsx'), { id: 'backoffice.start' }),
@@ -71,6 +72,10 @@ export const adminRoutes: RouteConfigEntry[] = [
       }),
       route('/backoffice/sources', file('sources.tsx'), { id: 'backoffice.sources' }),
       route('/backoffice/sources/:id', file('source.tsx'), { id: 'backoffice.source' }),
+      route('/backoffice/bulk', file('bulk.tsx'), { id: 'backoffice.bulk' }),
+      route('/backoffice/bulk/selection/:id', file('selection.tsx'), { id: 'backoffice.selection' }),
+      route('/backoffice/bulk/selection/:id/grid', file('selection-grid.tsx'), { id: 'backoffice.selectionGrid' }),
+      route('/backoffice/bulk/:id', file('bulk-action.tsx'), { id: 'backoffice.bulkAction' }),
       route('/backoffice/attributes', file('attributes.tsx'), { id: 'backoffice.attributes' }),
       route('/backoffice/attributes/categories', file('attribute-categories.tsx'), {
         id: 'backoffice.attributeCategories',

@@ -21,6 +21,7 @@ export const SECTIONS = [
   { id: 'products', segment: 'products', permission: 'product.read', icon: 'tag', listed: true },
   { id: 'stock', segment: 'stock', permission: 'stock.read', icon: 'package', listed: true },
   { id: 'categories', segment: 'categories', permission: 'category.read', icon: 'list', listed: true },
+  { id: 'bulk', segment: 'bulk', permission: 'product.bulk', icon: 'list', listed: true },
   { id: 'attributes', segment: 'attributes', permission: 'attribute.read', icon: 'funnel-simple', listed: true },
   { id: 'price-lists', segment: 'price-lists', permission: 'price-list.read', icon: 'tag', listed: true },
   { id: 'manufacturers', segment: 'manufacturers', permission: 'product.read', icon: 'tag', listed: true },

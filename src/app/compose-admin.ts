@@ -15,11 +15,13 @@ import { createCategoryAdministration } from '../shop/catalogue/categories/index
 import { createManufacturerAdministration } from '../shop/catalogue/manufacturer-administration/index.ts';
 import { createPriceListAdministration } from '../shop/catalogue/price-list-administration/index.ts';
 import {
+  createBulkAdministration,
   createImportAdministration,
   createPlannedPrices,
   createProductAdministration,
   createProductEditor,
   createSourceAdministration,
+  createProductListing,
   holdOffAllImports,
 } from '../shop/catalogue/products/index.ts';
 import { createStockAdministration } from '../shop/catalogue/stock-administration/index.ts';
@@ -101,6 +103,8 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     tellFailure,
   });
   await sources.start();
+  const bulk = createBulkAdministration({ pool, clock, log, jobs, folder: path.join(config.dataDir, 'bulk') });
+  await bulk.start();
   const departments = {
     staff,
     payments: payments.administration,
@@ -132,6 +136,8 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     approvals: composeApprovals({ pool, clock, departments }),
     imports,
     sources,
+    bulk,
+    listing: createProductListing({ pool, clock }),
     mails: createMailAdministration({ pool, clock, outbox, kindsWithCodes: KINDS_WITH_CODES }),
     goods: createProductAdministration({ pool, clock }),
     manufacturers: createManufacturerAdministration({ pool, clock }),

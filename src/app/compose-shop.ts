@@ -135,6 +135,7 @@ export async function composeShop(
     employees: admin.staff,
     imports: admin.imports,
     sources: admin.sources,
+    bulk: admin.bulk,
   });
   return {
     shop: composeDepartments(base, {
@@ -181,7 +182,10 @@ export async function composeShop(
     close: () =>
       closeShop(base, {
         counts: [insight.stop, vitals.stop],
-        imports: admin.imports.stop,
+        imports: async () => {
+          await admin.bulk.stop();
+          await admin.imports.stop();
+        },
         payments: selling.closePayments,
         pictures: pictures.stop,
         transport: () => marketing.transport?.close(),

@@ -162,7 +162,7 @@ export const SCHEDULED_JOBS = {
   },
   'back-office-sweep': {
     cron: '17 * * * *',
-    does: 'deletes expired sessions of employees and old import files',
+    does: 'deletes expired sessions of employees, old import files, selections and bulk actions',
     why: 'retention',
   },
   'prune-outbox': {
@@ -188,6 +188,11 @@ export const OTHER_JOBS = {
   'personal-extract': { cron: null, does: 'writes an extract of personal data', why: 'a customer asked for it' },
   'send-campaign-part': { cron: null, does: 'sends one part of a campaign', why: 'a campaign is due' },
   'pull-source': { cron: null, does: 'pulls the feed of a source', why: 'its schedule, or an employee asked for it' },
+  'bulk-action': {
+    cron: null,
+    does: 'plans or writes a change of many products, chunk by chunk',
+    why: 'an employee began it',
+  },
   'import-file': { cron: null, does: 'imports an uploaded file', why: 'an employee uploaded it' },
 } as const satisfies Record<string, { cron: string | null; does: string; why: string }>;
 

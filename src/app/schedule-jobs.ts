@@ -47,6 +47,7 @@ type Parts = {
   employees: { sweep(): Promise<void> };
   imports: { sweep(): Promise<void> };
   sources: { sweep(): Promise<void> };
+  bulk: { sweep(): Promise<void> };
 };
 
 /** Registers a handler for every job of the table in src/app/jobs.ts. */
@@ -148,7 +149,7 @@ async function readProviderReports({ pool, clock, log }: Foundation, { reports }
 
 function retentionJobs(base: Foundation, parts: Parts) {
   const { pool, clock, log } = base;
-  const { selling, marketing, content, tracking, vitals, employees, imports, sources } = parts;
+  const { selling, marketing, content, tracking, vitals, employees, imports, sources, bulk } = parts;
   return {
     'forget-old-baskets': () => sweepBaskets({ pool, clock, log }),
     'forget-old-wishlists': () => sweepWishlists({ pool, clock, log }),
@@ -165,6 +166,7 @@ function retentionJobs(base: Foundation, parts: Parts) {
       await employees.sweep();
       await imports.sweep();
       await sources.sweep();
+      await bulk.sweep();
     },
     'prune-outbox': counted(log, 'old changes pruned', () => pruneOldChanges({ pool, clock })),
   };

@@ -9,6 +9,7 @@ const Files = v.object({
   pictures: v.string(),
   order: v.string(),
   enhancements: v.string(),
+  grid: v.string(),
 });
 type Files = v.InferOutput<typeof Files>;
 

@@ -110,8 +110,10 @@ describe.each(PLACES)('$path', ({ path, section }) => {
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     const html = await answer.text();
-    // Only the visual editor, the picture chooser, the media library, the product editor and categories have a script.
-    const script = /\/(?:content\/[^/]+(?:\/editor)?|media|products\/[^/]+\/edit|categories(?:\/[^/]+)?)$/.test(path)
+    // Only the visual editor, the picture chooser, the media library, the product editor, categories and the grid have a
+    // script, one own file each.
+    const script =
+      /\/(?:content\/[^/]+(?:\/editor)?|media|products\/[^/]+\/edit|categories(?:\/[^/]+)?|selection\/[^/]+\/grid)$/.test(path)
       ? /<script type="module" src="\/assets\/editor-[\w-]+\.js"><\/script>/
       : '';
     expect(html.replace(script, '')).not.toContain('<script');

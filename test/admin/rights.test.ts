@@ -13,18 +13,59 @@ beforeAll(async () => {
   database = await testDatabase();
   await emptyJobsTable(database.pool);
   admin = await testAdmin(database.pool);
+  await database.pool.query(
+    `insert into product_selection (id, staff_id, query, ids, created_at) values ($1, gen_random_uuid(), '', '{}', now())`,
+    [SELECTED.id],
+  );
+  await database.pool.query(
+    `insert into bulk_action (id, kind, settings, tenant, staff_id, staff_email, staff_role, state, ids, created_at)
+     values ($1, 'grid', '{"kind": "grid"}', 'ch', gen_random_uuid(), 'a@b.ch', 'admin', 'planned', '{}', now())`,
+    [SELECTED.id],
+  );
 });
 afterAll(() => database.drop());
 
 const house = { tenant: tenants.ch, locale: 'de-CH' as const };
 const { tenant } = house;
+/** Selection of no product, and an action with the same id. */
+const SELECTED = { id: '00000000-0000-0000-0000-000000000011' };
 const somebody = () => ({ tenant, id: 'x', token: 'x', publicUrl: 'https://www.montarve.ch' });
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][] = [
   ['mails.list', 'mail.read', (m) => admin.mails.list(m, { filter: null, before: null, marker: 'x' })],
   ['mails.resend', 'mail.resend', (m) => admin.mails.resend(m, 'x')],
-  ['goods.find', 'product.read', (m) => admin.goods.find(m, { ...house, typed: 'x' })],
+  ['listing.list', 'product.read', (m) => admin.listing.list(m, { ...house, params: new URLSearchParams() })],
+  [
+    'listing.select',
+    'product.bulk',
+    (m) => admin.listing.select(m, { ...house, params: new URLSearchParams(), ids: [], scope: 'rows' }),
+  ],
+  [
+    'listing.saveView',
+    'product.read',
+    (m) => admin.listing.saveView(m, { tenant, params: new URLSearchParams(), name: '', shared: false }),
+  ],
+  ['listing.deleteView', 'product.read', (m) => admin.listing.deleteView(m, 'x')],
+  ['bulk.list', 'product.bulk', (m) => admin.bulk.list(m)],
+  ['bulk.selection', 'product.bulk', (m) => admin.bulk.selection(m, { ...SELECTED, locale: 'de-CH', attribute: '' })],
+  ['bulk.begin', 'product.bulk', (m) => admin.bulk.begin(m, { selection: 'x', tenant, entered: {} })],
+  [
+    'bulk.action',
+    'product.bulk',
+    (m) => admin.bulk.action(m, { ...SELECTED, filter: 'all', page: 1, locale: 'de-CH' }),
+  ],
+  ['bulk.apply', 'product.bulk', (m) => admin.bulk.apply(m, 'x')],
+  ['bulk.discard', 'product.bulk', (m) => admin.bulk.discard(m, 'x')],
+  ['bulk.undo', 'product.bulk', (m) => admin.bulk.undo(m, { id: 'x', tenant })],
+  ['bulk.grid', 'product.bulk', (m) => admin.bulk.grid(m, { ...SELECTED, page: 1 })],
+  ['bulk.saveGrid', 'product.bulk', (m) => admin.bulk.saveGrid(m, { selection: 'x', tenant, cells: [] })],
+  ['bulk.export', 'product.bulk', (m) => admin.bulk.export(m, { selection: SELECTED.id, format: 'csv' })],
+  [
+    'bulk.importFile',
+    'product.bulk',
+    (m) => admin.bulk.importFile(m, { tenant, file: { name: 'a.csv', content: nothing() } }),
+  ],
   [
     'goods.setStock',
     'product.stock',

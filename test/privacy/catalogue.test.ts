@@ -76,6 +76,8 @@ describe('every table declares its personal data', () => {
       'feed_pull.staff_email': 'works here',
       'feed_source.staff_email': 'works here',
       'import_run.staff_email': 'works here',
+      'bulk_action.staff_email': 'works here',
+      'product_view.staff_email': 'works here',
       'content_piece.staff_email': 'works here',
       'mail_handover.mail_id': 'names a mail, which stands in the table of personal data',
       'media_item.staff_email': 'works here',

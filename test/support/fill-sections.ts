@@ -12,6 +12,7 @@ export const IDS: Record<string, string> = {
   'price-lists': '00000000-0000-0000-0000-00000000000f',
   categories: 'width',
   manufacturers: 'werk',
+  bulk: '00000000-0000-0000-0000-000000000012',
   customers: '00000000-0000-0000-0000-000000000003',
   memberships: '00000000-0000-0000-0000-000000000004',
   promotions: '00000000-0000-0000-0000-000000000005',
@@ -60,6 +61,20 @@ export async function fillSections(pool: Pool): Promise<void> {
   );
   await pool.query(
     "insert into import_refusal values ('00000000-0000-0000-0000-000000000002', 1, 3, 'id', 'there is no article =1+1')",
+  );
+  await pool.query(
+    `insert into product_selection (id, staff_id, query, ids, created_at) values ($1, gen_random_uuid(), '', '{}', now())`,
+    [IDS.bulk],
+  );
+  await pool.query(
+    `insert into bulk_action (id, kind, settings, tenant, staff_id, staff_email, staff_role, state, ids, changes, created_at)
+     values ($1, 'grid', '{"kind": "grid"}', 'ch', gen_random_uuid(), 'a@b.ch', 'admin', 'planned', '{vase}', 1, now())`,
+    [IDS.bulk],
+  );
+  await pool.query(
+    `insert into bulk_change (action_id, position, product_id, field, before, after, state)
+     values ($1, 1, 'vase', 'title.de-CH', 'Vase', '<b>Krug</b>', 'planned')`,
+    [IDS.bulk],
   );
   await pool.query(
     `insert into customer (id, tenant, number, email, salutation, first_name, last_name, locale, created_at, changed_at)

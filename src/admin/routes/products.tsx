@@ -1,136 +1,87 @@
 import type { ReactNode } from 'react';
-import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
-import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { pictureUrl } from '../../ui/picture.tsx';
+import { ListFilters } from '../components/bulk/list-filters.tsx';
+import { ListTable } from '../components/bulk/list-table.tsx';
+import { ListViews } from '../components/bulk/list-views.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
+import { Pager } from '../components/pager.tsx';
 import styles from '../components/section.module.css';
-import { AdminPageHead, Key, Panel } from '../components/section.tsx';
-import { Table } from '../components/table.tsx';
-import { Tag } from '../components/tag.tsx';
+import { AdminPageHead, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
+import { changeList } from '../list-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { priceFormats } from '../price-formats.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const MOST = 50;
+const LIST = `${ADMIN_ROOT}/products`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const {
-    admin: { goods },
-    member,
-    tenant,
-    locale,
-  } = employeeVisit(context, request);
-  const typed = url.searchParams.get('q') ?? '';
+  const { admin, member, tenant, locale, houses } = employeeVisit(context, request);
   return {
-    typed,
-    found: orAbsent(await goods.find(member, { tenant, locale, typed })),
+    formats: priceFormats(houses),
+    page: orAbsent(await admin.listing.list(member, { tenant, locale, params: url.searchParams })),
+    done: url.searchParams.get('done'),
     mayEdit: may(member.role, 'product.edit'),
+    mayBulk: may(member.role, 'product.bulk'),
   };
 }
 
-/** Creates a draft, or duplicates a product. */
-export async function action({ context, request }: ActionArgs) {
-  const { admin, member, locale, text } = employeeVisit(context, request);
-  const entered = await readForm(request);
-  const { title = '', number = '', duplicate = '' } = entered;
-  const outcome =
-    duplicate === ''
-      ? await admin.products.create(member, { title, number, locale })
-      : await admin.products.duplicate(member, duplicate);
-  if (outcome.ok) return redirect(`${ADMIN_ROOT}/products/${encodeURIComponent(outcome.id)}/edit?done=create`, 303);
-  const { problem } = outcome;
-  if (problem === 'not-allowed') return sendBack(request, { problem: text.notAllowed, entered });
-  if (problem === 'not-found') return sendBack(request, { problem: text.notFound, entered });
-  return sendBack(request, { problem: text.editor.createProblems[problem], entered });
+export function action({ context, request }: ActionArgs) {
+  return changeList(employeeVisit(context, request), request);
 }
 
+/** List of all products: its address is its state, so that Back leads to the same list. */
 export default function Products({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, number } = useWork();
-  const { typed, found, mayEdit } = loaderData;
-  const asked = typed.trim() !== '';
+  const { page, done, mayEdit, mayBulk, formats } = loaderData;
+  const answer = actionData && 'problem' in actionData ? actionData : undefined;
+  const entered = answer?.entered ?? {};
+  const says: Record<string, string> = { 'save-view': text.list.viewSaved, 'delete-view': text.list.viewDeleted };
+  const to = (other: number) => {
+    const params = new URLSearchParams(page.address);
+    params.set('page', String(other));
+    return `${LIST}?${params}`;
+  };
+  const { page: shown } = page.query;
   return (
     <>
-      <AdminPageHead title={text.products.title} intro={text.products.hint}>
+      <AdminPageHead title={text.products.title}>
+        {mayBulk && <a href={`${ADMIN_ROOT}/bulk`}>{text.bulk.title}</a>}
         {mayEdit && <a href="#create">{text.editor.create}</a>}
       </AdminPageHead>
-      <ActionOutcome answer={actionData} done={null} />
-      <search>
-        <form method="get" className={styles.row}>
-          <Field name="q" type="search" label={text.products.search} defaultValue={typed} autoComplete="off" />
-          <Button type="submit" look="primary" icon="magnifying-glass">
-            {text.products.submit}
-          </Button>
-        </form>
-      </search>
-      {asked && found.length === 0 && <p role="status">{text.products.empty(typed.trim())}</p>}
-      {found.length > 0 && (
-        <Panel
-          id="found"
-          title={text.products.found(found.length)}
-          aside={found.length === MOST && <span className={styles.hint}>{text.products.capped}</span>}
-          flush
-        >
-          <Table
-            label={text.products.title}
-            columns={[
-              { label: text.products.product, look: 'wide' },
-              { label: text.products.number, look: 'tight' },
-              { label: text.products.brand },
-              { label: text.products.variants, look: 'end' },
-              { label: text.products.stock, look: 'end' },
-              { label: text.products.state },
-            ]}
-            rows={found.map((product) => ({
-              key: product.id,
-              cells: [
-                <span key="title" className={styles.withPicture}>
-                  {product.picture_id && (
-                    <img
-                      src={pictureUrl(product.picture_id, 160)}
-                      alt=""
-                      width="40"
-                      height="48"
-                      loading="lazy"
-                      className={styles.thumbnail}
-                    />
-                  )}
-                  <a href={addressOf(product)}>{product.title}</a>
-                </span>,
-                <Key key="id">{product.id}</Key>,
-                product.brand,
-                number(product.variants),
-                number(product.stock),
-                product.status === 'published' ? (
-                  <SaleTag key="state" onSale={product.on_sale} variants={product.variants} stock={product.stock} />
-                ) : (
-                  <Tag key="state" tone="quiet">
-                    {text.editor.statuses[product.status]}
-                  </Tag>
-                ),
-              ],
-            }))}
-          />
-        </Panel>
-      )}
-      {mayEdit && <CreateForm entered={actionData?.entered ?? {}} />}
+      <ActionOutcome answer={answer} done={done && says[done]} />
+      <div className={styles.stack}>
+        <ListFilters page={page} />
+        <ListTable
+          page={page}
+          mayBulk={mayBulk}
+          mayEdit={mayEdit}
+          ticked={answer?.ticked ?? []}
+          scope={entered.scope ?? ''}
+          formats={formats}
+        />
+        <Pager
+          label={text.products.title}
+          previous={shown > 1 && { href: to(shown - 1), label: text.list.previous }}
+          position={text.ledger.pageOf(number(shown), number(page.pages))}
+          next={shown < page.pages && { href: to(shown + 1), label: text.list.next }}
+        />
+        <ListViews page={page} name={entered.name ?? ''} />
+        {mayEdit && <CreateForm entered={entered} />}
+      </div>
     </>
   );
 }
-
-/** Drafts have no offers, so that only the editor shows them. */
-const addressOf = ({ id, status }: { id: string; status: string }): string =>
-  `${ADMIN_ROOT}/products/${encodeURIComponent(id)}${status === 'draft' ? '/edit' : ''}`;
 
 function CreateForm({ entered }: { entered: Record<string, string> }): ReactNode {
   const { text } = useWork();
   const say = text.editor;
   return (
     <Panel id="create" title={say.create}>
-      <form method="post" className={styles.form}>
+      <form method="post" action={LIST} className={styles.form}>
         <p className={styles.hint}>{say.createHint}</p>
         <div className={styles.row}>
           <Field name="title" label={say.createTitle} defaultValue={entered.title} maxLength={150} required />
@@ -148,12 +99,4 @@ function CreateForm({ entered }: { entered: Record<string, string> }): ReactNode
       </form>
     </Panel>
   );
-}
-
-function SaleTag({ onSale, variants, stock }: { onSale: number; variants: number; stock: number }): ReactNode {
-  const { text } = useWork();
-  if (onSale === 0) return <Tag tone="quiet">{text.products.withdrawn}</Tag>;
-  if (stock === 0) return <Tag tone="problem">{text.products.soldOut}</Tag>;
-  if (onSale < variants) return <Tag tone="warning">{text.products.partly}</Tag>;
-  return <Tag tone="good">{text.products.onSale}</Tag>;
 }

@@ -7,6 +7,7 @@ import type { SectionId } from '../sections.ts';
 const sections: Record<SectionId, string> = {
   start: 'Heute',
   products: 'Artikel',
+  bulk: 'Massenänderungen',
   searches: 'Suchanfragen',
   'search-rules': 'Suchregeln',
   stock: 'Bestand',

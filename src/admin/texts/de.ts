@@ -1,5 +1,6 @@
 import { approvals } from './de-approvals.ts';
 import { attributes } from './de-attributes.ts';
+import { bulk } from './de-bulk.ts';
 import { campaigns } from './de-campaigns.ts';
 import { categories } from './de-categories.ts';
 import { chart } from './de-chart.ts';
@@ -37,6 +38,7 @@ export const de = {
   ...signIn,
   ...products,
   ...editor,
+  ...bulk,
   ...attributes,
   ...stock,
   ...categories,

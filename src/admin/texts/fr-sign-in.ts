@@ -26,6 +26,7 @@ export const signIn: typeof model = {
   sections: {
     start: 'Aujourd’hui',
     products: 'Articles',
+    bulk: 'Modifications groupées',
     searches: 'Recherches',
     'search-rules': 'Règles de recherche',
     stock: 'Stock',

@@ -1,6 +1,7 @@
 import type { StaffText } from './de.ts';
 import { approvals } from './fr-approvals.ts';
 import { attributes } from './fr-attributes.ts';
+import { bulk } from './fr-bulk.ts';
 import { campaigns } from './fr-campaigns.ts';
 import { categories } from './fr-categories.ts';
 import { chart } from './fr-chart.ts';
@@ -38,6 +39,7 @@ export const fr: StaffText = {
   ...signIn,
   ...products,
   ...editor,
+  ...bulk,
   ...attributes,
   ...stock,
   ...categories,

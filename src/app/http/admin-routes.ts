@@ -43,6 +43,8 @@ const PICTURE_FORM = new RegExp(`^${ADMIN_ROOT}/media(?:/upload|/[0-9a-f]{16})?$
 const SOURCE_FORM = new RegExp(`^${ADMIN_ROOT}/sources/[^/]{1,60}$`);
 /** Addresses of the product editor and of a category, whose forms have pictures. */
 const PRODUCT_FORM = new RegExp(`^${ADMIN_ROOT}/(?:products/[^/]{1,60}/edit|categories/[^/]{1,200})$`);
+/** Address of the grid, whose script moves between cells by keys. */
+const GRID = new RegExp(`^${ADMIN_ROOT}/bulk/selection/[0-9a-f-]{36}/grid$`);
 /** Largest upload in bytes. The import page itself counts the file and reports a smaller excess on a page. */
 const LARGEST_FILE_FORM = 128 * 1024 * 1024;
 
@@ -60,7 +62,7 @@ export function adminHttpRoutes(deps: Deps): Hono<AppEnv> {
     if (refused) return notAllowed(c, refused);
     // Pages run no script, so they never request React Router's data addresses.
     if (!state.open.admin || path.endsWith('.data')) return c.text('There is no such page.', 404);
-    const script = ONE_SCRIPT.test(path);
+    const script = ONE_SCRIPT.test(path) || GRID.test(path);
     return withHeaders(await judge(c, deps, state, state.open.admin), deps.config.production, script);
   };
   routes.all(ADMIN_ROOT, answer);
@@ -130,7 +132,8 @@ const REFUSALS = {
 async function limitedForm(request: Request, path: string): Promise<Request | null> {
   const takesFiles =
     path === `${ADMIN_ROOT}/imports` ||
-    ((path === `${ADMIN_ROOT}/ledger` ||
+    ((path === `${ADMIN_ROOT}/bulk` ||
+      path === `${ADMIN_ROOT}/ledger` ||
       PICTURE_FORM.test(path) ||
       PRODUCT_FORM.test(path) ||
       SOURCE_FORM.test(path)) &&

@@ -4,6 +4,19 @@ export { arrivalTime, articleOfLine } from './arrival-text.ts';
 export { type ArticleTexts, articlesText, soldText } from './articles.store.ts';
 export { readArticles, readSoldArticles } from './articles.ts';
 export { brandedName, pageTitle } from './branded-name.ts';
+export type * from './bulk/bulk-act.ts';
+export type { BulkActionRow, ChangeFilter, ShownChange } from './bulk/bulk-action.store.ts';
+export {
+  type BulkActionPage,
+  type BulkAdministration,
+  createBulkAdministration,
+  type GridPage,
+  type SelectionPage,
+} from './bulk/bulk-administration.ts';
+export type * from './bulk/bulk-grid.ts';
+export type { ShownValue } from './bulk/bulk-page.ts';
+export type { BulkProblem } from './bulk/plan-changes.ts';
+export type { ActProblem } from './bulk/read-act.ts';
 export { createCatalogue } from './catalogue.ts';
 export { type FormerCategoryPath, formerCategoryPaths } from './categories.store.ts';
 export { isPathOfShop } from './category-paths.ts';
@@ -32,6 +45,13 @@ export type { MissingText, SaleBlockerKind } from './editor/sale-blockers.ts';
 export { parsePrice } from './import/amounts.ts';
 export { awaitImportLock, holdOffAllImports } from './import/import-run.store.ts';
 export { parseInstant } from './import/instants.ts';
+export type { ProductListQuery } from './listing/list-query.ts';
+export {
+  createProductListing,
+  type ListedProduct,
+  type ProductListing,
+  type ProductListPage,
+} from './listing/product-listing.ts';
 export type { NavigationKey } from './navigation.ts';
 export { type PictureInspector, pictureContent, picturesAfter, storePicture } from './pictures.store.ts';
 export type * from './ports.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from '../../../platform/database/pool.ts';
+import { writeWorkbook } from '../../../platform/tables/workbook.ts';
 import { type ExportRequest, exportColumns, exportRows } from './export.ts';
-import { writeWorkbook } from './workbook.ts';
 
 /** Streams orders or bookings as a workbook (see writeWorkbook). */
 export function exportWorkbook(

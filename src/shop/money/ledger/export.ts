@@ -1,14 +1,15 @@
 import { isCalendarDay } from '../../../platform/calendar-day.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
-import type { Tenant } from '../../../tenants/tenant.ts';
-import { type ExportedBooking, type ExportedOrder, exportBookings, exportOrders } from './export.store.ts';
+import { csvLine } from '../../../platform/tables/csv-line.ts';
 import {
   type ColumnContent,
   createTotals,
   type WorkbookColumns,
   type WorkbookRow,
   type WorkbookValue,
-} from './workbook.ts';
+} from '../../../platform/tables/workbook.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { type ExportedBooking, type ExportedOrder, exportBookings, exportOrders } from './export.store.ts';
 
 export const EXPORTS = ['bookings', 'orders'] as const;
 export type ExportKind = (typeof EXPORTS)[number];
@@ -126,13 +127,4 @@ export function decimalMark({ locales: [{ locale }] }: Tenant): string {
 export function amountText(minor: number, mark: string): string {
   const whole = Math.abs(minor);
   return `${minor < 0 ? '-' : ''}${Math.floor(whole / 100)}${mark}${String(whole % 100).padStart(2, '0')}`;
-}
-
-/** Formats a line of a table. Text that a spreadsheet would read as a formula is quoted. */
-export function csvLine(values: readonly string[]): string {
-  const cells = values.map((value) => {
-    const safe = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(?:[.,]\d+)?$/.test(value) ? `'${value}` : value;
-    return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  });
-  return `${cells.join(';')}\r\n`;
 }

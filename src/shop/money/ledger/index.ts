@@ -5,6 +5,14 @@
  * online payments before, never afterwards. A job (`bookPending`) books placed orders, provider payments and refunds
  * within a minute. An earlier booking for the same order books its bill first.
  */
+
+export {
+  type ColumnContent,
+  type WorkbookColumns,
+  type WorkbookRow,
+  type WriteWorkbook,
+  writeWorkbook,
+} from '../../../platform/tables/workbook.ts';
 export type { AccountStanding } from './account-standing.ts';
 export type { DueRow, InvoiceRow, OrderCost } from './account-view.store.ts';
 export type { JournalColumn } from './accounting/journal-file.ts';
@@ -28,7 +36,6 @@ export {
 } from './clearing/clearing-administration.ts';
 export type { ShownMovement } from './clearing/clearing-view.store.ts';
 export { type FetchedReports, fetchReports } from './clearing/fetch-reports.ts';
-
 export { closeDay } from './close-day.ts';
 export type { BuyerDispute } from './disputes/buyer-disputes.store.ts';
 export {
@@ -104,13 +111,6 @@ export {
 export { sendPlanLetters } from './send-plan-letters.ts';
 export { sendReminders } from './send-reminders.ts';
 export { tableFile } from './table-file.ts';
-export {
-  type ColumnContent,
-  type WorkbookColumns,
-  type WorkbookRow,
-  type WriteWorkbook,
-  writeWorkbook,
-} from './workbook.ts';
 export { writeOffSmallBalances } from './write-offs/small-balances.ts';
 export { renewWriteOffs, takeBackWriteOffs } from './write-offs/take-back-write-offs.ts';
 export { createWriteOffAdministration, type WriteOffAdministration } from './write-offs/write-off-administration.ts';

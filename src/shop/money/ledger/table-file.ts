@@ -1,6 +1,12 @@
+import { csvLine } from '../../../platform/tables/csv-line.ts';
+import {
+  createTotals,
+  type WorkbookColumns,
+  type WorkbookRow,
+  writeWorkbook,
+} from '../../../platform/tables/workbook.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { amountText, csvLine, decimalMark } from './export.ts';
-import { createTotals, type WorkbookColumns, type WorkbookRow, writeWorkbook } from './workbook.ts';
+import { amountText, decimalMark } from './export.ts';
 
 /**
  * Streams a table as a workbook or as text for spreadsheets. The last row has the totals. `headers` has the

@@ -23,6 +23,22 @@ export async function recordAudit(runner: SqlRunner, at: Date, actor: Actor, ent
   );
 }
 
+/** Records several actions of one actor with one statement. */
+export async function recordAuditList(
+  runner: SqlRunner,
+  at: Date,
+  actor: Actor,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await runner.query(
+    `insert into staff_audit (at, staff_id, email, role, action, tenant, subject, before, after)
+     select $1, $2, $3, $4, action, tenant, subject, before, after
+     from jsonb_to_recordset($5) as entry (action text, tenant text, subject text, before jsonb, after jsonb)`,
+    [at, actor.id, actor.email, actor.role, JSON.stringify(entries)],
+  );
+}
+
 const Facts = v.nullable(v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))));
 const Row = v.object({
   id: v.number(),

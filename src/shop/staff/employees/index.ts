@@ -15,7 +15,7 @@ export {
   type NotApproved,
   passApproval,
 } from './approvals/pass-approval.ts';
-export { newestBy, recordAudit, trailOf } from './audit.store.ts';
+export { newestBy, recordAudit, recordAuditList, trailOf } from './audit.store.ts';
 export type { AuditRow } from './audit.ts';
 export { createStaff, type Staff } from './employees.ts';
 export { createHealth, type Health, type HealthReport } from './health.ts';
@@ -26,6 +26,7 @@ export {
   type AdminVisitor,
   type AuditAction,
   type AuditFacts,
+  type AuditEntry,
   OPERATOR,
   type Refused,
   type StaffLanguage,

@@ -19,6 +19,7 @@ const MATRIX: Record<Permission, string> = {
   'margin.read': '      -      -         -       x            x       x',
   'margin.change': '    -      -         -       x            -       x',
   'product.withdraw': ' -      x         -       x            -       x',
+  'product.bulk': '     -      -         -       x            -       x',
   'attribute.read': '   x      x         -       x            -       x',
   'attribute.change': ' -      -         -       x            -       x',
   'category.read': '    x      x         -       x            -       x',

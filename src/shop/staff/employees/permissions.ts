@@ -28,6 +28,8 @@ export const PERMISSIONS = {
   'margin.read': ['merchandiser', 'finance', 'admin'],
   'margin.change': ['merchandiser', 'admin'],
   'product.withdraw': ['publisher', 'merchandiser', 'admin'],
+  /** Selects products and changes many at once; each action needs the permission of its fields too. */
+  'product.bulk': ['merchandiser', 'admin'],
   'attribute.read': ['editor', 'publisher', 'merchandiser', 'admin'],
   /** Defines attributes and their choices, and chooses the filters of categories. */
   'attribute.change': ['merchandiser', 'admin'],

@@ -1,69 +1,7 @@
 import type pg from 'pg';
 import type { Pool } from '../../../../platform/database/pool.ts';
-import type { ProductLookup } from './lookup-query.ts';
 
 /** Products for employees, including withdrawn ones, sold-out ones and those without a text. */
-
-export type ProductLookupHit = {
-  id: string;
-  title: string;
-  brand: string;
-  status: 'draft' | 'published' | 'retired';
-  sku: string;
-  variants: number;
-  on_sale: number;
-  stock: number;
-  picture_id: string | null;
-};
-
-export type LookupLanguage = { locale: string; textSearch: string };
-
-/**
- * Finds products whose id, SKU or GTIN begins with the input, then those with matching words in any of the languages.
- */
-export async function lookUpProducts(
-  pool: Pool,
-  request: { tenant: string; locale: string; languages: LookupLanguage[]; lookup: ProductLookup; most: number },
-): Promise<ProductLookupHit[]> {
-  const { rows } = await pool.query<ProductLookupHit>(
-    `with named as (
-       select product_id as id, 0 as rank from variant where sku = $3 or gtin = $3
-       union select id, 0 from product where id = $3
-       union select product_id, 1 from variant where starts_with(sku, $3)
-       union (select text.product_id, 2
-         from unnest($5::text[], $7::text[]) as language (locale, configuration)
-           join product_text text on text.locale = language.locale
-             and text.search @@ to_tsquery(language.configuration::regconfig, $4)
-         where $4::text is not null limit 500)),
-     ranked as (select id, min(rank) as rank from named group by id),
-     found as (
-       select ranked.id, ranked.rank from ranked
-       where exists (select from offer where offer.tenant = $1 and offer.product_id = ranked.id)
-         or not exists (select from offer where offer.product_id = ranked.id)
-       order by ranked.rank, ranked.id limit $6)
-     select product.id, coalesce(text.title, product.id) as title, product.brand, product.status, goods.sku, goods.variants, goods.on_sale, goods.stock,
-       (select picture.picture_id from product_picture picture where picture.sku = goods.sku order by picture.position limit 1) as picture_id
-     from found join product on product.id = found.id
-       left join product_text text on text.product_id = product.id and text.locale = $2
-       join lateral (
-         select (array_agg(variant.sku order by variant.position))[1] as sku, count(*)::int as variants,
-           (count(*) filter (where offer.on_sale))::int as on_sale, coalesce(sum(stock.quantity), 0)::int as stock
-         from variant left join offer on offer.sku = variant.sku and offer.tenant = $1 left join stock on stock.sku = variant.sku
-         where variant.product_id = product.id
-           and (offer.sku is not null or not exists (select from offer other where other.product_id = product.id))) goods on true
-     order by found.rank, title`,
-    [
-      request.tenant,
-      request.locale,
-      request.lookup.number,
-      request.lookup.words,
-      request.languages.map((language) => language.locale),
-      request.most,
-      request.languages.map((language) => language.textSearch),
-    ],
-  );
-  return rows;
-}
 
 export type ProductHead = { id: string; brand: string; category: string; picture_id: string | null };
 

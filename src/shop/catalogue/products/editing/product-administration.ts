@@ -14,14 +14,13 @@ import {
 } from '../../../staff/employees/index.ts';
 import { correctedStock, MOST_STOCK, setTotals } from '../../stock/index.ts';
 import { editorAmount, editorPriceAt } from '../editor/editor-product.ts';
+import { lockProduct } from '../editor/editor.store.ts';
 import { markEdited } from '../editor/origin.store.ts';
-import { announce, awaitImportLock, holdOffAllImports } from '../import/import-run.store.ts';
+import { announce, awaitImportLock, holdOffAllImports, noteChanged } from '../import/import-run.store.ts';
 import { readCategories } from '../import/known.store.ts';
-import { textSearchOf } from '../import/labels.ts';
 import { type ImportedPricePeriod, planPrices } from '../import/price-periods.ts';
 import { writeSearchTexts } from '../import/search-text.store.ts';
 import { readPrices, writePrices } from '../prices.store.ts';
-import { lookupQuery } from './lookup-query.ts';
 import { type PriceEntry, type PriceEntryProblem, readPriceEntry } from './price-entry.ts';
 import {
   type AdminProductText,
@@ -31,9 +30,7 @@ import {
   articlesOf,
   lockStockForCorrection,
   lockText,
-  lookUpProducts,
   type ProductHead,
-  type ProductLookupHit,
   productHead,
   productOfArticle,
   type SoldOutArticle,
@@ -70,8 +67,6 @@ type House = { tenant: Tenant; locale: Locale };
 
 /** Administration of products. Every function checks the role and records its changes. */
 export type ProductAdministration = {
-  /** Returns at most 50 products; null if the role may not read them. */
-  find(member: StaffMember, request: House & { typed: string }): Promise<ProductLookupHit[] | null>;
   product(member: StaffMember, request: House & { id: string }): Promise<AdminProduct | null>;
   soldOut(member: StaffMember, request: House): Promise<SoldOutArticle[]>;
   /** Corrects the stock. `seen` and `last` are the stock and the correction that the page showed. */
@@ -94,7 +89,6 @@ export type ProductAdministration = {
   ): Promise<PriceOutcome>;
 };
 
-const MOST_FOUND = 50;
 const LONGEST_TITLE = 150;
 const LONGEST_DESCRIPTION = 5000;
 const MONTH_MS = 30 * 24 * 3_600_000;
@@ -113,19 +107,6 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
   }
 
   return {
-    find: async (member, { tenant, locale, typed }) => {
-      if (!may(member.role, 'product.read')) return null;
-      const lookup = lookupQuery(typed);
-      if (!lookup) return [];
-      return lookUpProducts(pool, {
-        tenant: tenant.id,
-        locale,
-        lookup,
-        languages: localesOf(tenant).map((entry) => ({ locale: entry, textSearch: textSearchOf(entry) })),
-        most: MOST_FOUND,
-      });
-    },
-
     product: async (member, { tenant, locale, id }) => {
       if (!may(member.role, 'product.read')) return null;
       const head = await productHead(pool, tenant.id, locale, id);
@@ -196,11 +177,14 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
         if (!(await awaitImportLock(client))) return { ok: false, problem: 'import-running' };
         const articles = await articlesOf(client, tenant.id, id);
         if (articles.length === 0 || !localesOf(tenant).includes(locale)) return { ok: false, problem: 'not-found' };
+        // Imports lock products before their texts.
+        await lockProduct(client, id);
         const before = await lockText(client, id, locale);
         if (!before) return { ok: false, problem: 'not-found' };
         if (before.title === title && before.description === description) return { ok: true };
         if (seen !== markOf(before)) return { ok: false, problem: 'changed' };
         await writeText(client, id, { locale, title, description });
+        await noteChanged(client, [id]);
         const origins = [
           { field: `title.${locale}`, before: before.title, after: title },
           { field: `description.${locale}`, before: before.description, after: description },
@@ -227,6 +211,7 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
         if (changed === 0) return { ok: true, changed };
         for (const locale of localesOf(tenant))
           await writeSearchTexts(client, tenant.id, await readCategories(client, locale), [id]);
+        await noteChanged(client, [id]);
         await announce(client, [id]);
         await recordAudit(client, now, member, {
           action: onSale ? 'product.restored' : 'product.withdrawn',
@@ -257,6 +242,7 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
           before: priceText(recorded.get(article), now.getTime()),
         }));
         await markEdited(client, id, origins, now);
+        await noteChanged(client, [id]);
         await announce(client, [id]);
         const first = recorded.get(changed[0] ?? '')?.find((price) => covers(price, period.from));
         await recordAudit(client, now, member, {

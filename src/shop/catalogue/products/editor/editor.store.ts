@@ -62,7 +62,7 @@ export async function lockProduct(client: pg.ClientBase, id: string): Promise<nu
 }
 
 export async function raiseVersion(client: pg.ClientBase, id: string): Promise<void> {
-  await client.query('update product set version = version + 1 where id = $1', [id]);
+  await client.query('update product set version = version + 1, changed_at = now() where id = $1', [id]);
 }
 
 export type CategoryOption = { id: string; parentId: string | null; name: string };

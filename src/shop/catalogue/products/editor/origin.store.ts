@@ -4,7 +4,7 @@ import type { ChangedField } from './editor-fields.ts';
 import { isVideoChange, VIDEOS_FIELD } from './videos-of-editor.store.ts';
 
 /** Kinds of fields that feeds write too. */
-const FEED_KINDS: ReadonlySet<string> = new Set([
+export const FEED_KINDS: ReadonlySet<string> = new Set([
   'title',
   'description',
   'highlights',
@@ -61,6 +61,44 @@ export async function markEdited(
      from unnest($2::text[], $3::text[]) as wanted (field, before) join product on product.id = $1
      on conflict (product_id, field) do update set at = excluded.at`,
     [id, origins.map(({ field }) => field), origins.map(({ before }) => before), now],
+  );
+}
+
+export type EditedField = { id: string; field: string; before: string };
+
+/** Notes edited fields of many products like `markEdited`. Returns the names "ID field" of those noted before. */
+export async function markEditedFields(
+  client: pg.ClientBase,
+  edited: readonly EditedField[],
+  now: Date,
+): Promise<Set<string>> {
+  if (edited.length === 0) return new Set();
+  const lists = [edited.map(({ id }) => id), edited.map(({ field }) => field)];
+  const { rows } = await client.query<{ name: string }>(
+    `select known.product_id || ' ' || known.field as name from product_edit known
+     join unnest($1::text[], $2::text[]) as wanted (id, field) on wanted.id = known.product_id and wanted.field = known.field`,
+    lists,
+  );
+  await client.query(
+    `insert into product_edit as known (product_id, field, feed_value, at)
+     select product.id, wanted.field, case when product.by_hand or wanted.before = '' then null else wanted.before end, $4
+     from unnest($1::text[], $2::text[], $3::text[]) as wanted (id, field, before) join product on product.id = wanted.id
+     on conflict (product_id, field) do update set at = excluded.at`,
+    [...lists, edited.map(({ before }) => before), now],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Leaves fields of many products to the feed again. */
+export async function forgetEditedFields(
+  client: pg.ClientBase,
+  fields: readonly Omit<EditedField, 'before'>[],
+): Promise<void> {
+  if (fields.length === 0) return;
+  await client.query(
+    `delete from product_edit known using unnest($1::text[], $2::text[]) as wanted (id, field)
+     where known.product_id = wanted.id and known.field = wanted.field`,
+    [fields.map(({ id }) => id), fields.map(({ field }) => field)],
   );
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { tenants } from '../../../../tenants/index.ts';
-import { announce, holdOffAllImports } from '../import/import-run.store.ts';
+import { announce, holdOffAllImports, noteChanged } from '../import/import-run.store.ts';
 import { readCategories } from '../import/known.store.ts';
 import { writeSearchTexts } from '../import/search-text.store.ts';
 import { putOnSale, takeDuePublications } from './publication.store.ts';
@@ -25,6 +25,10 @@ export async function publishDueProducts({ pool, clock }: { pool: Pool; clock: C
     const due = await takeDuePublications(client, now);
     if (due.length === 0) return;
     for (const { product_id: id, tenant } of due) await putOnSale(client, id, { tenant, now });
+    await noteChanged(
+      client,
+      due.map(({ product_id: id }) => id),
+    );
     await announceEverywhere(
       client,
       due.map(({ product_id: id }) => id),

@@ -114,7 +114,7 @@ export async function retireProduct(
 }
 
 /** Returns the target that exists, as it is stored; null for an unknown one. */
-async function existingTarget(client: pg.PoolClient, typed: string): Promise<string | null> {
+export async function existingTarget(client: pg.PoolClient, typed: string): Promise<string | null> {
   const [, kind = 'product', id = ''] = /^(?:(product|category):)?(.+)$/.exec(typed) ?? [];
   const { rowCount } = await client.query(
     kind === 'category'

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { type LegalGapKind, legalGaps } from '../../legal-data/index.ts';
-import type { EditorProduct, EditorText } from './editor-product.ts';
+import type { EditorProduct, EditorText, EditorVariant } from './editor-product.ts';
 import { editorPriceAt } from './editor-product.ts';
 
 /** Part of a product that a tenant's page needs. */
@@ -10,11 +10,18 @@ export type SaleBlocker = { kind: SaleBlockerKind; field: string; locale?: strin
 
 type Shop = { id: string; locales: readonly { locale: string }[]; legal: Tenant['legal'] };
 
+/** Part of a product that its sale depends on. */
+export type SaleFacts = Pick<EditorProduct, 'categoryId' | 'manufacturer' | 'energy' | 'tyre' | 'legal'> & {
+  texts: readonly Pick<EditorText, 'locale' | 'title' | 'legal' | 'details'>[];
+  variants: readonly Pick<EditorVariant, 'sku' | 'ended' | 'prices'>[];
+  pictures: readonly unknown[];
+};
+
 /**
  * Returns what a product lacks for its sale in a tenant; empty if it can be published. It needs a category, a title in
  * each locale, a price for each variant, and a picture.
  */
-export function blockersOf(product: EditorProduct, tenant: Shop, now: number): SaleBlocker[] {
+export function blockersOf(product: SaleFacts, tenant: Shop, now: number): SaleBlocker[] {
   const found: SaleBlocker[] = [];
   if (product.categoryId === null) found.push({ kind: 'category', field: 'category', tenant: tenant.id });
   for (const { locale } of tenant.locales) {
@@ -32,7 +39,7 @@ export function blockersOf(product: EditorProduct, tenant: Shop, now: number): S
 }
 
 /** Returns the legal data that a product lacks in a tenant (docs/rules/legal-product-data.md#missing). */
-export function legalLacks(product: EditorProduct, tenant: Shop): SaleBlocker[] {
+export function legalLacks(product: SaleFacts, tenant: Shop): SaleBlocker[] {
   const { manufacturer, energy, tyre, legal, texts } = product;
   const hasWarnings = texts.some((text) => (text.legal.warnings ?? []).length > 0);
   const found = tenant.locales.flatMap(({ locale }) => {

@@ -131,11 +131,12 @@ export async function writeAttributeChanges(
   for (const [key, parts] of grouped(changes, ['attribute'])) {
     const text = parts.get('attribute') ?? '';
     const { kind = 'choice', unit = '' } = definitions.get(key) ?? {};
-    await replaceValues(client, id, key, await valuesOf(client, { key, kind, unit, text, locales }));
+    await replaceValues(client, id, key, await storedValuesOf(client, { key, kind, unit, text, locales }));
   }
 }
 
-async function valuesOf(
+/** Returns the stored values of an entered attribute, and creates those of numbers, ranges and texts. */
+export async function storedValuesOf(
   client: pg.ClientBase,
   {
     key,

@@ -6,7 +6,7 @@ import { readPrices, writePrices } from '../prices.store.ts';
 import { nextAlternate } from './alternate.ts';
 import { parsePrice } from './amounts.ts';
 import type { ImportDeps } from './import-context.ts';
-import { announce, findArticles, inImportTransaction, withImportLock } from './import-run.store.ts';
+import { announce, findArticles, inImportTransaction, noteChanged, withImportLock } from './import-run.store.ts';
 import { parseInstant } from './instants.ts';
 import type { FeedSaid } from './keep-edits.ts';
 import { type ImportedPricePeriod, mergeRows, planPrices, recordedOtherwise } from './price-periods.ts';
@@ -54,6 +54,7 @@ export async function importPrices(deps: ImportDeps, request: ImportPricesReques
     await inImportTransaction(client, async () => {
       for (const skus of groups(bySku))
         for (const id of await writeChunk(client, { request, report, now, bySku, skus })) changed.add(id);
+      await noteChanged(client, changed);
       await announce(client, changed);
     });
   });

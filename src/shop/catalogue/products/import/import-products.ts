@@ -13,6 +13,7 @@ import {
   announce,
   inImportTransaction,
   lockImports,
+  noteChanged,
   refreshStatistics,
   settleFacets,
   withdrawOtherProducts,
@@ -81,6 +82,7 @@ async function run(
   await inImportTransaction(client, async () => {
     await writeRows(context, (written) => show(READING + (1 - READING) * written));
     await finish(context, lost);
+    await noteChanged(client, context.changed);
     // Orders lock stock too, so that it comes last: they wait for these statements and the commit only.
     for (const id of await writeFeedStock(context)) context.changed.add(id);
     await announce(client, context.changed);

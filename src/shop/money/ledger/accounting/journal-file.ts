@@ -1,12 +1,13 @@
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { streamOf } from '../../../../platform/stream-of.ts';
+import { csvLine } from '../../../../platform/tables/csv-line.ts';
+import { type WorkbookColumns, writeWorkbook } from '../../../../platform/tables/workbook.ts';
 import { zipStream } from '../../../../platform/zip-stream.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import type { JournalFormat } from '../chart/chart.ts';
 import { numberFinder } from '../chart/mapping.ts';
 import type { OpenChart } from '../chart/open-chart.ts';
-import { csvLine, decimalMark } from '../export.ts';
-import { type WorkbookColumns, writeWorkbook } from '../workbook.ts';
+import { decimalMark } from '../export.ts';
 import { ABACUS_END, abacusStart, abacusTransaction } from './abacus.ts';
 import { datevHeader, datevLine, windows1252 } from './datev.ts';
 import { type JournalLine, journalLines } from './journal.ts';

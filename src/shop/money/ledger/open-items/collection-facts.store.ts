@@ -1,5 +1,5 @@
 import type { Pool } from '../../../../platform/database/pool.ts';
-import type { WorkbookRow } from '../workbook.ts';
+import type { WorkbookRow } from '../../../../platform/tables/workbook.ts';
 
 /**
  * Returns what a collection agency needs of each debt besides its amounts, by the id of the due. These are its invoices,

@@ -1,6 +1,6 @@
 import type { Pool } from '../../../../platform/database/pool.ts';
+import { type WorkbookColumns, type WorkbookRow, writeWorkbook } from '../../../../platform/tables/workbook.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
-import { type WorkbookColumns, type WorkbookRow, writeWorkbook } from '../workbook.ts';
 import { collectionFacts } from './collection-facts.store.ts';
 import { type OpenItemFilter, openItemBatches } from './open-items.store.ts';
 

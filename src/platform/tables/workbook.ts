@@ -39,10 +39,12 @@ export async function writeWorkbook(table: {
   columns: WorkbookColumns;
   rows: AsyncIterable<WorkbookRow[]>;
   headers?: Readonly<Record<string, string>>;
+  /** Whether the last row has the totals; default true. */
+  totals?: boolean;
 }): Promise<ReadableStream<Uint8Array>> {
   const { writeXlsxStream } = await import('hucre/xlsx');
-  const { name, columns, rows, headers = {} } = table;
-  return writeXlsxStream(cells(columns, rows), {
+  const { name, columns, rows, headers = {}, totals = true } = table;
+  return writeXlsxStream(cells(columns, rows, totals), {
     name,
     columns: columns.map(([column, content]) => ({ header: headers[column] ?? column, ...LOOKS[content] })),
     freezePane: { rows: 1 },
@@ -52,6 +54,7 @@ export async function writeWorkbook(table: {
 async function* cells(
   columns: WorkbookColumns,
   pages: AsyncIterable<WorkbookRow[]>,
+  hasTotals: boolean,
 ): AsyncGenerator<(string | number | Date | null)[]> {
   const totals = createTotals(columns);
   let count = 0;
@@ -67,6 +70,7 @@ async function* cells(
         return content === 'number' ? Number(value) : String(value);
       });
     }
+  if (!hasTotals) return;
   const [[first = ''] = []] = columns;
   yield columns.map(([name, content]) => {
     if (name === first) return `TOTAL ${count}`;

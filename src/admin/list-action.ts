@@ -1,0 +1,46 @@
+import { redirect } from 'react-router';
+import { formOf, sendBack } from '../storefront/form-data.ts';
+import type { EmployeeVisit } from './current-employee.ts';
+import { ADMIN_ROOT } from './sections.ts';
+
+const LIST = `${ADMIN_ROOT}/products`;
+
+/** Runs the forms of the product list: selection, saved views, a new draft, and a duplicate. */
+export async function changeList(visit: EmployeeVisit, request: Request) {
+  const { admin, member, tenant, locale, text } = visit;
+  const form = await formOf(request);
+  const entered: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === 'string') entered[name] = value;
+  const ids = form.getAll('id').filter((value) => typeof value === 'string');
+  const { searchParams: params } = new URL(request.url);
+  const { intent = '', title = '', number = '', duplicate = '', name = '', scope = '', view = '' } = entered;
+  const back = (problem: string) => sendBack(request, { problem, entered, ticked: ids });
+  const said = (done: string) => {
+    const to = new URLSearchParams(params);
+    to.set('done', done);
+    return redirect(`${LIST}?${to}`, 303);
+  };
+  if (intent === 'select') {
+    const outcome = await admin.listing.select(member, { tenant, locale, params, ids, scope });
+    if (outcome.ok) return redirect(`${ADMIN_ROOT}/bulk/selection/${outcome.id}`, 303);
+    if (outcome.problem === 'not-allowed' || outcome.problem === 'not-found') return back(text.notAllowed);
+    return back(text.list.selectProblems[outcome.problem]);
+  }
+  if (intent === 'save-view' || intent === 'delete-view') {
+    const outcome =
+      intent === 'save-view'
+        ? await admin.listing.saveView(member, { tenant, params, name, shared: entered.shared === 'on' })
+        : await admin.listing.deleteView(member, view);
+    if (outcome.ok) return said(intent);
+    if (outcome.problem === 'not-allowed') return back(text.notAllowed);
+    return back(outcome.problem === 'not-found' ? text.notFound : text.list.viewProblems[outcome.problem]);
+  }
+  const outcome =
+    duplicate === ''
+      ? await admin.products.create(member, { title, number, locale })
+      : await admin.products.duplicate(member, duplicate);
+  if (outcome.ok) return redirect(`${LIST}/${encodeURIComponent(outcome.id)}/edit?done=create`, 303);
+  const { problem } = outcome;
+  if (problem === 'not-allowed') return back(text.notAllowed);
+  return back(problem === 'not-found' ? text.notFound : text.editor.createProblems[problem]);
+}

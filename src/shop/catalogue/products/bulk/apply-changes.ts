@@ -1,0 +1,168 @@
+import type pg from 'pg';
+import { tenants } from '../../../../tenants/index.ts';
+import { type Actor, type AuditEntry, recordAuditList } from '../../../staff/employees/index.ts';
+import { correctedStock } from '../editing/stock-correction.ts';
+import { FEED_KINDS, forgetEditedFields, markEditedFields } from '../editor/origin.store.ts';
+import { announceEverywhere } from '../editor/publish-due.ts';
+import { announce } from '../import/import-run.store.ts';
+import { writeStock } from '../import/write-stock.store.ts';
+import { lockStock } from '../stock.store.ts';
+import type { StoredChange } from './bulk-action.store.ts';
+import { factText, feedText } from './bulk-facts.ts';
+import { knownCategories, lockProducts, readBulkProducts } from './bulk-goods.store.ts';
+import { type BulkProduct, bulkValue, fieldKind, fieldRest } from './bulk-product.ts';
+import { timelineTextAt } from './price-timeline.ts';
+import {
+  touchProducts,
+  writeAttributesOfMany,
+  writeCategoryOfMany,
+  writePricesOfMany,
+  writeSaleStates,
+  writeTitles,
+} from './write-fields-of-many.store.ts';
+
+const TENANTS = Object.keys(tenants);
+/** Kinds of fields that search texts contain, or that decide which variants they describe. */
+const SEARCHED = new Set(['title', 'category', 'attribute', 'status']);
+
+export type ApplyRequest = {
+  changes: readonly StoredChange[];
+  actor: Actor;
+  /** Id of the action, for the audit trail. */
+  action: string;
+  isUndo: boolean;
+  now: Date;
+};
+/** `written` have the values that were really written: a corrected stock differs from the planned one. */
+export type Applied = { written: StoredChange[]; conflicts: number[] };
+
+/**
+ * Writes planned changes of some products in the caller's transaction, which holds the import lock. A value that is no
+ * longer the one of the plan is a conflict and stays. Locks products in ascending order and stock last.
+ */
+export async function applyChanges(client: pg.PoolClient, request: ApplyRequest): Promise<Applied> {
+  const { changes, now } = request;
+  const ids = [...new Set(changes.map(({ product_id: id }) => id))].sort();
+  await lockProducts(client, ids);
+  const products = await readBulkProducts(client, { ids, tenants: TENANTS, now });
+  const categories = await knownCategories(
+    client,
+    changes.filter(({ field }) => field === 'category').map(({ after }) => after),
+  );
+  const isFresh = (change: StoredChange): boolean => {
+    const product = products.get(change.product_id);
+    if (!product) return false;
+    if (change.field === 'category' && change.after !== '' && !categories.has(change.after)) return false;
+    return isUnchanged(product, change, request);
+  };
+  const fresh = changes.filter((change) => fieldKind(change.field) === 'stock' || isFresh(change));
+  const written = [
+    ...(await writeGoods(
+      client,
+      fresh.filter(({ field }) => fieldKind(field) !== 'stock'),
+      request,
+    )),
+    ...(await writeStockChanges(
+      client,
+      fresh.filter(({ field }) => fieldKind(field) === 'stock'),
+      request,
+    )),
+  ];
+  await noteAll(client, written, request);
+  const done = new Set(written.map(({ position }) => position));
+  return { written, conflicts: changes.flatMap(({ position }) => (done.has(position) ? [] : [position])) };
+}
+
+/** Compares prices as they read now: some of their periods may have begun or ended since the plan. */
+function isUnchanged(product: BulkProduct, { field, before }: StoredChange, { now }: ApplyRequest): boolean {
+  const at = now.getTime();
+  const expected = fieldKind(field) === 'price' ? timelineTextAt(before, at) : before;
+  return bulkValue(product, field, at) === expected;
+}
+
+async function writeGoods(
+  client: pg.PoolClient,
+  changes: readonly StoredChange[],
+  { now, isUndo }: ApplyRequest,
+): Promise<StoredChange[]> {
+  const of = (kind: string) =>
+    changes
+      .filter(({ field }) => fieldKind(field) === kind)
+      .map(({ product_id: id, field, after }) => ({ id, field, after }));
+  if (of('title').length > 0) await writeTitles(client, of('title'));
+  if (of('category').length > 0) await writeCategoryOfMany(client, of('category'));
+  if (of('attribute').length > 0) await writeAttributesOfMany(client, of('attribute'));
+  if (of('price').length > 0) await writePricesOfMany(client, of('price'), now);
+  if (of('status').length > 0) await writeSaleStates(client, of('status'));
+  const ids = [...new Set(changes.map(({ product_id: id }) => id))];
+  if (ids.length > 0) await touchProducts(client, ids, now);
+
+  const edited = changes
+    .filter(({ field }) => FEED_KINDS.has(fieldKind(field)))
+    .map(({ product_id: id, field, before, was_edited: wasEdited }) => ({
+      id,
+      field,
+      before: feedText(field, before),
+      wasEdited,
+    }));
+  if (isUndo) {
+    // A field that the action made one by hand belongs to the feed again.
+    await forgetEditedFields(
+      client,
+      edited.filter(({ wasEdited }) => !wasEdited),
+    );
+    return [...changes];
+  }
+  const known = await markEditedFields(client, edited, now);
+  return changes.map((change) => ({ ...change, was_edited: known.has(`${change.product_id} ${change.field}`) }));
+}
+
+/** Applies the difference to the locked stock, so that simultaneous sales are not lost. An undo needs the same stock. */
+async function writeStockChanges(
+  client: pg.PoolClient,
+  changes: readonly StoredChange[],
+  { isUndo }: ApplyRequest,
+): Promise<StoredChange[]> {
+  if (changes.length === 0) return [];
+  const skus = changes.map(({ field }) => fieldRest(field)).sort();
+  await lockStock(client, skus);
+  const { rows } = await client.query<{ sku: string; quantity: number }>(
+    'select v.sku, coalesce(s.quantity, 0) as quantity from variant v left join stock s on s.sku = v.sku where v.sku = any($1)',
+    [skus],
+  );
+  const stock = new Map(rows.map(({ sku, quantity }) => [sku, quantity]));
+  const written = changes.flatMap((change): StoredChange[] => {
+    const current = stock.get(fieldRest(change.field));
+    if (current === undefined || (isUndo && String(current) !== change.before)) return [];
+    const after = correctedStock(current, Number(change.before), Number(change.after));
+    return after === null ? [] : [{ ...change, before: String(current), after: String(after) }];
+  });
+  await writeStock(
+    client,
+    written.map(({ field, after }) => ({ sku: fieldRest(field), quantity: Number(after), counted: true })),
+  );
+  return written;
+}
+
+/** Updates search texts, announces the products, and records the changes of each product in the audit trail. */
+async function noteAll(
+  client: pg.PoolClient,
+  written: readonly StoredChange[],
+  { actor, action, now }: ApplyRequest,
+): Promise<void> {
+  const searched = new Set(
+    written.filter(({ field }) => SEARCHED.has(fieldKind(field))).map(({ product_id: id }) => id),
+  );
+  if (searched.size > 0) await announceEverywhere(client, [...searched]);
+  const others = new Set(written.map(({ product_id: id }) => id).filter((id) => !searched.has(id)));
+  if (others.size > 0) await announce(client, others);
+  const entries = [...Map.groupBy(written, ({ product_id: id }) => id)].map(
+    ([id, own]): AuditEntry => ({
+      action: 'product.edited',
+      subject: `product:${id}`,
+      before: Object.fromEntries(own.map(({ field, before }) => [field, factText(field, before)])),
+      after: { ...Object.fromEntries(own.map(({ field, after }) => [field, factText(field, after)])), bulk: action },
+    }),
+  );
+  await recordAuditList(client, now, actor, entries);
+}

@@ -1,0 +1,115 @@
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Pool } from '../../../../platform/database/pool.ts';
+import type { FeedRules } from '../../../../platform/feeds/feed-rules.ts';
+import { readFeed } from '../../../../platform/feeds/read-feed.ts';
+import { csvLine, withoutFormulaQuote } from '../../../../platform/tables/csv-line.ts';
+import { type WorkbookRow, writeWorkbook } from '../../../../platform/tables/workbook.ts';
+import { EDITOR_TENANTS } from '../editor/editor-page.ts';
+import { editorAmount } from '../editor/editor-product.ts';
+import { ARTICLE_NUMBER } from '../import/feed-values.ts';
+import { readBulkProducts } from './bulk-goods.store.ts';
+import { GOODS_COLUMNS, rowsOfProduct, unknownColumns } from './goods-table.ts';
+import type { PlannedRefusal } from './plan-changes.ts';
+import { idsOfSelection } from './selection.store.ts';
+
+const PRODUCTS_AT_ONCE = 500;
+/** Most rows of an imported file, which are in memory at once. */
+export const MOST_FILE_ROWS = 60_000;
+const TENANT_IDS = EDITOR_TENANTS.map(({ id }) => id);
+
+/** Streams the products of a selection as a workbook or as text for spreadsheets. */
+export async function writeGoodsFile(
+  { pool, clock }: { pool: Pool; clock: Clock },
+  selection: string,
+  format: 'xlsx' | 'csv',
+): Promise<ReadableStream<Uint8Array>> {
+  const rows = goodsRows(pool, selection, clock.now());
+  if (format === 'xlsx') return writeWorkbook({ name: 'products', columns: GOODS_COLUMNS, rows, totals: false });
+  const encoder = new TextEncoder();
+  const lines = csvOf(rows);
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const next = await lines.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+    cancel: async () => void (await lines.return(undefined)),
+  });
+}
+
+async function* goodsRows(pool: Pool, selection: string, now: Date): AsyncGenerator<WorkbookRow[]> {
+  for (let from = 0; ; from += PRODUCTS_AT_ONCE) {
+    const ids = await idsOfSelection(pool, selection, from, PRODUCTS_AT_ONCE);
+    if (ids.length === 0) return;
+    const products = await readBulkProducts(pool, { ids, tenants: TENANT_IDS, now });
+    yield [...products.values()].flatMap((product) => rowsOfProduct(product, now.getTime()));
+  }
+}
+
+async function* csvOf(pages: AsyncGenerator<WorkbookRow[]>): AsyncGenerator<string> {
+  // The byte order mark makes spreadsheet programs read UTF-8.
+  yield `\ufeff${csvLine(GOODS_COLUMNS.map(([name]) => name))}`;
+  for await (const rows of pages)
+    yield rows
+      .map((row) =>
+        csvLine(
+          GOODS_COLUMNS.map(([name, content]) => {
+            const value = row[name] ?? null;
+            if (value === null) return '';
+            return content === 'figure' ? editorAmount(Number(value)) : String(value);
+          }),
+        ),
+      )
+      .join('');
+}
+
+const RULES: FeedRules = {
+  nameOf: (written) => written.trim(),
+  id: { column: 'sku', form: ARTICLE_NUMBER },
+  oneLine: new Set(GOODS_COLUMNS.map(([name]) => name)),
+  isRow: (cell) => ARTICLE_NUMBER.test(cell('sku')?.trim() ?? ''),
+  repeated: new Set(),
+  rulingPrefix: '',
+  compound: { element: '', parts: [], textOf: () => '' },
+};
+
+export type ReadGoodsRow = { line: number; sku: string; cells: Record<string, string> };
+export type ReadGoodsFile = {
+  rows: ReadGoodsRow[];
+  refusals: (PlannedRefusal & { line: number })[];
+  problem: 'no-sku' | 'too-many-rows' | null;
+};
+
+/** Reads an exported file that came back. Throws FeedProblem if it is unreadable. */
+export async function readGoodsFile(file: string): Promise<ReadGoodsFile> {
+  const read: ReadGoodsFile = { rows: [], refusals: [], problem: null };
+  let unknown: Set<string> | null = null;
+  const seen = new Set<string>();
+  for await (const entry of readFeed(file, RULES)) {
+    if ('broken' in entry) {
+      read.refusals.push({ field: entry.attribute ?? '', problem: 'broken-row', line: entry.line });
+      continue;
+    }
+    if (read.rows.length >= MOST_FILE_ROWS) return { ...read, problem: 'too-many-rows' };
+    const cells = Object.fromEntries(
+      Object.entries(entry.values).map(([name, value]) => [
+        name,
+        withoutFormulaQuote(Array.isArray(value) ? value.join(' ') : value).trim(),
+      ]),
+    );
+    if (unknown === null) {
+      if (!('sku' in cells)) return { ...read, problem: 'no-sku' };
+      unknown = new Set(unknownColumns(Object.keys(cells)));
+      for (const column of unknown) read.refusals.push({ field: column, problem: 'unknown-column', line: 1 });
+    }
+    const { sku = '', ...others } = cells;
+    if (sku === '' || seen.has(sku))
+      read.refusals.push({ field: 'sku', problem: 'broken-row', line: entry.line, after: sku });
+    else read.rows.push({ line: entry.line, sku, cells: withoutColumns(others, unknown) });
+    seen.add(sku);
+  }
+  return read;
+}
+
+const withoutColumns = (cells: Record<string, string>, unknown: ReadonlySet<string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(cells).filter(([name]) => !unknown.has(name)));

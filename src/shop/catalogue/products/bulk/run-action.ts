@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Pool } from '../../../../platform/database/pool.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { tenants } from '../../../../tenants/index.ts';
+import type { Tenant } from '../../../../tenants/tenant.ts';
+import { type Actor, isRole, recordAudit } from '../../../staff/employees/index.ts';
+import { attributesOf, readAttributeBook } from '../../attributes/index.ts';
+import { categoryOptions } from '../editor/editor.store.ts';
+import { EDITOR_LOCALES } from '../editor/editor-page.ts';
+import { awaitImportLock } from '../import/import-run.store.ts';
+import { applyChanges } from './apply-changes.ts';
+import {
+  type BulkActionRow,
+  insertPlans,
+  lockAttempt,
+  nextChanges,
+  nextIds,
+  noteWritten,
+  type PlannedProduct,
+  takeAction,
+  writeState,
+  writtenChanges,
+} from './bulk-action.store.ts';
+import { readBulkProducts } from './bulk-goods.store.ts';
+import { type BulkProduct, bulkValue, fieldKind } from './bulk-product.ts';
+import { cellsOfRows } from './goods-table.ts';
+import { planCells } from './plan-cells.ts';
+import { type PlanSetting, planProduct } from './plan-changes.ts';
+import { timelineTextAt } from './price-timeline.ts';
+import { type FileRow, readFileRows } from './selection.store.ts';
+
+export type RunDeps = { pool: Pool; clock: Clock };
+
+const PRODUCTS_AT_ONCE = 250;
+const CHANGES_AT_ONCE = 500;
+/** Pause while an import runs, in milliseconds. */
+const WAIT_MS = 1000;
+const TENANTS: ReadonlyMap<string, Tenant> = new Map(Object.values(tenants).map((tenant) => [tenant.id, tenant]));
+
+/**
+ * Plans or applies an action chunk by chunk; each chunk is one transaction. A killed process leaves whole chunks, and
+ * the next run continues behind them. Returns false if another process has taken the action or it has ended.
+ */
+export async function runBulkAction(deps: RunDeps, id: string, signal: AbortSignal): Promise<boolean> {
+  const action = await takeAction(deps.pool, id, deps.clock.now());
+  if (!action) return false;
+  const step = action.state === 'planning' ? planChunk : applyChunk;
+  for (;;) {
+    signal.throwIfAborted();
+    const outcome = await inTransaction(deps.pool, (client) => step(client, action, deps.clock.now()));
+    if (outcome === 'ended') return true;
+    if (outcome === 'lost') return false;
+    if (outcome === 'import-running') await pause(WAIT_MS, undefined, { signal });
+  }
+}
+
+type ChunkOutcome = 'more' | 'ended' | 'lost' | 'import-running';
+
+async function planChunk(client: pg.PoolClient, action: BulkActionRow, now: Date): Promise<ChunkOutcome> {
+  if (!(await lockAttempt(client, action))) return 'lost';
+  const { ids, position } = await nextIds(client, action.id, PRODUCTS_AT_ONCE);
+  if (ids.length === 0) {
+    await writeState(client, action.id, { from: ['planning'], to: 'planned', now });
+    return 'ended';
+  }
+  const products = await readBulkProducts(client, { ids, tenants: [...TENANTS.keys()], now });
+  const plan = await plannerOf(client, action, ids, now.getTime());
+  const plans = ids.map((id): PlannedProduct => {
+    const product = products.get(id);
+    if (!product) return { id, changes: [], refusals: [{ field: '', problem: 'gone' }] };
+    return { id, ...plan(product) };
+  });
+  await insertPlans(client, action.id, { plans, position, count: ids.length });
+  return 'more';
+}
+
+type Planner = (product: BulkProduct) => Omit<PlannedProduct, 'id'>;
+
+/** Returns the function that plans a product, with what it needs to know of the whole chunk. */
+async function plannerOf(client: pg.PoolClient, action: BulkActionRow, ids: string[], now: number): Promise<Planner> {
+  const { act } = action;
+  if (act.kind === 'undo') return undoPlanner(client, action, ids, now);
+  if (act.kind === 'file' || act.kind === 'grid') {
+    const rows = Map.groupBy(await readFileRows(client, action.id, ids), (row) => row.product_id);
+    const categories = new Set((await categoryOptions(client, 'de-CH')).map(({ id }) => id));
+    const tenant = TENANTS.get(action.tenant) ?? tenants.ch;
+    const setting = { now, tenants: TENANTS, tenant, locales: new Set<string>(EDITOR_LOCALES), categories };
+    return (product) => {
+      const own: FileRow[] = rows.get(product.id) ?? [];
+      const { cells, refusals } = cellsOfRows(product, own);
+      const plan = planCells(product, cells, setting);
+      return { changes: plan.changes, refusals: [...refusals, ...plan.refusals] };
+    };
+  }
+  const book = act.kind === 'attribute' ? await readAttributeBook(client) : null;
+  const known = new Map<string | null, ReadonlySet<string>>();
+  const setting: PlanSetting = {
+    now,
+    tenants: TENANTS,
+    attributesOf: (category) => {
+      const keys = known.get(category) ?? new Set(book ? attributesOf(book, category).map(({ key }) => key) : []);
+      known.set(category, keys);
+      return keys;
+    },
+  };
+  return (product) => planProduct(product, act, setting);
+}
+
+/** Plans the way back of each written change whose value is still that of the action. */
+async function undoPlanner(
+  client: pg.PoolClient,
+  { undo_of: origin }: BulkActionRow,
+  ids: string[],
+  now: number,
+): Promise<Planner> {
+  const written = Map.groupBy(await writtenChanges(client, origin ?? '', ids), (change) => change.product_id);
+  return (product) => {
+    const plan: Omit<PlannedProduct, 'id'> = { changes: [], refusals: [] };
+    for (const { field, before, after, was_edited } of written.get(product.id) ?? []) {
+      const at = (text: string) => (fieldKind(field) === 'price' ? timelineTextAt(text, now) : text);
+      const current = bulkValue(product, field, now);
+      if (current === at(after)) {
+        if (at(before) !== current) plan.changes.push({ field, before: current, after: at(before), was_edited });
+      } else plan.refusals.push({ field, problem: 'changed-since', before: current ?? '', after: at(before) });
+    }
+    return plan;
+  };
+}
+
+async function applyChunk(client: pg.PoolClient, action: BulkActionRow, now: Date): Promise<ChunkOutcome> {
+  if (!(await awaitImportLock(client))) return 'import-running';
+  if (!(await lockAttempt(client, action))) return 'lost';
+  const changes = await nextChanges(client, action.id, CHANGES_AT_ONCE);
+  const actor = actorOf(action);
+  if (changes.length === 0) {
+    await writeState(client, action.id, { from: ['applying'], to: 'done', now });
+    const counts = await client.query<{ written: number; conflicts: number }>(
+      'select written, conflicts from bulk_action where id = $1',
+      [action.id],
+    );
+    await recordAudit(client, now, actor, {
+      action: 'bulk.ended',
+      tenant: action.tenant,
+      subject: `bulk:${action.id}`,
+      after: { written: counts.rows[0]?.written ?? 0, conflicts: counts.rows[0]?.conflicts ?? 0 },
+    });
+    return 'ended';
+  }
+  const isUndo = action.kind === 'undo';
+  const applied = await applyChanges(client, { changes, actor, action: action.id, isUndo, now });
+  await noteWritten(client, action.id, applied);
+  return 'more';
+}
+
+const actorOf = ({ staff_id: id, staff_email: email, staff_role: role }: BulkActionRow): Actor => ({
+  id,
+  email,
+  role: isRole(role) ? role : 'job',
+});
