@@ -1,5 +1,6 @@
 import type { Bench, BenchRun } from './bench.ts';
 import { basket } from './benches/basket.ts';
+import { bulk } from './benches/bulk.ts';
 import { bytes } from './benches/bytes.ts';
 import { calculator } from './benches/calculator.ts';
 import { campaign } from './benches/campaign.ts';
@@ -51,6 +52,7 @@ const BENCHES: Record<string, Bench> = {
   soak,
   memory,
   import: importFeed,
+  bulk,
   growth,
   relevance,
   rendering,

@@ -65,43 +65,41 @@ export default function BulkAction({ loaderData, actionData }: PageProps<typeof 
         {own.undo_of && <a href={`${SECTION}/${own.undo_of}`}>{say.origin}</a>}
       </AdminPageHead>
       <ActionOutcome answer={actionData} done={null} />
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <div className={styles.stack}>
+        <div className={styles.tiles}>
           {isUnderWay && <Progress action={own} />}
           {own.state === 'planned' && <Confirm action={own} />}
-          <Reasons refusals={loaderData.refusals} />
-          {!isUnderWay && own.changes + own.refused > 0 && (
-            <Panel
-              id="changes"
-              title={say.table}
-              aside={
-                <Tabs
-                  label={say.table}
-                  tabs={FILTERS.map((one) => ({
-                    href: to(1, one),
-                    label: say.filters[one],
-                    current: one === filter,
-                  }))}
-                />
-              }
-              flush
-            >
-              <ChangeTable changes={changes} formats={formats} />
-            </Panel>
-          )}
-          {!isUnderWay && (
-            <Pager
-              label={say.table}
-              previous={page > 1 && { href: to(page - 1), label: text.list.previous }}
-              position={text.ledger.pageOf(number(page), number(pages))}
-              next={page < pages && { href: to(page + 1), label: text.list.next }}
-            />
-          )}
-        </div>
-        <div className={styles.stack}>
           <Facts data={loaderData} />
           <Undo data={loaderData} />
+          <Reasons refusals={loaderData.refusals} />
         </div>
+        {!isUnderWay && own.changes + own.refused > 0 && (
+          <Panel
+            id="changes"
+            title={say.table}
+            aside={
+              <Tabs
+                label={say.table}
+                tabs={FILTERS.map((one) => ({
+                  href: to(1, one),
+                  label: say.filters[one],
+                  current: one === filter,
+                }))}
+              />
+            }
+            flush
+          >
+            <ChangeTable changes={changes} formats={formats} />
+          </Panel>
+        )}
+        {!isUnderWay && (
+          <Pager
+            label={say.table}
+            previous={page > 1 && { href: to(page - 1), label: text.list.previous }}
+            position={text.ledger.pageOf(number(page), number(pages))}
+            next={page < pages && { href: to(page + 1), label: text.list.next }}
+          />
+        )}
       </div>
     </>
   );

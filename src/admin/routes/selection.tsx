@@ -4,9 +4,9 @@ import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import {
   type ActFormState,
-  AttributeForm,
+  AttributeActForm,
   CategoryForm,
-  PriceForm,
+  PriceActForm,
   StatusForm,
 } from '../components/bulk/act-forms.tsx';
 import { ActionTable } from '../components/bulk/action-table.tsx';
@@ -71,11 +71,11 @@ export default function Selection({ loaderData, actionData }: PageProps<typeof l
       <div className={sectionStyles.stack}>
         <ActionTable id="actions" title={say.history} actions={actions} />
         <div className={styles.acts}>
-          <PriceForm kind="price" state={state} />
-          <PriceForm kind="sale" state={state} />
+          <PriceActForm kind="price" state={state} />
+          <PriceActForm kind="sale" state={state} />
           <StatusForm state={state} />
           <CategoryForm state={state} categories={categories} />
-          <AttributeForm state={state} attributes={attributes} choices={choices} chosen={attribute} />
+          <AttributeActForm state={state} attributes={attributes} choices={choices} chosen={attribute} />
         </div>
       </div>
     </>

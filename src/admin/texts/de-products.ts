@@ -100,7 +100,6 @@ export const products = {
     stock: 'Bestand',
     reserved: 'Reserviert',
     onSale: 'im Angebot',
-    partly: 'teilweise',
     withdrawn: 'zurückgezogen',
     soldOut: 'ausverkauft',
     state: 'Zustand',

@@ -88,7 +88,6 @@ export const products: typeof model = {
     stock: 'Stock',
     reserved: 'Réservé',
     onSale: 'en vente',
-    partly: 'en partie',
     withdrawn: 'retiré',
     soldOut: 'épuisé',
     state: 'État',

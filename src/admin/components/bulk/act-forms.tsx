@@ -11,7 +11,7 @@ import { useWork } from '../use-work.ts';
 import styles from './bulk.module.css';
 import { CategoryOptions } from './category-options.tsx';
 
-/** What a refused form of a selection shows again. */
+/** Inputs and problems that a refused form shows again. */
 export type ActFormState = { entered: Record<string, string>; problems: Record<string, string> };
 type Props = { state: ActFormState };
 
@@ -74,7 +74,7 @@ function TenantBoxes({ kind, state }: Props & { kind: string }): ReactNode {
 }
 
 /** Sets or changes prices; a sale has a start and an end. */
-export function PriceForm({ kind, state }: Props & { kind: 'price' | 'sale' }): ReactNode {
+export function PriceActForm({ kind, state }: Props & { kind: 'price' | 'sale' }): ReactNode {
   const { text } = useWork();
   const say = text.bulk;
   const sent = useSent(kind, state);
@@ -145,7 +145,7 @@ export function CategoryForm({ state, categories }: Props & Pick<SelectionPage, 
 type AttributeProps = Props & Pick<SelectionPage, 'attributes' | 'choices'> & { chosen: string };
 
 /** Two steps: the attribute first, since its control depends on its kind. */
-export function AttributeForm({ state, attributes, choices, chosen }: AttributeProps): ReactNode {
+export function AttributeActForm({ state, attributes, choices, chosen }: AttributeProps): ReactNode {
   const { text } = useWork();
   const say = text.bulk;
   const sent = useSent('attribute', state);

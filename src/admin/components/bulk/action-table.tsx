@@ -36,7 +36,7 @@ export function ActionTable(props: {
       {...(empty === undefined ? {} : { empty })}
       columns={[
         { label: say.at, look: 'tight' },
-        { label: say.kind, look: 'wide' },
+        { label: say.kind, look: 'tight' },
         { label: say.products, look: 'end' },
         { label: say.changes, look: 'end' },
         { label: say.by },

@@ -35,14 +35,13 @@ export function ChangeTable({ changes, formats }: { changes: readonly Change[]; 
     <div className={styles.scroll}>
       <Table
         label={say.table}
-        broad
         columns={[
           ...(hasLines ? [{ label: say.line, look: 'end' as const }] : []),
-          { label: say.product, look: 'wide' },
+          { label: say.product, look: 'text' },
           { label: say.field, look: 'tight' },
           { label: say.before },
           { label: say.after },
-          { label: say.result, look: 'text' },
+          { label: say.result, look: 'wide' },
         ]}
         rows={changes.map((change) => ({
           key: String(change.position),

@@ -5,7 +5,7 @@ import { useWork } from '../use-work.ts';
 import styles from './bulk.module.css';
 
 type Product = GridPage['products'][number];
-/** What a refused grid shows again: inputs and problems by the name of the cell. */
+/** Inputs and problems of a refused grid, by the name of the cell. */
 export type GridState = {
   entered: Readonly<Record<string, string>>;
   problems: Readonly<Record<string, string>>;
@@ -65,7 +65,7 @@ function ProductRows({ product, columns, state }: RowProps): ReactNode {
       <td className={styles.status}>
         {index === 0 && <Cell {...cell} field="status" column={say.status} row={product.id} />}
       </td>
-      <td>{ended ? `${sku} (${say.ended})` : sku}</td>
+      <td className={styles.sku}>{ended ? `${sku} (${say.ended})` : sku}</td>
       {columns.tenants.map((tenant) => (
         <td key={tenant} className={styles.number}>
           <Cell {...cell} field={`price.${tenant}.${sku}`} column={text.list.price(tenant.toUpperCase())} row={sku} />

@@ -18,7 +18,7 @@ import { useColumnName } from './list-filters.tsx';
 type Page = Pick<ProductListPage, 'query' | 'address' | 'products' | 'total'>;
 
 const LOOKS: Record<string, NonNullable<TableColumn['look']>> = {
-  title: 'wide',
+  title: 'text',
   id: 'tight',
   stock: 'end',
   completeness: 'end',

@@ -5,7 +5,7 @@ export { type ArticleTexts, articlesText, soldText } from './articles.store.ts';
 export { readArticles, readSoldArticles } from './articles.ts';
 export { brandedName, pageTitle } from './branded-name.ts';
 export type * from './bulk/bulk-act.ts';
-export type { BulkActionRow, ChangeFilter, ShownChange } from './bulk/bulk-action.store.ts';
+export type { BulkActionRow, ChangeFilter } from './bulk/bulk-action.store.ts';
 export {
   type BulkActionPage,
   type BulkAdministration,
@@ -45,7 +45,6 @@ export type { MissingText, SaleBlockerKind } from './editor/sale-blockers.ts';
 export { parsePrice } from './import/amounts.ts';
 export { awaitImportLock, holdOffAllImports } from './import/import-run.store.ts';
 export { parseInstant } from './import/instants.ts';
-export type { ProductListQuery } from './listing/list-query.ts';
 export {
   createProductListing,
   type ListedProduct,

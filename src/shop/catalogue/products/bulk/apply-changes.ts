@@ -34,13 +34,13 @@ export type ApplyRequest = {
   now: Date;
 };
 /** `written` have the values that were really written: a corrected stock differs from the planned one. */
-export type Applied = { written: StoredChange[]; conflicts: number[] };
+export type AppliedChanges = { written: StoredChange[]; conflicts: number[] };
 
 /**
  * Writes planned changes of some products in the caller's transaction, which holds the import lock. A value that is no
  * longer the one of the plan is a conflict and stays. Locks products in ascending order and stock last.
  */
-export async function applyChanges(client: pg.PoolClient, request: ApplyRequest): Promise<Applied> {
+export async function applyChanges(client: pg.PoolClient, request: ApplyRequest): Promise<AppliedChanges> {
   const { changes, now } = request;
   const ids = [...new Set(changes.map(({ product_id: id }) => id))].sort();
   await lockProducts(client, ids);

@@ -14,9 +14,9 @@ import { productsOfSkus } from './bulk-goods.store.ts';
 import type { ReadGoodsFile } from './goods-file.ts';
 import type { PlannedRefusal } from './plan-changes.ts';
 import type { ActRefusal } from './read-act.ts';
-import { type FileRow, insertFileRows } from './selection.store.ts';
+import { type GoodsFileRow, insertGoodsRows } from './selection.store.ts';
 
-/** Who begins an action, where, and when. */
+/** Employee, tenant and time of a new action. */
 export type Beginning = { member: StaffMember; tenant: Pick<Tenant, 'id'>; now: Date };
 type NewAction = { act: BulkAct; ids: readonly string[]; selection?: string | null; undoOf?: string | null };
 
@@ -89,7 +89,7 @@ export async function beginFileAction(
     client,
     read.rows.map(({ sku }) => sku),
   );
-  const rows: FileRow[] = [];
+  const rows: GoodsFileRow[] = [];
   const refusals: PlannedRefusal[] = [...read.refusals];
   for (const { sku, line, cells } of read.rows) {
     const product = productOf.get(sku);
@@ -99,7 +99,7 @@ export async function beginFileAction(
   const ids = rows.map((row) => row.product_id);
   const id = await beginAction(client, { act: { kind: 'file', name }, ids }, beginning);
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await insertFileRows(client, id, rows.slice(from, from + ROWS_AT_ONCE));
+    await insertGoodsRows(client, id, rows.slice(from, from + ROWS_AT_ONCE));
   if (refusals.length > 0)
     await insertPlans(client, id, { plans: [{ id: '', changes: [], refusals }], position: 0, count: 0 });
   return id;

@@ -9,7 +9,7 @@ const Rule = v.variant('kind', [
 ]);
 const Tenants = v.array(v.string());
 
-/** What an employee wants for many products. It is stored with the action. */
+/** Entered change of many products, stored with its action. */
 export const BulkActSchema = v.variant('kind', [
   v.object({ kind: v.literal('price'), rule: Rule, ending: v.picklist(PRICE_ENDINGS), tenants: Tenants }),
   v.object({

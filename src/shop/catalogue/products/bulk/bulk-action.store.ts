@@ -182,7 +182,7 @@ export async function insertPlans(
   );
 }
 
-export async function writeState(
+export async function writeBulkState(
   client: SqlRunner,
   id: string,
   { from, to, now }: { from: readonly BulkState[]; to: BulkState; now: Date },
@@ -297,7 +297,7 @@ export async function stuckActions(pool: Pool, since: Date): Promise<{ id: strin
   return rows;
 }
 
-/** Deletes old selections, previews that nobody applied, and old actions with their changes. */
+/** Deletes old selections, previews that were not applied, and old actions with their changes. */
 export async function sweepBulk(pool: Pool, dates: { unused: Date; old: Date }): Promise<void> {
   await pool.query(
     `delete from bulk_action where state in ('planning', 'planned', 'discarded') and created_at < $1 or created_at < $2`,

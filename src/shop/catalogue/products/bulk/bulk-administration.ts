@@ -25,11 +25,11 @@ import {
   stuckActions,
   sweepBulk,
   undoOf,
-  writeState,
+  writeBulkState,
   writtenProducts,
 } from './bulk-action.store.ts';
 import { type GridCell, type GridProduct, type GridRefusal, planGrid, readGrid } from './bulk-grid.ts';
-import { type ShownValue, shownValue, strikesOfChanges } from './bulk-page.ts';
+import { type ShownValue, shownBulkValue, strikesOfChanges } from './bulk-page.ts';
 import { writeGoodsFile } from './goods-file.ts';
 import { type GoodsUpload, receiveGoodsFile } from './goods-upload.ts';
 import { type ActRefusal, readBulkAct } from './read-act.ts';
@@ -62,7 +62,7 @@ export type BeginOutcome =
   | { ok: true; id: string }
   | Refused
   | { ok: false; problem: 'fields'; refusals: ActRefusal[] };
-export type StepOutcome = { ok: true; id: string } | Refused | { ok: false; problem: 'wrong-state' | 'nothing' };
+export type BulkStepOutcome = { ok: true; id: string } | Refused | { ok: false; problem: 'wrong-state' | 'nothing' };
 export type SaveGridOutcome =
   | { ok: true; id: string | null; changed: number }
   | Refused
@@ -89,10 +89,10 @@ export type BulkAdministration = {
     member: StaffMember,
     request: { id: string; filter: ChangeFilter; page: number; locale: Locale },
   ): Promise<BulkActionPage | null>;
-  apply(member: StaffMember, id: string): Promise<StepOutcome>;
-  discard(member: StaffMember, id: string): Promise<StepOutcome>;
+  apply(member: StaffMember, id: string): Promise<BulkStepOutcome>;
+  discard(member: StaffMember, id: string): Promise<BulkStepOutcome>;
   /** Begins the undo of an action: a new action whose preview names what has changed since. */
-  undo(member: StaffMember, request: { id: string; tenant: Tenant }): Promise<StepOutcome>;
+  undo(member: StaffMember, request: { id: string; tenant: Tenant }): Promise<BulkStepOutcome>;
   grid(member: StaffMember, request: { id: string; page: number }): Promise<GridPage | null>;
   saveGrid(
     member: StaffMember,
@@ -202,8 +202,8 @@ export function createBulkAdministration(deps: Deps): BulkAdministration {
         action,
         changes: changes.map((entry) => ({
           ...entry,
-          before: shownValue(entry.field, entry.before),
-          after: shownValue(entry.field, entry.after),
+          before: shownBulkValue(entry.field, entry.before),
+          after: shownBulkValue(entry.field, entry.after),
           strike: strikes[entry.position] ?? null,
         })),
         refusals: await refusalCounts(pool, id),
@@ -226,7 +226,11 @@ export function createBulkAdministration(deps: Deps): BulkAdministration {
     discard: async (member, id) => {
       const action = await found(member, id);
       if (!action) return may(member.role, 'product.bulk') ? NOT_FOUND : NOT_ALLOWED;
-      const isDone = await writeState(pool, id, { from: ['planning', 'planned'], to: 'discarded', now: clock.now() });
+      const isDone = await writeBulkState(pool, id, {
+        from: ['planning', 'planned'],
+        to: 'discarded',
+        now: clock.now(),
+      });
       return isDone ? { ok: true, id } : { ok: false, problem: 'wrong-state' };
     },
 
@@ -264,7 +268,7 @@ export function createBulkAdministration(deps: Deps): BulkAdministration {
         const ids = plans.map((plan) => plan.id);
         const made = await beginAction(client, { act: { kind: 'grid' }, ids, selection }, beginning(member, tenant));
         await insertPlans(client, made, { plans, position: 0, count: plans.length });
-        await writeState(client, made, { from: ['planning'], to: 'planned', now });
+        await writeBulkState(client, made, { from: ['planning'], to: 'planned', now });
         const action = await findAction(client, made);
         if (action) await beginApplying(client, member, action, now);
         return made;
@@ -301,7 +305,7 @@ export function createBulkAdministration(deps: Deps): BulkAdministration {
         if (!isHopeless) await jobs.send(QUEUE, { id });
         else {
           log.error({ bulk: id }, 'gave up a bulk action after its last attempt');
-          await writeState(pool, id, { from: ['planning', 'applying'], to: 'failed', now: new Date(now) });
+          await writeBulkState(pool, id, { from: ['planning', 'applying'], to: 'failed', now: new Date(now) });
         }
       }
       await sweepBulk(pool, { unused: new Date(now - 7 * DAY_MS), old: new Date(now - 365 * DAY_MS) });
@@ -315,7 +319,7 @@ async function beginApplying(
   action: BulkActionRow,
   now: Date,
 ): Promise<boolean> {
-  if (!(await writeState(client, action.id, { from: ['planned'], to: 'applying', now }))) return false;
+  if (!(await writeBulkState(client, action.id, { from: ['planned'], to: 'applying', now }))) return false;
   await recordAudit(client, now, member, {
     action: 'bulk.applied',
     tenant: action.tenant,

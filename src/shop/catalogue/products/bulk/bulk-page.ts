@@ -52,7 +52,7 @@ export type ShownValue =
   | { kind: 'prices'; prices: PriceTimeline }
   | { kind: 'status'; status: ProductStatus; tenants: string[]; successor: string | null };
 
-export function shownValue(field: string, text: string): ShownValue {
+export function shownBulkValue(field: string, text: string): ShownValue {
   const prices = fieldKind(field) === 'price' ? readTimeline(text) : null;
   if (prices) return { kind: 'prices', prices };
   const state = fieldKind(field) === 'status' ? readSaleState(text) : null;

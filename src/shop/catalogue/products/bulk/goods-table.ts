@@ -4,7 +4,7 @@ import { editorPriceAt } from '../editor/editor-product.ts';
 import type { BulkProduct } from './bulk-product.ts';
 import type { BulkCell } from './plan-cells.ts';
 import type { PlannedRefusal } from './plan-changes.ts';
-import type { FileRow } from './selection.store.ts';
+import type { GoodsFileRow } from './selection.store.ts';
 
 /** Columns that only describe the row. */
 const READ_ONLY = ['product', 'brand', 'gtin'] as const;
@@ -53,7 +53,7 @@ export function rowsOfProduct(product: BulkProduct, now: number): WorkbookRow[] 
 /** Names the fields of a file's cells. A change of a column that only describes the row is refused. */
 export function cellsOfRows(
   product: BulkProduct,
-  rows: readonly FileRow[],
+  rows: readonly GoodsFileRow[],
 ): { cells: BulkCell[]; refusals: PlannedRefusal[] } {
   const cells: BulkCell[] = [];
   const refusals: PlannedRefusal[] = [];

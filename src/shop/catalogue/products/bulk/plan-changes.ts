@@ -40,7 +40,7 @@ export type PlannedRefusal = {
   field: string;
   problem: BulkProblem;
   line?: number;
-  /** What was wanted. */
+  /** Wanted value. */
   after?: string;
 };
 export type ProductPlan = { changes: PlannedChange[]; refusals: PlannedRefusal[] };

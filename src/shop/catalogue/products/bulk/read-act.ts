@@ -22,7 +22,7 @@ export type ActRefusal = { field: string; problem: ActProblem };
 type Entered = Readonly<Record<string, string>>;
 type Read<T> = { act: T } | { refusals: ActRefusal[] };
 
-/** What an entered form may name. */
+/** Records that an entered form may name. */
 export type ActSetting = { tenants: readonly Tenant[]; categories: ReadonlySet<string>; now: number };
 
 /**

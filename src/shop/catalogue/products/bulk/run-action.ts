@@ -20,7 +20,7 @@ import {
   noteWritten,
   type PlannedProduct,
   takeAction,
-  writeState,
+  writeBulkState,
   writtenChanges,
 } from './bulk-action.store.ts';
 import { readBulkProducts } from './bulk-goods.store.ts';
@@ -29,7 +29,7 @@ import { cellsOfRows } from './goods-table.ts';
 import { planCells } from './plan-cells.ts';
 import { type PlanSetting, planProduct } from './plan-changes.ts';
 import { timelineTextAt } from './price-timeline.ts';
-import { type FileRow, readFileRows } from './selection.store.ts';
+import { type GoodsFileRow, readGoodsRows } from './selection.store.ts';
 
 export type RunDeps = { pool: Pool; clock: Clock };
 
@@ -62,7 +62,7 @@ async function planChunk(client: pg.PoolClient, action: BulkActionRow, now: Date
   if (!(await lockAttempt(client, action))) return 'lost';
   const { ids, position } = await nextIds(client, action.id, PRODUCTS_AT_ONCE);
   if (ids.length === 0) {
-    await writeState(client, action.id, { from: ['planning'], to: 'planned', now });
+    await writeBulkState(client, action.id, { from: ['planning'], to: 'planned', now });
     return 'ended';
   }
   const products = await readBulkProducts(client, { ids, tenants: [...TENANTS.keys()], now });
@@ -83,12 +83,12 @@ async function plannerOf(client: pg.PoolClient, action: BulkActionRow, ids: stri
   const { act } = action;
   if (act.kind === 'undo') return undoPlanner(client, action, ids, now);
   if (act.kind === 'file' || act.kind === 'grid') {
-    const rows = Map.groupBy(await readFileRows(client, action.id, ids), (row) => row.product_id);
+    const rows = Map.groupBy(await readGoodsRows(client, action.id, ids), (row) => row.product_id);
     const categories = new Set((await categoryOptions(client, 'de-CH')).map(({ id }) => id));
     const tenant = TENANTS.get(action.tenant) ?? tenants.ch;
     const setting = { now, tenants: TENANTS, tenant, locales: new Set<string>(EDITOR_LOCALES), categories };
     return (product) => {
-      const own: FileRow[] = rows.get(product.id) ?? [];
+      const own: GoodsFileRow[] = rows.get(product.id) ?? [];
       const { cells, refusals } = cellsOfRows(product, own);
       const plan = planCells(product, cells, setting);
       return { changes: plan.changes, refusals: [...refusals, ...plan.refusals] };
@@ -135,7 +135,7 @@ async function applyChunk(client: pg.PoolClient, action: BulkActionRow, now: Dat
   const changes = await nextChanges(client, action.id, CHANGES_AT_ONCE);
   const actor = actorOf(action);
   if (changes.length === 0) {
-    await writeState(client, action.id, { from: ['applying'], to: 'done', now });
+    await writeBulkState(client, action.id, { from: ['applying'], to: 'done', now });
     const counts = await client.query<{ written: number; conflicts: number }>(
       'select written, conflicts from bulk_action where id = $1',
       [action.id],

@@ -32,9 +32,13 @@ export async function idsOfSelection(database: Database, id: string, from: numbe
   return rows[0]?.ids ?? [];
 }
 
-export type FileRow = { product_id: string; line: number; sku: string; cells: Record<string, string> };
+export type GoodsFileRow = { product_id: string; line: number; sku: string; cells: Record<string, string> };
 
-export async function insertFileRows(client: pg.ClientBase, action: string, rows: readonly FileRow[]): Promise<void> {
+export async function insertGoodsRows(
+  client: pg.ClientBase,
+  action: string,
+  rows: readonly GoodsFileRow[],
+): Promise<void> {
   await client.query(
     `insert into bulk_row (action_id, product_id, line, sku, cells)
      select $1, product_id, line, sku, cells from jsonb_to_recordset($2) as wanted (product_id text, line int, sku text, cells jsonb)`,
@@ -42,12 +46,12 @@ export async function insertFileRows(client: pg.ClientBase, action: string, rows
   );
 }
 
-export async function readFileRows(
+export async function readGoodsRows(
   client: pg.ClientBase,
   action: string,
   products: readonly string[],
-): Promise<FileRow[]> {
-  const { rows } = await client.query<FileRow>(
+): Promise<GoodsFileRow[]> {
+  const { rows } = await client.query<GoodsFileRow>(
     'select product_id, line, sku, cells from bulk_row where action_id = $1 and product_id = any($2) order by line',
     [action, products],
   );

@@ -4,7 +4,7 @@ import { textSearchOf } from '../import/labels.ts';
 import { FEW_LEFT } from '../stock.store.ts';
 import type { ListSort, ProductListQuery } from './list-query.ts';
 
-/** What a list means besides its query. */
+/** Meaning of a list besides its query. */
 export type ListScope = {
   /** Tenant of prices and of texts that may be missing. */
   tenant: string;
@@ -45,8 +45,8 @@ const textCount = (sql: Statement, { locales }: ListScope): string =>
   `(select count(*) from product_text t where t.product_id = p.id and t.locale = any(${sql.add(locales)}) and t.title <> '' and t.description <> '')`;
 
 /**
- * Share of what a product needs for its sale in the tenant, in percent: category, brand, picture, price, GTIN of all
- * variants, and title with description in each locale.
+ * Completeness in percent. Counts category, brand, picture, price, GTIN of all variants, and title with description in
+ * each locale of the tenant.
  */
 function completeness(sql: Statement, scope: ListScope): string {
   const parts = [
@@ -132,7 +132,7 @@ function sortKey(sql: Statement, sort: ListSort, scope: ListScope): string {
 const whereOf = (all: readonly string[]): string => (all.length === 0 ? '' : `where ${all.join(' and ')}`);
 
 /** Counts the products of a list. */
-export async function countProducts(pool: Pool, query: ProductListQuery, scope: ListScope): Promise<number> {
+export async function countListedProducts(pool: Pool, query: ProductListQuery, scope: ListScope): Promise<number> {
   const sql = statement();
   const where = whereOf(conditions(sql, query, scope));
   const { rows } = await pool.query<{ count: number }>(

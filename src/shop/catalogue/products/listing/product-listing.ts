@@ -17,14 +17,14 @@ import { readPrices } from '../prices.store.ts';
 import { listAddress, type ProductListQuery, readListQuery } from './list-query.ts';
 import {
   allBrands,
-  countProducts,
+  countListedProducts,
   idsOfList,
   idsOfPage,
   type ListedHead,
   type ListScope,
   listedHeads,
 } from './product-list.store.ts';
-import { deleteView, type ProductView, saveView, viewsFor } from './views.store.ts';
+import { deleteView, type SavedProductView, saveView, viewsFor } from './views.store.ts';
 
 export type ListedPrice = { amount: number; strike: StrikePrice | null; isSeveral: boolean };
 export type ListedProduct = ListedHead & {
@@ -48,7 +48,7 @@ export type ProductListPage = {
   categories: CategoryOption[];
   brands: string[];
   attributes: (Pick<ValidAttribute, 'key' | 'names'> & { choices: AttributeChoice[] })[];
-  views: ProductView[];
+  views: SavedProductView[];
 };
 
 export type SelectOutcome = { ok: true; id: string } | Refused | { ok: false; problem: 'nothing' | 'too-many' };
@@ -94,7 +94,7 @@ export function createProductListing({ pool, clock }: { pool: Pool; clock: Clock
       if (!may(member.role, 'product.read')) return null;
       const asked = queryOf(params, tenant);
       const scope = scopeOf(asked, tenant, locale);
-      const total = await countProducts(pool, asked, scope);
+      const total = await countListedProducts(pool, asked, scope);
       const pages = Math.max(1, Math.ceil(total / asked.size));
       const query = { ...asked, page: Math.min(asked.page, pages) };
       const ids = await idsOfPage(pool, query, scope);

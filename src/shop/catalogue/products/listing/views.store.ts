@@ -1,6 +1,6 @@
 import type { Pool } from '../../../../platform/database/pool.ts';
 
-export type ProductView = {
+export type SavedProductView = {
   id: string;
   name: string;
   query: string;
@@ -10,8 +10,8 @@ export type ProductView = {
 };
 
 /** Returns the views of an employee and those that others share, by name. */
-export async function viewsFor(pool: Pool, staffId: string): Promise<ProductView[]> {
-  const { rows } = await pool.query<ProductView>(
+export async function viewsFor(pool: Pool, staffId: string): Promise<SavedProductView[]> {
+  const { rows } = await pool.query<SavedProductView>(
     `select id, name, query, shared, staff_id = $1 as own, staff_email from product_view
      where staff_id = $1 or shared order by lower(name), id limit 200`,
     [staffId],
