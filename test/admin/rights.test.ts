@@ -60,7 +60,7 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
   ['bulk.undo', 'product.bulk', (m) => admin.bulk.undo(m, { id: 'x', tenant })],
   ['bulk.grid', 'product.bulk', (m) => admin.bulk.grid(m, { ...SELECTED, page: 1 })],
   ['bulk.saveGrid', 'product.bulk', (m) => admin.bulk.saveGrid(m, { selection: 'x', tenant, cells: [] })],
-  ['bulk.export', 'product.bulk', (m) => admin.bulk.export(m, { selection: SELECTED.id, format: 'csv' })],
+  ['bulk.export', 'product.bulk', (m) => admin.bulk.export(m, { selection: SELECTED.id, format: 'csv', tenant })],
   [
     'bulk.importFile',
     'product.bulk',

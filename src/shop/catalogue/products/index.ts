@@ -5,16 +5,12 @@ export { type ArticleTexts, articlesText, soldText } from './articles.store.ts';
 export { readArticles, readSoldArticles } from './articles.ts';
 export { brandedName, pageTitle } from './branded-name.ts';
 export type * from './bulk/bulk-act.ts';
-export type { BulkActionRow, ChangeFilter } from './bulk/bulk-action.store.ts';
-export {
-  type BulkActionPage,
-  type BulkAdministration,
-  createBulkAdministration,
-  type GridPage,
-  type SelectionPage,
-} from './bulk/bulk-administration.ts';
+export type { BulkActionRow } from './bulk/bulk-action.store.ts';
+export { createBulkAdministration } from './bulk/bulk-administration.ts';
+export type { ChangeFilter } from './bulk/bulk-change.store.ts';
 export type * from './bulk/bulk-grid.ts';
 export type { ShownValue } from './bulk/bulk-page.ts';
+export type { BulkActionPage, BulkAdministration, GridPage, SelectionPage } from './bulk/bulk-ports.ts';
 export type { BulkProblem } from './bulk/plan-changes.ts';
 export type { ActProblem } from './bulk/read-act.ts';
 export { createCatalogue } from './catalogue.ts';

@@ -7,7 +7,7 @@ import { announceEverywhere } from '../editor/publish-due.ts';
 import { announce } from '../import/import-run.store.ts';
 import { writeStock } from '../import/write-stock.store.ts';
 import { lockStock } from '../stock.store.ts';
-import type { StoredChange } from './bulk-action.store.ts';
+import type { StoredChange } from './bulk-change.store.ts';
 import { factText, feedText } from './bulk-facts.ts';
 import { knownCategories, lockProducts, readBulkProducts } from './bulk-goods.store.ts';
 import { type BulkProduct, bulkValue, fieldKind, fieldRest } from './bulk-product.ts';

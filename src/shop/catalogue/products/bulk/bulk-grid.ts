@@ -3,7 +3,7 @@ import { tenants } from '../../../../tenants/index.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { categoryOptions } from '../editor/editor.store.ts';
 import { EDITOR_LOCALES } from '../editor/editor-page.ts';
-import type { PlannedProduct } from './bulk-action.store.ts';
+import type { PlannedProduct } from './bulk-change.store.ts';
 import { readBulkProducts } from './bulk-goods.store.ts';
 import type { BulkProduct } from './bulk-product.ts';
 import { cellText, planCells } from './plan-cells.ts';

@@ -4,7 +4,7 @@ import { comparePrice, type StrikePrice } from '../../prices/index.ts';
 import type { ProductStatus } from '../editor/editor-product.ts';
 import { replaceFuture } from '../import/price-periods.ts';
 import { readPrices } from '../prices.store.ts';
-import type { ShownChange } from './bulk-action.store.ts';
+import type { ShownChange } from './bulk-change.store.ts';
 import { fieldKind, priceFieldParts } from './bulk-product.ts';
 import { type PriceTimeline, periodsFrom, readTimeline } from './price-timeline.ts';
 import { readSaleState } from './sale-state.ts';

@@ -4,6 +4,7 @@ import type { FeedRules } from '../../../../platform/feeds/feed-rules.ts';
 import { readFeed } from '../../../../platform/feeds/read-feed.ts';
 import { csvLine, withoutFormulaQuote } from '../../../../platform/tables/csv-line.ts';
 import { type WorkbookRow, writeWorkbook } from '../../../../platform/tables/workbook.ts';
+import type { Tenant } from '../../../../tenants/tenant.ts';
 import { EDITOR_TENANTS } from '../editor/editor-page.ts';
 import { editorAmount } from '../editor/editor-product.ts';
 import { ARTICLE_NUMBER } from '../import/feed-values.ts';
@@ -20,13 +21,12 @@ const TENANT_IDS = EDITOR_TENANTS.map(({ id }) => id);
 /** Streams the products of a selection as a workbook or as text for spreadsheets. */
 export async function writeGoodsFile(
   { pool, clock }: { pool: Pool; clock: Clock },
-  selection: string,
-  format: 'xlsx' | 'csv',
+  { selection, format, tenant }: { selection: string; format: 'xlsx' | 'csv'; tenant: Pick<Tenant, 'priceFormat'> },
 ): Promise<ReadableStream<Uint8Array>> {
   const rows = goodsRows(pool, selection, clock.now());
   if (format === 'xlsx') return writeWorkbook({ name: 'products', columns: GOODS_COLUMNS, rows, totals: false });
   const encoder = new TextEncoder();
-  const lines = csvOf(rows);
+  const lines = csvOf(rows, tenant.priceFormat.decimal);
   return new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       const next = await lines.next();
@@ -46,7 +46,8 @@ async function* goodsRows(pool: Pool, selection: string, now: Date): AsyncGenera
   }
 }
 
-async function* csvOf(pages: AsyncGenerator<WorkbookRow[]>): AsyncGenerator<string> {
+/** `mark`: decimal mark that spreadsheets of the tenant expect, since others turn 12.77 into a date. */
+async function* csvOf(pages: AsyncGenerator<WorkbookRow[]>, mark: string): AsyncGenerator<string> {
   // The byte order mark makes spreadsheet programs read UTF-8.
   yield `\ufeff${csvLine(GOODS_COLUMNS.map(([name]) => name))}`;
   for await (const rows of pages)
@@ -56,7 +57,7 @@ async function* csvOf(pages: AsyncGenerator<WorkbookRow[]>): AsyncGenerator<stri
           GOODS_COLUMNS.map(([name, content]) => {
             const value = row[name] ?? null;
             if (value === null) return '';
-            return content === 'figure' ? editorAmount(Number(value)) : String(value);
+            return content === 'figure' ? editorAmount(Number(value)).replace('.', mark) : String(value);
           }),
         ),
       )

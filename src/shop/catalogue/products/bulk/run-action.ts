@@ -11,18 +11,8 @@ import { categoryOptions } from '../editor/editor.store.ts';
 import { EDITOR_LOCALES } from '../editor/editor-page.ts';
 import { awaitImportLock } from '../import/import-run.store.ts';
 import { applyChanges } from './apply-changes.ts';
-import {
-  type BulkActionRow,
-  insertPlans,
-  lockAttempt,
-  nextChanges,
-  nextIds,
-  noteWritten,
-  type PlannedProduct,
-  takeAction,
-  writeBulkState,
-  writtenChanges,
-} from './bulk-action.store.ts';
+import { type BulkActionRow, lockAttempt, nextIds, takeAction, writeBulkState } from './bulk-action.store.ts';
+import { insertPlans, nextChanges, noteWritten, type PlannedProduct, writtenChanges } from './bulk-change.store.ts';
 import { readBulkProducts } from './bulk-goods.store.ts';
 import { type BulkProduct, bulkValue, fieldKind } from './bulk-product.ts';
 import { cellsOfRows } from './goods-table.ts';

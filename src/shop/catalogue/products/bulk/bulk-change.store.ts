@@ -1,0 +1,156 @@
+import type pg from 'pg';
+import type { Pool } from '../../../../platform/database/pool.ts';
+import type { PlannedChange, PlannedRefusal } from './plan-changes.ts';
+
+type Database = Pick<Pool, 'query'> | pg.ClientBase;
+
+export type ChangeState = 'planned' | 'refused' | 'written' | 'conflict';
+export type StoredChange = {
+  position: number;
+  product_id: string;
+  field: string;
+  before: string;
+  after: string;
+  state: ChangeState;
+  problem: string | null;
+  line: number | null;
+  was_edited: boolean;
+};
+
+const CHANGE = 'position, product_id, field, before, after, state, problem, line, was_edited';
+
+export type PlannedProduct = {
+  id: string;
+  changes: (PlannedChange & { was_edited?: boolean })[];
+  refusals: (PlannedRefusal & { before?: string })[];
+};
+
+/** Stores the plans of some products and the progress. */
+export async function insertPlans(
+  client: pg.ClientBase,
+  id: string,
+  { plans, position, count }: { plans: readonly PlannedProduct[]; position: number; count: number },
+): Promise<void> {
+  const rows = plans.flatMap(({ id: product, changes, refusals }) => [
+    ...changes.map((entry) => ({ line: null, was_edited: false, ...entry, product, state: 'planned', problem: null })),
+    ...refusals.map((entry) => ({
+      before: '',
+      after: '',
+      line: null,
+      was_edited: false,
+      ...entry,
+      product,
+      state: 'refused',
+    })),
+  ]);
+  await client.query(
+    `insert into bulk_change (action_id, position, product_id, field, before, after, state, problem, line, was_edited)
+     select $1, $2 + (wanted.entry ->> 'place')::int, wanted.entry ->> 'product', wanted.entry ->> 'field', wanted.entry ->> 'before',
+       wanted.entry ->> 'after', wanted.entry ->> 'state', wanted.entry ->> 'problem', (wanted.entry ->> 'line')::int,
+       (wanted.entry ->> 'was_edited')::boolean
+     from jsonb_array_elements($3::jsonb) as wanted (entry)`,
+    [id, position, JSON.stringify(rows.map((row, place) => ({ ...row, place: place + 1 })))],
+  );
+  const changes = plans.reduce((sum, plan) => sum + plan.changes.length, 0);
+  await client.query(
+    `update bulk_action set planned = planned + $2, changes = changes + $3, refused = refused + $4, unchanged = unchanged + $5
+     where id = $1`,
+    [
+      id,
+      count,
+      changes,
+      rows.length - changes,
+      plans.filter((plan) => plan.changes.length + plan.refusals.length === 0).length,
+    ],
+  );
+}
+
+/** Returns the next planned changes, whole products as far as possible. */
+export async function nextChanges(client: pg.ClientBase, id: string, most: number): Promise<StoredChange[]> {
+  const { rows } = await client.query<StoredChange>(
+    `select ${CHANGE} from bulk_change where action_id = $1 and state = 'planned' order by position limit $2`,
+    [id, most],
+  );
+  return rows;
+}
+
+/** Stores what a chunk wrote, with the real values, and the progress. */
+export async function noteWritten(
+  client: pg.ClientBase,
+  id: string,
+  { written, conflicts }: { written: readonly StoredChange[]; conflicts: readonly number[] },
+): Promise<void> {
+  await client.query(
+    `update bulk_change set state = 'written', before = wanted.before, after = wanted.after, was_edited = wanted.was_edited
+     from jsonb_to_recordset($2) as wanted (position int, before text, after text, was_edited boolean)
+     where action_id = $1 and bulk_change.position = wanted.position`,
+    [id, JSON.stringify(written)],
+  );
+  await client.query(
+    "update bulk_change set state = 'conflict', problem = 'changed-since' where action_id = $1 and position = any($2)",
+    [id, conflicts],
+  );
+  await client.query('update bulk_action set written = written + $2, conflicts = conflicts + $3 where id = $1', [
+    id,
+    written.length,
+    conflicts.length,
+  ]);
+}
+
+/** Returns the written changes of products of an action, to plan its undo. */
+export async function writtenChanges(
+  client: pg.ClientBase,
+  id: string,
+  products: readonly string[],
+): Promise<StoredChange[]> {
+  const { rows } = await client.query<StoredChange>(
+    `select ${CHANGE} from bulk_change where action_id = $1 and state = 'written' and product_id = any($2) order by position`,
+    [id, products],
+  );
+  return rows;
+}
+
+/** Returns the products that an action wrote, in ascending order. */
+export async function writtenProducts(database: Database, id: string): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    `select distinct product_id as id from bulk_change where action_id = $1 and state = 'written' order by 1`,
+    [id],
+  );
+  return rows.map((row) => row.id);
+}
+
+export type ChangeFilter = 'all' | 'changes' | 'refused';
+
+export type ShownChange = StoredChange & { title: string };
+
+/** Returns a page of an action's changes or refusals with the titles of their products. */
+export async function pageOfChanges(
+  pool: Pool,
+  id: string,
+  request: { filter: ChangeFilter; locale: string; from: number; most: number },
+): Promise<ShownChange[]> {
+  const states = {
+    all: ['planned', 'refused', 'written', 'conflict'],
+    changes: ['planned', 'written'],
+    refused: ['refused', 'conflict'],
+  }[request.filter];
+  const { rows } = await pool.query<ShownChange>(
+    `select ${CHANGE.split(', ')
+      .map((column) => `change.${column}`)
+      .join(', ')}, coalesce(text.title, '') as title
+     from bulk_change change left join product_text text on text.product_id = change.product_id and text.locale = $3
+     where action_id = $1 and state = any($2) order by position limit $4 offset $5`,
+    [id, states, request.locale, request.most, request.from],
+  );
+  return rows;
+}
+
+/** Counts refusals by reason, most frequent first. */
+export async function refusalCounts(pool: Pool, id: string): Promise<{ problem: string; count: number }[]> {
+  const { rows } = await pool.query<{ problem: string; count: number }>(
+    `select problem, count(*)::int as count from bulk_change where action_id = $1 and state in ('refused', 'conflict')
+     group by problem order by 2 desc, 1`,
+    [id],
+  );
+  return rows;
+}
