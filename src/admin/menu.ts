@@ -9,6 +9,7 @@ export const MENU = [
     icon: 'tag',
     sections: [
       'products',
+      'bulk',
       'categories',
       'attributes',
       'manufacturers',

@@ -26,6 +26,7 @@ const problems: Record<BulkProblem, string> = {
   'too-long': 'Der Titel ist länger als 150 Zeichen.',
   'wrong-price': 'Das ist kein Preis wie 49.90.',
   'wrong-stock': 'Der Bestand ist eine ganze Zahl von 0 bis 1 000 000.',
+  'set-stock': 'Der Bestand eines Sets ergibt sich aus seinen Teilen.',
   'wrong-status': 'Der Status ist draft, published oder retired.',
   'wrong-category': 'Diese Kategorie gibt es nicht.',
   'rows-differ': 'Zwei Zeilen desselben Produkts widersprechen sich.',

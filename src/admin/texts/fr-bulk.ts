@@ -124,6 +124,7 @@ export const bulk: typeof model = {
       'too-long': 'Le titre dépasse 150 caractères.',
       'wrong-price': 'Ce n’est pas un prix comme 49.90.',
       'wrong-stock': 'Le stock est un nombre entier de 0 à 1 000 000.',
+      'set-stock': 'Le stock d’un ensemble résulte de ses éléments.',
       'wrong-status': 'Le statut est draft, published ou retired.',
       'wrong-category': 'Cette catégorie n’existe pas.',
       'rows-differ': 'Deux lignes du même produit se contredisent.',

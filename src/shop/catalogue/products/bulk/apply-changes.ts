@@ -1,12 +1,10 @@
 import type pg from 'pg';
 import { tenants } from '../../../../tenants/index.ts';
 import { type Actor, type AuditEntry, recordAuditList } from '../../../staff/employees/index.ts';
-import { correctedStock } from '../editing/stock-correction.ts';
+import { correctedStock, lockStock, setTotals } from '../../stock/index.ts';
 import { FEED_KINDS, forgetEditedFields, markEditedFields } from '../editor/origin.store.ts';
 import { announceEverywhere } from '../editor/publish-due.ts';
 import { announce } from '../import/import-run.store.ts';
-import { writeStock } from '../import/write-stock.store.ts';
-import { lockStock } from '../stock.store.ts';
 import type { StoredChange } from './bulk-change.store.ts';
 import { factText, feedText } from './bulk-facts.ts';
 import { knownCategories, lockProducts, readBulkProducts } from './bulk-goods.store.ts';
@@ -121,7 +119,7 @@ async function writeGoods(
 async function writeStockChanges(
   client: pg.PoolClient,
   changes: readonly StoredChange[],
-  { isUndo }: ApplyRequest,
+  { isUndo, actor, now }: ApplyRequest,
 ): Promise<StoredChange[]> {
   if (changes.length === 0) return [];
   const skus = changes.map(({ field }) => fieldRest(field)).sort();
@@ -137,9 +135,10 @@ async function writeStockChanges(
     const after = correctedStock(current, Number(change.before), Number(change.after));
     return after === null ? [] : [{ ...change, before: String(current), after: String(after) }];
   });
-  await writeStock(
+  await setTotals(
     client,
-    written.map(({ field, after }) => ({ sku: fieldRest(field), quantity: Number(after), counted: true })),
+    written.map(({ field, after }) => ({ sku: fieldRest(field), quantity: Number(after) })),
+    { reason: 'correction', at: now, by: actor.email },
   );
   return written;
 }

@@ -20,7 +20,12 @@ const HEADS = `select p.id, p.status, p.successor, p.brand, p.category_id as "ca
       where v.product_id = p.id) as pictures
   from product p left join manufacturer m on m.id = p.manufacturer_id where p.id = any($1) order by p.id`;
 
-const VARIANTS = `select v.product_id, v.sku, v.gtin, v.ended, coalesce(s.quantity, 0) as stock,
+/** SQL for the units of variant `v` with the row `s` of `stock`: those of a set suffice for all its parts. */
+export const STOCK_OF_VARIANT = `coalesce((select min(coalesce(part.quantity, 0) / own.quantity) from set_part own
+      left join stock part on part.sku = own.part_sku where own.set_sku = v.sku), s.quantity, 0)`;
+
+const VARIANTS = `select v.product_id, v.sku, v.gtin, v.ended, ${STOCK_OF_VARIANT} as stock,
+    exists (select from set_part where set_sku = v.sku) as "isSet",
     (select coalesce(array_agg(a.axis order by a.position), '{}') from variant_axis a where a.sku = v.sku) as axes,
     (select coalesce(json_object_agg(c.tenant, c.periods), '{}') from (
         select tenant, json_agg(json_build_object('amount', amount, 'from', floor(extract(epoch from valid_from) * 1000)::float8,

@@ -8,6 +8,8 @@ export type BulkVariant = {
   gtin: string | null;
   ended: boolean;
   stock: number;
+  /** Whether its stock is that of its parts. */
+  isSet: boolean;
   /** Attributes that distinguish the variants. */
   axes: string[];
   /** Prices from now on by tenant, in order of time. */

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../../tenants/tenant.ts';
-import { correctedStock, MOST_STOCK } from '../editing/stock-correction.ts';
+import { correctedStock, MOST_STOCK } from '../../stock/index.ts';
 import { editorAmount, editorPriceAt } from '../editor/editor-product.ts';
 import { parsePrice } from '../import/amounts.ts';
 import { oneLine } from '../import/feed-values.ts';
@@ -124,6 +124,8 @@ function readStatus(product: BulkProduct, text: string, { tenant, now }: CellSet
 }
 
 function readStock(product: BulkProduct, { field, text, seen }: BulkCell): ReadCell {
+  // The stock of a set is that of its parts.
+  if (product.variants.some(({ sku, isSet }) => isSet && sku === fieldRest(field))) return { problem: 'set-stock' };
   const plain = text.replaceAll(/[\s'’]/g, '');
   const current = Number(cellText(product, field, 0) ?? 0);
   if (!/^\d{1,7}$/.test(plain) || Number(plain) > MOST_STOCK) return { problem: 'wrong-stock' };

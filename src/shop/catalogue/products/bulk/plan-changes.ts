@@ -26,6 +26,7 @@ export type CellProblem =
   | 'too-long'
   | 'wrong-price'
   | 'wrong-stock'
+  | 'set-stock'
   | 'wrong-status'
   | 'wrong-category'
   | 'rows-differ'

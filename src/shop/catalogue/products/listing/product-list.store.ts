@@ -1,7 +1,8 @@
 import type { Pool } from '../../../../platform/database/pool.ts';
+import { FEW_LEFT } from '../../stock/index.ts';
+import { STOCK_OF_VARIANT } from '../bulk/bulk-goods.store.ts';
 import { lookupQuery } from '../editing/lookup-query.ts';
 import { textSearchOf } from '../import/labels.ts';
-import { FEW_LEFT } from '../stock.store.ts';
 import type { ListSort, ProductListQuery } from './list-query.ts';
 
 /** Meaning of a list besides its query. */
@@ -30,7 +31,7 @@ function statement(): Statement {
   };
 }
 
-const STOCK = `(select coalesce(sum(s.quantity), 0)::int from variant v join stock s on s.sku = v.sku where v.product_id = p.id and not v.ended)`;
+const STOCK = `(select coalesce(sum(${STOCK_OF_VARIANT}), 0)::int from variant v left join stock s on s.sku = v.sku where v.product_id = p.id and not v.ended)`;
 
 const currentPrice = (sql: Statement, { tenant, now }: ListScope): string =>
   `(select min(c.amount) from variant v join price c on c.sku = v.sku and c.tenant = ${sql.add(tenant)}
