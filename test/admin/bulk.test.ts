@@ -451,16 +451,18 @@ describe('the job', () => {
     ).toEqual([{ count: 602 }]);
   });
 
-  test('waits for an import, and goes on after it', async () => {
+  test('waits for an import and continues after it', async () => {
     const id = await begin(['p4'], { kind: 'price', how: 'set', value: '66', ending: 'none', ...ON });
     const client = await imports.pool.connect();
     await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK]);
-    const applied = bulk.apply(ADMIN, id);
-    await expect.poll(async () => (await page(id)).action.state).toBe('applying');
+    // The request does not wait: its page shows the progress.
+    expect(await bulk.apply(ADMIN, id)).toMatchObject({ ok: true });
+    expect((await page(id)).action).toMatchObject({ state: 'applying', written: 0 });
+    const job = handle({ id });
     await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK]);
     client.release();
-    expect(await applied).toMatchObject({ ok: true });
-    expect((await page(id)).action.state).toBe('done');
+    await job;
+    expect((await page(id)).action).toMatchObject({ state: 'done', written: 2 });
   });
 });
 

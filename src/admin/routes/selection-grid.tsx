@@ -48,6 +48,7 @@ export async function action({ context, request, params }: ActionArgs) {
   const entered = await readForm(request);
   const selection = params.id ?? '';
   const outcome = await admin.bulk.saveGrid(member, { selection, tenant, cells: readGridForm(entered) });
+  if (outcome.ok && !outcome.isDone && outcome.id !== null) return redirect(`${SECTION}/${outcome.id}`, 303);
   if (outcome.ok) {
     const to = new URLSearchParams(new URL(request.url).searchParams);
     to.set('saved', String(outcome.changed));

@@ -121,6 +121,20 @@ export async function nextIds(
   return rows[0] ?? { ids: [], planned: 0, position: 0 };
 }
 
+/** Notes the employee who confirmed an action: the changes are in the audit trail under this name. */
+export async function writeActor(
+  client: SqlRunner,
+  id: string,
+  { id: staffId, email, role }: { id: string; email: string; role: string },
+): Promise<void> {
+  await client.query('update bulk_action set staff_id = $2, staff_email = $3, staff_role = $4 where id = $1', [
+    id,
+    staffId,
+    email,
+    role,
+  ]);
+}
+
 export async function writeBulkState(
   client: SqlRunner,
   id: string,

@@ -18,6 +18,7 @@ import {
   stuckActions,
   sweepBulk,
   undoOf,
+  writeActor,
   writeBulkState,
 } from './bulk-action.store.ts';
 import { insertPlans, pageOfChanges, refusalCounts, writtenProducts } from './bulk-change.store.ts';
@@ -73,7 +74,8 @@ export function createBulkAdministration(deps: Deps): BulkAdministration {
   async function run(id: string, isFew: boolean): Promise<void> {
     const later = isFew ? { startAfter: new Date(clock.now().getTime() + TAKE_OVER_MS) } : {};
     await jobs.send(QUEUE, { id }, pool, later);
-    if (isFew) await runBulkAction(deps, id, stopping.signal);
+    // No request waits for an import: the job continues after it.
+    if (isFew) await runBulkAction(deps, id, { signal: stopping.signal, waits: false });
   }
 
   const beginning = (member: StaffMember, tenant: Tenant): Beginning => ({ member, tenant, now: clock.now() });
@@ -184,7 +186,7 @@ export function createBulkAdministration(deps: Deps): BulkAdministration {
       const { plans, refusals } = await planGrid(pool, cells, { tenant, now });
       if (refusals.length > 0) return { ok: false, problem: 'cells', refusals };
       const changed = plans.reduce((sum, plan) => sum + plan.changes.length, 0);
-      if (changed === 0) return { ok: true, id: null, changed };
+      if (changed === 0) return { ok: true, id: null, changed, isDone: true };
       const id = await inTransaction(pool, async (client) => {
         const ids = plans.map((plan) => plan.id);
         const made = await beginAction(client, { act: { kind: 'grid' }, ids, selection }, beginning(member, tenant));
@@ -195,7 +197,8 @@ export function createBulkAdministration(deps: Deps): BulkAdministration {
         return made;
       });
       await run(id, true);
-      return { ok: true, id, changed };
+      const after = await findAction(pool, id);
+      return { ok: true, id, changed, isDone: after?.state === 'done' && after.conflicts === 0 };
     },
 
     export: async (member, request) =>
@@ -216,7 +219,7 @@ export function createBulkAdministration(deps: Deps): BulkAdministration {
     start: () =>
       jobs.work(QUEUE, async (data) => {
         const id = typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : '';
-        if (isUuid(id)) await runBulkAction(deps, id, stopping.signal);
+        if (isUuid(id)) await runBulkAction(deps, id, { signal: stopping.signal, waits: true });
       }),
     stop: async () => stopping.abort(new Error('this process stops')),
 
@@ -241,6 +244,7 @@ async function beginApplying(
   now: Date,
 ): Promise<boolean> {
   if (!(await writeBulkState(client, action.id, { from: ['planned'], to: 'applying', now }))) return false;
+  await writeActor(client, action.id, member);
   await recordAudit(client, now, member, {
     action: 'bulk.applied',
     tenant: action.tenant,

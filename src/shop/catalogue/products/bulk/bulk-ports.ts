@@ -39,7 +39,8 @@ export type BeginOutcome =
   | { ok: false; problem: 'fields'; refusals: ActRefusal[] };
 export type BulkStepOutcome = { ok: true; id: string } | Refused | { ok: false; problem: 'wrong-state' | 'nothing' };
 export type SaveGridOutcome =
-  | { ok: true; id: string | null; changed: number }
+  /** `isDone`: false if an import delays the changes, or if some were refused because of another change meanwhile. */
+  | { ok: true; id: string | null; changed: number; isDone: boolean }
   | Refused
   | { ok: false; problem: 'cells'; refusals: GridRefusal[] };
 export type ImportGoodsOutcome =

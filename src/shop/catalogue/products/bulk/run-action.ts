@@ -31,9 +31,14 @@ const TENANTS: ReadonlyMap<string, Tenant> = new Map(Object.values(tenants).map(
 
 /**
  * Plans or applies an action chunk by chunk; each chunk is one transaction. A killed process leaves whole chunks, and
- * the next run continues behind them. Returns false if another process has taken the action or it has ended.
+ * the next run continues behind them. Returns false if another process has taken the action or it has ended; without
+ * `waits` also while an import runs.
  */
-export async function runBulkAction(deps: RunDeps, id: string, signal: AbortSignal): Promise<boolean> {
+export async function runBulkAction(
+  deps: RunDeps,
+  id: string,
+  { signal, waits }: { signal: AbortSignal; waits: boolean },
+): Promise<boolean> {
   const action = await takeAction(deps.pool, id, deps.clock.now());
   if (!action) return false;
   const step = action.state === 'planning' ? planChunk : applyChunk;
@@ -41,7 +46,7 @@ export async function runBulkAction(deps: RunDeps, id: string, signal: AbortSign
     signal.throwIfAborted();
     const outcome = await inTransaction(deps.pool, (client) => step(client, action, deps.clock.now()));
     if (outcome === 'ended') return true;
-    if (outcome === 'lost') return false;
+    if (outcome === 'lost' || (outcome === 'import-running' && !waits)) return false;
     if (outcome === 'import-running') await pause(WAIT_MS, undefined, { signal });
   }
 }
