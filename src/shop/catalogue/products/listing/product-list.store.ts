@@ -70,15 +70,14 @@ function conditions(sql: Statement, query: ProductListQuery, scope: ListScope): 
       union all select c.id from category c join below on c.parent_id = below.id) select id from below)`);
   if (query.brand !== '') all.push(`lower(p.brand) = lower(${sql.add(query.brand)})`);
   if (query.attribute !== '') all.push(hasValue(sql, query.attribute));
-  if (query.stock === 'none') all.push(`${STOCK} = 0`);
-  if (query.stock === 'low') all.push(`${STOCK} between 1 and ${sql.add(FEW_LEFT)}`);
+  if (query.stock === 'none') all.push(`not ${withStock('> 0')}`);
+  if (query.stock === 'low') all.push(withStock(`between 1 and ${sql.add(FEW_LEFT)}`));
   if (query.sold !== '')
     all.push(
       `exists (select from offer o where o.product_id = p.id and o.on_sale and o.tenant = ${sql.add(query.sold)})`,
     );
   const { from, to } = scope.price;
-  if (from !== null) all.push(`${currentPrice(sql, scope)} >= ${sql.add(from)}`);
-  if (to !== null) all.push(`${currentPrice(sql, scope)} <= ${sql.add(to)}`);
+  if (from !== null || to !== null) all.push(withPrice(sql, scope));
   if (query.missing !== '') all.push(lacks(sql, query.missing, scope));
   const lookup = lookupQuery(query.q);
   if (lookup) {
@@ -92,6 +91,20 @@ function conditions(sql: Statement, query: ProductListQuery, scope: ListScope): 
       union select id from product where starts_with(id, ${number}) ${texts.map((text) => `union ${text}`).join(' ')})`);
   }
   return all;
+}
+
+/*
+ * Filters by a sum or minimum of all variants read them once for the whole list, and not for each product.
+ */
+
+const withStock = (units: string): string =>
+  `p.id in (select v.product_id from variant v left join stock s on s.sku = v.sku where not v.ended
+     group by v.product_id having sum(${STOCK_OF_VARIANT}) ${units})`;
+
+function withPrice(sql: Statement, { tenant, now, price: { from, to } }: ListScope): string {
+  return `p.id in (select v.product_id from price c join variant v on v.sku = c.sku
+      where c.tenant = ${sql.add(tenant)} and c.valid_from <= ${sql.add(now)} and (c.valid_to is null or c.valid_to > ${sql.add(now)}) and not v.ended
+      group by v.product_id having min(c.amount) between ${sql.add(from ?? 0)}::bigint and ${sql.add(to ?? Number.MAX_SAFE_INTEGER)}::bigint)`;
 }
 
 function hasValue(sql: Statement, attribute: string): string {
