@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import {
   type ActFormState,
   AttributeActForm,
-  CategoryForm,
+  CategoryActForm,
   PriceActForm,
   StatusForm,
 } from '../components/bulk/act-forms.tsx';
@@ -74,7 +74,7 @@ export default function Selection({ loaderData, actionData }: PageProps<typeof l
           <PriceActForm kind="price" state={state} />
           <PriceActForm kind="sale" state={state} />
           <StatusForm state={state} />
-          <CategoryForm state={state} categories={categories} />
+          <CategoryActForm state={state} categories={categories} />
           <AttributeActForm state={state} attributes={attributes} choices={choices} chosen={attribute} />
         </div>
       </div>

@@ -9,7 +9,7 @@ import sectionStyles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 import styles from './bulk.module.css';
-import { CategoryOptions } from './category-options.tsx';
+import { CategoryTreeOptions } from './category-tree-options.tsx';
 
 /** Inputs and problems that a refused form shows again. */
 export type ActFormState = { entered: Record<string, string>; problems: Record<string, string> };
@@ -120,7 +120,7 @@ export function PriceActForm({ kind, state }: Props & { kind: 'price' | 'sale' }
   );
 }
 
-export function CategoryForm({ state, categories }: Props & Pick<SelectionPage, 'categories'>): ReactNode {
+export function CategoryActForm({ state, categories }: Props & Pick<SelectionPage, 'categories'>): ReactNode {
   const { text } = useWork();
   const say = text.bulk;
   const sent = useSent('category', state);
@@ -136,7 +136,7 @@ export function CategoryForm({ state, categories }: Props & Pick<SelectionPage, 
         error={sent.problem('category')}
       >
         <option value="">{say.anyCategory}</option>
-        <CategoryOptions categories={categories} />
+        <CategoryTreeOptions categories={categories} />
       </Select>
     </ActForm>
   );

@@ -7,7 +7,7 @@ import { ADMIN_ROOT } from '../../sections.ts';
 import sectionStyles from '../section.module.css';
 import { useWork } from '../use-work.ts';
 import styles from './bulk.module.css';
-import { CategoryOptions } from './category-options.tsx';
+import { CategoryTreeOptions } from './category-tree-options.tsx';
 
 const LIST = `${ADMIN_ROOT}/products`;
 const STATUSES = ['draft', 'published', 'retired'] as const;
@@ -65,7 +65,7 @@ function FilterFields({ page: { query, categories, brands, attributes } }: { pag
         </Select>
         <Select name="category" label={say.category} defaultValue={query.category}>
           <option value="">{say.all}</option>
-          <CategoryOptions categories={categories} />
+          <CategoryTreeOptions categories={categories} />
         </Select>
         <Select name="brand" label={say.brand} defaultValue={query.brand}>
           <option value="">{say.all}</option>

@@ -4,7 +4,7 @@ import type { SelectionPage } from '../../../shop/catalogue/products/index.ts';
 type Options = SelectionPage['categories'];
 
 /** Options of a list of all categories, indented by their depth. */
-export function CategoryOptions({ categories }: { categories: Options }): ReactNode {
+export function CategoryTreeOptions({ categories }: { categories: Options }): ReactNode {
   const children = Map.groupBy(categories, ({ parentId }) => parentId);
   const tree = (parent: string | null, depth: number): { id: string; label: string }[] =>
     (children.get(parent) ?? []).flatMap(({ id, name }) => [
