@@ -13,8 +13,8 @@ import type {
   PlannedPriceAdministration,
   ProductAdministration,
   ProductEditor,
-  SourceAdministration,
   ProductListing,
+  SourceAdministration,
 } from '../shop/catalogue/products/index.ts';
 import type { StockAdministration } from '../shop/catalogue/stock-administration/index.ts';
 import type { MediaAdministration } from '../shop/content/media-library/index.ts';

@@ -53,7 +53,7 @@ export async function findGoods(
   { admin, member, tenant, locale }: EmployeeVisit,
   typed: string,
 ): Promise<FoundGoods[] | null> {
-  const found = await admin.goods.find(member, { tenant, locale, typed: typed.slice(0, 80) });
+  const found = await admin.listing.find(member, { tenant, locale, typed: typed.slice(0, 80) });
   return found?.slice(0, MOST_GOODS).map(({ id, title, picture_id: picture }) => ({ id, title, picture })) ?? null;
 }
 

@@ -20,8 +20,8 @@ import {
   createPlannedPrices,
   createProductAdministration,
   createProductEditor,
-  createSourceAdministration,
   createProductListing,
+  createSourceAdministration,
   holdOffAllImports,
 } from '../shop/catalogue/products/index.ts';
 import { createStockAdministration } from '../shop/catalogue/stock-administration/index.ts';

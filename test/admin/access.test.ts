@@ -113,9 +113,11 @@ describe.each(PLACES)('$path', ({ path, section }) => {
     // Only the visual editor, the picture chooser, the media library, the product editor, categories and the grid have a
     // script, one own file each.
     const script =
-      /\/(?:content\/[^/]+(?:\/editor)?|media|products\/[^/]+\/edit|categories(?:\/[^/]+)?|selection\/[^/]+\/grid)$/.test(path)
-      ? /<script type="module" src="\/assets\/editor-[\w-]+\.js"><\/script>/
-      : '';
+      /\/(?:content\/[^/]+(?:\/editor)?|media|products\/[^/]+\/edit|categories(?:\/[^/]+)?|selection\/[^/]+\/grid)$/.test(
+        path,
+      )
+        ? /<script type="module" src="\/assets\/editor-[\w-]+\.js"><\/script>/
+        : '';
     expect(html.replace(script, '')).not.toContain('<script');
     if (!allowed) {
       expect(html).toContain('Kein Zutritt');

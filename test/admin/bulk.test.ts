@@ -282,7 +282,11 @@ describe('other fields', () => {
 
   test('an action of the editor in between is a conflict of its form', async () => {
     const { pool, clock } = imports;
-    const editor = createProductEditor({ pool, clock });
+    const noPictures = {
+      cut: () => Promise.reject(new Error('no picture is cut')),
+      inspect: () => Promise.reject(new Error('no picture is read')),
+    };
+    const editor = createProductEditor({ pool, clock, pictures: noPictures, sealPreview: () => '' });
     const shown = await editor.open(ADMIN, { id: 'p2', locale: 'de-CH' });
     await apply(await begin(['p2'], { kind: 'price', how: 'amount', value: '+1', ending: 'none', ...ON }));
     const saved = await editor.save(ADMIN, {
@@ -291,6 +295,7 @@ describe('other fields', () => {
       token: shown?.token ?? '',
       entered: { 'title.de-CH': 'X' },
       pictures: [],
+      video: null,
       act: { kind: 'save' },
     });
     expect(saved).toEqual({ ok: false, problem: 'changed' });

@@ -61,11 +61,12 @@ export async function resolvedAct(
   const attribute = await readAttribute(client, act.key);
   if (!attribute || ATTRIBUTES_ELSEWHERE.has(act.key)) return { refusals: [{ field: 'key', problem: 'no-attribute' }] };
   if (act.value === '') return { act };
-  const { key, kind, unit } = attribute;
+  const { key, kind, unit, several } = attribute;
   const choices = new Set((await choicesByKey(client, [key])).get(key)?.map(({ value }) => value) ?? []);
   const read = readEditorField(`attribute.${key}`, act.value, {
-    attributes: new Map([[key, { kind, choices }]]),
+    attributes: new Map([[key, { kind, several, choices }]]),
     categories: new Set(),
+    manufacturers: new Set(),
     isPublished: false,
     currencies: {},
     locales: new Set(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { FeedProblem } from '../../../../platform/feeds/rows.ts';
-import { plainName } from '../uploads/import-administration.ts';
+import { plainName } from '../uploads/plain-name.ts';
 import { type ReadGoodsFile, readGoodsFile } from './goods-file.ts';
 
 /** Largest uploaded file in bytes: it is read as a whole. */

@@ -56,7 +56,11 @@ export const STATUS_ACTS = ['publish', 'withdraw', 'draft', 'retire'] as const;
 export type StatusAct = (typeof STATUS_ACTS)[number];
 const BLOCKERS = ['category', 'title', 'variants', 'price', 'pictures'] as const;
 /** `blocked-legal`: the legal data of a tenant that does not sell without them. */
-export type StatusProblem = `blocked-${(typeof BLOCKERS)[number] | 'legal'}` | 'no-successor' | 'own-successor' | 'not-published';
+export type StatusProblem =
+  | `blocked-${(typeof BLOCKERS)[number] | 'legal'}`
+  | 'no-successor'
+  | 'own-successor'
+  | 'not-published';
 
 type Shop = Pick<Tenant, 'id' | 'locales' | 'legal'>;
 type Setting = { act: StatusAct; tenants: readonly Shop[]; successor: string | null; now: number };

@@ -13,8 +13,8 @@ import {
   type StaffMember,
 } from '../../../staff/employees/index.ts';
 import { correctedStock, MOST_STOCK, setTotals } from '../../stock/index.ts';
-import { editorAmount, editorPriceAt } from '../editor/editor-product.ts';
 import { lockProduct } from '../editor/editor.store.ts';
+import { editorAmount, editorPriceAt } from '../editor/editor-product.ts';
 import { markEdited } from '../editor/origin.store.ts';
 import { announce, awaitImportLock, holdOffAllImports, noteChanged } from '../import/import-run.store.ts';
 import { readCategories } from '../import/known.store.ts';

@@ -60,6 +60,11 @@ export type ProductListing = {
     member: StaffMember,
     request: { tenant: Tenant; locale: Locale; params: URLSearchParams },
   ): Promise<ProductListPage | null>;
+  /** Finds products by title, number or GTIN, to choose one; null without permission. */
+  find(
+    member: StaffMember,
+    request: { tenant: Tenant; locale: Locale; typed: string },
+  ): Promise<ListedHead[] | null>;
   /** Stores a selection: the ticked products, those of the page, or all that match. */
   select(
     member: StaffMember,
@@ -77,6 +82,7 @@ const TENANT_IDS: string[] = TENANTS.map(({ id }) => id);
 /** Most products of a selection. */
 export const MOST_SELECTED = 100_000;
 const MOST_VIEWS = 100;
+const MOST_FOUND = 25;
 const LONGEST_NAME = 80;
 
 export function createProductListing({ pool, clock }: { pool: Pool; clock: Clock }): ProductListing {
@@ -109,6 +115,15 @@ export function createProductListing({ pool, clock }: { pool: Pool; clock: Clock
         attributes: await filterAttributes(pool, query.attribute),
         views: await viewsFor(pool, member.id),
       };
+    },
+
+    find: async (member, { tenant, locale, typed }) => {
+      if (!may(member.role, 'product.read')) return null;
+      const query = queryOf(new URLSearchParams({ q: typed, sort: 'title', size: String(MOST_FOUND) }), tenant);
+      const scope = scopeOf(query, tenant, locale);
+      const ids = await idsOfPage(pool, query, scope);
+      const heads = await listedHeads(pool, ids, scope);
+      return ids.flatMap((id) => heads.get(id) ?? []);
     },
 
     select: async (member, { tenant, locale, params, ids, scope: wanted }) => {
