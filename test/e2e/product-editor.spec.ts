@@ -189,7 +189,7 @@ async function makeProduct(
   await page.goto('/backoffice/products');
   const { fill, choose, tick, click, upload, steps } = counting(hands);
 
-  await fill(page.getByLabel(say.createTitle, { exact: false }).first(), name);
+  await fill(page.locator('#create').getByLabel(say.createTitle, { exact: false }), name);
   await click(page.getByRole('button', { name: say.createDo }));
   await expect(page.getByRole('status').first()).toContainText(say.done.created);
 

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from '../components/admin-shell.module.css';
+import { PinForm } from '../components/breadcrumbs.tsx';
 import { MenuOfAreas } from '../components/menu-of-areas.tsx';
 import { Brand, SignedInPerson, TenantForm } from '../components/navigation-rail.tsx';
 import sectionStyles from '../components/section.module.css';
@@ -51,6 +52,7 @@ export default function Frame(): ReactNode {
         <MenuOfAreas of="rail" />
         <SignedInPerson />
       </header>
+      <PinForm />
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

@@ -61,10 +61,7 @@ export type ProductListing = {
     request: { tenant: Tenant; locale: Locale; params: URLSearchParams },
   ): Promise<ProductListPage | null>;
   /** Finds products by title, number or GTIN, to choose one; null without permission. */
-  find(
-    member: StaffMember,
-    request: { tenant: Tenant; locale: Locale; typed: string },
-  ): Promise<ListedHead[] | null>;
+  find(member: StaffMember, request: { tenant: Tenant; locale: Locale; typed: string }): Promise<ListedHead[] | null>;
   /** Stores a selection: the ticked products, those of the page, or all that match. */
   select(
     member: StaffMember,
