@@ -72,6 +72,9 @@ export async function resolvedAct(
     locales: new Set(),
     skus: new Set(),
     pictures: new Set(),
+    videos: new Set(),
+    posters: new Set(),
+    colours: new Set(),
   });
   if ('problem' in read || read.value === '') return { refusals: [{ field: 'value', problem: 'no-value' }] };
   // The preview needs the stored value of a number or text, which is created if no product has it yet.
