@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, Key, Panel } from '../components/section.tsx';
 import { DayFigures } from '../components/start/day-figures.tsx';
-import { type Task, TaskList } from '../components/start/task-list.tsx';
+import { TaskList, type WaitingTask } from '../components/start/task-list.tsx';
 import { Table } from '../components/table.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
@@ -41,7 +41,7 @@ export default function Start({ loaderData }: PageProps<typeof loader>): ReactNo
   const { text, number } = useWork();
   const { days, toShip, toCheck, waiting, troubles, soldOut } = loaderData;
   const say = text.start;
-  const isDue = ({ count }: Task) => count > 0;
+  const isDue = ({ count }: WaitingTask) => count > 0;
   const tasks = [
     { count: toShip, href: '/orders?state=to-ship', icon: 'truck', label: say.toShip },
     { count: toCheck, href: '/credit-reviews', icon: 'shield-check', label: say.toCheck },
@@ -53,13 +53,13 @@ export default function Start({ loaderData }: PageProps<typeof loader>): ReactNo
     { count: waiting.unmatched, href: '/ledger#unmatched', icon: 'credit-card', label: text.ledger.unmatchedTask },
     { count: waiting.promises, href: '/ledger#promises', icon: 'credit-card', label: text.ledger.promisesTask },
     { count: waiting.reviews, href: '/reviews', icon: 'star', label: say.reviews },
-  ] satisfies Task[];
+  ] satisfies WaitingTask[];
   const faults = [
     { count: troubles.mails, href: '/mails?state=failed', icon: 'warning-fill', label: say.mails },
     { count: troubles.mailsInDoubt, href: '/mails?state=in-doubt', icon: 'warning-fill', label: say.mailsInDoubt },
     { count: troubles.imports, href: '/imports', icon: 'warning-fill', label: say.imports },
     { count: troubles.jobs, href: '/health#queues', icon: 'warning-fill', label: say.jobs },
-  ] satisfies Task[];
+  ] satisfies WaitingTask[];
   const due = tasks.filter(isDue);
   const troubled = faults.filter(isDue);
   return (

@@ -4,9 +4,9 @@ import { ADMIN_ROOT } from '../../sections.ts';
 import styles from './start.module.css';
 
 /** Work of one kind that waits for the employee, and the page below /backoffice where it is done. */
-export type Task = { count: number; href: string; icon: IconName; label: (count: number) => string };
+export type WaitingTask = { count: number; href: string; icon: IconName; label: (count: number) => string };
 
-export function TaskList({ tasks, isTrouble }: { tasks: Task[]; isTrouble?: boolean }): ReactNode {
+export function TaskList({ tasks, isTrouble }: { tasks: WaitingTask[]; isTrouble?: boolean }): ReactNode {
   return (
     <ul className={styles.tasks}>
       {tasks.map((task) => (

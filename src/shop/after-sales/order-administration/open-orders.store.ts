@@ -2,22 +2,22 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { ONLINE_METHODS } from '../../../tenants/tenant.ts';
 import { securedStates } from '../../money/payment/index.ts';
 
-/** What an order with unshipped units waits for: its payment, an employee's answer, or the warehouse. */
+/** Steps that an order with unshipped units waits for: payment, an employee's answer, shipment. */
 export const ORDER_STEPS = ['to-pay', 'to-check', 'to-ship'] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
 /** Orders that have units to ship; the literals let the planner use the index orders_to_ship. */
-export const IS_OPEN = `orders.state = 'placed' and orders.stage in ('placed', 'paid', 'partly-shipped') and exists (
+export const HAS_UNITS_TO_SHIP = `orders.state = 'placed' and orders.stage in ('placed', 'paid', 'partly-shipped') and exists (
   select from order_line where order_line.order_id = orders.id and quantity > shipped + cancelled)`;
 
-/** Parameters of `stepOf`, in its order. */
+/** Parameters of `orderStepOf`, in its order. */
 export const STEP_VALUES: readonly unknown[] = [ONLINE_METHODS, securedStates(ONLINE_METHODS)];
 
 /**
- * SQL for the step of an open order: what `notShippable` in fulfilment decides for one order, for a list of them. `online`
- * and `secured` are the names of the parameters with the values of `STEP_VALUES`.
+ * Returns SQL for the step of an open order, as `notShippable` in fulfilment decides it for one order. `online` and
+ * `secured` name the parameters with the values of `STEP_VALUES`.
  */
-export const stepOf = (online: string, secured: string) => `case
+export const orderStepOf = (online: string, secured: string) => `case
   when exists (select from credit_review where order_id = orders.id and state = 'open') then 'to-check'
   when orders.total = 0 or exists (
     select from payment where order_id = orders.id and (settled_at is not null or state = 'captured')) then 'to-ship'
@@ -32,8 +32,8 @@ export const stepOf = (online: string, secured: string) => `case
 /** Counts a tenant's open orders by the step that they wait for. */
 export async function countOpenOrders(pool: Pool, tenant: string): Promise<Record<OrderStep, number>> {
   const { rows } = await pool.query<{ step: OrderStep; count: number }>(
-    `select ${stepOf('$2', '$3')} as step, count(*)::int as count from orders
-     where orders.tenant = $1 and ${IS_OPEN} group by 1`,
+    `select ${orderStepOf('$2', '$3')} as step, count(*)::int as count from orders
+     where orders.tenant = $1 and ${HAS_UNITS_TO_SHIP} group by 1`,
     [tenant, ...STEP_VALUES],
   );
   const counts = { 'to-pay': 0, 'to-check': 0, 'to-ship': 0 };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Currency, PaymentMethodName } from '../../../tenants/tenant.ts';
 import type { OrderStage } from '../fulfilment/index.ts';
-import { IS_OPEN, ORDER_STEPS, STEP_VALUES, stepOf } from './open-orders.store.ts';
+import { HAS_UNITS_TO_SHIP, ORDER_STEPS, orderStepOf, STEP_VALUES } from './open-orders.store.ts';
 import type { OrderQuery } from './order-query.ts';
 
 export type AdminOrderLine = {
@@ -76,7 +76,7 @@ export async function findOrders(
   if (step) values.push(...STEP_VALUES);
   // The literal state lets the planner use the partial index of a rare state.
   const ofState = step
-    ? `${IS_OPEN} and ${stepOf(at(1), at(2))} = $2`
+    ? `${HAS_UNITS_TO_SHIP} and ${orderStepOf(at(1), at(2))} = $2`
     : state === null
       ? '$2::text is null'
       : state === 'placed'
