@@ -80,6 +80,7 @@ describe('every table declares its personal data', () => {
       'product_view.staff_email': 'works here',
       'content_piece.staff_email': 'works here',
       'mail_handover.mail_id': 'names a mail, which stands in the table of personal data',
+      'manufacturer.address': 'a company, published by law',
       'media_item.staff_email': 'works here',
       'redirect.staff_email': 'works here',
       'vital_count.device_type': 'a kind of device, without anybody',

@@ -14,7 +14,7 @@ export const HAS_UNITS_TO_SHIP = `orders.state = 'placed' and orders.stage in ('
 export const STEP_VALUES: readonly unknown[] = [ONLINE_METHODS, securedStates(ONLINE_METHODS)];
 
 /**
- * Returns SQL for the step of an open order, as `notShippable` in fulfilment decides it for one order. `online` and
+ * Returns SQL for the step of an open order; for one order, `notShippable` in fulfilment decides the same. `online` and
  * `secured` name the parameters with the values of `STEP_VALUES`.
  */
 export const orderStepOf = (online: string, secured: string) => `case
