@@ -169,6 +169,7 @@ export const MOUNTED: Record<string, Access | 'staff' | 'machine' | 'signed' | '
   'ALL /readyz': 'open',
   'ALL /metrics': 'open',
   'ALL /assets/*': 'open',
+  'GET /demo-labels/:kind/:id': 'open',
   'GET /images/:id/:preset': 'open',
   'GET /videos/:id/:format': 'open',
   'GET /static/:locale/:kind/:file{[a-z0-9-]+\\.json}': 'open',
