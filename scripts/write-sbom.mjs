@@ -6,7 +6,7 @@ import process from 'node:process';
 import { sbomProblems } from './sbom-problems.mjs';
 
 /** Licences of packages whose package.json names none; read in their own files. */
-const LICENCES = { 'png-js': 'MIT', slick: 'MIT' };
+const LICENCES = { buildcheck: 'MIT', 'cpu-features': 'MIT', 'png-js': 'MIT', slick: 'MIT', ssh2: 'MIT' };
 
 const root = path.resolve(import.meta.dirname, '..');
 const file = path.resolve(process.argv[2] ?? path.join(root, 'build/sbom.cdx.json'));

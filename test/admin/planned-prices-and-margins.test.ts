@@ -35,6 +35,8 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.query('delete from price');
   await shop.query('delete from purchase_price');
+  // A price by hand is not the feed's.
+  await shop.query('delete from product_edit');
   await shop.products([row()]);
   await shop.query('delete from outbox');
 });

@@ -190,8 +190,10 @@ test('chooses pictures from the library in the form, with and without script, an
     await page.goto('/backoffice/media');
     await page.getByLabel(de.media.files).setInputFiles({ name, mimeType: 'image/png', buffer });
     await page.getByRole('button', { name: de.media.upload }).click();
-    await expect(page).toHaveURL(/media\/[0-9a-f]{16}$/);
+    await expect(page).toHaveURL(/added=1/);
   }
+  await page.getByRole('link', { name: 'ziegelrot.png' }).first().click();
+  await expect(page).toHaveURL(/media\/[0-9a-f]{16}$/);
   await page.getByLabel(de.media.alt('de-CH')).fill('Sofa vor Backstein');
   await page.getByRole('button', { name: de.save, exact: true }).click();
   const red = /media\/([0-9a-f]{16})/.exec(page.url())?.[1] ?? '';

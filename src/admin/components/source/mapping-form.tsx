@@ -89,6 +89,7 @@ export function MappingForm({
         </datalist>
         <Table
           label={say.mapping}
+          broad
           columns={[
             { label: say.field },
             { label: say.column },
