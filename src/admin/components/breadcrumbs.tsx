@@ -26,6 +26,8 @@ export function Breadcrumbs({ parent }: { parent?: { href: string; label: string
         </a>
       )
     );
+  // The start page is its area.
+  if (pathname === ADMIN_ROOT) return null;
   const name = text.sections[place.section.id];
   const path = sectionPath(place.section);
   const isPinned = shell?.pinned.includes(place.section.id) ?? false;
@@ -33,7 +35,7 @@ export function Breadcrumbs({ parent }: { parent?: { href: string; label: string
     <div className={styles.line}>
       <nav aria-label={text.path}>
         <ol className={styles.path}>
-          {text.areas[place.area] !== name && <li>{text.areas[place.area]}</li>}
+          <li>{text.areas[place.area]}</li>
           <li>{pathname === path ? <span aria-current="page">{name}</span> : <a href={path}>{name}</a>}</li>
           {between && (
             <li>
@@ -42,19 +44,17 @@ export function Breadcrumbs({ parent }: { parent?: { href: string; label: string
           )}
         </ol>
       </nav>
-      {place.section.id !== 'start' && (
-        <button
-          type="submit"
-          form={PIN_FORM}
-          name="pinned"
-          value={isPinned ? 'no' : 'yes'}
-          className={styles.star}
-          aria-label={isPinned ? text.unpin(name) : text.pin(name)}
-          title={isPinned ? text.unpin(name) : text.pin(name)}
-        >
-          <Icon name={isPinned ? 'star-fill' : 'star'} size="small" />
-        </button>
-      )}
+      <button
+        type="submit"
+        form={PIN_FORM}
+        name="pinned"
+        value={isPinned ? 'no' : 'yes'}
+        className={styles.star}
+        aria-label={isPinned ? text.unpin(name) : text.pin(name)}
+        title={isPinned ? text.unpin(name) : text.pin(name)}
+      >
+        <Icon name={isPinned ? 'star-fill' : 'star'} size="small" />
+      </button>
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { isDescribing, nameIn } from '../../shop/catalogue/attributes/attribute.
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { LOCALES } from '../../tenants/origins.ts';
-import { Button } from '../../ui/button.tsx';
 import { changeAttribute } from '../attribute-action.ts';
 import { AttributeForm } from '../components/attributes/attribute-form.tsx';
 import { AttributeSaid } from '../components/attributes/attribute-said.tsx';
 import { ChoiceForm, ChoiceTable, MergeForm } from '../components/attributes/choice-panels.tsx';
+import { RemovePanel } from '../components/remove-panel.tsx';
 import styles from '../components/section.module.css';
-import { AdminPageHead, FactList, Key, Panel } from '../components/section.tsx';
+import { AdminPageHead, FactList, Key } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -80,18 +80,7 @@ export default function AttributePage({ loaderData, actionData }: PageProps<type
         )}
       </div>
       {mayChange && <AttributeForm attribute={attribute} locales={locales} entered={sentBy('edit')} />}
-      {mayChange && attribute.origin !== 'built-in' && (
-        <Panel id="remove" title={say.remove}>
-          <form method="post" className={styles.form}>
-            <p>{say.removeHint}</p>
-            <div>
-              <Button type="submit" name="intent" value="remove">
-                {say.remove}
-              </Button>
-            </div>
-          </form>
-        </Panel>
-      )}
+      {mayChange && attribute.origin !== 'built-in' && <RemovePanel label={say.remove} hint={say.removeHint} />}
     </>
   );
 }

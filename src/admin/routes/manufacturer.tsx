@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
-import { Button } from '../../ui/button.tsx';
 import { ManufacturerForm } from '../components/manufacturers/manufacturer-form.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
-import styles from '../components/section.module.css';
-import { AdminPageHead, FactList, Panel } from '../components/section.tsx';
+import { RemovePanel } from '../components/remove-panel.tsx';
+import { AdminPageHead, FactList } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { changeManufacturer } from '../manufacturer-action.ts';
@@ -62,18 +61,7 @@ export default function ManufacturerPage({
           problems={actionData?.fields ?? {}}
         />
       )}
-      {mayChange && (
-        <Panel id="remove" title={say.remove}>
-          <form method="post" className={styles.form}>
-            <p>{say.removeHint}</p>
-            <div>
-              <Button type="submit" name="intent" value="remove">
-                {say.remove}
-              </Button>
-            </div>
-          </form>
-        </Panel>
-      )}
+      {mayChange && <RemovePanel label={say.remove} hint={say.removeHint} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
+import { RemovePanel } from '../components/remove-panel.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, FactList, Panel } from '../components/section.tsx';
 import { MappingForm } from '../components/source/mapping-form.tsx';
@@ -92,16 +93,7 @@ export default function Source({ loaderData, actionData }: PageProps<typeof load
             </Panel>
           )}
           {mayChange && <SettingsForm page={page} entered={entered} />}
-          {mayChange && (
-            <Panel id="remove" title={say.remove}>
-              <form method="post" className={styles.form}>
-                <p className={styles.hint}>{say.removeHint}</p>
-                <Button type="submit" name="intent" value="remove">
-                  {say.remove}
-                </Button>
-              </form>
-            </Panel>
-          )}
+          {mayChange && <RemovePanel label={say.remove} hint={say.removeHint} />}
         </div>
       </div>
     </>

@@ -51,13 +51,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const isAdded = url.searchParams.has('added');
   const chosen = url.searchParams.get('v');
   const shown = shownProduct({ ...product, videos: [] }, chosen);
-  const [articles, advice, care, reviews, monthly, { how }] = await Promise.all([
+  const [articles, advice, care, reviews, monthly, { how }, related] = await Promise.all([
     isAdded ? shop.catalogue.articles({ tenant, locale: locale.locale, skus: [product.sku] }) : null,
     sizeAdvice(request, product),
     careWords(locale.locale, product.care),
     shownSummary(request, product, product.rating),
     monthlyLine(request, shown.price.amount),
     checkoutTexts(locale.locale),
+    printRelated(request, product.productId),
   ]);
   const videos = videoViews(product, locale);
   const terms = shop.seoAndFeeds.offerTerms(tenant, {
@@ -85,7 +86,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     monthly,
     timeZone: tenant.timeZone,
     legal: printLegal(request, product),
-    related: await printRelated(request, product.productId),
+    related,
   };
 }
 

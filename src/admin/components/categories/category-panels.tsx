@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../../ui/field.tsx';
 import type { CategoryProducts } from '../../category-products.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
+import { RemovePanel } from '../remove-panel.tsx';
 import styles from '../section.module.css';
 import { Key, Panel } from '../section.tsx';
 import { Table } from '../table.tsx';
@@ -200,18 +201,7 @@ export function EndPanels({ page, entered }: { page: CategoryPageData; entered: 
           </div>
         </form>
       </Panel>
-      {isEmpty && (
-        <Panel id="remove" title={say.remove}>
-          <form method="post" className={styles.form}>
-            <p>{say.removeHint}</p>
-            <div>
-              <Button type="submit" name="intent" value="remove">
-                {say.remove}
-              </Button>
-            </div>
-          </form>
-        </Panel>
-      )}
+      {isEmpty && <RemovePanel label={say.remove} hint={say.removeHint} />}
     </>
   );
 }

@@ -59,9 +59,11 @@ export function createOrderAdministration(deps: {
     find: async (member, tenant, entered) => {
       if (!may(member.role, 'order.read')) return null;
       const query = readOrderQuery(entered, tenant.timeZone);
-      const waiting = await countOpenOrders(pool, tenant.id);
-      if (query === null) return { lines: [], page: 1, more: false, tooShort: true, waiting };
-      const rows = await findOrders(pool, tenant.id, query, { size: PAGE, most: PAGE + 1 });
+      const [waiting, rows] = await Promise.all([
+        countOpenOrders(pool, tenant.id),
+        query && findOrders(pool, tenant.id, query, { size: PAGE, most: PAGE + 1 }),
+      ]);
+      if (query === null || rows === null) return { lines: [], page: 1, more: false, tooShort: true, waiting };
       const { kind } = query.term;
       if (kind === 'email' || kind === 'name')
         await recordAudit(pool, clock.now(), member, {
