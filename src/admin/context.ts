@@ -123,6 +123,8 @@ export type AdminRequest = {
   houses: Tenant[];
   /** Files of the visual editor; null if it was not built. */
   editor: { script: string; style: string; pictures: string; order: string; enhancements: string; grid: string } | null;
+  /** Nonce of the scripts that the response may run. */
+  scriptNonce: string;
   /** True if payments are simulated; every page says so. */
   isSimulated: boolean;
   /** True if the address does not exist and the page that says so is shown. */

@@ -16,6 +16,8 @@ const FRAME: AdminShellData = {
   timeZone: 'Europe/Zurich',
   currency: 'CHF',
   priceFormat: tenants.ch.priceFormat,
+  scriptNonce: '',
+  script: null,
 };
 
 function shown(entry: Partial<Pick<AuditRow, 'before' | 'after'>>): string {

@@ -20,6 +20,10 @@ export type AdminShellData = {
   timeZone: string;
   currency: Currency;
   priceFormat: PriceFormat;
+  /** Nonce of the page's scripts. */
+  scriptNonce: string;
+  /** File of the script that every page runs; null if it was not built. */
+  script: string | null;
 };
 
 export function useSignInData(): SignInData & { text: StaffText } {

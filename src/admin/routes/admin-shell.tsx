@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { AdminScript } from '../components/admin-script.tsx';
 import styles from '../components/admin-shell.module.css';
 import { PinForm } from '../components/breadcrumbs.tsx';
 import { MenuOfAreas } from '../components/menu-of-areas.tsx';
@@ -13,7 +14,7 @@ import type { LoaderArgs } from '../page-types.ts';
 import { SECTIONS } from '../sections.ts';
 
 export function loader({ context, request }: LoaderArgs): AdminShellData {
-  const { member, tenant, houses, visitor } = employeeVisit(context, request);
+  const { member, tenant, houses, visitor, scriptNonce, editor } = employeeVisit(context, request);
   return {
     email: member.email,
     role: member.role,
@@ -24,11 +25,13 @@ export function loader({ context, request }: LoaderArgs): AdminShellData {
     timeZone: tenant.timeZone,
     currency: tenant.currency,
     priceFormat: tenant.priceFormat,
+    scriptNonce,
+    script: editor?.enhancements ?? null,
   };
 }
 
 export default function Frame(): ReactNode {
-  const { text, houses, house } = useWork();
+  const { text, houses, house, script } = useWork();
   const name = houses.find((entry) => entry.id === house)?.name ?? '';
   return (
     <div className={classNames(sectionStyles.admin, styles.frame)}>
@@ -56,6 +59,7 @@ export default function Frame(): ReactNode {
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
+      {script && <AdminScript file={script} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { LOCALES } from '../../tenants/origins.ts';
 import { changeTree } from '../category-action.ts';
+import { AdminScript } from '../components/admin-script.tsx';
 import { CategorySaid } from '../components/categories/category-said.tsx';
 import { CategoryTreePanel } from '../components/categories/category-tree.tsx';
 import { CreateForm } from '../components/categories/create-form.tsx';
@@ -62,7 +63,7 @@ export default function Categories({ loaderData, actionData }: PageProps<typeof 
       {mayChange && (
         <CreateForm options={categories} locales={locales} others={others} under={under} entered={sentBy('create')} />
       )}
-      {mayChange && script && <script type="module" src={script} />}
+      {mayChange && script && <AdminScript file={script} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { LOCALES } from '../../tenants/origins.ts';
 import { categoryHref } from '../../tenants/paths.ts';
 import { changeCategoryPage, type CategoryPost as Form, readCategoryPost } from '../category-action.ts';
 import { categoryProducts } from '../category-products.ts';
+import { AdminScript } from '../components/admin-script.tsx';
 import styles from '../components/categories/categories.module.css';
 import { CategoryForm } from '../components/categories/category-form.tsx';
 import { categoryName } from '../components/categories/category-names.ts';
@@ -130,7 +131,7 @@ export default function Category({ loaderData, actionData }: PageProps<typeof lo
           </div>
         </div>
       </div>
-      {mayPin && script && <script type="module" src={script} />}
+      {mayPin && script && <AdminScript file={script} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { AdminScript } from '../components/admin-script.tsx';
 import { ContentForm } from '../components/content-form.tsx';
 import { DraftWarnings, SaveRefusal } from '../components/content-page/draft-notices.tsx';
 import { PreviewPanel } from '../components/content-page/preview-panel.tsx';
@@ -196,7 +197,7 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
         />
       )}
       <SchedulePanel plans={plans} mayCancel={mayPublish} here={here} />
-      {mayEdit && script && <script type="module" src={script} />}
+      {mayEdit && script && <AdminScript file={script} />}
       {mayEdit && (
         <ContentForm
           key={actionData?.entry ? 'entered' : 'stored'}

@@ -19,7 +19,7 @@ import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 const DONE = ['folder', 'removed', 'filed'] as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { admin: all, member, editor } = employeeVisit(context, request);
+  const { admin: all, member } = employeeVisit(context, request);
   const view = mediaViewOf(url);
   const [listed, library] = await Promise.all([all.media.list(member, view), all.media.folders(member)]);
   const done = url.searchParams.get('done');
@@ -30,7 +30,6 @@ export async function loader({ context, request, url }: LoaderArgs) {
     done: DONE.find((known) => known === done) ?? null,
     count: Number(url.searchParams.get('count') ?? 0),
     mayChange: may(member.role, 'media.change'),
-    script: editor?.enhancements ?? null,
     library: orAbsent(library),
     listed: orAbsent(listed),
   };
@@ -70,7 +69,7 @@ export async function action({ context, request, url }: ActionArgs) {
 }
 
 export default function Media({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { view, library, listed, added, known, done, count, mayChange, script } = loaderData;
+  const { view, library, listed, added, known, done, count, mayChange } = loaderData;
   const { text } = useWork();
   const say = text.media;
   const entered = actionData?.entered ?? {};
@@ -101,7 +100,6 @@ export default function Media({ loaderData, actionData }: PageProps<typeof loade
           mayChange={mayChange}
         />
       </div>
-      {mayChange && script && <script type="module" src={script} />}
     </>
   );
 }

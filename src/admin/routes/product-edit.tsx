@@ -28,7 +28,7 @@ import type { StaffText } from '../texts/index.ts';
 const SECTION = `${ADMIN_ROOT}/products`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { admin, member, locale, houses, tenant, publicUrlOf, editor } = employeeVisit(context, request);
+  const { admin, member, locale, houses, tenant, publicUrlOf } = employeeVisit(context, request);
   const page = orAbsent(await admin.products.open(member, { id: params.id ?? '', locale }));
   const library = await admin.media.choices(member, { words: '', page: 1, locale });
   const tenants = [tenant, ...houses.filter(({ id }) => id !== tenant.id)];
@@ -43,7 +43,6 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
       timeZone,
       locales: locales.map(({ locale: own }) => own),
     })),
-    script: editor?.enhancements ?? null,
     careNames: await careTexts(locale),
     library: library?.choices.map(({ id, shownId, name }) => ({ id, shownId, name })) ?? [],
     origin: publicUrlOf(tenant),
@@ -125,7 +124,7 @@ function doneText(say: StaffText['editor'], done: string | null, created: number
 export default function ProductEdit({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text } = useWork();
   const say = text.editor;
-  const { page, locale, locales, tenants, origin, done, created, mayPublish, planned, mayPrice, script } = loaderData;
+  const { page, locale, locales, tenants, origin, done, created, mayPublish, planned, mayPrice } = loaderData;
   const { product } = page;
   const form: EditorFormState = {
     page,
@@ -190,7 +189,6 @@ export default function ProductEdit({ loaderData, actionData }: PageProps<typeof
           <a href="#preview">{say.preview}</a>
           {mayPublish && <a href="#publication">{say.publication}</a>}
         </fieldset>
-        {script && <script type="module" src={script} />}
       </form>
       {planned && planned.prices.length > 0 && (
         <PlannedPriceTable prices={planned.prices} mayRemove={mayPrice} action={overview} />

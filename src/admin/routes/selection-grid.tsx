@@ -5,6 +5,7 @@ import { LOCALES } from '../../tenants/origins.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { cellName, readGridForm } from '../bulk-form.ts';
+import { AdminScript } from '../components/admin-script.tsx';
 import styles from '../components/bulk/bulk.module.css';
 import { type GridState, GridTable } from '../components/bulk/grid-table.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
@@ -108,7 +109,7 @@ export default function SelectionGrid({ loaderData, actionData }: PageProps<type
           next={page < pages && { href: `${here}/grid?${query(page + 1)}`, label: text.list.next }}
         />
       </div>
-      {script && <script type="module" src={script} />}
+      {script && <AdminScript file={script} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { accessRule } from '../../admin/access-rule.ts';
@@ -27,30 +28,24 @@ const COOKIE = 'staff';
 const DEVICE_COOKIE = 'staff-device';
 const DEVICE_SECONDS = 400 * 86_400;
 const LONGEST_SESSION = 12 * 3600;
+const NONCE_BYTES = 16;
 const LARGEST_FORM = 256 * 1024;
 /** Largest content form in bytes. The content page itself reports a smaller excess to the employee. */
 const LARGEST_PAGE_FORM = 4 * 1024 * 1024;
-/**
- * Addresses that may run the shop's own scripts: the content form, the media library, the product editor and categories.
- * Categories are put in order by drag and keys.
- */
-const ONE_SCRIPT = new RegExp(
-  `^${ADMIN_ROOT}/(?:content/[0-9a-f-]{36}|media|products/[^/]{1,60}/edit|categories(?:/[^/]{1,200})?)$`,
-);
+/** Address of the visual editor, a program of its own that loads parts of itself. */
+const EDITOR = new RegExp(`^${ADMIN_ROOT}/content/[0-9a-f-]{36}/editor$`);
 /** Addresses of the media library and its pictures, whose forms have files. */
 const PICTURE_FORM = new RegExp(`^${ADMIN_ROOT}/media(?:/upload|/[0-9a-f]{16})?$`);
 /** Address of a source, which takes samples and feeds. */
 const SOURCE_FORM = new RegExp(`^${ADMIN_ROOT}/sources/[^/]{1,60}$`);
 /** Addresses of the product editor and of a category, whose forms have pictures. */
 const PRODUCT_FORM = new RegExp(`^${ADMIN_ROOT}/(?:products/[^/]{1,60}/edit|categories/[^/]{1,200})$`);
-/** Address of the grid, whose script moves between cells by keys. */
-const GRID = new RegExp(`^${ADMIN_ROOT}/bulk/selection/[0-9a-f-]{36}/grid$`);
 /** Largest upload in bytes. The import page itself counts the file and reports a smaller excess on a page. */
 const LARGEST_FILE_FORM = 128 * 1024 * 1024;
 
 /**
  * Mounts the session guard of the back office. It checks every request below /backoffice before a page runs.
- * Answers are never stored or indexed and run no script except the editor's.
+ * Answers are never stored or indexed. Pages after the login run the scripts that carry the response's nonce.
  */
 export function adminHttpRoutes(deps: Deps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
@@ -62,8 +57,9 @@ export function adminHttpRoutes(deps: Deps): Hono<AppEnv> {
     if (refused) return notAllowed(c, refused);
     // Pages run no script, so they never request React Router's data addresses.
     if (!state.open.admin || path.endsWith('.data')) return c.text('There is no such page.', 404);
-    const script = ONE_SCRIPT.test(path) || GRID.test(path);
-    return withHeaders(await judge(c, deps, state, state.open.admin), deps.config.production, script);
+    const nonce = randomBytes(NONCE_BYTES).toString('base64');
+    const response = await judge(c, deps, state, { admin: state.open.admin, nonce });
+    return withHeaders(response, policy(deps.config.production, EDITOR.test(path), nonce));
   };
   routes.all(ADMIN_ROOT, answer);
   routes.all(`${ADMIN_ROOT}/*`, answer);
@@ -72,7 +68,12 @@ export function adminHttpRoutes(deps: Deps): Hono<AppEnv> {
 
 type Deps = { config: Config; proxies: AddressList; clock: Clock; state(): AppState | null };
 
-async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, admin: AdminServices): Promise<Response> {
+async function judge(
+  c: Context<AppEnv>,
+  deps: Deps,
+  state: AppState,
+  { admin, nonce }: { admin: AdminServices; nonce: string },
+): Promise<Response> {
   const { facts } = c.var;
   const request = c.req.raw;
   const token = readCookie(request, COOKIE, facts.secure);
@@ -94,6 +95,7 @@ async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, admin: Adm
     endCookie: setCookie(COOKIE, '', 0, facts.secure, 'Strict'),
     houses: Object.values(tenants),
     editor: editorFiles(),
+    scriptNonce: nonce,
     isSimulated: deps.config.payments.kind === 'simulated',
     absent: verdict.kind === 'absent',
   };
@@ -190,20 +192,25 @@ async function render(
   return answer;
 }
 
-function withHeaders(answer: Response, production: boolean, script: boolean): Response {
+function withHeaders(answer: Response, contentSecurityPolicy: string): Response {
   const headers = new Headers(answer.headers);
   headers.set('Cache-Control', 'private, no-store');
   headers.set('X-Robots-Tag', 'noindex, nofollow');
   headers.set('Vary', 'Cookie');
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy(production, script));
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentSecurityPolicy);
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** Returns a policy that allows no script or only the shop's files, so that scripts injected into texts never run. */
-function policy(production: boolean, script: boolean): string {
+/**
+ * Returns a policy that allows only scripts with the response's nonce, so that a script injected into a text never runs.
+ * Scripts cannot turn text into markup (Trusted Types). The visual editor loads parts of itself and renders markup of its
+ * own library.
+ */
+function policy(production: boolean, isEditor: boolean, nonce: string): string {
   return [
     "default-src 'none'",
-    ...(script ? ["script-src 'self'", "connect-src 'self'"] : []),
+    ...(isEditor ? ["script-src 'self'"] : [`script-src 'nonce-${nonce}'`, "require-trusted-types-for 'script'"]),
+    "connect-src 'self'",
     // Vite's development server puts styles into the page.
     production ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
