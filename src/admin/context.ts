@@ -51,6 +51,7 @@ import type {
   ApprovalAdministration,
   Health,
   MailAdministration,
+  SearchTerms,
   Staff,
 } from '../shop/staff/employees/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -58,6 +59,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 /** Services for employees of the back office. */
 export type AdminServices = {
   staff: Staff;
+  terms: SearchTerms;
   approvals: ApprovalAdministration;
   mails: MailAdministration;
   goods: ProductAdministration;

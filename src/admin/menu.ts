@@ -45,6 +45,19 @@ export const MENU = [
   { id: 'settings', icon: 'user', sections: ['approvals', 'staff', 'audit', 'health', 'vitals'] },
 ] as const satisfies { id: string; icon: AdminSection['icon']; sections: SectionId[] }[];
 
+/** Second keys of the shortcuts that open a section: "g o" opens the orders. */
+export const GO_KEYS: Partial<Record<SectionId, string>> = {
+  start: 'h',
+  orders: 'o',
+  returns: 'r',
+  customers: 'c',
+  inbox: 'i',
+  products: 'p',
+  stock: 's',
+  content: 'w',
+  ledger: 'l',
+};
+
 export type AreaId = (typeof MENU)[number]['id'];
 /** Area of the menu with those of its sections that an employee may enter. */
 export type MenuArea = { id: AreaId; icon: AdminSection['icon']; sections: AdminSection[] };

@@ -35,7 +35,9 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('/backoffice/gift-card-person', file('gift-card-person.ts'), { id: 'backoffice.giftCardPerson' }),
     route('/backoffice/bulk/selection/:id/file', file('selection-file.ts'), { id: 'backoffice.selectionFile' }),
     route('/backoffice/vat-export', file('vat-export.ts'), { id: 'backoffice.vatExport' }),
+    route('/backoffice/find/lines', file('find-lines.ts'), { id: 'backoffice.findLines' }),
     layout(file('admin-shell.tsx'), { id: 'backoffice.frame' }, [
+      route('/backoffice/find', file('find.tsx'), { id: 'backoffice.find' }),
       route('/backoffice', file('start.tsx'), { id: 'backoffice.start' }),
       route('/backoffice/denied', file('denied.tsx'), { id: 'backoffice.denied' }),
       route('/backoffice/account', file('account.tsx'), { id: 'backoffice.account' }),

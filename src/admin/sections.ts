@@ -65,6 +65,7 @@ export const SECTIONS = [
   { id: 'transfers', segment: 'transfers', permission: 'payment.refund', icon: 'credit-card', listed: false },
   { id: 'confirm', segment: 'confirm', permission: 'room.enter', icon: 'lock-simple', listed: false },
   { id: 'house', segment: 'house', permission: 'room.enter', icon: 'storefront', listed: false },
+  { id: 'find', segment: 'find', permission: 'room.enter', icon: 'magnifying-glass', listed: false },
   { id: 'denied', segment: 'denied', permission: 'room.enter', icon: 'lock-simple', listed: false },
 ] as const satisfies { id: string; segment: string; permission: Permission; icon: IconName; listed: boolean }[];
 

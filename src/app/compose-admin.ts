@@ -47,7 +47,7 @@ import { createContractAdministration } from '../shop/selling/instalments/index.
 import { createMembershipAdministration } from '../shop/selling/loyalty/index.ts';
 import { createMarginAdministration } from '../shop/selling/margins/index.ts';
 import { createPromotionAdministration, promotionsOfCategory } from '../shop/selling/promotions/index.ts';
-import { createHealth, createMailAdministration, createStaff } from '../shop/staff/employees/index.ts';
+import { createHealth, createMailAdministration, createSearchTerms, createStaff } from '../shop/staff/employees/index.ts';
 import { composeApprovals } from './compose-approvals.ts';
 import { composeFinance } from './compose-finance.ts';
 import { tellFeedFailure } from './feed-failure-letter.ts';
@@ -133,6 +133,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
   };
   return {
     ...departments,
+    terms: createSearchTerms(deps.keys.sealingSecrets),
     approvals: composeApprovals({ pool, clock, departments }),
     imports,
     sources,

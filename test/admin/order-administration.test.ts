@@ -77,6 +77,37 @@ describe('order search', () => {
       expect(await admin.orders.find(as(role), ch, { typed: number })).toBeNull();
   });
 
+  test('finds by postal code, and by the number of a parcel, a return, a document and a customer', async () => {
+    const number = await order({ email: 'postal@example.ch' });
+    await database.pool.query(
+      `update orders set delivery = jsonb_set(delivery, '{billing,postalCode}', '"1012 AB"') where number = $1`,
+      [number],
+    );
+    const { rows } = await database.pool.query<{ parcel: string }>(
+      `insert into shipment (tenant, order_id, number, carrier, tracking_number, shipped_at)
+       select 'ch', id, 1, 'swiss-post', '990012345612345678', now() from orders where number = $1 returning tracking_number as parcel`,
+      [number],
+    );
+    await database.pool.query(
+      `insert into order_return (number, tenant, order_id, state, way, registered_by, registered_at)
+       select '59999999', 'ch', id, 'registered', 'label', 'house', now() from orders where number = $1`,
+      [number],
+    );
+    const { rows: documents } = await database.pool.query<{ number: string }>(
+      'select number from document where order_id = (select id from orders where number = $1)',
+      [number],
+    );
+    expect(rows[0]?.parcel).toBeDefined();
+    const terms = ['1012ab', '1012 AB', '99.00.123456.12345678', '59999999', ...documents.map((one) => one.number)];
+    for (const typed of terms) {
+      expect(await numbersOf({ typed }), typed).toEqual([number]);
+      expect((await admin.orders.lookUp(as('service'), ch, typed)).map((line) => line.number)).toEqual([number]);
+      expect(await numbersOf({ typed }, 'service', de)).toEqual([]);
+      expect(await admin.orders.lookUp(as('editor'), ch, typed)).toEqual([]);
+    }
+    expect(await admin.orders.lookUp(as('service'), ch, ' ')).toEqual([]);
+  });
+
   test('shows how far an order is paid, shipped and returned', async () => {
     const lineOf = async (number: string) => (await admin.orders.find(as('service'), ch, { typed: number }))?.lines[0];
     const number = await order();
@@ -96,6 +127,9 @@ describe('order search', () => {
     const second = await numbersOf({ from: '2026-11-21', page: '2' });
     expect(first).toHaveLength(25);
     expect(new Set([...(first ?? []), ...(second ?? [])]).size).toBe(25 + (second?.length ?? 0));
+    const found = await admin.orders.find(as('service'), ch, { from: '2026-11-21', page: '99' });
+    expect(found).toMatchObject({ total: 25 + (second?.length ?? 0), pages: 2, page: 2 });
+    expect(await numbersOf({ from: '2026-11-21', sort: 'oldest' })).not.toEqual(first);
     expect(await numbersOf({ to: '2026-11-20' })).toEqual([]);
     expect(await numbersOf({ state: 'cancelled' })).toEqual([]);
   });

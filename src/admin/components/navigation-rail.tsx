@@ -35,7 +35,7 @@ export function TenantForm({ id }: { id: string }): ReactNode {
   );
 }
 
-export function SignedInPerson(): ReactNode {
+export function SignedInPerson({ children }: { children?: ReactNode }): ReactNode {
   const { text, language, email, role } = useWork();
   const { pathname } = useLocation();
   return (
@@ -67,6 +67,7 @@ export function SignedInPerson(): ReactNode {
           {text.logout}
         </button>
       </form>
+      {children}
     </div>
   );
 }

@@ -5,6 +5,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { AdminScript } from '../components/admin-script.tsx';
 import styles from '../components/admin-shell.module.css';
 import { PinForm } from '../components/breadcrumbs.tsx';
+import { FindDialog } from '../components/find/find-dialog.tsx';
+import { FindLink } from '../components/find/find-link.tsx';
+import { ShortcutButton, ShortcutDialog } from '../components/find/shortcut-dialog.tsx';
 import { MenuOfAreas } from '../components/menu-of-areas.tsx';
 import { Brand, SignedInPerson, TenantForm } from '../components/navigation-rail.tsx';
 import sectionStyles from '../components/section.module.css';
@@ -40,6 +43,7 @@ export default function Frame(): ReactNode {
       </a>
       <header className={styles.bar}>
         <Brand house={name} />
+        <FindLink />
         <details className={styles.menu}>
           <summary>{text.menu}</summary>
           <div>
@@ -51,14 +55,19 @@ export default function Frame(): ReactNode {
       </header>
       <header className={styles.rail}>
         <Brand />
+        <FindLink />
         <TenantForm id="house" />
         <MenuOfAreas of="rail" />
-        <SignedInPerson />
+        <SignedInPerson>
+          <ShortcutButton />
+        </SignedInPerson>
       </header>
       <PinForm />
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
+      <FindDialog />
+      <ShortcutDialog />
       {script && <AdminScript file={script} />}
     </div>
   );

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
 import { readForm } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { OrderStateTag } from '../components/order-state.tsx';
+import { Pager } from '../components/pager.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, Key, Panel, Tabs } from '../components/section.tsx';
 import { Table } from '../components/table.tsx';
@@ -15,39 +17,54 @@ const SECTION = `${ADMIN_ROOT}/orders`;
 const STATES = ['placed', 'cancelled', 'prepared', 'abandoned'] as const;
 const STEPS = ['to-ship', 'to-check', 'to-pay'] as const;
 
-/** Names are personal, so searches for them use POST and appear in no URL. */
+/** Filters of the list in its address; the term is sealed there, because names are personal. */
+const FILTERS = ['state', 'from', 'to', 'sort'] as const;
+
 export async function loader({ context, request, url }: LoaderArgs) {
   const { admin: work, member, tenant } = employeeVisit(context, request);
-  const asked = Object.fromEntries(
-    ['state', 'from', 'to', 'page'].map((key) => [key, url.searchParams.get(key) ?? '']),
-  );
-  return { asked: { ...asked, typed: '' }, ...orAbsent(await work.orders.find(member, tenant, asked)) };
+  const term = url.searchParams.get('term') ?? '';
+  const typed = work.terms.open(member, term);
+  const chosen = Object.fromEntries(FILTERS.map((name) => [name, url.searchParams.get(name) ?? '']));
+  const page = url.searchParams.get('page') ?? '';
+  const found = orAbsent(await work.orders.find(member, tenant, { ...chosen, typed, page }));
+  return { ...found, chosen, typed, term: typed === '' ? '' : term };
 }
 
+/** Seals what was typed, and redirects to the list's own address: Back and reloading show the same list. */
 export async function action({ context, request }: ActionArgs) {
-  const { admin: work, member, tenant } = employeeVisit(context, request);
-  const asked = await readForm(request);
-  return { asked, ...orAbsent(await work.orders.find(member, tenant, asked)) };
+  const { admin: work, member } = employeeVisit(context, request);
+  const entered = await readForm(request);
+  const term = work.terms.seal(member, entered.typed ?? '');
+  return redirect(hrefOf(entered, { term }), 303);
 }
 
-export default function Orders({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+function hrefOf(chosen: Readonly<Record<string, string>>, more: Readonly<Record<string, string>>): string {
+  const kept = FILTERS.map((name): [string, string] => [name, chosen[name] ?? '']);
+  const query = new URLSearchParams(
+    [...new Map([...kept, ...Object.entries(more)])].filter(([, value]) => value !== ''),
+  );
+  return query.size === 0 ? SECTION : `${SECTION}?${query}`;
+}
+
+export default function Orders({ loaderData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, time, amount } = useWork();
   const say = text.orders;
-  const { asked, lines, page, more, tooShort, waiting } = actionData ?? loaderData;
-  const { typed = '', state = '', from = '', to = '' }: Record<string, string> = asked;
+  const { lines, page, pages, total, tooShort, waiting, chosen, typed, term } = loaderData;
+  const { state = '', from = '', to = '', sort = '' } = chosen;
+  const tab = (of: string, label: string) => ({
+    href: hrefOf({ ...chosen, state: of }, { term }),
+    label,
+    current: state === of,
+  });
   return (
     <>
       <AdminPageHead title={say.title} intro={say.audited} />
       <Tabs
         label={say.state}
         tabs={[
-          { href: SECTION, label: say.allStates, current: state === '' },
-          ...STEPS.map((step) => ({
-            href: `${SECTION}?state=${step}`,
-            label: say.counted(say.steps[step], waiting[step]),
-            current: state === step,
-          })),
-          { href: `${SECTION}?state=cancelled`, label: say.states.cancelled, current: state === 'cancelled' },
+          tab('', say.allStates),
+          ...STEPS.map((step) => tab(step, say.counted(say.steps[step], waiting[step]))),
+          tab('cancelled', say.states.cancelled),
         ]}
       />
       <search>
@@ -73,6 +90,10 @@ export default function Orders({ loaderData, actionData }: PageProps<typeof load
               </option>
             ))}
           </Select>
+          <Select name="sort" label={say.sort} defaultValue={sort}>
+            <option value="">{say.newest}</option>
+            <option value="oldest">{say.oldest}</option>
+          </Select>
           <Field name="from" type="date" label={say.from} defaultValue={from} />
           <Field name="to" type="date" label={say.to} defaultValue={to} />
           <Button type="submit" look="primary" icon="magnifying-glass">
@@ -80,7 +101,12 @@ export default function Orders({ loaderData, actionData }: PageProps<typeof load
           </Button>
         </form>
       </search>
-      <Panel id="orders" title={say.list} flush={lines.length > 0}>
+      <Panel
+        id="orders"
+        title={say.list}
+        flush={lines.length > 0}
+        aside={<span className={styles.muted}>{say.found(total)}</span>}
+      >
         {lines.length === 0 ? (
           <p role="status" className={styles.muted}>
             {say.empty}
@@ -115,27 +141,12 @@ export default function Orders({ loaderData, actionData }: PageProps<typeof load
           />
         )}
       </Panel>
-      {(page > 1 || more) && (
-        <nav aria-label={say.pages}>
-          <form method="post" action={SECTION} className={styles.actions}>
-            <input type="hidden" name="typed" value={typed} />
-            <input type="hidden" name="state" value={state} />
-            <input type="hidden" name="from" value={from} />
-            <input type="hidden" name="to" value={to} />
-            {page > 1 && (
-              <Button type="submit" name="page" value={page - 1}>
-                {say.previous}
-              </Button>
-            )}
-            <span>{say.page(page)}</span>
-            {more && (
-              <Button type="submit" name="page" value={page + 1}>
-                {say.next}
-              </Button>
-            )}
-          </form>
-        </nav>
-      )}
+      <Pager
+        label={say.pages}
+        previous={page > 1 && { href: hrefOf(chosen, { term, page: String(page - 1) }), label: say.previous }}
+        next={page < pages && { href: hrefOf(chosen, { term, page: String(page + 1) }), label: say.next }}
+        position={say.pageOf(page, pages)}
+      />
     </>
   );
 }

@@ -1,10 +1,12 @@
 /*
- * Script of the media library and the product editor: the forms work without it. Texts come from the page.
+ * Script of every page of the back office: pages and forms work without it. Texts come from the page.
  */
 import { addPictures } from './add-pictures.ts';
+import { searchGlobally } from './global-search.ts';
 import { orderPictures } from './order-pictures.ts';
 import { searchCategories } from './search-categories.ts';
 import { searchGoods } from './search-goods.ts';
+import { listenForShortcuts } from './shortcuts.ts';
 import { showStrikeVerdicts } from './strike-verdicts.ts';
 import { uploadWithProgress } from './upload-progress.ts';
 
@@ -14,3 +16,15 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-add-pictures]'
 for (const place of document.querySelectorAll<HTMLElement>('[data-goods]')) searchGoods(place);
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-strike]')) showStrikeVerdicts(form);
 for (const place of document.querySelectorAll<HTMLElement>('[data-categories]')) searchCategories(place);
+
+const finder = document.querySelector<HTMLDialogElement>('dialog[data-find]');
+const shortcuts = document.querySelector<HTMLDialogElement>('dialog[data-shortcuts]');
+if (finder && shortcuts) {
+  const { open } = searchGlobally(finder);
+  listenForShortcuts(shortcuts, open);
+  for (const link of document.querySelectorAll<HTMLElement>('[data-find-open]'))
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      open();
+    });
+}

@@ -57,6 +57,7 @@ const sections: Record<SectionId, string> = {
   vitals: 'Tempo',
   account: 'Mein Konto',
   house: 'Haus',
+  find: 'Suche',
   denied: 'Kein Zutritt',
 };
 

@@ -12,6 +12,7 @@ import { disputes } from './de-disputes.ts';
 import { documents } from './de-documents.ts';
 import { editor } from './de-editor.ts';
 import { employees } from './de-employees.ts';
+import { find } from './de-find.ts';
 import { fragments } from './de-fragments.ts';
 import { giftCards } from './de-gift-cards.ts';
 import { inbox } from './de-inbox.ts';
@@ -50,6 +51,7 @@ export const de = {
   ...members,
   ...orders,
   ...search,
+  ...find,
   ...giftCards,
   ...prices,
   ...promotions,

@@ -76,6 +76,7 @@ export const signIn: typeof model = {
     vitals: 'Rapidité',
     account: 'Mon compte',
     house: 'Maison',
+    find: 'Recherche',
     denied: 'Accès refusé',
   },
   roles: {

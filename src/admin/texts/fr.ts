@@ -13,6 +13,7 @@ import { disputes } from './fr-disputes.ts';
 import { documents } from './fr-documents.ts';
 import { editor } from './fr-editor.ts';
 import { employees } from './fr-employees.ts';
+import { find } from './fr-find.ts';
 import { fragments } from './fr-fragments.ts';
 import { giftCards } from './fr-gift-cards.ts';
 import { inbox } from './fr-inbox.ts';
@@ -51,6 +52,7 @@ export const fr: StaffText = {
   ...members,
   ...orders,
   ...search,
+  ...find,
   ...giftCards,
   ...prices,
   ...promotions,

@@ -40,40 +40,44 @@ const MONEY = `left join lateral (
       when due.open = 0 then 'paid' when paid."isReserved" then 'reserved' when paid."hasArrived" then 'paid'
       else 'open' end as standing) money`;
 
-/** Each condition follows the order of an index, so that a page of a million orders needs no sort (migration 0038). */
+/** Postal code of the delivery as migration 0162 indexes it. */
+const POSTAL_CODE = `(upper(replace(coalesce(orders.delivery->'shipping'->>'postalCode',
+  orders.delivery->'billing'->>'postalCode'), ' ', '')) collate "C")`;
+/** Each condition follows the order of an index, so that a page of a million orders needs no sort (migrations 0038, 0162). */
 const TERMS = {
-  all: { where: 'true', order: 'prepared_at desc, id' },
-  // The order with this number, or orders of the customer with this number.
+  all: { where: 'true', order: 'prepared_at', next: 'id' },
   number: {
-    where: `(number = $7 or customer_id = (select customer.id from customer where customer.tenant = $1 and customer.number = $7))`,
-    order: 'prepared_at desc, id',
+    where: `id = any(array(select named.id from orders named where named.tenant = $1 and named.number = $5
+      union select named.id from customer join orders named on named.customer_id = customer.id
+        where customer.tenant = $1 and customer.number = $5
+      union select order_id from shipment where shipment.tenant = $1 and tracking_number = translate($5, '.-', '')
+      union select order_id from order_return where order_return.tenant = $1 and order_return.number = $5
+      union select order_id from document where document.tenant = $1 and document.number = $5))`,
+    order: 'prepared_at',
+    next: 'id',
   },
+  postal: { where: `${POSTAL_CODE} = $5 and state <> 'abandoned'`, order: 'prepared_at', next: 'id' },
   email: {
-    where: `(lower(contact->>'email') collate "C") >= $7 and (lower(contact->>'email') collate "C") < $8 and state <> 'abandoned'`,
-    order: `(lower(contact->>'email') collate "C"), prepared_at desc`,
+    where: `(lower(contact->>'email') collate "C") >= $5 and (lower(contact->>'email') collate "C") < $6 and state <> 'abandoned'`,
+    order: `(lower(contact->>'email') collate "C")`,
+    next: 'prepared_at desc',
   },
   name: {
-    where: `(lower(delivery->'billing'->>'lastName') collate "C") >= $7
-      and (lower(delivery->'billing'->>'lastName') collate "C") < $8 and state <> 'abandoned'`,
-    order: `(lower(delivery->'billing'->>'lastName') collate "C"), prepared_at desc`,
+    where: `(lower(delivery->'billing'->>'lastName') collate "C") >= $5
+      and (lower(delivery->'billing'->>'lastName') collate "C") < $6 and state <> 'abandoned'`,
+    order: `(lower(delivery->'billing'->>'lastName') collate "C")`,
+    next: 'prepared_at desc',
   },
 } as const;
 
-/** Returns a page of a tenant's orders, at most `most` from its beginning; those that wait for a step oldest first. */
-export async function findOrders(
-  pool: Pool,
-  tenant: string,
-  query: OrderQuery,
-  page: { size: number; most: number },
-): Promise<AdminOrderLine[]> {
-  const { term, state, from, until } = query;
-  const { where, order } = TERMS[term.kind];
-  const values: unknown[] = [tenant, state, from, until, page.most, (query.page - 1) * page.size];
+/** Returns the condition of a query with its parameters, of which the first four are the same for every term. */
+function conditionOf(tenant: string, { term, state, from, until }: OrderQuery): { where: string; values: unknown[] } {
+  const values: unknown[] = [tenant, state, from, until];
   if (term.kind === 'number') values.push(term.number);
+  if (term.kind === 'postal') values.push(term.code);
   if (term.kind === 'email' || term.kind === 'name') values.push(term.from, term.below);
   const step = ORDER_STEPS.find((entry) => entry === state);
-  const at = (place: number) => `$${values.length - STEP_VALUES.length + place}`;
-  if (step) values.push(...STEP_VALUES);
+  const at = (place: number) => `$${values.length + place}`;
   // The literal state lets the planner use the partial index of a rare state.
   const ofState = step
     ? `${HAS_UNITS_TO_SHIP} and ${orderStepOf(at(1), at(2))} = $2`
@@ -82,14 +86,48 @@ export async function findOrders(
       : state === 'placed'
         ? "state = $2 and state = 'placed'"
         : "state = $2 and state <> 'placed'";
+  if (step) values.push(...STEP_VALUES);
+  const where = `orders.tenant = $1 and ${ofState} and ($3::timestamptz is null or prepared_at >= $3)
+    and ($4::timestamptz is null or prepared_at < $4) and ${TERMS[term.kind].where}`;
+  return { where, values };
+}
+
+/** Returns the order of a list: by the term's own order, else newest first; orders that wait for a step oldest first. */
+function sortingOf({ term, state, oldestFirst }: OrderQuery): string {
+  const { order, next } = TERMS[term.kind];
+  if (order !== 'prepared_at') return `${order}, ${next}`;
+  if (oldestFirst) return 'prepared_at, id desc';
+  const waits = ORDER_STEPS.some((step) => step === state);
+  return waits && term.kind === 'all' ? 'placed_at, id' : 'prepared_at desc, id';
+}
+
+/** Returns a page of a tenant's orders. Only the orders of the page read their money. */
+export async function findOrders(
+  pool: Pool,
+  tenant: string,
+  query: OrderQuery,
+  size: number,
+): Promise<AdminOrderLine[]> {
+  const { where, values } = conditionOf(tenant, query);
+  const sorting = sortingOf(query);
   const { rows } = await pool.query<AdminOrderLine>(
-    `select ${LINE} from orders ${MONEY}
-     where tenant = $1 and ${ofState} and ($3::timestamptz is null or prepared_at >= $3)
-       and ($4::timestamptz is null or prepared_at < $4) and ${where}
-     order by ${step && term.kind === 'all' ? 'placed_at, id' : order} limit $5 offset $6`,
-    values,
+    `with page as materialized (
+       select id, row_number() over (order by ${sorting}) as place from orders where ${where} order by ${sorting}
+       limit $${values.length + 1} offset $${values.length + 2})
+     select ${LINE} from page join orders using (id) ${MONEY} order by place`,
+    [...values, size, (query.page - 1) * size],
   );
   return rows;
+}
+
+/** Counts the orders of all pages of a query. */
+export async function countOrders(pool: Pool, tenant: string, query: OrderQuery): Promise<number> {
+  const { where, values } = conditionOf(tenant, query);
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from orders where ${where}`,
+    values,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export type AdminOrderHead = {

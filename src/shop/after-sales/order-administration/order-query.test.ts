@@ -6,6 +6,11 @@ const read = (entered: Parameters<typeof readOrderQuery>[0]) => readOrderQuery(e
 test.each([
   ['', { kind: 'all' }],
   ['  10000042 ', { kind: 'number', number: '10000042' }],
+  ['8001', { kind: 'postal', code: '8001' }],
+  ['80331', { kind: 'postal', code: '80331' }],
+  ['1012 ab', { kind: 'postal', code: '1012AB' }],
+  ['ch-i-000042', { kind: 'number', number: 'CH-I-000042' }],
+  ['99.00.123456.12345678', { kind: 'number', number: '99.00.123456.12345678' }],
   ['Lea.Brunner@Example.ch', { kind: 'email', from: 'lea.brunner@example.ch' }],
   ['Lea  Brunner', { kind: 'name', from: 'brunner' }],
   ['Mu\u0308ller', { kind: 'name', from: 'm\u00fcller' }],
@@ -32,6 +37,7 @@ test('ignores unknown choices', () => {
     from: null,
     until: null,
     page: 1,
+    oldestFirst: false,
   });
-  expect(read({ state: 'cancelled', page: '9999' })).toMatchObject({ state: 'cancelled', page: 200 });
+  expect(read({ state: 'cancelled', page: '9999' })).toMatchObject({ state: 'cancelled', page: 9999 });
 });

@@ -4,7 +4,10 @@ import { ORDER_STEPS } from './open-orders.store.ts';
 /** Search term: exactly one kind, or everything. */
 export type OrderTerm =
   | { kind: 'all' }
+  /** Number of an order, customer, invoice, credit note, return or parcel. */
   | { kind: 'number'; number: string }
+  /** Postal code of the delivery, without spaces and in capitals. */
+  | { kind: 'postal'; code: string }
   | { kind: 'email' | 'name'; from: string; below: string };
 
 export type OrderQuery = {
@@ -16,6 +19,7 @@ export type OrderQuery = {
   until: Date | null;
   /** Page number from 1. */
   page: number;
+  oldestFirst: boolean;
 };
 
 /** Steps that open orders wait for, and states of all orders. */
@@ -25,7 +29,8 @@ export type OrderFilter = (typeof ORDER_FILTERS)[number];
 const LONGEST = 200;
 /** Minimum length, since shorter name prefixes would match too many orders. */
 const SHORTEST = 2;
-export const MOST_ORDER_PAGES = 200;
+/** Postal codes of the tenants' countries: 8001, 80331, 1012 AB. All other numbers of the shop are longer. */
+const POSTAL_CODE = /^\d{4,5}$|^\d{4} ?[a-z]{2}$/;
 /** Sorts after every text with the same prefix. */
 const LAST = '\u{10FFFF}';
 
@@ -33,7 +38,9 @@ const LAST = '\u{10FFFF}';
 function readTerm(typed: string): OrderTerm | null {
   const said = typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase().slice(0, LONGEST);
   if (said === '') return { kind: 'all' };
-  if (/^\d+$/.test(said)) return { kind: 'number', number: said };
+  if (POSTAL_CODE.test(said)) return { kind: 'postal', code: said.replace(' ', '').toUpperCase() };
+  // Names of persons have no digits.
+  if (/\d/.test(said) && !said.includes('@')) return { kind: 'number', number: said.replaceAll(' ', '').toUpperCase() };
   // First names are ignored, since orders are found by last name.
   const word = said.includes('@') ? said : (said.split(' ').at(-1) ?? '');
   if (word.length < SHORTEST) return null;
@@ -55,17 +62,18 @@ function midnight(iso: string, timeZone: string, addDays: number): Date | null {
  * pages are ignored. Null for a term that is too short.
  */
 export function readOrderQuery(
-  entered: { typed?: string; state?: string; from?: string; to?: string; page?: string },
+  entered: { typed?: string; state?: string; from?: string; to?: string; sort?: string; page?: string },
   timeZone: string,
 ): OrderQuery | null {
   const term = readTerm(entered.typed ?? '');
   if (term === null) return null;
-  const page = /^[1-9]\d{0,3}$/.test(entered.page ?? '') ? Math.min(Number(entered.page), MOST_ORDER_PAGES) : 1;
+  const page = /^[1-9]\d{0,6}$/.test(entered.page ?? '') ? Number(entered.page) : 1;
   return {
     term,
     state: ORDER_FILTERS.find((filter) => filter === entered.state) ?? null,
     from: midnight(entered.from ?? '', timeZone, 0),
     until: midnight(entered.to ?? '', timeZone, 1),
     page,
+    oldestFirst: entered.sort === 'oldest',
   };
 }

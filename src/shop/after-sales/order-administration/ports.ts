@@ -26,7 +26,7 @@ export type AdminOrder = {
 };
 
 /** Values of the search form or of the address. */
-export type OrderEntry = { typed?: string; state?: string; from?: string; to?: string; page?: string };
+export type OrderEntry = { typed?: string; state?: string; from?: string; to?: string; sort?: string; page?: string };
 
 /** An order of a tenant. */
 export type OrderOfTenant = { tenant: Tenant; number: string };
@@ -41,10 +41,14 @@ export type OrderAdministration = {
   ): Promise<{
     lines: AdminOrderLine[];
     page: number;
-    more: boolean;
+    pages: number;
+    /** Orders on all pages. */
+    total: number;
     tooShort: boolean;
     waiting: Record<OrderStep, number>;
   } | null>;
+  /** Returns the first orders that a term of the global search names; none without permission. */
+  lookUp(member: StaffMember, tenant: Tenant, typed: string): Promise<AdminOrderLine[]>;
   /** Counts open orders by what they wait for; null without permission. */
   waiting(member: StaffMember, tenant: Tenant): Promise<Record<OrderStep, number> | null>;
   /** Orders and their value in the days that the start page compares; null without permission. */

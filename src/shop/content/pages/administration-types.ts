@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { Refused, StaffMember } from '../../staff/employees/index.ts';
 import type { PageEntry } from './block-entry.ts';
-import type { AdminPage, AdminPublication, AdminVersion } from './content-administration.store.ts';
+import type { AdminPage, AdminPublication, AdminVersion, NamedPage } from './content-administration.store.ts';
 import type { PageDiff } from './page-diff.ts';
 import type { Preview } from './previews.ts';
 import type { ContentPage } from './types.ts';
@@ -55,6 +55,8 @@ export type AskedPage = { tenant: Tenant; id: string };
 export type ContentAdministration = {
   /** Returns null if the role may not read pages. */
   list(member: StaffMember, tenant: Tenant): Promise<AdminPage[] | null>;
+  /** Returns pages whose title or path contains the text; none without permission. */
+  lookUp(member: StaffMember, tenant: Tenant, typed: string): Promise<NamedPage[]>;
   /** Returns null if the page is missing or of another tenant, or if the role may not read it. */
   open(member: StaffMember, asked: AskedPage): Promise<OpenedPage | null>;
   /** Returns a version; null as for `open`. */

@@ -42,6 +42,25 @@ export async function adminPages(pool: Runner, tenant: string, now: Date): Promi
   return rows;
 }
 
+/** Page that a search by title or path names. */
+export type NamedPage = { id: string; locale: string; path: string; title: string };
+
+/** Returns pages whose newest title or path contains the text. */
+export async function pagesNamed(
+  pool: Runner,
+  asked: { tenant: string; typed: string; most: number },
+): Promise<NamedPage[]> {
+  const { tenant, typed, most } = asked;
+  const { rows } = await pool.query<NamedPage>(
+    `select page.id, page.locale, page.path, newest.title from content_page page
+     join lateral (select title from content_version where page_id = page.id order by version desc limit 1) newest on true
+     where page.tenant = $1 and (strpos(lower(newest.title), lower($2)) > 0 or strpos(page.path, lower($2)) > 0)
+     order by page.path, page.locale limit $3`,
+    [tenant, typed, most],
+  );
+  return rows;
+}
+
 /** Returns one page. With `lock`, the row stays locked until the transaction ends. */
 export async function adminPage(
   runner: Runner,

@@ -6,7 +6,7 @@ import type { Catalogue } from '../../catalogue/products/index.ts';
 import type { Promotions } from '../../selling/promotions/index.ts';
 import { may, type Permission, type Refused, type StaffMember } from '../../staff/employees/index.ts';
 import type { ContentAdministration } from './administration-types.ts';
-import { adminPages, adminPublications, adminVersions } from './content-administration.store.ts';
+import { adminPages, adminPublications, adminVersions, pagesNamed } from './content-administration.store.ts';
 import { createPage } from './create-page.ts';
 import { draftWarnings } from './draft-warnings.ts';
 import { linkTranslation } from './link-translation.ts';
@@ -17,6 +17,8 @@ import { cancelPublication, publishVersion, unpublishPage } from './publication-
 import { readSentPage, restoreVersion, saveDraft } from './save-draft.ts';
 
 const MOST_VERSIONS = 100;
+/** Pages that the global search shows. */
+const MOST_NAMED = 6;
 const PREVIEW_MS = 30 * 60_000;
 
 /** Requires a permission for each change, then leaves it to the function that decides about it. */
@@ -42,6 +44,9 @@ export function createContentAdministration(deps: {
   return {
     list: async (member, tenant) =>
       may(member.role, 'content.read') ? adminPages(pool, tenant.id, clock.now()) : null,
+
+    lookUp: async (member, tenant, typed) =>
+      may(member.role, 'content.read') ? pagesNamed(pool, { tenant: tenant.id, typed, most: MOST_NAMED }) : [],
 
     open: async (member, { tenant, id }) => {
       if (!may(member.role, 'content.read')) return null;

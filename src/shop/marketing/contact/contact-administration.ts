@@ -26,6 +26,7 @@ import {
   ticketAnswers,
   ticketFiles,
 } from './contact.store.ts';
+import { type NamedTicket, ticketsNamed } from './ticket-lookup.store.ts';
 
 export type { Ticket, TicketState };
 export type OpenTicket = {
@@ -46,6 +47,8 @@ export type ContactAdministration = {
     member: StaffMember,
     asked: { tenant: Tenant; state: TicketState; marker: string },
   ): Promise<{ tickets: Ticket[]; counts: Partial<Record<TicketState, number>> } | null>;
+  /** Returns messages with this number or from this mail address; none without permission. */
+  lookUp(member: StaffMember, tenant: Tenant, typed: string): Promise<NamedTicket[]>;
   /** Counts open messages; zero without permission. */
   waiting(member: StaffMember, tenant: Tenant): Promise<number>;
   open(member: StaffMember, asked: { tenant: Tenant; id: string; marker: string }): Promise<OpenTicket | null>;
@@ -60,6 +63,8 @@ export type ContactAdministration = {
 };
 
 const MOST = 200;
+/** Messages that the global search shows. */
+const MOST_NAMED = 6;
 const LONGEST = 8000;
 
 export function createContactAdministration(deps: {
@@ -78,6 +83,8 @@ export function createContactAdministration(deps: {
       ]);
       return { tickets: tickets.map((ticket) => withoutTokens(ticket, marker)), counts };
     },
+    lookUp: async (member, tenant, typed) =>
+      may(member.role, 'contact.read') ? ticketsNamed(pool, { tenant: tenant.id, typed, most: MOST_NAMED }) : [],
     waiting: async (member, tenant) =>
       may(member.role, 'contact.answer') ? ((await countTickets(pool, tenant.id)).open ?? 0) : 0,
     open: async (member, { tenant, id, marker }) => {

@@ -21,6 +21,7 @@ export { createStaff, type Staff } from './employees.ts';
 export { createHealth, type Health, type HealthReport } from './health.ts';
 export { createMailAdministration, type MailAdministration, type StoredMail } from './mail-administration.ts';
 export { isRole, may, type Permission, ROLES, type Role } from './permissions.ts';
+export { createSearchTerms, type SearchTerms } from './search-terms.ts';
 export {
   type Actor,
   type AdminVisitor,

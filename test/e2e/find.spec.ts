@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { staffTexts } from '../../src/admin/texts/index.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { expect, test } from './support/shop-test.ts';
+import { comeIn } from './support/staff.ts';
+
+const { find: say, sections, orders, shortcuts } = staffTexts.de;
+
+const searchBox = (page: Page) => page.getByRole('combobox', { name: say.label });
+
+test('an employee finds a product, a section and a task by keyboard', async ({ page }) => {
+  await comeIn(page, `find-${Date.now()}@montarve.example`, 'admin');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/backoffice/orders'));
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  const policy = (await answered).headers()['content-security-policy'] ?? '';
+  await expect(page.getByRole('heading', { name: orders.title, level: 1 })).toBeVisible();
+  expect(policy).toMatch(/script-src 'nonce-[\w+/=]{24}'; require-trusted-types-for 'script';/);
+
+  await page.keyboard.press('/');
+  await searchBox(page).fill('kategorie anlegen');
+  await expect(page.getByRole('option', { name: say.tasks['new-category'] })).toHaveAttribute('aria-selected', 'true');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: sections.categories, level: 1 })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await searchBox(page).fill('400105-01');
+  const product = page.getByRole('group', { name: say.kinds.products }).getByRole('option').first();
+  await expect(product).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/backoffice\/products\/400105/);
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: shortcuts.title })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: shortcuts.single }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(searchBox(page)).toBeHidden();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a search for a person stays out of addresses, and Back returns to it', async ({ page }) => {
+    await comeIn(page, `find-plain-${Date.now()}@montarve.example`, 'service');
+    await page.getByRole('link', { name: say.label }).last().click();
+    await page.getByLabel(say.label).fill('Zustand');
+    await page.getByRole('button', { name: say.submit }).click();
+    await expect(page.getByRole('heading', { name: say.resultsFor('Zustand') })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: sections.health }).click();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: say.resultsFor('Zustand') })).toBeVisible();
+
+    await page.goto('/backoffice/orders?state=cancelled');
+    await page.getByLabel(orders.search).fill('Zbinden-Unbekannt');
+    await page.getByRole('button', { name: orders.submit }).click();
+    await expect(page.getByText(orders.empty)).toBeVisible();
+    expect(page.url()).toContain('state=cancelled');
+    expect(page.url()).not.toMatch(/zbinden/i);
+    await page.reload();
+    await expect(page.getByLabel(orders.search)).toHaveValue('Zbinden-Unbekannt');
+  });
+});
