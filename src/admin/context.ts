@@ -3,6 +3,7 @@ import type {
   CreditReviewAdministration,
   OrderAdministration,
 } from '../shop/after-sales/order-administration/index.ts';
+import type { WarehouseAdministration } from '../shop/after-sales/warehouse/index.ts';
 import type { AttributeAdministration } from '../shop/catalogue/attribute-administration/index.ts';
 import type { CategoryAdministration } from '../shop/catalogue/categories/index.ts';
 import type { ManufacturerAdministration } from '../shop/catalogue/manufacturer-administration/index.ts';
@@ -83,6 +84,7 @@ export type AdminServices = {
   memberships: MembershipAdministration;
   payments: PaymentAdministration;
   fulfilment: FulfilmentAdministration;
+  warehouse: WarehouseAdministration;
   contracts: ContractAdministration;
   creditReviews: CreditReviewAdministration;
   ledger: LedgerAdministration;

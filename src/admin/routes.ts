@@ -26,6 +26,18 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('/backoffice/media/choices', file('media-choices.ts'), { id: 'backoffice.mediaChoices' }),
     route('/backoffice/transfers', file('transfers.ts'), { id: 'backoffice.transfers' }),
     route('/backoffice/returns/:id/paper', file('return-paper.ts'), { id: 'backoffice.returnPaper' }),
+    route('/backoffice/warehouse/batches/:id/paper', file('warehouse-batch-paper.ts'), {
+      id: 'backoffice.warehouseBatchPaper',
+    }),
+    route('/backoffice/warehouse/manifests/:id/paper', file('warehouse-manifest-paper.ts'), {
+      id: 'backoffice.warehouseManifestPaper',
+    }),
+    route('/backoffice/warehouse/picks/:id/paper', file('warehouse-pick-paper.ts'), {
+      id: 'backoffice.warehousePickPaper',
+    }),
+    route('/backoffice/warehouse/parcels/:id/paper', file('warehouse-parcel-paper.ts'), {
+      id: 'backoffice.warehouseParcelPaper',
+    }),
     route('/backoffice/orders/:id/bill', file('order-bill.ts'), { id: 'backoffice.orderBill' }),
     route('/backoffice/ledger/:id/statement', file('account-statement.ts'), { id: 'backoffice.accountStatement' }),
     route('/backoffice/ledger-export', file('ledger-export.ts'), { id: 'backoffice.ledgerExport' }),
@@ -43,6 +55,15 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/account', file('account.tsx'), { id: 'backoffice.account' }),
       route('/backoffice/orders', file('orders.tsx'), { id: 'backoffice.orders' }),
       route('/backoffice/orders/:id', file('order.tsx'), { id: 'backoffice.order' }),
+      route('/backoffice/warehouse', file('warehouse.tsx'), { id: 'backoffice.warehouse' }),
+      route('/backoffice/warehouse/picks', file('warehouse-picks.tsx'), { id: 'backoffice.warehousePicks' }),
+      route('/backoffice/warehouse/picks/:id', file('warehouse-pick.tsx'), { id: 'backoffice.warehousePick' }),
+      route('/backoffice/warehouse/manifests', file('warehouse-manifests.tsx'), {
+        id: 'backoffice.warehouseManifests',
+      }),
+      route('/backoffice/warehouse/pack', file('warehouse-pack.tsx'), { id: 'backoffice.warehousePack' }),
+      route('/backoffice/warehouse/parcels', file('warehouse-parcels.tsx'), { id: 'backoffice.warehouseParcels' }),
+      route('/backoffice/warehouse/batches/:id', file('warehouse-batch.tsx'), { id: 'backoffice.warehouseBatch' }),
       route('/backoffice/returns', file('returns.tsx'), { id: 'backoffice.returns' }),
       route('/backoffice/returns/:id', file('return.tsx'), { id: 'backoffice.return' }),
       route('/backoffice/ledger', file('ledger.tsx'), { id: 'backoffice.ledger' }),

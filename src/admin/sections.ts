@@ -9,6 +9,7 @@ import type { IconName } from '../ui/icon.tsx';
 export const SECTIONS = [
   { id: 'start', segment: '', permission: 'room.enter', icon: 'house-simple', listed: true },
   { id: 'orders', segment: 'orders', permission: 'order.read', icon: 'basket', listed: true },
+  { id: 'warehouse', segment: 'warehouse', permission: 'warehouse.read', icon: 'truck', listed: true },
   { id: 'returns', segment: 'returns', permission: 'return.read', icon: 'arrow-counter-clockwise', listed: true },
   { id: 'ledger', segment: 'ledger', permission: 'ledger.read', icon: 'credit-card', listed: true },
   { id: 'open-items', segment: 'open-items', permission: 'ledger.read', icon: 'receipt', listed: true },

@@ -10,6 +10,13 @@ import {
   createCreditReviewAdministration,
   createOrderAdministration,
 } from '../shop/after-sales/order-administration/index.ts';
+import {
+  carrierLabels,
+  createWarehouseAdministration,
+  type Labels,
+  noLabels,
+  simulatedLabels,
+} from '../shop/after-sales/warehouse/index.ts';
 import { createAttributeAdministration } from '../shop/catalogue/attribute-administration/index.ts';
 import { createCategoryAdministration } from '../shop/catalogue/categories/index.ts';
 import { createManufacturerAdministration } from '../shop/catalogue/manufacturer-administration/index.ts';
@@ -57,8 +64,8 @@ type AdminDeps = Pick<
   Foundation,
   'pool' | 'clock' | 'log' | 'jobs' | 'outbox' | 'orders' | 'billing' | 'documents' | 'publicUrlOf'
 > & {
-  keys: Pick<Foundation['keys'], 'sealing' | 'signing' | 'hashing' | 'sealingSecrets'>;
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'feedPrivateAddresses' | 'feedSecrets'>;
+  keys: Pick<Foundation['keys'], 'sealing' | 'signing' | 'hashing' | 'sealingSecrets' | 'signingSecrets'>;
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'feedPrivateAddresses' | 'feedSecrets' | 'labels'>;
   customers: Customers;
   /** See createOrderAdministration. */
   benefitsChanged(): void;
@@ -135,6 +142,15 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     ...departments,
     terms: createSearchTerms(deps.keys.sealingSecrets),
     approvals: composeApprovals({ pool, clock, departments }),
+    warehouse: createWarehouseAdministration({
+      pool,
+      clock,
+      log,
+      outbox,
+      publicUrlOf,
+      secrets: deps.keys.signingSecrets,
+      labels: labelsBy(config.labels),
+    }),
     imports,
     sources,
     bulk,
@@ -191,6 +207,11 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
       mailDelivers: outbox.delivers,
     }),
   };
+}
+
+function labelsBy(labels: Config['labels']): Labels {
+  if (labels.kind === 'carriers') return carrierLabels(labels.accounts);
+  return labels.kind === 'simulated' ? simulatedLabels : noLabels;
 }
 
 function ownVersion(): string {

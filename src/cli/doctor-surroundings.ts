@@ -79,6 +79,13 @@ export function checkPayments({ payments }: Pick<Config, 'payments'>): Finding {
   );
 }
 
+/** Checks that labels of parcels are not simulated. */
+export function checkLabels({ labels }: Pick<Config, 'labels'>): Finding {
+  if (labels.kind === 'carriers') return ok('labels: from the carriers of CARRIER_ACCOUNTS');
+  if (labels.kind === 'none') return ok('labels: none, the warehouse gets them elsewhere');
+  return warn('labels: simulated, no carrier knows them', 'A shop that ships sets LABELS=carriers or LABELS=none.');
+}
+
 export async function checkSmtp(url: string | undefined): Promise<Finding> {
   if (url === undefined) return ok('mail: no SMTP_URL, mails stay in the outbox');
   const timeouts = { connectionTimeout: SMTP_MS, greetingTimeout: SMTP_MS, socketTimeout: SMTP_MS };

@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { ownProcess } from '../platform/database/application-name.ts';
 import { checkClock, checkConnections, checkRole } from './doctor-database.ts';
-import { checkDisk, checkNode, checkOperatorKey, checkPayments, checkSmtp } from './doctor-surroundings.ts';
+import {
+  checkDisk,
+  checkLabels,
+  checkNode,
+  checkOperatorKey,
+  checkPayments,
+  checkSmtp,
+} from './doctor-surroundings.ts';
 import { exitCodeOf, fail, findingLines, ok, warn } from './finding.ts';
 
 test('the worst finding decides the exit code', () => {
@@ -68,6 +75,14 @@ test('counts the possible connections of all processes of the shop', () => {
   expect(few.text).toContain('together up to 129');
   expect(checkConnections({ most: 97, byName: [] }, 63).level).toBe('ok');
   expect(checkConnections({ most: 60, byName: [] }, 63).level).toBe('warn');
+});
+
+test('warns of simulated labels, and refuses carriers without accounts', () => {
+  expect(checkLabels(readConfig({ LABELS: 'simulated' })).level).toBe('warn');
+  expect(checkLabels(readConfig({})).level).toBe('warn');
+  expect(checkLabels(readConfig({ DATABASE_URL: 'postgres://db/kontor' })).level).toBe('ok');
+  expect(checkLabels(readConfig({ CARRIER_ACCOUNTS: 'accounts.json' })).level).toBe('ok');
+  expect(() => readConfig({ LABELS: 'carriers' })).toThrow(/^LABELS is carriers, so CARRIER_ACCOUNTS must be set$/);
 });
 
 test('warns of simulated payments, and accepts transfers alone', () => {

@@ -5,6 +5,7 @@ import { checkDatabase } from './doctor-database.ts';
 import {
   checkDatabaseAccount,
   checkDisk,
+  checkLabels,
   checkNode,
   checkOperatorKey,
   checkPayments,
@@ -28,6 +29,7 @@ export const doctor: Command = {
       checkDisk(call.config),
       checkOperatorKey(call.config),
       checkPayments(call.config),
+      checkLabels(call.config),
       checkPictureProcesses(),
       ...(await checkDatabaseAccount(call.config)),
       ...(await databaseFindings(call)),

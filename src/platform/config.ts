@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { ConfigProblem } from './config-problem.ts';
+import { type LabelsConfig, labelsOf } from './label-settings.ts';
 import type { PublicUrls } from './public-url.ts';
 import type { RemoteSecret } from './remote-files/remote-file.ts';
 import { contentSourceOf, feedSecretsOf, type VideoServiceConfig, videoServiceOf } from './remote-services.ts';
@@ -58,6 +59,8 @@ const Environment = v.object({
   DEMO: v.optional(onOff('DEMO'), 'on'),
   CREDIT_BUREAU: v.optional(v.picklist(['simulated', 'none'], 'CREDIT_BUREAU must be "simulated" or "none"'), 'none'),
   PAYMENTS: v.optional(v.picklist(['simulated', 'stripe', 'none'], 'PAYMENTS must be "simulated", "stripe" or "none"')),
+  LABELS: v.optional(v.picklist(['simulated', 'carriers', 'none'], 'LABELS must be "simulated", "carriers" or "none"')),
+  CARRIER_ACCOUNTS: v.optional(v.string()),
   STRIPE_SECRET_KEY: v.optional(
     v.pipe(
       v.string(),
@@ -168,6 +171,7 @@ export type Config = {
   /** Adapter of the port for credit bureaus; a tenant must use one too. */
   creditBureau: 'simulated' | 'none';
   payments: PaymentsConfig;
+  labels: LabelsConfig;
   /** True: a request for an unknown host gets 421. False: it gets the platform's defaults, which are not indexed. */
   refusesUnknownHosts: boolean;
   /** Addresses and networks of proxies whose forwarded headers are trusted. */
@@ -241,6 +245,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionKeys: env.SESSION_KEYS,
     creditBureau: env.CREDIT_BUREAU,
     payments: paymentsOf(env, isDemo),
+    labels: labelsOf(env.LABELS, env.CARRIER_ACCOUNTS, isDemo),
     trustedProxies: env.TRUSTED_PROXIES,
     publicUrls: env.PUBLIC_URL ?? {},
     demoPort: isDemo && env.PORT !== 0 ? env.PORT : null,

@@ -143,6 +143,9 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
        insert into shipment (tenant, order_id, number, carrier, tracking_number, shipped_at)
        select 'ch', id, 1, 'swiss-post', $2, now() from mine returning id),
      lines as (insert into shipment_line (shipment_id, position, quantity) select id, 1, 1 from sent),
+     box as (
+       insert into parcel (tenant, order_id, number, carrier, state, tracking_number, label, label_id, packed_by, packed_at)
+       select 'ch', id, 1, 'swiss-post', 'packed', $2, convert_to($2, 'UTF8'), $2, 'desk@example.ch', now() from mine),
      back as (
        insert into order_return (number, tenant, order_id, state, way, registered_by, registered_at)
        select nextval('return_number')::text, 'ch', id, 'settled', 'label', 'customer', now() from mine returning id, order_id),

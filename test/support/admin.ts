@@ -48,13 +48,25 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
     publicUrlOf,
   };
   return composeAdmin({
-    config: { dataDir: os.tmpdir(), databaseUrl: undefined, feedPrivateAddresses: [], feedSecrets: {} },
+    config: {
+      dataDir: os.tmpdir(),
+      databaseUrl: undefined,
+      feedPrivateAddresses: [],
+      feedSecrets: {},
+      labels: { kind: 'simulated' },
+    },
     pool,
     clock,
     log: silentLog,
     jobs,
     outbox,
-    keys: { sealing: KEYS, signing: KEYS, hashing: GIFT_SECRET, sealingSecrets: [GIFT_SECRET] },
+    keys: {
+      sealing: KEYS,
+      signing: KEYS,
+      hashing: GIFT_SECRET,
+      sealingSecrets: [GIFT_SECRET],
+      signingSecrets: [GIFT_SECRET],
+    },
     pictures: createPictureDecoder(),
     ...shop,
   });

@@ -18,6 +18,7 @@ export const IDS: Record<string, string> = {
   promotions: '00000000-0000-0000-0000-000000000005',
   'gift-cards': '00000000-0000-0000-0000-00000000000d',
   orders: '90000001',
+  warehouse: '00000000-0000-0000-0000-000000000013',
   returns: '90000002',
   ledger: '00000000-0000-0000-0000-000000000007',
   contracts: '00000000-0000-0000-0000-000000000006',
@@ -145,6 +146,21 @@ export async function fillSections(pool: Pool): Promise<void> {
     `insert into dispute_file (id, dispute_id, purpose, name, type, content, added_by, added_at)
      values ($1, 'dp_of_this_test', 'receipt', 'beleg.pdf', 'application/pdf', '%PDF-1.7', 'a@b.ch', now())`,
     [EVIDENCE_FILE],
+  );
+  // One id for the batch, the parcel, the pick list and the manifest, because addresses of a section share theirs.
+  await pool.query(
+    `with whole as (
+       insert into ship_batch (id, tenant, created_by, created_at) values ('00000000-0000-0000-0000-000000000013', 'ch', 'a@b.ch', now())
+       returning id), list as (
+       insert into pick_list (id, tenant, kind, state, created_by, created_at) select id, 'ch', 'single', 'open', 'a@b.ch', now() from whole),
+       day as (
+       insert into manifest (id, tenant, carrier, number, closed_by, closed_at) select id, 'ch', 'swiss-post', 1, 'a@b.ch', now() from whole
+       returning id), box as (
+       insert into parcel (id, tenant, order_id, number, carrier, state, packed_by, packed_at, label)
+       select day.id, 'ch', orders.id, 1, 'swiss-post', 'packed', 'a@b.ch', now(), $1 from day, orders where number = '90000001'
+       returning id, order_id)
+     insert into ship_batch_entry (batch_id, order_id, way, parcel_id) select id, order_id, 'parcel', id from box`,
+    [Buffer.from('%PDF-1.7')],
   );
   await pool.query(
     `insert into order_return (number, tenant, order_id, state, way, registered_by, registered_at)

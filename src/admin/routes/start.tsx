@@ -14,22 +14,24 @@ import { ADMIN_ROOT } from '../sections.ts';
 
 export async function loader({ context, request }: LoaderArgs) {
   const { admin, member, tenant, locale } = employeeVisit(context, request);
-  const [orders, days, back, messages, reviews, approvals, disputes, money, troubles, soldOut] = await Promise.all([
-    admin.orders.waiting(member, tenant),
-    admin.orders.days(member, tenant),
-    admin.fulfilment.waiting(member, tenant),
-    admin.contact.waiting(member, tenant),
-    admin.reviews.waiting(member, tenant),
-    admin.approvals.waiting(member, tenant),
-    admin.disputes.waiting(member, tenant),
-    admin.ledger.waiting(member, tenant),
-    admin.health.troubles(member),
-    admin.goods.soldOut(member, { tenant, locale }),
-  ]);
+  const [orders, shipping, days, back, messages, reviews, approvals, disputes, money, troubles, soldOut] =
+    await Promise.all([
+      admin.orders.waiting(member, tenant),
+      admin.warehouse.waiting(member, tenant),
+      admin.orders.days(member, tenant),
+      admin.fulfilment.waiting(member, tenant),
+      admin.contact.waiting(member, tenant),
+      admin.reviews.waiting(member, tenant),
+      admin.approvals.waiting(member, tenant),
+      admin.disputes.waiting(member, tenant),
+      admin.ledger.waiting(member, tenant),
+      admin.health.troubles(member),
+      admin.goods.soldOut(member, { tenant, locale }),
+    ]);
   const waiting = { ...back, ...money, messages, reviews, approvals, disputes };
   return {
     days,
-    toShip: may(member.role, 'order.ship') ? (orders?.['to-ship'] ?? 0) : 0,
+    shipping,
     toCheck: may(member.role, 'credit.review') ? (orders?.['to-check'] ?? 0) : 0,
     waiting,
     troubles,
@@ -39,11 +41,21 @@ export async function loader({ context, request }: LoaderArgs) {
 
 export default function Start({ loaderData }: PageProps<typeof loader>): ReactNode {
   const { text, number } = useWork();
-  const { days, toShip, toCheck, waiting, troubles, soldOut } = loaderData;
+  const { days, shipping, toCheck, waiting, troubles, soldOut } = loaderData;
   const say = text.start;
   const isDue = ({ count }: WaitingTask) => count > 0;
   const tasks = [
-    { count: toShip, href: '/orders?state=to-ship', icon: 'truck', label: say.toShip },
+    { count: shipping?.late ?? 0, href: '/warehouse?show=late', icon: 'warning', label: say.shipping.late },
+    { count: shipping?.today ?? 0, href: '/warehouse?show=today', icon: 'truck', label: say.shipping.today },
+    { count: shipping?.ready ?? 0, href: '/warehouse', icon: 'truck', label: say.toShip },
+    { count: shipping?.['two-man'] ?? 0, href: '/warehouse?show=two-man', icon: 'truck', label: say.shipping.twoMan },
+    { count: shipping?.unlabelled ?? 0, href: '/warehouse/parcels', icon: 'package', label: say.shipping.unlabelled },
+    {
+      count: shipping?.unshipped ?? 0,
+      href: '/warehouse/parcels#parcels',
+      icon: 'package',
+      label: say.shipping.unshipped,
+    },
     { count: toCheck, href: '/credit-reviews', icon: 'shield-check', label: say.toCheck },
     { count: waiting.returns, href: '/returns', icon: 'arrow-counter-clockwise', label: say.returns },
     { count: waiting.withdrawals, href: '/returns#withdrawals', icon: 'arrow-left', label: say.withdrawals },

@@ -4,6 +4,7 @@
 import { addPictures } from './add-pictures.ts';
 import { searchGlobally } from './global-search.ts';
 import { orderPictures } from './order-pictures.ts';
+import { scanCodes } from './scan-codes.ts';
 import { searchCategories } from './search-categories.ts';
 import { searchGoods } from './search-goods.ts';
 import { listenForShortcuts } from './shortcuts.ts';
@@ -28,3 +29,4 @@ if (finder && shortcuts) {
       open();
     });
 }
+for (const place of document.querySelectorAll<HTMLElement>('[data-scan]')) scanCodes(place);

@@ -18,6 +18,16 @@ export const products = {
     toDo: 'Zu tun',
     allGood: 'Alles erledigt.',
     toShip: (count: number) => (count === 1 ? '1 Auftrag ist zu versenden' : `${count} Aufträge sind zu versenden`),
+    shipping: {
+      late: (count: number) => (count === 1 ? '1 Lieferung ist überfällig' : `${count} Lieferungen sind überfällig`),
+      today: (count: number) => (count === 1 ? '1 Lieferung muss heute weg' : `${count} Lieferungen müssen heute weg`),
+      twoMan: (count: number) =>
+        count === 1 ? '1 Lieferung mit zwei Personen wartet' : `${count} Lieferungen mit zwei Personen warten`,
+      unlabelled: (count: number) =>
+        count === 1 ? '1 Paket ist gepackt, aber ohne Etikett' : `${count} Pakete sind gepackt, aber ohne Etikett`,
+      unshipped: (count: number) =>
+        count === 1 ? '1 Paket ist gepackt und nicht versandt' : `${count} Pakete sind gepackt und nicht versandt`,
+    },
     toCheck: (count: number) =>
       count === 1 ? '1 Auftrag auf Rechnung ist zu prüfen' : `${count} Aufträge auf Rechnung sind zu prüfen`,
     returns: (count: number) =>

@@ -33,6 +33,7 @@ import { signIn } from './de-sign-in.ts';
 import { sources } from './de-sources.ts';
 import { stock } from './de-stock.ts';
 import { vitals } from './de-vitals.ts';
+import { warehouse } from './de-warehouse.ts';
 
 /** Texts of the back office in German (de-CH), the model for the other language. Shop browsers never load them. */
 export const de = {
@@ -70,6 +71,7 @@ export const de = {
   ...inbox,
   ...fragments,
   ...vitals,
+  ...warehouse,
   ...content,
 };
 

@@ -7,6 +7,20 @@ export const products: typeof model = {
     toDo: 'À faire',
     allGood: 'Tout est fait.',
     toShip: (count) => (count < 2 ? `${count} commande est à expédier` : `${count} commandes sont à expédier`),
+    shipping: {
+      late: (count) => (count < 2 ? `${count} envoi est en retard` : `${count} envois sont en retard`),
+      today: (count) => (count < 2 ? `${count} envoi est dû aujourd’hui` : `${count} envois sont dus aujourd’hui`),
+      twoMan: (count) =>
+        count < 2 ? `${count} livraison à deux personnes attend` : `${count} livraisons à deux personnes attendent`,
+      unlabelled: (count) =>
+        count < 2
+          ? `${count} colis est emballé, mais sans étiquette`
+          : `${count} colis sont emballés, mais sans étiquette`,
+      unshipped: (count) =>
+        count < 2
+          ? `${count} colis est emballé et n’est pas parti`
+          : `${count} colis sont emballés et ne sont pas partis`,
+    },
     toCheck: (count) =>
       count < 2 ? `${count} commande sur facture est à vérifier` : `${count} commandes sur facture sont à vérifier`,
     returns: (count) =>

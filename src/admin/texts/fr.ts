@@ -34,6 +34,7 @@ import { signIn } from './fr-sign-in.ts';
 import { sources } from './fr-sources.ts';
 import { stock } from './fr-stock.ts';
 import { vitals } from './fr-vitals.ts';
+import { warehouse } from './fr-warehouse.ts';
 
 /** Texts of the back office in French (fr-CH). */
 export const fr: StaffText = {
@@ -71,5 +72,6 @@ export const fr: StaffText = {
   ...inbox,
   ...fragments,
   ...vitals,
+  ...warehouse,
   ...content,
 };

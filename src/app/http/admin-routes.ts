@@ -40,6 +40,9 @@ const PICTURE_FORM = new RegExp(`^${ADMIN_ROOT}/media(?:/upload|/[0-9a-f]{16})?$
 const SOURCE_FORM = new RegExp(`^${ADMIN_ROOT}/sources/[^/]{1,60}$`);
 /** Addresses of the product editor and of a category, whose forms have pictures. */
 const PRODUCT_FORM = new RegExp(`^${ADMIN_ROOT}/(?:products/[^/]{1,60}/edit|categories/[^/]{1,200})$`);
+/** Address of the packing station, the only page that may use the camera. */
+const PACKING_STATION = `${ADMIN_ROOT}/warehouse/pack`;
+const CAMERA_POLICY = 'camera=(self), microphone=(), geolocation=(), payment=()';
 /** Largest upload in bytes. The import page itself counts the file and reports a smaller excess on a page. */
 const LARGEST_FILE_FORM = 128 * 1024 * 1024;
 
@@ -59,7 +62,9 @@ export function adminHttpRoutes(deps: Deps): Hono<AppEnv> {
     if (!state.open.admin || path.endsWith('.data')) return c.text('There is no such page.', 404);
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const response = await judge(c, deps, state, { admin: state.open.admin, nonce });
-    return withHeaders(response, policy(deps.config.production, EDITOR.test(path), nonce));
+    const answered = withHeaders(response, policy(deps.config.production, EDITOR.test(path), nonce));
+    if (path === PACKING_STATION) answered.headers.set('Permissions-Policy', CAMERA_POLICY);
+    return answered;
   };
   routes.all(ADMIN_ROOT, answer);
   routes.all(`${ADMIN_ROOT}/*`, answer);

@@ -167,7 +167,7 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
         const problem = notShippable(order, pieces);
         if (problem) return { ok: false, problem } as const;
         const shipped = { pieces, carrier, tracking, by: member, now, handedInAs: null };
-        return { ok: true, number: await shipUnits(deps, client, tenant, order, shipped) } as const;
+        return { ok: true, number: (await shipUnits(deps, client, tenant, order, shipped)).number } as const;
       });
     },
 

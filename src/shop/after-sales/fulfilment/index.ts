@@ -4,15 +4,19 @@
  */
 export { adoptCancellations } from './adopt-cancellations.ts';
 export { adoptCredits } from './adopt-credits.ts';
-export { CARRIERS } from './carriers.ts';
+export { CARRIERS, type Carrier, trackingUrl } from './carriers.ts';
+export type { FulfilmentDeps } from './deps.ts';
 export { attachPapers } from './draw.ts';
 export { createFulfilment, type Fulfilment } from './fulfilment.ts';
 export type { FulfilmentAdministration, ReturnsOverview } from './fulfilment-administration.ts';
 export { importShipments } from './import-shipments.ts';
-export type { OrderStage } from './order-life.ts';
+export { localeOfOrder } from './letters.ts';
+export { findLife, lockLife } from './life.store.ts';
+export { type OrderStage, unshippedUnits } from './order-life.ts';
 export { createPayBack } from './pay-back.ts';
 export { transfersSent } from './payouts.ts';
 export { promisedRefunds } from './promised-refunds.ts';
 export type { StatementField } from './read-statement.ts';
 export { labelFee, notReturnable } from './return-rules.ts';
-export type { AfterOrder } from './types.ts';
+export { type NotShippable, notShippable, shipUnits } from './ship-units.ts';
+export type { AfterOrder, LifeOrder } from './types.ts';

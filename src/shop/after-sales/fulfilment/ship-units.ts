@@ -47,7 +47,7 @@ function mayBeSent({ method, isPaid, onlinePayments, openInBooks }: LifeOrder): 
 
 /**
  * Ships units of a locked order after `notShippable` accepted them: counts, stage, audit trail and letter. Returns the
- * number of the shipment.
+ * shipment.
  */
 export async function shipUnits(
   deps: Pick<FulfilmentDeps, 'clock' | 'secrets' | 'outbox' | 'publicUrlOf'>,
@@ -63,7 +63,7 @@ export async function shipUnits(
     /** Name of the shipment in the warehouse file; null for a manual entry. */
     handedInAs: string | null;
   },
-): Promise<number> {
+): Promise<{ id: string; number: number }> {
   const { pieces, carrier, tracking, by, now, handedInAs } = sent;
   await moveUnits(
     client,
@@ -97,5 +97,5 @@ export async function shipUnits(
     const invoice = (await invoiceOfShipment(client, tenant, order.id)) ? shipmentCause(shipment.id) : null;
     await deps.outbox.put(await shippedLetter(to, { ...about, kind, invoice }, unitsOf(order, pieces)), client);
   }
-  return shipment.number;
+  return shipment;
 }

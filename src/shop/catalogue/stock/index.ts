@@ -22,4 +22,4 @@ export {
   unitsInOrder,
 } from './stock.store.ts';
 export { correctedStock, MOST_STOCK } from './stock-correction.ts';
-export { endShippedWaits, serveAllWaiting, serveWaiting } from './waiting.store.ts';
+export { endShippedWaits, serveAllWaiting, serveWaiting, waitAgain } from './waiting.store.ts';

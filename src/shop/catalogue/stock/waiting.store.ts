@@ -98,3 +98,24 @@ export async function endShippedWaits(client: pg.ClientBase, orderId: string): P
   });
   await reduceWaiting(client, orderId, over);
 }
+
+/**
+ * Lets an order wait for units that were booked out for it and are missing. Units in stock serve it at once. The caller
+ * has locked the order and the stock row.
+ */
+export async function waitAgain(
+  client: pg.ClientBase,
+  missing: { orderId: string; sku: string; quantity: number },
+  now: Date,
+): Promise<void> {
+  const { orderId, sku, quantity } = missing;
+  await client.query(
+    `with waits as (
+       insert into stock_wait as known (order_id, sku, quantity, since, promised)
+       select $1, $2, $3, placed_at, arrival_day($2, $3, $4::timestamptz::date) from orders where id = $1
+       on conflict (order_id, sku) do update set quantity = known.quantity + excluded.quantity)
+     update stock set waiting = waiting + $3 where sku = $2`,
+    [orderId, sku, quantity, now],
+  );
+  await serveWaiting(client, [sku], now);
+}

@@ -146,6 +146,31 @@ export const AFTER_ORDER: readonly PersonalTable[] = [
     stays: 'accounting records: reason of a credit note',
   },
   {
+    table: 'parcel',
+    section: 'parcels',
+    mine: `order_id in ${OWN_ORDERS}`,
+    shown: ['number', 'carrier', 'weight', 'state', 'tracking_number', 'packed_at'],
+    extra: { order: ORDER_NUMBER },
+    withheld: {
+      id: INTERNAL,
+      tenant: OWNER,
+      order_id: INTERNAL,
+      label: 'the printed label, with the address of the order',
+      label_id: "the carrier's id of the label",
+      label_problem: INTERNAL,
+      label_asked_at: INTERNAL,
+      packed_by: 'the employee',
+      shipment_id: INTERNAL,
+      manifest_id: INTERNAL,
+    },
+    order: 'packed_at, id',
+    erase: [
+      `update parcel set label = null, label_id = null, tracking_number = null where order_id in ${OWN_ORDERS}
+         and (label is not null or label_id is not null or tracking_number is not null)`,
+    ],
+    stays: 'accounting records: delivered goods',
+  },
+  {
     table: 'shipment_line',
     section: 'shipmentLines',
     mine: `shipment_id in ${OWN_SHIPMENTS}`,

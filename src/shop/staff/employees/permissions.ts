@@ -1,6 +1,6 @@
 /** Permissions of the roles in the back office, as data. No other place gives a role a permission. */
 
-export const ROLES = ['editor', 'publisher', 'service', 'merchandiser', 'finance', 'admin'] as const;
+export const ROLES = ['editor', 'publisher', 'service', 'warehouse', 'merchandiser', 'finance', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 const EVERYBODY: readonly Role[] = ROLES;
@@ -15,7 +15,7 @@ export const PERMISSIONS = {
   'product.read': EVERYBODY,
   'product.text': ['editor', 'publisher', 'merchandiser', 'admin'],
   /** Sees stock by location, movements, expected deliveries and waiting orders. */
-  'stock.read': ['service', 'merchandiser', 'admin'],
+  'stock.read': ['service', 'warehouse', 'merchandiser', 'admin'],
   /** Books stock, and plans deliveries, locations, backorders and sets. */
   'product.stock': ['merchandiser', 'admin'],
   /** Creates, duplicates and edits products with all their data; publication needs 'product.withdraw' too. */
@@ -50,11 +50,13 @@ export const PERMISSIONS = {
   'customer.erase': ['service', 'admin'],
   'order.read': ['service', 'finance', 'admin'],
   'order.cancel': ['service', 'admin'],
-  /** Records that parcels were shipped and delivered. */
-  'order.ship': ['service', 'admin'],
-  'return.read': ['service', 'finance', 'admin'],
+  /** Sees what waits to be shipped, with the addresses, pick lists and parcels. */
+  'warehouse.read': ['service', 'warehouse', 'admin'],
+  /** Picks, packs and ships, and records that parcels were delivered. */
+  'order.ship': ['service', 'warehouse', 'admin'],
+  'return.read': ['service', 'warehouse', 'finance', 'admin'],
   /** Accepts, refuses or exchanges returned units. */
-  'return.check': ['service', 'admin'],
+  'return.check': ['service', 'warehouse', 'admin'],
   /** Records a payment by transfer. */
   'order.settle': ['finance', 'admin'],
   'ledger.read': ['service', 'finance', 'admin'],

@@ -1,0 +1,117 @@
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import type { BillOutcome } from '../../money/billing/index.ts';
+import type { Refused, StaffMember } from '../../staff/employees/index.ts';
+import type { Carrier } from '../fulfilment/index.ts';
+import type { BatchEntry, ListedBatch } from './batches.store.ts';
+import type { ManifestProblem, ManifestWords } from './manifest.ts';
+import type { ManifestRow } from './manifests.store.ts';
+import type { Opened, PackEntryProblem, PackingOrder, Scanned } from './packing.ts';
+import type { ParcelRow } from './parcels.store.ts';
+import type { PickProblem } from './pick-list.ts';
+import type { PickListRow, PickRow } from './pick-lists.store.ts';
+import type { ParcelPaper } from './print-papers.ts';
+import type { PickPaperWords } from './print-pick-list.ts';
+import type { BatchProblem } from './ship-batch.ts';
+import type { Urgency } from './ship-by.ts';
+import type { ToShipCounts, ToShipRow } from './to-ship.store.ts';
+import type { ToShipQuery } from './to-ship-query.ts';
+
+export type ToShipTask = ToShipRow & { urgency: Urgency; carrier: Carrier };
+
+export type ToShipPage = {
+  query: ToShipQuery;
+  tasks: ToShipTask[];
+  counts: ToShipCounts;
+  pages: number;
+  locations: { id: string; name: string }[];
+  /** Most orders of one batch. */
+  mostAtOnce: number;
+};
+
+export type SelectionProblem = 'none-selected' | 'too-many';
+export type Selected = { tenant: Tenant; ids: readonly string[]; scope: string; params: URLSearchParams };
+
+export type ShownBatch = { id: string; createdAt: Date; createdBy: string; entries: BatchEntry[] };
+
+/** Every function checks the permission. Changes are recorded in the audit trail. */
+export type WarehouseAdministration = {
+  /** Counts the work of the warehouse; null without permission. */
+  waiting(
+    member: StaffMember,
+    tenant: Tenant,
+  ): Promise<(ToShipCounts & { unlabelled: number; unshipped: number }) | null>;
+  toShip(member: StaffMember, asked: { tenant: Tenant; params: URLSearchParams }): Promise<ToShipPage | null>;
+  /** Ships selected orders. `batch`: id that the form got when it was shown. */
+  ship(
+    member: StaffMember,
+    asked: Selected & { batch: string },
+  ): Promise<{ ok: true; id: string } | Refused | { ok: false; problem: SelectionProblem }>;
+  batch(member: StaffMember, asked: { tenant: Tenant; id: string }): Promise<ShownBatch | null>;
+  /** Shipped parcels that were not handed over yet, and the newest manifests. */
+  manifests(
+    member: StaffMember,
+    tenant: Tenant,
+  ): Promise<{ open: { carrier: Carrier; parcels: number }[]; manifests: ManifestRow[] } | null>;
+  /** Closes the day of a carrier. */
+  closeManifest(
+    member: StaffMember,
+    asked: { tenant: Tenant; carrier: string },
+  ): Promise<{ ok: true; id: string } | Refused | { ok: false; problem: ManifestProblem }>;
+  manifestPaper(
+    member: StaffMember,
+    asked: {
+      tenant: Tenant;
+      id: string;
+      locale: Locale;
+      words: ManifestWords;
+      carrierName: (carrier: Carrier) => string;
+    },
+  ): Promise<BillOutcome>;
+  manifestCsv(member: StaffMember, asked: { tenant: Tenant; id: string }): Promise<string | null>;
+  /** Parcels that have not left, and the newest batches. */
+  parcels(member: StaffMember, tenant: Tenant): Promise<{ parcels: ParcelRow[]; batches: ListedBatch[] } | null>;
+  /** Prints labels or packing slips of a batch or of one parcel. */
+  paper(
+    member: StaffMember,
+    asked: { tenant: Tenant; batch?: string; parcel?: string; paper: ParcelPaper },
+  ): Promise<BillOutcome>;
+  /** Gets the missing label of a parcel and ships it. */
+  shipParcel(
+    member: StaffMember,
+    asked: { tenant: Tenant; parcel: string },
+  ): Promise<{ ok: true } | Refused | { ok: false; problem: BatchProblem }>;
+  /** Creates pick lists of selected orders. `split`: how they are divided. */
+  createPickLists(
+    member: StaffMember,
+    asked: Selected & { split: string },
+  ): Promise<{ ok: true; ids: string[] } | Refused | { ok: false; problem: SelectionProblem | PickProblem }>;
+  pickLists(member: StaffMember, tenant: Tenant): Promise<PickListRow[] | null>;
+  pickList(member: StaffMember, asked: { tenant: Tenant; id: string; locale: string }): Promise<ShownPickList | null>;
+  pickListPaper(
+    member: StaffMember,
+    asked: { tenant: Tenant; id: string; locale: Locale; words: PickPaperWords },
+  ): Promise<BillOutcome>;
+  /** Finishes a pick list. Fields "picked.LOCATION.SKU" and "reason.LOCATION.SKU". */
+  finishPicking(
+    member: StaffMember,
+    asked: { tenant: Tenant; id: string; entered: Readonly<Record<string, string>> },
+  ): Promise<{ ok: true } | Refused | { ok: false; problem: PickProblem }>;
+  /** Finds the order or the pick list of a scanned code. */
+  openByCode(member: StaffMember, asked: { tenant: Tenant; code: string }): Promise<Opened | null>;
+  packing(member: StaffMember, asked: { tenant: Tenant; number: string }): Promise<PackingOrder | null>;
+  /** Counts a scanned unit. Fields code, and "count.POSITION" with the counts so far. */
+  scan(
+    member: StaffMember,
+    asked: { tenant: Tenant; number: string; entered: Readonly<Record<string, string>> },
+  ): Promise<Scanned | Refused>;
+  /** Closes a parcel at the packing station, and ships it if wanted. */
+  closeParcel(
+    member: StaffMember,
+    asked: { tenant: Tenant; number: string; entered: Readonly<Record<string, string>>; ships: boolean },
+  ): Promise<{ ok: true; id: string } | Refused | { ok: false; problem: PackEntryProblem | BatchProblem }>;
+  /** Unpacks a parcel that has not left, and cancels its label. */
+  unpack(member: StaffMember, asked: { tenant: Tenant; parcel: string }): Promise<{ ok: true } | Refused>;
+};
+
+/** Pick list with what it takes from the shelves. */
+export type ShownPickList = { list: PickListRow; rows: PickRow[] };

@@ -1,0 +1,177 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import { HAS_UNITS_TO_SHIP, orderStepOf, STEP_VALUES } from '../order-administration/index.ts';
+import type { ShipOption, ShipTab, ToShipQuery } from './to-ship-query.ts';
+import type { TaskKey, Way } from './ways.ts';
+
+/** Why units were not on their shelf. */
+export const MISSING_REASONS = ['not-found', 'damaged', 'wrong-goods'] as const;
+export type MissingReason = (typeof MISSING_REASONS)[number];
+
+/** Part of an order that waits to be shipped in one way. */
+export type ToShipRow = {
+  number: string;
+  way: Way;
+  placedAt: Date;
+  name: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  option: ShipOption;
+  /** ISO date; null by arrangement. */
+  promised: string | null;
+  /** Unshipped units: all, of them waiting for goods, and packed in a parcel. */
+  units: number;
+  waiting: number;
+  packed: number;
+  /** Names of the locations that the units come from. */
+  locations: string[];
+  /** Units of the order were shipped before. */
+  isRest: boolean;
+  /** Number of the open pick list that has the order; null without one. */
+  pickList: string | null;
+  /** Reason why units were missing at the last pick list; null without one. */
+  missing: MissingReason | null;
+};
+
+export type ToShipCounts = Record<ShipTab, number>;
+
+/** Days on which goods arrive that leave today, see `arrivalIfShippedToday`. */
+export type Arrivals = Record<Way, string>;
+
+/**
+ * Tasks of a tenant: its paid and released orders (decision 187), by way. $1 to $3: tenant and `STEP_VALUES`; $4
+ * and $5: arrival of parcels and of two-man deliveries that leave today. Units
+ * that wait for goods are counted as `lockLife` of fulfilment counts them.
+ */
+export const TASKS = `with open as materialized (
+  select orders.id, orders.number, orders.placed_at, orders.delivery, orders.stage from orders
+  where orders.tenant = $1 and ${HAS_UNITS_TO_SHIP} and (${orderStepOf('$2', '$3')}) = 'to-ship'
+), line as (
+  select open.id as order_id, open.number, l.position, l.sku, case when l.delivery_mode = 'two-man' then 'two-man' else 'parcel' end as way,
+    l.quantity - l.shipped - l.cancelled as units,
+    least(l.quantity - l.shipped - l.cancelled, coalesce(
+      (select w.quantity from stock_wait w where w.order_id = l.order_id and w.sku = l.sku),
+      (select max(ceil(w.quantity::numeric / part.quantity))::int from order_line_part part
+       join stock_wait w on w.order_id = part.order_id and w.sku = part.part_sku
+       where part.order_id = l.order_id and part.position = l.position), 0)) as waiting,
+    coalesce((select sum(inside.quantity) from parcel join parcel_line inside on inside.parcel_id = parcel.id
+      where parcel.order_id = l.order_id and parcel.state = 'packed' and inside.position = l.position), 0)::int as packed
+  from open join order_line l on l.order_id = open.id where l.quantity > l.shipped + l.cancelled
+), task as (
+  select open.*, sums.way, sums.units, sums.waiting, sums.packed,
+    (select max(part->>'latest') from jsonb_array_elements(open.delivery->'groups') part
+     where (part->>'mode' = 'two-man') = (sums.way = 'two-man')) as promised,
+    case when sums.way = 'two-man' then 'home' else coalesce(open.delivery->'options'->>'parcel', 'home') end as option,
+    case when sums.way = 'two-man' then $5::text else $4::text end as arrival
+  from open join (select order_id, way, sum(units)::int as units, sum(waiting)::int as waiting, sum(packed)::int as packed
+    from line group by order_id, way) sums on sums.order_id = open.id
+)`;
+
+const READY = 'task.units > task.waiting + task.packed';
+/** Conditions of the tabs. */
+const TABS: Record<ShipTab, string> = {
+  ready: READY,
+  late: `${READY} and task.promised < task.arrival`,
+  today: `${READY} and task.promised = task.arrival`,
+  'two-man': `${READY} and task.way = 'two-man'`,
+  shortage: 'task.waiting > 0',
+  packed: 'task.packed > 0',
+};
+
+/** Further filters; $6 to $10. */
+const FILTERS = `($6::text is null or task.way = $6) and ($7::text is null or task.option = $7)
+  and ($8::text is null or task.promised <= $8) and ($9::text is null or task.number = $9)
+  and ($10::text is null or exists (select from stock_movement where stock_movement.order_id = task.id
+    and reason = 'sale' and from_location = $10))`;
+
+export const taskValues = (tenant: string, arrivals: Arrivals): unknown[] => [
+  tenant,
+  ...STEP_VALUES,
+  arrivals.parcel,
+  arrivals['two-man'],
+];
+
+const valuesOf = (tenant: string, arrivals: Arrivals, query: ToShipQuery): unknown[] => [
+  ...taskValues(tenant, arrivals),
+  query.way,
+  query.option,
+  query.until,
+  query.number,
+  query.location,
+];
+
+/** Counts the tasks of each tab with the other filters of a query. */
+export async function countToShip(
+  pool: Pool,
+  tenant: string,
+  arrivals: Arrivals,
+  query: ToShipQuery,
+): Promise<ToShipCounts> {
+  const counts = Object.entries(TABS).map(
+    ([tab, condition]) => `count(*) filter (where ${condition})::int as "${tab}"`,
+  );
+  const { rows } = await pool.query<ToShipCounts>(
+    `${TASKS} select ${counts.join(', ')} from task where ${FILTERS}`,
+    valuesOf(tenant, arrivals, query),
+  );
+  return rows[0] ?? { ready: 0, late: 0, today: 0, 'two-man': 0, shortage: 0, packed: 0 };
+}
+
+/** Returns a page of a tab, the earliest promised day first. */
+export async function listToShip(
+  pool: Pool,
+  tenant: string,
+  asked: { arrivals: Arrivals; query: ToShipQuery; size: number },
+): Promise<ToShipRow[]> {
+  const { arrivals, query, size } = asked;
+  const { rows } = await pool.query<ToShipRow>(
+    `${TASKS}, page as (
+       select task.* from task where ${TABS[query.tab]} and ${FILTERS}
+       order by task.promised nulls last, task.placed_at, task.number, task.way limit $11 offset $12
+     )
+     select page.number, page.way, page.placed_at as "placedAt", page.option, page.promised, page.units, page.waiting,
+       page.packed, page.stage = 'partly-shipped' as "isRest",
+       concat_ws(' ', address->>'firstName', address->>'lastName') as name,
+       coalesce(place->>'postalCode', '') as "postalCode", coalesce(place->>'city', '') as city,
+       coalesce(place->>'country', '') as country,
+       coalesce((select array_agg(distinct origin.name) from stock_movement moved
+         join stock_location origin on origin.id = moved.from_location
+         where moved.order_id = page.id and moved.reason = 'sale'), '{}') as locations,
+       (select min(list.number)::text from pick_line join pick_list list on list.id = pick_line.pick_list_id
+        where pick_line.order_id = page.id and list.state = 'open') as "pickList",
+       (select pick_line.reason from pick_line join pick_list list on list.id = pick_line.pick_list_id
+        where pick_line.order_id = page.id and pick_line.missing > 0 order by list.number desc limit 1) as missing
+     from page
+     cross join lateral (select coalesce(nullif(page.delivery->'shipping', 'null'), page.delivery->'billing') as address) held
+     cross join lateral (select case when page.option = 'pickup' then coalesce(
+       nullif(page.delivery->'options'->'pickup', 'null'), held.address) else held.address end as place) target
+     order by page.promised nulls last, page.placed_at, page.number, page.way`,
+    [...valuesOf(tenant, arrivals, query), size, (query.page - 1) * size],
+  );
+  return rows;
+}
+
+/** Returns the keys of all tasks of a tab that are not on an open pick list or in a parcel, up to a number. */
+export async function keysToShip(
+  pool: Pool,
+  tenant: string,
+  asked: { arrivals: Arrivals; query: ToShipQuery; most: number },
+): Promise<TaskKey[]> {
+  const { arrivals, query, most } = asked;
+  const { rows } = await pool.query<TaskKey>(
+    `${TASKS} select task.number, task.way from task where ${TABS[query.tab]} and ${FILTERS}
+     order by task.promised nulls last, task.placed_at, task.number, task.way limit $11`,
+    [...valuesOf(tenant, arrivals, query), most],
+  );
+  return rows;
+}
+
+/** Counts parcels that wait: without a label, and with one but not shipped. */
+export async function countParcels(pool: Pool, tenant: string): Promise<{ unlabelled: number; unshipped: number }> {
+  const { rows } = await pool.query<{ unlabelled: number; unshipped: number }>(
+    `select count(*) filter (where label is null)::int as unlabelled, count(*) filter (where label is not null)::int as unshipped
+     from parcel where tenant = $1 and state = 'packed'`,
+    [tenant],
+  );
+  return rows[0] ?? { unlabelled: 0, unshipped: 0 };
+}

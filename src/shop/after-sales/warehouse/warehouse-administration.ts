@@ -1,0 +1,215 @@
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { readLocations } from '../../catalogue/stock/index.ts';
+import { may, recordAudit } from '../../staff/employees/index.ts';
+import { lockLife } from '../fulfilment/index.ts';
+import { batchEntries, latestBatches } from './batches.store.ts';
+import type { WarehouseDeps } from './deps.ts';
+import { closeManifest, manifestCsv, printManifest } from './manifest.ts';
+import { listManifests, parcelsToHandOver } from './manifests.store.ts';
+import { closeParcel, openByCode, openForPacking, scanAtStation } from './packing.ts';
+import { lockParcel, parcelsById, waitingParcels, writeCancelled } from './parcels.store.ts';
+import { createPickLists, finishPicking } from './pick-list.ts';
+import { listPickLists, pickListBy, pickRows } from './pick-lists.store.ts';
+import { SPLITS, type Split } from './plan-picks.ts';
+import { printPapers } from './print-papers.ts';
+import { printPickList } from './print-pick-list.ts';
+import { labelAndShip, shipBatch } from './ship-batch.ts';
+import { arrivalIfShippedToday, urgencyOf } from './ship-by.ts';
+import { type Arrivals, countParcels, countToShip, keysToShip, listToShip } from './to-ship.store.ts';
+import { readToShipQuery } from './to-ship-query.ts';
+import { carrierOf, readKeys, type TaskKey } from './ways.ts';
+
+const PAGE = 50;
+const MOST_AT_ONCE = 100;
+const MOST_LISTED = 200;
+const MOST_BATCHES = 10;
+const MOST_MANIFESTS = 60;
+const NOT_ALLOWED = { ok: false, problem: 'not-allowed' } as const;
+const NOT_FOUND = { ok: false, problem: 'not-found' } as const;
+
+/** Returns the tasks of a form: ticked ones, or all of the list with its filters. */
+export async function selectedTasks(
+  { pool, clock }: Pick<WarehouseDeps, 'pool' | 'clock'>,
+  { tenant, ids, scope, params }: Selected,
+): Promise<{ ok: true; tasks: TaskKey[] } | { ok: false; problem: SelectionProblem }> {
+  const query = readToShipQuery(params);
+  const arrivals = arrivalsOf(clock.now(), tenant);
+  const tasks =
+    scope === 'all' ? await keysToShip(pool, tenant.id, { arrivals, query, most: MOST_AT_ONCE + 1 }) : readKeys(ids);
+  if (tasks.length === 0) return { ok: false, problem: 'none-selected' };
+  return tasks.length > MOST_AT_ONCE ? { ok: false, problem: 'too-many' } : { ok: true, tasks };
+}
+
+function arrivalsOf(now: Date, tenant: Tenant): Arrivals {
+  return {
+    parcel: arrivalIfShippedToday(now, 'parcel', tenant),
+    'two-man': arrivalIfShippedToday(now, 'two-man', tenant),
+  };
+}
+
+export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdministration {
+  const { pool, clock, labels } = deps;
+
+  async function parcelIds(asked: { tenant: Tenant; batch?: string; parcel?: string }): Promise<string[]> {
+    if (asked.parcel !== undefined) return [asked.parcel];
+    const batch = await batchEntries(pool, asked.tenant.id, asked.batch ?? '');
+    return (batch?.entries ?? []).flatMap(({ parcelId }) => parcelId ?? []);
+  }
+
+  return {
+    waiting: async (member, tenant) => {
+      if (!may(member.role, 'warehouse.read')) return null;
+      const [counts, parcels] = await Promise.all([
+        countToShip(pool, tenant.id, arrivalsOf(clock.now(), tenant), readToShipQuery(new URLSearchParams())),
+        countParcels(pool, tenant.id),
+      ]);
+      return { ...counts, ...parcels };
+    },
+
+    toShip: async (member, { tenant, params }) => {
+      if (!may(member.role, 'warehouse.read')) return null;
+      const query = readToShipQuery(params);
+      const arrivals = arrivalsOf(clock.now(), tenant);
+      const [counts, rows, locations] = await Promise.all([
+        countToShip(pool, tenant.id, arrivals, query),
+        listToShip(pool, tenant.id, { arrivals, query, size: PAGE }),
+        readLocations(pool),
+      ]);
+      return {
+        query,
+        tasks: rows.map((row) => ({
+          ...row,
+          urgency: urgencyOf(row.promised, arrivals[row.way]),
+          carrier: carrierOf(tenant, row.way),
+        })),
+        counts,
+        pages: Math.max(1, Math.ceil(counts[query.tab] / PAGE)),
+        locations: locations.filter(({ ended }) => !ended).map(({ id, name }) => ({ id, name })),
+        mostAtOnce: MOST_AT_ONCE,
+      };
+    },
+
+    ship: async (member, { batch, ...selected }) => {
+      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      if (!isUuid(batch)) return NOT_FOUND;
+      const chosen = await selectedTasks(deps, selected);
+      if (!chosen.ok) return chosen;
+      await shipBatch(deps, selected.tenant, { id: batch, tasks: chosen.tasks, by: member });
+      return { ok: true, id: batch };
+    },
+
+    batch: async (member, { tenant, id }) => {
+      if (!may(member.role, 'warehouse.read')) return null;
+      const batch = await batchEntries(pool, tenant.id, id);
+      return batch && { id, ...batch };
+    },
+
+    parcels: async (member, tenant) => {
+      if (!may(member.role, 'warehouse.read')) return null;
+      const [parcels, batches] = await Promise.all([
+        waitingParcels(pool, tenant.id, MOST_LISTED),
+        latestBatches(pool, tenant.id, MOST_BATCHES),
+      ]);
+      return { parcels, batches };
+    },
+
+    manifests: async (member, tenant) => {
+      if (!may(member.role, 'warehouse.read')) return null;
+      const [open, manifests] = await Promise.all([
+        parcelsToHandOver(pool, tenant.id),
+        listManifests(pool, tenant.id, MOST_MANIFESTS),
+      ]);
+      return { open, manifests };
+    },
+
+    closeManifest: async (member, { tenant, carrier }) =>
+      may(member.role, 'order.ship') ? closeManifest(deps, tenant, { carrier, by: member }) : NOT_ALLOWED,
+
+    manifestPaper: async (member, { tenant, ...asked }) =>
+      may(member.role, 'warehouse.read') ? printManifest(deps, tenant, asked) : NOT_FOUND,
+
+    manifestCsv: async (member, { tenant, id }) =>
+      may(member.role, 'warehouse.read') ? manifestCsv(pool, tenant, id) : null,
+
+    paper: async (member, asked) => {
+      if (!may(member.role, 'warehouse.read')) return NOT_FOUND;
+      const ids = await parcelIds(asked);
+      return printPapers(deps, asked.tenant, { paper: asked.paper, ids, by: member });
+    },
+
+    shipParcel: async (member, { tenant, parcel }) => {
+      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      const problem = await labelAndShip(deps, tenant, parcel, member);
+      return problem === null ? { ok: true } : { ok: false, problem };
+    },
+
+    createPickLists: async (member, { split, ...selected }) => {
+      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      const chosen = await selectedTasks(deps, selected);
+      if (!chosen.ok) return chosen;
+      return createPickLists(deps, selected.tenant, {
+        tasks: chosen.tasks,
+        split: SPLITS.find((known): known is Split => known === split) ?? 'none',
+        arrivals: arrivalsOf(clock.now(), selected.tenant),
+        by: member,
+      });
+    },
+
+    pickLists: async (member, tenant) =>
+      may(member.role, 'warehouse.read') ? listPickLists(pool, tenant.id, MOST_LISTED) : null,
+
+    pickList: async (member, { tenant, id, locale }) => {
+      if (!may(member.role, 'warehouse.read') || !isUuid(id)) return null;
+      const list = await pickListBy(pool, tenant.id, { id });
+      return list && { list, rows: await pickRows(pool, id, locale) };
+    },
+
+    pickListPaper: async (member, { tenant, ...asked }) =>
+      may(member.role, 'warehouse.read') && isUuid(asked.id) ? printPickList(deps, tenant, asked) : NOT_FOUND,
+
+    finishPicking: async (member, { tenant, id, entered }) => {
+      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      return isUuid(id) ? finishPicking(deps, tenant, { id, entered, by: member }) : NOT_FOUND;
+    },
+
+    openByCode: async (member, { tenant, code }) =>
+      may(member.role, 'warehouse.read') ? openByCode(deps, tenant, code) : null,
+
+    packing: async (member, { tenant, number }) =>
+      may(member.role, 'warehouse.read') ? openForPacking(deps, tenant, { number, by: member }) : null,
+
+    scan: async (member, { tenant, ...asked }) =>
+      may(member.role, 'order.ship') ? scanAtStation(deps, tenant, asked) : NOT_ALLOWED,
+
+    closeParcel: async (member, { tenant, number, entered, ships }) => {
+      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      const closed = await closeParcel(deps, tenant, { number, entered, by: member });
+      if (!closed.ok || !ships) return closed;
+      const problem = await labelAndShip(deps, tenant, closed.id, member);
+      return problem === null ? closed : { ok: false, problem };
+    },
+
+    unpack: async (member, { tenant, parcel: id }) => {
+      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      const unpacked = await inTransaction(pool, async (client) => {
+        const [parcel] = await parcelsById(client, tenant.id, [id]);
+        if (!parcel || !(await lockLife(client, { tenant: tenant.id, number: parcel.order }))) return null;
+        if ((await lockParcel(client, id)) !== 'packed') return null;
+        await writeCancelled(client, id);
+        await recordAudit(client, clock.now(), member, {
+          action: 'parcel.cancelled',
+          tenant: tenant.id,
+          subject: `order:${parcel.order}`,
+          after: { parcel: parcel.number },
+        });
+        return parcel;
+      });
+      if (!unpacked) return NOT_FOUND;
+      // A label that is not cancelled is never scanned, so it costs nothing: its failure is no failure of the employee.
+      if (unpacked.labelId !== null) await labels.serviceOf(tenant, unpacked.carrier)?.cancel(unpacked.labelId);
+      return { ok: true };
+    },
+  };
+}

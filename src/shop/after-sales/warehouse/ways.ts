@@ -1,0 +1,32 @@
+import type { Tenant } from '../../../tenants/tenant.ts';
+import type { Carrier } from '../fulfilment/index.ts';
+
+/** How goods leave the warehouse: in parcels of a carrier, or with the retailer's own two-man team. */
+export const WAYS = ['parcel', 'two-man'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** Carrier of a tenant's parcels. */
+const CARRIER_OF: Record<Tenant['id'], Carrier> = { ch: 'swiss-post', de: 'dhl', at: 'post-at', nl: 'postnl' };
+
+export function carrierOf(tenant: Pick<Tenant, 'id'>, way: Way): Carrier {
+  return way === 'two-man' ? 'two-man' : CARRIER_OF[tenant.id];
+}
+
+export function wayOf(deliveryMode: string): Way {
+  return deliveryMode === 'two-man' ? 'two-man' : 'parcel';
+}
+
+/** Part of an order that is shipped in one way. */
+export type TaskKey = { number: string; way: Way };
+
+export const keyOf = ({ number, way }: TaskKey): string => `${number}.${way}`;
+
+/** Reads keys of a form ("10000012.parcel") without repetition; invalid ones are left out. */
+export function readKeys(typed: readonly string[]): TaskKey[] {
+  return [...new Set(typed)].flatMap((text) => {
+    const parts = /^(\d{1,20})\.(parcel|two-man)$/.exec(text);
+    return parts?.[1]
+      ? [{ number: parts[1], way: parts[2] === 'two-man' ? ('two-man' as const) : ('parcel' as const) }]
+      : [];
+  });
+}
