@@ -3,7 +3,7 @@ import type {
   CreditReviewAdministration,
   OrderAdministration,
 } from '../shop/after-sales/order-administration/index.ts';
-import type { WarehouseAdministration } from '../shop/after-sales/warehouse/index.ts';
+import type { TourAdministration, WarehouseAdministration } from '../shop/after-sales/warehouse/index.ts';
 import type { AttributeAdministration } from '../shop/catalogue/attribute-administration/index.ts';
 import type { CategoryAdministration } from '../shop/catalogue/categories/index.ts';
 import type { ManufacturerAdministration } from '../shop/catalogue/manufacturer-administration/index.ts';
@@ -85,6 +85,7 @@ export type AdminServices = {
   payments: PaymentAdministration;
   fulfilment: FulfilmentAdministration;
   warehouse: WarehouseAdministration;
+  tours: TourAdministration;
   contracts: ContractAdministration;
   creditReviews: CreditReviewAdministration;
   ledger: LedgerAdministration;

@@ -32,6 +32,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('/backoffice/warehouse/manifests/:id/paper', file('warehouse-manifest-paper.ts'), {
       id: 'backoffice.warehouseManifestPaper',
     }),
+    route('/backoffice/warehouse/export', file('warehouse-export.ts'), { id: 'backoffice.warehouseExport' }),
+    route('/backoffice/warehouse/tours/:id/paper', file('warehouse-tour-paper.ts'), { id: 'backoffice.warehouseTourPaper' }),
     route('/backoffice/warehouse/picks/:id/paper', file('warehouse-pick-paper.ts'), {
       id: 'backoffice.warehousePickPaper',
     }),
@@ -61,6 +63,10 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/warehouse/manifests', file('warehouse-manifests.tsx'), {
         id: 'backoffice.warehouseManifests',
       }),
+      route('/backoffice/warehouse/exchange', file('warehouse-exchange.tsx'), { id: 'backoffice.warehouseExchange' }),
+      route('/backoffice/warehouse/returns', file('warehouse-returns.tsx'), { id: 'backoffice.warehouseReturns' }),
+      route('/backoffice/warehouse/tours', file('warehouse-tours.tsx'), { id: 'backoffice.warehouseTours' }),
+      route('/backoffice/warehouse/tours/:id', file('warehouse-tour.tsx'), { id: 'backoffice.warehouseTour' }),
       route('/backoffice/warehouse/pack', file('warehouse-pack.tsx'), { id: 'backoffice.warehousePack' }),
       route('/backoffice/warehouse/parcels', file('warehouse-parcels.tsx'), { id: 'backoffice.warehouseParcels' }),
       route('/backoffice/warehouse/batches/:id', file('warehouse-batch.tsx'), { id: 'backoffice.warehouseBatch' }),

@@ -12,6 +12,7 @@ import {
 } from '../shop/after-sales/order-administration/index.ts';
 import {
   carrierLabels,
+  createTourAdministration,
   createWarehouseAdministration,
   type Labels,
   noLabels,
@@ -112,6 +113,15 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
   await sources.start();
   const bulk = createBulkAdministration({ pool, clock, log, jobs, folder: path.join(config.dataDir, 'bulk') });
   await bulk.start();
+  const warehouseDeps = {
+    pool,
+    clock,
+    log,
+    outbox,
+    publicUrlOf,
+    secrets: deps.keys.signingSecrets,
+    labels: labelsBy(config.labels),
+  };
   const departments = {
     staff,
     payments: payments.administration,
@@ -142,15 +152,8 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     ...departments,
     terms: createSearchTerms(deps.keys.sealingSecrets),
     approvals: composeApprovals({ pool, clock, departments }),
-    warehouse: createWarehouseAdministration({
-      pool,
-      clock,
-      log,
-      outbox,
-      publicUrlOf,
-      secrets: deps.keys.signingSecrets,
-      labels: labelsBy(config.labels),
-    }),
+    warehouse: createWarehouseAdministration(warehouseDeps),
+    tours: createTourAdministration(warehouseDeps),
     imports,
     sources,
     bulk,

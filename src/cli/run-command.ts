@@ -7,6 +7,7 @@ import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { CallProblem, type Command, type ExitCode, type Surroundings } from './command.ts';
 import { doctor } from './doctor.ts';
 import { exportProductsCommand } from './export-command.ts';
+import { exportWarehouseCommand } from './export-warehouse-command.ts';
 import { helpOf, helpOfAll } from './help.ts';
 import { importCommands } from './import-commands.ts';
 import { jobsCommand } from './jobs-command.ts';
@@ -20,6 +21,7 @@ export const COMMANDS: Command[] = [
   ...importCommands,
   // Precedes the ledger's "export", which would read "products" as its first operand.
   exportProductsCommand,
+  exportWarehouseCommand,
   ...ledgerCommands,
   ...userCommands,
   backupCommand,

@@ -131,6 +131,7 @@ const CALLS: Record<string, () => string[][]> = {
   restore: () => [[path.join(folder, 'nothing-there')]],
   'close-day': () => [[]],
   export: () => [['orders', path.join(folder, 'orders.csv'), '--from', '2026-01-01', '--to', '2027-12-31']],
+  'export warehouse': () => [['stock', path.join(folder, 'warehouse.csv')]],
   'export products': () => [
     [path.join(folder, 'products.csv'), '--tenant', 'ch', '--locale', 'de-CH', '--format', 'csv'],
   ],

@@ -155,7 +155,9 @@ export async function fillSections(pool: Pool): Promise<void> {
        insert into pick_list (id, tenant, kind, state, created_by, created_at) select id, 'ch', 'single', 'open', 'a@b.ch', now() from whole),
        day as (
        insert into manifest (id, tenant, carrier, number, closed_by, closed_at) select id, 'ch', 'swiss-post', 1, 'a@b.ch', now() from whole
-       returning id), box as (
+       returning id), ride as (
+       insert into tour (id, tenant, day, starts, ends, capacity, created_by, created_at)
+       select id, 'ch', now(), '08:00', '12:00', 6, 'a@b.ch', now() from whole), box as (
        insert into parcel (id, tenant, order_id, number, carrier, state, packed_by, packed_at, label)
        select day.id, 'ch', orders.id, 1, 'swiss-post', 'packed', 'a@b.ch', now(), $1 from day, orders where number = '90000001'
        returning id, order_id)

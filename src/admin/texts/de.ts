@@ -32,6 +32,7 @@ import { search } from './de-search.ts';
 import { signIn } from './de-sign-in.ts';
 import { sources } from './de-sources.ts';
 import { stock } from './de-stock.ts';
+import { tours } from './de-tours.ts';
 import { vitals } from './de-vitals.ts';
 import { warehouse } from './de-warehouse.ts';
 
@@ -72,6 +73,7 @@ export const de = {
   ...fragments,
   ...vitals,
   ...warehouse,
+  ...tours,
   ...content,
 };
 

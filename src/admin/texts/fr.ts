@@ -33,6 +33,7 @@ import { search } from './fr-search.ts';
 import { signIn } from './fr-sign-in.ts';
 import { sources } from './fr-sources.ts';
 import { stock } from './fr-stock.ts';
+import { tours } from './fr-tours.ts';
 import { vitals } from './fr-vitals.ts';
 import { warehouse } from './fr-warehouse.ts';
 
@@ -73,5 +74,6 @@ export const fr: StaffText = {
   ...fragments,
   ...vitals,
   ...warehouse,
+  ...tours,
   ...content,
 };

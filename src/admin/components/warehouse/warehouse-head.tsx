@@ -4,13 +4,16 @@ import { AdminPageHead, Tabs } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
 export const WAREHOUSE = `${ADMIN_ROOT}/warehouse`;
-const VIEWS = ['list', 'pickLists', 'pack', 'parcels', 'manifests'] as const;
+const VIEWS = ['list', 'pickLists', 'pack', 'parcels', 'manifests', 'returns', 'tours', 'exchange'] as const;
 const HREFS: Record<(typeof VIEWS)[number], string> = {
   list: WAREHOUSE,
   pickLists: `${WAREHOUSE}/picks`,
   pack: `${WAREHOUSE}/pack`,
   parcels: `${WAREHOUSE}/parcels`,
   manifests: `${WAREHOUSE}/manifests`,
+  returns: `${WAREHOUSE}/returns`,
+  tours: `${WAREHOUSE}/tours`,
+  exchange: `${WAREHOUSE}/exchange`,
 };
 
 /** Head of the first pages of the section, with the links between them. */

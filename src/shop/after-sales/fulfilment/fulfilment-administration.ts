@@ -91,7 +91,7 @@ export type FulfilmentAdministration = {
     asked: OfOrder & { entered: Entered },
   ): Promise<{ ok: true; number: string } | Refused | { ok: false; problem: ReturnProblem }>;
   receive(member: StaffMember, asked: OfReturn): Promise<{ ok: true } | Refused | { ok: false; problem: 'state' }>;
-  /** Settles a received return. Fields "accepted-1", "refused-1", "because-1", "restocked-1", note. */
+  /** Settles a received return. Fields "accepted-1", "refused-1", "because-1", "restocked-1", note, location. */
   settle(
     member: StaffMember,
     asked: OfReturn & { entered: Entered },

@@ -97,7 +97,12 @@ export async function settleReturn(
       if (!passed.ok) return passed;
       // A return that is settled without receipt is received now.
       await writeReceived(client, entry.id, { now, creditDueOn: creditDueOn(tenant, dayOf(now, tenant.timeZone)) });
-      const { decided, back, held } = await takeUnits(client, order, { entry, read, now });
+      const { decided, back, held } = await takeUnits(client, order, {
+        entry,
+        read,
+        now,
+        location: entered.location,
+      });
       const { credited, kept } = creditOfReturn(tenant, order, { entry, decided, back });
       const codes = await reissueVouchersOf(client, tenant, order, { back, held, now });
       const stage = await settleStage(client, order);
@@ -175,7 +180,10 @@ function passSettlement(
   const fields = Object.entries(entered).filter(
     ([name, typed]) =>
       typed !== '' &&
-      (name === 'note' || name === 'way' || /^(?:accepted|refused|because|restocked|wear|wear-reason)-\d+$/.test(name)),
+      (name === 'note' ||
+        name === 'way' ||
+        name === 'location' ||
+        /^(?:accepted|refused|because|restocked|wear|wear-reason)-\d+$/.test(name)),
   );
   const guarded = {
     act: 'return.settle' as const,

@@ -26,7 +26,12 @@ export type Back = ReadonlyMap<number, number>;
 export async function takeUnits(
   client: pg.PoolClient,
   order: LifeOrder,
-  { entry, read, now }: { entry: ReturnRow; read: readonly Decided[]; now: Date },
+  {
+    entry,
+    read,
+    now,
+    location,
+  }: { entry: ReturnRow; read: readonly Decided[]; now: Date; location?: string | undefined },
 ): Promise<{ decided: Decided[]; back: Back; held: Awaited<ReturnType<typeof lockVouchersOf>> }> {
   const held = await lockVouchersOf(client, order.id);
   const before = (await returnsOf(client, order.id)).filter(({ state }) => state === 'settled');
@@ -44,7 +49,7 @@ export async function takeUnits(
     [...back].map(([position, returned]) => ({ position, returned })),
   );
   if (onShelf.length > 0) {
-    await giveBackStock(client, onShelf, { orderId: order.id, reason: 'return', now });
+    await giveBackStock(client, onShelf, { orderId: order.id, reason: 'return', now, location });
     await announceStock(client, onShelf, now);
   }
   return { decided, back, held };

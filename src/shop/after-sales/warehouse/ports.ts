@@ -3,6 +3,8 @@ import type { BillOutcome } from '../../money/billing/index.ts';
 import type { Refused, StaffMember } from '../../staff/employees/index.ts';
 import type { Carrier } from '../fulfilment/index.ts';
 import type { BatchEntry, ListedBatch } from './batches.store.ts';
+import type { ExportFile } from './exports.ts';
+import type { ImportedShipments, UploadProblem } from './import-uploaded.ts';
 import type { ManifestProblem, ManifestWords } from './manifest.ts';
 import type { ManifestRow } from './manifests.store.ts';
 import type { Opened, PackEntryProblem, PackingOrder, Scanned } from './packing.ts';
@@ -68,6 +70,13 @@ export type WarehouseAdministration = {
     },
   ): Promise<BillOutcome>;
   manifestCsv(member: StaffMember, asked: { tenant: Tenant; id: string }): Promise<string | null>;
+  /** Exports for an outside warehouse; null without permission or for an unknown kind or format. */
+  export(member: StaffMember, asked: { tenant: Tenant; params: URLSearchParams }): Promise<ExportFile | null>;
+  /** Books the shipments of an outside warehouse's file. */
+  importShipments(
+    member: StaffMember,
+    asked: { tenant: Tenant; file: File },
+  ): Promise<ImportedShipments | Refused | { ok: false; problem: UploadProblem }>;
   /** Parcels that have not left, and the newest batches. */
   parcels(member: StaffMember, tenant: Tenant): Promise<{ parcels: ParcelRow[]; batches: ListedBatch[] } | null>;
   /** Prints labels or packing slips of a batch or of one parcel. */
@@ -96,6 +105,10 @@ export type WarehouseAdministration = {
     member: StaffMember,
     asked: { tenant: Tenant; id: string; entered: Readonly<Record<string, string>> },
   ): Promise<{ ok: true } | Refused | { ok: false; problem: PickProblem }>;
+  /** Finds the number of the return that a scanned code names: return, order or parcel. */
+  returnByCode(member: StaffMember, asked: { tenant: Tenant; code: string }): Promise<string | null>;
+  /** Locations that returned units can come to. */
+  sellableLocations(member: StaffMember): Promise<{ id: string; name: string }[]>;
   /** Finds the order or the pick list of a scanned code. */
   openByCode(member: StaffMember, asked: { tenant: Tenant; code: string }): Promise<Opened | null>;
   packing(member: StaffMember, asked: { tenant: Tenant; number: string }): Promise<PackingOrder | null>;

@@ -21,3 +21,11 @@ export function urgencyOf(promised: string | null, arrival: string): Urgency {
   if (promised === null || promised > arrival) return 'later';
   return promised === arrival ? 'today' : 'late';
 }
+
+/** Arrival of goods that leave today, by way. */
+export function arrivalsOf(now: Date, tenant: Pick<Tenant, 'delivery' | 'timeZone'>): Record<Way, string> {
+  return {
+    parcel: arrivalIfShippedToday(now, 'parcel', tenant),
+    'two-man': arrivalIfShippedToday(now, 'two-man', tenant),
+  };
+}

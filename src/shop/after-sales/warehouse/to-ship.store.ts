@@ -175,3 +175,12 @@ export async function countParcels(pool: Pool, tenant: string): Promise<{ unlabe
   );
   return rows[0] ?? { unlabelled: 0, unshipped: 0 };
 }
+
+/** Condition and parameters $1 to $10 of a tab and its filters, for statements that begin with `TASKS`. */
+export function toShipFilters(
+  tenant: string,
+  arrivals: Arrivals,
+  query: ToShipQuery,
+): { where: string; values: unknown[] } {
+  return { where: `${TABS[query.tab]} and ${FILTERS}`, values: valuesOf(tenant, arrivals, query) };
+}

@@ -6,6 +6,8 @@ import { may, recordAudit } from '../../staff/employees/index.ts';
 import { lockLife } from '../fulfilment/index.ts';
 import { batchEntries, latestBatches } from './batches.store.ts';
 import type { WarehouseDeps } from './deps.ts';
+import { WAREHOUSE_EXPORTS, WAREHOUSE_FORMATS, warehouseExport } from './exports.ts';
+import { importUploaded } from './import-uploaded.ts';
 import { closeManifest, manifestCsv, printManifest } from './manifest.ts';
 import { listManifests, parcelsToHandOver } from './manifests.store.ts';
 import { closeParcel, openByCode, openForPacking, scanAtStation } from './packing.ts';
@@ -13,11 +15,13 @@ import { lockParcel, parcelsById, waitingParcels, writeCancelled } from './parce
 import { createPickLists, finishPicking } from './pick-list.ts';
 import { listPickLists, pickListBy, pickRows } from './pick-lists.store.ts';
 import { SPLITS, type Split } from './plan-picks.ts';
+import type { Selected, SelectionProblem, WarehouseAdministration } from './ports.ts';
 import { printPapers } from './print-papers.ts';
 import { printPickList } from './print-pick-list.ts';
+import { returnByCode } from './returns-station.store.ts';
 import { labelAndShip, shipBatch } from './ship-batch.ts';
-import { arrivalIfShippedToday, urgencyOf } from './ship-by.ts';
-import { type Arrivals, countParcels, countToShip, keysToShip, listToShip } from './to-ship.store.ts';
+import { arrivalsOf, urgencyOf } from './ship-by.ts';
+import { countParcels, countToShip, keysToShip, listToShip } from './to-ship.store.ts';
 import { readToShipQuery } from './to-ship-query.ts';
 import { carrierOf, readKeys, type TaskKey } from './ways.ts';
 
@@ -30,7 +34,7 @@ const NOT_ALLOWED = { ok: false, problem: 'not-allowed' } as const;
 const NOT_FOUND = { ok: false, problem: 'not-found' } as const;
 
 /** Returns the tasks of a form: ticked ones, or all of the list with its filters. */
-export async function selectedTasks(
+async function selectedTasks(
   { pool, clock }: Pick<WarehouseDeps, 'pool' | 'clock'>,
   { tenant, ids, scope, params }: Selected,
 ): Promise<{ ok: true; tasks: TaskKey[] } | { ok: false; problem: SelectionProblem }> {
@@ -40,13 +44,6 @@ export async function selectedTasks(
     scope === 'all' ? await keysToShip(pool, tenant.id, { arrivals, query, most: MOST_AT_ONCE + 1 }) : readKeys(ids);
   if (tasks.length === 0) return { ok: false, problem: 'none-selected' };
   return tasks.length > MOST_AT_ONCE ? { ok: false, problem: 'too-many' } : { ok: true, tasks };
-}
-
-function arrivalsOf(now: Date, tenant: Tenant): Arrivals {
-  return {
-    parcel: arrivalIfShippedToday(now, 'parcel', tenant),
-    'two-man': arrivalIfShippedToday(now, 'two-man', tenant),
-  };
 }
 
 export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdministration {
@@ -133,6 +130,16 @@ export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdm
     manifestCsv: async (member, { tenant, id }) =>
       may(member.role, 'warehouse.read') ? manifestCsv(pool, tenant, id) : null,
 
+    export: async (member, { tenant, params }) => {
+      const kind = WAREHOUSE_EXPORTS.find((known) => known === params.get('kind'));
+      const format = WAREHOUSE_FORMATS.find((known) => known === params.get('format'));
+      if (!may(member.role, 'order.ship') || !kind || !format) return null;
+      return warehouseExport(deps, tenant, { kind, format, params, by: member });
+    },
+
+    importShipments: async (member, { tenant, file }) =>
+      may(member.role, 'order.ship') ? importUploaded(deps, tenant, { file, by: member }) : NOT_ALLOWED,
+
     paper: async (member, asked) => {
       if (!may(member.role, 'warehouse.read')) return NOT_FOUND;
       const ids = await parcelIds(asked);
@@ -173,6 +180,19 @@ export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdm
       if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
       return isUuid(id) ? finishPicking(deps, tenant, { id, entered, by: member }) : NOT_FOUND;
     },
+
+    returnByCode: async (member, { tenant, code }) => {
+      const bare = code.replaceAll(/\s/g, '').toUpperCase();
+      const isCode = /^[A-Z0-9]{1,40}$/.test(bare);
+      return may(member.role, 'return.read') && isCode ? returnByCode(pool, tenant.id, bare) : null;
+    },
+
+    sellableLocations: async (member) =>
+      may(member.role, 'return.read')
+        ? (await readLocations(pool))
+            .filter(({ sellable, ended }) => sellable && !ended)
+            .map(({ id, name }) => ({ id, name }))
+        : [],
 
     openByCode: async (member, { tenant, code }) =>
       may(member.role, 'warehouse.read') ? openByCode(deps, tenant, code) : null,

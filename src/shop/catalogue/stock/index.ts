@@ -1,5 +1,5 @@
 /** Stock: locations, movements, reservations, backorders and sets. */
-export { differingLevels, moveStock, recountStock, setLevels, setTotals } from './levels.store.ts';
+export { differingLevels, moveStock, recountStock, setBins, setLevels, setTotals } from './levels.store.ts';
 export {
   insertLocation,
   LOCATION_KINDS,

@@ -155,3 +155,23 @@ export async function recountStock(client: pg.ClientBase, skus: readonly string[
     [skus],
   );
 }
+
+/** Sets the shelves of variants at locations; without a location, at the default one. An empty text removes a shelf. */
+export async function setBins(
+  client: pg.ClientBase,
+  bins: readonly { sku: string; location?: string | undefined; bin: string }[],
+): Promise<void> {
+  if (bins.length === 0) return;
+  await client.query(
+    `with wanted as (
+       select w.sku, coalesce(w.location, (select id from stock_location where is_default)) as location, w.bin
+       from unnest($1::text[], $2::text[], $3::text[]) as w (sku, location, bin)
+     ), removed as (
+       delete from stock_bin using wanted
+       where wanted.bin = '' and stock_bin.sku = wanted.sku and stock_bin.location_id = wanted.location)
+     insert into stock_bin as known (sku, location_id, bin)
+     select sku, location, bin from wanted where bin <> '' order by sku, location
+     on conflict (sku, location_id) do update set bin = excluded.bin where known.bin <> excluded.bin`,
+    [bins.map(({ sku }) => sku), bins.map(({ location }) => location ?? null), bins.map(({ bin }) => bin)],
+  );
+}

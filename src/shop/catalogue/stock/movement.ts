@@ -52,4 +52,6 @@ export type StockCause = {
   /** E-mail address of the employee. */
   by?: string | undefined;
   note?: string | undefined;
+  /** Location that units come to; one that is not sold from, or none, leaves the choice to the database. */
+  location?: string | undefined;
 };

@@ -176,8 +176,16 @@ export async function unitsInOrder(client: pg.ClientBase, orderId: string, lines
 export async function giveBackStock(
   client: pg.PoolClient,
   lines: StockLine[],
-  { orderId, reason, now, by }: { orderId: string; reason: 'cancellation' | 'return'; now: Date; by?: string | null },
+  given: {
+    orderId: string;
+    reason: 'cancellation' | 'return';
+    now: Date;
+    by?: string | null;
+    /** Location of the units; by default the one that the order came from. */
+    location?: string | undefined;
+  },
 ): Promise<StockLine[]> {
+  const { orderId, reason, now, by, location } = given;
   const units = await unitsInOrder(client, orderId, lines);
   const skus = units.map((line) => line.sku);
   await lockStock(client, skus);
@@ -189,7 +197,7 @@ export async function giveBackStock(
     [
       back.map((line) => line.sku),
       back.map((line) => line.quantity),
-      causeOf({ reason, at: now, order: orderId, by: by ?? undefined }),
+      causeOf({ reason, at: now, order: orderId, by: by ?? undefined, location }),
     ],
   );
   await serveWaiting(client, skus, now);

@@ -109,6 +109,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   parcel_line: 'units in the parcels of an order, which its shipments show',
   pick_line: 'units to take from the shelves for the id of an order',
   pick_list: 'lists of units, and the employee',
+  tour: 'days and times of the two-man team, and the employee',
+  tour_stop: 'ids of orders on a tour, which the order shows',
   ship_batch: 'orders that were shipped together: the employee and the time',
   ship_batch_entry: 'ids of orders that were shipped together',
   order_line_part: 'parts of sets in orders',

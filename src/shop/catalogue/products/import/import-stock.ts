@@ -1,4 +1,4 @@
-import { differingLevels, openLocations, setLevels } from '../../stock/index.ts';
+import { differingLevels, openLocations, setBins, setLevels } from '../../stock/index.ts';
 import type { ImportDeps } from './import-context.ts';
 import { announce, findArticles, inImportTransaction, withImportLock } from './import-run.store.ts';
 import { readTable, type TableRow } from './read-table.ts';
@@ -14,7 +14,11 @@ export type ImportStockRequest = {
 
 const MOST = 1_000_000;
 
-type Wanted = { line: number; sku: string; location: string | undefined; quantity: number };
+/** Longest name of a shelf. */
+const LONGEST_BIN = 20;
+
+/** `bin`: shelf at the location; undefined if the file has no such column. */
+type Wanted = { line: number; sku: string; location: string | undefined; quantity: number; bin: string | undefined };
 
 /** Reads one row of a stock file, or says what is wrong with it. */
 export function readQuantity({
@@ -28,8 +32,8 @@ export function readQuantity({
 }
 
 /**
- * Imports stock (id, quantity, location): the current units of variants at a location. Without a location it is the
- * default one.
+ * Imports stock (id, quantity, location, bin): the current units of variants at a location, and their shelf there.
+ * Without a location it is the default one.
  */
 export async function importStock(deps: ImportDeps, request: ImportStockRequest): Promise<ImportReport> {
   const report = emptyReport();
@@ -38,7 +42,7 @@ export async function importStock(deps: ImportDeps, request: ImportStockRequest)
   const locations = await openLocations(deps.pool);
   for (const { line, values } of await readTable(request, ['id', 'quantity'], report)) {
     const read = readQuantity({ line, values });
-    const { location = '' } = values;
+    const { location = '', bin } = values;
     const refuse = (attribute: string, reason: string) => report.refused.push({ line, attribute, reason });
     if ('reason' in read) {
       refuse(read.attribute, read.reason);
@@ -48,7 +52,8 @@ export async function importStock(deps: ImportDeps, request: ImportStockRequest)
     const key = `${id} ${location}`;
     if (wanted.has(key)) refuse('id', `${id} stands in the file twice (first in line ${wanted.get(key)?.line})`);
     else if (location !== '' && !locations.has(location)) refuse('location', `there is no location ${location}`);
-    else wanted.set(key, { line, sku: id, location: location === '' ? undefined : location, quantity });
+    else if ((bin ?? '').length > LONGEST_BIN) refuse('bin', `is longer than ${LONGEST_BIN} characters`);
+    else wanted.set(key, { line, sku: id, location: location === '' ? undefined : location, quantity, bin });
   }
   await withImportLock(deps.pool, async (client) => {
     const articles = await findArticles(
@@ -64,6 +69,10 @@ export async function importStock(deps: ImportDeps, request: ImportStockRequest)
     await inImportTransaction(client, async () => {
       const cause = { reason: 'feed', at: deps.clock.now() } as const;
       for (const id of await setLevels(client, await differingLevels(client, levels), cause)) changed.add(id);
+      await setBins(
+        client,
+        levels.flatMap(({ sku, location, bin }) => (bin === undefined ? [] : [{ sku, location, bin }])),
+      );
       await announce(client, changed);
     });
   });
