@@ -6,8 +6,11 @@ import { securedStates } from '../../money/payment/index.ts';
 export const ORDER_STEPS = ['to-pay', 'to-check', 'to-ship'] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
-/** Orders that have units to ship; the literals let the planner use the index orders_to_ship. */
-export const HAS_UNITS_TO_SHIP = `orders.state = 'placed' and orders.stage in ('placed', 'paid', 'partly-shipped') and exists (
+/** Orders whose stage leaves something to ship; the literals let the planner use the index orders_to_ship. */
+export const IS_BEFORE_SHIPPED = "orders.state = 'placed' and orders.stage in ('placed', 'paid', 'partly-shipped')";
+
+/** Orders that have units to ship. */
+export const HAS_UNITS_TO_SHIP = `${IS_BEFORE_SHIPPED} and exists (
   select from order_line where order_line.order_id = orders.id and quantity > shipped + cancelled)`;
 
 /** Parameters of `orderStepOf`, in its order. */

@@ -1,5 +1,5 @@
 import type { Pool } from '../../../platform/database/pool.ts';
-import { HAS_UNITS_TO_SHIP, orderStepOf, STEP_VALUES } from '../order-administration/index.ts';
+import { IS_BEFORE_SHIPPED, orderStepOf, STEP_VALUES } from '../order-administration/index.ts';
 import type { ShipOption, ShipTab, ToShipQuery } from './to-ship-query.ts';
 import type { TaskKey, Way } from './ways.ts';
 
@@ -45,19 +45,27 @@ export type Arrivals = Record<Way, string>;
  */
 export const TASKS = `with open as materialized (
   select orders.id, orders.number, orders.placed_at, orders.delivery, orders.stage from orders
-  where orders.tenant = $1 and ${HAS_UNITS_TO_SHIP} and (${orderStepOf('$2', '$3')}) = 'to-ship'
-), line as (
-  select open.id as order_id, open.number, l.position, l.sku, case when l.delivery_mode = 'two-man' then 'two-man' else 'parcel' end as way,
+  where orders.tenant = $1 and ${IS_BEFORE_SHIPPED} and (${orderStepOf('$2', '$3')}) = 'to-ship'
+), part_wait as materialized (
+  select part.order_id, part.position, max(ceil(w.quantity::numeric / part.quantity))::int as quantity
+  from stock_wait w join order_line_part part on part.order_id = w.order_id and part.part_sku = w.sku
+  group by part.order_id, part.position
+), boxed as materialized (
+  select parcel.order_id, inside.position, sum(inside.quantity)::int as quantity
+  from parcel join parcel_line inside on inside.parcel_id = parcel.id
+  where parcel.tenant = $1 and parcel.state = 'packed' group by parcel.order_id, inside.position
+), line as materialized (
+  select open.id as order_id, open.number, l.position, l.sku,
+    case when l.delivery_mode = 'two-man' then 'two-man' else 'parcel' end as way,
     l.quantity - l.shipped - l.cancelled as units,
-    least(l.quantity - l.shipped - l.cancelled, coalesce(
-      (select w.quantity from stock_wait w where w.order_id = l.order_id and w.sku = l.sku),
-      (select max(ceil(w.quantity::numeric / part.quantity))::int from order_line_part part
-       join stock_wait w on w.order_id = part.order_id and w.sku = part.part_sku
-       where part.order_id = l.order_id and part.position = l.position), 0)) as waiting,
-    coalesce((select sum(inside.quantity) from parcel join parcel_line inside on inside.parcel_id = parcel.id
-      where parcel.order_id = l.order_id and parcel.state = 'packed' and inside.position = l.position), 0)::int as packed
-  from open join order_line l on l.order_id = open.id where l.quantity > l.shipped + l.cancelled
-), task as (
+    least(l.quantity - l.shipped - l.cancelled, coalesce(own_wait.quantity, part_wait.quantity, 0)) as waiting,
+    coalesce(boxed.quantity, 0) as packed
+  from open join order_line l on l.order_id = open.id
+  left join stock_wait own_wait on own_wait.order_id = l.order_id and own_wait.sku = l.sku
+  left join part_wait on part_wait.order_id = l.order_id and part_wait.position = l.position
+  left join boxed on boxed.order_id = l.order_id and boxed.position = l.position
+  where l.quantity > l.shipped + l.cancelled
+), task as materialized (
   select open.*, sums.way, sums.units, sums.waiting, sums.packed,
     (select max(part->>'latest') from jsonb_array_elements(open.delivery->'groups') part
      where (part->>'mode' = 'two-man') = (sums.way = 'two-man')) as promised,
