@@ -2,7 +2,7 @@ import type { AfterOrder } from '../shop/after-sales/fulfilment/index.ts';
 
 type ReturnLine = Pick<AfterOrder['returns'][number]['lines'][number], 'position' | 'quantity'>;
 
-/** What becomes of the units of a line: back on the shelf, taken but not sold again, or refused for a reason. */
+/** Verdicts on accepted units: back on the shelf, or not sold again. */
 export const VERDICTS = ['shelf', 'waste'] as const;
 export const REFUSED = ['used', 'unsealed', 'incomplete', 'not-ours', 'damaged-by-customer'] as const;
 

@@ -33,7 +33,9 @@ export const adminRoutes: RouteConfigEntry[] = [
       id: 'backoffice.warehouseManifestPaper',
     }),
     route('/backoffice/warehouse/export', file('warehouse-export.ts'), { id: 'backoffice.warehouseExport' }),
-    route('/backoffice/warehouse/tours/:id/paper', file('warehouse-tour-paper.ts'), { id: 'backoffice.warehouseTourPaper' }),
+    route('/backoffice/warehouse/tours/:id/paper', file('warehouse-tour-paper.ts'), {
+      id: 'backoffice.warehouseTourPaper',
+    }),
     route('/backoffice/warehouse/picks/:id/paper', file('warehouse-pick-paper.ts'), {
       id: 'backoffice.warehousePickPaper',
     }),

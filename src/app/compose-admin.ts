@@ -14,7 +14,7 @@ import {
   carrierLabels,
   createTourAdministration,
   createWarehouseAdministration,
-  type Labels,
+  type LabelSource,
   noLabels,
   simulatedLabels,
 } from '../shop/after-sales/warehouse/index.ts';
@@ -212,7 +212,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
   };
 }
 
-function labelsBy(labels: Config['labels']): Labels {
+function labelsBy(labels: Config['labels']): LabelSource {
   if (labels.kind === 'carriers') return carrierLabels(labels.accounts);
   return labels.kind === 'simulated' ? simulatedLabels : noLabels;
 }

@@ -1,6 +1,6 @@
 import { ConfigProblem } from './config-problem.ts';
 
-/** Where labels of parcels come from. `accounts`: file with the carriers' accounts of each tenant. */
+/** Source of labels of parcels. `accounts`: file with the carriers' accounts of each tenant. */
 export type LabelsConfig = { kind: 'simulated' } | { kind: 'carriers'; accounts: string } | { kind: 'none' };
 
 /** Chooses the source of labels. Without a setting there is none, except in a local demo: no parcel gets a false label. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settlementOf } from '../../src/admin/return-verdicts.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
+import { settlementOf } from '../../src/admin/return-verdicts.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { as, placeOrder } from '../fulfilment/support.ts';
@@ -30,7 +30,13 @@ test('a scanned parcel opens its return, and verdicts restock, credit and refuse
   const shop = openSelling(database.pool, clock);
   const number = await placeOrder(shop, { 'vase-1': 3 }, { email: `r-${randomUUID()}@example.ch` });
   const batch = randomUUID();
-  await admin.warehouse.ship(who, { tenant: ch, ids: [`${number}.parcel`], scope: 'rows', params: new URLSearchParams(), batch });
+  await admin.warehouse.ship(who, {
+    tenant: ch,
+    ids: [`${number}.parcel`],
+    scope: 'rows',
+    params: new URLSearchParams(),
+    batch,
+  });
   const tracking = (await admin.warehouse.batch(who, { tenant: ch, id: batch }))?.entries[0]?.trackingNumber ?? '';
   const find = (code: string) => admin.warehouse.returnByCode(who, { tenant: ch, code });
   expect(await find(tracking)).toBeNull();
@@ -45,7 +51,9 @@ test('a scanned parcel opens its return, and verdicts restock, credit and refuse
   const opened = await admin.fulfilment.openReturn(who, { tenant: ch, number: made.number });
   const verdicts = { 'verdict-1-1': 'shelf', 'verdict-1-2': 'waste', 'verdict-1-3': 'used' };
   const fields = { ...settlementOf(opened?.entry.lines ?? [], verdicts), location: 'shop' };
-  expect(await admin.fulfilment.settle(who, { tenant: ch, number: made.number, entered: fields })).toMatchObject({ ok: true });
+  expect(await admin.fulfilment.settle(who, { tenant: ch, number: made.number, entered: fields })).toMatchObject({
+    ok: true,
+  });
   const { rows } = await database.pool.query<{ location: string; quantity: number }>(
     "select location_id as location, quantity from stock_level where sku = 'vase-1' order by 1",
   );

@@ -17,7 +17,12 @@ let admin: AdminServices;
 
 beforeAll(async () => {
   database = await testDatabase();
-  await seedProduct(database.pool, { id: 'sofa', title: 'Sofa', deliveryMode: 'two-man', variants: [{ sku: 'sofa-1', stock: 9 }] });
+  await seedProduct(database.pool, {
+    id: 'sofa',
+    title: 'Sofa',
+    deliveryMode: 'two-man',
+    variants: [{ sku: 'sofa-1', stock: 9 }],
+  });
   await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 9 }] });
   admin = await testAdmin(database.pool, clock);
 });
@@ -36,9 +41,13 @@ test('a tour takes orders up to its capacity, moves them, and departs once', asy
   expect(await plan({ ...slot, starts: '13:00', ends: '17:00' })).toEqual({ ok: true });
   const page = async () => admin.tours.page(who, ch);
   const [morning, afternoon] = (await page())?.tours ?? [];
-  const assign = (tour: string | undefined, order: string) => admin.tours.assign(who, { tenant: ch, tour: tour ?? '', order });
+  const assign = (tour: string | undefined, order: string) =>
+    admin.tours.assign(who, { tenant: ch, tour: tour ?? '', order });
   expect(await assign(morning?.id, small)).toEqual({ ok: false, problem: 'tour-order' });
-  expect(await Promise.all([assign(morning?.id, first), assign(morning?.id, second)])).toEqual([{ ok: true }, { ok: true }]);
+  expect(await Promise.all([assign(morning?.id, first), assign(morning?.id, second)])).toEqual([
+    { ok: true },
+    { ok: true },
+  ]);
   expect(await assign(morning?.id, third)).toEqual({ ok: false, problem: 'tour-full' });
   expect(await assign(afternoon?.id, second)).toEqual({ ok: true });
   expect(await assign(morning?.id, third)).toEqual({ ok: true });
@@ -48,16 +57,23 @@ test('a tour takes orders up to its capacity, moves them, and departs once', asy
     [third, '08:00'],
   ]);
   const id = morning?.id ?? '';
-  expect((await admin.tours.tour(who, { tenant: ch, id }))?.stops).toMatchObject([{ goods: ['1 × Linnovelle Sofa'] }, { isShipped: false }]);
+  expect((await admin.tours.tour(who, { tenant: ch, id }))?.stops).toMatchObject([
+    { goods: ['1 × Linnovelle Sofa'] },
+    { isShipped: false },
+  ]);
   const words = { title: 't', slot: 's', stops: 's', stop: 's', goods: 'g', signature: 's', page: 'p', extras: {} };
   const paper = await admin.tours.paper(who, { tenant: ch, id, locale: 'de-CH', words });
   expect(paper.ok && Buffer.from(paper.content).subarray(0, 5).toString()).toBe('%PDF-');
   const batch = randomUUID();
-  for (const _ of [1, 2]) expect(await admin.tours.depart(who, { tenant: ch, tour: id, batch })).toEqual({ ok: true, id: batch });
+  for (const _ of [1, 2])
+    expect(await admin.tours.depart(who, { tenant: ch, tour: id, batch })).toEqual({ ok: true, id: batch });
   expect((await admin.tours.tour(who, { tenant: ch, id }))?.stops.every(({ isShipped }) => isShipped)).toBe(true);
   const { rows } = await database.pool.query<{ carrier: string }>('select carrier from shipment');
   expect(rows).toEqual([{ carrier: 'two-man' }, { carrier: 'two-man' }]);
   expect(await admin.tours.remove(who, { tenant: ch, tour: afternoon?.id ?? '', order: second })).toEqual({ ok: true });
-  expect(await admin.tours.create(as('finance'), { tenant: ch, entered: slot })).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(await admin.tours.create(as('finance'), { tenant: ch, entered: slot })).toEqual({
+    ok: false,
+    problem: 'not-allowed',
+  });
   expect(await admin.tours.page(as('merchandiser'), ch)).toBeNull();
 });

@@ -23,7 +23,7 @@ import { textOfCode } from '../worded.ts';
 const HERE = `${WAREHOUSE}/pack`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { admin, member, tenant, editor } = employeeVisit(context, request);
+  const { admin, member, tenant } = employeeVisit(context, request);
   const code = (url.searchParams.get('code') ?? '').slice(0, 60);
   const opened = code === '' ? null : await admin.warehouse.openByCode(member, { tenant, code });
   return {
@@ -32,7 +32,6 @@ export async function loader({ context, request, url }: LoaderArgs) {
     order: opened?.kind === 'order' ? await admin.warehouse.packing(member, { tenant, number: opened.number }) : null,
     said: url.searchParams.get('said') ?? '',
     mayShip: may(member.role, 'order.ship'),
-    script: editor?.enhancements ?? null,
   };
 }
 
@@ -87,8 +86,7 @@ async function pack(visit: EmployeeVisit, number: string, entered: Record<string
 export default function WarehousePack({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text } = useWork();
   const say = text.warehouse;
-  const { code, list, order, said, mayShip, script } = loaderData;
-  const camera = script && <script type="module" src={script} />;
+  const { code, list, order, said, mayShip } = loaderData;
   const done = { ...say.said, parcelSent: say.parcelSent, parcelClosed: say.parcelClosed };
   if (!order)
     return (
@@ -96,7 +94,6 @@ export default function WarehousePack({ loaderData, actionData }: PageProps<type
         <WarehouseHead current="pack" />
         <OpenCode code={code} isUnknown={code !== '' && !list} />
         {list && <ListedOrders list={list} />}
-        {camera}
       </>
     );
   const { recipient } = order;
@@ -125,7 +122,6 @@ export default function WarehousePack({ loaderData, actionData }: PageProps<type
         <OrderParcels order={order} mayShip={mayShip} />
         <OpenCode code="" isUnknown={false} />
       </div>
-      {camera}
     </>
   );
 }

@@ -38,7 +38,11 @@ export async function action({ context, request }: ActionArgs) {
   if (outcome.ok) return redirect(`${HERE}?said=${intent === 'assign' ? 'assigned' : 'planned'}`, 303);
   const { problem } = outcome;
   const said =
-    problem === 'not-allowed' ? text.notAllowed : problem === 'not-found' ? text.notFound : text.tours.problems[problem];
+    problem === 'not-allowed'
+      ? text.notAllowed
+      : problem === 'not-found'
+        ? text.notFound
+        : text.tours.problems[problem];
   return sendBack(request, { problem: said, entered });
 }
 
@@ -48,7 +52,8 @@ export default function WarehouseTours({ loaderData, actionData }: PageProps<typ
   const say = text.tours;
   const { tours, waiting, today, said, mayShip } = loaderData;
   const entered: Record<string, string> = actionData?.entered ?? {};
-  const slot = (tour: { day: string; starts: string; ends: string }) => `${dayText(tour.day)}, ${tour.starts}–${tour.ends}`;
+  const slot = (tour: { day: string; starts: string; ends: string }) =>
+    `${dayText(tour.day)}, ${tour.starts}–${tour.ends}`;
   const free = tours.filter(({ stops, capacity }) => stops < capacity);
   return (
     <>

@@ -53,7 +53,7 @@ export async function action({ context, request }: ActionArgs) {
   return sendBack(request, { problem: said, ticked: ids, scope: selected.scope });
 }
 
-/** What waits to be shipped. Its address is its state, so that Back leads to the same list. */
+/** Orders that wait to be shipped. The address is the state of the list, so that Back leads to the same list. */
 export default function Warehouse({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, number } = useWork();
   const say = text.warehouse;

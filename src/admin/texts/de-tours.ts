@@ -33,7 +33,8 @@ export const tours = {
     },
     said: { planned: 'Die Tour ist angelegt.', assigned: 'Die Lieferung ist zugeteilt.' },
     problems: {
-      'tour-time': 'Tag, Zeiten oder Anzahl sind ungültig. Die Tour muss heute oder später sein und ihr Ende nach dem Beginn.',
+      'tour-time':
+        'Tag, Zeiten oder Anzahl sind ungültig. Die Tour muss heute oder später sein und ihr Ende nach dem Beginn.',
       'tour-full': 'Diese Tour ist voll.',
       'tour-order': 'Dieser Auftrag hat nichts für zwei Personen zu liefern, oder er ist schon auf dieser Tour.',
     },

@@ -35,7 +35,8 @@ export const tours: typeof model = {
     },
     said: { planned: 'La tournée est créée.', assigned: 'La livraison est attribuée.' },
     problems: {
-      'tour-time': 'Le jour, les heures ou le nombre sont invalides. La tournée doit avoir lieu aujourd’hui ou plus tard, et finir après son début.',
+      'tour-time':
+        'Le jour, les heures ou le nombre sont invalides. La tournée doit avoir lieu aujourd’hui ou plus tard, et finir après son début.',
       'tour-full': 'Cette tournée est complète.',
       'tour-order': 'Cette commande n’a rien à livrer à deux personnes, ou elle est déjà sur cette tournée.',
     },

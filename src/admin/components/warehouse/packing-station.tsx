@@ -10,7 +10,7 @@ import { useWork } from '../use-work.ts';
 import styles from './warehouse.module.css';
 import { WAREHOUSE } from './warehouse-head.tsx';
 
-/** What the last scan said: `right` or `wrong`, as a sentence. */
+/** Result of the last scan, `right` or `wrong`, as a sentence. */
 export type ScanMessage = { kind: 'right' | 'wrong'; sentence: string } | null;
 
 /** Units of an order to scan, with the fields of the parcel. The form holds the counts, so nothing needs script. */

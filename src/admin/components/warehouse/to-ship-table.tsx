@@ -145,7 +145,7 @@ function Promised({ task }: { task: Task }): ReactNode {
   );
 }
 
-/** What is to know about a task: its pick list, missing units, parcels. */
+/** State of a task: its pick list, missing units, parcels. */
 function TaskState({ task }: { task: Task }): ReactNode {
   const { text, number } = useWork();
   const say = text.warehouse;

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import type { Way } from './ways.ts';
+import type { ShipWay } from './ways.ts';
 
 export type BatchEntry = {
   order: string;
-  way: Way;
+  way: ShipWay;
   name: string;
   city: string;
   parcelId: string | null;
@@ -21,7 +21,7 @@ export type ListedBatch = { id: string; createdBy: string; createdAt: Date; orde
 /** Stores a new batch with its tasks; false if a form with this id was sent before. */
 export async function insertBatch(
   client: pg.PoolClient,
-  batch: { id: string; tenant: string; by: string; now: Date; tasks: readonly { number: string; way: Way }[] },
+  batch: { id: string; tenant: string; by: string; now: Date; tasks: readonly { number: string; way: ShipWay }[] },
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     'insert into ship_batch (id, tenant, created_by, created_at) values ($1, $2, $3, $4) on conflict (id) do nothing',
@@ -40,7 +40,14 @@ export async function insertBatch(
 /** Notes what became of an order of a batch. */
 export async function writeBatchEntry(
   pool: Pool,
-  entry: { batch: string; tenant: string; number: string; way: Way; parcelId: string | null; problem: string | null },
+  entry: {
+    batch: string;
+    tenant: string;
+    number: string;
+    way: ShipWay;
+    parcelId: string | null;
+    problem: string | null;
+  },
 ): Promise<void> {
   await pool.query(
     `update ship_batch_entry set parcel_id = coalesce($5, parcel_id), problem = $6 from orders

@@ -7,7 +7,7 @@ import type { WarehouseDeps } from './deps.ts';
 import type { LabelAddress, LabelProblem, LabelRequest } from './labels/port.ts';
 import { beginLabel, type ParcelRow, writeLabel, writeLabelProblem } from './parcels.store.ts';
 
-/** Weight on the label of a parcel that nobody weighed, in grams. */
+/** Weight on the label of a parcel that was not weighed, in grams. */
 const USUAL_WEIGHT = 1000;
 /** Milliseconds after which an attempt counts as cut off: more than all its tries take. */
 const LONGEST_ATTEMPT = 120_000;
@@ -48,7 +48,7 @@ export function labelRequest(tenant: Tenant, order: LifeOrder, parcel: ParcelRow
 
 /**
  * Gets the label of a packed parcel, unless it has one or its carrier has no service. No transaction is open while the
- * carrier answers. Whatever fails, the parcel stays with its problem, and another attempt may follow.
+ * carrier answers. After a failure the parcel stays with its problem, and another attempt may follow.
  */
 export async function labelParcel(deps: WarehouseDeps, tenant: Tenant, parcel: ParcelRow): Promise<LabelResult> {
   const { pool, clock, labels, log } = deps;

@@ -12,7 +12,7 @@ import {
 } from '../fulfilment/index.ts';
 import type { WarehouseDeps } from './deps.ts';
 import { insertParcel, type ParcelRow, parcelsOfOrder } from './parcels.store.ts';
-import { carrierOf, type Way, wayOf } from './ways.ts';
+import { carrierOf, type ShipWay, wayOf } from './ways.ts';
 
 export type PackProblem =
   | 'not-found'
@@ -32,7 +32,7 @@ export function packedUnits(parcels: readonly ParcelRow[]): Map<number, number> 
 }
 
 /** Units of each position that can be packed now: unshipped, in stock and in no parcel. */
-export function packable(order: LifeOrder, parcels: readonly ParcelRow[], way: Way | null): Map<number, number> {
+export function packable(order: LifeOrder, parcels: readonly ParcelRow[], way: ShipWay | null): Map<number, number> {
   const packed = packedUnits(parcels);
   const free = new Map<number, number>();
   for (const line of order.lines) {
@@ -75,7 +75,7 @@ export async function packUnits(
 export function packRest(
   deps: Pick<WarehouseDeps, 'pool' | 'clock'>,
   tenant: Tenant,
-  asked: { number: string; way: Way; by: StaffMember },
+  asked: { number: string; way: ShipWay; by: StaffMember },
 ): Promise<{ ok: true; parcels: string[] } | { ok: false; problem: PackProblem }> {
   const { number, way, by } = asked;
   return inTransaction(deps.pool, async (client) => {

@@ -8,7 +8,7 @@ import type { WarehouseDeps } from './deps.ts';
 import { type PackProblem, packable, packUnits } from './pack-parcel.ts';
 import { gtinsOf, type ParcelRow, parcelsOfOrder, setPartsOf } from './parcels.store.ts';
 import { ordersOfPickList, pickListBy } from './pick-lists.store.ts';
-import { readCounts, type ScanItem, type ScanProblem, scanUnit, unitsOfCounts } from './scan.ts';
+import { readScanCounts, type ScanItem, type ScanProblem, scanUnit, unitsOfCounts } from './scan.ts';
 import { carrierOf, wayOf } from './ways.ts';
 
 export type PackingLine = {
@@ -166,7 +166,7 @@ export async function scanAtStation(
   if (!found) return { ok: false, problem: 'not-found' };
   const order = await read(pool, found);
   const items = order.lines.flatMap((line) => line.items);
-  const counts = readCounts(items, entered);
+  const counts = readScanCounts(items, entered);
   if (!counts) return { ok: false, problem: 'pick-units' };
   const result = scanUnit(items, counts, entered.code ?? '');
   if (!result.ok) return result;
@@ -198,7 +198,7 @@ export function closeParcel(
     const parts = await setPartsOf(client, [order.id]);
     const lines = itemsOf(order, parcels, { parts, gtins: new Map() });
     const items = lines.flatMap((line) => line.items);
-    const counts = readCounts(items, entered);
+    const counts = readScanCounts(items, entered);
     if (!counts) return { ok: false, problem: 'pick-units' } as const;
     const pieces = unitsOfCounts(items, counts);
     if (!pieces) return { ok: false, problem: 'set-not-whole' } as const;

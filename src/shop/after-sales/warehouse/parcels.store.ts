@@ -108,7 +108,7 @@ export async function writeShipped(client: pg.PoolClient, id: string, shipmentId
 }
 
 /** Cancels a parcel that has not left; its units wait to be packed again. */
-export async function writeCancelled(client: pg.PoolClient, id: string): Promise<void> {
+export async function cancelParcelRow(client: pg.PoolClient, id: string): Promise<void> {
   await client.query(
     "update parcel set state = 'cancelled', label = null, tracking_number = null, label_id = null where id = $1 and state = 'packed'",
     [id],
@@ -150,7 +150,7 @@ export async function writeLabelProblem(pool: Pool, id: string, problem: string)
 }
 
 /** Returns the labels of parcels in the given order; those without one are left out. */
-export async function labelsOf(pool: Pool, tenant: string, ids: readonly string[]): Promise<Uint8Array[]> {
+export async function storedLabels(pool: Pool, tenant: string, ids: readonly string[]): Promise<Uint8Array[]> {
   const { rows } = await pool.query<{ label: Buffer }>(
     `select parcel.label from unnest($2::text[]) with ordinality as wanted (id, place)
      join parcel on parcel.id = wanted.id::uuid

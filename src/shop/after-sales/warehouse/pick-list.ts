@@ -12,7 +12,7 @@ import {
   lockOpenPickList,
   lockOrders,
   lockPickLists,
-  type Picked,
+  type PickedLine,
   type PickKind,
   pickableUnits,
   pickListBy,
@@ -27,7 +27,7 @@ export type PickProblem =
   | 'nothing-to-pick'
   /** A number of units is invalid. */
   | 'pick-units'
-  /** Units are missing, and nobody said why. */
+  /** Units are missing without a reason. */
   | 'no-pick-reason'
   /** Another employee has finished the list. */
   | 'pick-done';
@@ -97,7 +97,7 @@ export function finishPicking(
     const list = units && (await pickListBy(client, tenant.id, { id }));
     if (!units || !list) return { ok: false, problem: 'pick-done' } as const;
     const groups = Map.groupBy(units, ({ location, sku }) => `${location}.${sku}`);
-    const done: Picked[] = [];
+    const done: PickedLine[] = [];
     for (const [key, group] of groups) {
       const read = readEntry(
         entered,
@@ -127,7 +127,7 @@ export function finishPicking(
 /** Books shelves that lack units as empty, and lets the orders wait. Orders are locked before stock. */
 async function bookMissing(
   client: pg.PoolClient,
-  missing: readonly Picked[],
+  missing: readonly PickedLine[],
   { list, by, now }: { list: string; by: StaffMember; now: Date },
 ): Promise<void> {
   await lockOrders(client, [...new Set(missing.map(({ orderId }) => orderId))]);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { MissingReason } from './to-ship.store.ts';
 import { type Arrivals, TASKS, taskValues } from './to-ship.store.ts';
-import { keyOf, type TaskKey, type Way } from './ways.ts';
+import { type ShipWay, type TaskKey, taskKeyOf } from './ways.ts';
 
 export type PickKind = 'single' | 'batch' | 'wave';
 
@@ -13,7 +13,7 @@ export type PickUnit = { orderId: string; position: number; sku: string; locatio
 export type Pickable = {
   orderId: string;
   order: string;
-  way: Way;
+  way: ShipWay;
   promised: string | null;
   position: number;
   sku: string;
@@ -71,7 +71,7 @@ export async function pickableUnits(
        and not exists (select from pick_line join pick_list list on list.id = pick_line.pick_list_id
          where pick_line.order_id = line.order_id and pick_line.position = line.position and list.state = 'open')
      order by task.promised nulls last, line.number, line.position, sku`,
-    [...taskValues(tenant, arrivals), tasks.map(keyOf)],
+    [...taskValues(tenant, arrivals), tasks.map(taskKeyOf)],
   );
   return rows;
 }
@@ -194,13 +194,13 @@ export async function lockOpenPickList(
   return rows;
 }
 
-export type Picked = PickUnit & { picked: number; missing: number; reason: MissingReason | null };
+export type PickedLine = PickUnit & { picked: number; missing: number; reason: MissingReason | null };
 
 /** Stores what was picked and finishes the list. */
 export async function finishPickList(
   client: pg.PoolClient,
   id: string,
-  lines: readonly Picked[],
+  lines: readonly PickedLine[],
   now: Date,
 ): Promise<void> {
   await client.query(

@@ -57,8 +57,8 @@ function keyOfList({ orderId, way, promised }: Pickable, location: string, split
 }
 
 /**
- * Divides what was picked of a variant at a location among the orders of a list, in their order: the earliest promised
- * one gets its units first.
+ * Divides what was picked of a variant at a location among the orders of a list. The earliest promised order gets its
+ * units first.
  */
 export function dividePicked<Unit extends { quantity: number }>(
   units: readonly Unit[],

@@ -31,7 +31,7 @@ export type ToShipPage = {
 };
 
 export type SelectionProblem = 'none-selected' | 'too-many';
-export type Selected = { tenant: Tenant; ids: readonly string[]; scope: string; params: URLSearchParams };
+export type SelectedTasks = { tenant: Tenant; ids: readonly string[]; scope: string; params: URLSearchParams };
 
 export type ShownBatch = { id: string; createdAt: Date; createdBy: string; entries: BatchEntry[] };
 
@@ -46,7 +46,7 @@ export type WarehouseAdministration = {
   /** Ships selected orders. `batch`: id that the form got when it was shown. */
   ship(
     member: StaffMember,
-    asked: Selected & { batch: string },
+    asked: SelectedTasks & { batch: string },
   ): Promise<{ ok: true; id: string } | Refused | { ok: false; problem: SelectionProblem }>;
   batch(member: StaffMember, asked: { tenant: Tenant; id: string }): Promise<ShownBatch | null>;
   /** Shipped parcels that were not handed over yet, and the newest manifests. */
@@ -92,7 +92,7 @@ export type WarehouseAdministration = {
   /** Creates pick lists of selected orders. `split`: how they are divided. */
   createPickLists(
     member: StaffMember,
-    asked: Selected & { split: string },
+    asked: SelectedTasks & { split: string },
   ): Promise<{ ok: true; ids: string[] } | Refused | { ok: false; problem: SelectionProblem | PickProblem }>;
   pickLists(member: StaffMember, tenant: Tenant): Promise<PickListRow[] | null>;
   pickList(member: StaffMember, asked: { tenant: Tenant; id: string; locale: string }): Promise<ShownPickList | null>;

@@ -7,7 +7,7 @@ import { findLife } from '../fulfilment/index.ts';
 import type { WarehouseDeps } from './deps.ts';
 import { mergePdf } from './labels/merge-pdf.ts';
 import { packingSlip } from './packing-slip.ts';
-import { labelsOf, type ParcelRow, parcelsById, setPartsOf } from './parcels.store.ts';
+import { type ParcelRow, parcelsById, setPartsOf, storedLabels } from './parcels.store.ts';
 
 export type ParcelPaper = 'labels' | 'slips';
 
@@ -25,7 +25,7 @@ export async function printPapers(
   if (!first) return NOT_FOUND;
   const day = dayOf(clock.now(), tenant.timeZone);
   if (asked.paper === 'slips') return printSlips(deps, tenant, parcels, day);
-  const labels = await labelsOf(
+  const labels = await storedLabels(
     pool,
     tenant.id,
     parcels.map(({ id }) => id),

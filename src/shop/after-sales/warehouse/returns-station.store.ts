@@ -1,8 +1,8 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 
 /**
- * Returns the number of the return that a code names: its own number, the number of its order, or the tracking number
- * of a parcel of its order. Of several returns of an order, an open one comes first.
+ * Returns the number of the return that a code names. A code is its own number, the number of its order, or the tracking
+ * number of a parcel. Of several returns of an order, an open one comes first.
  */
 export async function returnByCode(pool: Pool, tenant: string, code: string): Promise<string | null> {
   const { rows } = await pool.query<{ number: string }>(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCounts, type ScanItem, scanUnit, unitsOfCounts } from './scan.ts';
+import { readScanCounts, type ScanItem, scanUnit, unitsOfCounts } from './scan.ts';
 
 const vase: ScanItem = { key: '1', position: 1, sku: '400-01', gtin: '0761234567890', perSet: 1, units: 2 };
 const cup: ScanItem = { key: '2.cup', position: 2, sku: 'cup', gtin: null, perSet: 4, units: 4 };
@@ -55,9 +55,9 @@ test('packs a set only whole', () => {
 });
 
 test('reads typed counts, and refuses more than there are', () => {
-  expect(readCounts(items, { 'count.1': '2' })?.get('1')).toBe(2);
-  expect(readCounts(items, { 'count.1': '3' })).toBeNull();
-  expect(readCounts(items, { 'count.1': '-1' })).toBeNull();
+  expect(readScanCounts(items, { 'count.1': '2' })?.get('1')).toBe(2);
+  expect(readScanCounts(items, { 'count.1': '3' })).toBeNull();
+  expect(readScanCounts(items, { 'count.1': '-1' })).toBeNull();
 });
 
 test('never counts more units than the order has, whatever is scanned', () => {

@@ -23,8 +23,8 @@ function bare(code: string): string {
 }
 
 /**
- * Finds the goods of a scanned code and counts one unit more of them. Goods in several lines fill the first line that has
- * room.
+ * Finds the goods of a scanned code and counts one unit more of them. Goods in several lines fill the first line that
+ * lacks some.
  */
 export function scanUnit(
   items: readonly ScanItem[],
@@ -40,7 +40,7 @@ export function scanUnit(
 }
 
 /** Reads the counts of a form ("count.3"); null for an invalid number or more units than there are. */
-export function readCounts(
+export function readScanCounts(
   items: readonly ScanItem[],
   entered: Readonly<Record<string, string>>,
 ): Map<string, number> | null {

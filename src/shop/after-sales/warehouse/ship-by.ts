@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { addWorkingDays } from '../../selling/delivery/index.ts';
-import type { Way } from './ways.ts';
+import type { ShipWay } from './ways.ts';
 
 /** Whether goods can still arrive on their promised day: too late for it, only if they leave today, or later too. */
 export const URGENCIES = ['late', 'today', 'later'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
 /** Day on which goods arrive at the latest if they leave today, as the promise at the order counts it. ISO date. */
-export function arrivalIfShippedToday(now: Date, way: Way, tenant: Pick<Tenant, 'delivery' | 'timeZone'>): string {
+export function arrivalIfShippedToday(now: Date, way: ShipWay, tenant: Pick<Tenant, 'delivery' | 'timeZone'>): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(tenant.timeZone).toPlainDate();
   const home = tenant.delivery.countries[0] ?? '';
   const [, longest] = way === 'two-man' ? tenant.delivery.twoManDays : tenant.delivery.carrierDays;
@@ -23,7 +23,7 @@ export function urgencyOf(promised: string | null, arrival: string): Urgency {
 }
 
 /** Arrival of goods that leave today, by way. */
-export function arrivalsOf(now: Date, tenant: Pick<Tenant, 'delivery' | 'timeZone'>): Record<Way, string> {
+export function arrivalsOf(now: Date, tenant: Pick<Tenant, 'delivery' | 'timeZone'>): Record<ShipWay, string> {
   return {
     parcel: arrivalIfShippedToday(now, 'parcel', tenant),
     'two-man': arrivalIfShippedToday(now, 'two-man', tenant),

@@ -1,5 +1,5 @@
 import { isCalendarDay } from '../../../platform/calendar-day.ts';
-import { WAYS, type Way } from './ways.ts';
+import { type ShipWay, WAYS } from './ways.ts';
 
 /** Tabs of the to-ship list. `shortage`: units wait for goods. `packed`: a parcel waits for its label or its shipment. */
 export const SHIP_TABS = ['ready', 'late', 'today', 'two-man', 'shortage', 'packed'] as const;
@@ -10,7 +10,7 @@ export type ShipOption = (typeof SHIP_OPTIONS)[number];
 
 export type ToShipQuery = {
   tab: ShipTab;
-  way: Way | null;
+  way: ShipWay | null;
   /** Id of a location. */
   location: string | null;
   option: ShipOption | null;

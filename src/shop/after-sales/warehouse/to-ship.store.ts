@@ -1,7 +1,7 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import { IS_BEFORE_SHIPPED, orderStepOf, STEP_VALUES } from '../order-administration/index.ts';
 import type { ShipOption, ShipTab, ToShipQuery } from './to-ship-query.ts';
-import type { TaskKey, Way } from './ways.ts';
+import type { ShipWay, TaskKey } from './ways.ts';
 
 /** Why units were not on their shelf. */
 export const MISSING_REASONS = ['not-found', 'damaged', 'wrong-goods'] as const;
@@ -10,7 +10,7 @@ export type MissingReason = (typeof MISSING_REASONS)[number];
 /** Part of an order that waits to be shipped in one way. */
 export type ToShipRow = {
   number: string;
-  way: Way;
+  way: ShipWay;
   placedAt: Date;
   name: string;
   postalCode: string;
@@ -36,7 +36,7 @@ export type ToShipRow = {
 export type ToShipCounts = Record<ShipTab, number>;
 
 /** Days on which goods arrive that leave today, see `arrivalIfShippedToday`. */
-export type Arrivals = Record<Way, string>;
+export type Arrivals = Record<ShipWay, string>;
 
 /**
  * Tasks of a tenant: its paid and released orders (decision 187), by way. $1 to $3: tenant and `STEP_VALUES`; $4

@@ -113,7 +113,12 @@ export async function assignStop(
   return rowCount === 1;
 }
 
-export async function removeStop(client: pg.PoolClient, tenant: string, tourId: string, order: string): Promise<boolean> {
+export async function removeStop(
+  client: pg.PoolClient,
+  tenant: string,
+  tourId: string,
+  order: string,
+): Promise<boolean> {
   const { rowCount } = await client.query(
     `delete from tour_stop using orders where tour_stop.tour_id = $3 and orders.id = tour_stop.order_id
        and orders.tenant = $1 and orders.number = $2`,

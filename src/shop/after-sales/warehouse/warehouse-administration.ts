@@ -11,11 +11,11 @@ import { importUploaded } from './import-uploaded.ts';
 import { closeManifest, manifestCsv, printManifest } from './manifest.ts';
 import { listManifests, parcelsToHandOver } from './manifests.store.ts';
 import { closeParcel, openByCode, openForPacking, scanAtStation } from './packing.ts';
-import { lockParcel, parcelsById, waitingParcels, writeCancelled } from './parcels.store.ts';
+import { cancelParcelRow, lockParcel, parcelsById, waitingParcels } from './parcels.store.ts';
 import { createPickLists, finishPicking } from './pick-list.ts';
 import { listPickLists, pickListBy, pickRows } from './pick-lists.store.ts';
 import { SPLITS, type Split } from './plan-picks.ts';
-import type { Selected, SelectionProblem, WarehouseAdministration } from './ports.ts';
+import type { SelectedTasks, SelectionProblem, WarehouseAdministration } from './ports.ts';
 import { printPapers } from './print-papers.ts';
 import { printPickList } from './print-pick-list.ts';
 import { returnByCode } from './returns-station.store.ts';
@@ -23,7 +23,7 @@ import { labelAndShip, shipBatch } from './ship-batch.ts';
 import { arrivalsOf, urgencyOf } from './ship-by.ts';
 import { countParcels, countToShip, keysToShip, listToShip } from './to-ship.store.ts';
 import { readToShipQuery } from './to-ship-query.ts';
-import { carrierOf, readKeys, type TaskKey } from './ways.ts';
+import { carrierOf, readTaskKeys, type TaskKey } from './ways.ts';
 
 const PAGE = 50;
 const MOST_AT_ONCE = 100;
@@ -36,12 +36,14 @@ const NOT_FOUND = { ok: false, problem: 'not-found' } as const;
 /** Returns the tasks of a form: ticked ones, or all of the list with its filters. */
 async function selectedTasks(
   { pool, clock }: Pick<WarehouseDeps, 'pool' | 'clock'>,
-  { tenant, ids, scope, params }: Selected,
+  { tenant, ids, scope, params }: SelectedTasks,
 ): Promise<{ ok: true; tasks: TaskKey[] } | { ok: false; problem: SelectionProblem }> {
   const query = readToShipQuery(params);
   const arrivals = arrivalsOf(clock.now(), tenant);
   const tasks =
-    scope === 'all' ? await keysToShip(pool, tenant.id, { arrivals, query, most: MOST_AT_ONCE + 1 }) : readKeys(ids);
+    scope === 'all'
+      ? await keysToShip(pool, tenant.id, { arrivals, query, most: MOST_AT_ONCE + 1 })
+      : readTaskKeys(ids);
   if (tasks.length === 0) return { ok: false, problem: 'none-selected' };
   return tasks.length > MOST_AT_ONCE ? { ok: false, problem: 'too-many' } : { ok: true, tasks };
 }
@@ -217,7 +219,7 @@ export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdm
         const [parcel] = await parcelsById(client, tenant.id, [id]);
         if (!parcel || !(await lockLife(client, { tenant: tenant.id, number: parcel.order }))) return null;
         if ((await lockParcel(client, id)) !== 'packed') return null;
-        await writeCancelled(client, id);
+        await cancelParcelRow(client, id);
         await recordAudit(client, clock.now(), member, {
           action: 'parcel.cancelled',
           tenant: tenant.id,

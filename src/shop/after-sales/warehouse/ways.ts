@@ -3,26 +3,26 @@ import type { Carrier } from '../fulfilment/index.ts';
 
 /** How goods leave the warehouse: in parcels of a carrier, or with the retailer's own two-man team. */
 export const WAYS = ['parcel', 'two-man'] as const;
-export type Way = (typeof WAYS)[number];
+export type ShipWay = (typeof WAYS)[number];
 
 /** Carrier of a tenant's parcels. */
 const CARRIER_OF: Record<Tenant['id'], Carrier> = { ch: 'swiss-post', de: 'dhl', at: 'post-at', nl: 'postnl' };
 
-export function carrierOf(tenant: Pick<Tenant, 'id'>, way: Way): Carrier {
+export function carrierOf(tenant: Pick<Tenant, 'id'>, way: ShipWay): Carrier {
   return way === 'two-man' ? 'two-man' : CARRIER_OF[tenant.id];
 }
 
-export function wayOf(deliveryMode: string): Way {
+export function wayOf(deliveryMode: string): ShipWay {
   return deliveryMode === 'two-man' ? 'two-man' : 'parcel';
 }
 
 /** Part of an order that is shipped in one way. */
-export type TaskKey = { number: string; way: Way };
+export type TaskKey = { number: string; way: ShipWay };
 
-export const keyOf = ({ number, way }: TaskKey): string => `${number}.${way}`;
+export const taskKeyOf = ({ number, way }: TaskKey): string => `${number}.${way}`;
 
 /** Reads keys of a form ("10000012.parcel") without repetition; invalid ones are left out. */
-export function readKeys(typed: readonly string[]): TaskKey[] {
+export function readTaskKeys(typed: readonly string[]): TaskKey[] {
   return [...new Set(typed)].flatMap((text) => {
     const parts = /^(\d{1,20})\.(parcel|two-man)$/.exec(text);
     return parts?.[1]

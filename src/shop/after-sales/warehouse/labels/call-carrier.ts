@@ -15,8 +15,8 @@ export type CarrierCall = {
 };
 
 /**
- * Calls a carrier. Repeats after a timeout, a lost connection or a fault of the carrier (5xx, 429), and never after a
- * refusal. `isAnswer`: further statuses whose body the adapter reads. The detail of a failure has no body, which could
+ * Calls a carrier. Repeats after a timeout, a lost connection or a fault of the carrier (5xx, 429). A refusal is not
+ * repeated. `isAnswer`: further statuses whose body the adapter reads. The detail of a failure has no body, which could
  * repeat an address.
  */
 export async function callCarrier(

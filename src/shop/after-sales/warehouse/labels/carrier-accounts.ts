@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import * as v from 'valibot';
 import { ConfigProblem } from '../../../../platform/config-problem.ts';
 import { DhlAccount, dhlLabels } from './dhl.ts';
-import type { LabelService, Labels } from './port.ts';
+import type { LabelService, LabelSource } from './port.ts';
 import { PostNlAccount, postNlLabels } from './postnl.ts';
 import { SwissPostAccount, swissPostLabels } from './swiss-post.ts';
 
@@ -15,7 +15,7 @@ const OfTenant = v.strictObject({
 const Accounts = v.record(v.picklist(['ch', 'de', 'at', 'nl']), OfTenant);
 
 /** Reads the carriers' accounts. Throws ConfigProblem for a missing or wrong file, without its content. */
-export function carrierLabels(file: string): Labels {
+export function carrierLabels(file: string): LabelSource {
   const accounts = readAccounts(file);
   const services = new Map<string, LabelService>();
   for (const [tenant, own] of Object.entries(accounts)) {

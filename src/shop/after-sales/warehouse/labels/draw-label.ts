@@ -8,7 +8,11 @@ const SIZE: [number, number] = [mm(105), mm(148)];
 const BAR_HEIGHT = mm(30);
 
 /** Draws the label of the simulator: addresses, reference, and the tracking number as Code 128. */
-export function drawLabel(carrier: string, request: LabelRequest, trackingNumber: string): Promise<Uint8Array> {
+export function drawSimulatedLabel(
+  carrier: string,
+  request: LabelRequest,
+  trackingNumber: string,
+): Promise<Uint8Array> {
   const document = new PDFDocument({ size: SIZE, margin: mm(7), info: { Title: request.reference } });
   const chunks: Buffer[] = [];
   const done = new Promise<Uint8Array>((resolve, reject) => {

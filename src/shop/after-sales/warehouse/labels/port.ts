@@ -13,7 +13,7 @@ export type LabelAddress = {
 };
 
 export type LabelRequest = {
-  /** Order number and number of the parcel ("10000012-1"). The same at every attempt. */
+  /** Order number and number of the parcel ("10000012-1"), equal at every attempt. */
   reference: string;
   sender: LabelAddress;
   recipient: LabelAddress;
@@ -56,8 +56,8 @@ export type LabelService = {
   handOver: ((labelIds: readonly string[]) => Promise<{ ok: true } | LabelFailure>) | null;
 };
 
-/** Where labels come from. */
-export type Labels = {
+/** Source of labels. */
+export type LabelSource = {
   kind: 'simulated' | 'carriers' | 'none';
   /** Returns the service for a tenant's parcels with a carrier; null without one. */
   serviceOf(tenant: Pick<Tenant, 'id'>, carrier: Carrier): LabelService | null;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Carrier } from '../../fulfilment/index.ts';
-import { drawLabel } from './draw-label.ts';
-import type { LabelService, Labels } from './port.ts';
+import { drawSimulatedLabel } from './draw-label.ts';
+import type { LabelService, LabelSource } from './port.ts';
 
 /** Postal code that the simulator treats as a carrier that is away, and one that it refuses: for demonstrations. */
 const AWAY = '9998';
@@ -28,7 +28,7 @@ function simulatedService(carrier: Carrier): LabelService {
       if (request.recipient.postalCode === REFUSED)
         return { ok: false, problem: 'refused', detail: 'simulated refusal' };
       const trackingNumber = numberOf(carrier, request.reference);
-      const pdf = await drawLabel(carrier, request, trackingNumber);
+      const pdf = await drawSimulatedLabel(carrier, request, trackingNumber);
       return { ok: true, trackingNumber, labelId: trackingNumber, pdf };
     },
     cancel: async () => ({ ok: true }),
@@ -37,9 +37,9 @@ function simulatedService(carrier: Carrier): LabelService {
 }
 
 /** Labels of no carrier, for demonstrations and tests. */
-export const simulatedLabels: Labels = {
+export const simulatedLabels: LabelSource = {
   kind: 'simulated',
   serviceOf: (_tenant, carrier) => (carrier === 'two-man' ? null : simulatedService(carrier)),
 };
 
-export const noLabels: Labels = { kind: 'none', serviceOf: () => null };
+export const noLabels: LabelSource = { kind: 'none', serviceOf: () => null };

@@ -25,7 +25,7 @@ const Answer = v.looseObject({
   }),
 });
 
-/** The label has room for so many characters in a line. */
+/** Most characters in a line of the label. */
 const LINE = 35;
 
 function addressOf({ name, street, houseNumber, postalCode, city, country }: LabelAddress) {
