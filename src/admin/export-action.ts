@@ -43,6 +43,16 @@ export async function exportDocuments(
   return isNotApproved(outcome) ? unapproved(outcome) : outcome;
 }
 
+/** Exports what an outside warehouse needs, as an address names it. */
+export async function exportForWarehouse(
+  { admin, member, tenant }: EmployeeVisit,
+  params: URLSearchParams,
+  approval: ApprovalInput,
+) {
+  const outcome = await admin.warehouse.export(member, { tenant, params }, approval);
+  return isNotApproved(outcome) ? unapproved(outcome) : outcome;
+}
+
 /** Returns what the shop knows of the recipient of a card that an address names. */
 export async function extractCardPerson(
   { admin, member, tenant }: EmployeeVisit,

@@ -66,3 +66,43 @@ test('twenty orders are shipped at once, with labels and packing slips in two fi
   await page.goto('/backoffice/warehouse?show=late');
   for (const number of numbers) await expect(page.getByText(number)).toHaveCount(0);
 });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an order is picked, packed by scan and shipped, in French', async ({ page }) => {
+    const french = staffTexts.fr;
+    const word = french.warehouse;
+    const [number = ''] = await lateOrders(1, '2026-01-06');
+    const sku = await onDatabase(async (pool) => {
+      const { rows } = await pool.query<{ sku: string }>(
+        'select sku from order_line join orders on orders.id = order_id where orders.number = $1',
+        [number],
+      );
+      return rows[0]?.sku ?? '';
+    });
+    await comeIn(page, `entrepot-${Date.now()}@montarve.example`, 'warehouse');
+    await page.getByRole('button', { name: french.languageName }).first().click();
+    await page.goto(`/backoffice/warehouse?number=${number}`);
+    await page.getByRole('checkbox', { name: word.selectOf(number) }).check();
+    await page.getByRole('button', { name: word.createPicks }).click();
+    await expect(page.getByRole('status')).toContainText(word.picksCreated);
+    await page.getByRole('button', { name: word.finishPick }).click();
+    await expect(page.getByRole('status')).toContainText(word.pickFinished);
+    await page.getByRole('link', { name: word.toPack }).click();
+    await page.getByRole('link', { name: number }).click();
+    const goods = page.getByRole('region', { name: word.goods });
+    await goods.getByLabel(word.scan).fill('4000000000000');
+    await goods.getByLabel(word.scan).press('Enter');
+    await expect(page.getByRole('alert')).toContainText(word.problems['scan-unknown']);
+    await goods.getByLabel(word.scan).fill(sku);
+    await goods.getByLabel(word.scan).press('Enter');
+    await expect(page.getByRole('status')).toContainText(word.complete);
+    await goods.getByLabel(word.weightKg).fill('1,5');
+    await goods.getByRole('button', { name: word.closeAndShip }).click();
+    await expect(page.getByRole('status').first()).toContainText(word.parcelSent);
+    const parcels = page.getByRole('table', { name: word.orderParcels });
+    await expect(parcels).toContainText(word.parcelStates.shipped);
+    await expect(parcels.getByRole('link', { name: word.label })).toBeVisible();
+  });
+});

@@ -36,6 +36,7 @@ const FILES: Record<string, string> = {
   'documents.export': 'documents-export',
   'open-items.export': 'open-items-export',
   'transfers.fetch': 'transfers',
+  'warehouse.export': 'warehouse/export',
   'gift-card.extract': 'gift-card-person',
 };
 

@@ -8,7 +8,14 @@ import { ApprovalStepPanel } from '../components/approval-step.tsx';
 import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { type EmployeeVisit, employeeVisit } from '../current-employee.ts';
-import { exportDocuments, exportLedger, exportOpenItems, extractCardPerson, fetchTransfers } from '../export-action.ts';
+import {
+  exportDocuments,
+  exportForWarehouse,
+  exportLedger,
+  exportOpenItems,
+  extractCardPerson,
+  fetchTransfers,
+} from '../export-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import { APPROVAL_REASON, type ApprovalStep, FACTOR_CODE, stepUp, withApproval } from '../with-approval.ts';
@@ -48,6 +55,7 @@ async function requestFile(visit: EmployeeVisit, to: string, approval: { reason?
     | typeof exportLedger
     | typeof exportOpenItems
     | typeof exportDocuments
+    | typeof exportForWarehouse
     | typeof fetchTransfers
     | typeof extractCardPerson
   > = {
@@ -55,6 +63,7 @@ async function requestFile(visit: EmployeeVisit, to: string, approval: { reason?
     [`${ADMIN_ROOT}/open-items-export`]: exportOpenItems,
     [`${ADMIN_ROOT}/documents-export`]: exportDocuments,
     [`${ADMIN_ROOT}/gift-card-person`]: extractCardPerson,
+    [`${ADMIN_ROOT}/warehouse/export`]: exportForWarehouse,
   };
   const outcome = await (files[pathname] ?? exportLedger)(visit, searchParams, approval);
   return 'approval' in outcome ? outcome : { ok: outcome.ok };
@@ -64,6 +73,7 @@ async function requestFile(visit: EmployeeVisit, to: string, approval: { reason?
 function sectionOf(to: string): string {
   if (to.startsWith(`${ADMIN_ROOT}/transfers`)) return `${ADMIN_ROOT}/returns`;
   if (to.startsWith(`${ADMIN_ROOT}/gift-card`)) return `${ADMIN_ROOT}/gift-cards`;
+  if (to.startsWith(`${ADMIN_ROOT}/warehouse`)) return `${ADMIN_ROOT}/warehouse/exchange`;
   if (to.includes('kind=journal')) return `${ADMIN_ROOT}/chart`;
   if (to.startsWith(`${ADMIN_ROOT}/documents`)) return `${ADMIN_ROOT}/documents`;
   return to.startsWith(`${ADMIN_ROOT}/open-items`) ? `${ADMIN_ROOT}/open-items` : `${ADMIN_ROOT}/ledger`;

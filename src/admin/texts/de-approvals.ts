@@ -18,6 +18,7 @@ const acts: Record<ApprovalAct, string> = {
   'payment.note': 'Zahlung von Hand erfassen',
   'ledger.export': 'Bücher exportieren',
   'gift-card.extract': 'Auskunft über Empfänger einer Geschenkkarte',
+  'warehouse.export': 'Aufträge mit Adressen exportieren',
   'documents.export': 'Belegliste exportieren',
   'open-items.export': 'Offene Posten exportieren',
   'transfers.fetch': 'Überweisungsdatei holen',

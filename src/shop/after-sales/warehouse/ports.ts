@@ -1,6 +1,6 @@
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { BillOutcome } from '../../money/billing/index.ts';
-import type { Refused, StaffMember } from '../../staff/employees/index.ts';
+import type { ApprovalInput, NotApproved, Refused, StaffMember } from '../../staff/employees/index.ts';
 import type { Carrier } from '../fulfilment/index.ts';
 import type { BatchEntry, ListedBatch } from './batches.store.ts';
 import type { ExportFile } from './exports.ts';
@@ -70,8 +70,12 @@ export type WarehouseAdministration = {
     },
   ): Promise<BillOutcome>;
   manifestCsv(member: StaffMember, asked: { tenant: Tenant; id: string }): Promise<string | null>;
-  /** Exports for an outside warehouse; null without permission or for an unknown kind or format. */
-  export(member: StaffMember, asked: { tenant: Tenant; params: URLSearchParams }): Promise<ExportFile | null>;
+  /** Exports for an outside warehouse. Orders have addresses and may need a second pair of eyes. */
+  export(
+    member: StaffMember,
+    asked: { tenant: Tenant; params: URLSearchParams },
+    approval?: ApprovalInput,
+  ): Promise<({ ok: true } & ExportFile) | Refused | NotApproved>;
   /** Books the shipments of an outside warehouse's file. */
   importShipments(
     member: StaffMember,

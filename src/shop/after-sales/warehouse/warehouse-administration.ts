@@ -2,7 +2,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { readLocations } from '../../catalogue/stock/index.ts';
-import { may, recordAudit } from '../../staff/employees/index.ts';
+import { may, passApproval, recordAudit } from '../../staff/employees/index.ts';
 import { lockLife } from '../fulfilment/index.ts';
 import { batchEntries, latestBatches } from './batches.store.ts';
 import type { WarehouseDeps } from './deps.ts';
@@ -132,11 +132,27 @@ export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdm
     manifestCsv: async (member, { tenant, id }) =>
       may(member.role, 'warehouse.read') ? manifestCsv(pool, tenant, id) : null,
 
-    export: async (member, { tenant, params }) => {
+    export: async (member, { tenant, params }, approval) => {
       const kind = WAREHOUSE_EXPORTS.find((known) => known === params.get('kind'));
       const format = WAREHOUSE_FORMATS.find((known) => known === params.get('format'));
-      if (!may(member.role, 'order.ship') || !kind || !format) return null;
-      return warehouseExport(deps, tenant, { kind, format, params, by: member });
+      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      if (!kind || !format) return NOT_FOUND;
+      if (kind === 'orders') {
+        const guarded = {
+          act: 'warehouse.export' as const,
+          tenant,
+          target: `${params}:${member.id}`,
+          subject: 'export:warehouse',
+          seen: '',
+          entered: Object.fromEntries(params),
+          after: { kind, format },
+        };
+        const passed = await inTransaction(pool, (client) =>
+          passApproval(client, member, guarded, approval, clock.now()),
+        );
+        if (!passed.ok) return passed;
+      }
+      return { ok: true, ...(await warehouseExport(deps, tenant, { kind, format, params, by: member })) };
     },
 
     importShipments: async (member, { tenant, file }) =>

@@ -22,6 +22,7 @@ export const APPROVAL_ACTS = {
   'documents.export': { kind: 'export', permission: 'ledger.book' },
   'open-items.export': { kind: 'export', permission: 'ledger.book' },
   'gift-card.extract': { kind: 'export', permission: 'gift-card.change' },
+  'warehouse.export': { kind: 'export', permission: 'order.ship' },
   'transfers.fetch': { kind: 'export', permission: 'payment.refund' },
   'period.reopen': { kind: 'period', permission: 'period.close' },
   'staff.add': { kind: 'account', permission: 'staff.manage' },
