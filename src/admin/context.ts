@@ -26,7 +26,7 @@ import type { SurveyAdministration } from '../shop/content/surveys/index.ts';
 import type { WebVitalAdministration } from '../shop/content/web-vitals/index.ts';
 import type { CustomerService } from '../shop/customers/customer-service/index.ts';
 import type { ReviewAdministration } from '../shop/customers/reviews/index.ts';
-import type { ContactAdministration } from '../shop/marketing/contact/index.ts';
+import type { AnswerTemplates, ContactAdministration } from '../shop/marketing/contact/index.ts';
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
 import type { DocumentAdministration } from '../shop/money/documents/index.ts';
 import type {
@@ -101,6 +101,7 @@ export type AdminServices = {
   promotions: PromotionAdministration;
   campaigns: CampaignAdministration;
   contact: ContactAdministration;
+  answerTemplates: AnswerTemplates;
   fragments: FragmentAdministration;
   media: MediaAdministration;
   redirects: RedirectAdministration;

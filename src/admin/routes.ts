@@ -138,6 +138,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/promotions/:id', file('promotion.tsx'), { id: 'backoffice.promotion' }),
       route('/backoffice/inbox', file('inbox.tsx'), { id: 'backoffice.inbox' }),
       route('/backoffice/inbox/:id', file('ticket.tsx'), { id: 'backoffice.ticket' }),
+      route('/backoffice/answer-templates', file('answer-templates.tsx'), { id: 'backoffice.answerTemplates' }),
+      route('/backoffice/answer-templates/:id', file('answer-template.tsx'), { id: 'backoffice.answerTemplate' }),
       route('/backoffice/content', file('content.tsx'), { id: 'backoffice.content' }),
       route('/backoffice/content/:id', file('content-page.tsx'), { id: 'backoffice.contentPage' }),
       route('/backoffice/content/:id/compare', file('content-compare.tsx'), { id: 'backoffice.contentCompare' }),

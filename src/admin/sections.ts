@@ -51,6 +51,13 @@ export const SECTIONS = [
   { id: 'health', segment: 'health', permission: 'health.read', icon: 'shield-check', listed: true },
   { id: 'vitals', segment: 'vitals', permission: 'health.read', icon: 'globe', listed: true },
   { id: 'account', segment: 'account', permission: 'room.enter', icon: 'lock-simple', listed: false },
+  {
+    id: 'answer-templates',
+    segment: 'answer-templates',
+    permission: 'contact.answer',
+    icon: 'headset',
+    listed: false,
+  },
   { id: 'margins', segment: 'margins', permission: 'margin.read', icon: 'tag', listed: false },
   { id: 'ledger-export', segment: 'ledger-export', permission: 'ledger.book', icon: 'credit-card', listed: false },
   {

@@ -44,7 +44,7 @@ import { createCustomerService } from '../shop/customers/customer-service/index.
 import type { Privacy } from '../shop/customers/privacy/index.ts';
 import { createReviewAdministration } from '../shop/customers/reviews/index.ts';
 import { KINDS_WITH_CODES } from '../shop/mail/templates/index.ts';
-import { createContactAdministration } from '../shop/marketing/contact/index.ts';
+import { createAnswerTemplates, createContactAdministration } from '../shop/marketing/contact/index.ts';
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
 import { giftCardBooks } from '../shop/money/ledger/index.ts';
 import type { Payments, ProviderReports } from '../shop/money/payment/index.ts';
@@ -184,7 +184,8 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     memberships: createMembershipAdministration({ pool, clock, outbox, publicUrlOf }),
     campaigns: deps.campaigns,
     content: deps.content,
-    contact: createContactAdministration({ pool, clock, outbox, publicUrlOf }),
+    answerTemplates: createAnswerTemplates({ pool, clock }),
+    contact: createContactAdministration({ pool, clock, outbox, publicUrlOf, secrets: deps.keys.sealingSecrets }),
     contracts: createContractAdministration({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf }),
     creditReviews: createCreditReviewAdministration({
       pool,

@@ -34,6 +34,7 @@ export const CONTACT_ORDER: readonly string[] = [
   'firstname',
   'lastname',
   'email',
+  'ordernumber',
   'customernumber',
   'birthday',
   'street',

@@ -64,7 +64,6 @@ test('subscribes from the page footer, and sends the retailer a message with a p
     ['firstname', 'Lea'],
     ['lastname', 'Brunner'],
     ['email', email],
-    ['customernumber', '10000016'],
     ['message', 'Der Henkel ist gebrochen.'],
   ])
     await page.locator(`#contact-${name}`).fill(value ?? '');
@@ -164,12 +163,11 @@ test('lists missing fields in form order, and each file on its own line', async 
   expect(lines.filter((line) => line.includes('jpeg'))).toHaveLength(1);
   await expectSound(page);
   await main.getByRole('button', { name: words.submit }).click();
-  const { firstname, lastname, email, customernumber, message } = words.missing;
+  const { firstname, lastname, email, message } = words.missing;
   await expect(main.getByRole('alert').getByRole('link')).toHaveText([
     `${words.fields.firstname}\u00a0: ${firstname}`,
     `${words.fields.lastname}\u00a0: ${lastname}`,
     `${words.fields.email}\u00a0: ${email}`,
-    `${words.fields.customernumber}\u00a0: ${customernumber}`,
     `${words.fields.message}\u00a0: ${message}`,
     words.problems.terms,
   ]);

@@ -181,7 +181,11 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
        insert into contact_ticket (id, tenant, locale, subject, email, name, fields, message, customer_id, state, created_at, changed_at)
        values (gen_random_uuid(), 'ch', 'de-CH', 'other', $3, $2, '{}', $2, $1, 'open', now(), now()) returning id),
      file as (
-       insert into contact_file (id, ticket_id, position, name, type, content) select gen_random_uuid(), id, 0, $2, 'image/jpeg', '' from ticket)
+       insert into contact_file (id, ticket_id, position, name, type, content) select gen_random_uuid(), id, 0, $2, 'image/jpeg', '' from ticket),
+     note as (
+       insert into contact_note (id, ticket_id, text, staff_email, at) select gen_random_uuid(), id, $2, 'a@b.ch', now() from ticket),
+     reader as (
+       insert into contact_reader (ticket_id, staff_id, staff_email, at) select id, gen_random_uuid(), 'a@b.ch', now() from ticket)
      insert into contact_answer (id, ticket_id, text, staff_email, at) select gen_random_uuid(), id, $2, 'a@b.ch', now() from ticket`,
     [id, mark, email],
   );

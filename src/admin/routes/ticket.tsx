@@ -1,142 +1,112 @@
 import type { ReactNode } from 'react';
-import { redirect } from 'react-router';
+import { fillTemplate } from '../../shop/marketing/contact/templates/template-variables.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
-import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { contactMessagesOf } from '../../tenants/messages/contact.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ApprovalStepPanel } from '../components/approval-step.tsx';
+import { AnswerForm, NoteForm } from '../components/inbox/answer-forms.tsx';
+import { Conversation } from '../components/inbox/conversation.tsx';
+import { LabelForm, TicketOrderPanel } from '../components/inbox/ticket-order.tsx';
+import { TicketProperties } from '../components/inbox/ticket-properties.tsx';
+import { ReducePrice } from '../components/order/reduce-price.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
-import { AdminPageHead, FactList, Panel } from '../components/section.tsx';
-import { AdminTextArea } from '../components/text-area.tsx';
+import { AdminPageHead } from '../components/section.tsx';
+import { Tag } from '../components/tag.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { changeTicket } from '../ticket-action.ts';
+import { factFormat, orderOfTicket, ticketFacts } from '../ticket-facts.ts';
 
 const SECTION = `${ADMIN_ROOT}/inbox`;
-const MOVES = ['open', 'closed', 'spam'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { admin: all, member, tenant, locale, text } = employeeVisit(context, request);
+  const visit = employeeVisit(context, request);
+  const { admin: all, member, tenant, locale, text } = visit;
   const opened = orAbsent(await all.contact.open(member, { tenant, id: params.id ?? '', marker: text.hiddenSecret }));
   const { subjects, fields } = contactMessagesOf(locale);
   const names: Record<string, string> = fields;
   const { ticket } = opened;
-  const used = Number(url.searchParams.get('template') ?? Number.NaN);
+  const [order, templates] = await Promise.all([
+    orderOfTicket(visit, ticket.orderNumber),
+    all.answerTemplates.offer(member, ticket.locale),
+  ]);
+  const label = url.searchParams.get('label');
+  const answer = label === null ? undefined : templates.find(({ purpose }) => purpose === 'return-label');
+  const facts = { ...ticketFacts(ticket, order), ...(label ? { return: label } : {}) };
   return {
     ...opened,
+    order,
+    templates,
+    label,
+    draft: answer ? fillTemplate(answer.text, facts, factFormat(tenant, ticket.locale)).text : '',
     subject: subjects[ticket.subject],
-    details: Object.entries(ticket.fields).map(([name, value]): [string, string] => [names[name] ?? name, value]),
-    draft: opened.templates[used]?.text ?? '',
-    saved: url.searchParams.has('saved'),
+    details: Object.entries(ticket.fields)
+      .filter(([name]) => name !== 'salutation')
+      .map(([name, value]): [string, string] => [names[name] ?? name, value]),
+    list: listOf(url),
+    said: url.searchParams.get('said'),
     mayAnswer: may(member.role, 'contact.answer'),
+    mayReturn: may(member.role, 'return.check'),
+    mayRefund: may(member.role, 'payment.refund'),
+    mayReadCustomers: may(member.role, 'customer.read'),
   };
 }
 
-export async function action({ context, request, params }: ActionArgs) {
-  const { admin: all, member, tenant, text } = employeeVisit(context, request);
-  const form = await readForm(request);
-  const asked = { tenant, id: params.id ?? '' };
-  const state = MOVES.find((known) => known === form.intent);
-  const outcome = state
-    ? await all.contact.move(member, asked, state)
-    : await all.contact.answer(member, asked, form.text ?? '');
-  if (outcome.ok) return redirect(`${SECTION}/${asked.id}?saved`, 303);
-  const said = { 'not-allowed': text.notAllowed, 'not-found': text.notFound, empty: text.inbox.empty };
-  return sendBack(request, { problem: said[outcome.problem], entered: form.text ?? '' });
+/** Address of the list that led here, as its query. */
+function listOf(url: URL): string {
+  return String(new URLSearchParams(url.searchParams.get('list') ?? ''));
+}
+
+export function action({ context, request, params, url }: ActionArgs) {
+  return changeTicket(employeeVisit(context, request), request, params.id ?? '', listOf(url));
 }
 
 export default function TicketPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { ticket, files, answers, templates, subject, details, draft, saved, mayAnswer } = loaderData;
-  const { text, time } = useWork();
+  const { ticket, others, order, templates, subject, details, draft, list, said, label } = loaderData;
+  const { mayAnswer, mayReturn, mayRefund, mayReadCustomers } = loaderData;
+  const { text } = useWork();
   const say = text.inbox;
-  const here = `${SECTION}/${ticket.id}`;
+  const base = `${SECTION}/${ticket.id}`;
+  const here = list === '' ? base : `${base}?list=${encodeURIComponent(list)}`;
+  const life = order?.life ?? null;
+  const done = said === 'label' && label ? say.labelDone(label) : said !== null && say.saved;
   return (
     <>
-      <AdminPageHead title={`${ticket.number} ${subject}`} back={{ href: SECTION, label: text.back(say.title) }} />
-      {saved && !actionData && <Notice kind="success">{say.saved}</Notice>}
-      {actionData && (
-        <Notice kind="problem" role="alert">
-          {actionData.problem}
-        </Notice>
-      )}
-      <Panel id="message" title={say.message}>
-        <FactList
-          facts={[
-            [say.from, `${ticket.name}, ${ticket.email}`],
-            [say.at, time(ticket.createdAt)],
-            [say.language, ticket.locale],
-            ...details,
-          ]}
-        />
-        {ticket.message === '' ? (
-          <p className={styles.muted}>{say.noMessage}</p>
-        ) : (
-          <pre className={styles.plain} lang={ticket.locale}>
-            {ticket.message}
-          </pre>
-        )}
-      </Panel>
-      {files.length > 0 && (
-        <Panel id="files" title={say.files}>
-          <ul>
-            {files.map((file) => (
-              <li key={file.id}>
-                {file.bytes === 0 ? (
-                  say.unreadableFile(file.name)
-                ) : (
-                  <>
-                    <a href={`${here}/files/${file.id}`}>{file.name}</a> ({Math.ceil(file.bytes / 1024)} KB)
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
-      {answers.length > 0 && (
-        <Panel id="answers" title={say.answers}>
-          {answers.map((answer) => (
-            <section key={answer.id}>
-              <h3>{say.answerOf(answer.staffEmail, time(answer.at))}</h3>
-              <pre className={styles.plain} lang={ticket.locale}>
-                {answer.text}
-              </pre>
-            </section>
-          ))}
-        </Panel>
-      )}
-      {mayAnswer && (
-        <Panel id="answer" title={say.answer}>
-          <p className={styles.actions}>
-            {templates.map((template, index) => (
-              <a key={template.name} href={`${here}?template=${index}#answer`} lang={ticket.locale}>
-                {say.use(template.name)}
-              </a>
-            ))}
-          </p>
-          <form method="post" action={here} className={styles.form}>
-            <AdminTextArea
-              id="text"
-              name="text"
-              label={say.text}
-              defaultValue={actionData?.entered ?? draft}
-              rows={10}
-              lang={ticket.locale}
+      <AdminPageHead
+        title={`${ticket.number} ${subject}`}
+        back={{ href: list === '' ? SECTION : `${SECTION}?${list}`, label: text.back(say.title) }}
+      >
+        <Tag tone={ticket.state === 'open' ? 'warning' : ticket.state === 'spam' ? 'problem' : 'good'}>
+          {say.states[ticket.state]}
+        </Tag>
+      </AdminPageHead>
+      <ActionOutcome answer={actionData} done={done} />
+      {others.length > 0 && <Notice kind="warning">{say.others(others.join(', '))}</Notice>}
+      <ApprovalStepPanel step={actionData?.step} here={here} />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <Conversation opened={loaderData} details={details} files={`${base}/files`} />
+          {mayAnswer && (
+            <AnswerForm
+              ticket={ticket}
+              here={here}
+              templates={templates}
+              draft={actionData?.draft ?? draft}
+              isChanged={actionData?.isChanged ?? false}
             />
-            <div className={styles.actions}>
-              <Button type="submit" look="primary" name="intent" value="answer">
-                {say.send}
-              </Button>
-              {MOVES.filter((move) => move !== ticket.state).map((move) => (
-                <Button key={move} type="submit" name="intent" value={move}>
-                  {move === 'open' ? say.reopen : move === 'closed' ? say.close : say.spam}
-                </Button>
-              ))}
-            </div>
-          </form>
-        </Panel>
-      )}
+          )}
+          {mayAnswer && <NoteForm here={here} entered={actionData?.note ?? ''} />}
+        </div>
+        <div className={styles.stack}>
+          <TicketOrderPanel opened={loaderData} order={order} here={here} mayAnswer={mayAnswer} />
+          {life && mayReturn && <LabelForm life={life} here={here} />}
+          <TicketProperties opened={loaderData} here={here} mayAnswer={mayAnswer} mayReadCustomers={mayReadCustomers} />
+          {mayRefund && life && life.shipments.length > 0 && <ReducePrice order={life} here={here} />}
+        </div>
+      </div>
     </>
   );
 }

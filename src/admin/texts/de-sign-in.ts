@@ -12,6 +12,7 @@ const sections: Record<SectionId, string> = {
   'search-rules': 'Suchregeln',
   stock: 'Bestand',
   margins: 'Margen',
+  'answer-templates': 'Antwortvorlagen',
   'price-lists': 'Preislisten',
   attributes: 'Attribute',
   categories: 'Kategorien',

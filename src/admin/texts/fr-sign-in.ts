@@ -31,6 +31,7 @@ export const signIn: typeof model = {
     'search-rules': 'Règles de recherche',
     stock: 'Stock',
     margins: 'Marges',
+    'answer-templates': 'Modèles de réponse',
     'price-lists': 'Listes de prix',
     attributes: 'Attributs',
     categories: 'Catégories',

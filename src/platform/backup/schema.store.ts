@@ -12,6 +12,8 @@ const OF_A_FRESH_HOUSE = [
   'session_key',
   'secret_key',
   'demo_load',
+  'answer_template',
+  'answer_template_text',
   'attribute',
   'attribute_text',
   'stock_location',

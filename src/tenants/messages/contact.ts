@@ -5,14 +5,6 @@ import { contact as dutch } from './nl-NL/contact.ts';
 import type { ContactMessages } from './types.ts';
 import { germanVariant } from './variant.ts';
 
-const templates = swiss.templates.map(({ name, text }) => ({
-  name,
-  text: (person: string) =>
-    text(person)
-      .replace('Grüsse', 'Grüße')
-      .replace('innert zweier', 'innerhalb von zwei')
-      .replace('Arbeitstage', 'Arbeitstagen'),
-}));
 const within = 'Wir antworten innerhalb von zwei Arbeitstagen.';
 const german = germanVariant<ContactMessages>(swiss, {
   answers: {
@@ -23,7 +15,6 @@ const german = germanVariant<ContactMessages>(swiss, {
     other: within,
   },
   mail: { text: `Wir haben Ihre Nachricht erhalten. ${within}` },
-  templates,
 });
 
 const ALL: Record<Locale, ContactMessages> = {

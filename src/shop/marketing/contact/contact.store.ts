@@ -1,23 +1,16 @@
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
+import { searchWords } from './inbox/inbox-query.ts';
 import type { ContactMessage } from './read-contact.ts';
-import type { Subject } from './subjects.ts';
+import type { Ticket, TicketState } from './ticket.ts';
 
-export type TicketState = 'open' | 'answered' | 'closed' | 'spam';
-export type Ticket = {
-  id: string;
-  number: string;
-  locale: Locale;
-  subject: Subject;
-  email: string;
-  name: string;
-  fields: Record<string, string>;
-  message: string;
-  state: TicketState;
-  createdAt: Date;
-};
-
-const COLUMNS = 'id, number::text, locale, subject, email, name, fields, message, state, created_at as "createdAt"';
+/** Priority by its name. */
+export const PRIORITY = "(array['urgent', 'high', 'normal', 'low'])[ticket.priority]";
+/** Columns of a ticket, for the statements of the inbox too. */
+export const TICKET = `ticket.id, ticket.number::text, ticket.locale, ticket.subject, ticket.email, ticket.name, ticket.fields,
+  ticket.message, ticket.state, ticket.created_at as "createdAt", ticket.customer_id as "customerId",
+  ${PRIORITY} as priority, ticket.assigned_to as "assignedTo", ticket.tags,
+  ticket.order_number as "orderNumber", ticket.version`;
 
 export async function insertTicket(
   runner: SqlRunner,
@@ -33,21 +26,27 @@ export async function insertTicket(
   },
 ): Promise<string> {
   const { contact, files } = own;
+  const name = `${contact.firstName} ${contact.lastName}`;
   const { rows } = await runner.query(
-    `insert into contact_ticket (id, tenant, locale, subject, email, name, fields, message, customer_id, state, created_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning number::text`,
+    `insert into contact_ticket (id, tenant, locale, subject, email, name, fields, message, customer_id, state, created_at, changed_at,
+       order_number, words)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11,
+       (select number from orders where tenant = $2 and number = $12 and state <> 'abandoned'),
+       to_tsvector('simple', currval('contact_ticket_number_seq') || ' ' || $13)) returning number::text`,
     [
       own.id,
       own.tenant,
       own.locale,
       contact.subject,
       contact.email,
-      `${contact.firstName} ${contact.lastName}`,
+      name,
       JSON.stringify({ salutation: contact.salutation, ...contact.fields }),
       contact.message,
       own.customerId,
       own.state,
       own.now,
+      contact.fields.ordernumber ?? null,
+      searchWords(name, contact.email, contact.message, ...Object.values(contact.fields)),
     ],
   );
   // One row at a time: a single Buffer travels in binary, an array of them as text of twice the size.
@@ -60,32 +59,20 @@ export async function insertTicket(
   return (rows as { number: string }[])[0]?.number ?? '';
 }
 
-export async function listTickets(
-  runner: SqlRunner,
-  asked: { tenant: string; state: TicketState; most: number },
-): Promise<Ticket[]> {
-  const { rows } = await runner.query(
-    `select ${COLUMNS} from contact_ticket where tenant = $1 and state = $2 order by created_at desc, id limit $3`,
-    [asked.tenant, asked.state, asked.most],
-  );
-  return rows as Ticket[];
-}
-
-export async function countTickets(runner: SqlRunner, tenant: string): Promise<Partial<Record<TicketState, number>>> {
-  const { rows } = await runner.query(
-    'select state, count(*)::int as count from contact_ticket where tenant = $1 group by state',
-    [tenant],
-  );
-  return Object.fromEntries(
-    (rows as { state: TicketState; count: number }[]).map(({ state, count }) => [state, count]),
-  );
-}
-
 export async function findTicket(runner: SqlRunner, tenant: string, id: string): Promise<Ticket | null> {
-  const { rows } = await runner.query(`select ${COLUMNS} from contact_ticket where tenant = $1 and id::text = $2`, [
-    tenant,
-    id,
-  ]);
+  const { rows } = await runner.query(
+    `select ${TICKET} from contact_ticket ticket where tenant = $1 and id::text = $2`,
+    [tenant, id],
+  );
+  return (rows as Ticket[])[0] ?? null;
+}
+
+/** Locks a ticket, so that its changes are serialised. */
+export async function lockTicket(runner: SqlRunner, tenant: string, id: string): Promise<Ticket | null> {
+  const { rows } = await runner.query(
+    `select ${TICKET} from contact_ticket ticket where tenant = $1 and id::text = $2 for update`,
+    [tenant, id],
+  );
   return (rows as Ticket[])[0] ?? null;
 }
 
@@ -145,28 +132,32 @@ export async function ticketAnswers(runner: SqlRunner, id: string): Promise<Tick
   return rows as TicketAnswer[];
 }
 
+/** Stores an answer, and adds its words to the search. */
 export async function insertTicketAnswer(
   runner: SqlRunner,
   own: { id: string; ticketId: string; text: string; by: string; now: Date },
 ): Promise<void> {
+  const { id, ticketId, text, by, now } = own;
   await runner.query('insert into contact_answer (id, ticket_id, text, staff_email, at) values ($1, $2, $3, $4, $5)', [
-    own.id,
-    own.ticketId,
-    own.text,
-    own.by,
-    own.now,
+    id,
+    ticketId,
+    text,
+    by,
+    now,
   ]);
+  await runner.query(
+    "update contact_ticket set words = coalesce(words, '') || to_tsvector('simple', $2) where id = $1",
+    [ticketId, searchWords(text)],
+  );
 }
 
-export async function moveTicket(
-  runner: SqlRunner,
-  own: { tenant: string; id: string; state: TicketState; now: Date },
-): Promise<boolean> {
-  const { rows } = await runner.query(
-    'update contact_ticket set state = $3, changed_at = $4 where tenant = $1 and id::text = $2 returning id',
-    [own.tenant, own.id, own.state, own.now],
-  );
-  return rows.length === 1;
+/** Sets the state of a ticket that the caller has locked. */
+export async function moveTicket(runner: SqlRunner, own: { id: string; state: TicketState; now: Date }): Promise<void> {
+  await runner.query('update contact_ticket set state = $2, changed_at = $3, version = version + 1 where id = $1', [
+    own.id,
+    own.state,
+    own.now,
+  ]);
 }
 
 /** Deletes settled tickets after their retention time, and pictures earlier than texts. */

@@ -22,6 +22,7 @@ import {
   spendProof,
 } from './contact.store.ts';
 import { createFormFiles, type OpenForm } from './form-files.ts';
+import { deleteOldReaders } from './inbox/inbox.store.ts';
 import { readPictureHeader } from './picture-header.ts';
 import { MOST_FORM_PIXELS } from './picture-limits.ts';
 import { type Challenge, createProofChallenge, provenBy } from './proof.ts';
@@ -146,6 +147,7 @@ export function createContact(deps: {
       const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);
       // Deletes data first, so that a file that cannot be removed does not block it.
       await deleteOldProofs(pool, clock.now());
+      await deleteOldReaders(pool, ago(1));
       await deleteOldTickets(pool, { files: ago(FILE_DAYS), tickets: ago(TICKET_DAYS) });
       await files.sweep(new Date(clock.now().getTime() - FORM_MS));
       for (const id of await oldOriginals(pool, ago(1), CLEANED_AT_ONCE)) {

@@ -1,8 +1,17 @@
 /** Contact form: messages to the retailer, their attachments and answers. */
 export { cleanPicture, employeeClient } from './clean-picture.ts';
 export { type ContactForm, createContact } from './contact.ts';
-export { type ContactAdministration, createContactAdministration } from './contact-administration.ts';
+export { createContactAdministration } from './contact-administration.ts';
 export type { OpenForm } from './form-files.ts';
+export type { InboxQuery } from './inbox/inbox-query.ts';
+export type * from './ports.ts';
 export type { ContactProblem } from './read-contact.ts';
 export type { RefusedFile, TakenFile } from './take-files.ts';
+export {
+  type AnswerTemplates,
+  createAnswerTemplates,
+  type OfferedTemplate,
+  type TemplateProblem,
+} from './templates/answer-templates.ts';
+export type { Priority, Ticket, TicketState } from './ticket.ts';
 export { createUploadCapacity } from './upload-capacity.ts';

@@ -84,6 +84,7 @@ function checkField(
 ): { value: string | null } | { problem: string } {
   switch (name) {
     case 'customernumber':
+    case 'ordernumber':
       if (!/^[\d ]+$/.test(given)) return { problem: 'only-numbers' };
       return given.length > 20 ? { problem: 'too-long' } : { value: given.replaceAll(' ', '') };
     case 'birthday':

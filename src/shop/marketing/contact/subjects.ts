@@ -20,6 +20,7 @@ export type Subject = (typeof SUBJECTS)[number];
 /** Fields besides salutation, names, e-mail address, message and terms, which every subject has. */
 export const FIELDS = [
   'customernumber',
+  'ordernumber',
   'birthday',
   'street',
   'housenumber',
@@ -49,15 +50,18 @@ const rule = (
   messageRequired = true,
 ): SubjectRule => ({ fields, required, messageRequired });
 
-/** Only orders and accounts need the customer number. */
+/**
+ * Only what concerns an account needs the customer number. Guests have none, so messages about orders need neither it nor
+ * the order number.
+ */
 export const RULES: Record<Subject, SubjectRule> = {
-  'article-complaint': rule(['customernumber', 'phone', 'files'], ['customernumber']),
+  'article-complaint': rule(['ordernumber', 'customernumber', 'phone', 'files']),
   'change-email': rule(['customernumber', 'birthday'], ['customernumber']),
   'change-data': rule(['customernumber', 'birthday', ...ADDRESS, 'phone'], ['customernumber', ...ADDRESS]),
   account: rule(['customernumber', 'birthday', 'phone'], ['customernumber']),
-  returns: rule(['customernumber', 'files'], ['customernumber']),
+  returns: rule(['ordernumber', 'customernumber', 'files']),
   product: rule(['files']),
-  shipping: rule(['customernumber', 'phone'], ['customernumber']),
+  shipping: rule(['ordernumber', 'customernumber', 'phone']),
   website: rule(['files']),
   complaint: rule(['phone', 'files']),
   'remove-data': rule(['customernumber', 'birthday', ...ADDRESS, 'canceladvertising', 'cancelmarketing']),

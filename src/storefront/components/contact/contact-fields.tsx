@@ -19,6 +19,7 @@ import type { ProofState } from './use-proof.ts';
 
 const LINES: Record<string, { autoComplete: string; inputMode?: 'numeric' | 'tel' }> = {
   customernumber: { autoComplete: 'off', inputMode: 'numeric' },
+  ordernumber: { autoComplete: 'off', inputMode: 'numeric' },
   birthday: { autoComplete: 'bday' },
   street: { autoComplete: 'address-line1' },
   housenumber: { autoComplete: 'off' },

@@ -1,4 +1,4 @@
-/** Texts of the contact form, its mails and answer templates. */
+/** Texts of the contact form and its mails. */
 export const contact = {
   title: 'Schreiben Sie uns',
   lead: 'Wählen Sie zuerst ein Thema, dann fragen wir nur, was wir dafür brauchen. Felder mit * sind nötig.',
@@ -25,9 +25,11 @@ export const contact = {
     'change-email': 'Ihre E-Mail-Adresse ändern Sie am schnellsten selbst: im Kundenkonto unter «Meine Daten».',
     'change-data': 'Adresse und Telefon ändern Sie am schnellsten selbst im Kundenkonto.',
     account: 'Ein neues Passwort bekommen Sie sofort über «Passwort vergessen».',
-    returns: 'Eine Gutschrift dauert nach dem Eingang der Rückgabe höchstens 14 Tage.',
+    returns:
+      'Eine Gutschrift dauert nach dem Eingang der Rückgabe höchstens 14 Tage. Auch ohne Kundenkonto: Mit der Bestellnummer finden wir Ihre Rückgabe am schnellsten.',
     product: 'Nennen Sie uns bitte die Artikelnummer.',
-    shipping: 'Den Stand Ihrer Lieferung sehen Sie jederzeit im Kundenkonto.',
+    shipping:
+      'Den Stand Ihrer Lieferung sehen Sie jederzeit im Kundenkonto. Auch ohne Kundenkonto: Mit der Bestellnummer finden wir Ihre Bestellung am schnellsten.',
     website: 'Ein Bild dessen, was Sie sehen, hilft uns beim Suchen.',
     complaint: 'Wir lesen jede Nachricht und antworten innert zweier Arbeitstage.',
     'remove-data':
@@ -46,6 +48,7 @@ export const contact = {
     email: 'E-Mail-Adresse',
     message: 'Nachricht',
     customernumber: 'Kundennummer',
+    ordernumber: 'Bestellnummer',
     birthday: 'Geburtsdatum',
     street: 'Strasse',
     housenumber: 'Hausnummer',
@@ -151,21 +154,4 @@ export const contact = {
     button: 'Noch eine Frage?',
     ignore: (number: string) => `Diese E-Mail gehört zu Ihrer Nachricht ${number}.`,
   },
-  templates: [
-    {
-      name: 'Eingang bestätigen',
-      text: (name: string) =>
-        `Guten Tag ${name}\n\nVielen Dank für Ihre Nachricht. Wir klären das ab und melden uns innert zweier Arbeitstage.\n\nFreundliche Grüsse\nIhr Kundendienst`,
-    },
-    {
-      name: 'Rückfrage',
-      text: (name: string) =>
-        `Guten Tag ${name}\n\nVielen Dank für Ihre Nachricht. Damit wir helfen können, fehlt uns noch eine Angabe: \n\nFreundliche Grüsse\nIhr Kundendienst`,
-    },
-    {
-      name: 'Erledigt',
-      text: (name: string) =>
-        `Guten Tag ${name}\n\nWir haben Ihr Anliegen erledigt. Wenn noch etwas offen ist, schreiben Sie uns bitte.\n\nFreundliche Grüsse\nIhr Kundendienst`,
-    },
-  ],
 };

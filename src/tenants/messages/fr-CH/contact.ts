@@ -27,9 +27,11 @@ export const contact: ContactMessages = {
       'Le plus rapide est de changer vous-même votre adresse e-mail dans le compte client, sous «\u00a0Mes données\u00a0».',
     'change-data': 'Le plus rapide est de modifier vous-même adresse et téléphone dans le compte client.',
     account: 'Vous recevez tout de suite un nouveau mot de passe par «\u00a0Mot de passe oublié\u00a0».',
-    returns: 'Un avoir prend au plus 14 jours après l’arrivée du retour.',
+    returns:
+      'Un avoir prend au plus 14 jours après l’arrivée du retour. Même sans compte client\u00a0: avec le numéro de commande, nous trouvons votre retour plus vite.',
     product: 'Veuillez nous indiquer le numéro d’article.',
-    shipping: 'L’état de votre livraison figure à tout moment dans le compte client.',
+    shipping:
+      'L’état de votre livraison figure à tout moment dans le compte client. Même sans compte\u00a0: avec le numéro de commande, nous trouvons votre commande plus vite.',
     website: 'Une image de ce que vous voyez nous aide à chercher.',
     complaint: 'Nous lisons chaque message et répondons sous deux jours ouvrables.',
     'remove-data':
@@ -48,6 +50,7 @@ export const contact: ContactMessages = {
     email: 'Adresse e-mail',
     message: 'Message',
     customernumber: 'Numéro de client',
+    ordernumber: 'Numéro de commande',
     birthday: 'Date de naissance',
     street: 'Rue',
     housenumber: 'Numéro',
@@ -150,21 +153,4 @@ export const contact: ContactMessages = {
     button: 'Encore une question\u00a0?',
     ignore: (number) => `Cet e-mail concerne votre message ${number}.`,
   },
-  templates: [
-    {
-      name: 'Confirmer la réception',
-      text: (name) =>
-        `Bonjour ${name}\n\nMerci pour votre message. Nous l’examinons et vous répondons sous deux jours ouvrables.\n\nMeilleures salutations\nVotre service clientèle`,
-    },
-    {
-      name: 'Demander une précision',
-      text: (name) =>
-        `Bonjour ${name}\n\nMerci pour votre message. Pour vous aider, il nous manque encore une indication\u00a0: \n\nMeilleures salutations\nVotre service clientèle`,
-    },
-    {
-      name: 'Réglé',
-      text: (name) =>
-        `Bonjour ${name}\n\nNous avons réglé votre demande. S’il reste une question, écrivez-nous.\n\nMeilleures salutations\nVotre service clientèle`,
-    },
-  ],
 };

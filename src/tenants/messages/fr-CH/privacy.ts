@@ -18,6 +18,7 @@ export const privacy: PrivacyMessages = {
     account: 'Compte client',
     formerEmails: 'Anciennes adresses e-mail',
     addresses: 'Carnet d’adresses',
+    contactNotes: 'Notes sur vos messages',
     contactAnswers: 'Réponses à vos messages',
     contactFiles: 'Images envoyées',
     contactTickets: 'Messages du formulaire de contact',

@@ -26,9 +26,11 @@ export const contact: ContactMessages = {
     'change-email': 'Uw e-mailadres wijzigt u het snelst zelf in uw account onder ‘Mijn gegevens’.',
     'change-data': 'Adres en telefoon wijzigt u het snelst zelf in uw account.',
     account: 'Een nieuw wachtwoord krijgt u meteen via ‘Wachtwoord vergeten’.',
-    returns: 'Een creditnota duurt na ontvangst van de retour ten hoogste 14 dagen.',
+    returns:
+      'Een creditnota duurt na ontvangst van de retour ten hoogste 14 dagen. Ook zonder account: met het bestelnummer vinden wij uw retour het snelst.',
     product: 'Vermeld alstublieft het artikelnummer.',
-    shipping: 'De stand van uw bezorging ziet u altijd in uw account.',
+    shipping:
+      'De stand van uw bezorging ziet u altijd in uw account. Ook zonder account: met het bestelnummer vinden wij uw bestelling het snelst.',
     website: 'Een afbeelding van wat u ziet helpt ons bij het zoeken.',
     complaint: 'Wij lezen elk bericht en antwoorden binnen twee werkdagen.',
     'remove-data':
@@ -47,6 +49,7 @@ export const contact: ContactMessages = {
     email: 'E-mailadres',
     message: 'Bericht',
     customernumber: 'Klantnummer',
+    ordernumber: 'Bestelnummer',
     birthday: 'Geboortedatum',
     street: 'Straat',
     housenumber: 'Huisnummer',
@@ -149,21 +152,4 @@ export const contact: ContactMessages = {
     button: 'Nog een vraag?',
     ignore: (number) => `Deze e-mail hoort bij uw bericht ${number}.`,
   },
-  templates: [
-    {
-      name: 'Ontvangst bevestigen',
-      text: (name) =>
-        `Goedendag ${name}\n\nBedankt voor uw bericht. Wij zoeken het uit en antwoorden binnen twee werkdagen.\n\nMet vriendelijke groet\nUw klantenservice`,
-    },
-    {
-      name: 'Navraag',
-      text: (name) =>
-        `Goedendag ${name}\n\nBedankt voor uw bericht. Om te kunnen helpen missen wij nog een gegeven: \n\nMet vriendelijke groet\nUw klantenservice`,
-    },
-    {
-      name: 'Opgelost',
-      text: (name) =>
-        `Goedendag ${name}\n\nWij hebben uw verzoek afgehandeld. Is er nog iets open, schrijf ons dan.\n\nMet vriendelijke groet\nUw klantenservice`,
-    },
-  ],
 };

@@ -17,6 +17,7 @@ export const privacy: PrivacyMessages = {
     account: 'Klantaccount',
     formerEmails: 'Vroegere e-mailadressen',
     addresses: 'Adresboek',
+    contactNotes: 'Notities bij uw berichten',
     contactAnswers: 'Antwoorden op uw berichten',
     contactFiles: 'Verstuurde afbeeldingen',
     contactTickets: 'Berichten via het contactformulier',

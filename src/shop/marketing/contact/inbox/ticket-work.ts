@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Pool } from '../../../../platform/database/pool.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import type { SqlRunner } from '../../../../platform/jobs.ts';
+import { may, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
+import { lockTicket, moveTicket } from '../contact.store.ts';
+import type { ContactAdministration, TicketProblem } from '../ports.ts';
+import { PRIORITIES, type Ticket } from '../ticket.ts';
+import { deleteReader, hasOrder, insertNote, serviceTeam, writeWork } from './inbox.store.ts';
+import { TEAM_ROLES } from './inbox-list.ts';
+import { readTags } from './inbox-query.ts';
+
+const LONGEST_NOTE = 4000;
+const NOT_ALLOWED = { ok: false, problem: 'not-allowed' } as const;
+const NOT_FOUND = { ok: false, problem: 'not-found' } as const;
+
+type Entered = Record<string, string>;
+
+/** What employees decide about one message: who is in charge, its urgency, tags, order, state and notes. */
+export function createTicketWork(deps: {
+  pool: Pool;
+  clock: Clock;
+}): Pick<ContactAdministration, 'change' | 'note' | 'move'> {
+  const { pool, clock } = deps;
+  return {
+    change: async (member, { tenant, id }, entered) => {
+      if (!may(member.role, 'contact.answer')) return NOT_ALLOWED;
+      return inTransaction(pool, async (client) => {
+        const ticket = await lockTicket(client, tenant.id, id);
+        if (!ticket) return NOT_FOUND;
+        if (entered.version !== undefined && entered.version !== String(ticket.version))
+          return { ok: false, problem: 'changed' } as const;
+        const next = await readWork(client, tenant.id, member, ticket, entered);
+        if ('problem' in next) return { ok: false, problem: next.problem } as const;
+        const now = clock.now();
+        await writeWork(client, { ...next, now });
+        await recordAudit(client, now, member, {
+          tenant: tenant.id,
+          action: 'contact.changed',
+          subject: ticket.number,
+          before: factsOf(ticket),
+          after: factsOf(next),
+        });
+        return { ok: true } as const;
+      });
+    },
+
+    note: async (member, { tenant, id }, given) => {
+      if (!may(member.role, 'contact.answer')) return NOT_ALLOWED;
+      const text = given.replaceAll('\r\n', '\n').trim().slice(0, LONGEST_NOTE);
+      if (text === '') return { ok: false, problem: 'empty' };
+      return inTransaction(pool, async (client) => {
+        const ticket = await lockTicket(client, tenant.id, id);
+        if (!ticket) return NOT_FOUND;
+        const now = clock.now();
+        await insertNote(client, { id: randomUUID(), ticketId: ticket.id, text, by: member.email, now });
+        await recordAudit(client, now, member, {
+          tenant: tenant.id,
+          action: 'contact.noted',
+          subject: ticket.number,
+        });
+        return { ok: true } as const;
+      });
+    },
+
+    move: async (member, { tenant, id }, state) => {
+      if (!may(member.role, 'contact.answer')) return NOT_ALLOWED;
+      return inTransaction(pool, async (client) => {
+        const ticket = await lockTicket(client, tenant.id, id);
+        if (!ticket) return NOT_FOUND;
+        const now = clock.now();
+        await moveTicket(client, { id: ticket.id, state, now });
+        await deleteReader(client, ticket.id, member.id);
+        await recordAudit(client, now, member, {
+          tenant: tenant.id,
+          action: 'contact.moved',
+          subject: ticket.number,
+          after: { state },
+        });
+        return { ok: true } as const;
+      });
+    },
+  };
+}
+
+/** Reads the form of a ticket's properties; absent fields stay as they are. */
+async function readWork(
+  runner: SqlRunner,
+  tenant: string,
+  member: StaffMember,
+  ticket: Ticket,
+  entered: Entered,
+): Promise<Ticket | { problem: TicketProblem }> {
+  const next = { ...ticket };
+  next.priority = PRIORITIES.find((known) => known === entered.priority) ?? ticket.priority;
+  if (entered.tags !== undefined) next.tags = readTags(entered.tags);
+  if (entered.assigned !== undefined) {
+    next.assignedTo = entered.assigned === '' ? null : entered.assigned === 'me' ? member.id : entered.assigned;
+    const isKnown = next.assignedTo === null || next.assignedTo === ticket.assignedTo || next.assignedTo === member.id;
+    if (!isKnown && !(await serviceTeam(runner, TEAM_ROLES)).some(({ id }) => id === next.assignedTo))
+      return { problem: 'no-employee' };
+  }
+  if (entered.order !== undefined) {
+    next.orderNumber = entered.order.replaceAll(/\s/g, '') || null;
+    if (next.orderNumber !== null && !(await hasOrder(runner, tenant, next.orderNumber)))
+      return { problem: 'no-order' };
+  }
+  return next;
+}
+
+const factsOf = ({ priority, assignedTo, tags, orderNumber }: Ticket) => ({
+  priority,
+  assigned: assignedTo,
+  tags: tags.join(', '),
+  order: orderNumber,
+});

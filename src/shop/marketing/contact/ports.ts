@@ -1,0 +1,92 @@
+import type { Tenant } from '../../../tenants/tenant.ts';
+import type { Refused, StaffMember } from '../../staff/employees/index.ts';
+import type { TicketAnswer, TicketFile } from './contact.store.ts';
+import type { NamedTicket, TeamMember, TicketLine, TicketNote } from './inbox/inbox.store.ts';
+import type { InboxQuery } from './inbox/inbox-query.ts';
+import type { Ticket, TicketState } from './ticket.ts';
+
+/** A page of the inbox. */
+export type InboxPage = {
+  query: InboxQuery;
+  /** What the employee searches for; empty without a search. */
+  typed: string;
+  /** Address of the list without its page, and with the sealed search. */
+  address: string;
+  tickets: TicketLine[];
+  /** Messages of each state that fit the filters. */
+  counts: Record<TicketState, number>;
+  pages: number;
+  team: TeamMember[];
+};
+
+export type OpenTicket = {
+  ticket: Ticket;
+  files: TicketFile[];
+  answers: TicketAnswer[];
+  notes: TicketNote[];
+  /** Employees who may be in charge. */
+  team: TeamMember[];
+  /** E-mail addresses of other employees who have the message open. */
+  others: string[];
+  /** Latest orders of the sender, to choose the one that the message is about. */
+  orders: { number: string; placedAt: Date }[];
+  /** False if the order belongs to another account and address than the message. */
+  isSendersOrder: boolean;
+};
+
+export type OfTicket = { tenant: Tenant; id: string };
+/** `changed`: another employee changed the message since it was shown. */
+export type TicketProblem = 'not-found' | 'empty' | 'changed' | 'no-order' | 'no-employee' | 'placeholder';
+export type TicketOutcome = { ok: true } | Refused | { ok: false; problem: TicketProblem };
+
+export const BULK_ACTS = ['assign', 'close', 'reopen', 'spam'] as const;
+export type InboxAct = (typeof BULK_ACTS)[number];
+/** Change of several messages. `assigned`: an employee's id or `me`, for `assign`; empty for no one. */
+export type InboxBulk = { tenant: Tenant; ids: readonly string[]; act: string; assigned: string };
+/** What a bulk change would do: `changes` is false for a message that already is so. */
+export type InboxPreview = {
+  act: InboxAct;
+  assigned: TeamMember | null;
+  lines: { id: string; number: string; name: string; state: TicketState; changes: boolean }[];
+};
+type BulkProblem = { ok: false; problem: 'nothing' | 'no-act' | 'no-employee' };
+
+/**
+ * Inbox of the contact form. Every function checks the role and records changes in the audit trail. Customers paste
+ * mailed links into questions; `marker` stands in place of a secret (decision 126).
+ */
+export type ContactAdministration = {
+  /** Returns the page of the list that an address names; null without permission. */
+  list(member: StaffMember, asked: { tenant: Tenant; params: URLSearchParams }): Promise<InboxPage | null>;
+  /**
+   * Returns the address of a search. The term is personal, so the address contains it sealed for this employee, and
+   * leads back to the same list.
+   */
+  seek(
+    member: StaffMember,
+    asked: { tenant: Tenant; typed: string; params: URLSearchParams },
+  ): Promise<{ ok: true; address: string } | Refused>;
+  /** Returns the messages that a term of the global search names; none without permission. */
+  lookUp(member: StaffMember, tenant: Tenant, typed: string): Promise<NamedTicket[]>;
+  /** Counts open messages; zero without permission. */
+  waiting(member: StaffMember, tenant: Tenant): Promise<number>;
+  open(member: StaffMember, asked: OfTicket & { marker: string }): Promise<OpenTicket | null>;
+  /** Returns a picture. The first look re-encodes it; null if it cannot be decoded. */
+  file(member: StaffMember, asked: OfTicket & { file: string }): Promise<{ name: string; content: Buffer } | null>;
+  /**
+   * Sends the answer to the writer, in a letter of their language, and files the message as answered or closed.
+   * `version`: of the message as the employee saw it; null answers in any case.
+   */
+  answer(
+    member: StaffMember,
+    asked: OfTicket,
+    given: { text: string; version: number | null; closes: boolean },
+  ): Promise<TicketOutcome>;
+  /** Stores a text that only employees see. */
+  note(member: StaffMember, asked: OfTicket, text: string): Promise<TicketOutcome>;
+  move(member: StaffMember, asked: OfTicket, state: TicketState): Promise<TicketOutcome>;
+  /** Fields priority, assigned (id, `me`, or empty), tags, order, version; absent fields stay as they are. */
+  change(member: StaffMember, asked: OfTicket, entered: Record<string, string>): Promise<TicketOutcome>;
+  preview(member: StaffMember, bulk: InboxBulk): Promise<{ ok: true; preview: InboxPreview } | Refused | BulkProblem>;
+  changeMany(member: StaffMember, bulk: InboxBulk): Promise<{ ok: true; changed: number } | Refused | BulkProblem>;
+};

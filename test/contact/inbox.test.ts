@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AdminServices } from '../../src/admin/context.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
+import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { auditLines } from '../admin/support.ts';
+import { testAdmin } from '../support/admin.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+
+/** The inbox: filters, search, work on one message and on several, and answer templates. */
+const tenant = tenants.ch;
+const marker = '[hidden]';
+const clock = fixedClock('2026-11-26T10:00:00Z');
+let database: TestDatabase;
+let admin: AdminServices;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  admin = await testAdmin(database.pool, clock);
+  await database.pool.query(
+    `insert into staff (id, email, role, created_at)
+     values ('00000000-0000-0000-0000-0000000000a1', 'eins@montarve.example', 'service', now()),
+       ('00000000-0000-0000-0000-0000000000a2', 'zwei@montarve.example', 'service', now())`,
+  );
+});
+afterAll(() => database.drop());
+
+const employee = (place: 1 | 2): StaffMember => ({
+  id: `00000000-0000-0000-0000-0000000000a${place}`,
+  email: place === 1 ? 'eins@montarve.example' : 'zwei@montarve.example',
+  role: 'service',
+  language: 'de',
+});
+const [FIRST, SECOND] = [employee(1), employee(2)];
+const EDITOR: StaffMember = { ...FIRST, role: 'editor' };
+
+async function write(own: { name?: string; message?: string; email?: string; at?: string } = {}): Promise<string> {
+  const { name = 'Lea Brunner', message = 'Guten Tag', email = 'lea@example.ch', at = '2026-11-25T10:00:00Z' } = own;
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into contact_ticket (id, tenant, locale, subject, email, name, fields, message, state, created_at, changed_at, words)
+     values (gen_random_uuid(), 'ch', 'de-CH', 'shipping', $2, $1, '{}', $3, 'open', $4, $4, to_tsvector('simple', lower($1 || ' ' || $3)))
+     returning id`,
+    [name, email, message, at],
+  );
+  return rows[0]?.id ?? '';
+}
+const list = async (query: string, member = FIRST) => {
+  const page = await admin.contact.list(member, { tenant, params: new URLSearchParams(query) });
+  if (!page) throw new Error('not allowed');
+  return page;
+};
+const names = async (query: string) => (await list(query)).tickets.map(({ name }) => name);
+const open = async (id: string, member = FIRST) => {
+  const opened = await admin.contact.open(member, { tenant, id, marker });
+  if (!opened) throw new Error('not allowed');
+  return opened;
+};
+
+describe('list', () => {
+  test('filters by employee, priority and tag, and orders by urgency', async () => {
+    const [calm, urgent] = [await write({ name: 'Ruhig' }), await write({ name: 'Eilig', at: '2026-11-26T09:00:00Z' })];
+    await admin.contact.change(FIRST, { tenant, id: urgent }, { priority: 'urgent', tags: 'Bruch, VIP , bruch' });
+    await admin.contact.change(FIRST, { tenant, id: calm }, { assigned: 'me' });
+    expect(await names('sort=priority')).toEqual(['Eilig', 'Ruhig']);
+    expect(await names('sort=oldest')).toEqual(['Ruhig', 'Eilig']);
+    expect(await names('assigned=me')).toEqual(['Ruhig']);
+    expect(await names('assigned=nobody&tag=VIP')).toEqual(['Eilig']);
+    expect(await names('priority=low')).toEqual([]);
+    const page = await list('assigned=me');
+    expect(page.counts).toEqual({ open: 1, answered: 0, closed: 0, spam: 0 });
+    expect(page.tickets[0]?.assignedEmail).toBe(FIRST.email);
+    expect((await open(urgent)).ticket.tags).toEqual(['bruch', 'vip']);
+    await admin.contact.move(FIRST, { tenant, id: calm }, 'closed');
+    await admin.contact.move(FIRST, { tenant, id: urgent }, 'spam');
+  });
+
+  test('counts all messages, and pages through them', async () => {
+    for (let count = 0; count < 51; count++) await write({ name: `Seite ${count}` });
+    const page = await list('');
+    expect([page.counts.open, page.pages, page.tickets.length]).toEqual([51, 2, 50]);
+    expect((await list('page=2')).tickets).toHaveLength(1);
+    await database.pool.query("delete from contact_ticket where name like 'Seite %'");
+  });
+
+  test('finds words of messages, answers and notes, with the term sealed for one employee', async () => {
+    const id = await write({ name: 'Zoë Österreicher', message: 'Der Henkel ist gebrochen.' });
+    await admin.contact.answer(FIRST, { tenant, id }, { text: 'Ein Ersatzkrug folgt.', version: null, closes: false });
+    await admin.contact.note(FIRST, { tenant, id }, 'Rückruf am Donnerstag');
+    const seek = async (typed: string) => {
+      const outcome = await admin.contact.seek(FIRST, { tenant, typed, params: new URLSearchParams('state=answered') });
+      if (!outcome.ok) throw new Error(outcome.problem);
+      return outcome.address;
+    };
+    for (const typed of ['henkel gebr', 'ÖSTERREICH', 'ersatz', 'donnerstag zoë']) {
+      const address = await seek(typed);
+      expect(address).not.toContain(typed.split(' ')[0]);
+      expect(await names(address), typed).toEqual(['Zoë Österreicher']);
+    }
+    expect(await names(await seek('henkel heil'))).toEqual([]);
+    const address = await seek('henkel');
+    expect((await list(address, SECOND)).typed).toBe('');
+    expect(await admin.contact.seek(EDITOR, { tenant, typed: 'x', params: new URLSearchParams() })).toMatchObject({
+      problem: 'not-allowed',
+    });
+    expect((await auditLines(database.pool)).filter(({ action }) => action === 'contact.searched')).not.toHaveLength(0);
+  });
+
+  test('searches with the index of words', async () => {
+    await database.pool.query(
+      `insert into contact_ticket (id, tenant, locale, subject, email, name, fields, message, state, created_at, changed_at, words)
+       select gen_random_uuid(), 'at', 'de-AT', 'other', 'a@b.at', 'A', '{}', '', 'closed', now(), now(), to_tsvector('simple', md5(n::text))
+       from generate_series(1, 20000) n`,
+    );
+    await database.pool.query('analyze contact_ticket');
+    const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
+      `explain select id from contact_ticket where tenant = 'at' and words @@ to_tsquery('simple', 'abcde:*')`,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('contact_ticket_words');
+  });
+});
+
+describe('work on a message', () => {
+  test('two employees do not overwrite each other', async () => {
+    const id = await write();
+    const { ticket } = await open(id, FIRST);
+    expect((await open(id, SECOND)).others).toEqual([FIRST.email]);
+    const given = { text: 'Antwort', version: ticket.version, closes: true };
+    expect(await admin.contact.answer(SECOND, { tenant, id }, given)).toEqual({ ok: true });
+    expect(await admin.contact.answer(FIRST, { tenant, id }, given)).toEqual({ ok: false, problem: 'changed' });
+    const late = { priority: 'high', version: String(ticket.version) };
+    expect(await admin.contact.change(FIRST, { tenant, id }, late)).toEqual({ ok: false, problem: 'changed' });
+    expect((await open(id)).ticket).toMatchObject({ state: 'closed', priority: 'normal' });
+    // The employee who answered is done with the message.
+    expect((await open(id)).others).toEqual([]);
+  });
+
+  test('refuses unknown orders and employees, and says when the order is another person’s', async () => {
+    const id = await write({ email: 'fremd@example.ch' });
+    const asked = { tenant, id };
+    expect(await admin.contact.change(FIRST, asked, { order: '99999999' })).toMatchObject({ problem: 'no-order' });
+    expect(
+      await admin.contact.change(FIRST, asked, { assigned: '00000000-0000-0000-0000-0000000000ff' }),
+    ).toMatchObject({
+      problem: 'no-employee',
+    });
+    await database.pool.query(
+      `insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals, terms_version,
+         currency, total, prepared_at, placed_at)
+       values ('10000001', 'ch', 'de-CH', gen_random_uuid(), 'placed', '', '{"email": "wer@example.ch"}', '{}', '{}', '{}', '1',
+         'CHF', 1, now(), now())`,
+    );
+    expect(await admin.contact.change(FIRST, asked, { order: ' 1000 0001 ' })).toEqual({ ok: true });
+    expect(await open(id)).toMatchObject({ ticket: { orderNumber: '10000001' }, isSendersOrder: false });
+    const own = await open(await write({ email: 'wer@example.ch' }));
+    expect(own.orders.map(({ number }) => number)).toEqual(['10000001']);
+  });
+
+  test('an answer with an empty variable is not sent', async () => {
+    const id = await write();
+    const given = { text: 'Ihre Bestellung {{order}}', version: null, closes: false };
+    expect(await admin.contact.answer(FIRST, { tenant, id }, given)).toEqual({ ok: false, problem: 'placeholder' });
+  });
+
+  test('hides tokens that a person typed into a note', async () => {
+    const id = await write();
+    await admin.contact.note(FIRST, { tenant, id }, 'Link: Ab3dEf6hIj9kLm2nOp5qRs8t');
+    expect((await open(id)).notes[0]?.text).toBe(`Link: ${marker}`);
+    expect(await admin.contact.note(EDITOR, { tenant, id }, 'x')).toEqual({ ok: false, problem: 'not-allowed' });
+  });
+});
+
+test('changes several messages after a preview, and skips those that already are so', async () => {
+  const ids = [await write({ name: 'Eins' }), await write({ name: 'Zwei' })];
+  await admin.contact.move(FIRST, { tenant, id: ids[0] ?? '' }, 'closed');
+  const bulk = { tenant, ids: [...ids, 'nonsense'], act: 'close', assigned: '' };
+  const shown = await admin.contact.preview(FIRST, bulk);
+  expect(shown.ok && shown.preview.lines.map(({ name, changes }) => [name, changes]).toSorted()).toEqual([
+    ['Eins', false],
+    ['Zwei', true],
+  ]);
+  expect(await admin.contact.changeMany(FIRST, bulk)).toEqual({ ok: true, changed: 1 });
+  expect(await admin.contact.changeMany(FIRST, { ...bulk, act: 'assign', assigned: 'me' })).toEqual({
+    ok: true,
+    changed: 2,
+  });
+  expect(await admin.contact.changeMany(FIRST, { ...bulk, ids: [] })).toMatchObject({ problem: 'nothing' });
+  expect(await admin.contact.changeMany(EDITOR, bulk)).toMatchObject({ problem: 'not-allowed' });
+  expect(await admin.contact.changeMany(FIRST, { ...bulk, tenant: tenants.de })).toEqual({ ok: true, changed: 0 });
+});
+
+describe('answer templates', () => {
+  test('employees add, change and remove them; unknown variables and late changes are refused', async () => {
+    const entered = { 'name-de-CH': 'Danke', 'text-de-CH': 'Guten Tag {{name}}' };
+    const saved = await admin.answerTemplates.save(FIRST, null, entered);
+    if (!saved.ok) throw new Error(saved.problem);
+    const { id } = saved;
+    expect(await admin.answerTemplates.open(FIRST, id)).toMatchObject({ version: 1, staffEmail: FIRST.email });
+    expect((await admin.answerTemplates.offer(FIRST, 'de-CH')).map(({ name }) => name)).toContain('Danke');
+    expect((await admin.answerTemplates.offer(FIRST, 'fr-CH')).map(({ name }) => name)).not.toContain('Danke');
+    const wrong = { ...entered, 'text-de-CH': '{{vorname}}', version: '1' };
+    expect(await admin.answerTemplates.save(FIRST, id, wrong)).toEqual({
+      ok: false,
+      problem: 'unknown-variable',
+      names: ['vorname'],
+    });
+    expect(await admin.answerTemplates.save(SECOND, id, { ...entered, version: '1' })).toEqual({ ok: true, id });
+    expect(await admin.answerTemplates.save(FIRST, id, { ...entered, version: '1' })).toMatchObject({
+      problem: 'changed',
+    });
+    expect(await admin.answerTemplates.save(EDITOR, id, entered)).toMatchObject({ problem: 'not-allowed' });
+    expect(await admin.answerTemplates.remove(FIRST, id)).toEqual({ ok: true });
+  });
+
+  test('the template that goes with a label cannot be removed, and every locale has it', async () => {
+    const all = await admin.answerTemplates.list(FIRST);
+    const label = all?.find(({ purpose }) => purpose === 'return-label');
+    expect(label?.texts.map(({ locale }) => locale).toSorted()).toEqual(['de-AT', 'de-CH', 'de-DE', 'fr-CH', 'nl-NL']);
+    expect(await admin.answerTemplates.remove(FIRST, label?.id ?? '')).toEqual({ ok: false, problem: 'needed' });
+  });
+});
