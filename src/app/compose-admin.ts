@@ -46,7 +46,7 @@ import { createReviewAdministration } from '../shop/customers/reviews/index.ts';
 import { KINDS_WITH_CODES } from '../shop/mail/templates/index.ts';
 import { createAnswerTemplates, createContactAdministration } from '../shop/marketing/contact/index.ts';
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
-import { giftCardBooks } from '../shop/money/ledger/index.ts';
+import { createLedger, giftCardBooks } from '../shop/money/ledger/index.ts';
 import type { Payments, ProviderReports } from '../shop/money/payment/index.ts';
 import { createSearchAdministration, handOverCategoryRules } from '../shop/search/engine/index.ts';
 import { ownCreditCheck } from '../shop/selling/credit/index.ts';
@@ -180,7 +180,15 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
       promotionsOf: promotionsOfCategory,
     }),
     searches: createSearchAdministration({ pool, clock }),
-    customers: createCustomerService({ pool, clock, customers, orders, privacy }),
+    customers: createCustomerService({
+      pool,
+      clock,
+      customers,
+      orders,
+      privacy,
+      ledger: createLedger({ pool, clock }),
+      outbox,
+    }),
     memberships: createMembershipAdministration({ pool, clock, outbox, publicUrlOf }),
     campaigns: deps.campaigns,
     content: deps.content,

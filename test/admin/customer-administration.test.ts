@@ -262,3 +262,105 @@ describe('actions', () => {
     expect(rows).toEqual([{ note: null, by: 'staff' }]);
   });
 });
+
+describe('changes by employees', () => {
+  const account = async (mark: string) => {
+    const person = await wholePerson(shop, database.pool, { email: `${mark.toLowerCase()}@example.ch`, mark });
+    const { id } = person.customer;
+    await enter(SERVICE, id);
+    const shown = await admin.look(SERVICE, looked(id));
+    if (!shown || shown.until === null) throw new Error('no access');
+    return { ...person, id, file: shown.file };
+  };
+  const correction = (file: { account: { changedAt: Date } }, own: Record<string, string> = {}) => ({
+    salutation: 'female',
+    firstName: 'Lea',
+    lastName: 'Korrigiert',
+    phone: '+41 79 555 12 34',
+    locale: 'fr-CH',
+    seen: file.account.changedAt.toISOString(),
+    ...own,
+  });
+
+  test('correct data with audit, refuse wrong fields, and do not overwrite a later change', async () => {
+    const { id, file } = await account('Korrigiert');
+    expect(await admin.correct(SERVICE, looked(id), correction(file, { firstName: '', locale: 'nl-NL' }))).toEqual({
+      ok: false,
+      problem: 'fields',
+      fields: { firstName: 'required', locale: 'invalid-choice' },
+    });
+    clock.set('2026-11-21T10:01:00Z');
+    expect(await admin.correct(SERVICE, looked(id), correction(file))).toEqual({ ok: true });
+    expect(await admin.correct(SERVICE, looked(id), correction(file))).toEqual({ ok: false, problem: 'changed' });
+    const after = await admin.look(SERVICE, looked(id));
+    expect(after?.until !== null && after?.file.account).toMatchObject({ lastName: 'Korrigiert', locale: 'fr-CH' });
+    const line = (await auditLines(database.pool)).findLast(({ action }) => action === 'customer.corrected');
+    // The audit trail names fields and no values.
+    expect(JSON.stringify(line)).not.toContain('555');
+    expect(line?.after).toMatchObject({ fields: expect.stringContaining('locale') });
+    expect(await admin.correct(member('finance'), looked(id), correction(file))).toMatchObject({
+      problem: 'not-allowed',
+    });
+    expect(await admin.correct(SERVICE, looked(id, 'other session'), correction(file))).toMatchObject({
+      problem: 'no-visit',
+    });
+  });
+
+  test('a new address needs the link and the customer’s login, so that an employee’s mailbox opens no account', async () => {
+    const { id, customer } = await account('Umgezogen');
+    expect(await admin.requestEmail(SERVICE, looked(id), 'nonsense')).toMatchObject({ problem: 'fields' });
+    expect(await admin.requestEmail(SERVICE, looked(id), 'neu.umgezogen@example.ch')).toEqual({ ok: true });
+    const { link } = await newestLetter(database.pool, 'neu.umgezogen@example.ch');
+    const { data } = shop.customers;
+    const nobody = { type: 0, customer: null, deviceId: null } as const;
+    const own = { type: 2, customer, deviceId: 'x' } as const;
+    const other = { ...own, customer: { ...customer, id: '00000000-0000-0000-0000-000000000001' } };
+    expect(await data.emailLink(HOUSE, nobody, link)).toBe('login');
+    for (const visitor of [nobody, { ...own, type: 1 } as const, other])
+      expect(await data.confirmEmail(HOUSE, visitor, link)).toEqual({ ok: false, problem: 'link-gone' });
+    expect(await data.confirmEmail(HOUSE, own, link)).toEqual({ ok: true });
+    const shown = await admin.look(SERVICE, looked(id));
+    expect(shown?.until !== null && shown?.file.account.email).toBe('neu.umgezogen@example.ch');
+  });
+
+  test('addresses and notes, each with audit; notes are struck out, never changed', async () => {
+    const { id } = await account('Notiert');
+    const address = {
+      salutation: 'female',
+      firstName: 'Lea',
+      lastName: 'Brunner',
+      street: 'Seeweg',
+      houseNumber: '3',
+      postalCode: '8001',
+      city: 'Zürich',
+      country: 'CH',
+      default: 'on',
+    };
+    expect(await admin.saveAddress(SERVICE, looked(id), { ...address, city: '' }, null)).toMatchObject({
+      problem: 'fields',
+    });
+    expect(await admin.saveAddress(SERVICE, looked(id), address, null)).toEqual({ ok: true });
+    expect(await admin.note(SERVICE, looked(id), '  ')).toEqual({ ok: false, problem: 'no-note' });
+    expect(await admin.note(SERVICE, looked(id), 'Ruft lieber nachmittags an')).toEqual({ ok: true });
+    const shown = await admin.look(SERVICE, looked(id));
+    if (!shown || shown.until === null) throw new Error('no access');
+    const { addresses, notes } = shown.file;
+    expect(addresses[0]).toMatchObject({ isDefault: true, address: { street: 'Seeweg' } });
+    expect(await admin.removeAddress(SERVICE, looked(id), addresses[0]?.id ?? '')).toEqual({ ok: true });
+    expect(await admin.strike(SERVICE, looked(id), notes[0]?.id ?? '')).toEqual({ ok: true });
+    expect(await admin.strike(SERVICE, looked(id), notes[0]?.id ?? '')).toEqual({ ok: false, problem: 'not-found' });
+    const actions = (await auditLines(database.pool)).filter(({ subject }) => subject === `customer:${id}`);
+    expect(actions.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['customer.address', 'customer.noted', 'customer.note-struck']),
+    );
+  });
+
+  test('the file has the orders with their stages, money, gift cards, messages and consents', async () => {
+    const { file } = await account('Vollständig');
+    expect(file.orderPages).toBe(1);
+    expect(file.orders[0]?.stage).toBeDefined();
+    expect(file.money).not.toBeNull();
+    expect(file.tickets.length).toBeGreaterThan(0);
+    expect(file.consents.length).toBeGreaterThan(0);
+  });
+});

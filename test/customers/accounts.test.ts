@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createSessions, type Sessions } from '../../src/shop/customers/accounts/index.ts';
+import { NOBODY } from '../../src/shop/customers/accounts/types.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { afterChange, FRESH, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
@@ -299,8 +300,8 @@ describe('the e-mail address', () => {
     ).toMatchObject({
       problem: 'wrong',
     });
-    expect(await data.confirmEmail(HOUSE, link)).toEqual({ ok: true });
-    expect(await data.confirmEmail(HOUSE, link)).toMatchObject({ problem: 'link-gone' });
+    expect(await data.confirmEmail(HOUSE, NOBODY, link)).toEqual({ ok: true });
+    expect(await data.confirmEmail(HOUSE, NOBODY, link)).toMatchObject({ problem: 'link-gone' });
     expect((await newestLetter(database.pool, email)).kind).toBe('account-emailChanged');
     expect(
       await shop.customers.login.withPassword(HOUSE, browser(), { email: next, password: PASSWORD }),
@@ -318,7 +319,7 @@ describe('the e-mail address', () => {
     );
     await shop.customers.data.changeEmail(HOUSE, own, customer, { email: next, password: PASSWORD });
     const { link } = await newestLetter(database.pool, next);
-    expect(await shop.customers.data.confirmEmail(HOUSE, link)).toEqual({ ok: true });
+    expect(await shop.customers.data.confirmEmail(HOUSE, NOBODY, link)).toEqual({ ok: true });
     const { rows } = await database.pool.query(
       `select email, pending, pending_at, kind from newsletter_subscriber
        join newsletter_consent on subscriber_id = id where email = any($1)`,

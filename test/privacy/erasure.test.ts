@@ -3,6 +3,7 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createSessions } from '../../src/shop/customers/accounts/index.ts';
+import { NOBODY } from '../../src/shop/customers/accounts/types.ts';
 import { applyRetention } from '../../src/shop/customers/privacy/index.ts';
 import { bound } from '../../src/shop/customers/privacy/personal-data.store.ts';
 import { PERSONAL_TABLES } from '../../src/shop/customers/privacy/personal-tables.store.ts';
@@ -403,7 +404,7 @@ describe('after a change of the e-mail address', () => {
       });
       if (!asked.ok) throw new Error(asked.problem);
       const { link } = await newestLetter(database.pool, next);
-      expect(await shop.customers.data.confirmEmail(HOUSE, link)).toEqual({ ok: true });
+      expect(await shop.customers.data.confirmEmail(HOUSE, NOBODY, link)).toEqual({ ok: true });
     };
     return { person, to, change, now: { ...person.customer, email: to } };
   };

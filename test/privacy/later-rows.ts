@@ -11,6 +11,10 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
     "insert into customer_former_email (customer_id, email, until) values ($1, 'before-' || $2, now())",
     [id, email],
   );
+  await pool.query("insert into customer_note (customer_id, text, staff_email, at) values ($1, $2, 'a@b.ch', now())", [
+    id,
+    mark,
+  ]);
   const voter = createHash('sha256').update(`review-feedback customer ${id}`).digest();
   await pool.query(
     `with written as (

@@ -2,16 +2,20 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { contactMessagesOf } from '../../tenants/messages/contact.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { CustomerFilePanel } from '../components/customer-file.tsx';
-import { CustomerHelp } from '../components/customer-help.tsx';
+import { CustomerEdit, NewTicket } from '../components/customer/customer-edit.tsx';
+import { CustomerFilePanel } from '../components/customer/customer-file.tsx';
+import { CustomerHelp } from '../components/customer/customer-help.tsx';
+import { CustomerNotes } from '../components/customer/customer-parts.tsx';
+import { MergeForm } from '../components/customer/merge-form.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
-import { accessGrantOf, changeCustomer } from '../customer-action.ts';
+import { accessGrantOf, changeCustomer, previewMerge } from '../customer-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
@@ -19,15 +23,28 @@ const SECTION = `${ADMIN_ROOT}/customers`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const work = employeeVisit(context, request);
-  const { admin: sections, member } = work;
+  const { admin: sections, member, tenant, locale } = work;
+  const page = Number(url.searchParams.get('orders') ?? '1');
   return {
-    ...orAbsent(await sections.customers.look(member, accessGrantOf(work, params.id ?? ''))),
+    ...orAbsent(
+      await sections.customers.look(
+        member,
+        accessGrantOf(work, params.id ?? ''),
+        page > 0 && page < 10_000 ? Math.trunc(page) : 1,
+      ),
+    ),
     reasons: sections.customers.reasons,
     said: url.searchParams.get('said') ?? '',
     asksToErase: url.searchParams.has('erase'),
     mayHelp: may(member.role, 'customer.help'),
     mayGroup: may(member.role, 'customer.group'),
     mayErase: may(member.role, 'customer.erase'),
+    mayMerge: may(member.role, 'customer.merge'),
+    mayResend: may(member.role, 'mail.resend'),
+    mayAnswer: may(member.role, 'contact.answer'),
+    subjects: contactMessagesOf(locale).subjects,
+    countries: tenant.delivery.countries,
+    locales: tenant.locales.map((entry) => entry.locale),
   };
 }
 
@@ -35,16 +52,25 @@ export async function action({ context, request, params }: ActionArgs) {
   const work = employeeVisit(context, request);
   const id = params.id ?? '';
   const entered = await readForm(request);
+  if (entered.intent === 'merge-preview') {
+    const shown = await previewMerge(work, id, entered.number ?? '');
+    return shown.ok
+      ? { problem: null, entered, merge: shown.preview }
+      : sendBack(request, { problem: shown.problem, entered, merge: null });
+  }
   const result = await changeCustomer(work, id, entered);
-  if (!result.ok) return sendBack(request, { problem: result.problem, entered });
-  if (entered.intent === 'erase') return redirect(`${SECTION}?said=${result.said}`, 303);
+  if (!result.ok) return sendBack(request, { problem: result.problem, entered, merge: null });
+  if (entered.intent === 'erase') return redirect(`${SECTION}?said=erased`, 303);
+  if ('go' in result) return redirect(`${ADMIN_ROOT}/${result.go}`, 303);
   return redirect(result.said === '' ? `${SECTION}/${id}` : `${SECTION}/${id}?said=${result.said}`, 303);
 }
 
 export default function Customer({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, time } = useWork();
   const say = text.customers;
-  const { line, reasons, said, asksToErase, mayHelp, mayErase, mayGroup } = loaderData;
+  const { line, reasons, said, asksToErase, mayHelp, mayErase, mayGroup, mayResend, mayAnswer, mayMerge } = loaderData;
+  const { subjects, countries, locales } = loaderData;
+  const kept: Record<string, string> = actionData?.entered ?? {};
   const here = `${SECTION}/${line.id}`;
   const file = loaderData.until === null ? null : loaderData.file;
   const name = file ? `${file.account.firstName} ${file.account.lastName}` : line.name;
@@ -88,7 +114,15 @@ export default function Customer({ loaderData, actionData }: PageProps<typeof lo
         </Panel>
       ) : (
         <div className={styles.columns}>
-          <CustomerFilePanel file={file} />
+          <CustomerFilePanel
+            file={file}
+            here={here}
+            mayHelp={mayHelp}
+            mayResend={mayResend}
+            countries={countries}
+            subjects={subjects}
+            kept={kept}
+          />
           <CustomerHelp
             file={file}
             here={here}
@@ -97,7 +131,17 @@ export default function Customer({ loaderData, actionData }: PageProps<typeof lo
             mayErase={mayErase}
             mayGroup={mayGroup}
             asksToErase={asksToErase || actionData?.entered.intent === 'erase'}
-          />
+          >
+            <CustomerNotes
+              file={file}
+              here={here}
+              mayHelp={mayHelp}
+              kept={kept.intent === 'note' ? (kept.words ?? '') : ''}
+            />
+            {mayAnswer && <NewTicket here={here} subjects={subjects} kept={kept} />}
+            {mayHelp && <CustomerEdit file={file} here={here} locales={locales} kept={kept} />}
+            {mayMerge && <MergeForm here={here} preview={actionData?.merge ?? null} number={kept.number ?? ''} />}
+          </CustomerHelp>
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import { readForm } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { LockTag } from '../components/customer-file.tsx';
+import { LockTag } from '../components/customer/customer-file.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, Key, Panel } from '../components/section.tsx';
 import { Table } from '../components/table.tsx';

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ADMIN_ROOT } from '../../sections.ts';
+import { OrderStateTag } from '../order-state.tsx';
 import styles from '../section.module.css';
 import { FactList, Key, Panel } from '../section.tsx';
-import { Tag } from '../tag.tsx';
 import { useWork } from '../use-work.ts';
 
 /** Facts of the order that the ticket's page shows beside the message. */
@@ -33,7 +33,7 @@ export function TicketOrderPanel(props: {
   const page = `${ADMIN_ROOT}/orders/${order?.number}`;
   const parcel = life?.shipments.at(-1);
   return (
-    <Panel id="order" title={say.order} aside={life && <Tag tone="good">{text.fulfilment.stages[life.stage]}</Tag>}>
+    <Panel id="order" title={say.order} aside={life && <OrderStateTag state="placed" stage={life.stage} />}>
       {order === null ? (
         <p className={styles.muted}>{say.noOrder}</p>
       ) : (

@@ -133,6 +133,28 @@ export async function writeData(
   );
 }
 
+/** Account as employees change it, locked until the transaction ends; null for another tenant's or an erased one. */
+export async function lockAccount(
+  runner: SqlRunner,
+  tenant: string,
+  id: string,
+): Promise<(Account & { locale: string; changedAt: Date }) | null> {
+  const { rows } = (await runner.query(
+    `select ${ACCOUNT}, customer.locale, customer.changed_at as "changedAt" from customer
+     where tenant = $1 and id::text = $2 and erased_at is null for update`,
+    [tenant, id],
+  )) as { rows: (Account & { locale: string; changedAt: Date })[] };
+  return rows[0] ?? null;
+}
+
+export async function writeLocale(runner: SqlRunner, change: { id: string; locale: string; now: Date }): Promise<void> {
+  await runner.query('update customer set locale = $2, changed_at = $3 where id = $1', [
+    change.id,
+    change.locale,
+    change.now,
+  ]);
+}
+
 /** Locks or unlocks an account. An erased account remains locked. */
 export async function writeLocked(runner: SqlRunner, id: string, isLocked: boolean, now: Date): Promise<void> {
   await runner.query(

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { Address } from '../../selling/addresses/index.ts';
 import { type FieldProblems, readOneAddress } from '../../selling/checkout/index.ts';
 import {
@@ -18,6 +19,10 @@ import type { AddressEntry, Customer, TenantLocale } from './types.ts';
 /** Limit against abuse; customers do not need more addresses. */
 const MOST = 20;
 
+type Owner = Pick<Customer, 'id'>;
+/** Runs in the transaction of a change that succeeded, such as the entry in the audit trail. */
+type Also = (runner: SqlRunner) => Promise<void>;
+
 export type AddressBook = {
   /** Returns the addresses, default first. */
   list(customer: Pick<Customer, 'id'>): Promise<AddressEntry[]>;
@@ -27,16 +32,17 @@ export type AddressBook = {
    */
   save(
     house: TenantLocale,
-    customer: Customer,
+    customer: Owner,
     entered: AccountEntry,
     id: string | null,
+    also?: Also,
   ): Promise<
     | { ok: true }
     | { ok: false; problem: 'fields'; fields: FieldProblems }
     | { ok: false; problem: 'not-found' | 'full' }
   >;
-  remove(customer: Customer, id: string): Promise<boolean>;
-  makeDefault(customer: Customer, id: string): Promise<boolean>;
+  remove(customer: Owner, id: string, also?: Also): Promise<boolean>;
+  makeDefault(customer: Owner, id: string, also?: Also): Promise<boolean>;
   /** Stores the address of an order if the address book is empty. */
   rememberFirst(customerId: string, address: Address): Promise<void>;
 };
@@ -44,7 +50,7 @@ export type AddressBook = {
 export function createAddressBook({ pool, clock }: { pool: Pool; clock: Clock }): AddressBook {
   return {
     list: ({ id }) => listAddresses(pool, id),
-    save: async ({ tenant }, customer, entered, id) => {
+    save: async ({ tenant }, customer, entered, id, also) => {
       const read = readOneAddress(entered, tenant);
       if (!read.ok) return { ok: false, problem: 'fields', fields: read.fields };
       return inTransaction(pool, async (client) => {
@@ -53,24 +59,30 @@ export function createAddressBook({ pool, clock }: { pool: Pool; clock: Clock })
           if (!(await updateAddress(client, { customerId: customer.id, id, address: read.value })))
             return { ok: false as const, problem: 'not-found' as const };
           if (entered.default === 'on') await makeDefault(client, customer.id, id);
+          await also?.(client);
           return { ok: true as const };
         }
         if (count >= MOST) return { ok: false as const, problem: 'full' as const };
         const isDefault = count === 0 || entered.default === 'on';
         if (isDefault && count > 0) await clearDefault(client, customer.id);
         await insertAddress(client, { customerId: customer.id, address: read.value, isDefault, now: clock.now() });
+        await also?.(client);
         return { ok: true as const };
       });
     },
-    remove: (customer, id) =>
+    remove: (customer, id, also) =>
       inTransaction(pool, async (client) => {
         await lockAddresses(client, customer.id);
-        return deleteAddress(client, customer.id, id);
+        const isRemoved = await deleteAddress(client, customer.id, id);
+        if (isRemoved) await also?.(client);
+        return isRemoved;
       }),
-    makeDefault: (customer, id) =>
+    makeDefault: (customer, id, also) =>
       inTransaction(pool, async (client) => {
         await lockAddresses(client, customer.id);
-        return makeDefault(client, customer.id, id);
+        const isMade = await makeDefault(client, customer.id, id);
+        if (isMade) await also?.(client);
+        return isMade;
       }),
     rememberFirst: (customerId, address) =>
       inTransaction(pool, async (client) => {

@@ -12,6 +12,7 @@ import { type Profile, profileOf } from './profile.ts';
 import { createRegistration, type Registration } from './registration.ts';
 import type { SessionKeys } from './session-token.ts';
 import { createSettings, type Settings } from './settings.ts';
+import { createStaffChanges, type StaffChanges } from './staff-changes.ts';
 import type { Visitor } from './types.ts';
 
 export type Customers = {
@@ -22,6 +23,7 @@ export type Customers = {
   addresses: AddressBook;
   settings: Settings;
   help: Help;
+  staffChanges: StaffChanges;
   /** Returns the visitor's own profile; null for an unknown visitor. */
   profile(visitor: Visitor, house: { timeZone: string }): Profile | null;
   /** Deletes expired data; run by a job. */
@@ -42,6 +44,7 @@ export function createCustomers(deps: { pool: Pool; clock: Clock; keys: SessionK
     addresses: createAddressBook(deps),
     settings: createSettings(deps),
     help: createHelp(deps),
+    staffChanges: createStaffChanges(deps),
     profile: (visitor, { timeZone }) => profileOf(visitor, clock.now(), timeZone),
     sweep: async () => {
       const now = clock.now();

@@ -1,5 +1,7 @@
 /** Customer accounts: registration, login, sessions and personal data. */
+
 export { type Customers, createCustomers } from './customers.ts';
+export type { AccountEntry } from './entered.ts';
 export { writeLetter } from './letters.ts';
 export { NOTHING_KEPT } from './login.ts';
 export type { SessionKeys } from './session-token.ts';

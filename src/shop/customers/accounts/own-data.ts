@@ -15,20 +15,25 @@ import { writeLetter, writeOneOf } from './letters.ts';
 import { dropLinksOf, readLink, redeemLink, writeLink } from './links.store.ts';
 import type { OwnPassword } from './own-password.ts';
 import type { CustomerSite } from './registration.ts';
-import type { Browser, Customer, FieldsRefused, LetterOutcome, TenantLocale } from './types.ts';
+import type { Browser, Customer, FieldsRefused, LetterOutcome, TenantLocale, Visitor } from './types.ts';
 
 export type OwnData = {
   /** Changes personal data. Fields: salutation, firstName, lastName, birthday, phone. */
   change(house: TenantLocale, customer: Customer, entered: AccountEntry): Promise<{ ok: true } | FieldsRefused>;
   /** Requests a new email address. Fields: email, password. It changes when the customer opens the link sent to it. */
   changeEmail(house: CustomerSite, browser: Browser, customer: Customer, entered: AccountEntry): Promise<LetterOutcome>;
-  isEmailOpen(house: TenantLocale, link: string): Promise<boolean>;
+  /** `login`: an employee asked for the change, so the customer must log in first. */
+  emailLink(house: TenantLocale, visitor: Visitor, link: string): Promise<'open' | 'login' | 'gone'>;
   /** Confirms the new address, redeems its link, and informs the old address. */
-  confirmEmail(house: CustomerSite, link: string): Promise<{ ok: true } | { ok: false; problem: 'link-gone' }>;
+  confirmEmail(
+    house: CustomerSite,
+    visitor: Visitor,
+    link: string,
+  ): Promise<{ ok: true } | { ok: false; problem: 'link-gone' }>;
 };
 
 const EMAIL_CHANGE_LINK_MS = 24 * 3_600_000;
-const Content = v.object({ email: v.string() });
+const Content = v.object({ email: v.string(), needsLogin: v.optional(v.boolean(), false) });
 
 export function createOwnData(deps: {
   pool: Pool;
@@ -87,10 +92,15 @@ export function createOwnData(deps: {
       return { ok: true };
     },
 
-    isEmailOpen: async ({ tenant }, link) =>
-      (await readLink(pool, { token: link, purpose: 'email', tenant: tenant.id, now: clock.now() })) !== null,
+    emailLink: async ({ tenant }, visitor, link) => {
+      const found = await readLink(pool, { token: link, purpose: 'email', tenant: tenant.id, now: clock.now() });
+      const content = v.safeParse(Content, found?.content);
+      if (!found || !content.success) return 'gone';
+      if (!content.output.needsLogin || isHolder(visitor, found.customerId)) return 'open';
+      return visitor.type === 2 ? 'gone' : 'login';
+    },
 
-    confirmEmail: async (house, link) => {
+    confirmEmail: async (house, visitor, link) => {
       const { tenant, locale, publicUrl } = house;
       const now = clock.now();
       const asked = { token: link, purpose: 'email' as const, tenant: tenant.id, now };
@@ -98,7 +108,8 @@ export function createOwnData(deps: {
       const content = v.safeParse(Content, found?.content);
       const account = found?.customerId ? await accountById(pool, found.customerId) : null;
       if (!account || account.isLocked || !content.success) return { ok: false, problem: 'link-gone' };
-      const { email } = content.output;
+      const { email, needsLogin } = content.output;
+      if (needsLogin && !isHolder(visitor, account.id)) return { ok: false, problem: 'link-gone' };
       const letter = await writeLetter(house, 'emailChanged', account.email, `${publicUrl}${href(locale, 'account')}`);
       return inTransaction(pool, async (client) => {
         const gone = { ok: false as const, problem: 'link-gone' as const };
@@ -112,4 +123,9 @@ export function createOwnData(deps: {
       });
     },
   };
+}
+
+/** Whether a visitor is logged in by password as this customer. */
+function isHolder(visitor: Visitor, customerId: string | null): boolean {
+  return visitor.type === 2 && visitor.customer.id === customerId;
 }

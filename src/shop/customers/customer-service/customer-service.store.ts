@@ -53,6 +53,7 @@ export type ServiceAccount = FoundCustomer & {
   premiumUntil: string | null;
   hasPassword: boolean;
   createdAt: Date;
+  changedAt: Date;
 };
 
 /** Returns an account; null for another tenant's or an erased one. */
@@ -60,11 +61,24 @@ export async function accountOf(runner: SqlRunner, tenant: string, id: string): 
   const { rows } = (await runner.query(
     `select ${FOUND}, customer.tenant, customer.locale, customer.salutation, customer.birthday::text as birthday, customer.phone,
        customer.category, customer.premium_until::text as "premiumUntil", customer.password_hash is not null as "hasPassword",
-       customer.created_at as "createdAt"
+       customer.created_at as "createdAt", customer.changed_at as "changedAt"
      from customer where ${HERE} and customer.id::text = $2`,
     [tenant, id],
   )) as { rows: ServiceAccount[] };
   return rows[0] ?? null;
+}
+
+/** Returns the account with a customer number; null for another tenant's or an erased one. */
+export async function accountByNumber(
+  runner: SqlRunner,
+  tenant: string,
+  number: string,
+): Promise<ServiceAccount | null> {
+  const { rows } = (await runner.query(`select id from customer where ${HERE} and customer.number = $2`, [
+    tenant,
+    number,
+  ])) as { rows: { id: string }[] };
+  return rows[0] ? accountOf(runner, tenant, rows[0].id) : null;
 }
 
 export const REASONS = ['order', 'payment', 'login', 'data', 'complaint', 'other'] as const;

@@ -3,20 +3,22 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
 import { oneLineNote } from '../../../platform/one-line-note.ts';
 import { sha256 } from '../../../platform/tokens.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
-import { holdCustomerGroup, readCustomerGroups, STANDARD_GROUP } from '../../catalogue/price-lists/index.ts';
+import { holdCustomerGroup, STANDARD_GROUP } from '../../catalogue/price-lists/index.ts';
+import type { Ledger } from '../../money/ledger/index.ts';
 import { checkPayersBirthday } from '../../selling/credit/index.ts';
 import type { Orders } from '../../selling/orders/index.ts';
 import { may, type Permission, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import type { Customers } from '../accounts/index.ts';
 import type { Privacy } from '../privacy/index.ts';
+import { createCustomerChanges } from './change-customer.ts';
+import { createFileReader } from './customer-file.ts';
 import {
   accountOf,
-  type FoundCustomer,
   findCustomers,
-  listAccesses,
   openVisitUntil,
   REASONS,
   type ServiceAccount,
@@ -24,8 +26,10 @@ import {
   writeGroup,
   writeVisit,
 } from './customer-service.store.ts';
-import type { AccessGrant, CustomerFile, CustomerLine, CustomerService, ServiceOutcome } from './ports.ts';
+import { createCustomerMerge } from './merge-customers.ts';
+import type { AccessGrant, CustomerService, ServiceOutcome } from './ports.ts';
 import { customerQuery } from './search-kind.ts';
+import { shortLine } from './short-line.ts';
 
 const MOST = 20;
 const VISIT_MS = 30 * 60_000;
@@ -36,9 +40,12 @@ export function createCustomerService(deps: {
   clock: Clock;
   customers: Customers;
   orders: Pick<Orders, 'ofCustomer'>;
-  privacy: Pick<Privacy, 'requests' | 'remains' | 'erase'>;
+  privacy: Pick<Privacy, 'requests' | 'remains' | 'erase' | 'merge'>;
+  ledger: Pick<Ledger, 'standing'>;
+  outbox: Outbox;
 }): CustomerService {
-  const { pool, clock, customers, orders, privacy } = deps;
+  const { pool, clock, customers, privacy } = deps;
+  const fileOf = createFileReader({ ...deps, localeOf });
 
   const visitOf = (member: StaffMember, { id: customerId, token }: AccessGrant) => ({
     customerId,
@@ -76,38 +83,10 @@ export function createCustomerService(deps: {
     return { ok: true };
   }
 
-  async function fileOf(account: ServiceAccount, tenant: Tenant): Promise<CustomerFile> {
-    const { id } = account;
-    const [groups, waiting, addresses, { orders: placed }, devices, newsletter, accesses, requests, remains] =
-      await Promise.all([
-        readCustomerGroups(pool, tenant.id),
-        customers.help.waiting(account),
-        customers.addresses.list({ id }),
-        orders.ofCustomer(id, 1),
-        customers.settings.devices({ id }, null),
-        customers.settings.newsletter({ id }),
-        listAccesses(pool, id),
-        privacy.requests({ id }),
-        privacy.remains({ tenant, locale: localeOf(tenant, account) }, { id }),
-      ]);
-    const { keptUntil, openUntil } = remains;
-    return {
-      account,
-      groups,
-      waiting,
-      addresses,
-      orders: placed,
-      devices,
-      newsletter,
-      accesses,
-      requests,
-      keptUntil,
-      openUntil,
-    };
-  }
-
   return {
     reasons: REASONS,
+    ...createCustomerChanges({ pool, clock, customers, within, localeOf }),
+    ...createCustomerMerge({ ...deps, within, localeOf }),
 
     find: async (member, { tenant, typed }) => {
       if (!may(member.role, 'customer.read')) return null;
@@ -123,13 +102,15 @@ export function createCustomerService(deps: {
       return { found: rows.slice(0, MOST).map(shortLine), more: rows.length > MOST };
     },
 
-    look: async (member, looked) => {
+    look: async (member, looked, page = 1) => {
       if (!may(member.role, 'customer.read')) return null;
       const account = await accountOf(pool, looked.tenant.id, looked.id);
       if (!account) return null;
       const line = shortLine(account);
       const until = await openVisitUntil(pool, visitOf(member, looked));
-      return until === null ? { line, until } : { line, until, file: await fileOf(account, looked.tenant) };
+      return until === null
+        ? { line, until }
+        : { line, until, file: await fileOf(member, account, looked.tenant, page) };
     },
 
     enter: async (member, looked, { reason, note }) => {
@@ -253,16 +234,4 @@ const subjectOf = ({ id }: { id: string }) => `customer:${id}`;
 /** Returns the customer's locale, or the tenant's first one if the tenant no longer offers it. */
 function localeOf(tenant: Tenant, { locale }: ServiceAccount): Locale {
   return (tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0]).locale;
-}
-
-/** Returns "L. Brunner" and "l…@example.ch", enough to recognise the right customer. */
-function shortLine({ id, number, email, firstName, lastName, isLocked }: FoundCustomer): CustomerLine {
-  const [name = '', host = ''] = email.split('@');
-  return {
-    id,
-    number,
-    name: `${[...firstName][0] ?? ''}. ${lastName}`,
-    email: `${[...name][0] ?? ''}…@${host}`,
-    isLocked,
-  };
 }

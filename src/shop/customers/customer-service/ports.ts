@@ -1,13 +1,19 @@
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { CustomerGroup } from '../../catalogue/price-lists/index.ts';
+import type { LedgerStanding } from '../../money/ledger/index.ts';
+import type { FieldProblems } from '../../selling/checkout/index.ts';
 import type { OrderSummary } from '../../selling/orders/index.ts';
 import type { StaffMember } from '../../staff/employees/index.ts';
-import type { AddressEntry, Device, NewsletterChoice } from '../accounts/index.ts';
-import type { RequestLine } from '../privacy/index.ts';
+import type { AccountEntry, AddressEntry, Device, FieldsRefused, NewsletterChoice } from '../accounts/index.ts';
+import type { MergeCounts, MergeProblem, RequestLine } from '../privacy/index.ts';
+import type { CustomerNote, FileConsent, FileGiftCard, FileTicket } from './customer-file.store.ts';
 import type { AccessLine, AccessReason, ServiceAccount } from './customer-service.store.ts';
 
 /** Data shown without a reason, enough to tell two customers apart. */
 export type CustomerLine = { id: string; number: string; name: string; email: string; isLocked: boolean };
+
+/** What a customer owes and is owed; `accountId`: of the ledger, null before the first booking. */
+export type FileMoney = Omit<LedgerStanding, 'dues'> & { accountId: string | null };
 
 /** Data shown within an access. */
 export type CustomerFile = {
@@ -17,7 +23,18 @@ export type CustomerFile = {
   /** Seconds until the next login attempt is allowed. */
   waiting: number;
   addresses: AddressEntry[];
+  /** One page of the orders, newest first, with the number of pages. */
   orders: OrderSummary[];
+  orderPage: number;
+  orderPages: number;
+  /** Null without the permission to read the books. */
+  money: FileMoney | null;
+  /** Gift cards that the customer saved; empty without the permission. */
+  giftCards: FileGiftCard[];
+  /** Messages of the customer; empty without the permission. */
+  tickets: FileTicket[];
+  consents: FileConsent[];
+  notes: CustomerNote[];
   devices: Device[];
   newsletter: NewsletterChoice;
   accesses: AccessLine[];
@@ -26,6 +43,9 @@ export type CustomerFile = {
   keptUntil: string | null;
   openUntil: string | null;
 };
+
+/** Account that would end, with what it has, and what prevents the merge. */
+export type MergePreview = { other: CustomerLine; counts: MergeCounts; problem: MergeProblem | null };
 
 /** A customer and the employee's session; an access is valid only in this session. */
 export type AccessGrant = { tenant: Tenant; id: string; token: string; publicUrl: string };
@@ -48,6 +68,7 @@ export type CustomerService = {
   look(
     member: StaffMember,
     looked: AccessGrant,
+    page?: number,
   ): Promise<{ line: CustomerLine; until: null } | { line: CustomerLine; until: Date; file: CustomerFile } | null>;
   /** Begins an access of 30 minutes and records its reason. `other` needs a note. */
   enter(
@@ -66,8 +87,50 @@ export type CustomerService = {
     looked: AccessGrant,
     entered: { birthday: string; reason: string },
   ): Promise<ServiceOutcome<'no-date' | 'no-note'>>;
+  /**
+   * Changes personal data. Fields: salutation, firstName, lastName, phone, locale, and seen: time of the last change as
+   * the employee saw it.
+   */
+  correct(
+    member: StaffMember,
+    looked: AccessGrant,
+    entered: AccountEntry,
+  ): Promise<ServiceOutcome<'changed'> | FieldsRefused>;
+  /** Mails a link to a new address, which takes effect once the customer opens it while logged in. */
+  requestEmail(
+    member: StaffMember,
+    looked: AccessGrant,
+    email: string,
+  ): Promise<ServiceOutcome<'wait' | 'locked'> | FieldsRefused>;
+  /** Adds an address, or changes the one with this id. Fields of an address, and `default` ("on"). */
+  saveAddress(
+    member: StaffMember,
+    looked: AccessGrant,
+    entered: AccountEntry,
+    id: string | null,
+  ): Promise<ServiceOutcome<'full'> | { ok: false; problem: 'fields'; fields: FieldProblems }>;
+  removeAddress(member: StaffMember, looked: AccessGrant, id: string): Promise<ServiceOutcome>;
+  defaultAddress(member: StaffMember, looked: AccessGrant, id: string): Promise<ServiceOutcome>;
+  /** Stores an internal note; it is never changed, but can be struck out. */
+  note(member: StaffMember, looked: AccessGrant, text: string): Promise<ServiceOutcome<'no-note'>>;
+  strike(member: StaffMember, looked: AccessGrant, id: string): Promise<ServiceOutcome>;
   /** Assigns a customer group, or none for an empty key. Its prices count from the next page on. */
   setGroup(member: StaffMember, looked: AccessGrant, group: string): Promise<ServiceOutcome<'no-group'>>;
+  /** Returns what a merge of the account with this number into the open one would move, and what prevents it. */
+  mergePreview(
+    member: StaffMember,
+    looked: AccessGrant,
+    number: string,
+  ): Promise<{ ok: true; preview: MergePreview } | { ok: false; problem: ServiceProblem | 'no-other' }>;
+  /**
+   * Merges the account with this number into the open one and closes it, which cannot be undone. `confirmed`: its
+   * number, typed again.
+   */
+  merge(
+    member: StaffMember,
+    looked: AccessGrant,
+    entered: { number: string; confirmed: string },
+  ): Promise<ServiceOutcome<'no-other' | 'not-confirmed' | MergeProblem>>;
   /** Erases the customer. `confirmed`: the customer number, typed again. */
   erase(
     member: StaffMember,

@@ -65,6 +65,20 @@ export const ACCOUNTS: readonly PersonalTable[] = [
     erase: ['delete from customer_device where customer_id = :customer'],
   },
   {
+    table: 'customer_note',
+    section: 'notes',
+    mine: 'customer_id = :customer',
+    shown: ['text', 'at', 'struck_at'],
+    withheld: {
+      id: INTERNAL,
+      customer_id: OWNER,
+      staff_email: 'personal data of an employee',
+      struck_by: 'personal data of an employee',
+    },
+    order: 'at, id',
+    erase: ['delete from customer_note where customer_id = :customer'],
+  },
+  {
     table: 'customer_access',
     section: 'accesses',
     mine: 'customer_id = :customer',
@@ -101,7 +115,8 @@ export const ACCOUNTS: readonly PersonalTable[] = [
   {
     table: 'staff_audit',
     section: 'changesByStaff',
-    mine: `(subject = 'customer:' || :customer::text or subject in (select 'mail:' || id from mail where ${OWN_MAIL})
+    mine: `(subject = 'customer:' || :customer::text
+      or subject in (select 'customer:' || id from customer where merged_into = :customer) or subject in (select 'mail:' || id from mail where ${OWN_MAIL})
       or subject in (select 'order:' || number from orders where customer_id = :customer))`,
     shown: ['at', 'role', 'action'],
     withheld: {
@@ -152,6 +167,7 @@ export const ACCOUNTS: readonly PersonalTable[] = [
       id: INTERNAL,
       password_hash: 'the hash of a password',
       device_generation: INTERNAL,
+      merged_into: INTERNAL,
       erased_at: 'an erased account cannot request an extract',
     },
     erase: [

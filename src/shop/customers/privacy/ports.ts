@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { Browser, BrowserChange, Customer, FieldsRefused, TenantLocale, Waiting } from '../accounts/index.ts';
+import type { AccountMerge } from './merge-accounts.ts';
 import type { RequestedBy, RequestLine } from './requests.store.ts';
 
 /** Hooks of other departments for an erasure. */
@@ -68,6 +69,8 @@ export type Privacy = {
     askedBy: RequestedBy,
     also?: (runner: SqlRunner) => Promise<void>,
   ): Promise<ErasureOutcome>;
+  /** Makes two accounts of one person one. */
+  merge: AccountMerge;
   /** Starts the job that creates large extracts. */
   start(): Promise<void>;
 };

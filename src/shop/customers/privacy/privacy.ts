@@ -7,6 +7,7 @@ import type { Customers, SessionKeys } from '../accounts/index.ts';
 import { anonymizeReviewsOf } from '../reviews/index.ts';
 import { createErasure } from './erasure.ts';
 import { createExtracts } from './extracts.ts';
+import { createAccountMerge } from './merge-accounts.ts';
 import type { Departments, Privacy } from './ports.ts';
 import { listRequests } from './requests.store.ts';
 
@@ -24,6 +25,7 @@ export function createPrivacy(deps: {
   return {
     requests: ({ id }) => listRequests(deps.pool, id),
     ...createExtracts({ ...deps, checkPassword, hashOf }),
+    merge: createAccountMerge({ pool: deps.pool, hashOf }),
     ...createErasure({ ...deps, checkPassword, hashOf, forgetting }),
   };
 }

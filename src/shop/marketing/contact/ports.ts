@@ -1,4 +1,4 @@
-import type { Tenant } from '../../../tenants/tenant.ts';
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Refused, StaffMember } from '../../staff/employees/index.ts';
 import type { TicketAnswer, TicketFile } from './contact.store.ts';
 import type { NamedTicket, TeamMember, TicketLine, TicketNote } from './inbox/inbox.store.ts';
@@ -82,6 +82,17 @@ export type ContactAdministration = {
     asked: OfTicket,
     given: { text: string; version: number | null; closes: boolean },
   ): Promise<TicketOutcome>;
+  /** Files what a customer said, on the telephone or by letter, as an open message in the employee's charge. */
+  begin(
+    member: StaffMember,
+    asked: {
+      tenant: Tenant;
+      locale: Locale;
+      customer: { id: string; email: string; firstName: string; lastName: string };
+      subject: string;
+      text: string;
+    },
+  ): Promise<{ ok: true; id: string } | Refused | { ok: false; problem: 'empty' | 'no-subject' }>;
   /** Stores a text that only employees see. */
   note(member: StaffMember, asked: OfTicket, text: string): Promise<TicketOutcome>;
   move(member: StaffMember, asked: OfTicket, state: TicketState): Promise<TicketOutcome>;

@@ -75,7 +75,7 @@ export {
 } from './import/send-backs.store.ts';
 export type { SentTransfers, TransfersSent } from './import/sent-transfers.ts';
 export { createUnmatchedAdministration, type UnmatchedAdministration } from './import/unmatched-administration.ts';
-export { createLedger, type Ledger, type Payoff } from './ledger.ts';
+export { createLedger, type Ledger, type LedgerStanding, type Payoff } from './ledger.ts';
 export {
   type AdminAccount,
   createLedgerAdministration,

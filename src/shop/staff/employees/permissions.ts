@@ -48,6 +48,8 @@ export const PERMISSIONS = {
   /** Assigns a customer group, whose prices the customer then pays. */
   'customer.group': ['service', 'admin'],
   'customer.erase': ['service', 'admin'],
+  /** Merges two accounts of one person: the other one's orders, credit and gift cards change hands. */
+  'customer.merge': ['admin'],
   'order.read': ['service', 'finance', 'admin'],
   'order.cancel': ['service', 'admin'],
   /** Sees what waits to be shipped, with the addresses, pick lists and parcels. */

@@ -8,6 +8,7 @@ import { SignInLayout } from '../../components/account/account-page.tsx';
 import { isSupported, siteOf } from '../../components/account/account-request.ts';
 import { attempt, sendBack, sendFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
+import { withNext } from '../../safe-next.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText, useText } from '../../text.tsx';
 import type { Route } from './+types/new-email';
@@ -16,7 +17,11 @@ import type { Route } from './+types/new-email';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccountTexts(context, url);
   const { shop, accountText: text } = request;
-  const isOpen = await shop.customers.data.isEmailOpen(siteOf(request), url.searchParams.get('link') ?? '');
+  const link = url.searchParams.get('link') ?? '';
+  const state = await shop.customers.data.emailLink(siteOf(request), request.visitor, link);
+  if (state === 'login')
+    throw redirect(withNext(href(request.locale.locale, 'account'), `${url.pathname}${url.search}`), 303);
+  const isOpen = state === 'open';
   const title = isOpen ? text.newEmail.title : text.reset.invalidTitle;
   return { page: areaPage(request, 'accountEmail', { title }), isOpen };
 }
@@ -25,7 +30,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const request = await openAccountTexts(context, url);
   const { shop, locale, visitor, tenant } = request;
   const link = url.searchParams.get('link') ?? '';
-  const outcome = await attempt(request, () => shop.customers.data.confirmEmail(siteOf(request), link));
+  const outcome = await attempt(request, () => shop.customers.data.confirmEmail(siteOf(request), visitor, link));
   if (outcome === null) return sendFailure(http, { gone: false });
   if (!outcome.ok) return sendBack(http, { gone: true });
   const isOpen = visitor.type === 2 && isSupported(tenant, 'accountData');

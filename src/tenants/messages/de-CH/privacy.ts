@@ -19,6 +19,7 @@ export const privacy = {
     account: 'Kundenkonto',
     formerEmails: 'Frühere E-Mail-Adressen',
     addresses: 'Adressbuch',
+    notes: 'Notizen über Sie',
     contactNotes: 'Notizen zu Ihren Nachrichten',
     contactAnswers: 'Antworten auf Ihre Nachrichten',
     contactFiles: 'Gesendete Bilder',

@@ -18,6 +18,7 @@ export const privacy: PrivacyMessages = {
     account: 'Compte client',
     formerEmails: 'Anciennes adresses e-mail',
     addresses: 'Carnet d’adresses',
+    notes: 'Notes à votre sujet',
     contactNotes: 'Notes sur vos messages',
     contactAnswers: 'Réponses à vos messages',
     contactFiles: 'Images envoyées',

@@ -17,6 +17,7 @@ export const privacy: PrivacyMessages = {
     account: 'Klantaccount',
     formerEmails: 'Vroegere e-mailadressen',
     addresses: 'Adresboek',
+    notes: 'Notities over u',
     contactNotes: 'Notities bij uw berichten',
     contactAnswers: 'Antwoorden op uw berichten',
     contactFiles: 'Verstuurde afbeeldingen',

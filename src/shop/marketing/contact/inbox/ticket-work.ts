@@ -4,8 +4,9 @@ import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { SqlRunner } from '../../../../platform/jobs.ts';
 import { may, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
-import { lockTicket, moveTicket } from '../contact.store.ts';
+import { insertTicket, lockTicket, moveTicket } from '../contact.store.ts';
 import type { ContactAdministration, TicketProblem } from '../ports.ts';
+import { isSubject } from '../subjects.ts';
 import { PRIORITIES, type Ticket } from '../ticket.ts';
 import { deleteReader, hasOrder, insertNote, serviceTeam, writeWork } from './inbox.store.ts';
 import { TEAM_ROLES } from './inbox-list.ts';
@@ -21,9 +22,35 @@ type Entered = Record<string, string>;
 export function createTicketWork(deps: {
   pool: Pool;
   clock: Clock;
-}): Pick<ContactAdministration, 'change' | 'note' | 'move'> {
+}): Pick<ContactAdministration, 'begin' | 'change' | 'note' | 'move'> {
   const { pool, clock } = deps;
   return {
+    begin: async (member, { tenant, locale, customer, subject, text: given }) => {
+      if (!may(member.role, 'contact.answer')) return NOT_ALLOWED;
+      const message = given.replaceAll('\r\n', '\n').trim().slice(0, LONGEST_NOTE);
+      if (!isSubject(subject)) return { ok: false, problem: 'no-subject' };
+      if (message === '') return { ok: false, problem: 'empty' };
+      return inTransaction(pool, async (client) => {
+        const now = clock.now();
+        const id = randomUUID();
+        const { firstName, lastName, email } = customer;
+        const number = await insertTicket(client, {
+          id,
+          tenant: tenant.id,
+          locale,
+          contact: { subject, salutation: 'notSpecified', firstName, lastName, email, message, fields: {} },
+          customerId: customer.id,
+          state: 'open',
+          files: [],
+          now,
+        });
+        const ticket = await lockTicket(client, tenant.id, id);
+        if (ticket) await writeWork(client, { ...ticket, assignedTo: member.id, now });
+        await recordAudit(client, now, member, { tenant: tenant.id, action: 'contact.begun', subject: number });
+        return { ok: true, id } as const;
+      });
+    },
+
     change: async (member, { tenant, id }, entered) => {
       if (!may(member.role, 'contact.answer')) return NOT_ALLOWED;
       return inTransaction(pool, async (client) => {

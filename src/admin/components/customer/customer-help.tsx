@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { CustomerFile } from '../../shop/customers/customer-service/index.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { adminDayText } from '../formats.ts';
-import styles from './section.module.css';
-import { Panel } from './section.tsx';
-import { useWork } from './use-work.ts';
+import type { CustomerFile } from '../../../shop/customers/customer-service/index.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
+import { adminDayText } from '../../formats.ts';
+import styles from '../section.module.css';
+import { Panel } from '../section.tsx';
+import { useWork } from '../use-work.ts';
 
 /** Shows the actions for a customer and the customer's requests. */
 export function CustomerHelp(props: {
@@ -17,8 +17,10 @@ export function CustomerHelp(props: {
   mayGroup: boolean;
   /** True for the second step: a single click must not erase a customer. */
   asksToErase: boolean;
+  /** Further forms, before those that need more care. */
+  children?: ReactNode;
 }): ReactNode {
-  const { file, here, name, mayHelp, mayErase, mayGroup, asksToErase } = props;
+  const { file, here, name, mayHelp, mayErase, mayGroup, asksToErase, children } = props;
   const { text, time } = useWork();
   const say = text.customers;
   const isClosed = file.account.isLocked || file.waiting > 0;
@@ -41,6 +43,7 @@ export function CustomerHelp(props: {
           </div>
         </Panel>
       )}
+      {children}
       {mayHelp && (
         <Panel id="birthday" title={say.birthdayTitle}>
           <form method="post" action={here} className={styles.form}>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import type { CustomerFile as File } from '../../shop/customers/customer-service/index.ts';
-import { adminDayText } from '../formats.ts';
-import styles from './section.module.css';
-import { FactList, Key, Panel } from './section.tsx';
-import { Table } from './table.tsx';
-import { TablePanel } from './table-panel.tsx';
-import { Tag } from './tag.tsx';
-import { useWork } from './use-work.ts';
+import type { CustomerFile as File } from '../../../shop/customers/customer-service/index.ts';
+import { adminDayText } from '../../formats.ts';
+import styles from '../section.module.css';
+import { FactList, Key, Panel } from '../section.tsx';
+import { Table } from '../table.tsx';
+import { TablePanel } from '../table-panel.tsx';
+import { Tag } from '../tag.tsx';
+import { useWork } from '../use-work.ts';
+import { CustomerAddresses } from './customer-addresses.tsx';
+import { CustomerMoney, CustomerOrders, CustomerTickets } from './customer-parts.tsx';
 
 /** Shows whether the customer can log in. */
 export function LockTag({ isLocked, waiting }: { isLocked: boolean; waiting: number }): ReactNode {
@@ -17,11 +19,22 @@ export function LockTag({ isLocked, waiting }: { isLocked: boolean; waiting: num
 }
 
 /** Shows the stored data of a customer. */
-export function CustomerFilePanel({ file }: { file: File }): ReactNode {
-  const { text, language, time, amount, number } = useWork();
+export function CustomerFilePanel(props: {
+  file: File;
+  here: string;
+  mayHelp: boolean;
+  mayResend: boolean;
+  /** Countries of addresses that the tenant delivers to. */
+  countries: readonly string[];
+  subjects: Record<string, string>;
+  /** What a refused form contained. */
+  kept: Record<string, string>;
+}): ReactNode {
+  const { file, here, mayHelp, mayResend, countries, subjects, kept } = props;
+  const { text, language, time } = useWork();
   const day = (iso: string | null) => (iso === null ? text.none : adminDayText(iso, language));
   const say = text.customers;
-  const { account, addresses, orders, devices, accesses, newsletter, waiting } = file;
+  const { account, devices, accesses, newsletter, consents, waiting } = file;
   const roles: Record<string, string> = text.roles;
   return (
     <div className={styles.stack}>
@@ -37,45 +50,19 @@ export function CustomerFilePanel({ file }: { file: File }): ReactNode {
             [say.group, file.groups.find(({ key }) => key === account.category)?.name ?? say.noGroup],
             [say.premium, day(account.premiumUntil)],
             [say.newsletter, newsletter.subscribed ? text.yes : text.no],
+            ...consents.map((consent): [string, string] => [
+              text.campaign.kinds[consent.kind],
+              `${consent.granted ? say.agreed : say.withdrew} ${time(consent.changedAt)}`,
+            ]),
             [say.password, account.hasPassword ? say.hasPassword : say.noPassword],
             [say.since, time(account.createdAt)],
           ]}
         />
       </Panel>
-      <TablePanel
-        id="orders"
-        title={say.orders}
-        empty={say.noOrders}
-        columns={[
-          { label: say.order, look: 'tight' },
-          { label: say.placedAt, look: 'tight' },
-          { label: say.pieces, look: 'end' },
-          { label: say.total, look: 'end' },
-        ]}
-        rows={orders.map((order) => ({
-          key: order.number,
-          cells: [
-            <Key key="number">{order.number}</Key>,
-            time(order.placedAt),
-            number(order.pieces),
-            amount(order.total.amount),
-          ],
-        }))}
-      />
-      <Panel id="addresses" title={say.addresses}>
-        {addresses.length === 0 ? (
-          <p className={styles.muted}>{say.noAddresses}</p>
-        ) : (
-          <ul>
-            {addresses.map(({ id, address }) => (
-              <li key={id}>
-                {address.firstName} {address.lastName}, {address.street} {address.houseNumber}, {address.postalCode}{' '}
-                {address.city}, {address.country}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Panel>
+      <CustomerMoney file={file} />
+      <CustomerOrders file={file} here={here} mayResend={mayResend} />
+      <CustomerTickets file={file} subjects={subjects} />
+      <CustomerAddresses file={file} here={here} mayHelp={mayHelp} countries={countries} kept={kept} />
       <TablePanel
         id="logins"
         title={say.logins}
