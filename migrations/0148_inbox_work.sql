@@ -42,3 +42,17 @@ create table contact_reader (
   at timestamptz not null,
   primary key (ticket_id, staff_id)
 );
+
+-- What a person replied by mail; its pictures are in contact_file.
+create table contact_reply (
+  id uuid primary key,
+  ticket_id uuid not null references contact_ticket (id) on delete cascade,
+  -- Hash of the Message-ID, so that a mail that is read twice counts once.
+  key bytea not null unique,
+  email text not null,
+  text text not null,
+  -- Files of the mail that were not stored.
+  omitted smallint not null,
+  at timestamptz not null
+);
+create index contact_reply_of on contact_reply (ticket_id, at);

@@ -2,7 +2,12 @@ import path from 'node:path';
 import { createMailbox } from '../platform/mail/mailbox.ts';
 import { createSmtpTransport } from '../platform/mail/smtp-transport.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
-import { type ContactForm, createContact, createUploadCapacity } from '../shop/marketing/contact/index.ts';
+import {
+  type ContactForm,
+  createContact,
+  createReplyMailbox,
+  createUploadCapacity,
+} from '../shop/marketing/contact/index.ts';
 import {
   createBounceMailbox,
   createCampaignAdministration,
@@ -62,6 +67,16 @@ export function composeMarketing(
     sender,
     contact,
     bounces,
+    replies:
+      config.serviceMailboxUrl === undefined
+        ? null
+        : createReplyMailbox({
+            pool,
+            clock,
+            log,
+            mailbox: createMailbox(config.serviceMailboxUrl, 'letters'),
+            secrets,
+          }),
     campaigns: createCampaignAdministration({ pool, clock, outbox, catalogue, sender }),
   };
 }

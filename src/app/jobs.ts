@@ -150,6 +150,11 @@ export const SCHEDULED_JOBS = {
     does: 'reads returned mails from the bounce mailbox, where one is configured',
     why: 'addresses that do not exist get no further mail',
   },
+  'read-replies': {
+    cron: '*/2 * * * *',
+    does: 'reads replies of customers from the service mailbox, where one is configured',
+    why: 'a reply joins its message in the inbox (decision 194)',
+  },
   'sweep-contact': {
     cron: '41 4 * * *',
     does: 'deletes answered contact messages and their files, re-encodes pictures that nobody saw',

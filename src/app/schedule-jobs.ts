@@ -63,6 +63,7 @@ export async function scheduleJobs(base: Foundation, parts: Parts): Promise<void
     'turn-pages': () => announcePublications(base),
     'renew-sitemaps': parts.content.seoAndFeeds.sitemaps.renew,
     'read-bounces': marketing.bounces?.readIfThere ?? null,
+    'read-replies': marketing.replies?.readIfThere ?? null,
   };
   const byName = new Map(Object.entries(handlers));
   for (const [name, { cron }] of Object.entries(SCHEDULED_JOBS)) {

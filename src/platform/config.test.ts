@@ -63,6 +63,7 @@ test.each([
   ['BOUNCE_ADDRESS', 'bounces'],
   ['BOUNCE_MAILBOX_URL', 'https://me:secret@mail.example/INBOX'],
   ['BOUNCE_MAILBOX_URL', 'imaps://mail.example/INBOX'],
+  ['SERVICE_MAILBOX_URL', 'imaps://mail.example/INBOX'],
   ['SESSION_KEYS', 'short'],
   ['SECRET_KEY', 'short'],
   ['TAG_MANAGER', '1'],

@@ -35,7 +35,8 @@ const Environment = v.object({
   MAIL_AGAIN_MINUTES: v.optional(integerBetween('MAIL_AGAIN_MINUTES', 0, 1440), '5'),
   MAIL_LOOKUP_URL: v.optional(lookupAddress),
   BOUNCE_ADDRESS: v.optional(v.pipe(v.string(), v.email('BOUNCE_ADDRESS must be an e-mail address'))),
-  BOUNCE_MAILBOX_URL: v.optional(mailboxAddress),
+  BOUNCE_MAILBOX_URL: v.optional(mailboxAddress('BOUNCE_MAILBOX_URL')),
+  SERVICE_MAILBOX_URL: v.optional(mailboxAddress('SERVICE_MAILBOX_URL')),
   BACKUP_PASSPHRASE: v.optional(v.string()),
   BACKUP_RECIPIENTS: v.optional(
     v.pipe(
@@ -149,6 +150,8 @@ export type Config = {
   bounceAddress: string | undefined;
   /** Mailbox of the bounce address. */
   bounceMailboxUrl: string | undefined;
+  /** Mailbox of replies to the shop's mails. */
+  serviceMailboxUrl: string | undefined;
   /** Passphrase and recipients of encrypted backups, at most one of them. */
   backupPassphrase: string | undefined;
   backupRecipients: string[] | undefined;
@@ -231,6 +234,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailLookupUrl: env.MAIL_LOOKUP_URL,
     bounceAddress: env.BOUNCE_ADDRESS,
     bounceMailboxUrl: env.BOUNCE_MAILBOX_URL,
+    serviceMailboxUrl: env.SERVICE_MAILBOX_URL,
     backupPassphrase: env.BACKUP_PASSPHRASE,
     backupRecipients: env.BACKUP_RECIPIENTS,
     passedSocket,

@@ -27,14 +27,15 @@ export const address = (name: string, protocols: string[]) =>
   );
 
 /** The address contains a user name and a password, so no message repeats it. */
-export const mailboxAddress = v.pipe(
-  v.string(),
-  v.check((text) => {
-    if (!URL.canParse(text)) return false;
-    const { protocol, username, password, hostname } = new URL(text);
-    return ['imap:', 'imaps:'].includes(protocol) && [username, password, hostname].every((part) => part !== '');
-  }, 'BOUNCE_MAILBOX_URL must be imaps://user:password@host/folder; signs of user and password that mean something in an address are written as %40 and the like'),
-);
+export const mailboxAddress = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => {
+      if (!URL.canParse(text)) return false;
+      const { protocol, username, password, hostname } = new URL(text);
+      return ['imap:', 'imaps:'].includes(protocol) && [username, password, hostname].every((part) => part !== '');
+    }, `${name} must be imaps://user:password@host/folder; signs of user and password that mean something in an address are written as %40 and the like`),
+  );
 
 /** IP addresses and networks, separated by commas. */
 export const addressNetworks = (name: string) =>

@@ -188,6 +188,9 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
        insert into contact_file (id, ticket_id, position, name, type, content) select gen_random_uuid(), id, 0, $2, 'image/jpeg', '' from ticket),
      note as (
        insert into contact_note (id, ticket_id, text, staff_email, at) select gen_random_uuid(), id, $2, 'a@b.ch', now() from ticket),
+     reply as (
+       insert into contact_reply (id, ticket_id, key, email, text, omitted, at)
+       select gen_random_uuid(), id, sha256(convert_to(id::text, 'UTF8')), $3, $2, 0, now() from ticket),
      reader as (
        insert into contact_reader (ticket_id, staff_id, staff_email, at) select id, gen_random_uuid(), 'a@b.ch', now() from ticket)
      insert into contact_answer (id, ticket_id, text, staff_email, at) select gen_random_uuid(), id, $2, 'a@b.ch', now() from ticket`,

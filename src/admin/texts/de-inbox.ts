@@ -26,6 +26,11 @@ export const inbox = {
     withFiles: 'mit Bild',
     unreadableFile: (name: string) => `${name}: liess sich nicht als Bild lesen. Bitten Sie um ein neues.`,
     conversation: 'Verlauf',
+    replyOf: (email: string) => `${email}, per E-Mail`,
+    omitted: (count: string) =>
+      count === '1'
+        ? '(Eine Datei wurde nicht übernommen; sie liegt im Postfach.)'
+        : `(${count} Dateien wurden nicht übernommen; sie liegen im Postfach.)`,
     noteOf: (who: string) => `Interne Notiz von ${who}`,
     answer: 'Antworten',
     text: 'Antwort in der Sprache der Kundschaft',

@@ -18,6 +18,11 @@ export const inbox: typeof model = {
     withFiles: 'avec image',
     unreadableFile: (name) => `${name}\u00a0: l’image n’a pas pu être lue. Demandez-en une nouvelle.`,
     conversation: 'Échange',
+    replyOf: (email) => `${email}, par e-mail`,
+    omitted: (count) =>
+      count === '1'
+        ? '(Un fichier n’a pas été repris\u00a0; il se trouve dans la boîte aux lettres.)'
+        : `(${count} fichiers n’ont pas été repris\u00a0; ils se trouvent dans la boîte aux lettres.)`,
     noteOf: (who) => `Note interne de ${who}`,
     answer: 'Répondre',
     text: 'Réponse dans la langue de la clientèle',

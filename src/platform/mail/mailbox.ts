@@ -7,16 +7,19 @@ export type Mailbox = {
   /** User, host and folder, without the password. */
   name: string;
   /**
-   * Reads mails after a position, oldest first, and returns the new position. Opens only reports of mail servers (RFC
-   * 3462). Marks a report as read if `take` returns true; all other mails are unchanged.
+   * Reads mails after a position, oldest first, and returns the new position. Opens only mails of the mailbox's kind.
+   * Marks one as read if `take` returns true; all other mails are unchanged.
    */
-  readOn(after: MailboxPlace | null, take: (report: Buffer) => Promise<boolean>): Promise<MailboxPlace>;
+  readOn(after: MailboxPlace | null, take: (mail: Buffer) => Promise<boolean>): Promise<MailboxPlace>;
 };
 
 const PATIENCE_MS = 20_000;
 /** Maximum number of mails per run. */
 const MOST_MAILS = 1000;
-const LARGEST = 1024 * 1024;
+/** Largest mails in bytes: a report, and a letter of a person with pictures. What is longer is cut off. */
+const LARGEST = { reports: 1024 * 1024, letters: 12 * 1024 * 1024 };
+/** Reports of mail servers (RFC 3462), or all other mails. */
+type MailboxKind = keyof typeof LARGEST;
 const PORTS = { 'imap:': 143, 'imaps:': 993 } as const;
 const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -24,7 +27,7 @@ const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
  * Opens a mailbox by its address: imaps://user:password@host/folder. With imap: TLS is required, except on this
  * machine.
  */
-export function createMailbox(address: string): Mailbox {
+export function createMailbox(address: string, kind: MailboxKind = 'reports'): Mailbox {
   const url = new URL(address);
   const isSecure = url.protocol === 'imaps:';
   const folder = decodeURIComponent(url.pathname.slice(1)) || 'INBOX';
@@ -59,8 +62,8 @@ export function createMailbox(address: string): Mailbox {
         const uids = found.filter((uid) => uid > done).toSorted((one, other) => one - other);
         let last = done;
         for (const uid of uids.slice(0, MOST_MAILS)) {
-          const report = await reportOf(client, String(uid));
-          if (report && (await take(report))) await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+          const mail = await mailOf(client, String(uid), kind);
+          if (mail && (await take(mail))) await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
           last = uid;
         }
         return { validity, uid: last };
@@ -71,12 +74,12 @@ export function createMailbox(address: string): Mailbox {
   };
 }
 
-/** Returns the source of a mail whose structure says that it is a delivery report; null for any other. */
-async function reportOf(client: ImapFlow, uid: string): Promise<Buffer | null> {
+/** Returns the source of a mail if its structure is that of the kind; null for any other. */
+async function mailOf(client: ImapFlow, uid: string, kind: MailboxKind): Promise<Buffer | null> {
   const head = await client.fetchOne(uid, { bodyStructure: true }, { uid: true });
   const top = head ? head.bodyStructure : undefined;
   const isReport = top?.type === 'multipart/report' && top.parameters?.['report-type'] === 'delivery-status';
-  if (!isReport) return null;
-  const mail = await client.fetchOne(uid, { source: { maxLength: LARGEST } }, { uid: true });
+  if (isReport !== (kind === 'reports')) return null;
+  const mail = await client.fetchOne(uid, { source: { maxLength: LARGEST[kind] } }, { uid: true });
   return mail ? (mail.source ?? null) : null;
 }

@@ -12,8 +12,17 @@ export function Conversation(props: { opened: OpenTicket; details: [string, stri
   const { opened, details, files } = props;
   const { text, time } = useWork();
   const say = text.inbox;
-  const { ticket, answers, notes } = opened;
+  const { ticket, answers, replies, notes } = opened;
   const entries: Entry[] = [
+    ...replies.map((reply) => ({
+      key: reply.id,
+      kind: 'message' as const,
+      who: say.replyOf(reply.email),
+      at: reply.at,
+      words: [reply.text, reply.omitted > 0 ? say.omitted(String(reply.omitted)) : '']
+        .filter((part) => part !== '')
+        .join('\n\n'),
+    })),
     ...answers.map((answer) => ({
       key: answer.id,
       kind: 'answer' as const,

@@ -8,7 +8,7 @@ import { type Permission, recordAudit, type StaffMember } from '../../staff/empl
 import { type Customers, writeLetter } from '../accounts/index.ts';
 import type { Privacy } from '../privacy/index.ts';
 import { accountByNumber, type ServiceAccount } from './customer-service.store.ts';
-import type { AccessGrant, CustomerService, ServiceOutcome } from './ports.ts';
+import type { AccessGrant, CustomerService, ServiceOutcome, ServiceProblem } from './ports.ts';
 import { shortLine } from './short-line.ts';
 
 type Within = (
@@ -16,6 +16,9 @@ type Within = (
   looked: AccessGrant,
   permission: Permission,
 ) => Promise<ServiceAccount | Exclude<ServiceOutcome, { ok: true }>>;
+
+type Both = { ok: true; account: ServiceAccount; other: ServiceAccount };
+type NoBoth = { ok: false; problem: ServiceProblem | 'no-other' };
 
 /** Merges another account of the same person into the one that an employee has open. */
 export function createCustomerMerge(deps: {
@@ -29,17 +32,17 @@ export function createCustomerMerge(deps: {
 }): Pick<CustomerService, 'mergePreview' | 'merge'> {
   const { pool, clock, outbox, customers, privacy, within, localeOf } = deps;
 
-  const both = async (member: StaffMember, looked: AccessGrant, number: string) => {
+  const both = async (member: StaffMember, looked: AccessGrant, number: string): Promise<Both | NoBoth> => {
     const account = await within(member, looked, 'customer.merge');
     if ('ok' in account) return account;
     const other = await accountByNumber(pool, looked.tenant.id, number.trim());
-    return other ? { account, other } : ({ ok: false, problem: 'no-other' } as const);
+    return other ? { ok: true, account, other } : { ok: false, problem: 'no-other' };
   };
 
   return {
     mergePreview: async (member, looked, number) => {
       const found = await both(member, looked, number);
-      if ('ok' in found) return found;
+      if (!found.ok) return found;
       const { account, other } = found;
       const from = { id: other.id, tenant: other.tenant, email: other.email, hash: '' };
       const { counts, problem } = await privacy.merge.preview({ from, to: account.id, now: clock.now() });
@@ -48,7 +51,7 @@ export function createCustomerMerge(deps: {
 
     merge: async (member, looked, { number, confirmed }) => {
       const found = await both(member, looked, number);
-      if ('ok' in found) return found;
+      if (!found.ok) return found;
       const { account, other } = found;
       if (confirmed.trim() !== other.number) return { ok: false, problem: 'not-confirmed' };
       const { tenant, publicUrl } = looked;

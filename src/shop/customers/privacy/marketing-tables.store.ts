@@ -1,6 +1,6 @@
 import { OWN_EMAILS } from './own-emails.ts';
 import type { PersonalTable } from './personal-data.store.ts';
-import { INTERNAL, OWNER } from './withheld.ts';
+import { HASHED, INTERNAL, OWNER } from './withheld.ts';
 
 const OWN_TICKET = `tenant = :tenant and (customer_id = :customer or email in ${OWN_EMAILS})`;
 const OWN_TICKETS = `(select id from contact_ticket where ${OWN_TICKET})`;
@@ -25,6 +25,15 @@ export const MARKETING: readonly PersonalTable[] = [
     withheld: { id: INTERNAL, ticket_id: INTERNAL, staff_email: 'personal data of an employee' },
     order: 'at',
     erase: [`delete from contact_note where ticket_id in ${OWN_TICKETS}`],
+  },
+  {
+    table: 'contact_reply',
+    section: 'contactReplies',
+    mine: `ticket_id in ${OWN_TICKETS}`,
+    shown: ['email', 'text', 'at'],
+    withheld: { id: INTERNAL, ticket_id: INTERNAL, key: HASHED, omitted: 'number of files that were not stored' },
+    order: 'at',
+    erase: [`delete from contact_reply where ticket_id in ${OWN_TICKETS}`],
   },
   {
     table: 'contact_reader',

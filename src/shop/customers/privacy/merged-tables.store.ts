@@ -57,6 +57,7 @@ export const MERGED_TABLES: Readonly<Record<string, MergedTable>> = {
   withdrawal: OF_ORDER,
   contact_answer: follows('belongs to a message'),
   contact_note: follows('belongs to a message'),
+  contact_reply: follows('belongs to a message'),
   contact_reader: follows('belongs to a message'),
   contact_file: follows('belongs to a message'),
   contact_ticket: moves('contact_ticket'),

@@ -32,6 +32,8 @@ import {
 import { createInboxList, TEAM_ROLES } from './inbox/inbox-list.ts';
 import { createTicketWork } from './inbox/ticket-work.ts';
 import type { ContactAdministration, TicketOutcome } from './ports.ts';
+import { ticketReplies } from './replies/replies.store.ts';
+import { signedNumber } from './replies/reply-token.ts';
 import type { Ticket } from './ticket.ts';
 
 const LONGEST = 8000;
@@ -45,7 +47,7 @@ type Deps = {
   clock: Clock;
   outbox: Outbox;
   publicUrlOf: PublicUrlOf;
-  /** Secrets that seal a search in the address of the list. */
+  /** Secrets that seal a search in the address of the list, and sign the number in the subject of an answer. */
   secrets: readonly [string, ...string[]];
 };
 
@@ -69,9 +71,10 @@ function createTicketView({ pool, clock }: Deps): Pick<ContactAdministration, 'o
       const since = new Date(now.getTime() - PRESENT_MS);
       const { orderNumber, customerId, email } = ticket;
       const sender = { tenant: tenant.id, customerId, email };
-      const [files, answers, notes, team, orders, isOwn, others] = await Promise.all([
+      const [files, answers, replies, notes, team, orders, isOwn, others] = await Promise.all([
         ticketFiles(pool, ticket.id),
         ticketAnswers(pool, ticket.id),
+        ticketReplies(pool, ticket.id),
         ticketNotes(pool, ticket.id),
         serviceTeam(pool, TEAM_ROLES),
         ordersOfSender(pool, sender),
@@ -89,6 +92,7 @@ function createTicketView({ pool, clock }: Deps): Pick<ContactAdministration, 'o
         ticket: withoutTokens(ticket, marker),
         files,
         answers: answers.map(hidden),
+        replies: replies.map(hidden),
         notes: notes.map(hidden),
         team,
         others,
@@ -110,7 +114,7 @@ function createTicketView({ pool, clock }: Deps): Pick<ContactAdministration, 'o
   };
 }
 
-function createAnswer({ pool, clock, outbox, publicUrlOf }: Deps): ContactAdministration['answer'] {
+function createAnswer({ pool, clock, outbox, publicUrlOf, secrets }: Deps): ContactAdministration['answer'] {
   return async (member, { tenant, id }, { text: given, version, closes }) => {
     if (!may(member.role, 'contact.answer')) return { ok: false, problem: 'not-allowed' };
     const text = given.replaceAll('\r\n', '\n').trim().slice(0, LONGEST);
@@ -130,7 +134,7 @@ function createAnswer({ pool, clock, outbox, publicUrlOf }: Deps): ContactAdmini
         { tenant, locale: ticket.locale },
         { kind: 'contact-answer', to: ticket.email, key: `contact-answer:${answerId}` },
         {
-          subject: words.subject(ticket.number),
+          subject: words.subject(signedNumber(secrets[0], tenant.id, ticket.number)),
           title: words.title,
           paragraphs: text.split(/\n\s*\n/),
           button: words.button,

@@ -6,6 +6,7 @@ export type { OpenForm } from './form-files.ts';
 export type { InboxQuery } from './inbox/inbox-query.ts';
 export type * from './ports.ts';
 export type { ContactProblem } from './read-contact.ts';
+export { createReplyMailbox } from './replies/reply-mailbox.ts';
 export type { Subject } from './subjects.ts';
 export type { RefusedFile, TakenFile } from './take-files.ts';
 export {

@@ -3,6 +3,7 @@ import type { Refused, StaffMember } from '../../staff/employees/index.ts';
 import type { TicketAnswer, TicketFile } from './contact.store.ts';
 import type { NamedTicket, TeamMember, TicketLine, TicketNote } from './inbox/inbox.store.ts';
 import type { InboxQuery } from './inbox/inbox-query.ts';
+import type { TicketReply } from './replies/replies.store.ts';
 import type { Ticket, TicketState } from './ticket.ts';
 
 /** A page of the inbox. */
@@ -23,6 +24,8 @@ export type OpenTicket = {
   ticket: Ticket;
   files: TicketFile[];
   answers: TicketAnswer[];
+  /** What the person replied by mail. */
+  replies: TicketReply[];
   notes: TicketNote[];
   /** Employees who may be in charge. */
   team: TeamMember[];

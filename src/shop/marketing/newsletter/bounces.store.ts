@@ -38,12 +38,13 @@ export async function readerOfMail(
   return (rows as { subscriberId: string | null }[])[0] ?? null;
 }
 
-export async function bouncePlace(runner: SqlRunner, name: string): Promise<MailboxPlace | null> {
+/** Returns the position up to which a mailbox was read. */
+export async function mailboxPlace(runner: SqlRunner, name: string): Promise<MailboxPlace | null> {
   const { rows } = await runner.query('select validity, uid::int as uid from bounce_mailbox where place = $1', [name]);
   return (rows as MailboxPlace[])[0] ?? null;
 }
 
-export async function writePlace(
+export async function writeMailboxPlace(
   runner: SqlRunner,
   own: { name: string; place: MailboxPlace; now: Date },
 ): Promise<void> {

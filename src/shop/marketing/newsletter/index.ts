@@ -1,6 +1,7 @@
 /** Newsletter: subscribers, their consents, and campaigns. */
 export { customersChoice, saveCustomersChoice, saveCustomersPersonal } from './account.store.ts';
 export { createBounceMailbox } from './bounce-mailbox.ts';
+export { mailboxPlace, writeMailboxPlace } from './bounces.store.ts';
 export {
   type CampaignAdministration,
   type CampaignOutcome,

@@ -33,6 +33,7 @@ const MATRIX: Record<Permission, string> = {
   'customer.help': '    -      -         x       -         -            -       x',
   'customer.group': '   -      -         x       -         -            -       x',
   'customer.erase': '   -      -         x       -         -            -       x',
+  'customer.merge': '   -      -         -       -           -            -       x',
   'order.read': '       -      -         x       -         -            x       x',
   'order.cancel': '     -      -         x       -         -            -       x',
   'warehouse.read': '   -      -         x       x         -            -       x',

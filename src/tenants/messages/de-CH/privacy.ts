@@ -20,6 +20,7 @@ export const privacy = {
     formerEmails: 'Frühere E-Mail-Adressen',
     addresses: 'Adressbuch',
     notes: 'Notizen über Sie',
+    contactReplies: 'Ihre Antworten per E-Mail',
     contactNotes: 'Notizen zu Ihren Nachrichten',
     contactAnswers: 'Antworten auf Ihre Nachrichten',
     contactFiles: 'Gesendete Bilder',
@@ -84,6 +85,8 @@ export const privacy = {
     requests: 'Ihre Anfragen zum Datenschutz',
   } as Record<string, string>,
   labels: {
+    tags: 'Stichwörter',
+    struckAt: 'gestrichen am',
     reduced: 'Preisnachlass je Position',
     lastFour: 'Letzte Zeichen des Codes',
     mandateReference: 'Mandatsreferenz',

@@ -19,6 +19,7 @@ export const privacy: PrivacyMessages = {
     formerEmails: 'Anciennes adresses e-mail',
     addresses: 'Carnet d’adresses',
     notes: 'Notes à votre sujet',
+    contactReplies: 'Vos réponses par e-mail',
     contactNotes: 'Notes sur vos messages',
     contactAnswers: 'Réponses à vos messages',
     contactFiles: 'Images envoyées',
@@ -83,6 +84,8 @@ export const privacy: PrivacyMessages = {
     requests: 'Vos demandes de protection des données',
   },
   labels: {
+    tags: 'mots-clés',
+    struckAt: 'barrée le',
     reduced: 'Réduction par ligne',
     lastFour: 'Derniers caractères du code',
     mandateReference: 'Référence du mandat',

@@ -18,6 +18,7 @@ export const privacy: PrivacyMessages = {
     formerEmails: 'Vroegere e-mailadressen',
     addresses: 'Adresboek',
     notes: 'Notities over u',
+    contactReplies: 'Uw antwoorden per e-mail',
     contactNotes: 'Notities bij uw berichten',
     contactAnswers: 'Antwoorden op uw berichten',
     contactFiles: 'Verstuurde afbeeldingen',
@@ -82,6 +83,8 @@ export const privacy: PrivacyMessages = {
     requests: 'Uw privacyverzoeken',
   },
   labels: {
+    tags: 'trefwoorden',
+    struckAt: 'doorgehaald op',
     reduced: 'Korting per regel',
     lastFour: 'Laatste tekens van de code',
     mandateReference: 'Kenmerk van de machtiging',
