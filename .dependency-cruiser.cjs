@@ -12,6 +12,7 @@ const GROUPS = [
   'marketing',
   'content',
   'customers',
+  'reports',
 ];
 /** Pure rules and schemas that pages share with their department; everything else of shop/ they import as types only. */
 const SHARED_RULES = [

@@ -41,6 +41,7 @@ import type {
 } from '../shop/money/ledger/index.ts';
 import type { PaymentAdministration } from '../shop/money/payment/index.ts';
 import type { PeriodAdministration } from '../shop/money/periods/index.ts';
+import type { ReportAdministration } from '../shop/reports/figures/index.ts';
 import type { SearchAdministration } from '../shop/search/engine/index.ts';
 import type { GiftCardAdministration } from '../shop/selling/gift-cards/index.ts';
 import type { ContractAdministration } from '../shop/selling/instalments/index.ts';
@@ -109,6 +110,7 @@ export type AdminServices = {
   content: ContentAdministration;
   reviews: ReviewAdministration;
   vitals: WebVitalAdministration;
+  figures: ReportAdministration;
 };
 
 /** Context of a back office request, in addition to that of every page. */

@@ -2,7 +2,7 @@ import { ADMIN_ROOT, type AdminSection, SECTIONS, type SectionId } from './secti
 
 /** Areas of the back office in the order of its menu, each with its sections. */
 export const MENU = [
-  { id: 'today', icon: 'house-simple', sections: ['start'] },
+  { id: 'today', icon: 'house-simple', sections: ['start', 'reports'] },
   { id: 'orders', icon: 'basket', sections: ['orders', 'warehouse', 'returns', 'customers', 'inbox', 'mails'] },
   {
     id: 'goods',

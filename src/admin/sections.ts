@@ -8,6 +8,7 @@ import type { IconName } from '../ui/icon.tsx';
  */
 export const SECTIONS = [
   { id: 'start', segment: '', permission: 'room.enter', icon: 'house-simple', listed: true },
+  { id: 'reports', segment: 'reports', permission: 'report.read', icon: 'list', listed: true },
   { id: 'orders', segment: 'orders', permission: 'order.read', icon: 'basket', listed: true },
   { id: 'warehouse', segment: 'warehouse', permission: 'warehouse.read', icon: 'truck', listed: true },
   { id: 'returns', segment: 'returns', permission: 'return.read', icon: 'arrow-counter-clockwise', listed: true },
@@ -69,6 +70,7 @@ export const SECTIONS = [
   },
   { id: 'documents-export', segment: 'documents-export', permission: 'ledger.book', icon: 'receipt', listed: false },
   { id: 'gift-card-person', segment: 'gift-card-person', permission: 'gift-card.change', icon: 'gift', listed: false },
+  { id: 'reports-export', segment: 'reports-export', permission: 'report.read', icon: 'list', listed: false },
   { id: 'vat-export', segment: 'vat-export', permission: 'ledger.book', icon: 'receipt', listed: false },
   { id: 'transfers', segment: 'transfers', permission: 'payment.refund', icon: 'credit-card', listed: false },
   { id: 'confirm', segment: 'confirm', permission: 'room.enter', icon: 'lock-simple', listed: false },

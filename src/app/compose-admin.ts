@@ -48,6 +48,7 @@ import { createAnswerTemplates, createContactAdministration } from '../shop/mark
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
 import { createLedger, giftCardBooks } from '../shop/money/ledger/index.ts';
 import type { Payments, ProviderReports } from '../shop/money/payment/index.ts';
+import { createReportAdministration } from '../shop/reports/figures/index.ts';
 import { createSearchAdministration, handOverCategoryRules } from '../shop/search/engine/index.ts';
 import { ownCreditCheck } from '../shop/selling/credit/index.ts';
 import { createGiftCardAdministration } from '../shop/selling/gift-cards/index.ts';
@@ -211,6 +212,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     surveys: createSurveyAdministration({ pool, clock }),
     reviews: createReviewAdministration({ pool, clock }),
     vitals: createWebVitalAdministration({ pool, clock }),
+    figures: createReportAdministration({ pool, clock }),
     health: createHealth({
       pool,
       clock,

@@ -25,6 +25,7 @@ import { createReviews } from '../shop/customers/reviews/index.ts';
 import { createTracking } from '../shop/customers/tracking/index.ts';
 import { createWishlist, createWishNotices } from '../shop/customers/wishlist/index.ts';
 import { createLedger } from '../shop/money/ledger/index.ts';
+import { createVisitCounter, type VisitCounter } from '../shop/reports/visits/index.ts';
 import type { SearchInsight } from '../shop/search/engine/index.ts';
 import { createSearchHistory } from '../shop/search/history/index.ts';
 import { createLoyalty } from '../shop/selling/loyalty/index.ts';
@@ -51,6 +52,8 @@ export type ComposedShop = {
   previews: OpenPreviews;
   /** Counter of searches. */
   insight: SearchInsight;
+  /** Counter of visits. */
+  visits: VisitCounter;
   /** Collector of page speed figures. */
   vitals: Vitals;
   /** Pay pages of the simulator; null with a real provider. */
@@ -107,6 +110,7 @@ export async function composeShop(
   await filters.renew();
   const { search, insight, client, forget: forgetSearch } = composeSearch(base, deps.searchPort);
   const vitals = createVitals({ pool, clock, log });
+  const visits = createVisitCounter({ pool, clock, log });
   const recommendations = createRecommendations({ pool, clock, tracking });
   const marketing = composeMarketing(base, selling);
   await marketing.sender.start();
@@ -162,6 +166,7 @@ export async function composeShop(
       videoService: selling.videoService,
     }),
     insight,
+    visits,
     vitals,
     filterKeys: filters.current,
     productTexts: selling.productTexts,
@@ -181,7 +186,7 @@ export async function composeShop(
     refreshNavigation: shownCatalogue.refreshNavigation,
     close: () =>
       closeShop(base, {
-        counts: [insight.stop, vitals.stop],
+        counts: [insight.stop, vitals.stop, visits.stop],
         imports: async () => {
           await admin.bulk.stop();
           await admin.imports.stop();
@@ -250,7 +255,7 @@ function composeVideos({ config, readPool }: Foundation): VideoService {
 }
 
 type Closing = {
-  counts: readonly [searches: () => unknown, vitals: () => unknown];
+  counts: readonly [searches: () => unknown, vitals: () => unknown, visits: () => unknown];
   imports(): unknown;
   payments(): unknown;
   pictures(): unknown;
@@ -260,7 +265,7 @@ type Closing = {
 
 /** Closes everything that composeShop opened, each step within its time limit. */
 async function closeShop({ log, jobs, outbox, reads, keys }: Foundation, closing: Closing): Promise<void> {
-  const [searches, vitals] = closing.counts;
+  const [searches, vitals, visits] = closing.counts;
   await closeOneByOne(
     [
       // Each of these waits while the database hangs.
@@ -272,6 +277,7 @@ async function closeShop({ log, jobs, outbox, reads, keys }: Foundation, closing
             [
               { name: 'counts of searches', limitMs: 2000, run: searches },
               { name: 'counts of vitals', limitMs: 2000, run: vitals },
+              { name: 'counts of visits', limitMs: 2000, run: visits },
               { name: 'imports', limitMs: 2000, run: closing.imports },
               { name: 'payments', limitMs: 2000, run: closing.payments },
               { name: 'pictures', limitMs: 2000, run: closing.pictures },

@@ -160,6 +160,16 @@ export const SCHEDULED_JOBS = {
     does: 'deletes answered contact messages and their files, re-encodes pictures that nobody saw',
     why: 'retention; place and camera of a picture do not stay (decision 129)',
   },
+  'renew-reports': {
+    cron: '* * * * *',
+    does: 'computes the figures of all days on which an order, entry, shipment or return changed',
+    why: 'reports read daily figures only (decision 196)',
+  },
+  'mail-reports': {
+    cron: '20 5 * * *',
+    does: 'mails the key figures of the ended week and month to the employees who want them',
+    why: 'once for each period, also after a night without the process',
+  },
   'pull-sources': {
     cron: '* * * * *',
     does: 'queues the pulls of sources that are due',

@@ -22,6 +22,7 @@ import {
   tellOfDisputes,
   writeOffSmallBalances,
 } from '../shop/money/ledger/index.ts';
+import { renewDays, sendReports } from '../shop/reports/figures/index.ts';
 import { announceDueSearchRules, deleteOldSearches } from '../shop/search/engine/index.ts';
 import { sweepHistories } from '../shop/search/history/index.ts';
 import { sweepBaskets } from '../shop/selling/basket/index.ts';
@@ -36,6 +37,7 @@ import type { Marketing } from './compose-marketing.ts';
 import type { Selling } from './compose-selling.ts';
 import type { Foundation } from './foundation.ts';
 import { SCHEDULED_JOBS, type ScheduledJob } from './jobs.ts';
+import { tellReport } from './report-letter.ts';
 
 type Parts = {
   selling: Selling;
@@ -61,6 +63,8 @@ export async function scheduleJobs(base: Foundation, parts: Parts): Promise<void
     'publish-products': () => publishDueProducts(base),
     'pull-sources': () => pullDueSources(base),
     'turn-pages': () => announcePublications(base),
+    'renew-reports': () => renewDays(base),
+    'mail-reports': counted(base.log, 'reports mailed', () => sendReports({ ...base, tell: tellReport(base) })),
     'renew-sitemaps': parts.content.seoAndFeeds.sitemaps.renew,
     'read-bounces': marketing.bounces?.readIfThere ?? null,
     'read-replies': marketing.replies?.readIfThere ?? null,

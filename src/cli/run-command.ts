@@ -15,6 +15,7 @@ import { keysCommands } from './keys-commands.ts';
 import { ledgerCommands } from './ledger-commands.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { reindexCommand } from './reindex-command.ts';
+import { reportCommands } from './report-commands.ts';
 import { userCommands } from './user-commands.ts';
 
 export const COMMANDS: Command[] = [
@@ -29,6 +30,7 @@ export const COMMANDS: Command[] = [
   ...keysCommands,
   jobsCommand,
   reindexCommand,
+  ...reportCommands,
   migrateCommand,
   doctor,
 ];

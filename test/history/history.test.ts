@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
+import { calendarDay } from '../../src/platform/calendar-day.ts';
+import { renewDays } from '../../src/shop/reports/figures/index.ts';
 import type { TenantId } from '../../src/tenants/tenant.ts';
+import { expectFigures } from '../reports/support.ts';
 import { COMMANDS, completeOrders, WEIGHED } from './commands.ts';
 import { drawOf } from './draw.ts';
 import { expectAccounts, expectBooks, expectDocuments, expectOrderPages, expectVatReport } from './invariants.ts';
 import { expectMails } from './mail-amounts.ts';
 import { placedOrders } from './place.ts';
-import { openWorld, type World } from './world.ts';
+import { openWorld, START, type World } from './world.ts';
 
 /**
  * HISTORY_RUNS: number of histories of each tenant with new seeds, instead of one with a fixed seed. HISTORY_EVENTS:
@@ -29,6 +32,14 @@ function histories(): { id: TenantId; seed: number }[] {
 /** Commands after which the pages and statements of all customers are read. */
 const ACCOUNTS_EVERY = 5;
 
+/** Commands after which the job of the reports runs, so that later changes concern days that it computed. */
+const FIGURES_EVERY = 7;
+
+function daysOf({ clock, tenant }: World): { from: string; to: string } {
+  const dayAt = (at: Date) => calendarDay(at, tenant.timeZone);
+  return { from: dayAt(new Date(START)), to: dayAt(clock.now()) };
+}
+
 /** Runs a history and compares the books after each command, and all else once everything is shipped or cancelled. */
 async function runHistory(world: World, seed: number): Promise<void> {
   const length = Number(HISTORY_EVENTS);
@@ -45,6 +56,7 @@ async function runHistory(world: World, seed: number): Promise<void> {
       await expectMails(world);
       await expectBooks(world);
       if (index % ACCOUNTS_EVERY === 0) await expectAccounts(world);
+      if (index % FIGURES_EVERY === 0) await renewDays(world);
     }
     done = 'completing all orders';
     await completeOrders(world);
@@ -54,6 +66,7 @@ async function runHistory(world: World, seed: number): Promise<void> {
     await expectVatReport(world);
     await expectDocuments(world);
     await expectOrderPages(world);
+    await expectFigures(world.pool, world.tenant, daysOf(world));
   } catch (error) {
     const again = `HISTORY_SEED=${seed} HISTORY_EVENTS=${length}`;
     throw new Error(`history of ${world.tenant.id}, after ${done}; again: ${again}`, { cause: error });
@@ -62,7 +75,7 @@ async function runHistory(world: World, seed: number): Promise<void> {
 
 describe('after any history of orders, payments, returns, debts, disputes and gift cards', () => {
   test.each(histories())(
-    'books, VAT report, documents, pages, statements and mails of $id agree (seed $seed)',
+    'books, VAT report, documents, pages, statements, mails and reports of $id agree (seed $seed)',
     { timeout: 600_000 },
     async ({ id, seed }) => {
       const world = await openWorld(id);

@@ -32,7 +32,7 @@ import { publicUrlOf } from '../support/public-urls.ts';
 import { SESSION_KEYS } from '../support/selling.ts';
 import { seedGoodsOfHistory, seedPeople } from './goods.ts';
 
-const START = '2026-01-07T10:00:00Z';
+export const START = '2026-01-07T10:00:00Z';
 export const DAY = 86_400_000;
 
 /** An employee with every right. Second pairs of eyes have tests of their own. */

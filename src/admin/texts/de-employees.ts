@@ -187,6 +187,8 @@ export const employees = {
       'product.price-removed': 'Geplanten Preis entfernt',
       'product.cost': 'Einkaufspreis geändert',
       'margin.floor': 'Untergrenze der Marge geändert',
+      'report.exported': 'Bericht exportiert',
+      'report.rate': 'Wechselkurs der Berichte geändert',
       'price-list.created': 'Preisliste angelegt',
       'price-list.changed': 'Preisliste geändert',
       'price-list.removed': 'Preisliste gelöscht',

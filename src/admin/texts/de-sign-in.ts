@@ -6,6 +6,8 @@ import type { SectionId } from '../sections.ts';
 
 const sections: Record<SectionId, string> = {
   start: 'Heute',
+  reports: 'Berichte',
+  'reports-export': 'Berichte',
   products: 'Artikel',
   bulk: 'Massenänderungen',
   searches: 'Suchanfragen',

@@ -26,6 +26,7 @@ import { people } from './de-people.ts';
 import { prices } from './de-prices.ts';
 import { products } from './de-products.ts';
 import { promotions } from './de-promotions.ts';
+import { reports } from './de-reports.ts';
 import { returns } from './de-returns.ts';
 import { reviews } from './de-reviews.ts';
 import { search } from './de-search.ts';
@@ -59,6 +60,7 @@ export const de = {
   ...promotions,
   ...contracts,
   ...creditReviews,
+  ...reports,
   ...returns,
   ...ledger,
   ...openItems,

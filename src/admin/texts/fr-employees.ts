@@ -180,6 +180,8 @@ export const employees: typeof model = {
       'product.price-removed': 'Prix planifié supprimé',
       'product.cost': 'Prix d’achat modifié',
       'margin.floor': 'Seuil de marge modifié',
+      'report.exported': 'Rapport exporté',
+      'report.rate': 'Taux de change des rapports modifié',
       'price-list.created': 'Liste de prix créée',
       'price-list.changed': 'Liste de prix modifiée',
       'price-list.removed': 'Liste de prix supprimée',

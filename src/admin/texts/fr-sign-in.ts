@@ -25,6 +25,8 @@ export const signIn: typeof model = {
   path: 'Chemin',
   sections: {
     start: 'Aujourd’hui',
+    reports: 'Rapports',
+    'reports-export': 'Rapports',
     products: 'Articles',
     bulk: 'Modifications groupées',
     searches: 'Recherches',

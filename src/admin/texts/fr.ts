@@ -27,6 +27,7 @@ import { people } from './fr-people.ts';
 import { prices } from './fr-prices.ts';
 import { products } from './fr-products.ts';
 import { promotions } from './fr-promotions.ts';
+import { reports } from './fr-reports.ts';
 import { returns } from './fr-returns.ts';
 import { reviews } from './fr-reviews.ts';
 import { search } from './fr-search.ts';
@@ -60,6 +61,7 @@ export const fr: StaffText = {
   ...promotions,
   ...contracts,
   ...creditReviews,
+  ...reports,
   ...returns,
   ...ledger,
   ...openItems,

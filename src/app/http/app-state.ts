@@ -9,7 +9,7 @@ import type { ComposedShop } from '../compose-shop.ts';
 
 /** Opened shop as the HTTP layer uses it. */
 export type AppState = {
-  /** Without `admin` the back office answers 404; without `insight` searches are not counted. */
+  /** Without `admin` the back office answers 404; without `insight` and `visits` nothing is counted. */
   open: Omit<
     ComposedShop,
     | 'filterKeys'
@@ -21,12 +21,13 @@ export type AppState = {
     | 'paymentServer'
     | 'admin'
     | 'insight'
+    | 'visits'
     | 'vitals'
     | 'payPages'
     | 'previews'
     | 'videos'
   > &
-    Partial<Pick<ComposedShop, 'admin' | 'insight' | 'vitals' | 'payPages' | 'previews' | 'videos'>>;
+    Partial<Pick<ComposedShop, 'admin' | 'insight' | 'visits' | 'vitals' | 'payPages' | 'previews' | 'videos'>>;
   pool: Pool;
   pages: Pages;
   /** Cache of public pages; without it every page is rendered. */

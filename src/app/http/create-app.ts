@@ -16,6 +16,7 @@ import { withoutOnlineMethods } from '../../tenants/offered-methods.ts';
 import type { AppEnv } from '../../web/app-env.ts';
 import { clientAddress } from '../../web/client-address.ts';
 import { countSearch } from '../../web/count-search.ts';
+import { countVisit } from '../../web/count-visit.ts';
 import { developerPanel } from '../../web/developer-panel.ts';
 import { encodeAnswer } from '../../web/encode-text.ts';
 import { sentMethod } from '../../web/head-request.ts';
@@ -80,8 +81,11 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   };
 
   app.use((c, next) => {
-    const insight = state()?.open.insight;
-    if (insight && sentMethod(c) === 'GET') countSearch(insight, c.req.raw, () => factsOf(c));
+    const { insight, visits } = state()?.open ?? {};
+    if (sentMethod(c) === 'GET') {
+      if (insight) countSearch(insight, c.req.raw, () => factsOf(c));
+      if (visits) countVisit(visits, c.req.raw, () => factsOf(c));
+    }
     return next();
   });
   app.use(sendCachedPages(() => state()?.cached, logging));

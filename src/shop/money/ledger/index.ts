@@ -82,8 +82,9 @@ export {
   type LedgerAdministration,
   type LedgerOverview,
 } from './ledger-administration.ts';
+export { AGES } from './open-items/ageing.ts';
 export type { Hold } from './open-items/holds.store.ts';
-export type { OpenItem } from './open-items/open-items.store.ts';
+export { ageTotals, type OpenItem } from './open-items/open-items.store.ts';
 export {
   createOpenItemsAdministration,
   type OpenItemsAdministration,

@@ -27,6 +27,8 @@ const MATRIX: Record<Permission, string> = {
   'import.read': '      -      -         -       -         x            x       x',
   'import.run': '       -      -         -       -         x            -       x',
   'source.change': '    -      -         -       -         x            -       x',
+  'report.read': '      -      x         -       -           x            x       x',
+  'report.rates': '     -      -         -       -           -            x       x',
   'search.read': '      x      x         -       -         x            -       x',
   'search.rules': '     -      -         -       -         x            -       x',
   'customer.read': '    -      -         x       -         -            x       x',

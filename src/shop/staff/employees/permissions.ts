@@ -40,6 +40,10 @@ export const PERMISSIONS = {
   'import.run': ['merchandiser', 'admin'],
   /** Sets up sources of feeds: their columns, addresses and schedules. */
   'source.change': ['merchandiser', 'admin'],
+  /** Reports with the key figures of all tenants; margins and open debts need their own permission too. */
+  'report.read': ['publisher', 'merchandiser', 'finance', 'admin'],
+  /** Exchange rates of reports. */
+  'report.rates': ['finance', 'admin'],
   'search.read': ['editor', 'publisher', 'merchandiser', 'admin'],
   'search.rules': ['merchandiser', 'admin'],
   'customer.read': ['service', 'finance', 'admin'],

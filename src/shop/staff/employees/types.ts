@@ -107,6 +107,8 @@ export type AuditAction =
   | 'product.price-removed'
   | 'product.cost'
   | 'margin.floor'
+  | 'report.exported'
+  | 'report.rate'
   | 'price-list.created'
   | 'price-list.changed'
   | 'price-list.removed'

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { tenants } from '../../../tenants/index.ts';
+import { readAsked, scopeOf } from './ask.ts';
+import { type ExchangeRate, exchanged, rateOn, readRate } from './exchange.ts';
+
+const NOW = new Date('2026-11-26T10:00:00Z');
+const rate = (validFrom: string, value: number): ExchangeRate => ({
+  currency: 'EUR',
+  quote: 'CHF',
+  validFrom,
+  rate: value,
+});
+
+test('never adds up currencies without a rate that is valid on the last day of the period', () => {
+  const asked = readAsked({ tenant: 'all', period: 'own', from: '2026-03-01', to: '2026-03-31' }, tenants.ch, NOW);
+  expect(asked.currency).toBe('CHF');
+  expect(scopeOf(asked, [rate('2026-04-01', 0.95)])).toEqual({ ok: false, missing: ['EUR'] });
+  const found = scopeOf(asked, [rate('2026-04-01', 0.95), rate('2026-03-31', 0.94)]);
+  expect(found).toMatchObject({ ok: true, scope: { tenants: ['ch', 'de', 'at', 'nl'], rates: [1, 0.94, 0.94, 0.94] } });
+});
+
+test('needs no rate for one tenant in its own currency', () => {
+  const asked = readAsked({ tenant: 'de' }, tenants.ch, NOW);
+  expect(asked).toMatchObject({ currency: 'EUR', tenant: 'de' });
+  expect(scopeOf(asked, [])).toMatchObject({ ok: true, scope: { rates: [1] } });
+});
+
+test('uses a rate in both directions, and the newest one', () => {
+  const rates = [rate('2026-01-01', 0.8), rate('2026-06-01', 1.25)];
+  expect(rateOn(rates, 'CHF', 'EUR', '2026-11-26')).toBe(0.8);
+  expect(rateOn(rates, 'EUR', 'CHF', '2026-05-31')).toBe(0.8);
+  expect(rateOn(rates, 'EUR', 'CHF', '2025-05-31')).toBeNull();
+  expect(exchanged(1005, 0.5)).toBe(503);
+});
+
+test.each([
+  ['0.9412', 0.9412],
+  [' 0,94 ', 0.94],
+  ['0', null],
+  ['-1', null],
+  ['1e3', null],
+  ['', null],
+])('reads the rate "%s" as %s', (text, value) => {
+  expect(readRate(text)).toBe(value);
+});

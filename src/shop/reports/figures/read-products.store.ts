@@ -1,0 +1,78 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { DayRange } from './periods.ts';
+import { amountOf, type Converted, OF_RANGE, spanValues } from './product-range.store.ts';
+
+export type ProductFigures = {
+  productId: string;
+  title: string;
+  units: number;
+  gross: number;
+  returned: number;
+  keptNet: number;
+  costedNet: number;
+  cost: number;
+};
+
+/** Order of a list of products: by value or by margin. */
+type ProductOrder = 'best' | 'margin';
+
+/** Returns the products with the highest value or margin of a period. */
+export async function readProducts(
+  pool: Pool,
+  given: Converted,
+  asked: { range: DayRange; order: ProductOrder; locale: string; most: number },
+): Promise<ProductFigures[]> {
+  const { rows } = await pool.query<ProductFigures>(
+    `select sums.*, coalesce(text.title, sums."productId") as title from (
+       select product_id as "productId", sum(units)::int as units, ${amountOf('gross')} as gross, sum(returned)::int as returned,
+         ${amountOf('kept_net')} as "keptNet", ${amountOf('costed_net')} as "costedNet", ${amountOf('cost')} as cost
+       from ${OF_RANGE} of_range group by product_id
+       order by ${asked.order === 'margin' ? `${amountOf('costed_net')} - ${amountOf('cost')}` : amountOf('gross')} desc, product_id limit $6) sums
+     left join product_text text on text.product_id = sums."productId" and text.locale = $7`,
+    [given.tenants, given.rates, ...spanValues(asked.range), asked.most, asked.locale],
+  );
+  return rows;
+}
+
+export type WorstProduct = { productId: string; title: string; units: number; gross: number; stock: number };
+
+/** Returns products on sale since before the period with the fewest sold units; of these the largest stock first. */
+export async function readWorstProducts(
+  pool: Pool,
+  given: Converted,
+  asked: { range: DayRange; before: Date; locale: string; most: number },
+): Promise<WorstProduct[]> {
+  const { rows } = await pool.query<WorstProduct>(
+    `select worst.*, coalesce(text.title, worst."productId") as title from (
+       select product.id as "productId", coalesce(sold.units, 0)::int as units, coalesce(sold.gross, 0)::bigint as gross, held.stock
+       from (select offer.product_id, sum(distinct_stock.quantity)::int as stock
+         from (select distinct product_id, sku from offer where tenant = any($1) and on_sale) offer
+         join stock distinct_stock on distinct_stock.sku = offer.sku and distinct_stock.quantity > 0 group by 1) held
+       join product on product.id = held.product_id and product.created_at < $6
+       left join (select product_id, sum(units) as units, ${amountOf('gross')} as gross from ${OF_RANGE} of_range group by 1) sold
+         on sold.product_id = product.id
+       order by coalesce(sold.units, 0), held.stock desc, product.id limit $7) worst
+     left join product_text text on text.product_id = worst."productId" and text.locale = $8`,
+    [given.tenants, given.rates, ...spanValues(asked.range), asked.before, asked.most, asked.locale],
+  );
+  return rows;
+}
+
+export type CategoryFigures = { categoryId: string | null; name: string | null; units: number; gross: number };
+
+/** Returns the sales by the category that a product has now. */
+export async function readCategories(
+  pool: Pool,
+  given: Converted,
+  asked: { range: DayRange; locale: string; most: number },
+): Promise<CategoryFigures[]> {
+  const { rows } = await pool.query<CategoryFigures>(
+    `select sums.*, text.name from (
+       select product.category_id as "categoryId", sum(sold.units)::int as units, sum(sold.gross)::bigint as gross
+       from (select product_id, sum(units) as units, ${amountOf('gross')} as gross from ${OF_RANGE} of_range group by 1) sold
+       left join product on product.id = sold.product_id group by 1 order by 3 desc, 1 limit $6) sums
+     left join category_text text on text.category_id = sums."categoryId" and text.locale = $7`,
+    [given.tenants, given.rates, ...spanValues(asked.range), asked.most, asked.locale],
+  );
+  return rows;
+}

@@ -1,0 +1,2 @@
+/** Anonymous counts of visits, the denominator of the conversion. */
+export { createVisitCounter, type VisitCounter } from './visit-counter.ts';
