@@ -22,6 +22,7 @@ import { pricing } from './benches/pricing.ts';
 import { relevance } from './benches/relevance.ts';
 import { rendering } from './benches/rendering.ts';
 import { renditions } from './benches/renditions.ts';
+import { reports } from './benches/reports.ts';
 import { search } from './benches/search.ts';
 import { sessions } from './benches/sessions.ts';
 import { soak } from './benches/soak.ts';
@@ -36,6 +37,7 @@ const BENCHES: Record<string, Bench> = {
   basket,
   checkout,
   closing,
+  reports,
   'month-end': monthEnd,
   dearest,
   renditions,

@@ -47,13 +47,18 @@ type Entry = { path?: string; children?: Entry[] };
 const flat = (entries: Entry[]): string[] =>
   entries.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...flat(entry.children ?? [])]);
 const OPEN = ['login', 'welcome', 'second-factor', 'logout', 'logged-out'];
+/** Parameters without which an address has no page. */
+const QUERIES: Record<string, string> = {
+  'gift-card-person': `?card=${IDS['gift-cards']}`,
+  'reports-export': `?report=${IDS.reports}`,
+};
 const PLACES = flat(routes)
   .map((path) => path.replace(/^\//, ''))
   .filter((path) => !OPEN.some((open) => path === `backoffice/${open}`) && !path.includes('*'))
   .map((path) => {
     const segment = path.split('/')[1] ?? '';
     const section = SECTIONS.find((entry) => entry.segment === segment);
-    const query = segment === 'gift-card-person' ? `?card=${IDS['gift-cards']}` : '';
+    const query = QUERIES[segment] ?? '';
     return {
       path: `/${path.replace(':id', IDS[segment] ?? '').replace(':file', segment === 'disputes' ? EVIDENCE_FILE : (IDS[segment] ?? ''))}${query}`,
       section,

@@ -53,7 +53,7 @@ async function expectLedger(pool: Pool, tenant: Tenant): Promise<void> {
     [tenant.id],
   );
   expect(figures).toEqual(books);
-  // What the bills of orders that stand asked for goods, delivery and fees.
+  // The order value is that of the bills of orders that were not cancelled.
   const { rows: ordered } = await pool.query(
     `select coalesce((select sum(gross) from report_day where tenant = $1), 0)::bigint as value,
        coalesce((select -sum(posting.amount) from ledger_entry entry join orders on orders.id = entry.order_id and orders.state = 'placed'

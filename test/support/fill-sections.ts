@@ -8,6 +8,7 @@ export const IDS: Record<string, string> = {
   sources: '00000000-0000-0000-0000-000000000011',
   products: 'vase',
   stock: 'vase-1',
+  reports: 'sales',
   attributes: 'width',
   'price-lists': '00000000-0000-0000-0000-00000000000f',
   categories: 'width',

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { ActionOutcome } from '../components/outcome.tsx';
 import { REPORTS_PAGE } from '../components/reports/report-address.ts';
-import { RatePanel, SchedulePanel } from '../components/reports/settings-panels.tsx';
+import { RatePanel, ReportMailPanel } from '../components/reports/settings-panels.tsx';
 import pageStyles from '../components/section.module.css';
 import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
@@ -40,7 +40,7 @@ export default function ReportSettingsPage({
       <AdminPageHead title={say.settings} />
       <ActionOutcome answer={actionData} done={loaderData.saved && say.saved} />
       <div className={pageStyles.stack}>
-        <SchedulePanel schedules={loaderData.schedules} entered={entered} />
+        <ReportMailPanel schedules={loaderData.schedules} entered={entered} />
         <RatePanel rates={loaderData.rates} mayRate={loaderData.mayRate} today={loaderData.today} entered={entered} />
       </div>
     </>

@@ -10,7 +10,7 @@ const NO_BREAK_SPACE = '\u00a0';
 /** Formats a figure: amounts with their currency, shares as percent with one digit. */
 export function figureText(value: number, content: FigureContent, { lang, currency }: FigureFormat): string {
   if (content === 'count') return value.toLocaleString(lang);
-  if (content === 'percent') return percentText(value, lang);
+  if (content === 'percent') return shareText(value, lang);
   return formatAmount(value, {
     symbol: currency === 'EUR' ? '€' : 'CHF',
     position: 'end',
@@ -19,7 +19,7 @@ export function figureText(value: number, content: FigureContent, { lang, curren
   });
 }
 
-export function percentText(share: number, lang: string): string {
+export function shareText(share: number, lang: string): string {
   return `${digitText(share * 100, lang)}${NO_BREAK_SPACE}%`;
 }
 
@@ -29,7 +29,7 @@ export function digitText(value: number, lang: string): string {
 
 /** Formats a value for an axis: short, such as "12k" for large amounts without cents. */
 export function axisText(value: number, content: FigureContent, lang: string): string {
-  if (content === 'percent') return percentText(value, lang);
+  if (content === 'percent') return shareText(value, lang);
   const whole = content === 'amount' ? value / 100 : value;
   if (Math.abs(whole) >= 1_000_000) return `${(whole / 1_000_000).toLocaleString(lang, { maximumFractionDigits: 1 })}M`;
   if (Math.abs(whole) >= 10_000) return `${Math.round(whole / 1000).toLocaleString(lang)}k`;
@@ -37,9 +37,9 @@ export function axisText(value: number, content: FigureContent, lang: string): s
 }
 
 /** Change between two values: relative, or in points for shares. Null without both. */
-export type Change = { direction: 'up' | 'down' | 'none'; by: number };
+export type FigureChange = { direction: 'up' | 'down' | 'none'; by: number };
 
-export function changeOf(now: number | null, before: number | null, content: FigureContent): Change | null {
+export function changeOf(now: number | null, before: number | null, content: FigureContent): FigureChange | null {
   if (now === null || before === null) return null;
   if (content !== 'percent' && before === 0) return null;
   const by = content === 'percent' ? now - before : (now - before) / Math.abs(before);

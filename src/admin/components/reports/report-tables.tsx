@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type {
   AskedReport,
-  Report,
   ReportColumn,
   ReportSeries,
   ReportTable,
+  ShopReport,
 } from '../../../shop/reports/figures/index.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { BarChart } from '../charts/bar-chart.tsx';
@@ -45,7 +45,7 @@ export function SeriesPanel({ asked, series }: { asked: AskedReport; series: Rep
 }
 
 /** Tables of a report, each with its bars and its files. */
-export function ReportTables({ asked, report }: { asked: AskedReport; report: Report }): ReactNode {
+export function ReportTables({ asked, report }: { asked: AskedReport; report: ShopReport }): ReactNode {
   const { say } = useReport(asked);
   return report.tables.map((table) => (
     <Panel
@@ -68,7 +68,7 @@ export function ReportTables({ asked, report }: { asked: AskedReport; report: Re
   ));
 }
 
-function Files({ asked, id, table }: { asked: AskedReport; id: Report['id']; table: ReportTable }): ReactNode {
+function Files({ asked, id, table }: { asked: AskedReport; id: ShopReport['id']; table: ReportTable }): ReactNode {
   const { say } = useReport(asked);
   const address = (format: string) =>
     `${ADMIN_ROOT}/reports-export?${new URLSearchParams({ ...reportParams(asked), report: id, table: table.id, format })}`;
@@ -103,7 +103,7 @@ function Bars({ asked, table }: { asked: AskedReport; table: ReportTable }): Rea
   );
 }
 
-function Rows({ asked, report, table }: { asked: AskedReport; report: Report; table: ReportTable }): ReactNode {
+function Rows({ asked, report, table }: { asked: AskedReport; report: ShopReport; table: ReportTable }): ReactNode {
   const { text, say, figure, stepText, sections, house } = useReport(asked);
   const isOwn = asked.tenant === house;
   const linkOf = (column: ReportColumn, key: string, value: string): string | null => {

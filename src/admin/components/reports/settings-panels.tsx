@@ -22,7 +22,7 @@ function CurrencySelect(props: { name: string; label: string; chosen: string }):
 }
 
 /** Reports that the employee gets by mail. */
-export function SchedulePanel({ schedules, entered }: { schedules: ReportSchedule[]; entered: Entered }): ReactNode {
+export function ReportMailPanel({ schedules, entered }: { schedules: ReportSchedule[]; entered: Entered }): ReactNode {
   const { text, houses, house, currency } = useWork();
   const say = text.reports;
   const nameOf = (tenant: string) => houses.find(({ id }) => id === tenant)?.name ?? say.allTenants;

@@ -1,7 +1,7 @@
 import type { AskedReport, DayRange, FigureContent, ReportColumnId } from '../../../shop/reports/figures/index.ts';
 import type { StaffText } from '../../texts/index.ts';
 import { useWork } from '../use-work.ts';
-import { axisText, changeOf, digitText, figureText, percentText } from './figure-text.ts';
+import { axisText, changeOf, digitText, figureText, shareText } from './figure-text.ts';
 
 /** Texts of the keys of a table: the language of the employee, whatever the key is stored as. */
 export function cellLabel(text: StaffText, column: ReportColumnId, value: string): string {
@@ -45,7 +45,7 @@ export function useReport(asked: AskedReport) {
       const change = changeOf(now, before, content);
       if (!change) return null;
       const by =
-        content === 'percent' ? say.points(digitText(change.by * 100, text.lang)) : percentText(change.by, text.lang);
+        content === 'percent' ? say.points(digitText(change.by * 100, text.lang)) : shareText(change.by, text.lang);
       const spoken =
         change.direction === 'up' ? say.up(by) : change.direction === 'down' ? say.down(by) : say.unchanged;
       return { direction: change.direction, text: spoken };

@@ -9,7 +9,7 @@ import {
   type DayRange,
   type ReportPeriod,
   type ReportStep,
-  readRange,
+  readReportRange,
   stepOfRange,
 } from './periods.ts';
 
@@ -37,7 +37,7 @@ export type ReportScope = AskedReport & {
 
 /** Reads the choices of an address. `own`: the tenant that the employee works for; its currency is the default. */
 export function readAsked(query: Readonly<Record<string, string>>, own: Tenant, now: Date): AskedReport {
-  const { period, range } = readRange(query, calendarDay(now, own.timeZone));
+  const { period, range } = readReportRange(query, calendarDay(now, own.timeZone));
   const comparison = COMPARISONS.find((known) => known === query.compare) ?? 'before';
   const chosen = Object.values(tenants).find(({ id }) => id === query.tenant) ?? own;
   const tenant = query.tenant === 'all' ? 'all' : chosen.id;

@@ -1,5 +1,5 @@
 import type { Pool } from '../../../platform/database/pool.ts';
-import { figuresOf, readPeriod, seriesOf, stepTable } from './day-report.ts';
+import { readReportPeriod, reportFiguresOf, seriesOf, stepTable } from './day-report.ts';
 import type { DayFigureId } from './figures.ts';
 import {
   ageingPart,
@@ -16,7 +16,7 @@ import {
   searchPart,
   soldOutPart,
 } from './list-report.ts';
-import { REPORTS, type Report, type ReportFigure, type ReportId, type ReportSeries } from './report.ts';
+import { REPORTS, type ReportFigure, type ReportId, type ReportSeries, type ShopReport } from './report.ts';
 
 type ReadList = (pool: Pool, asked: ListAsked) => Promise<ListPart>;
 
@@ -40,16 +40,16 @@ const LISTS: Partial<Record<ReportId, ReadList>> = {
 };
 
 /** Reads a report: a constant number of queries, whatever the period. */
-export async function buildReport(pool: Pool, id: ReportId, asked: ListAsked): Promise<Report> {
+export async function buildReport(pool: Pool, id: ReportId, asked: ListAsked): Promise<ShopReport> {
   const { figures, chart }: { figures: readonly DayFigureId[]; chart: DayFigureId | null } = REPORTS[id];
   const { scope } = asked;
   const [list, period] = await Promise.all([
     LISTS[id]?.(pool, asked) ?? { figures: [], tables: [] },
-    figures.length > 0 ? readPeriod(pool, scope) : null,
+    figures.length > 0 ? readReportPeriod(pool, scope) : null,
   ]);
   return {
     id,
-    figures: [...(period ? figuresOf(period, figures) : []), ...list.figures],
+    figures: [...(period ? reportFiguresOf(period, figures) : []), ...list.figures],
     series: period && chart ? seriesOf(period, chart, scope) : null,
     tables: [...(period && chart ? [stepTable(period, figures, scope)] : []), ...list.tables],
   };
@@ -76,8 +76,8 @@ export async function buildOverview(
   scope: ListAsked['scope'],
   mayRead: (id: ReportId) => boolean,
 ): Promise<OverviewTile[]> {
-  const period = await readPeriod(pool, scope);
+  const period = await readReportPeriod(pool, scope);
   return TILES.filter(([report]) => mayRead(report)).flatMap(([report, id]) =>
-    figuresOf(period, [id]).map((figure) => ({ report, figure, series: seriesOf(period, id, scope) })),
+    reportFiguresOf(period, [id]).map((figure) => ({ report, figure, series: seriesOf(period, id, scope) })),
   );
 }

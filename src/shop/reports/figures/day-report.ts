@@ -2,13 +2,13 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { ReportScope } from './ask.ts';
 import { type DayFigureId, type DaySums, FIGURES, figureOf, sumDays } from './figures.ts';
 import { type DayRange, stepsOf } from './periods.ts';
-import { type DayFigures, readDays } from './read-days.store.ts';
+import { readDays, type StoredDay } from './read-days.store.ts';
 import type { ReportFigure, ReportSeries, ReportTable } from './report.ts';
 
 /** Days of a period and of the compared one, with their sums. */
-export type ReadPeriod = { days: DayFigures[]; sums: DaySums; before: { days: DayFigures[]; sums: DaySums } | null };
+export type ReadPeriod = { days: StoredDay[]; sums: DaySums; before: { days: StoredDay[]; sums: DaySums } | null };
 
-export async function readPeriod(pool: Pool, scope: ReportScope): Promise<ReadPeriod> {
+export async function readReportPeriod(pool: Pool, scope: ReportScope): Promise<ReadPeriod> {
   const read = async (range: DayRange) => {
     const days = await readDays(pool, scope.tenants, range);
     return { days, sums: sumDays(days, scope.convert) };
@@ -17,7 +17,7 @@ export async function readPeriod(pool: Pool, scope: ReportScope): Promise<ReadPe
   return { ...now, before };
 }
 
-export function figuresOf(period: ReadPeriod, ids: readonly DayFigureId[]): ReportFigure[] {
+export function reportFiguresOf(period: ReadPeriod, ids: readonly DayFigureId[]): ReportFigure[] {
   return ids.map((id) => ({
     id,
     content: FIGURES[id].content,
@@ -26,7 +26,7 @@ export function figuresOf(period: ReadPeriod, ids: readonly DayFigureId[]): Repo
   }));
 }
 
-function stepSums(days: readonly DayFigures[], range: DayRange, scope: ReportScope): DaySums[] {
+function stepSums(days: readonly StoredDay[], range: DayRange, scope: ReportScope): DaySums[] {
   return stepsOf(range, scope.step).map(({ from, to }) =>
     sumDays(
       days.filter(({ day }) => day >= from && day <= to),
@@ -37,7 +37,7 @@ function stepSums(days: readonly DayFigures[], range: DayRange, scope: ReportSco
 
 /** Returns a figure by step. Steps of the compared period count from its own first day. */
 export function seriesOf(period: ReadPeriod, id: DayFigureId, scope: ReportScope): ReportSeries {
-  const valuesOf = (days: readonly DayFigures[], range: DayRange) =>
+  const valuesOf = (days: readonly StoredDay[], range: DayRange) =>
     stepSums(days, range, scope).map((sums) => figureOf(id, sums));
   const steps = stepsOf(scope.range, scope.step);
   const before = period.before && scope.compared && valuesOf(period.before.days, scope.compared);

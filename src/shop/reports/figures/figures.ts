@@ -1,10 +1,10 @@
-import type { DayFigures } from './read-days.store.ts';
+import type { StoredDay } from './read-days.store.ts';
 
 /** Content of a figure or column. Amounts are minor units, percents are shares of 1. */
 export type FigureContent = 'amount' | 'count' | 'percent';
 
 /** Sums of days, with amounts in the currency of the report. */
-export type DaySums = Omit<DayFigures, 'tenant' | 'day'>;
+export type DaySums = Omit<StoredDay, 'tenant' | 'day'>;
 
 const AMOUNTS = [
   'gross',
@@ -30,7 +30,7 @@ const COUNTS = [
 ] as const satisfies (keyof DaySums)[];
 
 /** Sums days. `convert` returns an amount of a tenant in the currency of the report. */
-export function sumDays(days: readonly DayFigures[], convert: (amount: number, tenant: string) => number): DaySums {
+export function sumDays(days: readonly StoredDay[], convert: (amount: number, tenant: string) => number): DaySums {
   const sums = emptySums();
   for (const day of days) {
     for (const name of AMOUNTS) sums[name] += convert(day[name], day.tenant);

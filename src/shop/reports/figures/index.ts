@@ -7,13 +7,13 @@ export type { Comparison, DayRange, ReportPeriod } from './periods.ts';
 export { rebuildDays, renewDays } from './renew-days.ts';
 export type {
   FigureId,
-  Report,
   ReportColumn,
   ReportColumnId,
   ReportFigure,
   ReportId,
   ReportSeries,
   ReportTable,
+  ShopReport,
 } from './report.ts';
 export {
   createReportAdministration,

@@ -3,9 +3,9 @@ import { tenants } from '../../../tenants/index.ts';
 import { AGES, ageTotals } from '../../money/ledger/index.ts';
 import type { ReportScope } from './ask.ts';
 import { shareOf } from './figures.ts';
-import { type PartFigures, type PartKind, readParts } from './read-days.store.ts';
-import { readEmptySearches, readNames, readSoldOut } from './read-demand.store.ts';
-import { readCategories, readProducts, readWorstProducts } from './read-products.store.ts';
+import { type PartFigures, type PartKind, readDayParts } from './read-days.store.ts';
+import { readEmptySearches, readPartNames, readSoldOut } from './read-demand.store.ts';
+import { readCategorySales, readProductSales, readWorstProducts } from './read-products.store.ts';
 import type { ListFigureId, ReportColumn, ReportFigure, ReportTable } from './report.ts';
 
 /** Rows of a list at most. */
@@ -25,7 +25,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 /** Merges the parts of all tenants in the currency of the report, the largest first. */
 async function partsOf(pool: Pool, kind: PartKind, scope: ReportScope, range = scope.range): Promise<PartFigures[]> {
   const merged = new Map<string, PartFigures>();
-  for (const part of await readParts(pool, scope.tenants, kind, range)) {
+  for (const part of await readDayParts(pool, scope.tenants, kind, range)) {
     const known = merged.get(part.key) ?? { ...part, tenant: '', count: 0, gross: 0, discount: 0, late: 0 };
     merged.set(part.key, {
       ...known,
@@ -44,7 +44,7 @@ const beforeOf = (pool: Pool, kind: PartKind, scope: ReportScope): Promise<PartF
 export async function productTables(pool: Pool, { scope, locale }: ListAsked): Promise<ReportTable[]> {
   const { range } = scope;
   const [best, worst] = await Promise.all([
-    readProducts(pool, scope, { range, order: 'best', locale, most: MOST }),
+    readProductSales(pool, scope, { range, order: 'best', locale, most: MOST }),
     readWorstProducts(pool, scope, { range, before: new Date(`${range.from}T00:00:00Z`), locale, most: MOST }),
   ]);
   return [
@@ -73,7 +73,7 @@ export async function productTables(pool: Pool, { scope, locale }: ListAsked): P
 }
 
 export async function categoryTables(pool: Pool, { scope, locale }: ListAsked): Promise<ReportTable[]> {
-  const found = await readCategories(pool, scope, { range: scope.range, locale, most: MOST });
+  const found = await readCategorySales(pool, scope, { range: scope.range, locale, most: MOST });
   const whole = sum(found.map(({ gross }) => gross));
   return [
     {
@@ -89,7 +89,7 @@ export async function categoryTables(pool: Pool, { scope, locale }: ListAsked): 
 }
 
 export async function marginTables(pool: Pool, { scope, locale }: ListAsked): Promise<ReportTable[]> {
-  const found = await readProducts(pool, scope, { range: scope.range, order: 'margin', locale, most: MOST });
+  const found = await readProductSales(pool, scope, { range: scope.range, order: 'margin', locale, most: MOST });
   return [
     {
       id: 'list',
@@ -166,7 +166,7 @@ const figure = (
 
 export async function promotionPart(pool: Pool, { scope }: ListAsked): Promise<ListPart> {
   const [parts, before] = await Promise.all([partsOf(pool, 'promotion', scope), beforeOf(pool, 'promotion', scope)]);
-  const names = await readNames(
+  const names = await readPartNames(
     pool,
     'promotion',
     parts.map(({ key }) => key),
@@ -190,7 +190,7 @@ export async function promotionPart(pool: Pool, { scope }: ListAsked): Promise<L
 
 export async function campaignPart(pool: Pool, { scope }: ListAsked): Promise<ListPart> {
   const [parts, before] = await Promise.all([partsOf(pool, 'campaign', scope), beforeOf(pool, 'campaign', scope)]);
-  const names = await readNames(
+  const names = await readPartNames(
     pool,
     'campaign',
     parts.map(({ key }) => key),
@@ -221,7 +221,7 @@ export async function searchPart(pool: Pool, { scope }: ListAsked): Promise<List
   const [now, before] = await Promise.all([read(scope.range), scope.compared && read(scope.compared)]);
   return {
     figures: [
-      figure('emptySearches', 'count', now.empty, before && before.empty),
+      figure('emptySearches', 'count', now.empty, before === null ? null : before.empty),
       figure(
         'emptyShare',
         'percent',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dayBounds, dayCount, daysBetweenEnds } from './days.ts';
-import { comparedRange, monthsAndDays, readRange, stepOfRange, stepsOf } from './periods.ts';
+import { comparedRange, monthsAndDays, readReportRange, stepOfRange, stepsOf } from './periods.ts';
 
 const TODAY = '2026-11-26';
 
@@ -13,16 +13,16 @@ test.each([
   ['quarter', '2026-10-01'],
   ['year', '2026-01-01'],
 ])('begins the period %s on %s', (period, from) => {
-  expect(readRange({ period }, TODAY).range).toEqual({ from, to: TODAY });
+  expect(readReportRange({ period }, TODAY).range).toEqual({ from, to: TODAY });
 });
 
 test('swaps the days of an own period, limits it, and ignores invalid ones', () => {
-  expect(readRange({ period: 'own', from: '2026-03-31', to: '2026-03-01' }, TODAY).range).toEqual({
+  expect(readReportRange({ period: 'own', from: '2026-03-31', to: '2026-03-01' }, TODAY).range).toEqual({
     from: '2026-03-01',
     to: '2026-03-31',
   });
-  expect(readRange({ period: 'own', from: '2026-02-30', to: '2026-03-01' }, TODAY).period).toBe('30');
-  const { range } = readRange({ period: 'own', from: '1990-01-01', to: TODAY }, TODAY);
+  expect(readReportRange({ period: 'own', from: '2026-02-30', to: '2026-03-01' }, TODAY).period).toBe('30');
+  const { range } = readReportRange({ period: 'own', from: '1990-01-01', to: TODAY }, TODAY);
   expect(dayCount(range.from, range.to)).toBe(1100);
 });
 

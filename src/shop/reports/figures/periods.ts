@@ -20,14 +20,14 @@ const DAYS_BY_DAY = 62;
 const DAYS_BY_WEEK = 190;
 
 /** Reads the period of a page. An own period without valid days is that of 30 days; swapped days are swapped back. */
-export function readRange(
+export function readReportRange(
   query: Readonly<Record<string, string>>,
   today: string,
 ): { period: ReportPeriod; range: DayRange } {
   const period = REPORT_PERIODS.find((known) => known === query.period) ?? '30';
   if (period !== 'own') return { period, range: { from: startOf(period, today), to: today } };
   const { from = '', to = '' } = query;
-  if (!isCalendarDay(from) || !isCalendarDay(to)) return readRange({}, today);
+  if (!isCalendarDay(from) || !isCalendarDay(to)) return readReportRange({}, today);
   const [first, last] = from <= to ? [from, to] : [to, from];
   return { period, range: { from: dayCount(first, last) > LONGEST ? addDays(last, 1 - LONGEST) : first, to: last } };
 }

@@ -2,7 +2,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { DayRange } from './periods.ts';
 
 /** Figures of a tenant's day. Amounts in minor units of its currency. */
-export type DayFigures = {
+export type StoredDay = {
   tenant: string;
   day: string;
   orders: number;
@@ -27,8 +27,8 @@ export type DayFigures = {
 };
 
 /** Returns the days of a period that have figures. */
-export async function readDays(pool: Pool, tenants: readonly string[], range: DayRange): Promise<DayFigures[]> {
-  const { rows } = await pool.query<DayFigures>(
+export async function readDays(pool: Pool, tenants: readonly string[], range: DayRange): Promise<StoredDay[]> {
+  const { rows } = await pool.query<StoredDay>(
     `select tenant, to_char(day, 'YYYY-MM-DD') as day, coalesce(orders, 0) as orders, coalesce(cancelled, 0) as cancelled,
        coalesce(units, 0) as units, coalesce(gross, 0)::bigint as gross, coalesce(net, 0)::bigint as net,
        coalesce(first_orders, 0) as "firstOrders", coalesce(first_gross, 0)::bigint as "firstGross",
@@ -46,7 +46,7 @@ export async function readDays(pool: Pool, tenants: readonly string[], range: Da
 export type PartKind = 'method' | 'promotion' | 'campaign' | 'reason' | 'carrier';
 export type PartFigures = { tenant: string; key: string; count: number; gross: number; discount: number; late: number };
 
-export async function readParts(
+export async function readDayParts(
   pool: Pool,
   tenants: readonly string[],
   kind: PartKind,

@@ -12,7 +12,7 @@ export type SoldOutFigures = {
 };
 
 /**
- * Returns variants on sale without units, by demand: units that their product sold in the period, wishlists that have the
+ * Returns variants on sale without units by demand. Demand is units that their product sold, wishlists that have the
  * variant, and clicks on it in search results of the period.
  */
 export async function readSoldOut(
@@ -76,7 +76,7 @@ export async function readEmptySearches(
 }
 
 /** Names of promotions and campaigns by id: internal keys and names, never texts of customers. */
-export async function readNames(
+export async function readPartNames(
   pool: Pool,
   kind: 'promotion' | 'campaign',
   ids: readonly string[],

@@ -17,7 +17,7 @@ export type ProductFigures = {
 type ProductOrder = 'best' | 'margin';
 
 /** Returns the products with the highest value or margin of a period. */
-export async function readProducts(
+export async function readProductSales(
   pool: Pool,
   given: Converted,
   asked: { range: DayRange; order: ProductOrder; locale: string; most: number },
@@ -61,7 +61,7 @@ export async function readWorstProducts(
 export type CategoryFigures = { categoryId: string | null; name: string | null; units: number; gross: number };
 
 /** Returns the sales by the category that a product has now. */
-export async function readCategories(
+export async function readCategorySales(
   pool: Pool,
   given: Converted,
   asked: { range: DayRange; locale: string; most: number },

@@ -8,7 +8,7 @@ import { may, type Refused, recordAudit, type StaffMember } from '../../staff/em
 import { type AskedReport, REPORT_CURRENCIES, type ReportScope, readAsked, scopeOf } from './ask.ts';
 import { buildOverview, buildReport, type OverviewTile } from './build-report.ts';
 import { type ExchangeRate, readRate } from './exchange.ts';
-import { REPORT_IDS, REPORTS, type Report, type ReportId } from './report.ts';
+import { REPORT_IDS, REPORTS, type ReportId, type ShopReport } from './report.ts';
 import { REPORT_FORMATS, type ReportFormat, type ReportLabels, reportFile } from './report-file.ts';
 import {
   deleteSchedule,
@@ -37,7 +37,10 @@ export type ReportSettings = { rates: ExchangeRate[]; mayRate: boolean; schedule
 export type ReportAdministration = {
   /** Key figures with their course. */
   overview(member: StaffMember, asked: Asking): Promise<Read<{ tiles: OverviewTile[] }> | null>;
-  report(member: StaffMember, asked: Asking & { id: string; locale: string }): Promise<Read<{ report: Report }> | null>;
+  report(
+    member: StaffMember,
+    asked: Asking & { id: string; locale: string },
+  ): Promise<Read<{ report: ShopReport }> | null>;
   /** Query: as above, with table and format. */
   file(
     member: StaffMember,

@@ -17,7 +17,11 @@ export type ReportLabels = {
 };
 
 /** Shares are percents with one digit in a file. */
-function workbookValue({ id, content }: ReportColumn, value: string | number | null, labels: ReportLabels): WorkbookValue {
+function workbookValue(
+  { id, content }: ReportColumn,
+  value: string | number | null,
+  labels: ReportLabels,
+): WorkbookValue {
   if (value === null) return null;
   if (content === 'text') return labels.cell(id, String(value));
   return content === 'percent' ? Math.round(Number(value) * 10_000) : Number(value);

@@ -104,7 +104,7 @@ export type ReportTable = {
   bar: ReportColumnId | null;
 };
 
-export type Report = {
+export type ShopReport = {
   id: ReportId;
   figures: ReportFigure[];
   series: ReportSeries | null;
