@@ -13,6 +13,7 @@ import {
 import { type PictureInspector, storePicture } from '../src/shop/catalogue/products/index.ts';
 import { loadContent } from '../src/shop/content/pages/load.ts';
 import { importReviews } from '../src/shop/customers/reviews/index.ts';
+import { writeRate } from '../src/shop/reports/figures/index.ts';
 import { writeSearchRules } from '../src/shop/search/engine/index.ts';
 import { writePoints } from '../src/shop/selling/delivery/index.ts';
 import { writePromotions } from '../src/shop/selling/promotions/index.ts';
@@ -26,6 +27,8 @@ import { CONTENT, PHOTOS, readRange, VIDEOS } from './range.ts';
 import { writeReviews } from './reviews.ts';
 import { searchRulesOf } from './search-rules.ts';
 
+/** Exchange rate of the reports, so that they show all tenants in one currency. */
+const RATE = { currency: 'EUR', quote: 'CHF', validFrom: '2025-01-01', rate: 0.94 } as const;
 /** SKU of the gift: storage jars. */
 const GIFT = '400112-01';
 
@@ -90,6 +93,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     for (const { tenant } of houses) await writePromotions(deps, tenant.id, promotionsOf(tenant, clock.now(), GIFT));
     await writeCategoryTexts(run);
     await writePoints(run, pickupPoints());
+    await writeRate(run, { ...RATE, by: 'demo', now: clock.now() });
     await finishDemo(run, clock.now());
     onProgress?.(1, 'done');
     return true;

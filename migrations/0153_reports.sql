@@ -46,10 +46,10 @@ create table report_day (
   primary key (tenant, day)
 );
 
--- Products by day, and by month for long periods; since: the day, or the first day of the month.
+-- Products by day, and by month and quarter for long periods; since: the first day.
 create table report_product (
   tenant text not null,
-  span text not null check (span in ('day', 'month')),
+  span text not null check (span in ('day', 'month', 'quarter')),
   since date not null,
   product_id text not null,
   -- Ordered and not cancelled, with VAT after discounts.

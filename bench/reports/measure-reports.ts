@@ -3,6 +3,7 @@ import type { Pool } from '../../src/platform/database/pool.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { replaceMonths } from '../../src/shop/reports/figures/compute-days.store.ts';
 import { createReportAdministration, renewDays } from '../../src/shop/reports/figures/index.ts';
+import { quarterStart } from '../../src/shop/reports/figures/periods.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { analyzeFigures, fillYear, LAST_DAY, markDay, ordersOfDay, type YearSize } from './write-figures.store.ts';
 
@@ -37,7 +38,9 @@ const admin = {
 /** Reads every report over a generated year, with the year before. Returns whether all are fast enough. */
 export async function measureReports(pool: Pool, size: YearSize, out: (line: string) => void): Promise<boolean> {
   for (const month of await fillYear(pool, size))
-    await inTransaction(pool, (client) => replaceMonths(client, 'ch', [month]));
+    await inTransaction(pool, (client) =>
+      replaceMonths(client, 'ch', { months: [month], quarters: [quarterStart(month)] }),
+    );
   await analyzeFigures(pool);
   const reports = createReportAdministration({ pool, clock: fixedClock(`${LAST_DAY}T20:00:00Z`) });
   const query = { period: 'own', from: '2025-11-26', to: LAST_DAY, compare: 'year' };

@@ -26,7 +26,7 @@ export async function fillYear(pool: Pool, { orders, products }: YearSize): Prom
          4600 * count(*), 2500 * count(*)
        from generate_series(greatest($1::date - ${DAYS - 1}, (date_trunc('month', $1::date) - make_interval(months => $4))::date),
            least($1::date, (date_trunc('month', $1::date) - make_interval(months => $4 - 1))::date - 1), interval '1 day') day,
-         generate_series(1, $2::int) group by 3, 4`,
+         generate_series(1, $2::int) group by 3, 4 order by 3, 4`,
       [LAST_DAY, lines, products, month],
     );
   await pool.query(

@@ -106,7 +106,7 @@ async function writeProducts(client: pg.PoolClient, of: DaysOfTenant): Promise<v
      insert into report_product (tenant, span, since, product_id, units, gross, returned, kept_net, costed_net, cost)
      select $1, 'day', day, product_id, sum(units), sum(round(paid::numeric * units / quantity)), sum(returned), sum(kept_net),
        coalesce(sum(kept_net) filter (where cost is not null), 0), coalesce(sum(cost * kept), 0)
-     from valued group by day, product_id`,
+     from valued group by day, product_id order by day, product_id`,
     valuesOf(of),
   );
 }
@@ -166,18 +166,23 @@ async function writeCarriers(client: pg.PoolClient, of: DaysOfTenant): Promise<v
   );
 }
 
-/** Sums the days of months, given by their first days, and replaces the stored months. */
-export async function replaceMonths(client: pg.PoolClient, tenant: string, months: readonly string[]): Promise<void> {
-  await client.query(`delete from report_product where tenant = $1 and span = 'month' and since = any($2::date[])`, [
-    tenant,
-    months,
-  ]);
+/** Sums the days of months and the months of quarters, given by their first days, and replaces the stored ones. */
+export async function replaceMonths(
+  client: pg.PoolClient,
+  tenant: string,
+  { months, quarters }: { months: readonly string[]; quarters: readonly string[] },
+): Promise<void> {
   await client.query(
-    `insert into report_product (tenant, span, since, product_id, units, gross, returned, kept_net, costed_net, cost)
-     select $1, 'month', month, product_id, sum(units), sum(gross), sum(returned), sum(kept_net), sum(costed_net), sum(cost)
-     from unnest($2::date[]) as month
-     join report_product own on own.tenant = $1 and own.span = 'day' and own.since >= month and own.since < month + interval '1 month'
-     group by month, product_id`,
-    [tenant, months],
+    `delete from report_product where tenant = $1 and (span = 'month' and since = any($2::date[]) or span = 'quarter' and since = any($3::date[]))`,
+    [tenant, months, quarters],
   );
+  await client.query(sumsOf('month', 'day', '1 month'), [tenant, months]);
+  await client.query(sumsOf('quarter', 'month', '3 months'), [tenant, quarters]);
 }
+
+const sumsOf = (span: 'month' | 'quarter', of: 'day' | 'month', length: string): string =>
+  `insert into report_product (tenant, span, since, product_id, units, gross, returned, kept_net, costed_net, cost)
+   select $1, '${span}', first, product_id, sum(units), sum(gross), sum(returned), sum(kept_net), sum(costed_net), sum(cost)
+   from unnest($2::date[]) as first
+   join report_product own on own.tenant = $1 and own.span = '${of}' and own.since >= first and own.since < first + interval '${length}'
+   group by first, product_id order by first, product_id`;

@@ -24,4 +24,4 @@ export {
 } from './report-administration.ts';
 export type { ReportLabels } from './report-file.ts';
 export { type MailedReport, sendReports, type TellReport } from './send-reports.ts';
-export type { ReportSchedule } from './settings.store.ts';
+export { type ReportSchedule, writeRate } from './settings.store.ts';

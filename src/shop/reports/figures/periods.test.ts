@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dayBounds, dayCount, daysBetweenEnds } from './days.ts';
-import { comparedRange, monthsAndDays, readReportRange, stepOfRange, stepsOf } from './periods.ts';
+import { comparedRange, monthsOfQuarter, readReportRange, spansOf, stepOfRange, stepsOf } from './periods.ts';
 
 const TODAY = '2026-11-26';
 
@@ -40,19 +40,22 @@ test.each([
 const day = fc.integer({ min: 0, max: 500 }).map((days) => addDays('2024-01-01', days));
 const range = fc.tuple(day, day).map(([a, b]) => (a <= b ? { from: a, to: b } : { from: b, to: a }));
 
-test('splits a period into steps, and into months and days, without a gap or a repetition', () => {
+test('splits a period into steps, and into quarters, months and days, without a gap or a repetition', () => {
   fc.assert(
     fc.property(range, (own) => {
       const all = daysBetweenEnds(own.from, own.to);
       const steps = stepsOf(own, stepOfRange(own)).flatMap(({ from, to }) => daysBetweenEnds(from, to));
       expect(steps).toEqual(all);
-      const { months, days } = monthsAndDays(own);
+      const { quarters, months, days } = spansOf(own);
       const split = [
         ...days.flatMap(({ from, to }) => daysBetweenEnds(from, to)),
-        ...months.flatMap((first) => all.filter((one) => one.startsWith(first.slice(0, 7)))),
+        ...[...months, ...quarters.flatMap(monthsOfQuarter)].flatMap((first) =>
+          all.filter((one) => one.startsWith(first.slice(0, 7))),
+        ),
       ];
       expect(split.sort()).toEqual(all);
     }),
+    { numRuns: 30 },
   );
 });
 

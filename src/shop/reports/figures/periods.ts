@@ -44,7 +44,7 @@ function startOf(period: Exclude<ReportPeriod, 'own'>, today: string): string {
     case 'month':
       return date.with({ day: 1 }).toString();
     case 'quarter':
-      return date.with({ month: date.month - ((date.month - 1) % 3), day: 1 }).toString();
+      return quarterStart(today);
     case 'year':
       return date.with({ month: 1, day: 1 }).toString();
   }
@@ -98,16 +98,31 @@ function isWholeMonth({ from, to }: DayRange): boolean {
   return from.endsWith('-01') && to === endOfStep(from, 'month');
 }
 
-/**
- * Splits a period into whole months, given by their first days, and the days around them. Products are stored by both,
- * so that a long period reads few rows.
- */
-export function monthsAndDays(range: DayRange): { months: string[]; days: DayRange[] } {
-  const months: string[] = [];
-  const days: DayRange[] = [];
-  for (const step of stepsOf(range, 'month')) {
-    if (isWholeMonth(step)) months.push(step.from);
-    else days.push(step);
+/** First days of whole quarters and months of a period, and the days around them. */
+export type Spans = { quarters: string[]; months: string[]; days: DayRange[] };
+
+/** Splits a period into spans. Products are stored by each of them, so that a long period reads few rows. */
+export function spansOf(range: DayRange): Spans {
+  const spans: Spans = { quarters: [], months: [], days: [] };
+  const steps = stepsOf(range, 'month');
+  for (const step of steps) {
+    if (!isWholeMonth(step)) spans.days.push(step);
+    else spans.months.push(step.from);
   }
-  return { months, days };
+  spans.quarters = spans.months.filter(
+    (month) => quarterStart(month) === month && monthsOfQuarter(month).every((own) => spans.months.includes(own)),
+  );
+  const inQuarters = new Set(spans.quarters.flatMap(monthsOfQuarter));
+  return { ...spans, months: spans.months.filter((month) => !inQuarters.has(month)) };
+}
+
+/** Returns the first day of a day's quarter. */
+export function quarterStart(day: string): string {
+  const date = Temporal.PlainDate.from(day);
+  return date.with({ month: date.month - ((date.month - 1) % 3), day: 1 }).toString();
+}
+
+/** Returns the first days of the months of a quarter, given by its first day. */
+export function monthsOfQuarter(quarter: string): string[] {
+  return [0, 1, 2].map((months) => Temporal.PlainDate.from(quarter).add({ months }).toString());
 }

@@ -1,6 +1,6 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { DayRange } from './periods.ts';
-import { amountOf, type Converted, OF_RANGE, spanValues } from './product-range.store.ts';
+import { type Converted, SOLD, spanValues } from './product-range.store.ts';
 
 export type ProductFigures = {
   productId: string;
@@ -23,12 +23,12 @@ export async function readProductSales(
   asked: { range: DayRange; order: ProductOrder; locale: string; most: number },
 ): Promise<ProductFigures[]> {
   const { rows } = await pool.query<ProductFigures>(
-    `select sums.*, coalesce(text.title, sums."productId") as title from (
-       select product_id as "productId", sum(units)::int as units, ${amountOf('gross')} as gross, sum(returned)::int as returned,
-         ${amountOf('kept_net')} as "keptNet", ${amountOf('costed_net')} as "costedNet", ${amountOf('cost')} as cost
-       from ${OF_RANGE} of_range group by product_id
-       order by ${asked.order === 'margin' ? `${amountOf('costed_net')} - ${amountOf('cost')}` : amountOf('gross')} desc, product_id limit $6) sums
-     left join product_text text on text.product_id = sums."productId" and text.locale = $7`,
+    `select best.product_id as "productId", units, gross, returned, kept_net as "keptNet", costed_net as "costedNet", cost,
+       coalesce(text.title, best.product_id) as title
+     from (select * from ${SOLD} sold
+       order by ${asked.order === 'margin' ? 'costed_net - cost' : 'gross'} desc, product_id limit $7) best
+     left join product_text text on text.product_id = best.product_id and text.locale = $8
+     order by ${asked.order === 'margin' ? 'costed_net - cost' : 'gross'} desc, best.product_id`,
     [given.tenants, given.rates, ...spanValues(asked.range), asked.most, asked.locale],
   );
   return rows;
@@ -45,14 +45,14 @@ export async function readWorstProducts(
   const { rows } = await pool.query<WorstProduct>(
     `select worst.*, coalesce(text.title, worst."productId") as title from (
        select product.id as "productId", coalesce(sold.units, 0)::int as units, coalesce(sold.gross, 0)::bigint as gross, held.stock
-       from (select offer.product_id, sum(distinct_stock.quantity)::int as stock
+       from (select offer.product_id, sum(stock.quantity)::int as stock
          from (select distinct product_id, sku from offer where tenant = any($1) and on_sale) offer
-         join stock distinct_stock on distinct_stock.sku = offer.sku and distinct_stock.quantity > 0 group by 1) held
-       join product on product.id = held.product_id and product.created_at < $6
-       left join (select product_id, sum(units) as units, ${amountOf('gross')} as gross from ${OF_RANGE} of_range group by 1) sold
-         on sold.product_id = product.id
-       order by coalesce(sold.units, 0), held.stock desc, product.id limit $7) worst
-     left join product_text text on text.product_id = worst."productId" and text.locale = $8`,
+         join stock on stock.sku = offer.sku and stock.quantity > 0 group by 1) held
+       join product on product.id = held.product_id and product.created_at < $7
+       left join ${SOLD} sold on sold.product_id = product.id
+       order by coalesce(sold.units, 0), held.stock desc, product.id limit $8) worst
+     left join product_text text on text.product_id = worst."productId" and text.locale = $9
+     order by worst.units, worst.stock desc, worst."productId"`,
     [given.tenants, given.rates, ...spanValues(asked.range), asked.before, asked.most, asked.locale],
   );
   return rows;
@@ -69,9 +69,9 @@ export async function readCategorySales(
   const { rows } = await pool.query<CategoryFigures>(
     `select sums.*, text.name from (
        select product.category_id as "categoryId", sum(sold.units)::int as units, sum(sold.gross)::bigint as gross
-       from (select product_id, sum(units) as units, ${amountOf('gross')} as gross from ${OF_RANGE} of_range group by 1) sold
-       left join product on product.id = sold.product_id group by 1 order by 3 desc, 1 limit $6) sums
-     left join category_text text on text.category_id = sums."categoryId" and text.locale = $7`,
+       from ${SOLD} sold left join product on product.id = sold.product_id group by 1 order by 3 desc, 1 limit $7) sums
+     left join category_text text on text.category_id = sums."categoryId" and text.locale = $8
+     order by sums.gross desc, sums."categoryId"`,
     [given.tenants, given.rates, ...spanValues(asked.range), asked.most, asked.locale],
   );
   return rows;

@@ -7,6 +7,7 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { replaceDays, replaceMonths } from './compute-days.store.ts';
 import { dayBounds, daysBetweenEnds, monthStart } from './days.ts';
 import { addDueDays, firstMoment, type ReportMark, takeDueDays, takeMarks } from './due-days.store.ts';
+import { quarterStart } from './periods.ts';
 
 const MOST_MARKS = 20_000;
 
@@ -47,7 +48,10 @@ function renewMonthOfDays(pool: Pool): Promise<number> {
     const { timeZone } = tenantById(due.tenant);
     const days = due.days.map((day) => dayBounds(day, timeZone));
     await replaceDays(client, { tenant: due.tenant, timeZone, days });
-    await replaceMonths(client, due.tenant, [...new Set(due.days.map(monthStart))]);
+    await replaceMonths(client, due.tenant, {
+      months: [...new Set(due.days.map(monthStart))],
+      quarters: [...new Set(due.days.map(quarterStart))],
+    });
     return days.length;
   });
 }

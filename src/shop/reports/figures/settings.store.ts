@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
+import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { Currency } from '../../../tenants/tenant.ts';
 import type { ExchangeRate } from './exchange.ts';
 
@@ -13,14 +14,14 @@ export async function readRates(pool: Pool): Promise<ExchangeRate[]> {
 
 /** Sets the rate from a day on; null deletes it. Returns the one before. */
 export async function writeRate(
-  client: pg.ClientBase,
+  client: SqlRunner,
   rate: { currency: Currency; quote: Currency; validFrom: string; rate: number | null; by: string; now: Date },
 ): Promise<number | null> {
   const key = [rate.currency, rate.quote, rate.validFrom];
-  const { rows } = await client.query<{ rate: number }>(
+  const { rows } = (await client.query(
     'select rate::float8 as rate from exchange_rate where currency = $1 and quote = $2 and valid_from = $3 for update',
     key,
-  );
+  )) as { rows: { rate: number }[] };
   if (rate.rate === null)
     await client.query('delete from exchange_rate where currency = $1 and quote = $2 and valid_from = $3', key);
   else
