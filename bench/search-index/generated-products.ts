@@ -14,6 +14,7 @@ export function indexedProduct(product: GeneratedProduct, place: number, now: nu
   return {
     id,
     categoryId: category.ids.at(-1) ?? '',
+    furtherIds: [],
     createdAt: new Date(now - place * 60_000),
     deliveryMode: 'parcel',
     average: rating?.average ?? 0,

@@ -109,8 +109,10 @@ export async function changeCategoryPage(
       const place = Number((fields.place ?? '').replace(',', '.')) || 1;
       return answer(work, await categories.place(member, { id, under: fields.under ?? '', place }), 'moved', pathOf);
     }
-    case 'put':
-      return answer(work, await categories.putProducts(member, id, fields.products ?? ''), 'put', pathOf);
+    case 'put': {
+      const put = { numbers: fields.products ?? '', isFurther: fields.as === 'further' };
+      return answer(work, await categories.putProducts(member, id, put), 'put', pathOf);
+    }
     case 'merge':
       if (fields.sure !== '1') return { ok: false, problem: say['not-sure'] };
       return answer(work, await categories.merge(member, id, fields.into ?? ''), 'merged', pathOf);

@@ -97,8 +97,19 @@ function splitOnce(text: string): [string, string] {
 export function comparable(fields: Readonly<Record<string, string>>): Record<string, string> {
   const entered = { ...fields };
   for (const name of (fields.boxes ?? '').split(',')) if (name !== '') entered[name] ??= '';
+  const [intent, chosen] = splitOnce(entered.intent ?? '');
+  if (intent === 'main') Object.assign(entered, withMain(entered, chosen));
   for (const name of Object.keys(entered)) if (name.startsWith('for.') && entered[name] === MIXED) delete entered[name];
   return entered;
+}
+
+/** Makes a further category the main one; the earlier main category takes its place among the further ones. */
+function withMain(
+  { category: before = '', further = '' }: Readonly<Record<string, string>>,
+  category: string,
+): { category: string; further: string } {
+  const places = further.split(',').map((id) => (id === category ? before : id));
+  return { category, further: places.filter((id) => id !== '').join(',') };
 }
 
 /** Returns the sentences for a refused form, the general one first, and one by field. */

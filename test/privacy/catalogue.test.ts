@@ -18,7 +18,8 @@ beforeAll(async () => {
   columns = (
     await database.pool.query<Column>(
       `select table_name as "table", column_name as "column" from information_schema.columns
-       where table_schema = 'public' order by 1, 2`,
+       join information_schema.tables own using (table_schema, table_name)
+       where table_schema = 'public' and own.table_type = 'BASE TABLE' order by 1, 2`,
     )
   ).rows;
   references = (

@@ -67,6 +67,7 @@ const product = (id: string): fc.Arbitrary<IndexedProduct> =>
   fc.record({
     id: fc.constant(id),
     categoryId: fc.constantFrom('all', 'some', 'few', 'other'),
+    furtherIds: fc.subarray(['all', 'some', 'few', 'other']),
     createdAt: fc.integer({ min: 0, max: 3 }).map(day),
     deliveryMode: fc.constantFrom('parcel', 'bulky', 'two-man'),
     average: fc.constantFrom(0, 1, 2.5, 3, 4.25, 5),

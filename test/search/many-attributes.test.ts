@@ -41,6 +41,7 @@ const traits: fc.Arbitrary<Traits> = fc.dictionary(
 const productOf = (own: Traits, place: number): IndexedProduct => ({
   id: `p${place}`,
   categoryId: 'all',
+  furtherIds: [],
   createdAt: BEFORE,
   deliveryMode: 'parcel',
   average: 0,

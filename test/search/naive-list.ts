@@ -103,7 +103,10 @@ export function naiveList(
     return nounOf(text?.title ?? '').some((noun) => words.includes(noun));
   };
   const scope = products
-    .filter((product) => product.texts[request.locale] !== undefined && isBelow(product.categoryId))
+    .filter(
+      (product) =>
+        product.texts[request.locale] !== undefined && [product.categoryId, ...product.furtherIds].some(isBelow),
+    )
     .flatMap((product) => stateOf(product, now, rule) ?? []);
   const answered = ({ product }: State): number => words.filter((word) => has(product, word)).length;
   const most = Math.max(0, ...scope.map(answered));

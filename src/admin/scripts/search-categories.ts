@@ -13,10 +13,12 @@ export function searchCategories(place: HTMLElement): void {
     field.setAttribute('aria-expanded', 'false');
     field.removeAttribute('aria-activedescendant');
   };
+  const isSeveral = place.dataset.categories === 'several';
+  if (isSeveral) select.addEventListener('change', () => addCategory(place, select));
   const take = (choice: HTMLElement): void => {
     select.value = choice.dataset.value ?? '';
+    field.value = isSeveral ? '' : (choice.textContent ?? '');
     select.dispatchEvent(new Event('change', { bubbles: true }));
-    field.value = choice.textContent ?? '';
     close();
   };
   const mark = (index: number): void => {
@@ -58,6 +60,23 @@ export function searchCategories(place: HTMLElement): void {
     event.preventDefault();
     mark(active + (event.key === 'ArrowDown' ? 1 : active < 0 ? 0 : -1));
   });
+}
+
+/** Puts the chosen category as a ticked box into the list, which the form sends in its order. */
+function addCategory(place: HTMLElement, select: HTMLSelectElement): void {
+  const list = place.querySelector('[data-list]');
+  const [option] = select.selectedOptions;
+  if (!list || !option || option.value === '') return;
+  const boxes = [...list.querySelectorAll<HTMLInputElement>('input')];
+  const known = boxes.find(({ value }) => value === option.value);
+  if (known) known.checked = true;
+  else {
+    const label = list.appendChild(document.createElement('li')).appendChild(document.createElement('label'));
+    const box = label.appendChild(document.createElement('input'));
+    Object.assign(box, { type: 'checkbox', name: place.dataset.name, value: option.value, checked: true });
+    label.append(` ${option.dataset.path ?? option.text}`);
+  }
+  select.value = '';
 }
 
 const MOST_SHOWN = 20;

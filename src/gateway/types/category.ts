@@ -55,7 +55,7 @@ export function addCategoryTypes(builder: Builder) {
     }),
   }));
 
-  return { link, page, chainOf };
+  return { link, page, chainOf, linksOf };
 }
 
 export type CategoryTypes = ReturnType<typeof addCategoryTypes>;
@@ -69,6 +69,12 @@ export async function categoryAt({ shop, tenant, locale }: GatewayContext, path:
 /** Returns the path from the department to a category, from the cached navigation. */
 async function chainOf({ shop, tenant, locale }: GatewayContext, id: string): Promise<Link[]> {
   return chain(await shop.catalogue.navigation({ tenant, locale }), id) ?? [];
+}
+
+/** Returns the shown ones of these categories, in their order. */
+async function linksOf({ shop, tenant, locale }: GatewayContext, ids: readonly string[]): Promise<Link[]> {
+  const navigation = await shop.catalogue.navigation({ tenant, locale });
+  return ids.flatMap((id) => chain(navigation, id)?.at(-1) ?? []);
 }
 
 function chain(nodes: CategoryNode[], id: string): Link[] | null {

@@ -173,6 +173,14 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
         description: 'From the department down to its category.',
         resolve: (article, _, context) => category.chainOf(context, article.categoryId),
       }),
+      categories: t.field({
+        type: [category.link],
+        description: 'Categories that list the product, its main one first.',
+        resolve: async (article, _, context) => {
+          const further = (await context.load.description(article.productId))?.furtherIds ?? [];
+          return category.linksOf(context, [article.categoryId, ...further]);
+        },
+      }),
       seo: t.field({ type: seo.data, resolve: (article) => article }),
     }),
   });

@@ -153,6 +153,10 @@ export function PutPanel({ entered }: { entered: Record<string, string> }): Reac
           defaultValue={entered.products}
           autoComplete="off"
         />
+        <Select name="as" label={say.putAs} defaultValue={entered.as ?? 'further'}>
+          <option value="further">{say.putAsFurther}</option>
+          <option value="main">{say.putAsMain}</option>
+        </Select>
         <div>
           <Button type="submit" name="intent" value="put">
             {say.putDo}

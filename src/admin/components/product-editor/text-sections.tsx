@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../shop/catalogue/attributes/attribute.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field, Select } from '../../../ui/field.tsx';
+import { Checkbox, Select } from '../../../ui/field.tsx';
 import sectionStyles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
+import { CategoryFields } from './category-fields.tsx';
 import styles from './editor.module.css';
 import { EditorChoices, EditorField, EditorSelect, EditorTextArea, FieldOrigin } from './editor-fields.tsx';
 import { type EditorFormState, problemOf, shownValue } from './editor-form.ts';
@@ -75,52 +76,15 @@ export function TextsSection({ form }: { form: EditorFormState }): ReactNode {
   );
 }
 
-/** Brand, category, guarantee, care, taxes and delivery. */
+/** Brand, categories, guarantee, care, taxes and delivery. */
 export function BaseSection({ form }: { form: EditorFormState }): ReactNode {
   const { text } = useWork();
   const say = text.editor;
-  const { categories } = form.page;
-  const children = Map.groupBy(categories, ({ parentId }) => parentId);
-  const tree = (parent: string | null, above: string[]): { id: string; label: string; path: string }[] =>
-    (children.get(parent) ?? []).flatMap(({ id, name }) => [
-      { id, label: `${'\u2003'.repeat(above.length)}${name}`, path: [...above, name].join(' › ') },
-      ...tree(id, [...above, name]),
-    ]);
   return (
     <Panel id="base" title={say.base}>
       <div className={styles.fields}>
         <EditorField form={form} field="brand" label={say.brand} />
-        <div data-categories>
-          {/* Shown by the script. */}
-          <div className={styles.search} hidden>
-            <Field
-              id="category-search"
-              type="search"
-              role="combobox"
-              aria-expanded={false}
-              aria-controls="category-list"
-              aria-autocomplete="list"
-              label={say.searchCategory}
-              autoComplete="off"
-            />
-            <div id="category-list" role="listbox" aria-label={say.category} hidden />
-          </div>
-          <Select
-            id="category"
-            name="category"
-            label={say.category}
-            defaultValue={shownValue(form, 'category')}
-            error={problemOf(form, 'category')}
-          >
-            <option value="">{say.noCategory}</option>
-            {tree(null, []).map(({ id, label, path }) => (
-              <option key={id} value={id} data-path={path}>
-                {label}
-              </option>
-            ))}
-          </Select>
-          <FieldOrigin form={form} field="category" />
-        </div>
+        <CategoryFields form={form} />
         <EditorField form={form} field="guarantee" label={say.guarantee} inputMode="numeric" />
         <CareSymbols form={form} />
         <EditorSelect form={form} field="vat" label={say.vat} options={Object.entries(say.vatClasses)} />

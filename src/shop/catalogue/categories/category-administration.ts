@@ -82,7 +82,7 @@ export type CategoryAdministration = {
   remove(member: StaffMember, id: string): Promise<CategoryOutcome>;
   /** Takes over the feed's name or address, and leaves the field to feeds. */
   accept(member: StaffMember, id: string, field: string): Promise<CategoryOutcome>;
-  putProducts(member: StaffMember, id: string, numbers: string): Promise<CategoryOutcome>;
+  putProducts(member: StaffMember, id: string, put: { numbers: string; isFurther: boolean }): Promise<CategoryOutcome>;
 };
 
 export type CategoryAdministrationDeps = {
@@ -157,10 +157,10 @@ export function createCategoryAdministration(deps: CategoryAdministrationDeps): 
     merge: (member, from, into) => change(member, (given) => merge(given, { from, into, deps })),
     remove: (member, id) => change(member, (given) => remove(given, id, deps)),
     accept: (member, id, field) => change(member, (given) => accept(given, id, field)),
-    putProducts: (member, id, numbers) =>
+    putProducts: (member, id, put) =>
       change(member, async (given) => {
         if (!given.book.has(id)) return { ok: false, problem: 'not-found' };
-        return (await putProducts(given, id, numbers)) ?? { ok: true, id };
+        return (await putProducts(given, id, put)) ?? { ok: true, id };
       }),
   };
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { CategorySorting } from '../products/index.ts';
+import { type CategorySorting, removeMainFromFurther } from '../products/index.ts';
 import type { CategoryTextsByLocale } from './category-entry.ts';
 import type { CategoryBook, TreeCategory } from './category-tree.ts';
 import { type AddressChanges, addressChanges } from './former-paths.ts';
@@ -39,7 +39,7 @@ export type CategoryFacts = {
 export async function readCategoryFacts(reader: Reader, id: string | null = null): Promise<CategoryFacts[]> {
   const { rows } = await reader.query<CategoryFacts>(
     `select c.id, c.hidden, c.by_hand as "byHand", c.sorting, c.version, c.picture_id as picture,
-       (select count(*) from product p where p.category_id = c.id)::int as products,
+       (select count(*) from listed_product l where l.category_id = c.id)::int as products,
        exists (select from category_attribute a where a.category_id = c.id) as "hasFilters",
        coalesce((select json_object_agg(t.locale, json_build_object('intro', t.intro, 'landingText', t.landing_text,
            'seoTitle', t.seo_title, 'seoDescription', t.seo_description, 'pictureAlt', t.picture_alt))
@@ -59,9 +59,9 @@ export async function soldInCategories(
     `select asked.tenant || ' ' || asked.locale || ' ' || c.id as place
      from category c cross join jsonb_to_recordset($1) as asked (tenant text, locale text)
      cross join lateral (
-       select from product p where p.category_id = c.id
-         and exists (select from product_text t where t.product_id = p.id and t.locale = asked.locale)
-         and exists (select from offer o where o.product_id = p.id and o.tenant = asked.tenant and o.on_sale)
+       select from listed_product l where l.category_id = c.id
+         and exists (select from product_text t where t.product_id = l.product_id and t.locale = asked.locale)
+         and exists (select from offer o where o.product_id = l.product_id and o.tenant = asked.tenant and o.on_sale)
        limit 1
      ) any_product`,
     [JSON.stringify(places)],
@@ -258,13 +258,23 @@ export async function handOverCategory(client: pg.ClientBase, from: string, into
     "update product set successor = 'category:' || $2::text where successor = 'category:' || $1::text",
     [from, into],
   );
-  return rows.map(({ id }) => id);
+  // Products in both categories keep one row.
+  const further = await client.query<{ id: string }>(
+    `with moved as (delete from further_category where category_id = $1 returning product_id, position)
+     insert into further_category (product_id, category_id, position)
+     select moved.product_id, $2, moved.position from moved join product p on p.id = moved.product_id and p.category_id is distinct from $2
+     order by moved.product_id on conflict do nothing returning product_id as id`,
+    [from, into],
+  );
+  const own = rows.map(({ id }) => id);
+  await removeMainFromFurther(client, own);
+  return [...new Set([...own, ...further.rows.map(({ id }) => id)])];
 }
 
 /** Returns the products of a category and of everything below it, at most so many. */
 export async function productsBelow(client: pg.ClientBase, ids: readonly string[], most: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
-    'select id from product where category_id = any($1) order by id limit $2',
+    'select distinct product_id as id from listed_product where category_id = any($1) order by product_id limit $2',
     [ids, most],
   );
   return rows.map(({ id }) => id);

@@ -56,19 +56,19 @@ export async function createCategory(
     subject: `category:${id}`,
     after: { parent: under, name: Object.values(names)[0] ?? '' },
   });
-  return (await putProducts(given, id, entered.products)) ?? { ok: true, id };
+  return (await putProducts(given, id, { numbers: entered.products, isFurther: false })) ?? { ok: true, id };
 }
 
 /** Puts products into a category by their numbers. Returns a refusal if a number is unknown, else null. */
 export async function putProducts(
   { client, member, now }: CategoryChange,
   id: string,
-  numbers: string | undefined,
+  { numbers, isFurther }: { numbers: string | undefined; isFurther: boolean },
 ): Promise<CategoryRefusal | Refused | null> {
   const ids = readProductNumbers(numbers);
   if (ids.length === 0) return null;
   if (!may(member.role, 'product.edit')) return { ok: false, problem: 'not-allowed' };
-  const { moved, unknown } = await putIntoCategory(client, { ids, category: id, now });
+  const { moved, unknown } = await putIntoCategory(client, { ids, category: id, isFurther, now });
   if (unknown.length > 0) return { ok: false, problem: 'unknown-products', numbers: unknown };
   await announceEverywhere(client, moved);
   await announceCategories(client, [id]);

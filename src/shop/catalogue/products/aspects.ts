@@ -7,7 +7,7 @@ import { groupBy } from './group-by.ts';
 import { productVideoRows } from './product-videos.store.ts';
 import { shownVideos, type VideoAccount } from './product-videos.ts';
 import { isSold } from './product-view.ts';
-import type { Description, ProductPicture, ProductVariants, ProductVideo, Sku } from './types.ts';
+import type { CategoryId, Description, ProductPicture, ProductVariants, ProductVideo, Sku } from './types.ts';
 
 /** Parts of products that only some callers need, each loaded for many products with one or two queries. */
 
@@ -40,9 +40,9 @@ export async function loadDescriptions(
 ): Promise<Map<string, Description>> {
   const rows = await productTexts(pool, request.locale, request.productIds);
   return new Map(
-    rows.map(({ productId, manufacturer, legal, textLegal, ...text }) => [
+    rows.map(({ productId, manufacturer, legal, textLegal, further, ...text }) => [
       productId,
-      { ...text, legal: { manufacturer, ...legal, ...textLegal } },
+      { ...text, furtherIds: further.map((id) => id as CategoryId), legal: { manufacturer, ...legal, ...textLegal } },
     ]),
   );
 }

@@ -9,6 +9,7 @@ import {
   TextLegalSchema,
   TyreLabelSchema,
 } from '../legal-data/index.ts';
+import { FURTHER_CATEGORIES } from './further-categories.store.ts';
 
 /*
  * Rows of the catalogue. Every query takes lists, so that the number of queries does not grow with a page. Statements
@@ -73,6 +74,7 @@ const TextRow = v.object({
   manufacturer: v.nullable(ManufacturerSchema),
   legal: ProductLegalSchema,
   textLegal: TextLegalSchema,
+  further: v.array(v.string()),
 });
 
 /** Returns the texts of products; products without a text in the locale are missing. */
@@ -84,7 +86,7 @@ export async function productTexts(
   const { rows } = await pool.query({
     name: 'product-texts',
     text: `select t.product_id as "productId", t.description, t.highlights, t.details, t.care, p.legal,
-       ${MANUFACTURER} as manufacturer, t.legal as "textLegal"
+       ${MANUFACTURER} as manufacturer, t.legal as "textLegal", ${FURTHER_CATEGORIES} as further
      from product_text t
      join product p on p.id = t.product_id
      left join manufacturer m on m.id = p.manufacturer_id

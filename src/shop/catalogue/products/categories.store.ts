@@ -17,10 +17,10 @@ export async function soldCategories(pool: Pool, tenant: string, locale: string)
     `with recursive sold as (
        -- One product is enough, so that the time does not grow with the goods.
        select c.id from category c cross join lateral (
-         select from product p
-         where p.category_id = c.id
-           and exists (select from product_text t where t.product_id = p.id and t.locale = $2)
-           and exists (select from offer o where o.product_id = p.id and o.tenant = $1 and o.on_sale)
+         select from listed_product l
+         where l.category_id = c.id
+           and exists (select from product_text t where t.product_id = l.product_id and t.locale = $2)
+           and exists (select from offer o where o.product_id = l.product_id and o.tenant = $1 and o.on_sale)
          limit 1
        ) any_product
      ), shown as (

@@ -38,6 +38,7 @@ export {
 export { announceEverywhere, publishDueProducts } from './editor/publish-due.ts';
 export type { EditorRelation } from './editor/relations.store.ts';
 export type { MissingText, SaleBlockerKind } from './editor/sale-blockers.ts';
+export { removeMainFromFurther } from './further-categories.store.ts';
 export { parsePrice } from './import/amounts.ts';
 export { awaitImportLock, holdOffAllImports } from './import/import-run.store.ts';
 export { parseInstant } from './import/instants.ts';

@@ -97,6 +97,8 @@ export type Description = {
   details: Detail[];
   /** Codes like "wash30"; the messages contain their texts. */
   care: string[];
+  /** Categories besides the main one. */
+  furtherIds: CategoryId[];
   legal: LegalData;
 };
 

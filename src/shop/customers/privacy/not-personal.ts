@@ -69,6 +69,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   price_list: 'prices',
   price_list_price: 'prices',
   product: 'products',
+  further_category: 'products',
   product_edit: 'products',
   product_facet: 'products',
   product_picture: 'products',

@@ -34,7 +34,7 @@ const GOODS = `below as (
   from product_text t
   join product p on p.id = t.product_id
   where t.locale = $2 and (not $5 or t.search @@ $7::tsquery or p.id = $8)
-    and ($4::text is null or p.category_id in (select id from below))
+    and ($4::text is null or exists (select from listed_product l where l.product_id = p.id and l.category_id in (select id from below)))
 ), ${soldWithPrices('said', '$3')}, goods as materialized (
   select said.id, said.created_at, said.delivery_mode, said.search, said.complete, g.amount, g.available, coalesce(r.average, 0) as average,
     coalesce(r.reviews, 0) as reviews, coalesce(d.percent_off, 0) as percent_off

@@ -25,7 +25,7 @@ export async function soldCategoryNames(
 ): Promise<{ name: string; path: string }[]> {
   const { rows } = await pool.query<{ name: string; path: string }>(
     `with recursive shown as (
-       select p.category_id as id from product p
+       select l.category_id as id from listed_product l join product p on p.id = l.product_id
        join product_text t on t.product_id = p.id and t.locale = $2
        where exists (select from offer o where o.product_id = p.id and o.tenant = $1 and o.on_sale)
        union

@@ -8,8 +8,9 @@ export async function scopedGoods(pool: Pool, skus: readonly string[]): Promise<
     name: 'promotion-goods',
     text: `select variant.sku, product.id as "productId", product.brand,
         (with recursive above as (
-          select own.id, own.parent_id from category own where own.id = product.category_id
-          union all select up.id, up.parent_id from category up join above on up.id = above.parent_id)
+          select own.id, own.parent_id from category own
+            where own.id in (select category_id from listed_product where product_id = product.id)
+          union select up.id, up.parent_id from category up join above on up.id = above.parent_id)
           select coalesce(array_agg(above.id), '{}') from above) as categories,
         (select coalesce(json_agg(json_build_array(own.key, own.value)), '[]') from (
           select key, value from product_facet where product_facet.product_id = product.id

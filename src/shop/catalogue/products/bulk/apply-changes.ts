@@ -14,6 +14,7 @@ import {
   touchProducts,
   writeAttributesOfMany,
   writeCategoryOfMany,
+  writeFurtherOfMany,
   writePricesOfMany,
   writeSaleStates,
   writeTitles,
@@ -21,7 +22,9 @@ import {
 
 const TENANTS = Object.keys(tenants);
 /** Kinds of fields that search texts contain, or that decide which variants they describe. */
-const SEARCHED = new Set(['title', 'category', 'attribute', 'status']);
+const SEARCHED = new Set(['title', 'category', 'further', 'attribute', 'status']);
+/** Fields with ids of categories. */
+const PLACES = new Set(['category', 'further']);
 
 export type ApplyRequest = {
   changes: readonly StoredChange[];
@@ -45,12 +48,13 @@ export async function applyChanges(client: pg.PoolClient, request: ApplyRequest)
   const products = await readBulkProducts(client, { ids, tenants: TENANTS, now });
   const categories = await knownCategories(
     client,
-    changes.filter(({ field }) => field === 'category').map(({ after }) => after),
+    changes.filter(({ field }) => PLACES.has(field)).flatMap(({ after }) => after.split(',')),
   );
   const isFresh = (change: StoredChange): boolean => {
     const product = products.get(change.product_id);
     if (!product) return false;
-    if (change.field === 'category' && change.after !== '' && !categories.has(change.after)) return false;
+    const places = PLACES.has(change.field) && change.after !== '' ? change.after.split(',') : [];
+    if (places.some((id) => !categories.has(id))) return false;
     return isUnchanged(product, change, request);
   };
   const fresh = changes.filter((change) => fieldKind(change.field) === 'stock' || isFresh(change));
@@ -89,6 +93,7 @@ async function writeGoods(
       .map(({ product_id: id, field, after }) => ({ id, field, after }));
   if (of('title').length > 0) await writeTitles(client, of('title'));
   if (of('category').length > 0) await writeCategoryOfMany(client, of('category'));
+  if (of('further').length > 0) await writeFurtherOfMany(client, of('further'));
   if (of('attribute').length > 0) await writeAttributesOfMany(client, of('attribute'));
   if (of('price').length > 0) await writePricesOfMany(client, of('price'), now);
   if (of('status').length > 0) await writeSaleStates(client, of('status'));

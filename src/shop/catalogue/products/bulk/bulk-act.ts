@@ -9,6 +9,9 @@ const Rule = v.variant('kind', [
 ]);
 const Tenants = v.array(v.string());
 
+/** Changes of the main category, and of further ones. */
+export const CATEGORY_MODES = ['replace', 'fill', 'remove', 'add-further', 'remove-further'] as const;
+
 /** Entered change of many products, stored with its action. */
 export const BulkActSchema = v.variant('kind', [
   v.object({ kind: v.literal('price'), rule: Rule, ending: v.picklist(PRICE_ENDINGS), tenants: Tenants }),
@@ -21,7 +24,7 @@ export const BulkActSchema = v.variant('kind', [
     from: v.string(),
     to: v.string(),
   }),
-  v.object({ kind: v.literal('category'), mode: v.picklist(['replace', 'fill', 'remove']), category: v.string() }),
+  v.object({ kind: v.literal('category'), mode: v.picklist(CATEGORY_MODES), category: v.string() }),
   v.object({
     kind: v.literal('attribute'),
     mode: v.picklist(['set', 'add', 'remove']),

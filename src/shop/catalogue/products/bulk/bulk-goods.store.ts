@@ -2,12 +2,13 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { EnergyLabelSchema, MANUFACTURER, TyreLabelSchema } from '../../legal-data/index.ts';
+import { FURTHER_CATEGORIES } from '../further-categories.store.ts';
 import type { BulkProduct, BulkVariant } from './bulk-product.ts';
 
 type Database = Pick<Pool, 'query'> | pg.ClientBase;
 type Head = Omit<BulkProduct, 'variants'>;
 
-const HEADS = `select p.id, p.status, p.successor, p.brand, p.category_id as "categoryId",
+const HEADS = `select p.id, p.status, p.successor, p.brand, p.category_id as "categoryId", ${FURTHER_CATEGORIES} as "furtherIds",
     p.energy, p.tyre, p.legal, ${MANUFACTURER} as manufacturer,
     (select coalesce(json_agg(json_build_object('locale', t.locale, 'title', t.title, 'legal', t.legal,
         'details', jsonb_path_query_array(t.details, '$[*] ? (@.section == "material")')) order by t.locale), '[]')

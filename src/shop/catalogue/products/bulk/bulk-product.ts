@@ -25,6 +25,7 @@ export type BulkProduct = Pick<EditorProduct, 'manufacturer' | 'energy' | 'tyre'
   successor: string | null;
   brand: string;
   categoryId: string | null;
+  furtherIds: string[];
   /** `details`: composition only. */
   texts: Pick<EditorText, 'locale' | 'title' | 'legal' | 'details'>[];
   publications: EditorPublication[];
@@ -58,6 +59,8 @@ export function bulkValue(product: BulkProduct, field: string, now: number): str
       return product.texts.find(({ locale }) => locale === rest)?.title ?? '';
     case 'category':
       return product.categoryId ?? '';
+    case 'further':
+      return product.furtherIds.join(',');
     case 'attribute':
       return valuesText(product.attributes[rest]);
     case 'status':

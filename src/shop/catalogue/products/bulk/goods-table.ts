@@ -16,6 +16,7 @@ export const GOODS_COLUMNS: WorkbookColumns = [
   ...EDITOR_LOCALES.map((locale): WorkbookColumns[number] => [`title.${locale}`, 'text']),
   ['status', 'text'],
   ['category', 'text'],
+  ['further', 'text'],
   ['brand', 'text'],
   ['gtin', 'text'],
   ...EDITOR_TENANTS.map(({ id }): WorkbookColumns[number] => [`price.${id}`, 'figure']),
@@ -33,6 +34,7 @@ export function rowsOfProduct(product: BulkProduct, now: number): WorkbookRow[] 
     product: product.id,
     status: product.status,
     category: product.categoryId ?? '',
+    further: product.furtherIds.join(','),
     brand: product.brand,
     ...Object.fromEntries(
       EDITOR_LOCALES.map((locale) => [

@@ -1,5 +1,6 @@
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { correctedStock, MOST_STOCK } from '../../stock/index.ts';
+import { MOST_FURTHER } from '../editor/editor-fields.ts';
 import { editorAmount, editorPriceAt } from '../editor/editor-product.ts';
 import { parsePrice } from '../import/amounts.ts';
 import { oneLine } from '../import/feed-values.ts';
@@ -9,7 +10,7 @@ import { type CellProblem, change, type PlannedChange, type PlannedRefusal, type
 import { timelineAt, timelineText } from './price-timeline.ts';
 import { changedSaleState, saleStateText } from './sale-state.ts';
 
-/** Cell of the grid or of a file. `field`: "title.de-CH", "price.ch.SKU", "stock.SKU", "category" or "status". */
+/** Cell of the grid or of a file. `field`: "title.de-CH", "price.ch.SKU", "stock.SKU", "category", "further" or "status". */
 export type BulkCell = { field: string; text: string; line?: number; seen?: string };
 
 export type CellSetting = {
@@ -31,6 +32,8 @@ export function cellText(product: BulkProduct, field: string, now: number): stri
       return product.texts.find(({ locale }) => locale === rest)?.title ?? '';
     case 'category':
       return product.categoryId ?? '';
+    case 'further':
+      return product.furtherIds.join(',');
     case 'status':
       return product.status;
     case 'stock': {
@@ -99,6 +102,8 @@ function readCell(product: BulkProduct, cell: BulkCell, setting: CellSetting): R
     case 'category':
       if (text === '') return product.status === 'published' ? { problem: 'needs-category' } : { after: '' };
       return setting.categories.has(text) ? { after: text } : { problem: 'wrong-category' };
+    case 'further':
+      return readFurther(text, setting);
     case 'status':
       return readStatus(product, text, setting);
     case 'stock':
@@ -106,6 +111,12 @@ function readCell(product: BulkProduct, cell: BulkCell, setting: CellSetting): R
     default:
       return readPrice(product, cell, setting);
   }
+}
+
+function readFurther(text: string, { categories }: CellSetting): ReadCell {
+  const ids = [...new Set(text.split(/[\s,;]+/))].filter((id) => id !== '');
+  if (ids.length > MOST_FURTHER) return { problem: 'too-many' };
+  return ids.every((id) => categories.has(id)) ? { after: ids.join(',') } : { problem: 'wrong-category' };
 }
 
 function readTitle(text: string, locale: string, { locales }: CellSetting): ReadCell {

@@ -1,4 +1,5 @@
 import type { Tenant } from '../../../../tenants/tenant.ts';
+import { MOST_FURTHER } from '../editor/editor-fields.ts';
 import { parseInstant } from '../import/instants.ts';
 import { type ImportedPricePeriod, planPrices } from '../import/price-periods.ts';
 import type { BulkAct } from './bulk-act.ts';
@@ -16,6 +17,7 @@ export type BulkProblem =
   | 'past-sale'
   | 'needs-category'
   | 'not-of-category'
+  | 'too-many'
   | 'axis'
   | 'changed-since'
   | 'no-title'
@@ -141,13 +143,25 @@ export function saleTime(
 }
 
 function planCategory(product: BulkProduct, { mode, category }: Extract<BulkAct, { kind: 'category' }>): ProductPlan {
+  const without = product.furtherIds.filter((id) => id !== category);
+  if (mode === 'add-further') {
+    if (product.categoryId === category || without.length < product.furtherIds.length)
+      return { changes: [], refusals: [] };
+    if (without.length >= MOST_FURTHER) return refused('further', 'too-many');
+    return { changes: change(product, 'further', [...without, category].join(','), 0), refusals: [] };
+  }
+  if (mode === 'remove-further')
+    return { changes: change(product, 'further', category === '' ? '' : without.join(','), 0), refusals: [] };
   const wanted = mode === 'remove' ? '' : category;
   if (mode === 'fill' && product.categoryId !== null) return { changes: [], refusals: [] };
   // `remove` with a category takes products out of that one only.
   if (mode === 'remove' && category !== '' && product.categoryId !== category) return { changes: [], refusals: [] };
   if (wanted === '' && product.status === 'published' && product.categoryId !== null)
     return refused('category', 'needs-category');
-  return { changes: change(product, 'category', wanted, 0), refusals: [] };
+  const changes = change(product, 'category', wanted, 0);
+  // A category is not both: the new main category is no further one any more.
+  if (changes.length > 0) changes.push(...change(product, 'further', without.join(','), 0));
+  return { changes, refusals: [] };
 }
 
 function planAttribute(

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { parsePrice } from '../import/amounts.ts';
 import { parseInstant } from '../import/instants.ts';
-import type { BulkAct } from './bulk-act.ts';
+import { type BulkAct, CATEGORY_MODES } from './bulk-act.ts';
 import { saleTime } from './plan-changes.ts';
 import { PRICE_ENDINGS, type PriceEnding, type PriceRule, readPercent } from './price-change.ts';
 import { STATUS_ACTS } from './sale-state.ts';
@@ -88,9 +88,10 @@ function readPriceRule(
 }
 
 function readCategoryAct({ mode = '', category = '' }: Entered, { categories }: ActSetting): Read<BulkAct> {
-  const wanted = (['replace', 'fill', 'remove'] as const).find((one) => one === mode);
+  const wanted = CATEGORY_MODES.find((one) => one === mode);
   if (!wanted) return { refusals: [{ field: 'mode', problem: 'no-act' }] };
-  const isKnown = categories.has(category) || (wanted === 'remove' && category === '');
+  const isRemoval = wanted === 'remove' || wanted === 'remove-further';
+  const isKnown = categories.has(category) || (isRemoval && category === '');
   if (!isKnown) return { refusals: [{ field: 'category', problem: 'no-category' }] };
   return { act: { kind: 'category', mode: wanted, category } };
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { removeMainFromFurther, writeFurtherCategories } from '../further-categories.store.ts';
 import { replaceFuture } from '../import/price-periods.ts';
 import { readPrices, writePrices } from '../prices.store.ts';
 import { slugify } from '../slug.ts';
@@ -36,6 +37,18 @@ export async function writeCategoryOfMany(client: pg.ClientBase, values: readonl
     `update product set category_id = nullif(wanted.category, '') from unnest($1::text[], $2::text[]) as wanted (id, category)
      where product.id = wanted.id`,
     [values.map(({ id }) => id), values.map(({ after }) => after)],
+  );
+  await removeMainFromFurther(
+    client,
+    values.map(({ id }) => id),
+  );
+}
+
+/** Writes the further categories of products whose main ones are written. */
+export async function writeFurtherOfMany(client: pg.ClientBase, values: readonly FieldValue[]): Promise<void> {
+  await writeFurtherCategories(
+    client,
+    values.map(({ id, after }) => ({ id, categories: after === '' ? [] : after.split(',') })),
   );
 }
 

@@ -32,6 +32,8 @@ export async function copyProduct(client: pg.ClientBase, from: string, to: strin
      select $2, locale, title, slug, description, highlights, details, care, legal, '' from product_text where product_id = $1 and $3::timestamptz is not null`,
     `insert into product_facet (product_id, key, value)
      select $2, key, value from product_facet where product_id = $1 and $3::timestamptz is not null`,
+    `insert into further_category (product_id, category_id, position)
+     select $2, category_id, position from further_category where product_id = $1 and $3::timestamptz is not null`,
     `insert into product_video (product_id, position, webm_id, mp4_id, service_id, poster_id, since)
      select $2, position, webm_id, mp4_id, service_id, poster_id, $3 from product_video where product_id = $1`,
     `insert into product_video_text (product_id, position, locale, title, captions_id)

@@ -75,6 +75,7 @@ const LONGEST = {
 };
 const MOST_STOCK = 1_000_000;
 const MOST_RELATIONS = 24;
+export const MOST_FURTHER = 30;
 const VAT_CLASSES: readonly string[] = ['standard', 'reduced'] satisfies VatClass[];
 const DELIVERY_MODES: readonly string[] = ['parcel', 'bulky', 'two-man'] satisfies DeliveryMode[];
 
@@ -99,6 +100,11 @@ const READERS: Record<string, (text: string, parts: string[], setting: FieldSett
   category: (text, _parts, { categories, isPublished }) => {
     const id = text.trim();
     return (id === '' && !isPublished) || categories.has(id) ? fine(id) : wrong('no-category');
+  },
+  further: (text, _parts, { categories }) => {
+    const ids = listed(text);
+    if (ids.length > MOST_FURTHER) return wrong('too-many');
+    return ids.every((id) => categories.has(id)) ? fine(ids.join(',')) : wrong('no-category');
   },
   guarantee: (text) => (/^(\d{1,2}|100|)$/.test(text.trim()) ? fine(text.trim()) : wrong('wrong-guarantee')),
   warranty: (text) => limited(oneLine(text), LONGEST.warranty),
@@ -187,9 +193,12 @@ function readAttributeField(text: string, { kind, several, choices }: FieldAttri
   return values.every((value) => choices.has(value)) ? fine(values.join(',')) : wrong('wrong-choice');
 }
 
+const listed = (text: string): string[] =>
+  [...new Set(text.split(',').map((id) => id.trim()))].filter((id) => id !== '');
+
 /** Reads the numbers of products, each once. */
 function readRelation(text: string): ReadField {
-  const ids = [...new Set(text.split(',').map((id) => id.trim()))].filter((id) => id !== '');
+  const ids = listed(text);
   if (ids.length > MOST_RELATIONS) return wrong('too-many');
   return ids.every(isProductNumber) ? fine(ids.join(',')) : wrong('wrong-choice');
 }
@@ -234,6 +243,7 @@ const PRODUCT_FIELDS = [
   'accessory',
   'brand',
   'category',
+  'further',
   'guarantee',
   'care',
   'vat',

@@ -57,7 +57,9 @@ export type EditorProduct = Omit<LegalState, 'manufacturerId'> & {
   successor: string | null;
   byHand: boolean;
   brand: string;
+  /** Main category. */
   categoryId: string | null;
+  furtherIds: string[];
   guaranteeYears: number | null;
   manufacturer: Manufacturer | null;
   vatClass: VatClass;
@@ -116,6 +118,7 @@ export function editorFieldsOf(
     ...swatchFields(product),
     brand: product.brand,
     category: product.categoryId ?? '',
+    further: product.furtherIds.join(','),
     guarantee: product.guaranteeYears === null ? '' : String(product.guaranteeYears),
     care: (product.texts.find(({ care }) => care.length > 0)?.care ?? []).join(', '),
     ...legalFields({ ...product, manufacturerId: product.manufacturer?.id ?? null }),

@@ -3,12 +3,13 @@ import * as v from 'valibot';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import type { AttributeChoice } from '../../attributes/index.ts';
 import { EnergyLabelSchema, MANUFACTURER, TyreLabelSchema } from '../../legal-data/index.ts';
+import { FURTHER_CATEGORIES } from '../further-categories.store.ts';
 import type { EditorPicture, EditorProduct, EditorVariant } from './editor-product.ts';
 
 type Database = Pick<Pool, 'query'> | pg.ClientBase;
 type Head = Omit<EditorProduct, 'variants' | 'pictures'>;
 
-const HEAD = `select p.id, p.version, p.status, p.successor, p.by_hand as "byHand", p.brand, p.category_id as "categoryId",
+const HEAD = `select p.id, p.version, p.status, p.successor, p.by_hand as "byHand", p.brand, p.category_id as "categoryId", ${FURTHER_CATEGORIES} as "furtherIds",
     p.guarantee_years as "guaranteeYears", p.vat_class as "vatClass", p.delivery_mode as "deliveryMode", p.technical,
     p.energy, p.tyre, p.legal, ${MANUFACTURER} as manufacturer,
     (select coalesce(json_agg(json_build_object('locale', t.locale, 'title', t.title, 'slug', t.slug, 'description', t.description,

@@ -11,6 +11,7 @@ export const FEED_KINDS: ReadonlySet<string> = new Set([
   'composition',
   'brand',
   'category',
+  'further',
   'guarantee',
   'care',
   'warranty',

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type AttributeKind, extentOf } from '../../attributes/index.ts';
 
+import { removeMainFromFurther, writeFurtherCategories } from '../further-categories.store.ts';
 import { yesNoLabel } from '../import/labels.ts';
 import { slugify } from '../slug.ts';
 import { ensureChoice, type Labels } from './choices.store.ts';
@@ -24,7 +25,7 @@ function grouped(changes: readonly ChangedField[], kinds: readonly string[]): Ma
   return groups;
 }
 
-/** Writes brand, category, guarantee, VAT class and delivery. The brand is also a filter. */
+/** Writes brand, categories, guarantee, VAT class and delivery. The brand is also a filter. */
 export async function writeHeadChanges(
   client: pg.ClientBase,
   id: string,
@@ -35,6 +36,9 @@ export async function writeHeadChanges(
   const category = after.get('category');
   if (category !== undefined)
     await client.query('update product set category_id = $2 where id = $1', [id, category === '' ? null : category]);
+  const further = after.get('further');
+  if (further !== undefined) await writeFurtherCategories(client, [{ id, categories: listOf(further, ',') }]);
+  else if (category !== undefined) await removeMainFromFurther(client, [id]);
   const guarantee = after.get('guarantee');
   if (guarantee !== undefined)
     await client.query('update product set guarantee_years = $2 where id = $1', [

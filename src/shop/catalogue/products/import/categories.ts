@@ -109,6 +109,31 @@ export function chooseCategory(tree: CategoryTree, wish: CategoryWish): Category
   return commit(tree, steps);
 }
 
+/**
+ * Returns the further categories that a feed names by id, by present or former address, or by names from the top
+ * ("Mode > Damenmode"). Without the column the stored ones stay. A feed creates no further category.
+ */
+export function furtherCategories(
+  tree: CategoryTree,
+  named: readonly string[] | undefined,
+  known: readonly string[],
+): { ids: string[]; unknown: string[] } {
+  if (named === undefined) return { ids: [...known], unknown: [] };
+  const found = named.map((name) => {
+    const path = name
+      .split('>')
+      .map((part) => slugify(part.trim(), tree.locale))
+      .join('/');
+    const addressed = tree.byPath.get(name) ?? tree.former.get(name) ?? tree.byPath.get(path) ?? tree.former.get(path);
+    const id = tree.byId.has(name) ? name : (tree.merged.get(name) ?? addressed);
+    return { name, id };
+  });
+  return {
+    ids: [...new Set(found.flatMap(({ id }) => id ?? []))],
+    unknown: found.filter(({ id }) => id === undefined).map(({ name }) => name),
+  };
+}
+
 type Step = { id: string; parentId: string | null; path: string; feedPath: string; name: string; rename: boolean };
 
 function checkPath(locale: string, slugs: string[]): string | null {

@@ -1,6 +1,6 @@
 import { slugify } from '../slug.ts';
 import type { Batch, ImportState } from './batch.ts';
-import { chooseCategory } from './categories.ts';
+import { chooseCategory, furtherCategories } from './categories.ts';
 import { axesOf } from './compile-axes.ts';
 import { importedFacets } from './compile-facets.ts';
 import {
@@ -88,17 +88,24 @@ function compileProduct(state: ImportState, known: Known, batch: Batch, productI
   const manufacturer = feedManufacturer(lead);
   if (manufacturer)
     batch.manufacturers.set(manufacturer.id, { ...batch.manufacturers.get(manufacturer.id), ...manufacturer });
-  batch.products.push(productOf(before, productId, category.id, lead));
+  const further = furtherCategories(state.tree, lead['c:further_categories'], before?.further ?? []);
+  for (const name of further.unknown)
+    batch.remarks.push({ line: lead.line, attribute: 'c:further_categories', reason: `${name} is no category` });
+  const placed = { main: category.id, further: further.ids.filter((id) => id !== category.id) };
+  batch.products.push(productOf(before, productId, placed, lead));
   if (lead['c:video'] !== undefined) batch.videos.push({ productId, row: lead, videos: lead['c:video'] });
   batch.texts.push(textOf(state.locale, known.texts.get(productId), productId, title, lead));
 }
 
 const titleOf = (row: FeedRow) => row['c:product_title'] || row.title;
 
-function productOf(before: KnownProduct | undefined, id: string, categoryId: string, row: FeedRow): KnownProduct {
+type Placed = { main: string; further: string[] };
+
+function productOf(before: KnownProduct | undefined, id: string, placed: Placed, row: FeedRow): KnownProduct {
   return {
     id,
-    category_id: categoryId,
+    category_id: placed.main,
+    further: placed.further,
     brand: keep(row.brand, before?.brand, ''),
     vat_class: keep(row['c:vat_class'], before?.vat_class, 'standard') ?? 'standard',
     delivery_mode: keep(row['c:delivery_mode'], before?.delivery_mode, 'parcel') ?? 'parcel',

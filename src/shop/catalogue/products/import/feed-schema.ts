@@ -119,7 +119,7 @@ const OPTIONS = {
   pattern: v.optional(line()),
 };
 
-/** Columns of the place in the catalogue. */
+/** Columns of the places in the catalogue. */
 const CATEGORY = {
   product_type: v.pipe(
     required(750),
@@ -127,6 +127,7 @@ const CATEGORY = {
     v.check((names) => names.length <= 6, 'has more than 6 levels'),
   ),
   'c:category': v.optional(v.pipe(line(), v.transform(splitChain))),
+  'c:further_categories': list(splitLinks),
   'c:category_path': v.optional(
     v.pipe(
       line(),

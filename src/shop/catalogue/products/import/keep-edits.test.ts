@@ -9,6 +9,7 @@ type Values = { title: string; description: string; brand: string; gtin: string;
 
 const productOf = ({ brand }: Values): KnownProduct => ({
   id: 'p',
+  further: [],
   category_id: 'c',
   brand,
   vat_class: 'standard',

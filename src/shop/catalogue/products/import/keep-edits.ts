@@ -88,6 +88,10 @@ function keepProducts(batch: Batch, known: Known, isEdited: IsEdited, note: Note
       note(product.id, 'category', product.category_id, before.category_id);
       product.category_id = before.category_id;
     }
+    if (isEdited(product.id, 'further')) {
+      note(product.id, 'further', product.further.join(','), before.further.join(','));
+      product.further = before.further;
+    }
     if (isEdited(product.id, 'guarantee')) {
       note(product.id, 'guarantee', String(product.guarantee_years ?? ''), String(before.guarantee_years ?? ''));
       product.guarantee_years = before.guarantee_years;

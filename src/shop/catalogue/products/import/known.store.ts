@@ -1,11 +1,13 @@
 import type pg from 'pg';
 import type { EnergyLabel, ProductLegal, TextLegal, TyreLabel } from '../../legal-data/index.ts';
+import { FURTHER_CATEGORIES } from '../further-categories.store.ts';
 import { type CategoryTree, categoryTree } from './categories.ts';
 import { type FacetRecord, type FacetValues, facetValues, type StoredLabel } from './facet-values.ts';
 
 export type KnownProduct = {
   id: string;
   category_id: string;
+  further: string[];
   brand: string;
   vat_class: string;
   delivery_mode: string;
@@ -91,9 +93,9 @@ export async function readKnown(
   skus: string[],
 ): Promise<Known> {
   const products = await client.query<KnownProduct>(
-    `select id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre,
-       manufacturer_id, legal
-     from product where id = any($1)`,
+    `select p.id, p.category_id, ${FURTHER_CATEGORIES} as further, p.brand, p.vat_class, p.delivery_mode, p.technical,
+       p.guarantee_years, p.energy, p.tyre, p.manufacturer_id, p.legal
+     from product p where p.id = any($1)`,
     [productIds],
   );
   const texts = await client.query<KnownText>(

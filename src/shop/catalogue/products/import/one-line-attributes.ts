@@ -36,6 +36,7 @@ export const ONE_LINE: ReadonlySet<string> = new Set([
   'google_product_category',
   'c:category',
   'c:category_path',
+  'c:further_categories',
   'energy_efficiency_class',
   'min_energy_efficiency_class',
   'max_energy_efficiency_class',

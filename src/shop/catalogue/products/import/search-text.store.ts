@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { foldText } from '../../../../platform/fold-text.ts';
+import { FURTHER_CATEGORIES } from '../further-categories.store.ts';
 import { type CategoryTree, chainOf } from './categories.ts';
 import { textSearchOf } from './labels.ts';
 
@@ -10,6 +11,7 @@ type Text = {
   highlights: string[];
   brand: string;
   category_id: string;
+  further: string[];
 };
 
 /**
@@ -25,8 +27,8 @@ export async function writeSearchTexts(
 ): Promise<string[]> {
   if (productIds.length === 0) return [];
   const texts = await client.query<Text>(
-    `select text.product_id, text.title, text.description, text.highlights, product.brand, product.category_id
-     from product_text text join product on product.id = text.product_id
+    `select text.product_id, text.title, text.description, text.highlights, p.brand, p.category_id, ${FURTHER_CATEGORIES} as further
+     from product_text text join product p on p.id = text.product_id
      where text.product_id = any($1) and text.locale = $2`,
     [productIds, tree.locale],
   );
@@ -34,9 +36,7 @@ export async function writeSearchTexts(
   const wanted = texts.rows.map((text) => ({
     product_id: text.product_id,
     title: foldText(text.title),
-    names: foldText(
-      [text.brand, ...chainOf(tree, text.category_id).map((id) => tree.texts.get(id)?.name ?? '')].join(' '),
-    ),
+    names: foldText([text.brand, ...[...chainsOf(tree, text)].map((id) => tree.texts.get(id)?.name ?? '')].join(' ')),
     traits: foldText((traits.get(text.product_id) ?? []).join(' ')),
     body: foldText([text.description, ...text.highlights].join(' ')),
   }));
@@ -51,6 +51,11 @@ export async function writeSearchTexts(
     [JSON.stringify(wanted), tree.locale, textSearchOf(tree.locale)],
   );
   return result.rows.map((row) => row.product_id);
+}
+
+/** Returns the categories of a product with those above them, each once. */
+function chainsOf(tree: CategoryTree, { category_id: main, further }: Text): Set<string> {
+  return new Set([main, ...further].flatMap((id) => chainOf(tree, id)));
 }
 
 /** Returns labels of variants on sale in this tenant only: a size sold in another country must not match here. */

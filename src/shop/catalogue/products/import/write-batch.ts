@@ -1,5 +1,6 @@
 import { writeFeedManufacturers } from '../../legal-data/index.ts';
 import { forgetEdits, noteFeedValues, readEdits } from '../editor/origin.store.ts';
+import { writeFurtherCategories } from '../further-categories.store.ts';
 import { readPrices, writePrices } from '../prices.store.ts';
 import type { Batch } from './batch.ts';
 import { compileBatch } from './compile-batch.ts';
@@ -53,6 +54,10 @@ export async function writeBatch(context: ImportContext, rows: FeedRow[]): Promi
   const written = [
     ...(await writeFeedManufacturers(client, [...batch.manufacturers.values()])),
     ...(await writeProducts(client, products, context.clock.now())),
+    ...(await writeFurtherCategories(
+      client,
+      products.map(({ id, further }) => ({ id, categories: further })),
+    )),
     ...(await writeTexts(client, state.locale, texts)),
   ];
   const withheld = await withheldProducts(client, { tenant, locale: state.locale, rows, report });

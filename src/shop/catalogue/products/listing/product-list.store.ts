@@ -65,9 +65,10 @@ function conditions(sql: Statement, query: ProductListQuery, scope: ListScope): 
   const all: string[] = [];
   if (query.status !== '') all.push(`p.status = ${sql.add(query.status)}`);
   if (query.category !== '')
-    all.push(`p.category_id in (with recursive below as (
+    all.push(`p.id in (with recursive below as (
       select id from category where id = ${sql.add(query.category)}
-      union all select c.id from category c join below on c.parent_id = below.id) select id from below)`);
+      union all select c.id from category c join below on c.parent_id = below.id)
+      select l.product_id from listed_product l join below on below.id = l.category_id)`);
   if (query.brand !== '') all.push(`lower(p.brand) = lower(${sql.add(query.brand)})`);
   if (query.attribute !== '') all.push(hasValue(sql, query.attribute));
   if (query.stock === 'none') all.push(`not ${withStock('> 0')}`);

@@ -13,6 +13,7 @@ const HAND = `case split_part(edit.field, '.', 1)
     from jsonb_array_elements(own.details) as part where part ->> 'section' = 'material')
   when 'brand' then product.brand
   when 'category' then product.category_id
+  when 'further' then (select string_agg(category_id, ',' order by position) from further_category where product_id = edit.product_id)
   when 'guarantee' then product.guarantee_years::text
   when 'care' then (select string_agg(code, ', ') from jsonb_array_elements_text(text.care) as code)
   when 'gtin' then variant.gtin

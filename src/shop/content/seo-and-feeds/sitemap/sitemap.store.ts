@@ -41,10 +41,11 @@ export async function categoryChanges(
   request: { tenant: string; locale: string },
 ): Promise<{ id: string; changedAt: Date }[]> {
   const { rows } = await pool.query<{ id: string; changedAt: Date }>(
-    `select p.category_id as id, max(greatest(t.changed_at, p.created_at)) as "changedAt" from product p
+    `select l.category_id as id, max(greatest(t.changed_at, p.created_at)) as "changedAt"
+     from listed_product l join product p on p.id = l.product_id
      join product_text t on t.product_id = p.id and t.locale = $2
      where exists (select from offer o where o.tenant = $1 and o.product_id = p.id and o.on_sale)
-     group by p.category_id`,
+     group by l.category_id`,
     [request.tenant, request.locale],
   );
   return rows;

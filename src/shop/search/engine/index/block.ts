@@ -1,4 +1,4 @@
-import { AMOUNT, categoryOf, DIED, FACTS, type IndexRows, ROW, VALUES } from './rows.ts';
+import { AMOUNT, DIED, FACTS, type IndexRows, placementOf, ROW, VALUES } from './rows.ts';
 import type { Scope } from './scope.ts';
 import type { Segment } from './segment.ts';
 
@@ -88,7 +88,7 @@ export function gather(
   stop: number,
 ): number[] | null {
   const { now: present, rows } = segment;
-  const { generation, categories, lengths, now } = scope;
+  const { generation, placements, lengths, now } = scope;
   const { products, places, amounts, facts, starts, ends } = block;
   const { until } = present;
   // No state has expired yet: skip the check of each product.
@@ -100,7 +100,7 @@ export function gather(
     const product = candidates[at] ?? 0;
     const row = product * ROW;
     const fact = rows[row + FACTS] ?? 0;
-    if (categories !== null && categories[categoryOf(fact)] !== 1) continue;
+    if (placements !== null && placements[placementOf(fact)] !== 1) continue;
     if ((rows[row + DIED] ?? 0) <= generation || (!isTold && lengths[product] === 0)) continue;
     if (!isFresh && (until[product] ?? 0) <= now) {
       late ??= [];

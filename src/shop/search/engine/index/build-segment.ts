@@ -70,7 +70,7 @@ export function segmentBuilder(given: {
       fame.push(fameOf(product.reviews, average));
       lasting.push(
         lastingFacts({
-          category: dictionary.categoryId(product.categoryId),
+          placement: dictionary.placementId(product.categoryId, product.furtherIds),
           delivery: Math.max(0, DELIVERY.indexOf(product.deliveryMode)),
           stars: Math.floor(average / 100),
           articles: product.variants.length,

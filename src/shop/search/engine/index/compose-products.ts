@@ -22,31 +22,34 @@ export function composeProducts(rows: ProductRows, dictionary: Dictionary, now: 
       to: to === null ? null : new Date(to),
     })),
   });
-  return rows.heads.flatMap(([id, categoryId, created, deliveryMode, brand, average, reviews]): IndexedProduct[] => {
-    const own = articles.get(id);
-    if (!own) return [];
-    const variants = own.map(variantOf);
-    const ownFacets = (facets.get(id) ?? []).map(([, key, value]) => ({ key, value }));
-    const traits = [...ownFacets, ...variants.flatMap((variant) => variant.axes)];
-    return [
-      {
-        id,
-        categoryId,
-        createdAt: new Date(created),
-        deliveryMode,
-        average,
-        reviews,
-        facets: ownFacets,
-        variants,
-        texts: Object.fromEntries(
-          (texts.get(id) ?? []).map((row) => [
-            row[1],
-            textOf(row, names(row[1], { brand, categoryId, traits, described: described.get(id) ?? [] })),
-          ]),
-        ),
-      },
-    ];
-  });
+  return rows.heads.flatMap(
+    ([id, categoryId, furtherIds, created, deliveryMode, brand, average, reviews]): IndexedProduct[] => {
+      const own = articles.get(id);
+      if (!own) return [];
+      const variants = own.map(variantOf);
+      const ownFacets = (facets.get(id) ?? []).map(([, key, value]) => ({ key, value }));
+      const traits = [...ownFacets, ...variants.flatMap((variant) => variant.axes)];
+      return [
+        {
+          id,
+          categoryId,
+          furtherIds,
+          createdAt: new Date(created),
+          deliveryMode,
+          average,
+          reviews,
+          facets: ownFacets,
+          variants,
+          texts: Object.fromEntries(
+            (texts.get(id) ?? []).map((row) => [
+              row[1],
+              textOf(row, names(row[1], { brand, categoryId, furtherIds, traits, described: described.get(id) ?? [] })),
+            ]),
+          ),
+        },
+      ];
+    },
+  );
 }
 
 /** Time when the first unit is free, in milliseconds since 1970: 0 for now, infinity for out of stock. */
@@ -64,13 +67,14 @@ export function availableFrom(quantity: number, held: HeldRows[], now: number): 
 type Named = {
   brand: string;
   categoryId: string;
+  furtherIds: readonly string[];
   traits: { key: string; value: string }[];
   described: DescribedRow[];
 };
 
 /**
- * Returns a reader of the names of a product in a locale: brand, categories from the top, and labels of its traits. Only
- * traits count that its category searches by.
+ * Returns a reader of the names of a product in a locale: brand, all its categories from the top, and labels of its
+ * traits. Only traits count that its main category searches by.
  */
 function namesOf(dictionary: Dictionary) {
   const { attributes, values, categories } = dictionary;
@@ -84,15 +88,17 @@ function namesOf(dictionary: Dictionary) {
     return known;
   };
   const places = new Map(categories.map((category, place) => [category.id, place]));
-  return (locale: string, { brand, categoryId, traits, described }: Named): string[] => {
+  const chainTo = (id: string): number[] => {
+    const chain: number[] = [];
+    for (let up = places.get(id) ?? -1; up >= 0 && chain.length < categories.length; up = categories[up]?.parent ?? -1)
+      chain.unshift(up);
+    return chain;
+  };
+  return (locale: string, { brand, categoryId, furtherIds, traits, described }: Named): string[] => {
     const searchable = searchedIn(categoryId);
-    const chain: string[] = [];
-    let place = places.get(categoryId) ?? -1;
-    for (let steps = 0; place >= 0 && steps < categories.length; steps += 1) {
-      const category = categories[place];
-      chain.unshift(category?.texts[locale]?.name ?? '');
-      place = category?.parent ?? -1;
-    }
+    const chain = [...new Set([categoryId, ...furtherIds].flatMap((id) => chainTo(id)))].map(
+      (place) => categories[place]?.texts[locale]?.name ?? '',
+    );
     const told = new Set([
       ...traits.flatMap(({ key, value }) =>
         searchable.has(key) ? (labels.get(`${key} ${value}`)?.[locale] ?? []) : [],

@@ -7,11 +7,13 @@ import {
 } from '../../../catalogue/attributes/index.ts';
 import { SYSTEM_VALUES } from '../system-values.ts';
 
-/** Attributes, values and categories that all segments of a tenant share. Ids are positions in lists that only grow. */
+/** Attributes, values, categories and placements that all segments of a tenant share. Ids are positions in lists that only grow. */
 export type Dictionary = {
   attributes: Attribute[];
   values: DictionaryValue[];
   categories: DictionaryCategory[];
+  /** Categories of a product together, as positions: the main one first. */
+  placements: number[][];
 };
 
 export type DictionaryValue = {
@@ -62,22 +64,32 @@ export type DictionaryWriter = {
   readonly dictionary: Dictionary;
   /** Returns the position of a value and adds a new one. */
   valueId(key: string, value: string): number;
-  categoryId(id: string): number;
+  /** Returns the position of the placement in these categories and adds a new one. */
+  placementId(main: string, further: readonly string[]): number;
   /** Updates attributes, values and categories. Returns whether anything changed. */
   describe(known: { attributes: Attribute[]; values: DescribedValue[]; categories: DescribedCategory[] }): boolean;
 };
 export type DescribedValue = { key: string } & Omit<DictionaryValue, 'key'>;
 export type DescribedCategory = { parentId: string | null } & Omit<DictionaryCategory, 'parent'>;
 
-export function writeDictionary(from: Dictionary = { attributes: [], values: [], categories: [] }): DictionaryWriter {
+/**
+ * Maximum number of placements in several categories: a position has 16 bits, and the rest is left to products in one.
+ * Products beyond are in their main category only.
+ */
+const MOST_COMBINED = 57_344;
+const NOTHING: Dictionary = { attributes: [], values: [], categories: [], placements: [] };
+
+export function writeDictionary(from: Dictionary = NOTHING): DictionaryWriter {
   const dictionary: Dictionary = {
     attributes: [...from.attributes],
     values: [...from.values],
     categories: [...from.categories],
+    placements: [...from.placements],
   };
   const attributeIds = new Map(dictionary.attributes.map(({ key }, index) => [key, index]));
   const valueIds = new Map(dictionary.values.map(({ key, value }, index) => [`${key} ${value}`, index]));
   const categoryIds = new Map(dictionary.categories.map(({ id }, index) => [id, index]));
+  const placementIds = new Map(dictionary.placements.map((places, index) => [places.join(' '), index]));
 
   function enterAttribute(key: string): number {
     const known = attributeIds.get(key);
@@ -100,12 +112,23 @@ export function writeDictionary(from: Dictionary = { attributes: [], values: [],
     return dictionary.categories.push({ id, parent: -1, depth: 0, position: 0, texts: {}, attributes: null }) - 1;
   }
 
+  function enterPlacement(main: string, further: readonly string[]): number {
+    const first = enterCategory(main);
+    const others = new Set(further.map(enterCategory).filter((place) => place !== first));
+    const places = [first, ...[...others].sort((a, b) => a - b)];
+    const known = placementIds.get(places.join(' '));
+    if (known !== undefined) return known;
+    if (others.size > 0 && dictionary.placements.length >= MOST_COMBINED) return enterPlacement(main, []);
+    placementIds.set(places.join(' '), dictionary.placements.length);
+    return dictionary.placements.push(places) - 1;
+  }
+
   for (const key of SYSTEM_KEYS) enterAttribute(key);
   for (const [index, { key, value }] of SYSTEM.entries()) enter(key, value, index);
   return {
     dictionary,
     valueId: (key, value) => enter(enterAttribute(key), value, 0),
-    categoryId: enterCategory,
+    placementId: enterPlacement,
     describe: ({ attributes, values, categories }) => {
       const before = JSON.stringify(dictionary);
       const described = new Set(attributes.map(({ key }) => key));
@@ -138,7 +161,7 @@ export function placeOfValue(dictionary: Dictionary, key: string, value: string)
 }
 
 /** Returns 1 for a category and all below it, all 0 for an unknown category. */
-export function categoriesBelow({ categories }: Dictionary, id: string): Uint8Array {
+function categoriesBelow({ categories }: Dictionary, id: string): Uint8Array {
   const below = new Uint8Array(categories.length);
   const top = categories.findIndex((category) => category.id === id);
   if (top < 0) return below;
@@ -150,6 +173,12 @@ export function categoriesBelow({ categories }: Dictionary, id: string): Uint8Ar
     if (up === top) below[place] = 1;
   }
   return below;
+}
+
+/** Returns 1 for each placement with a category that is the given one or below it. */
+export function placementsBelow(dictionary: Dictionary, id: string): Uint8Array {
+  const below = categoriesBelow(dictionary, id);
+  return Uint8Array.from(dictionary.placements, (places) => (places.some((place) => below[place] === 1) ? 1 : 0));
 }
 
 /** Attribute of which only products are known yet. No list filters by it. */

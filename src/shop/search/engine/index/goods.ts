@@ -3,7 +3,9 @@ import type { PricePeriod } from '../../../catalogue/prices/index.ts';
 /** Product of one tenant in the form of the index, read from PostgreSQL. */
 export type IndexedProduct = {
   id: string;
+  /** Main category. */
   categoryId: string;
+  furtherIds: readonly string[];
   createdAt: Date;
   deliveryMode: string;
   /** 0 without reviews. */

@@ -1,7 +1,7 @@
 import { OF_WORD, setBit } from './bits.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { OpenSegment } from './open-segment.ts';
-import { categoryOf, FACTS, ROW } from './rows.ts';
+import { FACTS, placementOf, ROW } from './rows.ts';
 
 /**
  * Maximum number of cached words of bits in a thread, four bytes each. The least recently used list is evicted first.
@@ -13,7 +13,7 @@ const kept = new WeakMap<OpenSegment, Kept>();
 
 /**
  * Returns the products with a text in the locale that are in a category or below it, one bit each. If `below` is null,
- * it returns all products with a text. A product keeps its category within a segment. A change of the category tree
+ * it returns all products with a text. A product keeps its categories within a segment. A change of the category tree
  * brings a new dictionary. Null if there are none.
  */
 export function listedProducts(
@@ -49,7 +49,7 @@ function listed({ rows, products }: OpenSegment, lengths: Uint16Array, below: Ui
   let isAny = false;
   for (let product = 0; product < products; product += 1) {
     if (lengths[product] === 0) continue;
-    if (below !== null && below[categoryOf(rows[product * ROW + FACTS] ?? 0)] !== 1) continue;
+    if (below !== null && below[placementOf(rows[product * ROW + FACTS] ?? 0)] !== 1) continue;
     setBit(list, product);
     isAny = true;
   }

@@ -1,9 +1,9 @@
 import type { Ranking } from '../types.ts';
 import type { CatalogueView } from './catalogue-view.ts';
-import { categoriesBelow, placeOfKey } from './dictionary.ts';
+import { placementsBelow, placeOfKey } from './dictionary.ts';
 import { findNumber, numberKey } from './numbers.ts';
 import type { OpenSegment } from './open-segment.ts';
-import { categoryOf, FACTS, ROW, valuesFrom } from './rows.ts';
+import { FACTS, placementOf, ROW, valuesFrom } from './rows.ts';
 
 /** Pins and boosts of the products of a segment. */
 export type PinsAndBoosts = {
@@ -19,7 +19,7 @@ export function pinsAndBoostsOf(view: CatalogueView, segment: OpenSegment, ranki
     for (const product of productsWithId(segment, id)) if (!pins.has(product)) pins.set(product, place);
   });
   const products = new Map<number, number>();
-  const categories = new Float64Array(view.dictionary.categories.length).fill(1);
+  const placements = new Float64Array(view.dictionary.placements.length).fill(1);
   const values = new Map<number, number>();
   for (const boost of ranking.boosts) {
     const factor = Math.max(0, boost.factor);
@@ -27,8 +27,8 @@ export function pinsAndBoostsOf(view: CatalogueView, segment: OpenSegment, ranki
       for (const product of productsWithId(segment, boost.id))
         products.set(product, (products.get(product) ?? 1) * factor);
     else if (boost.kind === 'category')
-      categoriesBelow(view.dictionary, boost.id).forEach((isBelow, place) => {
-        if (isBelow === 1) categories[place] = (categories[place] ?? 1) * factor;
+      placementsBelow(view.dictionary, boost.id).forEach((isBelow, place) => {
+        if (isBelow === 1) placements[place] = (placements[place] ?? 1) * factor;
       });
     else {
       const key = placeOfKey(view.dictionary, boost.key);
@@ -40,7 +40,7 @@ export function pinsAndBoostsOf(view: CatalogueView, segment: OpenSegment, ranki
     pins,
     factor: (product) => {
       let factor =
-        (products.get(product) ?? 1) * (categories[categoryOf(segment.rows[product * ROW + FACTS] ?? 0)] ?? 1);
+        (products.get(product) ?? 1) * (placements[placementOf(segment.rows[product * ROW + FACTS] ?? 0)] ?? 1);
       if (values.size > 0) {
         const end = valuesFrom(segment.rows, product + 1);
         for (let at = valuesFrom(segment.rows, product); at < end; at += 1)

@@ -57,12 +57,12 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: Pr
     const { lengths } = text;
     const listed =
       plan === null
-        ? listedProducts(segment, view.dictionary, { category, locale, lengths }, selection.categories)
+        ? listedProducts(segment, view.dictionary, { category, locale, lengths }, selection.placements)
         : null;
     return {
       segment,
       text,
-      scope: { now, rule, generation, categories: selection.categories, lengths },
+      scope: { now, rule, generation, placements: selection.placements, lengths },
       scratch: scratchOf(segment),
       favour: favours && pinsAndBoostsOf(view, segment, favours),
       touched: 0,

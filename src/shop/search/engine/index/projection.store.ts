@@ -60,6 +60,7 @@ export async function readVocabulary(
 export type HeadRow = [
   id: string,
   category: string,
+  further: string[],
   created: number,
   delivery: string,
   brand: string,
@@ -111,7 +112,9 @@ export async function readProducts(
   const { tenant, ids, locales, now } = request;
   const [heads, articles, axes, prices, facets, described, texts] = await Promise.all([
     rows<HeadRow>(
-      `select p.id, p.category_id, extract(epoch from p.created_at)::float8 * 1000, p.delivery_mode, p.brand,
+      `select p.id, p.category_id,
+         (select coalesce(array_agg(pc.category_id order by pc.position), '{}') from further_category pc where pc.product_id = p.id),
+         extract(epoch from p.created_at)::float8 * 1000, p.delivery_mode, p.brand,
          coalesce(r.average, 0)::float8, coalesce(r.reviews, 0)
        from product p left join review_summary r on r.tenant = $2 and r.product_id = p.id where p.id = any($1)`,
       [ids, tenant],

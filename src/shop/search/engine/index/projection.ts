@@ -75,8 +75,8 @@ export function createProjection(deps: {
   function tell(isVocabulary = false): void {
     if (!state) return;
     // Products may introduce values whose names arrive later.
-    const { values, categories } = state.dictionary.dictionary;
-    const size = `${values.length} ${categories.length}`;
+    const { values, categories, placements } = state.dictionary.dictionary;
+    const size = `${values.length} ${categories.length} ${placements.length}`;
     if (isVocabulary || size !== knownSize) dictionaryVersion += 1;
     knownSize = size;
     generation += 1;

@@ -31,8 +31,8 @@ const STARS_SHIFT = 5;
 const STARS_MASK = 7;
 const PERCENT_SHIFT = 8;
 const PERCENT_MASK = 127;
-const CATEGORY_SHIFT = 15;
-const CATEGORY_MASK = 0xffff;
+const PLACEMENT_SHIFT = 15;
+const PLACEMENT_MASK = 0xffff;
 /** The product has several variants. */
 export const SEVERAL = 1 << 31;
 /** Facts that time changes. */
@@ -43,13 +43,18 @@ export function newRows(products: number): IndexRows {
 }
 
 /**
- * Returns the facts that time does not change: positions of category (16 bits) and delivery mode, whole stars, number
+ * Returns the facts that time does not change: positions of placement (16 bits) and delivery mode, whole stars, number
  * of variants.
  */
-export function lastingFacts(lasting: { category: number; delivery: number; stars: number; articles: number }): number {
-  const { category, delivery, stars, articles } = lasting;
+export function lastingFacts(lasting: {
+  placement: number;
+  delivery: number;
+  stars: number;
+  articles: number;
+}): number {
+  const { placement, delivery, stars, articles } = lasting;
   const several = articles > 1 ? SEVERAL : 0;
-  return several | (category << CATEGORY_SHIFT) | (stars << STARS_SHIFT) | (delivery << DELIVERY_SHIFT);
+  return several | (placement << PLACEMENT_SHIFT) | (stars << STARS_SHIFT) | (delivery << DELIVERY_SHIFT);
 }
 
 type State = { available: boolean; everyAvailable: boolean; percentOff: number };
@@ -67,8 +72,9 @@ export function writeIndexState(rows: IndexRows, product: number, state: State &
   rows[row + FACTS] = factsWith(rows[row + FACTS] ?? 0, state);
 }
 
-export function categoryOf(facts: number): number {
-  return (facts >>> CATEGORY_SHIFT) & CATEGORY_MASK;
+/** Returns the position of a product's placement in the dictionary: its categories. */
+export function placementOf(facts: number): number {
+  return (facts >>> PLACEMENT_SHIFT) & PLACEMENT_MASK;
 }
 
 export function deliveryOf(facts: number): number {

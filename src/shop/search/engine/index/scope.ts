@@ -1,5 +1,5 @@
 import type { StrikePriceRule } from '../../../catalogue/prices/index.ts';
-import { AMOUNT, categoryOf, diedIn, FACTS, factsWith, ROW } from './rows.ts';
+import { AMOUNT, diedIn, FACTS, factsWith, placementOf, ROW } from './rows.ts';
 import type { Segment } from './segment.ts';
 import { stateAt } from './state-at-time.ts';
 
@@ -9,7 +9,8 @@ export type Scope = {
   rule: StrikePriceRule;
   /** Generation of the projection: products that died by it are replaced or gone. */
   generation: number;
-  categories: Uint8Array | null;
+  /** 1 for each placement in the requested category; null for all. */
+  placements: Uint8Array | null;
   /** Lengths of the texts in the locale; 0 for a product without a text. */
   lengths: Uint16Array;
 };
@@ -33,7 +34,7 @@ export function createScope(
   if (diedIn(rows, product) <= scope.generation) return false;
   if ((scope.lengths[product] ?? 0) === 0) return false;
   const facts = rows[product * ROW + FACTS] ?? 0;
-  if (scope.categories !== null && scope.categories[categoryOf(facts)] !== 1) return false;
+  if (scope.placements !== null && scope.placements[placementOf(facts)] !== 1) return false;
   if ((now.until[product] ?? 0) <= scope.now) {
     // Its state has expired, and the projection has not renewed it yet.
     const state = stateAt(variants, product, scope.now, scope.rule);

@@ -1,15 +1,15 @@
 import { overlaps, readRange, type ValidAttribute } from '../../../catalogue/attributes/index.ts';
 import { SYSTEM_VALUES } from '../system-values.ts';
 import type { SearchRequest } from '../types.ts';
-import { categoriesBelow, type Dictionary, KEY, placeOfKey, placeOfValue } from './dictionary.ts';
+import { type Dictionary, KEY, placementsBelow, placeOfKey, placeOfValue } from './dictionary.ts';
 
 /**
  * Category, filters and price of a request as numbers to compare with columns. Each filter is one bit: the system's have
  * fixed ones, choices of values get the others in their order.
  */
 export type Selection = {
-  /** 1 for each requested category; null for all. */
-  categories: Uint8Array | null;
+  /** 1 for each placement in the requested category or below it; null for all. */
+  placements: Uint8Array | null;
   /** Attribute of each value. */
   keys: Uint16Array;
   /** 1 for each selected value. */
@@ -79,7 +79,7 @@ export function selectionOf(
   const rating = choice('rating')?.filter((value) => stars.includes(value));
   const { min, max } = request.price;
   return {
-    categories: request.category === null ? null : categoriesBelow(dictionary, request.category),
+    placements: request.category === null ? null : placementsIn(request.category, dictionary, keys),
     keys,
     chosen,
     byValues,
@@ -95,6 +95,21 @@ export function selectionOf(
     leastStars: rating ? Math.min(NEVER, ...rating.map(Number)) : null,
     price: min === null && max === null ? null : { min: min ?? 0, max: max ?? Number.POSITIVE_INFINITY },
   };
+}
+
+const masks = new WeakMap<Uint16Array, Map<string, Uint8Array>>();
+
+/** Remembers the placements of a category as long as the dictionary, and `keys` with it, stays. */
+function placementsIn(category: string, dictionary: Dictionary, keys: Uint16Array): Uint8Array {
+  const known = masks.get(keys) ?? new Map<string, Uint8Array>();
+  masks.set(keys, known);
+  const before = known.get(category);
+  // The projecting thread adds placements to the same dictionary.
+  const isWhole = before?.length === dictionary.placements.length;
+  const mask = isWhole ? before : placementsBelow(dictionary, category);
+  // Invented categories must not fill the memory.
+  if (mask.includes(1)) known.set(category, mask);
+  return mask;
 }
 
 /** Whether the filter of an attribute selects a range of numbers. */

@@ -1,12 +1,12 @@
 import { searchWords } from '../search-words.ts';
 import { type CatalogueView, textsOf } from './catalogue-view.ts';
 import type { OpenSegment } from './open-segment.ts';
-import { ALIVE, AMOUNT, categoryOf, diedIn, FACTS, ROW } from './rows.ts';
+import { ALIVE, AMOUNT, diedIn, FACTS, placementOf, ROW } from './rows.ts';
 
 /** Minimum time between two scans of a segment for categories with products, which seldom change. Milliseconds. */
 const KEPT_MS = 30_000;
 
-const kept = new WeakMap<OpenSegment, Map<string, { at: number; places: Set<number> }>>();
+const kept = new WeakMap<OpenSegment, Map<string, { at: number; placements: Set<number> }>>();
 
 /** Category with the folded words of its name. */
 export type SoldCategory = { name: string; path: string; words: string[] };
@@ -16,15 +16,15 @@ const wordsOf = new WeakMap<Named, string[]>();
 
 /** Returns categories with products on sale in themselves or below, top categories first. */
 export function indexedCategories(view: CatalogueView, locale: string): SoldCategory[] {
-  const { categories } = view.dictionary;
+  const { categories, placements } = view.dictionary;
   const sold = new Set<number>();
   for (const { segment } of textsOf(view, locale)) {
-    for (const place of placesOf(segment, locale)) {
-      let up = place;
-      while (up >= 0 && !sold.has(up)) {
-        sold.add(up);
-        up = categories[up]?.parent ?? -1;
-      }
+    for (const placement of placementsOf(segment, locale)) {
+      for (let up of placements[placement] ?? [])
+        while (up >= 0 && !sold.has(up)) {
+          sold.add(up);
+          up = categories[up]?.parent ?? -1;
+        }
     }
   }
   return [...sold]
@@ -51,17 +51,17 @@ function foldedWords(text: Named): string[] {
   return words;
 }
 
-function placesOf(segment: OpenSegment, locale: string): Set<number> {
-  const byLocale = kept.get(segment) ?? new Map<string, { at: number; places: Set<number> }>();
+function placementsOf(segment: OpenSegment, locale: string): Set<number> {
+  const byLocale = kept.get(segment) ?? new Map<string, { at: number; placements: Set<number> }>();
   kept.set(segment, byLocale);
   const known = byLocale.get(locale);
-  if (known && performance.now() - known.at < KEPT_MS) return known.places;
-  const places = new Set<number>();
+  if (known && performance.now() - known.at < KEPT_MS) return known.placements;
+  const placements = new Set<number>();
   const { rows } = segment;
   const lengths = segment.texts[locale]?.lengths;
   for (let product = 0; product < segment.products; product += 1)
     if (lengths?.[product] !== 0 && diedIn(rows, product) === ALIVE && (rows[product * ROW + AMOUNT] ?? 0) > 0)
-      places.add(categoryOf(rows[product * ROW + FACTS] ?? 0));
-  byLocale.set(locale, { at: performance.now(), places });
-  return places;
+      placements.add(placementOf(rows[product * ROW + FACTS] ?? 0));
+  byLocale.set(locale, { at: performance.now(), placements });
+  return placements;
 }

@@ -15,7 +15,7 @@ const host = parentPort;
 if (!host) throw new Error('answerer-thread.ts must run as a search thread');
 const { sharing }: AnswererTask = workerData;
 let views = new Map<string, CatalogueView>();
-let dictionary: Dictionary = { attributes: [], values: [], categories: [] };
+let dictionary: Dictionary = { attributes: [], values: [], categories: [], placements: [] };
 const { others, meet } = otherThreads(sharing, (tenant) => views.get(tenant));
 
 function answer(question: SearchQuestion): SearchAnswer {
