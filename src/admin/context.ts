@@ -3,6 +3,7 @@ import type {
   CreditReviewAdministration,
   OrderAdministration,
 } from '../shop/after-sales/order-administration/index.ts';
+import type { OrderChanges } from '../shop/after-sales/order-changes/index.ts';
 import type { TourAdministration, WarehouseAdministration } from '../shop/after-sales/warehouse/index.ts';
 import type { AttributeAdministration } from '../shop/catalogue/attribute-administration/index.ts';
 import type { CategoryAdministration } from '../shop/catalogue/categories/index.ts';
@@ -87,6 +88,7 @@ export type AdminServices = {
   fulfilment: FulfilmentAdministration;
   warehouse: WarehouseAdministration;
   tours: TourAdministration;
+  orderChanges: OrderChanges;
   contracts: ContractAdministration;
   creditReviews: CreditReviewAdministration;
   ledger: LedgerAdministration;

@@ -1,15 +1,64 @@
 import type { ApprovalInput } from '../shop/staff/employees/index.ts';
+import { fieldProblemText } from '../tenants/field-problem.ts';
+import { messagesOf } from '../tenants/messages/server.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 import { isNotApproved, type Unapproved, unapproved } from './with-approval.ts';
 
 type Entered = Record<string, string>;
 /** `said`: key of the message afterwards; `link` is shown once. A problem is a full sentence. */
-type Result = { ok: true; said: string } | { ok: true; link: string } | { ok: false; problem: string };
+type Result =
+  | { ok: true; said: string }
+  | { ok: true; link: string }
+  | { ok: false; problem: string; fields?: FieldSentences; towns?: string[] };
+/** Problems of fields as sentences, by name. */
+export type FieldSentences = Readonly<Record<string, string>>;
 
 /** Parses "12.50" or "12,5" to minor units; null for an invalid amount. */
 export function minorUnits(typed: string): number | null {
   const parts = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/[\s’']/g, ''));
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
+}
+
+const NOTE_INTENTS = ['note', 'remove-note', 'tag', 'untag'] as const;
+type NoteIntent = (typeof NOTE_INTENTS)[number];
+
+function isNoteIntent(intent: string | undefined): intent is NoteIntent {
+  return NOTE_INTENTS.some((known) => known === intent);
+}
+
+function changeNotes({ admin, member, tenant }: EmployeeVisit, number: string, intent: NoteIntent, entered: Entered) {
+  const { notes } = admin.orders;
+  const order = { tenant, number };
+  const { text = '', tag = '', 'note-id': id = '' } = entered;
+  if (intent === 'note') return notes.addNote(member, { ...order, text });
+  if (intent === 'remove-note') return notes.removeNote(member, { ...order, id });
+  return intent === 'tag' ? notes.addTag(member, { ...order, tag }) : notes.removeTag(member, { ...order, tag });
+}
+
+async function changeDelivery(
+  { admin, member, tenant, text }: EmployeeVisit,
+  number: string,
+  entered: Entered,
+  refused: (problem: 'not-allowed' | 'not-found') => Result,
+): Promise<Result> {
+  const outcome = await admin.orderChanges.changeDelivery(member, { tenant, number, entered });
+  if (outcome.ok) return { ok: true, said: 'delivery-changed' };
+  if ('fields' in outcome) {
+    const { checkout } = messagesOf(text.lang === 'fr-CH' ? 'fr-CH' : 'de-CH');
+    const fields = Object.entries(outcome.fields).map(([name, problem]) => [
+      name,
+      fieldProblemText(name, problem, checkout),
+    ]);
+    return {
+      ok: false,
+      problem: text.orderPage.delivery.shown,
+      fields: Object.fromEntries(fields),
+      towns: outcome.towns,
+    };
+  }
+  const { problem } = outcome;
+  if (problem === 'not-allowed' || problem === 'not-found') return refused(problem);
+  return { ok: false, problem: text.orderPage.problems[problem] };
 }
 
 /** Runs one of the forms on an order's page. */
@@ -79,6 +128,14 @@ export async function changeOrder(
       reason,
     });
     return outcome.ok ? { ok: true, link: outcome.url } : refused(outcome.problem);
+  }
+  if (intent === 'delivery') return changeDelivery(work, number, entered, refused);
+  if (isNoteIntent(intent)) {
+    const outcome = await changeNotes(work, number, intent, entered);
+    if (outcome.ok) return { ok: true, said: intent };
+    const { problem } = outcome;
+    if (problem === 'not-allowed' || problem === 'not-found') return refused(problem);
+    return { ok: false, problem: text.orderPage.problems[problem] };
   }
   if (intent !== 'cancel') return refused('not-found');
   const outcome = await admin.orders.cancel(member, { tenant, number, reason, note }, approval);

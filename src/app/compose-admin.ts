@@ -10,6 +10,7 @@ import {
   createCreditReviewAdministration,
   createOrderAdministration,
 } from '../shop/after-sales/order-administration/index.ts';
+import type { OrderChanges } from '../shop/after-sales/order-changes/index.ts';
 import {
   carrierLabels,
   createTourAdministration,
@@ -72,6 +73,7 @@ type AdminDeps = Pick<
   /** See createOrderAdministration. */
   benefitsChanged(): void;
   payments: Payments;
+  orderChanges: OrderChanges;
   /** Null without a payment provider. */
   reports?: ProviderReports | null;
   privacy: Privacy;
@@ -127,6 +129,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     staff,
     payments: payments.administration,
     fulfilment: deps.fulfilment.administration,
+    orderChanges: deps.orderChanges,
     ...composeFinance(deps),
     giftCards: createGiftCardAdministration({
       pool,

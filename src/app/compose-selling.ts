@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config.ts';
 import { createFulfilment, promisedRefunds } from '../shop/after-sales/fulfilment/index.ts';
+import { createOrderChanges } from '../shop/after-sales/order-changes/index.ts';
 import { createListPrices } from '../shop/catalogue/price-lists/index.ts';
 import { createCatalogue, type ProductTextSource, type VideoAccounts } from '../shop/catalogue/products/index.ts';
 import { createCustomers } from '../shop/customers/accounts/index.ts';
@@ -117,6 +118,14 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     benefitsChanged: promotions.forget,
     publicUrlOf,
   });
+  const orderChanges = createOrderChanges({
+    pool,
+    clock,
+    outbox,
+    secrets: base.keys.signingSecrets,
+    publicUrlOf,
+    places,
+  });
   return {
     productTexts,
     videoService,
@@ -133,6 +142,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     checkout,
     orderLimiter,
     fulfilment,
+    orderChanges,
   };
 }
 

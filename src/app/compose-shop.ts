@@ -121,6 +121,7 @@ export async function composeShop(
     customers,
     benefitsChanged: promotions.forget,
     payments,
+    orderChanges: selling.orderChanges,
     reports: selling.reports,
     privacy,
     fulfilment,

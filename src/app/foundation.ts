@@ -18,9 +18,11 @@ import { isAwaited } from '../shop/mail/templates/index.ts';
 import { attachBills, attachGiftCards, type Billing, createBilling } from '../shop/money/billing/index.ts';
 import { attachDocuments, createDocuments, type Documents } from '../shop/money/documents/index.ts';
 import { attachRequests, planMoneyInBooks } from '../shop/money/ledger/index.ts';
+import { securedStates } from '../shop/money/payment/index.ts';
 import { createOrders, type Orders } from '../shop/selling/orders/index.ts';
 import { tenantById } from '../tenants/index.ts';
 import { letterUrls, type PublicUrlOf } from '../tenants/origins.ts';
+import { ONLINE_METHODS } from '../tenants/tenant.ts';
 
 /** Shared dependencies of all departments: database, clock, log, jobs, mail and keys. */
 export type Foundation = {
@@ -58,7 +60,7 @@ export type FoundationDeps = {
 export async function openFoundation(deps: FoundationDeps): Promise<Foundation> {
   const { config, pool, clock, log, metrics, works = true } = deps;
   const jobs = await startJobs(pool, log, works);
-  const orders = createOrders({ pool, clock });
+  const orders = createOrders({ pool, clock, secured: securedStates(ONLINE_METHODS) });
   const documents = createDocuments({ pool, clock, orders, planMoney: planMoneyInBooks(pool) });
   const billing = createBilling({ orders, documents });
   const attachBill = attachBills(billing);

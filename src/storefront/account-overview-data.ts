@@ -6,7 +6,7 @@ import type { Locale } from '../tenants/tenant.ts';
 
 type Linked = { key: string; href: string; text: string };
 
-const IN_THE_HOUSE: readonly OrderSummary['stage'][] = ['placed', 'paid'];
+const UNSHIPPED: readonly OrderSummary['stage'][] = ['to-pay', 'to-check', 'to-ship'];
 const SHOWN_ORDERS = 3;
 
 /** Returns the running shipments and returns, and the orders not shipped yet, for the account overview. */
@@ -24,7 +24,7 @@ export function showOverview(
         text: text.shipments.onTheWay(order, date(shippedAt)),
       })),
       ...orders
-        .filter(({ stage }) => IN_THE_HOUSE.includes(stage))
+        .filter(({ stage }) => UNSHIPPED.includes(stage))
         .slice(0, SHOWN_ORDERS)
         .map(({ number, stage }) => ({
           key: number,

@@ -3,7 +3,7 @@ import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { findLife } from '../../src/shop/after-sales/fulfilment/life.store.ts';
 import { notShippable } from '../../src/shop/after-sales/fulfilment/ship-units.ts';
-import { ORDER_STEPS } from '../../src/shop/after-sales/order-administration/open-orders.store.ts';
+import { ORDER_STEPS } from '../../src/shop/selling/orders/index.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { testAdmin } from '../support/admin.ts';
@@ -111,12 +111,12 @@ describe('order search', () => {
   test('shows how far an order is paid, shipped and returned', async () => {
     const lineOf = async (number: string) => (await admin.orders.find(as('service'), ch, { typed: number }))?.lines[0];
     const number = await order();
-    expect(await lineOf(number)).toMatchObject({ money: 'open', stage: 'placed' });
+    expect(await lineOf(number)).toMatchObject({ money: 'open', stage: 'to-ship' });
     const query = (sql: string) => database.pool.query(sql, [number]);
     await query("update payment set method = 'card' where order_id = (select id from orders where number = $1)");
-    expect(await lineOf(number)).toMatchObject({ money: 'reserved', stage: 'placed' });
+    expect(await lineOf(number)).toMatchObject({ money: 'reserved', stage: 'to-ship' });
     await query("update payment set state = 'captured' where order_id = (select id from orders where number = $1)");
-    expect(await lineOf(number)).toMatchObject({ money: 'paid', stage: 'paid' });
+    expect(await lineOf(number)).toMatchObject({ money: 'paid', stage: 'to-ship' });
     await query("update orders set stage = 'partly-returned' where number = $1");
     expect(await lineOf(number)).toMatchObject({ money: 'paid', stage: 'partly-returned' });
   });
@@ -258,6 +258,8 @@ describe('figures of the start page', () => {
     const expectStep = async (number: string, step: string, problem: string | null) => {
       expect(await waitFor(number)).toBe(step);
       expect(await shipping(number)).toBe(problem);
+      expect((await findLife(database.pool, { tenant: ch.id, number }))?.stage).toBe(step);
+      expect((await admin.orders.find(as('service'), ch, { typed: number }))?.lines[0]?.stage).toBe(step);
     };
 
     const invoice = await order();

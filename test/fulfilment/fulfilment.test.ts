@@ -88,7 +88,7 @@ describe('shipments', () => {
     expect(await ship(admin, number, {})).toEqual({ ok: false, problem: 'nothing' });
     expect(await ship(admin, number, all)).toEqual({ ok: false, problem: 'unpaid' });
     await admin.orders.settle(as('finance'), { tenant: ch, number });
-    expect(await stageOf(number)).toBe('paid');
+    expect(await stageOf(number)).toBe('to-ship');
     expect(await ship(admin, number, all)).toMatchObject({ ok: true });
   });
 });
@@ -533,7 +533,7 @@ describe('cancellation of lines', () => {
     expect(await cancel({ 'pieces-1': '1' })).toEqual({ ok: true, isWhole: false });
     expect(await cancel({ 'pieces-2': '1' })).toEqual({ ok: false, problem: 'membership' });
     expect(await cancel({}, true)).toEqual({ ok: false, problem: 'membership' });
-    expect(await stageOf(placed.orderNumber)).toBe('placed');
+    expect(await stageOf(placed.orderNumber)).toBe('to-ship');
     // After the membership’s end, its fee is credited with the last line, as in a full cancellation.
     await database.pool.query('update membership set ended_at = now() where customer_id = $1', [customer.id]);
     expect(await cancel({ 'pieces-2': '1' })).toEqual({ ok: true, isWhole: true });

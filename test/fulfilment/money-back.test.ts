@@ -462,7 +462,7 @@ describe('an order with a line cancelled before full payment', () => {
     expect(await query('select state, settled_at as at from payment where order_id = $1', id)).toEqual([
       { state: 'captured', at: clock.now() },
     ]);
-    expect((await admin.fulfilment.ofOrder(as('service'), { tenant: ch, number }))?.stage).toBe('paid');
+    expect((await admin.fulfilment.ofOrder(as('service'), { tenant: ch, number }))?.stage).toBe('to-ship');
     expect(await ship(admin, number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
 
     const nobody = await order({ 'vase-1': 1, 'mug-1': 1 }, { email, method: 'prepayment' });

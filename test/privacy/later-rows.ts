@@ -113,6 +113,13 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
     [id, mark],
   );
   await pool.query(
+    `with noted as (
+       insert into order_note (order_id, text, written_by, written_at)
+       select id, $2, 'desk@example.ch', now() from orders where customer_id = $1)
+     insert into order_tag (order_id, tag) select id, 'VIP' from orders where customer_id = $1`,
+    [id, mark],
+  );
+  await pool.query(
     `insert into incoming_payment (tenant, key, amount, currency, value_on, booked_on, debtor, message, state, order_id, received_at)
      select 'ch', id, 4990, 'CHF', now(), now(), $2, $2, 'matched', id, now() from orders where customer_id = $1`,
     [id, mark],

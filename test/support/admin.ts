@@ -21,10 +21,8 @@ const KEYS = [{ id: 'test', secret: 'k'.repeat(40) }];
 export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = NO_JOBS): Promise<AdminServices> {
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
   const sender = { enqueue: async () => {}, tick: async () => {} };
-  const { catalogue, customers, orders, billing, documents, payments, privacy, promotions, fulfilment } = openSelling(
-    pool,
-    clock,
-  );
+  const { catalogue, customers, orders, billing, documents, payments, privacy, promotions, fulfilment, orderChanges } =
+    openSelling(pool, clock);
   const previews = createPreviews({ clock, secrets: ['test'] });
   const shop = {
     customers,
@@ -34,6 +32,7 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
     payments,
     privacy,
     fulfilment,
+    orderChanges,
     campaigns: createCampaignAdministration({ pool, clock, outbox, catalogue, sender }),
     content: createContentAdministration({
       pool,

@@ -8,6 +8,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { createRefusals } from '../../src/platform/metrics/refusals.ts';
 import { createFulfilment, promisedRefunds } from '../../src/shop/after-sales/fulfilment/index.ts';
+import { createOrderChanges } from '../../src/shop/after-sales/order-changes/index.ts';
 import { readFilterKeys } from '../../src/shop/catalogue/attributes/index.ts';
 import { createListPrices } from '../../src/shop/catalogue/price-lists/index.ts';
 import { createCatalogue, type ProductTextSource } from '../../src/shop/catalogue/products/index.ts';
@@ -26,7 +27,12 @@ import { createNewsletter } from '../../src/shop/marketing/newsletter/index.ts';
 import { createBilling } from '../../src/shop/money/billing/index.ts';
 import { createDocuments } from '../../src/shop/money/documents/index.ts';
 import { createLedger, giftCardBooks, owedInBooks, planMoneyInBooks } from '../../src/shop/money/ledger/index.ts';
-import { createPayments, type DisputeNotices, type PaymentProvider } from '../../src/shop/money/payment/index.ts';
+import {
+  createPayments,
+  type DisputeNotices,
+  type PaymentProvider,
+  securedStates,
+} from '../../src/shop/money/payment/index.ts';
 import { createSearchHistory } from '../../src/shop/search/history/index.ts';
 import { type BasketKey, createBasket } from '../../src/shop/selling/basket/index.ts';
 import { createCheckout, type StepEntry } from '../../src/shop/selling/checkout/index.ts';
@@ -47,6 +53,7 @@ import {
 } from '../../src/shop/selling/orders/index.ts';
 import { createPromotions } from '../../src/shop/selling/promotions/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { ONLINE_METHODS } from '../../src/tenants/tenant.ts';
 import * as hostNames from './public-urls.ts';
 
 /** Folder of uploaded files while forms are read. */
@@ -106,7 +113,7 @@ export function openSelling(
     productTexts,
     giftCards: giftCards.lookup,
   });
-  const orders = createOrders({ pool, clock });
+  const orders = createOrders({ pool, clock, secured: securedStates(ONLINE_METHODS) });
   const gate = createOrderGate({
     pool,
     clock,
@@ -173,6 +180,7 @@ export function openSelling(
     benefitsChanged: promotions.forget,
     publicUrlOf,
   });
+  const orderChanges = createOrderChanges({ pool, clock, outbox, secrets: [secret], publicUrlOf, places });
   const newsletter = createNewsletter({
     pool,
     clock,
@@ -200,6 +208,7 @@ export function openSelling(
     contact,
     newsletter,
     fulfilment,
+    orderChanges,
     privacy,
     tracking,
     recommendations,

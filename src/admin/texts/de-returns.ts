@@ -3,13 +3,14 @@ export const returns = {
   fulfilment: {
     stage: 'Stand',
     stages: {
-      placed: 'wartet auf Versand',
-      paid: 'bezahlt, wartet auf Versand',
+      'to-pay': 'zu bezahlen',
+      'to-check': 'zu prüfen',
+      'to-ship': 'zu versenden',
       'partly-shipped': 'teilweise versandt',
       shipped: 'versandt',
       delivered: 'zugestellt',
-      'partly-returned': 'teilweise zurück',
-      returned: 'zurück',
+      'partly-returned': 'teilweise retourniert',
+      returned: 'retourniert',
       cancelled: 'storniert',
     },
     carriers: {

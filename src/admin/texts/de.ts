@@ -21,6 +21,7 @@ import { manufacturers } from './de-manufacturers.ts';
 import { members } from './de-members.ts';
 import { monthEnd } from './de-month-end.ts';
 import { openItems } from './de-open-items.ts';
+import { orderPage } from './de-order-page.ts';
 import { orders } from './de-orders.ts';
 import { people } from './de-people.ts';
 import { prices } from './de-prices.ts';
@@ -53,6 +54,7 @@ export const de = {
   ...people,
   ...members,
   ...orders,
+  ...orderPage,
   ...search,
   ...find,
   ...giftCards,

@@ -5,8 +5,9 @@ export const returns: typeof model = {
   fulfilment: {
     stage: 'Avancement',
     stages: {
-      placed: 'attend l’envoi',
-      paid: 'payée, attend l’envoi',
+      'to-pay': 'à payer',
+      'to-check': 'à vérifier',
+      'to-ship': 'à expédier',
       'partly-shipped': 'expédiée en partie',
       shipped: 'expédiée',
       delivered: 'livrée',

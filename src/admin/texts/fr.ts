@@ -22,6 +22,7 @@ import { manufacturers } from './fr-manufacturers.ts';
 import { members } from './fr-members.ts';
 import { monthEnd } from './fr-month-end.ts';
 import { openItems } from './fr-open-items.ts';
+import { orderPage } from './fr-order-page.ts';
 import { orders } from './fr-orders.ts';
 import { people } from './fr-people.ts';
 import { prices } from './fr-prices.ts';
@@ -54,6 +55,7 @@ export const fr: StaffText = {
   ...people,
   ...members,
   ...orders,
+  ...orderPage,
   ...search,
   ...find,
   ...giftCards,

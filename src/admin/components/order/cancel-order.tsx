@@ -2,38 +2,33 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
-import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
+import type { EnteredForm } from './entered-form.ts';
 
 const CANCEL_REASONS = ['customer', 'unavailable', 'unpaid', 'other'] as const;
 
 /** Cancels a whole order; after a problem it shows the entered values. */
-export function CancelOrderPanel(props: {
-  entered: { reason: string; note: string } | undefined;
-  here: string;
-}): ReactNode {
+export function CancelOrderForm(props: { entered: EnteredForm; here: string }): ReactNode {
   const { entered, here } = props;
   const say = useWork().text.orders;
   return (
-    <Panel id="cancel" title={say.cancel}>
-      <form method="post" action={here} className={styles.form}>
-        <p>{say.cancelText}</p>
-        <CancelReasonSelect defaultValue={entered?.reason ?? ''} />
-        <Field
-          name="note"
-          label={say.note}
-          hint={say.noteHint}
-          maxLength={300}
-          autoComplete="off"
-          defaultValue={entered?.note ?? ''}
-        />
-        <div>
-          <Button type="submit" name="intent" value="cancel">
-            {say.submitCancel}
-          </Button>
-        </div>
-      </form>
-    </Panel>
+    <form method="post" action={here} className={styles.form}>
+      <p>{say.cancelText}</p>
+      <CancelReasonSelect defaultValue={entered.reason ?? ''} />
+      <Field
+        name="note"
+        label={say.note}
+        hint={say.noteHint}
+        maxLength={300}
+        autoComplete="off"
+        defaultValue={entered.note ?? ''}
+      />
+      <div>
+        <Button type="submit" name="intent" value="cancel">
+          {say.submitCancel}
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '../../../shop/after-sales/order-administration/index.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
 
 type Shown = Pick<AdminOrder, 'head' | 'payments' | 'uses'>;
 
-/** Shows the paid and expected amounts of an order. */
-export function OrderMoney({ shown, here, maySettle }: { shown: Shown; here: string; maySettle: boolean }): ReactNode {
+/** Whether a payment by transfer is expected, so that an employee can record it. */
+export function expectsTransfer({ payments }: Pick<AdminOrder, 'payments'>): boolean {
+  return payments.some(
+    ({ method, state }) => state === 'authorised' && (method === 'invoice' || method === 'prepayment'),
+  );
+}
+
+/** Lists the payments of an order, and the promotions that it used. */
+export function OrderMoney({ shown }: { shown: Shown }): ReactNode {
   const { text, time, amount } = useWork();
   const say = text.orders;
   const { head, payments, uses } = shown;
-  const isOpen = payments.some(
-    ({ method, state }) => state === 'authorised' && (method === 'invoice' || method === 'prepayment'),
-  );
   const goesBack =
     head.state === 'cancelled' && payments.some(({ settledAt, state }) => settledAt !== null && state === 'captured');
   return (
@@ -42,13 +45,6 @@ export function OrderMoney({ shown, here, maySettle }: { shown: Shown; here: str
         }))}
       />
       {goesBack && <Notice kind="problem">{say.moneyBack}</Notice>}
-      {isOpen && head.state === 'placed' && maySettle && (
-        <form method="post" action={here}>
-          <Button type="submit" name="intent" value="settle">
-            {say.settle}
-          </Button>
-        </form>
-      )}
       <TablePanel
         id="uses"
         title={say.uses}

@@ -6,7 +6,7 @@ const { ch } = tenants;
 const fee = (amount: number) => ({ amount, currency: 'CHF' });
 
 type Line = Parameters<typeof deliveryToCredit>[2][number];
-const line = (deliveryMode: string, more: Partial<Line> = {}): Line => ({
+const line = (deliveryMode: Line['deliveryMode'], more: Partial<Line> = {}): Line => ({
   deliveryMode,
   technical: false,
   categories: [],

@@ -5,14 +5,14 @@
 export { adoptCancellations } from './adopt-cancellations.ts';
 export { adoptCredits } from './adopt-credits.ts';
 export { CARRIERS, type Carrier, trackingUrl } from './carriers.ts';
-export type { FulfilmentDeps } from './deps.ts';
+export { addresseeOf, type FulfilmentDeps } from './deps.ts';
 export { attachPapers } from './draw.ts';
 export { createFulfilment, type Fulfilment } from './fulfilment.ts';
 export type { FulfilmentAdministration, ReturnsOverview } from './fulfilment-administration.ts';
 export { importShipments } from './import-shipments.ts';
-export { localeOfOrder } from './letters.ts';
+export { type Addressee, localeOfOrder, orderLetter } from './letters.ts';
 export { findLife, lockLife } from './life.store.ts';
-export { type OrderStage, unshippedUnits } from './order-life.ts';
+export { unshippedUnits } from './order-life.ts';
 export { createPayBack } from './pay-back.ts';
 export { transfersSent } from './payouts.ts';
 export { promisedRefunds } from './promised-refunds.ts';

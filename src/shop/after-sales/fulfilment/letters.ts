@@ -23,7 +23,8 @@ export function localeOfOrder(tenant: Tenant, order: { locale: string }): Locale
   return (tenant.locales.find((entry) => entry.locale === order.locale) ?? tenant.locales[0]).locale;
 }
 
-async function letter(
+/** Composes a letter about an order, with a link to it. */
+export async function orderLetter(
   to: Addressee,
   about: { kind: MailKind; key: string; attachments?: Mail['attachments'] },
   said: Said,
@@ -66,7 +67,7 @@ export function shippedLetter(
   const { number: order } = to.order;
   const { carrier, trackingNumber } = shipment;
   const url = trackingUrl(carrier, trackingNumber, shipment);
-  return letter(
+  return orderLetter(
     to,
     {
       kind: 'order-shipped',
@@ -104,7 +105,7 @@ export function registeredLetter(
   const locale = localeOfOrder(to.tenant, to.order);
   const { letters, fee } = afterOrderMessagesOf(locale);
   const text = letters.registered;
-  return letter(
+  return orderLetter(
     to,
     {
       kind: 'return-registered',
@@ -127,7 +128,7 @@ export function registeredLetter(
 export function receivedLetter(to: Addressee, entry: { number: string; creditDueOn: string }): Promise<Mail> {
   const locale = localeOfOrder(to.tenant, to.order);
   const text = afterOrderMessagesOf(locale).letters.received;
-  return letter(
+  return orderLetter(
     to,
     { kind: 'return-received', key: entry.number },
     {
@@ -208,7 +209,7 @@ export function overpaidLetter(
   const locale = localeOfOrder(to.tenant, to.order);
   const { letters, credits } = afterOrderMessagesOf(locale);
   const text = letters.overpaid;
-  return letter(
+  return orderLetter(
     to,
     { kind: 'order-overpaid', key: payout.number },
     {
@@ -230,7 +231,7 @@ export function settledLetter(
   credit: LetterCredit | null,
 ): Promise<Mail> {
   const text = afterOrderMessagesOf(localeOfOrder(to.tenant, to.order)).letters.settled;
-  return letter(
+  return orderLetter(
     to,
     {
       kind: 'return-settled',
@@ -254,7 +255,7 @@ export function cancelledLinesLetter(
 ): Promise<Mail> {
   const all = afterOrderMessagesOf(localeOfOrder(to.tenant, to.order)).letters;
   const text = all.cancelledLines;
-  return letter(
+  return orderLetter(
     to,
     {
       kind: 'order-changed',
@@ -275,7 +276,7 @@ export function cancelledLinesLetter(
 /** Informs a customer of a price reduction, with its document. */
 export function reducedLetter(to: Addressee, reason: string, credit: LetterCredit): Promise<Mail> {
   const text = afterOrderMessagesOf(localeOfOrder(to.tenant, to.order)).letters.reduced;
-  return letter(
+  return orderLetter(
     to,
     {
       kind: 'order-changed',
@@ -324,7 +325,7 @@ export function giftCardWithdrawnLetter(
   card: { cardId: string; title: string; text: string },
   credit: LetterCredit,
 ): Promise<Mail> {
-  return letter(
+  return orderLetter(
     to,
     {
       kind: 'order-changed',

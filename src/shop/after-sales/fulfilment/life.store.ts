@@ -1,6 +1,14 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { mayGo, type OrderStage, stageOf } from './order-life.ts';
+import { secures } from '../../money/payment/index.ts';
+import {
+  mayFollow,
+  type OrderStage,
+  type StoredStage,
+  stageOf,
+  stepOf,
+  storedStageOf,
+} from '../../selling/orders/index.ts';
 import type { LifeLine, LifeOrder } from './types.ts';
 
 const ORDER = `orders.id, number, tenant, locale, state, stage, currency, total, totals, delivery,
@@ -42,7 +50,7 @@ const IS_PLACED = "state in ('placed', 'cancelled') and placed_at is not null";
 /** Returns a placed order with its lines, without a lock. */
 export async function findLife(runner: Pool | pg.PoolClient, sought: Sought): Promise<LifeOrder | null> {
   const { where, values } = whereOf(sought);
-  const { rows } = await runner.query<Omit<LifeOrder, 'lines'>>(
+  const { rows } = await runner.query<StoredLife>(
     `select ${ORDER} from orders where ${where} and ${IS_PLACED}`,
     values,
   );
@@ -58,7 +66,7 @@ export async function lockLife(client: pg.PoolClient, sought: Sought): Promise<L
     values,
   );
   await client.query(`select id from orders where ${where} for no key update`, values);
-  const { rows } = await client.query<Omit<LifeOrder, 'lines'>>(
+  const { rows } = await client.query<StoredLife>(
     `select ${ORDER} from orders where ${where} and ${IS_PLACED}`,
     values,
   );
@@ -66,7 +74,10 @@ export async function lockLife(client: pg.PoolClient, sought: Sought): Promise<L
   return row ? withLines(client, row) : null;
 }
 
-async function withLines(runner: Pool | pg.PoolClient, row: Omit<LifeOrder, 'lines'>): Promise<LifeOrder> {
+/** Order as it is stored: its stage does not tell what it waits for. */
+type StoredLife = Omit<LifeOrder, 'lines' | 'stage' | 'step'> & { stage: StoredStage };
+
+async function withLines(runner: Pool | pg.PoolClient, row: StoredLife): Promise<LifeOrder> {
   const { rows } = await runner.query<LifeLine>(
     `select line.position, line.sku, line.product_id as "productId", line.title, line.variant_text as "variantText",
        line.delivery_mode as "deliveryMode", line.vat_class as "vatClass", line.quantity as ordered, line.shipped,
@@ -86,8 +97,14 @@ async function withLines(runner: Pool | pg.PoolClient, row: Omit<LifeOrder, 'lin
      where line.order_id = $1 order by line.position`,
     [row.id],
   );
-  // The stage is written when units move, but a payment may have arrived since.
-  return { ...row, stage: row.stage === 'placed' && row.isPaid ? 'paid' : row.stage, lines: rows };
+  const step = stepOf({
+    ...row,
+    isSecured: row.onlinePayments.some(({ method, state }) => secures(method, state)),
+    isSettled: row.openInBooks === 0,
+  });
+  const { stage } = row;
+  if (stage !== 'placed' && stage !== 'paid') return { ...row, step, stage, lines: rows };
+  return { ...row, step, stage: stageOf({ lines: rows, step, isDelivered: false }), lines: rows };
 }
 
 export type UnitChange = { position: number; shipped?: number; cancelled?: number; returned?: number };
@@ -109,7 +126,7 @@ export async function moveUnits(client: pg.PoolClient, orderId: string, changes:
 /** Updates the stage of a locked order from its units and shipments; returns the old and the new one. */
 export async function settleStage(
   client: pg.PoolClient,
-  order: Pick<LifeOrder, 'id' | 'stage' | 'isPaid'>,
+  order: Pick<LifeOrder, 'id' | 'stage' | 'step'>,
 ): Promise<{ before: OrderStage; after: OrderStage }> {
   const { rows: lines } = await client.query<{ ordered: number; shipped: number; cancelled: number; returned: number }>(
     'select quantity as ordered, shipped, cancelled, returned from order_line where order_id = $1',
@@ -121,9 +138,10 @@ export async function settleStage(
        select from shipment_line where shipment_id = shipment.id and sku is null)`,
     [order.id],
   );
-  const after = stageOf({ lines, isPaid: order.isPaid, isDelivered: rows[0]?.arrived ?? false });
-  if (!mayGo(order.stage, after)) throw new Error(`an order cannot change from ${order.stage} to ${after}`);
-  if (after !== order.stage) await client.query('update orders set stage = $2 where id = $1', [order.id, after]);
+  const after = stageOf({ lines, step: order.step, isDelivered: rows[0]?.arrived ?? false });
+  if (!mayFollow(order.stage, after)) throw new Error(`an order cannot change from ${order.stage} to ${after}`);
+  if (after !== order.stage)
+    await client.query('update orders set stage = $2 where id = $1', [order.id, storedStageOf(after)]);
   return { before: order.stage, after };
 }
 

@@ -14,6 +14,8 @@ const line = (own: Partial<ReturnableLine> = {}): ReturnableLine => ({
   isExcluded: false,
   inHouse: 0,
   waiting: 0,
+  units: { ordered: 2, shipped: 2, cancelled: 0, returned: 0 },
+  stage: 'delivered',
   exchanges: [{ sku: 'b', variantText: '42' }],
   ...own,
 });

@@ -1,9 +1,7 @@
 import type pg from 'pg';
-import { isOnline } from '../../../tenants/offered-methods.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { endShippedWaits } from '../../catalogue/stock/index.ts';
 import { invoiceOfShipment, shipmentCause } from '../../money/documents/index.ts';
-import { secures } from '../../money/payment/index.ts';
 import { storedDelivery } from '../../selling/orders/index.ts';
 import { type Actor, recordAudit } from '../../staff/employees/index.ts';
 import type { Carrier } from './carriers.ts';
@@ -27,22 +25,12 @@ export type NotShippable =
 export function notShippable(order: LifeOrder, pieces: ReadonlyMap<number, number>): NotShippable | null {
   if (order.state !== 'placed') return 'not-placed';
   if (order.isUnderReview) return 'under-review';
-  if (!mayBeSent(order)) return 'unpaid';
+  if (order.step === 'to-pay') return 'unpaid';
   for (const [position, count] of pieces) {
     const line = order.lines.find((entry) => entry.position === position);
     if (!line || count > unshippedUnits(line)) return 'pieces';
   }
   return null;
-}
-
-/**
- * Whether payment allows shipping. Bills and instalments are paid later; other methods need a received or promised
- * payment.
- */
-function mayBeSent({ method, isPaid, onlinePayments, openInBooks }: LifeOrder): boolean {
-  if (method === 'prepayment') return isPaid;
-  if (!isOnline(method) || isPaid || openInBooks === 0) return true;
-  return onlinePayments.some((payment) => secures(payment.method, payment.state));
 }
 
 /**

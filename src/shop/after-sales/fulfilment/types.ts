@@ -1,8 +1,9 @@
 import type { Locale, OnlineMethodName, TenantId, VatRate } from '../../../tenants/tenant.ts';
 import type { Money } from '../../catalogue/prices/index.ts';
+import type { DeliveryMode } from '../../catalogue/products/index.ts';
 import type { PaymentState } from '../../money/payment/index.ts';
+import type { OrderStage, OrderStep, UnitCounts } from '../../selling/orders/index.ts';
 import type { Carrier } from './carriers.ts';
-import type { OrderStage } from './order-life.ts';
 import type { ReturnReason, ReturnRefusal, ReturnState } from './return-states.ts';
 
 /** Line of an order with the counts of its units. */
@@ -12,7 +13,7 @@ export type LifeLine = {
   productId: string;
   title: string;
   variantText: string;
-  deliveryMode: string;
+  deliveryMode: DeliveryMode;
   vatClass: VatRate['class'];
   ordered: number;
   shipped: number;
@@ -39,6 +40,8 @@ export type LifeOrder = {
   locale: Locale;
   state: string;
   stage: OrderStage;
+  /** What the order waits for before its next shipment. */
+  step: OrderStep;
   currency: 'CHF' | 'EUR';
   total: number;
   totals: unknown;
@@ -153,6 +156,8 @@ export type ReturnableLine = {
   /** Unshipped units, which can be cancelled, and those of them that wait for goods. */
   inHouse: number;
   waiting: number;
+  units: UnitCounts;
+  stage: OrderStage;
   /** Available exchange variants at the same price. */
   exchanges: { sku: string; variantText: string }[];
 };

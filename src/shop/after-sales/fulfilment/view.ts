@@ -4,7 +4,7 @@ import { tenantById } from '../../../tenants/index.ts';
 import { money } from '../../catalogue/prices/index.ts';
 import { type CardOfOrder, cardsOfOrder } from '../../selling/gift-cards/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
-import { storedDelivery } from '../../selling/orders/index.ts';
+import { lineStageOf, storedDelivery } from '../../selling/orders/index.ts';
 import { articlesHeld } from './articles-held.ts';
 import { trackingUrl } from './carriers.ts';
 import { creditsOf } from './credits.store.ts';
@@ -56,6 +56,10 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
     const left = articlesHeld(line, settled).slice(announced.reduce((sum, { quantity }) => sum + quantity, 0));
     return (left.length === 0 ? [line.sku] : left).every((held) => held === sku);
   };
+  const isDelivered = (position: number): boolean =>
+    shipments.every(
+      ({ deliveredAt, lines: sent }) => deliveredAt !== null || !sent.some((unit) => unit.position === position),
+    );
   const lines = order.lines.map((line) => ({
     position: line.position,
     sku: line.sku,
@@ -67,6 +71,8 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
     isExcluded: notReturnable(tenant, line) !== null,
     inHouse: order.state === 'placed' ? unshippedUnits(line) : 0,
     waiting: line.waiting,
+    units: { ordered: line.ordered, shipped: line.shipped, cancelled: line.cancelled, returned: line.returned },
+    stage: lineStageOf(line, { step: order.step, isDelivered: isDelivered(line.position) }),
     exchanges: exchanges
       .filter((other) => other.for === line.sku && other.free > 0 && !isAllThat(line, other.sku))
       .map(({ sku, variantText }) => ({ sku, variantText })),

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Currency, PaymentMethodName } from '../../../tenants/tenant.ts';
-import type { OrderStage } from '../fulfilment/index.ts';
-import { HAS_UNITS_TO_SHIP, ORDER_STEPS, orderStepOf, STEP_VALUES } from './open-orders.store.ts';
+import { ORDER_STEPS, type OrderStage, stageSql, stepSql } from '../../selling/orders/index.ts';
+import { HAS_UNITS_TO_SHIP, STAGE_VALUES } from './open-orders.store.ts';
 import type { OrderQuery } from './order-query.ts';
 
 export type AdminOrderLine = {
@@ -13,19 +13,20 @@ export type AdminOrderLine = {
   total: number;
   currency: Currency;
   method: PaymentMethodName | null;
-  /** How far a placed order is shipped and returned. */
   stage: OrderStage;
   /** Null if no money is expected. */
   money: ListedMoney | null;
+  tags: string[];
 };
 
 /** State of the money of an order; `reserved` is promised by a payment provider and taken with the shipment. */
 export type ListedMoney = 'open' | 'partly-paid' | 'reserved' | 'paid';
 
-const LINE = `orders.number, orders.state, orders.prepared_at as at, orders.total, orders.currency,
+const lineOf = (online: string, secured: string) => `orders.number, orders.state, orders.prepared_at as at, orders.total, orders.currency,
   concat_ws(' ', orders.delivery->'billing'->>'firstName', orders.delivery->'billing'->>'lastName') as name,
-  orders.payment->>'method' as method, case when orders.stage = 'placed' and money.standing = 'paid' then 'paid' else orders.stage end as stage,
-  money.standing as money`;
+  orders.payment->>'method' as method, ${stageSql(online, secured)} as stage,
+  money.standing as money,
+  array(select tag from order_tag where order_tag.order_id = orders.id order by tag) as tags`;
 /** Bills and instalments count by the ledger, whose dues are settled in part. Fees and interest are no part of the order. */
 const MONEY = `left join lateral (
     select bool_or(settled_at is not null or state = 'captured') as "hasArrived",
@@ -47,32 +48,32 @@ const POSTAL_CODE = `(upper(replace(coalesce(orders.delivery->'shipping'->>'post
 const TERMS = {
   all: { where: 'true', order: 'prepared_at', next: 'id' },
   number: {
-    where: `id = any(array(select named.id from orders named where named.tenant = $1 and named.number = $5
+    where: `id = any(array(select named.id from orders named where named.tenant = $1 and named.number = $6
       union select named.id from customer join orders named on named.customer_id = customer.id
-        where customer.tenant = $1 and customer.number = $5
-      union select order_id from shipment where shipment.tenant = $1 and tracking_number = translate($5, '.-', '')
-      union select order_id from order_return where order_return.tenant = $1 and order_return.number = $5
-      union select order_id from document where document.tenant = $1 and document.number = $5))`,
+        where customer.tenant = $1 and customer.number = $6
+      union select order_id from shipment where shipment.tenant = $1 and tracking_number = translate($6, '.-', '')
+      union select order_id from order_return where order_return.tenant = $1 and order_return.number = $6
+      union select order_id from document where document.tenant = $1 and document.number = $6))`,
     order: 'prepared_at',
     next: 'id',
   },
-  postal: { where: `${POSTAL_CODE} = $5 and state <> 'abandoned'`, order: 'prepared_at', next: 'id' },
+  postal: { where: `${POSTAL_CODE} = $6 and state <> 'abandoned'`, order: 'prepared_at', next: 'id' },
   email: {
-    where: `(lower(contact->>'email') collate "C") >= $5 and (lower(contact->>'email') collate "C") < $6 and state <> 'abandoned'`,
+    where: `(lower(contact->>'email') collate "C") >= $6 and (lower(contact->>'email') collate "C") < $7 and state <> 'abandoned'`,
     order: `(lower(contact->>'email') collate "C")`,
     next: 'prepared_at desc',
   },
   name: {
-    where: `(lower(delivery->'billing'->>'lastName') collate "C") >= $5
-      and (lower(delivery->'billing'->>'lastName') collate "C") < $6 and state <> 'abandoned'`,
+    where: `(lower(delivery->'billing'->>'lastName') collate "C") >= $6
+      and (lower(delivery->'billing'->>'lastName') collate "C") < $7 and state <> 'abandoned'`,
     order: `(lower(delivery->'billing'->>'lastName') collate "C")`,
     next: 'prepared_at desc',
   },
 } as const;
 
-/** Returns the condition of a query with its parameters, of which the first four are the same for every term. */
-function conditionOf(tenant: string, { term, state, from, until }: OrderQuery): { where: string; values: unknown[] } {
-  const values: unknown[] = [tenant, state, from, until];
+/** Returns the condition of a query with its parameters, of which the first five are the same for every term. */
+function conditionOf(tenant: string, { term, state, from, until, tag }: OrderQuery): { where: string; values: unknown[] } {
+  const values: unknown[] = [tenant, state, from, until, tag];
   if (term.kind === 'number') values.push(term.number);
   if (term.kind === 'postal') values.push(term.code);
   if (term.kind === 'email' || term.kind === 'name') values.push(term.from, term.below);
@@ -80,15 +81,16 @@ function conditionOf(tenant: string, { term, state, from, until }: OrderQuery): 
   const at = (place: number) => `$${values.length + place}`;
   // The literal state lets the planner use the partial index of a rare state.
   const ofState = step
-    ? `${HAS_UNITS_TO_SHIP} and ${orderStepOf(at(1), at(2))} = $2`
+    ? `${HAS_UNITS_TO_SHIP} and ${stepSql(at(1), at(2))} = $2`
     : state === null
       ? '$2::text is null'
       : state === 'placed'
         ? "state = $2 and state = 'placed'"
         : "state = $2 and state <> 'placed'";
-  if (step) values.push(...STEP_VALUES);
+  if (step) values.push(...STAGE_VALUES);
   const where = `orders.tenant = $1 and ${ofState} and ($3::timestamptz is null or prepared_at >= $3)
-    and ($4::timestamptz is null or prepared_at < $4) and ${TERMS[term.kind].where}`;
+    and ($4::timestamptz is null or prepared_at < $4)
+    and ($5::text is null or exists (select from order_tag where order_tag.order_id = orders.id and tag = $5)) and ${TERMS[term.kind].where}`;
   return { where, values };
 }
 
@@ -110,12 +112,13 @@ export async function findOrders(
 ): Promise<AdminOrderLine[]> {
   const { where, values } = conditionOf(tenant, query);
   const sorting = sortingOf(query);
+  const at = (place: number) => `$${values.length + place}`;
   const { rows } = await pool.query<AdminOrderLine>(
     `with page as materialized (
        select id, row_number() over (order by ${sorting}) as place from orders where ${where} order by ${sorting}
-       limit $${values.length + 1} offset $${values.length + 2})
-     select ${LINE} from page join orders using (id) ${MONEY} order by place`,
-    [...values, size, (query.page - 1) * size],
+       limit ${at(1)} offset ${at(2)})
+     select ${lineOf(at(3), at(4))} from page join orders using (id) ${MONEY} order by place`,
+    [...values, size, (query.page - 1) * size, ...STAGE_VALUES],
   );
   return rows;
 }
@@ -142,13 +145,16 @@ export type AdminOrderHead = {
   cancelledAt: Date | null;
   phone: string | null;
   termsVersion: string;
+  /** Open review of its credit. */
+  reviewId: string | null;
 };
 
 /** Returns an order in any state. */
 export async function orderHead(pool: Pool, tenant: string, number: string): Promise<AdminOrderHead | null> {
   const { rows } = await pool.query<AdminOrderHead>(
     `select id, number, tenant, locale, state, customer_id as "customerId", customer_number as "customerNumber",
-       prepared_at as "preparedAt", cancelled_at as "cancelledAt", delivery->>'phone' as phone, terms_version as "termsVersion"
+       prepared_at as "preparedAt", cancelled_at as "cancelledAt", delivery->>'phone' as phone, terms_version as "termsVersion",
+       (select id from credit_review where order_id = orders.id and credit_review.state = 'open' limit 1) as "reviewId"
      from orders where tenant = $1 and number = $2`,
     [tenant, number],
   );
@@ -175,11 +181,13 @@ export async function paymentsOf(runner: Pool | pg.PoolClient, orderId: string):
 
 export type AdminMail = { id: string; kind: string; subject: string; createdAt: Date; sentAt: Date | null };
 
-/** Returns mails about an order or its returns; their keys contain its number. */
+/** Returns mails about an order or its returns: their keys contain its number, or that of a return. */
 export async function mailsOf(pool: Pool, tenant: string, number: string): Promise<AdminMail[]> {
   const { rows } = await pool.query<AdminMail>(
     `select id, kind, subject, created_at as "createdAt", sent_at as "sentAt" from mail
-     where key in (
+     where tenant = $1 and lower(to_address) = (select lower(contact->>'email') from orders where tenant = $1 and number = $2)
+         and ':' || key || ':' like '%:' || $2 || ':%'
+       or key in (
        select kind || ':' || $1 || ':' || $2 from unnest(array['order-confirmation', 'order-cancelled']) kind
        union all select 'order-shipped:' || $1 || ':' || $2 || ':' || shipment.number from shipment
          where order_id = (select id from orders where tenant = $1 and number = $2)

@@ -23,13 +23,16 @@ import {
   redemptionsOfOrder,
 } from './order-administration.store.ts';
 import { orderDays, startsOfDays } from './order-days.store.ts';
+import { notesOf, tagsOf, usedTags } from './order-notes.store.ts';
+import { createOrderNotes } from './order-notes.ts';
 import { type OrderQuery, readOrderQuery } from './order-query.ts';
 import type { AdminOrder, OrderAdministration } from './ports.ts';
 
 const PAGE = 25;
 /** Orders that the global search shows. */
 const MOST_LOOKED_UP = 6;
-const MOST_TRAIL = 50;
+const MOST_TRAIL = 100;
+const MOST_KNOWN_TAGS = 50;
 const LONGEST_NOTE = 300;
 
 /** Methods whose payment an employee can record. */
@@ -54,14 +57,17 @@ export function createOrderAdministration(deps: {
   async function open(tenant: Tenant, number: string): Promise<AdminOrder | null> {
     const head = await orderHead(pool, tenant.id, number);
     if (!head) return null;
-    const [billed, payments, mails, uses, trail] = await Promise.all([
+    const [billed, payments, mails, uses, trail, notes, tags, knownTags] = await Promise.all([
       orders.billed(tenant, number),
       paymentsOf(pool, head.id),
       mailsOf(pool, tenant.id, number),
       redemptionsOfOrder(pool, head.id),
-      trailOf(pool, subjectOf(number), MOST_TRAIL),
+      trailOf(pool, subjectOf(number), MOST_TRAIL, 'order.viewed'),
+      notesOf(pool, head.id),
+      tagsOf(pool, head.id),
+      usedTags(pool, tenant.id, MOST_KNOWN_TAGS),
     ]);
-    return { head, order: billed?.order ?? null, payments, mails, uses, trail };
+    return { head, order: billed?.order ?? null, payments, mails, uses, trail, notes, tags, knownTags };
   }
 
   /** Records a search for a person; the typed term itself is never recorded. */
@@ -113,6 +119,8 @@ export function createOrderAdministration(deps: {
         });
       return found;
     },
+
+    notes: createOrderNotes({ pool, clock }),
 
     bill: async (member, { tenant, number }) =>
       may(member.role, 'order.read') ? billing.ofOrder(tenant, number) : { ok: false, problem: 'not-found' },

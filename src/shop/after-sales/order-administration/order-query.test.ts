@@ -36,6 +36,7 @@ test('ignores unknown choices', () => {
     state: null,
     from: null,
     until: null,
+    tag: null,
     page: 1,
     oldestFirst: false,
   });

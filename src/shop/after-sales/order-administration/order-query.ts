@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { ORDER_STEPS } from './open-orders.store.ts';
+import { ORDER_STEPS } from '../../selling/orders/index.ts';
 
 /** Search term: exactly one kind, or everything. */
 export type OrderTerm =
@@ -17,6 +17,8 @@ export type OrderQuery = {
   /** Times: inclusive start, exclusive end. */
   from: Date | null;
   until: Date | null;
+  /** Null for orders with any tag or none. */
+  tag: string | null;
   /** Page number from 1. */
   page: number;
   oldestFirst: boolean;
@@ -62,7 +64,7 @@ function midnight(iso: string, timeZone: string, addDays: number): Date | null {
  * pages are ignored. Null for a term that is too short.
  */
 export function readOrderQuery(
-  entered: { typed?: string; state?: string; from?: string; to?: string; sort?: string; page?: string },
+  entered: { typed?: string; state?: string; from?: string; to?: string; sort?: string; page?: string; tag?: string },
   timeZone: string,
 ): OrderQuery | null {
   const term = readTerm(entered.typed ?? '');
@@ -73,6 +75,7 @@ export function readOrderQuery(
     state: ORDER_FILTERS.find((filter) => filter === entered.state) ?? null,
     from: midnight(entered.from ?? '', timeZone, 0),
     until: midnight(entered.to ?? '', timeZone, 1),
+    tag: entered.tag?.trim() || null,
     page,
     oldestFirst: entered.sort === 'oldest',
   };

@@ -1,9 +1,8 @@
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { BillOutcome } from '../../money/billing/index.ts';
-import type { OrderView } from '../../selling/orders/index.ts';
+import type { OrderStep, OrderView } from '../../selling/orders/index.ts';
 import type { ApprovalInput, AuditRow, NotApproved, Refused, StaffMember } from '../../staff/employees/index.ts';
 import type { CancelProblem } from './cancel-rule.ts';
-import type { OrderStep } from './open-orders.store.ts';
 import type {
   AdminMail,
   AdminOrderHead,
@@ -12,6 +11,8 @@ import type {
   OrderRedemption,
 } from './order-administration.store.ts';
 import type { OrderDays } from './order-days.store.ts';
+import type { OrderNote } from './order-notes.store.ts';
+import type { OrderNotes } from './order-notes.ts';
 
 export type AdminOrder = {
   head: AdminOrderHead;
@@ -21,12 +22,25 @@ export type AdminOrder = {
   mails: AdminMail[];
   /** Promotions and vouchers that the order used. */
   uses: OrderRedemption[];
-  /** Audit trail of the order, newest first. */
+  /** Audit trail of the order without views, newest first. */
   trail: AuditRow[];
+  /** Notes of employees, newest first. */
+  notes: OrderNote[];
+  tags: string[];
+  /** Tags that orders of the tenant have, as suggestions. */
+  knownTags: string[];
 };
 
 /** Values of the search form or of the address. */
-export type OrderEntry = { typed?: string; state?: string; from?: string; to?: string; sort?: string; page?: string };
+export type OrderEntry = {
+  typed?: string;
+  state?: string;
+  from?: string;
+  to?: string;
+  sort?: string;
+  page?: string;
+  tag?: string;
+};
 
 /** An order of a tenant. */
 export type OrderOfTenant = { tenant: Tenant; number: string };
@@ -55,6 +69,7 @@ export type OrderAdministration = {
   days(member: StaffMember, tenant: Tenant): Promise<OrderDays | null>;
   /** Null if the order is missing, of another tenant, or not permitted. The audit trail records each view. */
   open(member: StaffMember, asked: OrderOfTenant): Promise<AdminOrder | null>;
+  notes: OrderNotes;
   bill(member: StaffMember, asked: OrderOfTenant): Promise<BillOutcome>;
   /** Cancels an order: releases units and vouchers, ends open payments, and informs the customer. */
   cancel(

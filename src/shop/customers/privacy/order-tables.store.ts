@@ -60,8 +60,28 @@ export const BASKETS: readonly PersonalTable[] = [
   },
 ];
 
-/** Orders with their lines and payments. */
+/** Orders with their lines, payments, and what employees noted. */
 export const ORDERS: readonly PersonalTable[] = [
+  {
+    table: 'order_note',
+    section: 'orderNotes',
+    mine: `order_id in ${OWN_ORDERS}`,
+    shown: ['text', 'written_at'],
+    extra: { order: ORDER_NUMBER },
+    withheld: { id: INTERNAL, order_id: INTERNAL, written_by: 'an employee' },
+    order: 'written_at, id',
+    erase: [`delete from order_note where order_id in ${OWN_ORDERS}`],
+  },
+  {
+    table: 'order_tag',
+    section: 'orderTags',
+    mine: `order_id in ${OWN_ORDERS}`,
+    shown: ['tag'],
+    extra: { order: ORDER_NUMBER },
+    withheld: { order_id: INTERNAL },
+    order: 'order_id, tag',
+    erase: [`delete from order_tag where order_id in ${OWN_ORDERS}`],
+  },
   {
     table: 'order_line',
     section: 'orderLines',

@@ -39,7 +39,7 @@ export async function forgottenOrdersWithContact(runner: SqlRunner): Promise<Pla
 }
 
 /**
- * Removes email address, telephone number, birthday and pick-up number. Name, address and amounts belong to the
+ * Removes email address, telephone number, birthday, pick-up number, and notes of employees. Name, address and amounts belong to the
  * accounting records.
  */
 export async function stripOrders(runner: SqlRunner, ids: string[]): Promise<void> {
@@ -49,6 +49,7 @@ export async function stripOrders(runner: SqlRunner, ids: string[]): Promise<voi
      where id = any($1)`,
     [ids],
   );
+  await runner.query('delete from order_note where order_id = any($1)', [ids]);
 }
 
 /** Whether a payment is in progress; it ends within half an hour. */

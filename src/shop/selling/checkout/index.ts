@@ -3,6 +3,7 @@
 export { readOneAddress, readSalutation } from './address-step.ts';
 export { ContactRow, DeliveryRow, PaymentChoiceRow } from './checkout.store.ts';
 export { createCheckout, type PlaceOrder } from './checkout.ts';
+export { readDelivery } from './delivery-step.ts';
 export { canTake } from './method-limits.ts';
 export type * from './ports.ts';
 export type * from './types.ts';

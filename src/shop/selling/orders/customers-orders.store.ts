@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Currency } from '../../../tenants/tenant.ts';
 import { money } from '../../catalogue/prices/index.ts';
+import { stageSql, stageValues } from './order-stage.store.ts';
 import type { OrderSummary } from './types.ts';
 
 const PAGE = 10;
@@ -12,6 +13,7 @@ export async function ordersOfCustomer(
   pool: Pool,
   customerId: string,
   page: number,
+  secured: readonly string[],
 ): Promise<{ orders: OrderSummary[]; pages: number }> {
   const { rows } = await pool.query<{
     number: string;
@@ -28,7 +30,7 @@ export async function ordersOfCustomer(
     name: 'orders-of-customer',
     text: `select o.number, o.state, o.stage, o.placed_at, o.total, o.currency, lines.pieces, lines.lines, o.count,
        lines.pieces = 0 and o.buys_cards as "onlyCards"
-     from (select id, number, state, stage, placed_at, total, currency,
+     from (select id, number, state, ${stageSql('$3', '$4')} as stage, placed_at, total, currency,
              coalesce((totals->'giftCards'->'bought'->>'amount')::bigint > 0, false) as buys_cards, count(*) over ()::int as count from orders
            where customer_id = $1 and state in ('placed', 'cancelled') order by placed_at desc, id limit ${PAGE} offset $2) o
      cross join lateral (
@@ -37,7 +39,7 @@ export async function ordersOfCustomer(
            filter (where position <= ${SHOWN_LINES}), '[]') as lines
        from order_line where order_id = o.id) lines
      order by o.placed_at desc, o.id`,
-    values: [customerId, (page - 1) * PAGE],
+    values: [customerId, (page - 1) * PAGE, ...stageValues(secured)],
   });
   return {
     orders: rows.map(({ number, state, stage, placed_at: placedAt, total, currency, pieces, onlyCards, lines }) => ({

@@ -2,8 +2,23 @@
 export { adoptOrderRows } from './adopt-orders.store.ts';
 export { createConfirmationMail } from './confirmation-mail.ts';
 export { hasBought } from './customers-orders.store.ts';
+export { deliveryRows } from './delivery-rows.ts';
 export { bankTransfer, type DirectPayment } from './direct-payment.ts';
 export { createOrderGate } from './order-gate.ts';
+export { stageSql, stageValues, stepSql } from './order-stage.store.ts';
+export {
+  lineStageOf,
+  mayFollow,
+  ORDER_STAGES,
+  ORDER_STEPS,
+  type OrderStage,
+  type OrderStep,
+  type StoredStage,
+  stageOf,
+  stepOf,
+  storedStageOf,
+  type UnitCounts,
+} from './order-states.ts';
 export { createOrders } from './orders.ts';
 export {
   type LockedOrder,
@@ -15,6 +30,6 @@ export { placeRenewal } from './place-renewal.ts';
 export type * from './ports.ts';
 export { reviewDay } from './review-letter.ts';
 export { billedOrder } from './show-order.ts';
-export { storedDelivery } from './stored-delivery.ts';
+export { storedChoice, storedDelivery } from './stored-delivery.ts';
 export { readTransferReference, transferReference } from './transfer-reference.ts';
 export type * from './types.ts';

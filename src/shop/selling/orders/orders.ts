@@ -11,8 +11,13 @@ import type { Orders } from './ports.ts';
 import { billedOrder, showOrder } from './show-order.ts';
 import type { OrderView } from './types.ts';
 
-export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
-  const { pool, clock } = deps;
+export function createOrders(deps: {
+  pool: Pool;
+  clock: Clock;
+  /** States of online payments that allow shipping, as "method:state". */
+  secured: readonly string[];
+}): Orders {
+  const { pool, clock, secured } = deps;
 
   const show = async (row: PlacedOrder | null): Promise<OrderView | null> => row && showOrder(pool, row);
 
@@ -27,7 +32,7 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
   return {
     ofBasket: async (key) => show(await rowOfBasket(key)),
     isOfBasket: async (key) => (await rowOfBasket(key)) !== null,
-    ofCustomer: (customerId, page) => ordersOfCustomer(pool, customerId, page),
+    ofCustomer: (customerId, page) => ordersOfCustomer(pool, customerId, page, secured),
     ofCustomerByNumber: async (customerId, number) => show(await customersOrder(pool, customerId, number)),
     billed: (tenant, number) => billedOrder(pool, tenant, number),
     basketOf: async (key) => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Address } from '../addresses/index.ts';
+import type { DeliveryChoice } from '../checkout/index.ts';
 import { StoredDelivery } from './stored-parts.ts';
 import type { OrderView } from './types.ts';
 
@@ -16,6 +17,12 @@ export function storedDelivery(
     pickup,
     deliveryGroups: groups,
   };
+}
+
+/** Reads what was chosen for the delivery of an order. */
+export function storedChoice(stored: unknown): DeliveryChoice {
+  const { groups: _, ...choice } = v.parse(StoredDelivery, stored);
+  return choice;
 }
 
 /** Combines the person's name with the pick-up point's address. */

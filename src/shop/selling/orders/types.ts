@@ -5,6 +5,7 @@ import type { Totals } from '../basket/index.ts';
 import type { DeliveryGroup, PaymentMethod } from '../checkout/index.ts';
 import type { DeliveryOptions } from '../delivery/index.ts';
 import type { StoredPlan } from '../instalments/index.ts';
+import type { OrderStage } from './order-states.ts';
 
 export type OrderLine = {
   sku: string;
@@ -64,10 +65,9 @@ export type BilledOrder = {
 /** Entry of the list of orders. */
 export type OrderSummary = {
   number: string;
-  /** Progress (fulfilment/order-life.ts). */
   /** Buys gift cards and no goods, so nothing is shipped. */
   onlyCards: boolean;
-  stage: 'placed' | 'paid' | 'partly-shipped' | 'shipped' | 'delivered' | 'partly-returned' | 'returned' | 'cancelled';
+  stage: OrderStage;
   isCancelled: boolean;
   placedAt: Date;
   total: Money;

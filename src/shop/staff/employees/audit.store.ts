@@ -58,6 +58,8 @@ export type AuditFilter = {
   /** "product" selects all actions that begin with "product.". */
   action?: string;
   subject?: string;
+  /** Leaves out the entries of this action. */
+  without?: AuditAction;
   /** Selects entries that are older than the entry with this id. */
   before?: number;
 };
@@ -78,9 +80,9 @@ export async function newestBy(
   return new Map(rows.map(({ value, id }) => [value, id]));
 }
 
-/** Returns the audit entries of one subject, newest first, for pages that show them. */
-export function trailOf(pool: Pool, subject: string, most: number): Promise<AuditRow[]> {
-  return readAudit(pool, { subject }, most);
+/** Returns the audit entries of one subject, newest first, for pages that show them; without those of an action. */
+export function trailOf(pool: Pool, subject: string, most: number, without?: AuditAction): Promise<AuditRow[]> {
+  return readAudit(pool, { subject, ...(without === undefined ? {} : { without }) }, most);
 }
 
 /** Returns the newest entries first. */
@@ -89,8 +91,9 @@ export async function readAudit(pool: Pool, filter: AuditFilter, most: number): 
     `select id, at, email, role, action, tenant, subject, before, after from staff_audit
      where ($1::text is null or email = $1) and ($2::text is null or action = $2 or starts_with(action, $2 || '.'))
        and ($3::text is null or subject = $3) and ($4::bigint is null or id < $4)
+       and ($6::text is null or action <> $6)
      order by id desc limit $5`,
-    [filter.person ?? null, filter.action ?? null, filter.subject ?? null, filter.before ?? null, most],
+    [filter.person ?? null, filter.action ?? null, filter.subject ?? null, filter.before ?? null, most, filter.without ?? null],
   );
   return v.parse(v.array(Row), rows);
 }

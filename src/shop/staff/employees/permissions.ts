@@ -55,7 +55,11 @@ export const PERMISSIONS = {
   /** Merges two accounts of one person: the other one's orders, credit and gift cards change hands. */
   'customer.merge': ['admin'],
   'order.read': ['service', 'finance', 'admin'],
+  /** Notes and tags of orders. */
+  'order.note': ['service', 'finance', 'admin'],
   'order.cancel': ['service', 'admin'],
+  /** Changes the delivery and the goods of an order before it is shipped. */
+  'order.change': ['service', 'admin'],
   /** Sees what waits to be shipped, with the addresses, pick lists and parcels. */
   'warehouse.read': ['service', 'warehouse', 'admin'],
   /** Picks, packs and ships, and records that parcels were delivered. */

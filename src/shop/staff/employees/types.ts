@@ -37,6 +37,11 @@ export type Refused = { ok: false; problem: 'not-allowed' } | { ok: false; probl
 export type AuditAction =
   | 'login'
   | 'login.failed'
+  | 'order.delivery-changed'
+  | 'order.noted'
+  | 'order.note-removed'
+  | 'order.tagged'
+  | 'order.untagged'
   | 'contact.viewed'
   | 'contact.answered'
   | 'contact.moved'

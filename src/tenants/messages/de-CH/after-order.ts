@@ -7,8 +7,9 @@ const pieces = (count: number) => plural('de', count, { one: `${count} Stück`, 
 export const afterOrder = {
   dispute,
   stages: {
-    placed: 'Wir bereiten Ihre Bestellung vor',
-    paid: 'Bezahlt, wir bereiten Ihre Bestellung vor',
+    'to-pay': 'Wir warten auf Ihre Zahlung',
+    'to-check': 'Wir prüfen Ihre Bestellung',
+    'to-ship': 'Wir bereiten Ihre Bestellung vor',
     'partly-shipped': 'Teilweise unterwegs',
     shipped: 'Unterwegs',
     delivered: 'Zugestellt',
@@ -260,6 +261,12 @@ export const afterOrder = {
       title: 'Ihr Preisnachlass',
       text: (order: string, reason: string) =>
         `Wir geben Ihnen einen Preisnachlass auf Ihre Bestellung ${order}: ${reason}`,
+    },
+    changedDelivery: {
+      subject: (order: string) => `Änderung Ihrer Bestellung ${order}`,
+      title: 'Ihre Bestellung wurde geändert',
+      text: (order: string) => `Die Lieferung Ihrer Bestellung ${order} ist wie gewünscht geändert:`,
+      wrong: 'Stimmt etwas nicht? Bitte melden Sie sich, bevor wir versenden.',
     },
     cancelledLines: {
       subject: (order: string) => `Änderung Ihrer Bestellung ${order}`,

@@ -7,8 +7,9 @@ const pieces = (count: number) => plural('fr', count, { one: `${count} pièce`, 
 export const afterOrder: AfterOrderMessages = {
   dispute,
   stages: {
-    placed: 'Nous préparons votre commande',
-    paid: 'Payée, nous préparons votre commande',
+    'to-pay': 'Nous attendons votre paiement',
+    'to-check': 'Nous vérifions votre commande',
+    'to-ship': 'Nous préparons votre commande',
     'partly-shipped': 'En partie en route',
     shipped: 'En route',
     delivered: 'Livrée',
@@ -257,6 +258,12 @@ export const afterOrder: AfterOrderMessages = {
       subject: (order) => `Réduction de prix sur votre commande ${order}`,
       title: 'Votre réduction de prix',
       text: (order, reason) => `Nous vous accordons une réduction de prix sur votre commande ${order} : ${reason}`,
+    },
+    changedDelivery: {
+      subject: (order) => `Modification de votre commande ${order}`,
+      title: 'Votre commande a été modifiée',
+      text: (order) => `La livraison de votre commande ${order} est modifiée comme vous l’avez souhaité\u00a0:`,
+      wrong: 'Quelque chose ne va pas\u00a0? Contactez-nous avant l’envoi.',
     },
     cancelledLines: {
       subject: (order) => `Modification de votre commande ${order}`,

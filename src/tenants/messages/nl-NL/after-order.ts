@@ -7,8 +7,9 @@ const pieces = (count: number) => plural('nl', count, { one: `${count} stuk`, ot
 export const afterOrder: AfterOrderMessages = {
   dispute,
   stages: {
-    placed: 'Wij maken uw bestelling klaar',
-    paid: 'Betaald, wij maken uw bestelling klaar',
+    'to-pay': 'Wij wachten op uw betaling',
+    'to-check': 'Wij controleren uw bestelling',
+    'to-ship': 'Wij maken uw bestelling klaar',
     'partly-shipped': 'Gedeeltelijk onderweg',
     shipped: 'Onderweg',
     delivered: 'Bezorgd',
@@ -253,6 +254,12 @@ export const afterOrder: AfterOrderMessages = {
       subject: (order) => `Prijsverlaging voor uw bestelling ${order}`,
       title: 'Uw prijsverlaging',
       text: (order, reason) => `Wij geven u een prijsverlaging op uw bestelling ${order}: ${reason}`,
+    },
+    changedDelivery: {
+      subject: (order) => `Wijziging van uw bestelling ${order}`,
+      title: 'Uw bestelling is gewijzigd',
+      text: (order) => `De bezorging van uw bestelling ${order} is zoals gewenst gewijzigd:`,
+      wrong: 'Klopt er iets niet? Laat het ons weten voordat wij verzenden.',
     },
     cancelledLines: {
       subject: (order) => `Wijziging van uw bestelling ${order}`,

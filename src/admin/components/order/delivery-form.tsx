@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react';
+import type { DeliveryOffer } from '../../../shop/after-sales/order-changes/index.ts';
+import type { OrderView } from '../../../shop/selling/orders/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox, Field, Select } from '../../../ui/field.tsx';
+import type { FieldSentences } from '../../order-action.ts';
+import sections from '../section.module.css';
+import { useWork } from '../use-work.ts';
+import type { EnteredForm } from './entered-form.ts';
+import styles from './order.module.css';
+
+/** Facts of the form that changes the delivery of an order. */
+export type DeliveryFormFacts = {
+  offer: DeliveryOffer;
+  order: OrderView;
+  phone: string | null;
+  countries: readonly string[];
+  fields: FieldSentences;
+  towns: readonly string[];
+};
+
+/** Changes address and option of what is not shipped. `entered`: the refused form; null before. */
+export function DeliveryForm(props: {
+  facts: DeliveryFormFacts;
+  here: string;
+  entered: EnteredForm | null;
+}): ReactNode {
+  const { facts, here, entered } = props;
+  const { offer, order, phone, fields } = facts;
+  const say = useWork().text.orderPage.delivery;
+  const shown: EnteredForm = entered ?? {
+    ...order.shipping,
+    phone: phone ?? '',
+    noHouseNumber: order.shipping.houseNumber === '' ? 'on' : '',
+    isBilling: offer.isBilling || offer.mustBeBilling ? 'on' : '',
+    parcel: offer.chosen,
+    pickupNumber: order.pickup?.number ?? '',
+  };
+  return (
+    <form id="delivery-form" method="post" action={here} className={sections.form}>
+      <p className={sections.muted}>{say.text}</p>
+      <input type="hidden" name="seen" value={shown.seen ?? offer.seen} />
+      <AddressFieldset facts={facts} shown={shown} />
+      <div className={styles.fields}>
+        <Field
+          id="delivery-phone"
+          name="phone"
+          type="tel"
+          label={say.phone}
+          autoComplete="off"
+          defaultValue={shown.phone ?? ''}
+          required={offer.needsPhone}
+          error={fields.phone}
+        />
+        {offer.parcel.length > 1 && (
+          <Select
+            id="delivery-parcel"
+            name="parcel"
+            label={say.parcel}
+            defaultValue={shown.parcel}
+            error={fields.parcel}
+          >
+            {offer.parcel
+              .filter((option) => option !== 'pickup' || !offer.mustBeBilling)
+              .map((option) => (
+                <option key={option} value={option}>
+                  {say.options[option]}
+                </option>
+              ))}
+          </Select>
+        )}
+      </div>
+      {offer.parcel.includes('pickup') && !offer.mustBeBilling && <PickupFields facts={facts} shown={shown} />}
+      {offer.mustBeBilling ? (
+        <>
+          <input type="hidden" name="isBilling" value="on" />
+          <p className={sections.hint}>{say.mustBeBilling}</p>
+        </>
+      ) : (
+        <Checkbox name="isBilling" label={say.isBilling} defaultChecked={shown.isBilling === 'on'} />
+      )}
+      <div>
+        <Button type="submit" name="intent" value="delivery" look="primary">
+          {say.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function AddressFieldset({ facts, shown }: { facts: DeliveryFormFacts; shown: EnteredForm }): ReactNode {
+  const { countries, fields, towns } = facts;
+  const say = useWork().text.orderPage.delivery;
+  const field = (name: 'firstName' | 'lastName' | 'street' | 'houseNumber' | 'postalCode' | 'city', list?: string) => (
+    <Field
+      id={`delivery-${name}`}
+      name={name}
+      label={say[name]}
+      autoComplete="off"
+      list={list}
+      defaultValue={shown[name] ?? ''}
+      required={name !== 'houseNumber'}
+      error={fields[name]}
+    />
+  );
+  return (
+    <>
+      <div className={styles.fields}>
+        <Select
+          id="delivery-salutation"
+          name="salutation"
+          label={say.salutation}
+          defaultValue={shown.salutation}
+          error={fields.salutation}
+        >
+          {Object.entries(say.salutations).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {field('firstName')}
+        {field('lastName')}
+      </div>
+      <div className={styles.fields}>
+        {field('street')}
+        {field('houseNumber')}
+      </div>
+      <Checkbox name="noHouseNumber" label={say.noHouseNumber} defaultChecked={shown.noHouseNumber === 'on'} />
+      <div className={styles.fields}>
+        {field('postalCode')}
+        {field('city', 'delivery-towns')}
+        <datalist id="delivery-towns">
+          {towns.map((town) => (
+            <option key={town} value={town} />
+          ))}
+        </datalist>
+        {fields.city !== undefined && <input type="hidden" name="cityKept" value={shown.city ?? ''} />}
+        {countries.length > 1 ? (
+          <Select id="delivery-country" name="country" label={say.country} defaultValue={shown.country}>
+            {countries.map((country) => (
+              <option key={country} value={country}>
+                {country}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <input type="hidden" name="country" value={countries[0] ?? ''} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function PickupFields({ facts, shown }: { facts: DeliveryFormFacts; shown: EnteredForm }): ReactNode {
+  const { offer, order, fields } = facts;
+  const { text } = useWork();
+  const say = text.orderPage.delivery;
+  const known = order.pickup && !offer.points.some(({ id }) => id === order.pickup?.id) ? [order.pickup] : [];
+  return (
+    <div className={styles.fields}>
+      <Select
+        id="delivery-point"
+        name="pickupPoint"
+        label={say.point}
+        defaultValue={shown.pickupPoint ?? order.pickup?.id ?? ''}
+        error={fields.pickupPoint}
+      >
+        <option value="">{text.none}</option>
+        {[...known, ...offer.points].map(({ id, name, street, houseNumber, postalCode, city }) => (
+          <option key={id} value={id}>
+            {[name, `${street} ${houseNumber}`.trim(), `${postalCode} ${city}`].join(', ')}
+          </option>
+        ))}
+      </Select>
+      <Field
+        id="delivery-pickup-number"
+        name="pickupNumber"
+        label={say.pickupNumber}
+        autoComplete="off"
+        defaultValue={shown.pickupNumber ?? ''}
+        error={fields.pickupNumber}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { ONLINE_METHODS } from '../../../tenants/tenant.ts';
+
+/**
+ * Parameters of `stageSql` and `stepSql`, in their order. `secured`: states of payments that allow shipping, as
+ * "method:state".
+ */
+export const stageValues = (secured: readonly string[]): readonly unknown[] => [ONLINE_METHODS, secured];
+
+/**
+ * Returns SQL for what an order of the table `orders` waits for; `stepOf` decides the same for one order. `online` and
+ * `secured` name the parameters with `stageValues`.
+ */
+export const stepSql = (online: string, secured: string) => `case
+  when exists (select from credit_review where order_id = orders.id and state = 'open') then 'to-check'
+  when orders.total = 0 or exists (
+    select from payment where order_id = orders.id and (settled_at is not null or state = 'captured')) then 'to-ship'
+  when orders.payment->>'method' = 'prepayment' then 'to-pay'
+  when not orders.payment->>'method' = any(${online}::text[]) then 'to-ship'
+  when (select sum(amount - settled) from ledger_due where order_id = orders.id and kind not in ('fee', 'interest')) = 0
+    then 'to-ship'
+  when exists (select from online_payment
+    where order_id = orders.id and give_back is null and method || ':' || state = any(${secured}::text[])) then 'to-ship'
+  else 'to-pay' end`;
+
+/** Returns SQL for the stage of an order, as `stageOf` derives it from its facts. */
+export const stageSql = (online: string, secured: string) => `case
+  when orders.state = 'cancelled' then 'cancelled'
+  when orders.stage not in ('placed', 'paid') then orders.stage
+  else replace(${stepSql(online, secured)}, 'to-ship', case
+    when exists (select from order_line where order_id = orders.id) then 'to-ship' else 'delivered' end) end`;
