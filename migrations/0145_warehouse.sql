@@ -74,6 +74,9 @@ create table ship_batch (
   created_at timestamptz not null
 );
 create index ship_batch_newest on ship_batch (tenant, created_at desc);
+-- The batch that shipped a parcel, whose papers are printed together.
+alter table parcel add column batch_id uuid references ship_batch (id) on delete set null;
+create index parcel_of_batch on parcel (batch_id) where batch_id is not null;
 create table ship_batch_entry (
   batch_id uuid not null references ship_batch (id) on delete cascade,
   order_id uuid not null references orders (id) on delete cascade,

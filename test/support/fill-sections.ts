@@ -160,8 +160,8 @@ export async function fillSections(pool: Pool): Promise<void> {
        returning id), ride as (
        insert into tour (id, tenant, day, starts, ends, capacity, created_by, created_at)
        select id, 'ch', now(), '08:00', '12:00', 6, 'a@b.ch', now() from whole), box as (
-       insert into parcel (id, tenant, order_id, number, carrier, state, packed_by, packed_at, label)
-       select day.id, 'ch', orders.id, 1, 'swiss-post', 'packed', 'a@b.ch', now(), $1 from day, orders where number = '90000001'
+       insert into parcel (id, tenant, order_id, number, carrier, state, packed_by, packed_at, label, batch_id)
+       select day.id, 'ch', orders.id, 1, 'swiss-post', 'packed', 'a@b.ch', now(), $1, day.id from day, orders where number = '90000001'
        returning id, order_id)
      insert into ship_batch_entry (batch_id, order_id, way, parcel_id) select id, order_id, 'parcel', id from box`,
     [Buffer.from('%PDF-1.7')],

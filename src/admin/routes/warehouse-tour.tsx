@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
@@ -22,7 +21,7 @@ export async function loader({ context, request, params }: LoaderArgs) {
   const { admin, member, tenant } = employeeVisit(context, request);
   return {
     ...orAbsent(await admin.tours.tour(member, { tenant, id: params.id ?? '' })),
-    batch: randomUUID(),
+    batch: crypto.randomUUID(),
     mayShip: may(member.role, 'order.ship'),
   };
 }

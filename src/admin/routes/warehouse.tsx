@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
@@ -18,7 +17,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   return {
     page: orAbsent(await admin.warehouse.toShip(member, { tenant, params: url.searchParams })),
     // A form that is sent twice ships once.
-    batch: randomUUID(),
+    batch: crypto.randomUUID(),
     mayShip: may(member.role, 'order.ship'),
     mayReadOrders: may(member.role, 'order.read'),
   };

@@ -94,3 +94,19 @@ export async function latestBatches(pool: Pool, tenant: string, most: number): P
   );
   return rows;
 }
+
+/** Notes the batch that ships parcels. */
+export async function assignToBatch(pool: Pool, batch: string, parcels: readonly string[]): Promise<void> {
+  await pool.query('update parcel set batch_id = $1 where id = any($2::uuid[])', [batch, parcels]);
+}
+
+/** Returns the parcels of a batch in the order of their numbers. */
+export async function parcelsOfBatch(pool: Pool, tenant: string, batch: string): Promise<string[]> {
+  if (!isUuid(batch)) return [];
+  const { rows } = await pool.query<{ id: string }>(
+    `select parcel.id from parcel join orders on orders.id = parcel.order_id
+     where parcel.tenant = $1 and parcel.batch_id = $2 and parcel.state <> 'cancelled' order by orders.number, parcel.number`,
+    [tenant, batch],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { StaffMember } from '../../staff/employees/index.ts';
-import { insertBatch, writeBatchEntry } from './batches.store.ts';
+import { assignToBatch, insertBatch, writeBatchEntry } from './batches.store.ts';
 import type { WarehouseDeps } from './deps.ts';
 import { type LabelResult, labelParcel } from './label-parcel.ts';
 import { type PackProblem, packRest } from './pack-parcel.ts';
@@ -38,7 +38,7 @@ export async function shipBatch(
   const queue = [...batch.tasks];
   const work = async (): Promise<void> => {
     for (let task = queue.shift(); task; task = queue.shift()) {
-      const { parcelId, problem } = await shipTask(deps, tenant, task, batch.by);
+      const { parcelId, problem } = await shipTask(deps, tenant, { batch: batch.id, task, by: batch.by });
       await writeBatchEntry(pool, { batch: batch.id, tenant: tenant.id, ...task, parcelId, problem });
     }
   };
@@ -48,11 +48,11 @@ export async function shipBatch(
 async function shipTask(
   deps: WarehouseDeps,
   tenant: Tenant,
-  task: TaskKey,
-  by: StaffMember,
+  { batch, task, by }: { batch: string; task: TaskKey; by: StaffMember },
 ): Promise<{ parcelId: string | null; problem: BatchProblem | null }> {
   const packed = await packRest(deps, tenant, { ...task, by });
   if (!packed.ok) return { parcelId: null, problem: packed.problem };
+  await assignToBatch(deps.pool, batch, packed.parcels);
   let problem: BatchProblem | null = null;
   for (const id of packed.parcels) problem = (await labelAndShip(deps, tenant, id, by)) ?? problem;
   return { parcelId: packed.parcels.at(-1) ?? null, problem };

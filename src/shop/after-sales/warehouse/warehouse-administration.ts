@@ -4,7 +4,7 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { readLocations } from '../../catalogue/stock/index.ts';
 import { may, passApproval, recordAudit } from '../../staff/employees/index.ts';
 import { lockLife } from '../fulfilment/index.ts';
-import { batchEntries, latestBatches } from './batches.store.ts';
+import { batchEntries, latestBatches, parcelsOfBatch } from './batches.store.ts';
 import type { WarehouseDeps } from './deps.ts';
 import { WAREHOUSE_EXPORTS, WAREHOUSE_FORMATS, warehouseExport } from './exports.ts';
 import { importUploaded } from './import-uploaded.ts';
@@ -53,8 +53,7 @@ export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdm
 
   async function parcelIds(asked: { tenant: Tenant; batch?: string; parcel?: string }): Promise<string[]> {
     if (asked.parcel !== undefined) return [asked.parcel];
-    const batch = await batchEntries(pool, asked.tenant.id, asked.batch ?? '');
-    return (batch?.entries ?? []).flatMap(({ parcelId }) => parcelId ?? []);
+    return parcelsOfBatch(pool, asked.tenant.id, asked.batch ?? '');
   }
 
   return {

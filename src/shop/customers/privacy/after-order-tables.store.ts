@@ -162,6 +162,7 @@ export const AFTER_ORDER: readonly PersonalTable[] = [
       packed_by: 'the employee',
       shipment_id: INTERNAL,
       manifest_id: INTERNAL,
+      batch_id: INTERNAL,
     },
     order: 'packed_at, id',
     erase: [
