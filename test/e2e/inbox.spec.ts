@@ -10,7 +10,7 @@ import { comeIn } from './support/staff.ts';
 const { inbox, fulfilment } = staffTexts.de;
 const words = contactMessagesOf('de-CH');
 
-/** Expects an accessible page without sideways scrolling on a tablet and on a desk. */
+/** Expects an accessible page without sideways scrolling on a tablet and on a wide screen. */
 async function expectSound(page: Page, name: string): Promise<void> {
   for (const width of [820, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -9,7 +9,7 @@ import { CustomerEdit, NewTicket } from '../components/customer/customer-edit.ts
 import { CustomerFilePanel } from '../components/customer/customer-file.tsx';
 import { CustomerHelp } from '../components/customer/customer-help.tsx';
 import { CustomerNotes } from '../components/customer/customer-parts.tsx';
-import { MergeForm } from '../components/customer/merge-form.tsx';
+import { MergeAccountsForm } from '../components/customer/merge-form.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, Panel } from '../components/section.tsx';
@@ -140,7 +140,9 @@ export default function Customer({ loaderData, actionData }: PageProps<typeof lo
             />
             {mayAnswer && <NewTicket here={here} subjects={subjects} kept={kept} />}
             {mayHelp && <CustomerEdit file={file} here={here} locales={locales} kept={kept} />}
-            {mayMerge && <MergeForm here={here} preview={actionData?.merge ?? null} number={kept.number ?? ''} />}
+            {mayMerge && (
+              <MergeAccountsForm here={here} preview={actionData?.merge ?? null} number={kept.number ?? ''} />
+            )}
           </CustomerHelp>
         </div>
       )}

@@ -16,7 +16,7 @@ export type Mailbox = {
 const PATIENCE_MS = 20_000;
 /** Maximum number of mails per run. */
 const MOST_MAILS = 1000;
-/** Largest mails in bytes: a report, and a letter of a person with pictures. What is longer is cut off. */
+/** Largest mails in bytes: a report, and a letter of a person with pictures. The rest of a longer one is cut off. */
 const LARGEST = { reports: 1024 * 1024, letters: 12 * 1024 * 1024 };
 /** Reports of mail servers (RFC 3462), or all other mails. */
 type MailboxKind = keyof typeof LARGEST;

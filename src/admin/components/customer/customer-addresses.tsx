@@ -13,7 +13,7 @@ type Props = {
   here: string;
   mayHelp: boolean;
   countries: readonly string[];
-  /** What a refused form contained. */
+  /** Fields of a refused form. */
   kept: Record<string, string>;
 };
 

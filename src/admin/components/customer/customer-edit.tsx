@@ -12,7 +12,7 @@ type Props = {
   file: CustomerFile;
   here: string;
   locales: readonly string[];
-  /** What a refused form contained. */
+  /** Fields of a refused form. */
   kept: Record<string, string>;
 };
 

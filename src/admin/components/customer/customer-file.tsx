@@ -27,7 +27,7 @@ export function CustomerFilePanel(props: {
   /** Countries of addresses that the tenant delivers to. */
   countries: readonly string[];
   subjects: Record<string, string>;
-  /** What a refused form contained. */
+  /** Fields of a refused form. */
   kept: Record<string, string>;
 }): ReactNode {
   const { file, here, mayHelp, mayResend, countries, subjects, kept } = props;

@@ -10,7 +10,7 @@ import { TablePanel } from '../table-panel.tsx';
 import { AdminTextArea } from '../text-area.tsx';
 import { useWork } from '../use-work.ts';
 
-/** What a customer owes and is owed, and the gift cards of the account. */
+/** Shows the balance of a customer, and the gift cards of the account. */
 export function CustomerMoney({ file }: { file: CustomerFile }): ReactNode {
   const { text, amount, dayText } = useWork();
   const say = text.customers;

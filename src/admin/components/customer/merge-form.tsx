@@ -18,7 +18,7 @@ const COUNTED = [
 ] as const;
 
 /** Merges another account of the same person into the open one: first a preview, then the number again. */
-export function MergeForm(props: { here: string; preview: MergePreview | null; number: string }): ReactNode {
+export function MergeAccountsForm(props: { here: string; preview: MergePreview | null; number: string }): ReactNode {
   const { here, preview, number: typed } = props;
   const { text, number } = useWork();
   const say = text.customers;

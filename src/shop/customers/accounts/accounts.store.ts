@@ -134,7 +134,7 @@ export async function writeData(
 }
 
 /** Account as employees change it, locked until the transaction ends; null for another tenant's or an erased one. */
-export async function lockAccount(
+export async function lockCustomerAccount(
   runner: SqlRunner,
   tenant: string,
   id: string,

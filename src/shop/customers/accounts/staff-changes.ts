@@ -7,7 +7,7 @@ import type { Outbox } from '../../../platform/mail/outbox.ts';
 import { href } from '../../../tenants/paths.ts';
 import { checkPhone } from '../../selling/addresses/index.ts';
 import { mayRename, namesOwing } from '../../selling/credit/index.ts';
-import { accountByEmail, lockAccount, writeData, writeLocale } from './accounts.store.ts';
+import { accountByEmail, lockCustomerAccount, writeData, writeLocale } from './accounts.store.ts';
 import { type AccountEntry, accountCollector, checkAccountEmail, readPerson } from './entered.ts';
 import { writeOneOf } from './letters.ts';
 import { writeLink } from './links.store.ts';
@@ -54,7 +54,7 @@ export function createStaffChanges({
 }): StaffChanges {
   return {
     correct: async (client, { tenant }, id, entered) => {
-      const before = await lockAccount(client, tenant.id, id);
+      const before = await lockCustomerAccount(client, tenant.id, id);
       if (!before) return { ok: false, problem: 'not-found' };
       if (before.changedAt.toISOString() !== entered.seen) return { ok: false, problem: 'changed' };
       const form = accountCollector();

@@ -12,7 +12,7 @@ import type { AccessLine, AccessReason, ServiceAccount } from './customer-servic
 /** Data shown without a reason, enough to tell two customers apart. */
 export type CustomerLine = { id: string; number: string; name: string; email: string; isLocked: boolean };
 
-/** What a customer owes and is owed; `accountId`: of the ledger, null before the first booking. */
+/** Balance of a customer; `accountId`: of the ledger, null before the first booking. */
 export type FileMoney = Omit<LedgerStanding, 'dues'> & { accountId: string | null };
 
 /** Data shown within an access. */

@@ -21,7 +21,6 @@ export type MergeCounts = Record<(typeof PREVIEWED)[number], number>;
 
 /** `order-under-way`: a payment of one of the accounts must end first. `gone`: one of them does not exist any more. */
 export type MergeProblem = 'gone' | 'same' | 'order-under-way' | MergeBlock;
-export type MergeOutcome = { ok: true } | { ok: false; problem: MergeProblem };
 
 export type AccountMerge = {
   /** Counts what a merge would move, and says what prevents it. */

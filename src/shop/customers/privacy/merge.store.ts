@@ -3,7 +3,7 @@ import { MERGED_TABLES } from './merged-tables.store.ts';
 import type { RetentionOwner } from './retention.store.ts';
 
 /**
- * Locks what a merge moves in the order of architecture.md: baskets, orders, ledger accounts; then the customers, as
+ * Locks what a merge moves in the lock order of docs/architecture.md: baskets, orders, ledger accounts; then the customers, as
  * placing an order does. Each by ascending id. Returns the customers that still exist.
  */
 export async function lockForMerge(
@@ -23,9 +23,9 @@ export async function lockForMerge(
 }
 
 /**
- * `other-person`: the accounts have another surname, first name or birthday. `two-agreements`, `two-memberships`: both
- * accounts have one, and a person may have one only. `two-holds`: both accounts in the books have a payment agreement, a
- * hold of the whole account, or a reminder of one day.
+ * Reasons against a merge. In `other-person` surname, first name or birthday differ. In `two-agreements` and
+ * `two-memberships` both accounts have one, and a person may have one only. In `two-holds` both ledger accounts have a
+ * payment agreement, a hold of the whole account, or a reminder of one day.
  */
 export type MergeBlock = 'other-person' | 'two-agreements' | 'two-memberships' | 'two-holds';
 

@@ -1,11 +1,12 @@
 /**
- * What a merge of two accounts does with a personal table. In its SQL `:from` is the account that ends, `:to` the one
- * that remains, `:tenant` their tenant, `:fromHash` and `:toHash` their hashes in tracking data, and `:now` the time.
+ * Effect of a merge of two accounts on a personal table.
  *
- * - `follows`: its rows belong to a row that moves, or to an address, and the remaining account takes over the address.
- * - `moves`: its rows become those of the remaining account.
- * - `ends`: its rows are deleted, because those of the remaining account count.
- * - `stays`: its rows remain with the account that ends.
+ * Rows that follow belong to a row that moves, or to an address that the remaining account takes over. Rows that move
+ * become those of the remaining account. Rows that end are deleted, because those of the remaining account count. Rows
+ * that stay remain with the account that ends.
+ *
+ * Statements name the account that ends `:from` and the one that remains `:to`. Their tenant is `:tenant`, and the time
+ * `:now`. Tracking data identifies them by `:fromHash` and `:toHash`.
  */
 export type MergedTable = {
   outcome: 'follows' | 'moves' | 'ends' | 'stays';

@@ -39,7 +39,7 @@ import type { Ticket } from './ticket.ts';
 const LONGEST = 8000;
 /** Time for which an employee who opened a message counts as at work on it. */
 const PRESENT_MS = 5 * 60_000;
-/** A variable of an answer template that nobody filled in. */
+/** A variable of an answer template without a value. */
 const PLACEHOLDER = /\{\{[^{}]*\}\}/;
 
 type Deps = {

@@ -1,6 +1,6 @@
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
-import { searchWords } from './inbox/inbox-query.ts';
+import { ticketWords } from './inbox/inbox-query.ts';
 import type { ContactMessage } from './read-contact.ts';
 import type { Ticket, TicketState } from './ticket.ts';
 
@@ -46,7 +46,7 @@ export async function insertTicket(
       own.state,
       own.now,
       contact.fields.ordernumber ?? null,
-      searchWords(name, contact.email, contact.message, ...Object.values(contact.fields)),
+      ticketWords(name, contact.email, contact.message, ...Object.values(contact.fields)),
     ],
   );
   // One row at a time: a single Buffer travels in binary, an array of them as text of twice the size.
@@ -147,7 +147,7 @@ export async function insertTicketAnswer(
   ]);
   await runner.query(
     "update contact_ticket set words = coalesce(words, '') || to_tsvector('simple', $2) where id = $1",
-    [ticketId, searchWords(text)],
+    [ticketId, ticketWords(text)],
   );
 }
 

@@ -9,7 +9,7 @@ import type { Ticket, TicketState } from './ticket.ts';
 /** A page of the inbox. */
 export type InboxPage = {
   query: InboxQuery;
-  /** What the employee searches for; empty without a search. */
+  /** Search term; empty without a search. */
   typed: string;
   /** Address of the list without its page, and with the sealed search. */
   address: string;
@@ -24,7 +24,7 @@ export type OpenTicket = {
   ticket: Ticket;
   files: TicketFile[];
   answers: TicketAnswer[];
-  /** What the person replied by mail. */
+  /** Replies of the person by mail. */
   replies: TicketReply[];
   notes: TicketNote[];
   /** Employees who may be in charge. */
@@ -46,7 +46,7 @@ export const BULK_ACTS = ['assign', 'close', 'reopen', 'spam'] as const;
 export type InboxAct = (typeof BULK_ACTS)[number];
 /** Change of several messages. `assigned`: an employee's id or `me`, for `assign`; empty for no one. */
 export type InboxBulk = { tenant: Tenant; ids: readonly string[]; act: string; assigned: string };
-/** What a bulk change would do: `changes` is false for a message that already is so. */
+/** Effect of a bulk change: `changes` is false for a message that already is so. */
 export type InboxPreview = {
   act: InboxAct;
   assigned: TeamMember | null;
@@ -77,7 +77,7 @@ export type ContactAdministration = {
   /** Returns a picture. The first look re-encodes it; null if it cannot be decoded. */
   file(member: StaffMember, asked: OfTicket & { file: string }): Promise<{ name: string; content: Buffer } | null>;
   /**
-   * Sends the answer to the writer, in a letter of their language, and files the message as answered or closed.
+   * Sends the answer to the writer, in a letter of their language. Files the message as answered or closed.
    * `version`: of the message as the employee saw it; null answers in any case.
    */
   answer(
@@ -85,7 +85,7 @@ export type ContactAdministration = {
     asked: OfTicket,
     given: { text: string; version: number | null; closes: boolean },
   ): Promise<TicketOutcome>;
-  /** Files what a customer said, on the telephone or by letter, as an open message in the employee's charge. */
+  /** Files a call or letter of a customer as an open message in the employee's charge. */
   begin(
     member: StaffMember,
     asked: {

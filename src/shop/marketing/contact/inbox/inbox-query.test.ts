@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inboxAddress, inboxQuery, readTags, searchWords, wordQuery } from './inbox-query.ts';
+import { inboxAddress, inboxQuery, tagsOf, ticketWords, wordQuery } from './inbox-query.ts';
 
 test('an address and its query say the same', () => {
   const value = fc.constantFrom('', 'open', 'spam', 'me', 'nobody', 'urgent', 'returns', 'vip', 'oldest', '2', 'x y');
@@ -18,7 +18,7 @@ test('the usual list has an empty address', () => {
 });
 
 test('reads tags once each, in lower case, without signs', () => {
-  expect(readTags('VIP, Bruch ,vip,, <b>')).toEqual(['vip', 'bruch', 'b']);
+  expect(tagsOf('VIP, Bruch ,vip,, <b>')).toEqual(['vip', 'bruch', 'b']);
 });
 
 test('a search term becomes words that PostgreSQL accepts', () => {
@@ -26,5 +26,5 @@ test('a search term becomes words that PostgreSQL accepts', () => {
     'lea:* & o:* & neill:* & lea:* & example:* & ch:* & x:*',
   );
   expect(wordQuery(' -:*& ')).toBeNull();
-  expect(searchWords('ÖSTERREICH', 'a@b.ch')).toBe('österreich a b ch');
+  expect(ticketWords('ÖSTERREICH', 'a@b.ch')).toBe('österreich a b ch');
 });

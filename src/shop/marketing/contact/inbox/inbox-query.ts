@@ -33,7 +33,7 @@ export function inboxQuery(params: URLSearchParams): InboxQuery {
     assigned: assigned === 'me' || assigned === 'nobody' || isUuid(assigned) ? assigned : null,
     priority: chosen('priority', PRIORITIES),
     subject: isSubject(subject) ? subject : null,
-    tag: readTags(params.get('tag') ?? '')[0] ?? null,
+    tag: tagsOf(params.get('tag') ?? '')[0] ?? null,
     sort: chosen('sort', INBOX_SORTS) ?? 'newest',
     page: Number.isInteger(page) && page > 0 && page < LAST_PAGE ? page : 1,
   };
@@ -55,7 +55,7 @@ export function inboxAddress(query: InboxQuery): URLSearchParams {
 }
 
 /** Reads tags from one line: in lower case, each once, separated by commas. */
-export function readTags(line: string): string[] {
+export function tagsOf(line: string): string[] {
   const tags = line
     .normalize('NFC')
     .split(',')
@@ -72,7 +72,7 @@ export function readTags(line: string): string[] {
 }
 
 /** Words of texts as the search compares them: in lower case, separated by spaces. */
-export function searchWords(...texts: readonly string[]): string {
+export function ticketWords(...texts: readonly string[]): string {
   return (
     texts
       .join(' ')
@@ -90,6 +90,6 @@ const MOST_WORDS = 8;
  * for a term without letters and digits.
  */
 export function wordQuery(typed: string): string | null {
-  const words = searchWords(typed.slice(0, LONGEST_TERM)).split(' ').slice(0, MOST_WORDS);
+  const words = ticketWords(typed.slice(0, LONGEST_TERM)).split(' ').slice(0, MOST_WORDS);
   return words[0] === '' ? null : words.map((word) => `${word}:*`).join(' & ');
 }

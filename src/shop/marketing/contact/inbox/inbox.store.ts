@@ -1,7 +1,7 @@
 import type { SqlRunner } from '../../../../platform/jobs.ts';
 import { PRIORITY, TICKET } from '../contact.store.ts';
 import { PRIORITIES, type Ticket, type TicketState } from '../ticket.ts';
-import { type InboxQuery, searchWords } from './inbox-query.ts';
+import { type InboxQuery, ticketWords } from './inbox-query.ts';
 
 /** Line of the list: a ticket with the employee in charge. */
 export type TicketLine = Pick<
@@ -168,7 +168,7 @@ export async function insertNote(
   ]);
   await runner.query(
     "update contact_ticket set words = coalesce(words, '') || to_tsvector('simple', $2) where id = $1",
-    [own.ticketId, searchWords(own.text)],
+    [own.ticketId, ticketWords(own.text)],
   );
 }
 

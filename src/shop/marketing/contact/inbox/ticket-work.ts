@@ -10,7 +10,7 @@ import { isSubject } from '../subjects.ts';
 import { PRIORITIES, type Ticket } from '../ticket.ts';
 import { deleteReader, hasOrder, insertNote, serviceTeam, writeWork } from './inbox.store.ts';
 import { TEAM_ROLES } from './inbox-list.ts';
-import { readTags } from './inbox-query.ts';
+import { tagsOf } from './inbox-query.ts';
 
 const LONGEST_NOTE = 4000;
 const NOT_ALLOWED = { ok: false, problem: 'not-allowed' } as const;
@@ -18,7 +18,7 @@ const NOT_FOUND = { ok: false, problem: 'not-found' } as const;
 
 type Entered = Record<string, string>;
 
-/** What employees decide about one message: who is in charge, its urgency, tags, order, state and notes. */
+/** Decisions of employees about one message: employee in charge, urgency, tags, order, state and notes. */
 export function createTicketWork(deps: {
   pool: Pool;
   clock: Clock;
@@ -121,7 +121,7 @@ async function readWork(
 ): Promise<Ticket | { problem: TicketProblem }> {
   const next = { ...ticket };
   next.priority = PRIORITIES.find((known) => known === entered.priority) ?? ticket.priority;
-  if (entered.tags !== undefined) next.tags = readTags(entered.tags);
+  if (entered.tags !== undefined) next.tags = tagsOf(entered.tags);
   if (entered.assigned !== undefined) {
     next.assignedTo = entered.assigned === '' ? null : entered.assigned === 'me' ? member.id : entered.assigned;
     const isKnown = next.assignedTo === null || next.assignedTo === ticket.assignedTo || next.assignedTo === member.id;

@@ -9,7 +9,7 @@ export type Reply = {
   subject: string;
   /** Message-IDs that the mail answers, with their angle brackets. */
   answers: string[];
-  /** What the person wrote, without the mail that it answers. */
+  /** Text of the person, without the mail that it answers. */
   text: string;
   pictures: { name: string; content: Buffer }[];
   /** Files that are no pictures. */

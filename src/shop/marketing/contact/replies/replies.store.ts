@@ -1,5 +1,5 @@
 import type { SqlRunner } from '../../../../platform/jobs.ts';
-import { searchWords } from '../inbox/inbox-query.ts';
+import { ticketWords } from '../inbox/inbox-query.ts';
 
 /** Finds the ticket of a mail that the shop sent about it, by the mail's Message-ID. */
 export async function ticketOfMails(
@@ -41,7 +41,7 @@ export async function insertReply(
   await runner.query(
     `update contact_ticket set state = case when state = 'spam' then state else 'open' end, changed_at = $2,
        version = version + 1, words = coalesce(words, '') || to_tsvector('simple', $3) where id = $1`,
-    [own.ticketId, own.now, searchWords(own.email, own.text)],
+    [own.ticketId, own.now, ticketWords(own.email, own.text)],
   );
   return true;
 }
