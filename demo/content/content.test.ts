@@ -7,6 +7,7 @@ import { identifierOf } from '../../src/shop/content/pages/identifier.ts';
 import { resolvePictures } from '../../src/shop/content/pages/resolve-pictures.ts';
 import { REMEMBER_MS } from '../../src/shop/customers/accounts/remember-login.ts';
 import { HISTORY_DAYS } from '../../src/shop/search/history/index.ts';
+import { COMPARE_DAYS } from '../../src/storefront/compared.ts';
 import { guestReturnPath, withdrawalPath } from '../../src/tenants/after-order-paths.ts';
 import { isContentPath } from '../../src/tenants/content-paths.ts';
 import { tenants } from '../../src/tenants/index.ts';
@@ -175,6 +176,7 @@ describe('the cookies on the privacy page', () => {
     ['remember', days(REMEMBER_MS / 86_400_000)],
     ['searches', days(HISTORY_DAYS)],
     ['voter', /^180 /],
+    ['compare', days(COMPARE_DAYS)],
     ['device', days(400)],
     ['OptanonConsent', /^1 (?:Jahr|an|jaar)$/],
     ['pageview-id', /browser|navigateur/i],

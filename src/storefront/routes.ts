@@ -72,6 +72,7 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   accountCancel: 'routes/account/cancel-contract.tsx',
   braFinder: 'routes/bra-finder.tsx',
   calculator: 'routes/calculator.tsx',
+  compare: 'routes/compare.tsx',
   cookies: 'routes/cookies.tsx',
 };
 

@@ -184,6 +184,7 @@ export const PATH_TABLE = {
     fr: '/aide-service/accessibilite',
     nl: '/klantenservice/toegankelijkheid',
   },
+  compare: { de: '/vergleich', fr: '/comparaison', nl: '/vergelijken' },
   cookies: {
     de: '/service-hilfe/ueber-uns/cookies',
     fr: '/aide-service/a-propos/cookies',

@@ -59,6 +59,7 @@ export const ROUTED = [
   'accountCancel',
   'braFinder',
   'calculator',
+  'compare',
   'cookies',
 ] as const satisfies readonly Area[];
 

@@ -277,6 +277,7 @@ inEachLocale('all other pages', async (page, walker, info) => {
     href(locale, 'braFinder'),
     href(locale, 'calculator'),
     href(locale, 'cookies'),
+    href(locale, 'compare'),
     href(locale, 'paylink'),
     href(locale, 'paylinkSuccess'),
     href(locale, 'wishlistShared'),

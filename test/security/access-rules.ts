@@ -29,6 +29,7 @@ export const ROUTES: Record<string, Access> = {
   basket: 'own',
   wishlist: 'own',
   cookies: 'own',
+  compare: 'own',
   wishlistShared: 'open',
   wishlistNotices: 'open',
   stockNotice: 'own',

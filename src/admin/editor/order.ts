@@ -111,6 +111,30 @@ function orderPlaces(table: HTMLElement): void {
   });
 }
 
+const FOLDED = 'categories-folded';
+
+/** Remembers which branches an employee closed, and closes or opens all of them. */
+function foldTree(place: HTMLElement): void {
+  const branches = [...place.querySelectorAll<HTMLDetailsElement>('details[data-branch]')];
+  const folded = new Set((localStorage.getItem(FOLDED) ?? '').split(' '));
+  const target = document.getElementById(location.hash.slice(1));
+  for (const branch of branches)
+    if (folded.has(branch.dataset.branch ?? '') && !branch.contains(target)) branch.open = false;
+  const note = (): void => {
+    const closed = branches.filter(({ open }) => !open).map(({ dataset }) => dataset.branch);
+    localStorage.setItem(FOLDED, closed.join(' '));
+  };
+  for (const branch of branches) branch.addEventListener('toggle', note);
+  const buttons = place.querySelectorAll<HTMLButtonElement>('button[data-fold]');
+  for (const button of buttons)
+    button.addEventListener('click', () => {
+      for (const branch of branches) branch.open = button.dataset.fold === 'open';
+    });
+  buttons[0]?.closest<HTMLElement>('[hidden]')?.removeAttribute('hidden');
+}
+
+const folding = document.querySelector<HTMLElement>('[data-fold-tree]');
+if (folding) foldTree(folding);
 const tree = document.querySelector<HTMLElement>('[data-order="tree"]');
 const form = document.querySelector<HTMLFormElement>('form[data-order="place"]');
 if (tree && form) orderTree(tree, form);

@@ -63,7 +63,7 @@ export default function Categories({ loaderData, actionData }: PageProps<typeof 
       {mayChange && (
         <CreateForm options={categories} locales={locales} others={others} under={under} entered={sentBy('create')} />
       )}
-      {mayChange && script && <AdminScript file={script} />}
+      {script && <AdminScript file={script} />}
     </>
   );
 }

@@ -4,9 +4,13 @@ import type { Made } from '../../platform/cache/page-cache.ts';
 import { serveTogether } from '../../platform/cache/serve-together.ts';
 import { brandedName } from '../../shop/catalogue/products/branded-name.ts';
 import type { ProductCard as Card, ProductId, Sku } from '../../shop/catalogue/products/index.ts';
+import { comparisonMessages } from '../../tenants/messages/comparison.ts';
 import { loadMessages } from '../../tenants/messages/index.ts';
 import { loadWishesMessages } from '../../tenants/messages/wanted.ts';
+import { href } from '../../tenants/paths.ts';
+import type { Locale } from '../../tenants/tenant.ts';
 import { pictureAddresses } from '../../ui/picture.tsx';
+import type { CompareAddress } from '../components/compare/compare-button.tsx';
 import { CARD_SIZES, ProductCardTile, WIDEST_CARD } from '../components/product-card.tsx';
 import type { ShopRequest } from '../context.ts';
 import { MoneyFormat } from '../money-format.ts';
@@ -88,6 +92,12 @@ async function loadCards({ shop, tenant, locale }: ShopRequest, hits: Hit[]): Pr
   return new Map(cards.map((card) => [card.productId, card]));
 }
 
+/** Returns where a product's button leads that compares it with others. */
+export function compareAddress(locale: Locale, name: string): CompareAddress {
+  const say = comparisonMessages(locale);
+  return { action: href(locale, 'compare'), label: say.add, spoken: say.addOf(name) };
+}
+
 /** Renders one card from products that are loaded in one batch. */
 async function printCard(
   { tenant, locale }: ShopRequest,
@@ -105,7 +115,12 @@ async function printCard(
     renderToStaticMarkup(
       <TextProvider locale={locale.locale} messages={messages} checkout={null} account={null}>
         <MoneyFormat value={tenant.priceFormat}>
-          <ProductCardTile card={card} layout={layout} choose={mini.choose(brandedName(card))} />
+          <ProductCardTile
+            card={card}
+            layout={layout}
+            choose={mini.choose(brandedName(card))}
+            compare={layout === 'list' ? compareAddress(locale.locale, brandedName(card)) : null}
+          />
         </MoneyFormat>
       </TextProvider>,
     ),

@@ -12,9 +12,11 @@ import { departmentOf, pictureFrame } from '../department.ts';
 import { useLinks } from '../shop-links.ts';
 import { useLocale, useText } from '../text.tsx';
 import { Amount } from './amount.tsx';
+import { type CompareAddress, CompareButton } from './compare/compare-button.tsx';
 import styles from './product-card.module.css';
 import { ProductLabels, type ShownLabels } from './product-labels.tsx';
 import { WishButton } from './wishlist/wish-button.tsx';
+import { WISH_FORM } from './wishlist/wish-form.tsx';
 
 const MOST_SWATCHES = 5;
 /** Displayed width of a card's picture at each breakpoint, measured without the card's padding. */
@@ -67,8 +69,10 @@ export function ProductCardTile(props: {
   layout: CardLayout;
   /** Label of the link to its variants. A parameter, so that browsers need not load the text. */
   choose: string;
+  /** Where its button leads that compares products; null without one. */
+  compare: CompareAddress | null;
 }): ReactNode {
-  const { card, layout, choose } = props;
+  const { card, layout, choose, compare } = props;
   const Heading = layout === 'list' ? 'h2' : 'h3';
   const text = useText().catalogue;
   const locale = useLocale();
@@ -130,6 +134,7 @@ export function ProductCardTile(props: {
               <Icon name="basket" />
             </a>
           </div>
+          {compare && <CompareButton sku={card.sku} form={WISH_FORM} to={compare} />}
         </div>
       </article>
     </li>

@@ -21,7 +21,7 @@ import type { HeadNotes } from '../head-notes.ts';
 import { movedOrNotFound } from '../moved.ts';
 import { movedTo, notFound, openRequest, type Page } from '../page.ts';
 import { CONTENT, GOODS, productTag } from '../page-tags.ts';
-import { printRelated } from '../print-related.server.tsx';
+import { printBeside } from '../print-beside.server.tsx';
 import { addToBasket, resolveVariant } from '../product-action.ts';
 import { parameters } from '../public-page.ts';
 import { shownSummary } from '../review-data.ts';
@@ -58,7 +58,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     shownSummary(request, product, product.rating),
     monthlyLine(request, shown.price.amount),
     checkoutTexts(locale.locale),
-    printRelated(request, product.productId),
+    printBeside(request, product),
   ]);
   const videos = videoViews(product, locale);
   const terms = shop.seoAndFeeds.offerTerms(tenant, {

@@ -10,6 +10,7 @@ import { blockerText, categoryName } from './category-names.ts';
 const SECTION = `${ADMIN_ROOT}/categories`;
 const ARROWS = { up: '↑', down: '↓', in: '→', out: '←' } as const;
 const STEPS = ['up', 'down', 'in', 'out'] as const;
+type Step = (typeof STEPS)[number];
 
 type TreeProps = { categories: readonly ListedCategory[]; mayChange: boolean };
 
@@ -19,12 +20,25 @@ export function CategoryTreePanel({ categories, mayChange }: TreeProps): ReactNo
   const say = text.categories;
   const list = <Branch categories={categories} parent={null} mayChange={mayChange} all={categories} />;
   if (categories.length === 0) return <p>{say.none}</p>;
-  return mayChange ? (
-    <form method="post" data-order="tree">
-      {list}
-    </form>
-  ) : (
-    <div>{list}</div>
+  return (
+    <div data-fold-tree>
+      {/* Shown by the script. */}
+      <div className={styles.folds} hidden>
+        <Button type="button" size="small" data-fold="close">
+          {say.foldAll}
+        </Button>
+        <Button type="button" size="small" data-fold="open">
+          {say.unfoldAll}
+        </Button>
+      </div>
+      {mayChange ? (
+        <form method="post" data-order="tree">
+          {list}
+        </form>
+      ) : (
+        list
+      )}
+    </div>
   );
 }
 
@@ -34,18 +48,50 @@ function Branch(props: TreeProps & { parent: string | null; all: readonly Listed
   if (own.length === 0) return null;
   return (
     <ul className={parent === null ? styles.tree : styles.branch}>
-      {own.map((category) => (
+      {own.map((category, place) => (
         <li key={category.id}>
-          <Row category={category} mayChange={mayChange} all={all} />
-          <Branch categories={categories} parent={category.id} mayChange={mayChange} all={all} />
+          <Row
+            category={category}
+            mayChange={mayChange}
+            all={all}
+            steps={possibleSteps({ place, count: own.length, isTop: parent === null })}
+          />
+          <Folded categories={categories} category={category} mayChange={mayChange} all={all} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Row(props: { category: ListedCategory; mayChange: boolean; all: readonly ListedCategory[] }): ReactNode {
-  const { category, mayChange, all } = props;
+/** What is below a category, open unless the employee closed it: the script remembers that. */
+function Folded(props: TreeProps & { category: ListedCategory; all: readonly ListedCategory[] }): ReactNode {
+  const { category, categories, mayChange, all } = props;
+  const { text } = useWork();
+  const { id, names } = category;
+  if (!categories.some(({ parentId }) => parentId === id)) return null;
+  return (
+    <details open className={styles.below} data-branch={id}>
+      <summary aria-label={text.categories.foldOf(categoryName(names, text.lang, id))} />
+      <Branch categories={categories} parent={id} mayChange={mayChange} all={all} />
+    </details>
+  );
+}
+
+/** Returns the steps that lead somewhere: the first one among its siblings cannot move up, a top category not out. */
+function possibleSteps(at: { place: number; count: number; isTop: boolean }): readonly Step[] {
+  const { place, count, isTop } = at;
+  const can: Record<Step, boolean> = { up: place > 0, down: place < count - 1, in: place > 0, out: !isTop };
+  return STEPS.filter((step) => can[step]);
+}
+
+type RowProps = {
+  category: ListedCategory;
+  mayChange: boolean;
+  all: readonly ListedCategory[];
+  steps: readonly Step[];
+};
+
+function Row({ category, mayChange, all, steps }: RowProps): ReactNode {
   const { text } = useWork();
   const say = text.categories;
   const { id, names, hidden } = category;
@@ -78,7 +124,7 @@ function Row(props: { category: ListedCategory; mayChange: boolean; all: readonl
       </p>
       {mayChange && (
         <div className={styles.steps}>
-          {STEPS.map((step) => (
+          {steps.map((step) => (
             <Button
               key={step}
               type="submit"

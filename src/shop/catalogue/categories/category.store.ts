@@ -258,6 +258,11 @@ export async function handOverCategory(client: pg.ClientBase, from: string, into
     "update product set successor = 'category:' || $2::text where successor = 'category:' || $1::text",
     [from, into],
   );
+  await client.query(
+    `update product_view set query = trim(both '&' from replace('&' || query || '&', '&' || $1 || '&', '&' || $2 || '&'))
+     where strpos('&' || query || '&', '&' || $1 || '&') > 0`,
+    [from, into].map((category) => String(new URLSearchParams({ category }))),
+  );
   // Products in both categories keep one row.
   const further = await client.query<{ id: string }>(
     `with moved as (delete from further_category where category_id = $1 returning product_id, position)

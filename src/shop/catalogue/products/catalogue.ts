@@ -8,6 +8,7 @@ import { loadArticles } from './articles.ts';
 import { loadDescriptions, loadPictures, loadVariants, loadVideos } from './aspects.ts';
 import { batchPriceAndStock } from './batch-price-and-stock.ts';
 import { type CategoryRow, categoryTexts, chains, formerOwner, ownPictures } from './categories.store.ts';
+import { comparedRows } from './comparison.ts';
 import { readAsPublished } from './editor/draft-preview.ts';
 import { leadAddress, successorOf } from './editor/publication.store.ts';
 import { relatedProducts } from './editor/relations.store.ts';
@@ -73,6 +74,7 @@ export function createCatalogue(deps: {
     cards: (request) => loadCards(pool, { ...request, now: clock.now() }),
     articles: (request) =>
       loadArticles({ pool, sold, words: productTexts?.words ?? null }, { ...request, now: clock.now() }),
+    comparison: (request) => comparedRows(pool, request),
     listPrices: async ({ tenant, skus }) => {
       const lists = await currentLists(pool, { tenant: tenant.id, group: STANDARD_GROUP, now: clock.now() });
       return lists.length === 0 ? new Map() : pricesOfLists(pool, { lists, skus });

@@ -16,6 +16,7 @@ export type { ActProblem } from './bulk/read-act.ts';
 export { createCatalogue } from './catalogue.ts';
 export { type FormerCategoryPath, formerCategoryPaths } from './categories.store.ts';
 export { isPathOfShop } from './category-paths.ts';
+export type { ComparedRow } from './comparison.ts';
 export { offeredProducts, type PlannedPrice } from './editing/planned-prices.store.ts';
 export { createPlannedPrices, type PlannedPriceAdministration } from './editing/planned-prices.ts';
 export {

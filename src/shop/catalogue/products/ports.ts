@@ -1,5 +1,6 @@
 import type { Locale, Tenant, TextLocale } from '../../../tenants/tenant.ts';
 import type { ListPrice } from '../price-lists/index.ts';
+import type { ComparedRow } from './comparison.ts';
 import type { RelatedProduct } from './editor/relations.store.ts';
 import type {
   Article,
@@ -45,6 +46,8 @@ export type Catalogue = {
     /** Basket whose own order must not reduce the availability, while it is paid. */
     basketId?: string | null;
   }): Promise<Map<string, Article>>;
+  /** Returns the comparison fields of the products' categories with a text for each product, in their order. */
+  comparison(request: { tenant: Tenant; locale: Locale; articles: readonly Article[] }): Promise<ComparedRow[]>;
   /** Returns the current list prices for everybody by SKU; variants without any are missing. */
   listPrices(request: { tenant: Tenant; skus: string[] }): Promise<Map<string, ListPrice[]>>;
   /** True if the cache knows that the product has no other variant on sale. */

@@ -78,21 +78,20 @@ export function AppliedFilters(props: { action: string; request: ListRequest; fa
   );
 }
 
-/** Promoted facets if the tenant's search rules promote none. */
-const PROMOTED = ['reduced', 'available', 'colour', 'brand', 'material', 'size'];
 const MOST_CHIPS = 9;
 const PER_FACET = 3;
 
-/** Renders the most wanted filter values as links above the list. */
+/**
+ * Renders filter values as links above the list: the most frequent ones of the promoted facets, and without any, of the
+ * filters of the category in their order.
+ */
 export function PromotedFilters(props: { action: string; request: ListRequest; facets: Facet[] }): ReactNode {
   const { action, request, facets } = props;
   const text = useText();
-  const promoted = facets.filter((facet) => facet.promoted).map(({ key }) => key);
-  const chips = (promoted.length > 0 ? promoted : PROMOTED)
-    .flatMap((key) => {
-      const facet = facets.find((candidate) => candidate.key === key);
-      if (!facet || facet.kind === 'range' || facet.values.length < (key === 'reduced' || key === 'available' ? 1 : 2))
-        return [];
+  const promoted = facets.filter((facet) => facet.promoted);
+  const chips = (promoted.length > 0 ? promoted : facets)
+    .flatMap((facet) => {
+      if (facet.kind === 'range') return [];
       return facet.values
         .filter((value) => !value.selected && value.count > 0)
         .toSorted((a, b) => b.count - a.count)

@@ -241,7 +241,7 @@ export function ProductPage(props: {
       </section>
       <PrintedSection part={props.legal} className={legalStyles.legal} />
       <ProductReviews id={product.sku} summary={props.reviews} timeZone={props.timeZone} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own markup, see print-related.server.tsx. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own markup, see print-beside.server.tsx. */}
       <div className={styles.beside} dangerouslySetInnerHTML={{ __html: props.related }} />
       <RecommendationSlot at="product" shown={product.sku} />
       <LastSeenSlot current={product} isWide />

@@ -66,7 +66,13 @@ async function fill(place: HTMLElement, locale: Locale, priceFormat: PriceFormat
           <h2 className={styles.title}>{title}</h2>
           <ul className={`${cardStyles.row} ${isMixed ? cardStyles.mixed : ''}`} aria-label={title}>
             {cards.map((card) => (
-              <ProductCardTile key={card.sku} card={card} layout="row" choose={mini.choose(brandedName(card))} />
+              <ProductCardTile
+                key={card.sku}
+                card={card}
+                layout="row"
+                choose={mini.choose(brandedName(card))}
+                compare={null}
+              />
             ))}
           </ul>
         </MoneyFormat>

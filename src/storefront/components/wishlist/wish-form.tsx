@@ -14,9 +14,10 @@ export function WishForm(): ReactNode {
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     const { nativeEvent } = event;
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-    if (!(button instanceof HTMLButtonElement)) return;
+    // A button without a product sends this form elsewhere: see compare-button.tsx.
+    if (!(button instanceof HTMLButtonElement) || !button.dataset.product) return;
     event.preventDefault();
-    const wish = { sku: button.value, productId: button.dataset.product ?? '' };
+    const wish = { sku: button.value, productId: button.dataset.product };
     const { wasAdded, isDone, message } = await toggleWish(wish);
     if (!isDone) showToast({ kind: 'problem', text: message ?? (wasAdded ? text.addFailed : text.removeFailed) });
   };

@@ -7,7 +7,10 @@ import { relatedMessages } from '../tenants/messages/related.ts';
 import { productHref } from '../tenants/paths.ts';
 import { formatAmount } from '../tenants/price-format.ts';
 import { Picture } from '../ui/picture.tsx';
+import { compareAddress } from './cards/print-cards.server.tsx';
+import { CompareButton } from './components/compare/compare-button.tsx';
 import styles from './components/product/product-page.module.css';
+import { WISH_FORM } from './components/wishlist/wish-form.tsx';
 import type { ShopRequest } from './context.ts';
 import { markOf } from './page-marks.ts';
 import { productTag } from './page-tags.ts';
@@ -15,14 +18,32 @@ import { productTag } from './page-tags.ts';
 const MOST = 12;
 const KINDS = ['accessory', 'related'] as const;
 
+type Shown = { productId: string; sku: string; name: string; brand: string };
+
 /**
- * Returns the markup of accessories and related products; '' without any. A document contains it once: its data has a
- * mark, and the browser leaves the markup as it is.
+ * Returns the markup beside a product: the button that compares it, accessories and related products. A document
+ * contains it once: its data has a mark, and the browser leaves the markup as it is.
  */
-export async function printRelated(request: ShopRequest, productId: string): Promise<string> {
-  const { shop, tenant, locale, cache, printed } = request;
+export async function printBeside(request: ShopRequest, product: Shown): Promise<string> {
+  const { locale, printed } = request;
+  const related = await relatedRows(request, product.productId);
+  const compare = compareAddress(locale.locale, brandedName(product));
+  const markup = renderToStaticMarkup(
+    <>
+      <CompareButton sku={product.sku} form={WISH_FORM} to={compare} />
+      {related}
+    </>,
+  );
+  if (!printed) return markup;
+  const key = `related-${hash('sha1', markup, 'base64url').slice(0, 8)}`;
+  printed.set(key, [Buffer.from(markup)]);
+  return markOf(key);
+}
+
+async function relatedRows(request: ShopRequest, productId: string): Promise<ReactNode> {
+  const { shop, tenant, locale, cache } = request;
   const found = await shop.catalogue.related({ tenant, productId });
-  if (found.length === 0) return '';
+  if (found.length === 0) return null;
   for (const { productId: other } of found) cache.tag(productTag(other));
   const skus = [...new Set(found.flatMap(({ sku }) => sku ?? []))];
   const articles = await shop.catalogue.articles({ tenant, locale: locale.locale, skus });
@@ -35,14 +56,10 @@ export async function printRelated(request: ShopRequest, productId: string): Pro
       .slice(0, MOST);
     return shown.length === 0 ? [] : [{ kind, title: say[kind], articles: shown }];
   });
-  if (rows.length === 0) return '';
+  if (rows.length === 0) return null;
   const href = ({ slug, sku }: Article): string => productHref(locale.locale, slug, sku);
   const price = ({ price: { amount } }: Article): string => formatAmount(amount, tenant.priceFormat);
-  const markup = renderToStaticMarkup(<Rows rows={rows} href={href} price={price} />);
-  if (!printed) return markup;
-  const key = `related-${hash('sha1', markup, 'base64url').slice(0, 8)}`;
-  printed.set(key, [Buffer.from(markup)]);
-  return markOf(key);
+  return <Rows rows={rows} href={href} price={price} />;
 }
 
 function Rows(props: {
