@@ -26,6 +26,7 @@ import type { RedirectAdministration } from '../shop/content/redirects/index.ts'
 import type { SurveyAdministration } from '../shop/content/surveys/index.ts';
 import type { WebVitalAdministration } from '../shop/content/web-vitals/index.ts';
 import type { CustomerService } from '../shop/customers/customer-service/index.ts';
+import type { OrdersOnBehalf } from '../shop/customers/orders-on-behalf/index.ts';
 import type { ReviewAdministration } from '../shop/customers/reviews/index.ts';
 import type { AnswerTemplates, ContactAdministration } from '../shop/marketing/contact/index.ts';
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
@@ -89,6 +90,7 @@ export type AdminServices = {
   warehouse: WarehouseAdministration;
   tours: TourAdministration;
   orderChanges: OrderChanges;
+  ordersOnBehalf: OrdersOnBehalf;
   contracts: ContractAdministration;
   creditReviews: CreditReviewAdministration;
   ledger: LedgerAdministration;

@@ -1,6 +1,5 @@
+import type { LinesPreview } from '../shop/after-sales/order-changes/index.ts';
 import type { ApprovalInput } from '../shop/staff/employees/index.ts';
-import { fieldProblemText } from '../tenants/field-problem.ts';
-import { messagesOf } from '../tenants/messages/server.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 import { isNotApproved, type Unapproved, unapproved } from './with-approval.ts';
 
@@ -9,7 +8,8 @@ type Entered = Record<string, string>;
 type Result =
   | { ok: true; said: string }
   | { ok: true; link: string }
-  | { ok: false; problem: string; fields?: FieldSentences; towns?: string[] };
+  | { ok: false; problem: string; fields?: FieldSentences; towns?: string[] }
+  | { ok: false; problem: null; preview: LinesPreview };
 /** Problems of fields as sentences, by name. */
 export type FieldSentences = Readonly<Record<string, string>>;
 
@@ -44,11 +44,7 @@ async function changeDelivery(
   const outcome = await admin.orderChanges.changeDelivery(member, { tenant, number, entered });
   if (outcome.ok) return { ok: true, said: 'delivery-changed' };
   if ('fields' in outcome) {
-    const { checkout } = messagesOf(text.lang === 'fr-CH' ? 'fr-CH' : 'de-CH');
-    const fields = Object.entries(outcome.fields).map(([name, problem]) => [
-      name,
-      fieldProblemText(name, problem, checkout),
-    ]);
+    const fields = Object.entries(outcome.fields).map(([name, problem]) => [name, text.entryProblems[problem]]);
     return {
       ok: false,
       problem: text.orderPage.delivery.shown,
@@ -128,6 +124,13 @@ export async function changeOrder(
       reason,
     });
     return outcome.ok ? { ok: true, link: outcome.url } : refused(outcome.problem);
+  }
+  if (intent === 'preview-lines') {
+    const outcome = await admin.orderChanges.previewLines(member, { tenant, number, entered });
+    if (outcome.ok) return { ok: false, problem: null, preview: outcome.preview };
+    const { problem } = outcome;
+    if (problem === 'not-allowed' || problem === 'not-found') return refused(problem);
+    return { ok: false, problem: text.fulfilment.problems[problem] };
   }
   if (intent === 'delivery') return changeDelivery(work, number, entered, refused);
   if (isNoteIntent(intent)) {

@@ -62,6 +62,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/denied', file('denied.tsx'), { id: 'backoffice.denied' }),
       route('/backoffice/account', file('account.tsx'), { id: 'backoffice.account' }),
       route('/backoffice/orders', file('orders.tsx'), { id: 'backoffice.orders' }),
+      route('/backoffice/orders/new', file('new-order.tsx'), { id: 'backoffice.newOrder' }),
       route('/backoffice/orders/:id', file('order.tsx'), { id: 'backoffice.order' }),
       route('/backoffice/warehouse', file('warehouse.tsx'), { id: 'backoffice.warehouse' }),
       route('/backoffice/warehouse/picks', file('warehouse-picks.tsx'), { id: 'backoffice.warehousePicks' }),

@@ -24,6 +24,7 @@ import { createCategoryAdministration } from '../shop/catalogue/categories/index
 import { createManufacturerAdministration } from '../shop/catalogue/manufacturer-administration/index.ts';
 import { createPriceListAdministration } from '../shop/catalogue/price-list-administration/index.ts';
 import {
+  type Catalogue,
   createBulkAdministration,
   createImportAdministration,
   createPlannedPrices,
@@ -42,6 +43,7 @@ import { createSurveyAdministration } from '../shop/content/surveys/index.ts';
 import { createWebVitalAdministration } from '../shop/content/web-vitals/index.ts';
 import type { Customers } from '../shop/customers/accounts/index.ts';
 import { createCustomerService } from '../shop/customers/customer-service/index.ts';
+import { createOrdersOnBehalf } from '../shop/customers/orders-on-behalf/index.ts';
 import type { Privacy } from '../shop/customers/privacy/index.ts';
 import { createReviewAdministration } from '../shop/customers/reviews/index.ts';
 import { KINDS_WITH_CODES } from '../shop/mail/templates/index.ts';
@@ -51,6 +53,8 @@ import { createLedger, giftCardBooks } from '../shop/money/ledger/index.ts';
 import type { Payments, ProviderReports } from '../shop/money/payment/index.ts';
 import { createReportAdministration } from '../shop/reports/figures/index.ts';
 import { createSearchAdministration, handOverCategoryRules } from '../shop/search/engine/index.ts';
+import type { Basket } from '../shop/selling/basket/index.ts';
+import type { Checkout } from '../shop/selling/checkout/index.ts';
 import { ownCreditCheck } from '../shop/selling/credit/index.ts';
 import { createGiftCardAdministration } from '../shop/selling/gift-cards/index.ts';
 import { createContractAdministration } from '../shop/selling/instalments/index.ts';
@@ -74,6 +78,9 @@ type AdminDeps = Pick<
   benefitsChanged(): void;
   payments: Payments;
   orderChanges: OrderChanges;
+  checkoutOfStaff: Checkout;
+  basket: Basket;
+  catalogue: Catalogue;
   /** Null without a payment provider. */
   reports?: ProviderReports | null;
   privacy: Privacy;
@@ -125,11 +132,21 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     secrets: deps.keys.signingSecrets,
     labels: labelsBy(config.labels),
   };
+  const listing = createProductListing({ pool, clock });
   const departments = {
     staff,
     payments: payments.administration,
     fulfilment: deps.fulfilment.administration,
     orderChanges: deps.orderChanges,
+    ordersOnBehalf: createOrdersOnBehalf({
+      pool,
+      clock,
+      basket: deps.basket,
+      checkout: deps.checkoutOfStaff,
+      catalogue: deps.catalogue,
+      listing,
+      addresses: customers.addresses,
+    }),
     ...composeFinance(deps),
     giftCards: createGiftCardAdministration({
       pool,
@@ -161,7 +178,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     imports,
     sources,
     bulk,
-    listing: createProductListing({ pool, clock }),
+    listing,
     mails: createMailAdministration({ pool, clock, outbox, kindsWithCodes: KINDS_WITH_CODES }),
     goods: createProductAdministration({ pool, clock }),
     manufacturers: createManufacturerAdministration({ pool, clock }),

@@ -94,20 +94,24 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
   const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf });
   const places = createPlaces({ pool });
   const customers = createCustomers({ pool, clock, keys: base.keys.sessions, outbox });
-  const checkout = createCheckout({
-    pool,
-    basket,
-    clock,
-    placeOrder: orderLimiter.limit(placeOrder),
-    places,
-    instalments,
-    requestReview: createReviewRequests({ pool, clock, outbox, publicUrlOf }),
-    orderOf: orders.placedNumberOf,
-    rememberFirst: (id, address) =>
-      customers.addresses
-        .rememberFirst(id, address)
-        .catch((err) => log.error({ err }, 'could not store the first address')),
-  });
+  const checkoutWith = (place: typeof placeOrder) =>
+    createCheckout({
+      pool,
+      basket,
+      clock,
+      placeOrder: place,
+      places,
+      instalments,
+      requestReview: createReviewRequests({ pool, clock, outbox, publicUrlOf }),
+      orderOf: orders.placedNumberOf,
+      rememberFirst: (id, address) =>
+        customers.addresses
+          .rememberFirst(id, address)
+          .catch((err) => log.error({ err }, 'could not store the first address')),
+    });
+  const checkout = checkoutWith(orderLimiter.limit(placeOrder));
+  // Employees place orders for many customers from one place.
+  const checkoutOfStaff = checkoutWith(placeOrder);
   const fulfilment = createFulfilment({
     pool,
     clock,
@@ -143,6 +147,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     orderLimiter,
     fulfilment,
     orderChanges,
+    checkoutOfStaff,
   };
 }
 

@@ -43,12 +43,14 @@ for (const locale of FRENCH) {
     const admin = await browser.newPage({ locale: 'de-CH' });
     await comeIn(admin, `staff.${email}`, 'service');
     await admin.goto(`/backoffice/orders/${number}`);
+    await admin.locator('#ship > summary').click();
     await admin.locator('#ship').getByLabel(fulfilment.tracking).fill('99.00.123456.78901234');
     await admin.getByRole('button', { name: fulfilment.submitShip }).click();
     await expect(admin.getByRole('status')).toContainText(fulfilment.said.shipped ?? '');
     await expect(admin.getByRole('link', { name: '990012345678901234' })).toBeVisible();
     // The page could announce a return for the buyer; without a selected unit it refuses.
     await expectSound(admin);
+    await admin.locator('#register-return > summary').click();
     await admin.getByRole('button', { name: fulfilment.submitRegister }).click();
     await expect(admin.getByText(fulfilment.problems.nothing)).toBeVisible();
 

@@ -72,7 +72,9 @@ describe('the delivery of an order', () => {
       ok: false,
       fields: { street: 'required', postalCode: 'invalid-postal-code' },
     });
-    expect(await change(number, { isBilling: 'on', street: 'Postfach' })).toMatchObject({ fields: { street: 'po-box' } });
+    expect(await change(number, { isBilling: 'on', street: 'Postfach' })).toMatchObject({
+      fields: { street: 'po-box' },
+    });
     const both = await Promise.all([
       change(number, { isBilling: 'on' }, seen),
       change(number, { isBilling: 'on', houseNumber: '11' }, seen),
@@ -113,6 +115,30 @@ describe('the delivery of an order', () => {
   });
 });
 
+describe('fewer units', () => {
+  test('are calculated before they are cancelled, and refused after a change meanwhile', async () => {
+    const number = await placeOrder(shop, { 'vase-1': 3 }, { email: 'fewer@example.ch' });
+    const order = { tenant: ch, number };
+    const { total } = (await opened(number)).order.totals;
+    const preview = (pieces: string) =>
+      admin.orderChanges.previewLines(as('service'), { ...order, entered: { 'pieces-1': pieces } });
+    const shown = await preview('1');
+    if (!shown.ok) throw new Error(shown.problem);
+    expect(shown.preview).toMatchObject({ before: total.amount, credit: 4990, after: total.amount - 4990 });
+    expect(await preview('0')).toEqual({ ok: false, problem: 'nothing' });
+    expect(await preview('4')).toEqual({ ok: false, problem: 'pieces' });
+    const seen = (await admin.orderChanges.unitState(as('service'), order)) ?? '';
+    const entered = { 'pieces-1': '1', reason: 'customer', seen };
+    const cancel = () => admin.fulfilment.cancelLines(as('service'), { ...order, entered });
+    const both = await Promise.all([cancel(), cancel()]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both).toContainEqual({ ok: false, problem: 'changed' });
+    const after = await preview('1');
+    expect(after).toMatchObject({ ok: true, preview: { before: shown.preview.after } });
+    expect(await admin.orderChanges.unitState(as('finance'), order)).toBeNull();
+  });
+});
+
 describe('notes and tags', () => {
   test('are stored with their author, audited, and found by the list', async () => {
     const number = await placeOrder(shop, { 'vase-1': 1 }, { email: 'notes@example.ch' });
@@ -135,6 +161,9 @@ describe('notes and tags', () => {
     expect(await notes.removeTag(as('service'), { ...order, tag: 'VIP' })).toEqual({ ok: true });
     expect(await opened(number)).toMatchObject({ notes: [], tags: [] });
     for (let made = 0; made < 10; made += 1) await notes.addTag(as('service'), { ...order, tag: `t${made}` });
-    expect(await notes.addTag(as('service'), { ...order, tag: 'eleventh' })).toEqual({ ok: false, problem: 'too-many' });
+    expect(await notes.addTag(as('service'), { ...order, tag: 'eleventh' })).toEqual({
+      ok: false,
+      problem: 'too-many',
+    });
   });
 });

@@ -21,8 +21,20 @@ const KEYS = [{ id: 'test', secret: 'k'.repeat(40) }];
 export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = NO_JOBS): Promise<AdminServices> {
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
   const sender = { enqueue: async () => {}, tick: async () => {} };
-  const { catalogue, customers, orders, billing, documents, payments, privacy, promotions, fulfilment, orderChanges } =
-    openSelling(pool, clock);
+  const {
+    catalogue,
+    customers,
+    orders,
+    billing,
+    documents,
+    payments,
+    privacy,
+    promotions,
+    fulfilment,
+    orderChanges,
+    checkoutOfStaff,
+    basket,
+  } = openSelling(pool, clock);
   const previews = createPreviews({ clock, secrets: ['test'] });
   const shop = {
     customers,
@@ -33,6 +45,9 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
     privacy,
     fulfilment,
     orderChanges,
+    checkoutOfStaff,
+    basket,
+    catalogue,
     campaigns: createCampaignAdministration({ pool, clock, outbox, catalogue, sender }),
     content: createContentAdministration({
       pool,

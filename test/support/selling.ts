@@ -151,17 +151,19 @@ export function openSelling(
   const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf });
   const places = createPlaces({ pool });
   const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
-  const checkout = createCheckout({
-    pool,
-    basket,
-    clock,
-    placeOrder: limitsOrders ? orderLimiter.limit(placeOrder) : placeOrder,
-    places,
-    instalments,
-    requestReview: createReviewRequests({ pool, clock, outbox, publicUrlOf }),
-    orderOf: orders.placedNumberOf,
-    rememberFirst: customers.addresses.rememberFirst,
-  });
+  const checkoutWith = (place: typeof placeOrder) =>
+    createCheckout({
+      pool,
+      basket,
+      clock,
+      placeOrder: place,
+      places,
+      instalments,
+      requestReview: createReviewRequests({ pool, clock, outbox, publicUrlOf }),
+      orderOf: orders.placedNumberOf,
+      rememberFirst: customers.addresses.rememberFirst,
+    });
+  const checkout = checkoutWith(limitsOrders ? orderLimiter.limit(placeOrder) : placeOrder);
   const wishlist = createWishlist({ pool, catalogue, clock });
   const wishNotices = createWishNotices({ pool, catalogue, clock, outbox });
   const history = createSearchHistory({ pool, clock });
@@ -209,6 +211,7 @@ export function openSelling(
     newsletter,
     fulfilment,
     orderChanges,
+    checkoutOfStaff: checkoutWith(placeOrder),
     privacy,
     tracking,
     recommendations,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
+import type { LinesPreview } from '../../shop/after-sales/order-changes/index.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { ApprovalStepPanel } from '../components/approval-step.tsx';
@@ -42,6 +43,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     life,
     online,
     delivery: await work.orderChanges.deliveryOffer(member, asked),
+    unitState: await work.orderChanges.unitState(member, asked),
     countries: tenant.delivery.countries,
     timeline: orderTimeline({ shown, life, documents, online }),
     disputes: await work.disputes.ofOrder(member, shown.head.id),
@@ -53,6 +55,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
       maySettle: may(member.role, 'order.settle'),
       mayRefund: may(member.role, 'payment.refund'),
       mayLink: may(member.role, 'payment.link'),
+      mayCreate: may(member.role, 'order.create'),
       mayReview: may(member.role, 'credit.review'),
     },
     mayNote: may(member.role, 'order.note'),
@@ -68,9 +71,11 @@ type Answer = {
   entered: Record<string, string>;
   fields: FieldSentences;
   towns: string[];
+  /** Price without the chosen units; null if it was not calculated. */
+  preview: LinesPreview | null;
   step: ApprovalStep | null;
 };
-const NOTHING: Answer = { problem: null, link: null, entered: {}, fields: {}, towns: [], step: null };
+const NOTHING: Answer = { problem: null, link: null, entered: {}, fields: {}, towns: [], preview: null, step: null };
 
 export async function action({ context, request, params }: ActionArgs) {
   const work = employeeVisit(context, request);
@@ -83,6 +88,7 @@ export async function action({ context, request, params }: ActionArgs) {
   // A link is shown once, in the response itself, so it appears in no URL.
   if (result.ok && 'link' in result) return { ...NOTHING, link: result.link };
   if (result.ok) return redirect(`${SECTION}/${number}?said=${result.said}`, 303);
+  if ('preview' in result) return { ...NOTHING, entered, preview: result.preview };
   const { problem, fields = {}, towns = [] } = result;
   return sendBack(request, { ...NOTHING, problem, fields, towns, entered });
 }
@@ -113,6 +119,8 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
         rights={rights}
         here={here}
         entered={actionData?.step ? {} : entered}
+        unitState={loaderData.unitState}
+        preview={actionData?.preview ?? null}
         delivery={
           order &&
           loaderData.delivery && {

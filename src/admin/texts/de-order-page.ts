@@ -2,6 +2,7 @@
 export const orderPage = {
   orderPage: {
     actions: 'Aktionen',
+    addGoods: 'Artikel nachbestellen',
     person: 'Kundin oder Kunde',
     units: {
       shipped: (count: number) => `${count} versandt`,
@@ -15,6 +16,8 @@ export const orderPage = {
     change: 'Ändern',
     review: 'Kredit prüfen',
     refund: 'Entschädigen',
+    calculate: 'Neuen Betrag berechnen',
+    preview: (before: string, credit: string) => `Bisher ${before}, gutgeschrieben werden ${credit}. Neuer Betrag:`,
     notes: 'Notizen und Markierungen',
     note: 'Notiz (nur intern)',
     addNote: 'Notiz speichern',
@@ -57,6 +60,7 @@ export const orderPage = {
       changed: 'Lieferung',
     },
     said: {
+      placed: 'Die Bestellung ist erfasst, die Bestätigung ist unterwegs.',
       'delivery-changed': 'Die Lieferung ist geändert, die Mail ist unterwegs.',
       note: 'Die Notiz ist gespeichert.',
       'remove-note': 'Die Notiz ist gelöscht.',

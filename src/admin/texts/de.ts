@@ -12,6 +12,7 @@ import { disputes } from './de-disputes.ts';
 import { documents } from './de-documents.ts';
 import { editor } from './de-editor.ts';
 import { employees } from './de-employees.ts';
+import { entryProblems } from './de-entry-problems.ts';
 import { find } from './de-find.ts';
 import { fragments } from './de-fragments.ts';
 import { giftCards } from './de-gift-cards.ts';
@@ -20,6 +21,7 @@ import { ledger } from './de-ledger.ts';
 import { manufacturers } from './de-manufacturers.ts';
 import { members } from './de-members.ts';
 import { monthEnd } from './de-month-end.ts';
+import { newOrder } from './de-new-order.ts';
 import { openItems } from './de-open-items.ts';
 import { orderPage } from './de-order-page.ts';
 import { orders } from './de-orders.ts';
@@ -55,6 +57,8 @@ export const de = {
   ...members,
   ...orders,
   ...orderPage,
+  ...newOrder,
+  ...entryProblems,
   ...search,
   ...find,
   ...giftCards,

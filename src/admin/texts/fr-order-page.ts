@@ -4,6 +4,7 @@ import type { orderPage as german } from './de-order-page.ts';
 export const orderPage: typeof german = {
   orderPage: {
     actions: 'Actions',
+    addGoods: 'Ajouter des articles',
     person: 'Cliente ou client',
     units: {
       shipped: (count) => `${count} expédié${count > 1 ? 's' : ''}`,
@@ -17,6 +18,8 @@ export const orderPage: typeof german = {
     change: 'Modifier',
     review: 'Vérifier le crédit',
     refund: 'Dédommager',
+    calculate: 'Calculer le nouveau montant',
+    preview: (before, credit) => `Jusqu’ici ${before}, crédit de ${credit}. Nouveau montant :`,
     notes: 'Notes et étiquettes',
     note: 'Note (interne)',
     addNote: 'Enregistrer la note',
@@ -59,6 +62,7 @@ export const orderPage: typeof german = {
       changed: 'Livraison',
     },
     said: {
+      placed: 'La commande est saisie, la confirmation est en route.',
       'delivery-changed': 'La livraison est modifiée, l’e-mail est en route.',
       note: 'La note est enregistrée.',
       'remove-note': 'La note est supprimée.',

@@ -13,6 +13,7 @@ import { disputes } from './fr-disputes.ts';
 import { documents } from './fr-documents.ts';
 import { editor } from './fr-editor.ts';
 import { employees } from './fr-employees.ts';
+import { entryProblems } from './fr-entry-problems.ts';
 import { find } from './fr-find.ts';
 import { fragments } from './fr-fragments.ts';
 import { giftCards } from './fr-gift-cards.ts';
@@ -21,6 +22,7 @@ import { ledger } from './fr-ledger.ts';
 import { manufacturers } from './fr-manufacturers.ts';
 import { members } from './fr-members.ts';
 import { monthEnd } from './fr-month-end.ts';
+import { newOrder } from './fr-new-order.ts';
 import { openItems } from './fr-open-items.ts';
 import { orderPage } from './fr-order-page.ts';
 import { orders } from './fr-orders.ts';
@@ -56,6 +58,8 @@ export const fr: StaffText = {
   ...members,
   ...orders,
   ...orderPage,
+  ...newOrder,
+  ...entryProblems,
   ...search,
   ...find,
   ...giftCards,

@@ -6,6 +6,7 @@ import { Checkbox, Field, Select } from '../../../ui/field.tsx';
 import type { FieldSentences } from '../../order-action.ts';
 import sections from '../section.module.css';
 import { useWork } from '../use-work.ts';
+import { AddressFieldset } from './address-fieldset.tsx';
 import type { EnteredForm } from './entered-form.ts';
 import styles from './order.module.css';
 
@@ -40,7 +41,7 @@ export function DeliveryForm(props: {
     <form id="delivery-form" method="post" action={here} className={sections.form}>
       <p className={sections.muted}>{say.text}</p>
       <input type="hidden" name="seen" value={shown.seen ?? offer.seen} />
-      <AddressFieldset facts={facts} shown={shown} />
+      <AddressFieldset shown={shown} countries={facts.countries} fields={fields} towns={facts.towns} />
       <div className={styles.fields}>
         <Field
           id="delivery-phone"
@@ -85,70 +86,6 @@ export function DeliveryForm(props: {
         </Button>
       </div>
     </form>
-  );
-}
-
-function AddressFieldset({ facts, shown }: { facts: DeliveryFormFacts; shown: EnteredForm }): ReactNode {
-  const { countries, fields, towns } = facts;
-  const say = useWork().text.orderPage.delivery;
-  const field = (name: 'firstName' | 'lastName' | 'street' | 'houseNumber' | 'postalCode' | 'city', list?: string) => (
-    <Field
-      id={`delivery-${name}`}
-      name={name}
-      label={say[name]}
-      autoComplete="off"
-      list={list}
-      defaultValue={shown[name] ?? ''}
-      required={name !== 'houseNumber'}
-      error={fields[name]}
-    />
-  );
-  return (
-    <>
-      <div className={styles.fields}>
-        <Select
-          id="delivery-salutation"
-          name="salutation"
-          label={say.salutation}
-          defaultValue={shown.salutation}
-          error={fields.salutation}
-        >
-          {Object.entries(say.salutations).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        {field('firstName')}
-        {field('lastName')}
-      </div>
-      <div className={styles.fields}>
-        {field('street')}
-        {field('houseNumber')}
-      </div>
-      <Checkbox name="noHouseNumber" label={say.noHouseNumber} defaultChecked={shown.noHouseNumber === 'on'} />
-      <div className={styles.fields}>
-        {field('postalCode')}
-        {field('city', 'delivery-towns')}
-        <datalist id="delivery-towns">
-          {towns.map((town) => (
-            <option key={town} value={town} />
-          ))}
-        </datalist>
-        {fields.city !== undefined && <input type="hidden" name="cityKept" value={shown.city ?? ''} />}
-        {countries.length > 1 ? (
-          <Select id="delivery-country" name="country" label={say.country} defaultValue={shown.country}>
-            {countries.map((country) => (
-              <option key={country} value={country}>
-                {country}
-              </option>
-            ))}
-          </Select>
-        ) : (
-          <input type="hidden" name="country" value={countries[0] ?? ''} />
-        )}
-      </div>
-    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AfterOrder } from '../../../shop/after-sales/fulfilment/index.ts';
+import type { LinesPreview } from '../../../shop/after-sales/order-changes/index.ts';
 import type { AdminOrder } from '../../../shop/after-sales/order-administration/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ADMIN_ROOT } from '../../sections.ts';
@@ -24,6 +25,7 @@ export type OrderRights = {
   mayRefund: boolean;
   mayLink: boolean;
   mayReview: boolean;
+  mayCreate: boolean;
 };
 
 /** Actions of an order, the next step first. `entered`: the form that was refused. */
@@ -34,10 +36,13 @@ export function OrderActs(props: {
   rights: OrderRights;
   here: string;
   entered: EnteredForm;
+  /** State of the units, and the price without some of them. */
+  unitState: string | null;
+  preview: LinesPreview | null;
   /** How the delivery can change; null if it cannot. */
   delivery: DeliveryFormFacts | null;
 }): ReactNode {
-  const { shown, life, online, rights, here, entered, delivery } = props;
+  const { shown, life, online, rights, here, entered, delivery, unitState, preview } = props;
   const { text } = useWork();
   const { head } = shown;
   const isPlaced = head.state === 'placed';
@@ -80,6 +85,11 @@ export function OrderActs(props: {
           <DeliveryForm facts={delivery} here={here} entered={isOf('delivery') ? entered : null} />
         </ActionSheet>
       )}
+      {shown.order && rights.mayCreate && (
+        <LinkButton href={`${ADMIN_ROOT}/orders/new?${new URLSearchParams({ of: head.number })}`} size="small">
+          {text.orderPage.addGoods}
+        </LinkButton>
+      )}
       <LaterActs {...props} />
       {shown.order && (
         <LinkButton href={`${here}/bill`} size="small">
@@ -87,8 +97,18 @@ export function OrderActs(props: {
         </LinkButton>
       )}
       {life && rights.mayCancel && isOpen && (
-        <ActionSheet id="cancel-lines" title={text.fulfilment.cancelLines} open={isOf('cancel-lines')}>
-          <CancelLinesForm order={life} here={here} entered={isOf('cancel-lines') ? entered : {}} />
+        <ActionSheet
+          id="cancel-lines"
+          title={text.fulfilment.cancelLines}
+          open={isOf('cancel-lines') || isOf('preview-lines')}
+        >
+          <CancelLinesForm
+            order={life}
+            here={here}
+            unitState={unitState ?? ''}
+            preview={preview}
+            entered={isOf('cancel-lines') || isOf('preview-lines') ? entered : {}}
+          />
         </ActionSheet>
       )}
       {rights.mayCancel && isPlaced && life?.mayCancel && (

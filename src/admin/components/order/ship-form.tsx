@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AfterOrder } from '../../../shop/after-sales/fulfilment/index.ts';
+import type { LinesPreview } from '../../../shop/after-sales/order-changes/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { CarrierFields } from '../carrier-fields.tsx';
@@ -58,13 +59,20 @@ export function ShipForm({
 }
 
 /** Form that cancels unshipped units. */
-export function CancelLinesForm(props: { order: AfterOrder; here: string; entered: EnteredForm }): ReactNode {
-  const { order, here, entered } = props;
-  const { text } = useWork();
+export function CancelLinesForm(props: {
+  order: AfterOrder;
+  here: string;
+  entered: EnteredForm;
+  unitState: string;
+  preview: LinesPreview | null;
+}): ReactNode {
+  const { order, here, entered, unitState, preview } = props;
+  const { text, amount } = useWork();
   const say = text.fulfilment;
   return (
     <form method="post" action={here} className={styles.form}>
       <p>{say.cancelLinesText}</p>
+      <input type="hidden" name="seen" value={entered.seen ?? unitState} />
       <UnitFields order={order} all={false} id="cancel" entered={entered} />
       <CancelReasonSelect id="cancel-reason" defaultValue={entered.reason ?? ''} />
       <Field
@@ -75,7 +83,17 @@ export function CancelLinesForm(props: { order: AfterOrder; here: string; entere
         autoComplete="off"
         defaultValue={entered.note ?? ''}
       />
-      <div>
+      {preview && (
+        <p role="status">
+          {text.orderPage.preview(amount(preview.before), amount(preview.credit))}{' '}
+          <strong>{amount(preview.after)}</strong>
+        </p>
+      )}
+      <div className={styles.actions}>
+        {/* Calculates without a reason, which only the cancellation needs. */}
+        <Button type="submit" name="intent" value="preview-lines" formNoValidate>
+          {text.orderPage.calculate}
+        </Button>
         <Button type="submit" name="intent" value="cancel-lines">
           {say.submitCancelLines}
         </Button>

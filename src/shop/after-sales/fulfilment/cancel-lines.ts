@@ -24,6 +24,8 @@ export type CancelLinesProblem =
   /** More units than are unshipped. */
   | 'pieces'
   | 'nothing'
+  /** Units moved since the page was shown. */
+  | 'changed'
   | 'partly-cancelled';
 
 export type CancelLines = { ok: true; isWhole: boolean } | { ok: false; problem: CancelLinesProblem };
@@ -42,6 +44,8 @@ export async function cancelUnits<Refusal extends { ok: false } = never>(
     reason: CancelReason;
     note: string | null;
     by: StaffMember | null;
+    /** State of the units on the page, by `unitStateOf`; absent if any counts. */
+    seen?: string | undefined;
     pass?: (client: pg.PoolClient, order: ToBeCancelled) => Promise<ApprovalPassed | Refusal>;
   },
 ): Promise<CancelLines | Refusal> {
@@ -55,6 +59,7 @@ export async function cancelUnits<Refusal extends { ok: false } = never>(
       if (!order) return { ok: false, problem: 'not-found' };
       const problem = problemOf(order, by === null);
       if (problem) return { ok: false, problem };
+      if (asked.seen !== undefined && asked.seen !== unitStateOf(order)) return { ok: false, problem: 'changed' };
       const pieces = asked.pieces ?? new Map(order.lines.map((line) => [line.position, unshippedUnits(line)]));
       if ([...pieces.values()].every((count) => count === 0)) {
         if (asked.pieces !== null || order.lines.length > 0) return { ok: false, problem: 'nothing' };

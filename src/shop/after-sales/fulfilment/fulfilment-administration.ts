@@ -205,6 +205,7 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
           reason,
           note: note === '' ? null : note,
           by: member,
+          seen: entered.seen,
           pass: (client, order) =>
             passCancelledLines(client, member, { tenant, order, entered, reason, note, approval, now: clock.now() }),
         },

@@ -4,8 +4,10 @@
  */
 export { adoptCancellations } from './adopt-cancellations.ts';
 export { adoptCredits } from './adopt-credits.ts';
+export { unitStateOf } from './cancel-lines.ts';
 export { CARRIERS, type Carrier, trackingUrl } from './carriers.ts';
-export { addresseeOf, type FulfilmentDeps } from './deps.ts';
+export { creditFor } from './credit.ts';
+export { addresseeOf, type FulfilmentDeps, unitCountsOf } from './deps.ts';
 export { attachPapers } from './draw.ts';
 export { createFulfilment, type Fulfilment } from './fulfilment.ts';
 export type { FulfilmentAdministration, ReturnsOverview } from './fulfilment-administration.ts';

@@ -6,10 +6,13 @@ import { storedChoice, storedDelivery } from '../../selling/orders/index.ts';
 import { may, recordAudit } from '../../staff/employees/index.ts';
 import {
   addresseeOf,
+  creditFor,
   type FulfilmentDeps,
   findLife,
   type LifeOrder,
   lockLife,
+  unitCountsOf,
+  unitStateOf,
   unshippedUnits,
 } from '../fulfilment/index.ts';
 import { changedGroups } from './changed-delivery.ts';
@@ -29,6 +32,28 @@ const SHIPPING = 'shipping.';
 export function createOrderChanges(deps: ChangeDeps): OrderChanges {
   const { pool, clock, outbox, places } = deps;
   return {
+    unitState: async (member, { tenant, number }) => {
+      if (!may(member.role, 'order.cancel')) return null;
+      const order = await findLife(pool, { tenant: tenant.id, number });
+      return order && unitStateOf(order);
+    },
+
+    previewLines: async (member, { tenant, number, entered }) => {
+      if (!may(member.role, 'order.cancel')) return NOT_ALLOWED;
+      const order = await findLife(pool, { tenant: tenant.id, number });
+      if (!order) return NOT_FOUND;
+      const pieces = unitCountsOf(entered);
+      if (pieces?.size === 0) return { ok: false, problem: 'nothing' };
+      const isOpen = ([position, count]: [number, number]): boolean => {
+        const line = order.lines.find((entry) => entry.position === position);
+        return line !== undefined && count <= unshippedUnits(line);
+      };
+      if (pieces === null || ![...pieces].every(isOpen)) return { ok: false, problem: 'pieces' };
+      const before = order.total - order.credited;
+      const credit = creditFor(tenant, order, pieces, 'cancelled').amount;
+      return { ok: true, preview: { before, credit, after: before - credit } };
+    },
+
     deliveryOffer: async (member, { tenant, number }) => {
       if (!may(member.role, 'order.change')) return null;
       const order = await findLife(pool, { tenant: tenant.id, number });

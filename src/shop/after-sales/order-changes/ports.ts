@@ -18,6 +18,9 @@ export type ChangeProblem =
   /** The form has the values that the order has. */
   | 'nothing';
 
+/** What an order costs with fewer units, in minor units. */
+export type LinesPreview = { before: number; credit: number; after: number };
+
 /** How the delivery of an order can change. */
 export type DeliveryOffer = {
   /** State of the order, which the form sends back. */
@@ -43,6 +46,13 @@ export type DeliveryChanged =
 
 /** Every function checks the role. Changes are in the audit trail, and the customer gets a mail about them. */
 export type OrderChanges = {
+  /** State of an order's units, which the form of cancelled lines sends back; null without permission. */
+  unitState(member: StaffMember, asked: OfOrder): Promise<string | null>;
+  /** Returns what the order costs without the units in the fields "pieces-1"…, before they are cancelled. */
+  previewLines(
+    member: StaffMember,
+    asked: OfOrder & { entered: Entered },
+  ): Promise<{ ok: true; preview: LinesPreview } | Refused | { ok: false; problem: 'pieces' | 'nothing' }>;
   /** Null without permission, for an unknown order, and if its delivery cannot change. */
   deliveryOffer(member: StaffMember, asked: OfOrder): Promise<DeliveryOffer | null>;
   /**

@@ -1,5 +1,5 @@
 /** Customer accounts: registration, login, sessions and personal data. */
-
+export { accountById } from './accounts.store.ts';
 export { type Customers, createCustomers } from './customers.ts';
 export type { AccountEntry } from './entered.ts';
 export { writeLetter } from './letters.ts';

@@ -39,6 +39,7 @@ const MATRIX: Record<Permission, string> = {
   'order.read': '       -      -         x       -         -            x       x',
   'order.note': '       -      -         x       -           -            x       x',
   'order.cancel': '     -      -         x       -         -            -       x',
+  'order.create': '     -      -         x       -           -            -       x',
   'order.change': '     -      -         x       -           -            -       x',
   'warehouse.read': '   -      -         x       x         -            -       x',
   'order.ship': '     -      -         x       x         -            -       x',

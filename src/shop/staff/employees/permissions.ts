@@ -58,6 +58,8 @@ export const PERMISSIONS = {
   /** Notes and tags of orders. */
   'order.note': ['service', 'finance', 'admin'],
   'order.cancel': ['service', 'admin'],
+  /** Places orders for customers, by telephone and letter. */
+  'order.create': ['service', 'admin'],
   /** Changes the delivery and the goods of an order before it is shipped. */
   'order.change': ['service', 'admin'],
   /** Sees what waits to be shipped, with the addresses, pick lists and parcels. */

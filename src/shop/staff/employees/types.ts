@@ -38,6 +38,8 @@ export type AuditAction =
   | 'login'
   | 'login.failed'
   | 'order.delivery-changed'
+  | 'order.begun-on-behalf'
+  | 'order.placed-on-behalf'
   | 'order.noted'
   | 'order.note-removed'
   | 'order.tagged'

@@ -171,6 +171,7 @@ export const afterOrder = {
       membership: 'Zu dieser Bestellung gehört eine laufende Mitgliedschaft. Bitte schreiben Sie unserem Kundendienst.',
       pieces: 'So viele Stück können nicht storniert werden.',
       nothing: 'Bitte wählen Sie mindestens einen Artikel.',
+      changed: 'Ihre Bestellung hat sich inzwischen geändert. Bitte prüfen Sie sie noch einmal.',
       unsure: 'Bitte bestätigen Sie, dass Sie die ganze Bestellung stornieren möchten.',
     },
   },

@@ -169,6 +169,7 @@ export const afterOrder: AfterOrderMessages = {
       membership: 'Une affiliation en cours est liée à cette commande. Veuillez écrire à notre service clientèle.',
       pieces: 'Il n’est pas possible d’annuler autant de pièces.',
       nothing: 'Veuillez choisir au moins un article.',
+      changed: 'Votre commande a changé entre-temps. Veuillez la vérifier encore une fois.',
       unsure: 'Veuillez confirmer que vous souhaitez annuler toute la commande.',
     },
   },

@@ -167,6 +167,7 @@ export const afterOrder: AfterOrderMessages = {
       membership: 'Bij deze bestelling hoort een lopend lidmaatschap. Schrijf onze klantenservice.',
       pieces: 'Zoveel stuks kunnen niet worden geannuleerd.',
       nothing: 'Kies ten minste één artikel.',
+      changed: 'Uw bestelling is intussen gewijzigd. Controleer haar nog een keer.',
       unsure: 'Bevestig dat u de hele bestelling wilt annuleren.',
     },
   },

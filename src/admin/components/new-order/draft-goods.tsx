@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import type { Article } from '../../../shop/catalogue/products/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { pictureUrl } from '../../../ui/picture.tsx';
+import type { DraftAnswer } from '../../new-order-action.ts';
+import styles from '../section.module.css';
+import { Key, Panel } from '../section.tsx';
+import { Table } from '../table.tsx';
+import { useWork } from '../use-work.ts';
+
+/** Finds variants and shows the lines of a draft with their quantities. */
+export function DraftGoods({ answer }: { answer: DraftAnswer }): ReactNode {
+  const { text, amount, number } = useWork();
+  const say = text.newOrder;
+  const { entered, variants, view } = answer;
+  const { lines } = view.checkout.basket;
+  return (
+    <>
+      <Panel id="goods" title={say.goods} flush={lines.length > 0}>
+        {lines.length === 0 ? (
+          <p className={styles.muted}>{say.empty}</p>
+        ) : (
+          <Table
+            label={say.goods}
+            columns={[
+              { label: text.orders.article, look: 'wide' },
+              { label: text.orders.quantity, look: 'end' },
+              { label: text.orders.unit, look: 'end' },
+              { label: text.orders.total, look: 'end' },
+            ]}
+            rows={lines.map((line) => {
+              const title = titleOf(line.article);
+              return {
+                key: line.sku,
+                cells: [
+                  <ArticleName key="article" article={line.article} />,
+                  <span key="quantity">
+                    <input type="hidden" name={`was-${line.sku}`} value={line.quantity} />
+                    <Field
+                      id={`quantity-${line.sku}`}
+                      name={`quantity-${line.sku}`}
+                      label={say.quantityOf(title)}
+                      inputMode="numeric"
+                      maxLength={3}
+                      autoComplete="off"
+                      defaultValue={String(line.quantity)}
+                    />
+                  </span>,
+                  amount(line.article.price.amount),
+                  amount(line.lineTotal.amount - line.discount.amount),
+                ],
+              };
+            })}
+          />
+        )}
+        <div className={lines.length > 0 ? styles.panelBody : styles.form}>
+          {lines.length > 0 && (
+            <div>
+              <Button type="submit" name="intent" value="update" size="small">
+                {say.update}
+              </Button>
+            </div>
+          )}
+          <div className={styles.row}>
+            <Field
+              id="typed"
+              name="typed"
+              type="search"
+              label={say.findGoods}
+              autoComplete="off"
+              defaultValue={entered.typed ?? ''}
+            />
+            <Button type="submit" name="intent" value="goods" icon="magnifying-glass">
+              {say.submitGoods}
+            </Button>
+          </div>
+          {variants?.length === 0 && <p role="status">{say.noGoods}</p>}
+        </div>
+      </Panel>
+      {variants !== null && variants.length > 0 && (
+        <Panel id="found" title={say.submitGoods} flush>
+          <Table
+            label={say.submitGoods}
+            columns={[
+              { label: text.orders.article, look: 'wide' },
+              { label: say.price, look: 'end' },
+              { label: say.stock, look: 'end' },
+              { label: text.orderPage.actions },
+            ]}
+            rows={variants.map((article) => ({
+              key: article.sku,
+              cells: [
+                <ArticleName key="article" article={article} />,
+                amount(article.price.amount),
+                number(article.available),
+                article.available > 0 ? (
+                  <Button
+                    key="add"
+                    type="submit"
+                    name="intent"
+                    value={`add:${article.sku}`}
+                    size="small"
+                    aria-label={say.add(`${titleOf(article)} ${article.sku}`)}
+                  >
+                    +
+                  </Button>
+                ) : (
+                  text.products.soldOut
+                ),
+              ],
+            }))}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+const titleOf = ({ brand, name, variantText }: Article): string =>
+  [[brand, name].filter((part) => part !== '').join(' '), variantText].filter((part) => part !== '').join(', ');
+
+function ArticleName({ article }: { article: Article }): ReactNode {
+  return (
+    <span className={styles.withPicture}>
+      {article.picture && (
+        <img
+          src={pictureUrl(article.picture.id, 160)}
+          alt=""
+          width="40"
+          height="48"
+          loading="lazy"
+          className={styles.thumbnail}
+        />
+      )}
+      <span>
+        {titleOf(article)}
+        <br />
+        <Key>{article.sku}</Key>
+      </span>
+    </span>
+  );
+}
