@@ -61,7 +61,12 @@ import { createContractAdministration } from '../shop/selling/instalments/index.
 import { createMembershipAdministration } from '../shop/selling/loyalty/index.ts';
 import { createMarginAdministration } from '../shop/selling/margins/index.ts';
 import { createPromotionAdministration, promotionsOfCategory } from '../shop/selling/promotions/index.ts';
-import { createHealth, createMailAdministration, createSearchTerms, createStaff } from '../shop/staff/employees/index.ts';
+import {
+  createHealth,
+  createMailAdministration,
+  createSearchTerms,
+  createStaff,
+} from '../shop/staff/employees/index.ts';
 import { composeApprovals } from './compose-approvals.ts';
 import { composeFinance } from './compose-finance.ts';
 import { tellFeedFailure } from './feed-failure-letter.ts';

@@ -226,6 +226,7 @@ function brokenCatalogue(cause: Error = new Error('relation "offer" is gone')) {
     related: broken,
     cards: broken,
     articles: broken,
+    comparison: broken,
     pictures: broken,
     descriptions: broken,
     listPrices: broken,

@@ -8,10 +8,10 @@ import { AnswerForm, NoteForm } from '../components/inbox/answer-forms.tsx';
 import { Conversation } from '../components/inbox/conversation.tsx';
 import { LabelForm, TicketOrderPanel } from '../components/inbox/ticket-order.tsx';
 import { TicketProperties } from '../components/inbox/ticket-properties.tsx';
-import { ReducePrice } from '../components/order/reduce-price.tsx';
+import { ReducePriceForm } from '../components/order/reduce-price.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
-import { AdminPageHead } from '../components/section.tsx';
+import { AdminPageHead, Panel } from '../components/section.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
@@ -104,7 +104,11 @@ export default function TicketPage({ loaderData, actionData }: PageProps<typeof 
           <TicketOrderPanel opened={loaderData} order={order} here={here} mayAnswer={mayAnswer} />
           {life && mayReturn && <LabelForm life={life} here={here} />}
           <TicketProperties opened={loaderData} here={here} mayAnswer={mayAnswer} mayReadCustomers={mayReadCustomers} />
-          {mayRefund && life && life.shipments.length > 0 && <ReducePrice order={life} here={here} />}
+          {mayRefund && life && life.shipments.length > 0 && (
+            <Panel id="reduce" title={text.orders.reduce.title}>
+              <ReducePriceForm order={life} here={here} entered={{}} />
+            </Panel>
+          )}
         </div>
       </div>
     </>

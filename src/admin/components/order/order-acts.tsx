@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AfterOrder } from '../../../shop/after-sales/fulfilment/index.ts';
-import type { LinesPreview } from '../../../shop/after-sales/order-changes/index.ts';
 import type { AdminOrder } from '../../../shop/after-sales/order-administration/index.ts';
+import type { LinesPreview } from '../../../shop/after-sales/order-changes/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { useWork } from '../use-work.ts';

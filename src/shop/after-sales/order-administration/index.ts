@@ -3,7 +3,7 @@
 export { CANCEL_REASONS, type CancelReason } from './cancel-letter.ts';
 export { type CreditCancelled, cancelOrder, type ToBeCancelled } from './cancel-order.ts';
 export { createPrepaymentExpiry } from './expire-prepayments.ts';
-export { IS_BEFORE_SHIPPED, orderStepOf, STEP_VALUES } from './open-orders.store.ts';
+export { IS_BEFORE_SHIPPED, STAGE_VALUES } from './open-orders.store.ts';
 export { buyersOf } from './order-administration.store.ts';
 export { createOrderAdministration } from './order-administration.ts';
 export type { OrderDays } from './order-days.store.ts';

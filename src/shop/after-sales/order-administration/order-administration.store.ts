@@ -22,7 +22,10 @@ export type AdminOrderLine = {
 /** State of the money of an order; `reserved` is promised by a payment provider and taken with the shipment. */
 export type ListedMoney = 'open' | 'partly-paid' | 'reserved' | 'paid';
 
-const lineOf = (online: string, secured: string) => `orders.number, orders.state, orders.prepared_at as at, orders.total, orders.currency,
+const lineOf = (
+  online: string,
+  secured: string,
+) => `orders.number, orders.state, orders.prepared_at as at, orders.total, orders.currency,
   concat_ws(' ', orders.delivery->'billing'->>'firstName', orders.delivery->'billing'->>'lastName') as name,
   orders.payment->>'method' as method, ${stageSql(online, secured)} as stage,
   money.standing as money,
@@ -72,7 +75,10 @@ const TERMS = {
 } as const;
 
 /** Returns the condition of a query with its parameters, of which the first five are the same for every term. */
-function conditionOf(tenant: string, { term, state, from, until, tag }: OrderQuery): { where: string; values: unknown[] } {
+function conditionOf(
+  tenant: string,
+  { term, state, from, until, tag }: OrderQuery,
+): { where: string; values: unknown[] } {
   const values: unknown[] = [tenant, state, from, until, tag];
   if (term.kind === 'number') values.push(term.number);
   if (term.kind === 'postal') values.push(term.code);

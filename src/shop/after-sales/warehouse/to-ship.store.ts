@@ -1,5 +1,6 @@
 import type { Pool } from '../../../platform/database/pool.ts';
-import { IS_BEFORE_SHIPPED, orderStepOf, STEP_VALUES } from '../order-administration/index.ts';
+import { stepSql } from '../../selling/orders/index.ts';
+import { IS_BEFORE_SHIPPED, STAGE_VALUES } from '../order-administration/index.ts';
 import type { ShipOption, ShipTab, ToShipQuery } from './to-ship-query.ts';
 import type { ShipWay, TaskKey } from './ways.ts';
 
@@ -39,13 +40,13 @@ export type ToShipCounts = Record<ShipTab, number>;
 export type Arrivals = Record<ShipWay, string>;
 
 /**
- * Tasks of a tenant: its paid and released orders (decision 187), by way. $1 to $3: tenant and `STEP_VALUES`; $4
+ * Tasks of a tenant: its paid and released orders (decision 187), by way. $1 to $3: tenant and `STAGE_VALUES`; $4
  * and $5: arrival of parcels and of two-man deliveries that leave today. Units
  * that wait for goods are counted as `lockLife` of fulfilment counts them.
  */
 export const TASKS = `with open as materialized (
   select orders.id, orders.number, orders.placed_at, orders.delivery, orders.stage from orders
-  where orders.tenant = $1 and ${IS_BEFORE_SHIPPED} and (${orderStepOf('$2', '$3')}) = 'to-ship'
+  where orders.tenant = $1 and ${IS_BEFORE_SHIPPED} and (${stepSql('$2', '$3')}) = 'to-ship'
 ), part_wait as materialized (
   select part.order_id, part.position, max(ceil(w.quantity::numeric / part.quantity))::int as quantity
   from stock_wait w join order_line_part part on part.order_id = w.order_id and part.part_sku = w.sku
@@ -94,7 +95,7 @@ const FILTERS = `($6::text is null or task.way = $6) and ($7::text is null or ta
 
 export const taskValues = (tenant: string, arrivals: Arrivals): unknown[] => [
   tenant,
-  ...STEP_VALUES,
+  ...STAGE_VALUES,
   arrivals.parcel,
   arrivals['two-man'],
 ];

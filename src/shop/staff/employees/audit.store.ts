@@ -93,7 +93,14 @@ export async function readAudit(pool: Pool, filter: AuditFilter, most: number): 
        and ($3::text is null or subject = $3) and ($4::bigint is null or id < $4)
        and ($6::text is null or action <> $6)
      order by id desc limit $5`,
-    [filter.person ?? null, filter.action ?? null, filter.subject ?? null, filter.before ?? null, most, filter.without ?? null],
+    [
+      filter.person ?? null,
+      filter.action ?? null,
+      filter.subject ?? null,
+      filter.before ?? null,
+      most,
+      filter.without ?? null,
+    ],
   );
   return v.parse(v.array(Row), rows);
 }

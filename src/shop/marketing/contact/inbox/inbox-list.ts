@@ -44,7 +44,8 @@ export function createInboxList({
       if (words === null || !may(member.role, 'contact.read')) return [];
       const found = await ticketsNamed(pool, { tenant: tenant.id, words, most: MOST_NAMED });
       // The typed term itself is never recorded.
-      if (found.length > 0) await recordAudit(pool, clock.now(), member, { tenant: tenant.id, action: 'contact.searched' });
+      if (found.length > 0)
+        await recordAudit(pool, clock.now(), member, { tenant: tenant.id, action: 'contact.searched' });
       return found;
     },
 
