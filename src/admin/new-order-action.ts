@@ -6,7 +6,7 @@ import type { FieldSentences } from './order-action.ts';
 
 export type DraftForm = Record<string, string>;
 
-/** What the page of a new order shows after a form. `problem`: a full sentence. */
+/** Answer of the page of a new order to a form. `problem`: a full sentence. */
 export type DraftAnswer = {
   entered: DraftForm;
   view: DraftView;

@@ -7,12 +7,12 @@ import { ApprovalStepPanel } from '../components/approval-step.tsx';
 import { DisputeTable } from '../components/dispute/dispute-table.tsx';
 import styles from '../components/order/order.module.css';
 import { OrderActs } from '../components/order/order-acts.tsx';
+import { OrderDues } from '../components/order/order-dues.tsx';
 import { OrderGoods } from '../components/order/order-goods.tsx';
 import { OrderMoney } from '../components/order/order-money.tsx';
 import { OrderNotesPanel } from '../components/order/order-notes.tsx';
 import { OrderOnline } from '../components/order/order-online.tsx';
 import { OrderPerson } from '../components/order/order-person.tsx';
-import { OrderPlan } from '../components/order/order-plan.tsx';
 import { OrderShipments } from '../components/order/order-shipments.tsx';
 import { OrderSums } from '../components/order/order-sums.tsx';
 import { OrderTimeline } from '../components/order/order-timeline.tsx';
@@ -151,7 +151,7 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
           <OrderTimeline events={loaderData.timeline} mayReadMails={loaderData.mayReadMails} />
           {online && <OrderOnline online={online} link={actionData?.link ?? null} />}
           <OrderMoney shown={loaderData} />
-          {order && <OrderPlan order={order} />}
+          {order && <OrderDues order={order} />}
           <DisputeTable disputes={loaderData.disputes} title={text.disputes.title} />
         </div>
       </div>

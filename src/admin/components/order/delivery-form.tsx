@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeliveryOffer } from '../../../shop/after-sales/order-changes/index.ts';
+import type { DeliveryChangeOffer } from '../../../shop/after-sales/order-changes/index.ts';
 import type { OrderView } from '../../../shop/selling/orders/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../../ui/field.tsx';
@@ -12,7 +12,7 @@ import styles from './order.module.css';
 
 /** Facts of the form that changes the delivery of an order. */
 export type DeliveryFormFacts = {
-  offer: DeliveryOffer;
+  offer: DeliveryChangeOffer;
   order: OrderView;
   phone: string | null;
   countries: readonly string[];

@@ -8,7 +8,7 @@ import styles from './order.module.css';
 
 type Fact = [string, ReactNode];
 
-/** What of an order is paid, open and refunded, in minor units; null without the permission to see it. */
+/** Open and refunded amounts of an order, in minor units; null without the permission to see them. */
 export type PaidSums = { open: number; refunded: number } | null;
 
 /** Shows what an order costs, and what of it is paid, open and refunded. */

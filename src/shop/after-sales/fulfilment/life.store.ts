@@ -4,9 +4,9 @@ import { secures } from '../../money/payment/index.ts';
 import {
   mayFollow,
   type OrderStage,
+  orderStepOf,
   type StoredStage,
   stageOf,
-  stepOf,
   storedStageOf,
 } from '../../selling/orders/index.ts';
 import type { LifeLine, LifeOrder } from './types.ts';
@@ -97,7 +97,7 @@ async function withLines(runner: Pool | pg.PoolClient, row: StoredLife): Promise
      where line.order_id = $1 order by line.position`,
     [row.id],
   );
-  const step = stepOf({
+  const step = orderStepOf({
     ...row,
     isSecured: row.onlinePayments.some(({ method, state }) => secures(method, state)),
     isSettled: row.openInBooks === 0,

@@ -40,7 +40,7 @@ export type LifeOrder = {
   locale: Locale;
   state: string;
   stage: OrderStage;
-  /** What the order waits for before its next shipment. */
+  /** Step that must happen before the next shipment. */
   step: OrderStep;
   currency: 'CHF' | 'EUR';
   total: number;

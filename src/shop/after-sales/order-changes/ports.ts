@@ -18,11 +18,11 @@ export type ChangeProblem =
   /** The form has the values that the order has. */
   | 'nothing';
 
-/** What an order costs with fewer units, in minor units. */
+/** Cost of an order with fewer units, in minor units. */
 export type LinesPreview = { before: number; credit: number; after: number };
 
 /** How the delivery of an order can change. */
-export type DeliveryOffer = {
+export type DeliveryChangeOffer = {
   /** State of the order, which the form sends back. */
   seen: string;
   /** Parcel options for the unshipped goods; [] if none is sent by post. */
@@ -54,7 +54,7 @@ export type OrderChanges = {
     asked: OfOrder & { entered: Entered },
   ): Promise<{ ok: true; preview: LinesPreview } | Refused | { ok: false; problem: 'pieces' | 'nothing' }>;
   /** Null without permission, for an unknown order, and if its delivery cannot change. */
-  deliveryOffer(member: StaffMember, asked: OfOrder): Promise<DeliveryOffer | null>;
+  deliveryOffer(member: StaffMember, asked: OfOrder): Promise<DeliveryChangeOffer | null>;
   /**
    * Changes address and option of what is not shipped. Fields: seen, those of an address, phone, isBilling ("on"),
    * parcel, pickupPoint, pickupNumber, cityKept. Fees do not depend on them.

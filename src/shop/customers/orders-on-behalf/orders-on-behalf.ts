@@ -20,7 +20,7 @@ type Deps = {
   pool: Pool;
   clock: Clock;
   basket: Pick<Basket, 'setQuantity' | 'add'>;
-  /** Checkout without the limits for orders of strangers, because an employee places these. */
+  /** Checkout without the limits for orders of visitors, because an employee places these. */
   checkout: Pick<Checkout, 'view' | 'enterTogether' | 'enterPause' | 'enterProtection' | 'place'>;
   catalogue: Pick<Catalogue, 'articles'>;
   listing: Pick<ProductListing, 'find'>;

@@ -13,9 +13,9 @@ export {
   ORDER_STEPS,
   type OrderStage,
   type OrderStep,
+  orderStepOf,
   type StoredStage,
   stageOf,
-  stepOf,
   storedStageOf,
   type UnitCounts,
 } from './order-states.ts';

@@ -7,7 +7,7 @@ import { ONLINE_METHODS } from '../../../tenants/tenant.ts';
 export const stageValues = (secured: readonly string[]): readonly unknown[] => [ONLINE_METHODS, secured];
 
 /**
- * Returns SQL for what an order of the table `orders` waits for; `stepOf` decides the same for one order. `online` and
+ * Returns SQL for what an order of the table `orders` waits for; `orderStepOf` decides the same for one order. `online` and
  * `secured` name the parameters with `stageValues`.
  */
 export const stepSql = (online: string, secured: string) => `case

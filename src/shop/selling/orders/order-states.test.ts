@@ -7,8 +7,8 @@ import {
   ORDER_STEPS,
   type OrderStage,
   type OrderStep,
+  orderStepOf,
   stageOf,
-  stepOf,
   storedStageOf,
   type UnitCounts,
 } from './order-states.ts';
@@ -90,5 +90,5 @@ test.each([
   ['sepa', { isSettled: true }, 'to-ship'],
 ] as const)('an order by %s with %o waits to be in %s', (method, facts, step) => {
   const none = { isUnderReview: false, isPaid: false, isSecured: false, isSettled: false };
-  expect(stepOf({ method, ...none, ...facts })).toBe(step);
+  expect(orderStepOf({ method, ...none, ...facts })).toBe(step);
 });

@@ -78,7 +78,7 @@ export type PaymentFacts = {
  * Returns what an order waits for before it is shipped. Bills and instalments are paid later; other methods need a
  * received or promised payment. `stepSql` says the same of many orders.
  */
-export function stepOf({ method, isUnderReview, isPaid, isSecured, isSettled }: PaymentFacts): OrderStep {
+export function orderStepOf({ method, isUnderReview, isPaid, isSecured, isSettled }: PaymentFacts): OrderStep {
   if (isUnderReview) return 'to-check';
   if (isPaid) return 'to-ship';
   if (method === 'prepayment') return 'to-pay';

@@ -4,7 +4,7 @@ import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
 
 /** Lists the dues of an order by instalments. */
-export function OrderPlan({ order }: { order: OrderView }): ReactNode {
+export function OrderDues({ order }: { order: OrderView }): ReactNode {
   const { text, amount, dayText } = useWork();
   const say = text.orders;
   return (
