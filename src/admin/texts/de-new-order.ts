@@ -45,7 +45,7 @@ export const newOrder = {
       delayedPayment: 'Für diese Raten muss die Kundin oder der Kunde selbst noch etwas wählen.',
       creditAgreement: 'Für Raten fehlt der Rahmenvertrag. Ihn schliesst die Kundin oder der Kunde selbst ab.',
       premium: 'Bitte den Preis noch einmal berechnen.',
-      checkAndOrder: '',
+      checkAndOrder: 'Alles ist eingegeben.',
     },
     problems: {
       'not-found': 'Dieser Entwurf ist nicht mehr da. Bitte beginnen Sie neu.',

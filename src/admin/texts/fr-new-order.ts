@@ -46,7 +46,7 @@ export const newOrder: typeof german = {
       delayedPayment: 'Pour ces mensualités, la cliente ou le client doit encore faire un choix.',
       creditAgreement: 'Le contrat-cadre manque. La cliente ou le client le conclut en personne.',
       premium: 'Veuillez recalculer le prix.',
-      checkAndOrder: '',
+      checkAndOrder: 'Tout est saisi.',
     },
     problems: {
       'not-found': 'Ce brouillon n’existe plus. Veuillez recommencer.',
