@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { pictureUrl } from '../../../ui/picture.tsx';
 import type { DraftAnswer } from '../../new-order-action.ts';
+import { CellField } from '../cell-field.tsx';
 import styles from '../section.module.css';
 import { Key, Panel } from '../section.tsx';
 import { Table } from '../table.tsx';
@@ -37,13 +38,12 @@ export function DraftGoods({ answer }: { answer: DraftAnswer }): ReactNode {
                   <ArticleName key="article" article={line.article} />,
                   <span key="quantity">
                     <input type="hidden" name={`was-${line.sku}`} value={line.quantity} />
-                    <Field
+                    <CellField
                       id={`quantity-${line.sku}`}
                       name={`quantity-${line.sku}`}
                       label={say.quantityOf(title)}
                       inputMode="numeric"
                       maxLength={3}
-                      autoComplete="off"
                       defaultValue={String(line.quantity)}
                     />
                   </span>,
