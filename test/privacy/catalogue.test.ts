@@ -72,6 +72,7 @@ describe('every table declares its personal data', () => {
       'order_code.mailbox': 'a keyed hash',
       'price_list.customer_group': 'the group of a price list',
       'promotion.customer_group': 'a group of the house',
+      'tour.capacity': 'a number',
       'promotion.per_customer': 'a number',
       'staff.device_generation': 'a number',
       'staff.email': 'works here',
