@@ -13,7 +13,15 @@ const memory = takeMemory();
 await copyDemoShop(folder, memory);
 const shop = spawn(process.execPath, ['--import=./test/support/environment-data.mjs', 'src/server.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '', DEMO: 'on', PAYMENTS: 'simulated', LABELS: 'simulated' },
+  env: {
+    ...process.env,
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    DEMO: 'on',
+    PAYMENTS: 'simulated',
+    LABELS: 'simulated',
+  },
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shop.kill(signal));
