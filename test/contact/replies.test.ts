@@ -59,7 +59,7 @@ const opened = async (id: string) => {
 
 async function readAll(mails: string[]): Promise<{ mails: number; stored: number; left: number }> {
   const server = hoodiecrow({ storage: { INBOX: { messages: mails.map((raw) => ({ raw })) } } });
-  server.listen(0);
+  server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   const mailbox = createMailbox(`imap://testuser:testpass@127.0.0.1:${port}/INBOX`, 'letters');
