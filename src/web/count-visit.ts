@@ -7,9 +7,9 @@ import type { RequestFacts } from './request-facts.ts';
 const OTHER_PATHS = /^\/(?:api|backoffice|assets|media|healthz|readyz|metrics)(?:\/|$)/;
 
 /**
- * Counts a visit: a page that a browser loads from outside of the shop, by a typed address, a bookmark, a search engine, a
- * mail or another site. No cookie, address or identifier is read or stored. Robots, prefetches, reloads and returns from a
- * payment page count as none.
+ * Counts a visit: a page that a browser loads from outside of the shop. It comes by a typed address, a bookmark, a search
+ * engine, a mail or another site. No cookie, address or identifier is read or stored. Robots, prefetches, reloads and
+ * returns from a payment page count as none.
  */
 export function countVisit(
   counter: Pick<VisitCounter, 'visited'>,

@@ -12,8 +12,9 @@ const MOST_LABELS = 5;
 export function LineChart(props: {
   title: string;
   description: string;
-  /** Label of each step. */
+  /** Label of each step: in full for its tip, and short for the axis. */
   labels: string[];
+  shortLabels: string[];
   now: (number | null)[];
   before: (number | null)[] | null;
   names: { now: string; before: string };
@@ -21,7 +22,7 @@ export function LineChart(props: {
   axis(value: number): string;
   full(value: number | null): string;
 }): ReactNode {
-  const { title, description, labels, now, before, names, axis, full } = props;
+  const { title, description, labels, shortLabels, now, before, names, axis, full } = props;
   const id = useId();
   const bounds = boundsOf([...now, ...(before ?? [])]);
   const middle = (bounds.low + bounds.high) / 2;
@@ -76,7 +77,7 @@ export function LineChart(props: {
         </svg>
         <div className={styles.labels} aria-hidden="true">
           {labelPositions(count, MOST_LABELS).map((position) => (
-            <span key={position}>{labels[position]}</span>
+            <span key={position}>{shortLabels[position]}</span>
           ))}
         </div>
       </div>

@@ -18,9 +18,12 @@ import { cellLabel, columnLabel, useReport } from './use-report.ts';
 
 const MOST_BARS = 10;
 
+/** Shortens "26.11.2026" to its day and month, or to its month and year. */
+const shortDay = (day: string, step: AskedReport['step']) => (step === 'month' ? day.slice(3) : day.slice(0, 6));
+
 /** Course of the report's main figure. */
 export function SeriesPanel({ asked, series }: { asked: AskedReport; series: ReportSeries }): ReactNode {
-  const { say, rangeText, figure, axis } = useReport(asked);
+  const { say, rangeText, dayText, figure, axis } = useReport(asked);
   const [name] = say.figures[series.id];
   const known = [...series.now, ...(series.before ?? [])].filter((value) => value !== null);
   const written = (value: number) => figure(value, series.content);
@@ -33,6 +36,7 @@ export function SeriesPanel({ asked, series }: { asked: AskedReport; series: Rep
           title={say.chartOf(name)}
           description={say.chartText(name, written(Math.min(...known)), written(Math.max(...known)))}
           labels={series.steps.map(rangeText)}
+          shortLabels={series.steps.map(({ from }) => shortDay(dayText(from), asked.step))}
           now={series.now}
           before={series.before}
           names={{ now: rangeText(asked.range), before: asked.compared ? rangeText(asked.compared) : '' }}

@@ -1,6 +1,5 @@
 /** Figures of reports: daily aggregates of orders, ledger, shipments and returns, and what is read from them. */
 export type { AskedReport } from './ask.ts';
-export type { OverviewTile } from './build-report.ts';
 export type { ExchangeRate } from './exchange.ts';
 export type { FigureContent } from './figures.ts';
 export type { Comparison, DayRange, ReportPeriod } from './periods.ts';
@@ -19,9 +18,7 @@ export {
   createReportAdministration,
   type RateProblem,
   type ReportAdministration,
-  type ReportSettings,
   type ScheduleProblem,
 } from './report-administration.ts';
-export type { ReportLabels } from './report-file.ts';
 export { type MailedReport, sendReports, type TellReport } from './send-reports.ts';
 export { type ReportSchedule, writeRate } from './settings.store.ts';
