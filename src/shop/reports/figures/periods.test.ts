@@ -46,14 +46,17 @@ test('splits a period into steps, and into quarters, months and days, without a 
       const all = daysBetweenEnds(own.from, own.to);
       const steps = stepsOf(own, stepOfRange(own)).flatMap(({ from, to }) => daysBetweenEnds(from, to));
       expect(steps).toEqual(all);
-      const { quarters, months, days } = spansOf(own);
-      const split = [
-        ...days.flatMap(({ from, to }) => daysBetweenEnds(from, to)),
-        ...[...months, ...quarters.flatMap(monthsOfQuarter)].flatMap((first) =>
-          all.filter((one) => one.startsWith(first.slice(0, 7))),
-        ),
+      const spans = spansOf(own);
+      const daysOf = (ranges: typeof spans.days) => ranges.flatMap(({ from, to }) => daysBetweenEnds(from, to));
+      const ofMonth = (first: string) =>
+        daysBetweenEnds(first, addDays(first, 31)).filter((one) => one.startsWith(first.slice(0, 7)));
+      const added = [
+        ...daysOf(spans.days),
+        ...[...spans.months, ...spans.quarters.flatMap(monthsOfQuarter)].flatMap(ofMonth),
       ];
-      expect(split.sort()).toEqual(all);
+      const without = new Set(daysOf(spans.without));
+      expect(added.filter((one) => !without.has(one)).sort()).toEqual(all);
+      for (const one of without) expect(added).toContain(one);
     }),
     { numRuns: 30 },
   );

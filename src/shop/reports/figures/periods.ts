@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { isCalendarDay } from '../../../platform/calendar-day.ts';
-import { addDays, dayCount } from './days.ts';
+import { addDays, dayCount, monthStart } from './days.ts';
 
 /** Periods of a report. Month, quarter and year begin with the calendar and end today. */
 export const REPORT_PERIODS = ['today', '7', '30', 'month', 'quarter', 'year', 'own'] as const;
@@ -98,22 +98,30 @@ function isWholeMonth({ from, to }: DayRange): boolean {
   return from.endsWith('-01') && to === endOfStep(from, 'month');
 }
 
-/** First days of whole quarters and months of a period, and the days around them. */
-export type Spans = { quarters: string[]; months: string[]; days: DayRange[] };
+/**
+ * First days of quarters and months, and days to add and to subtract. A month of which a period has more than a half is
+ * the whole month without the other days; those after today have no rows.
+ */
+export type Spans = { quarters: string[]; months: string[]; days: DayRange[]; without: DayRange[] };
 
 /** Splits a period into spans. Products are stored by each of them, so that a long period reads few rows. */
 export function spansOf(range: DayRange): Spans {
-  const spans: Spans = { quarters: [], months: [], days: [] };
-  const steps = stepsOf(range, 'month');
-  for (const step of steps) {
-    if (!isWholeMonth(step)) spans.days.push(step);
-    else spans.months.push(step.from);
+  const whole: string[] = [];
+  const days: DayRange[] = [];
+  const without: DayRange[] = [];
+  for (const step of stepsOf(range, 'month')) {
+    const month = { from: monthStart(step.from), to: endOfStep(step.from, 'month') };
+    if (dayCount(step.from, step.to) * 2 <= dayCount(month.from, month.to)) {
+      days.push(step);
+      continue;
+    }
+    whole.push(month.from);
+    if (month.from < step.from) without.push({ from: month.from, to: addDays(step.from, -1) });
+    if (step.to < month.to) without.push({ from: addDays(step.to, 1), to: month.to });
   }
-  spans.quarters = spans.months.filter(
-    (month) => quarterStart(month) === month && monthsOfQuarter(month).every((own) => spans.months.includes(own)),
-  );
-  const inQuarters = new Set(spans.quarters.flatMap(monthsOfQuarter));
-  return { ...spans, months: spans.months.filter((month) => !inQuarters.has(month)) };
+  const quarters = whole.filter((month) => monthsOfQuarter(quarterStart(month)).every((own) => whole.includes(own)));
+  const months = whole.filter((month) => !quarters.includes(month));
+  return { quarters: quarters.filter((month) => quarterStart(month) === month), months, days, without };
 }
 
 /** Returns the first day of a day's quarter. */

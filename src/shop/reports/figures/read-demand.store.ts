@@ -1,6 +1,6 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { DayRange } from './periods.ts';
-import { SOLD, spanValues } from './product-range.store.ts';
+import { NEXT, soldOf, spanValues } from './product-range.store.ts';
 
 export type SoldOutFigures = {
   sku: string;
@@ -24,16 +24,16 @@ export async function readSoldOut(
        select distinct offer.sku, offer.product_id from offer left join stock on stock.sku = offer.sku
        where offer.tenant = any($1) and offer.on_sale and coalesce(stock.quantity, 0) = 0
          and not exists (select from set_part where set_part.set_sku = offer.sku)),
-     sold as (select product_id, units from ${SOLD} sold),
+     sold as (select product_id, units from ${soldOf('own.product_id in (select product_id from missing)')} sold),
      wished as (select item.sku, count(*) as lists from wishlist_item item join wishlist on wishlist.id = item.wishlist_id
        where wishlist.tenant = any($1) and item.sku in (select sku from missing) group by 1),
      clicked as (select sku, sum(clicks) as clicks from search_click
-       where tenant = any($1) and day between $7 and $8 and sku in (select sku from missing) group by 1)
+       where tenant = any($1) and day between $${NEXT} and $${NEXT + 1} and sku in (select sku from missing) group by 1)
      select missing.sku, missing.product_id as "productId", coalesce(text.title, missing.product_id) as title,
        coalesce(sold.units, 0)::int as ordered, coalesce(wished.lists, 0)::int as wished, coalesce(clicked.clicks, 0)::int as clicked
      from missing left join sold using (product_id) left join wished on wished.sku = missing.sku left join clicked on clicked.sku = missing.sku
-     left join product_text text on text.product_id = missing.product_id and text.locale = $9
-     order by coalesce(sold.units, 0) + coalesce(wished.lists, 0) + coalesce(clicked.clicks, 0) desc, missing.sku limit $10`,
+     left join product_text text on text.product_id = missing.product_id and text.locale = $${NEXT + 2}
+     order by coalesce(sold.units, 0) + coalesce(wished.lists, 0) + coalesce(clicked.clicks, 0) desc, missing.sku limit $${NEXT + 3}`,
     [
       asked.tenants,
       asked.tenants.map(() => 1),
