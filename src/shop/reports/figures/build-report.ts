@@ -51,7 +51,8 @@ export async function buildReport(pool: Pool, id: ReportId, asked: ListAsked): P
     id,
     figures: [...(period ? reportFiguresOf(period, figures) : []), ...list.figures],
     series: period && chart ? seriesOf(period, chart, scope) : null,
-    tables: [...(period && chart ? [stepTable(period, figures, scope)] : []), ...list.tables],
+    // The steps are many rows on a phone, so that the list comes first.
+    tables: [...list.tables, ...(period && chart ? [stepTable(period, figures, scope)] : [])],
   };
 }
 

@@ -16,7 +16,7 @@ export type ReportStep = 'day' | 'week' | 'month';
 
 /** Longest period in days. */
 const LONGEST = 1100;
-const DAYS_BY_DAY = 62;
+const DAYS_BY_DAY = 31;
 const DAYS_BY_WEEK = 190;
 
 /** Reads the period of a page. An own period without valid days is that of 30 days; swapped days are swapped back. */

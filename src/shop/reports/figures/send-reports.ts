@@ -74,7 +74,7 @@ async function reportOf(
 }
 
 function mail(
-  { pool, clock, tell }: { pool: Pool; clock: Clock; tell: TellReport },
+  { pool, tell }: { pool: Pool; tell: TellReport },
   due: DueSchedule,
   report: MailedReport,
 ): Promise<boolean> {
