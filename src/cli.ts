@@ -1,7 +1,12 @@
 /** Entry point of the operator's command line: npm run kontor -- COMMAND. */
-import { CallProblem } from './cli/command.ts';
-import { readSecret } from './cli/read-secret.ts';
-import { runCommand } from './cli/run-command.ts';
+import { startWithOptions } from './platform/start-options.ts';
+
+// An import of 100,000 rows takes half of the memory with them.
+startWithOptions();
+
+const { CallProblem } = await import('./cli/command.ts');
+const { readSecret } = await import('./cli/read-secret.ts');
+const { runCommand } = await import('./cli/run-command.ts');
 
 // A reader such as `head` may close the pipe early. The command then ends with the status of a failure.
 let hasReader = true;

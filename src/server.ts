@@ -1,16 +1,11 @@
-import { missingOptions } from './server/start-options.ts';
+import { startWithOptions } from './platform/start-options.ts';
 
 /** Entry point of npm start: opens the shop and serves it. See src/server/run.ts. */
 const development = process.argv.includes('--dev');
 // React chooses its build by NODE_ENV at its first import. Its development build takes three times the processor time.
 process.env.NODE_ENV ??= development ? 'development' : 'production';
 
-const { execArgv, env, platform } = process;
-const anew = development ? null : missingOptions({ execArgv, environment: env, platform });
-if (anew && process.execve) {
-  const [, ...given] = process.argv;
-  process.execve(process.execPath, [process.argv0, ...anew.execArgv, ...given], anew.environment);
-}
+if (!development) startWithOptions();
 
 const { run } = await import('./server/run.ts');
 

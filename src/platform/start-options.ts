@@ -1,6 +1,6 @@
 /**
  * Options of Node and V8 that save memory. docs/decisions/0119-memory-of-the-process.md has the gain of each. They
- * only work from the start of a process, so src/server.ts starts itself anew with missing ones.
+ * only work from the start of a process, so src/server.ts and src/cli.ts start themselves anew with missing ones.
  */
 export const NODE_ARGUMENTS: readonly string[] = [
   `--import=${new URL('../stripped-sources.mjs', import.meta.url).href}`,
@@ -14,6 +14,15 @@ export const NODE_ARGUMENTS: readonly string[] = [
 
 /** Environment of the process. By default glibc gives each thread an arena and returns little of its memory. */
 export const ENVIRONMENT: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: '2' };
+
+/** Replaces this process by one with all options; returns if it has them or cannot be replaced. */
+export function startWithOptions(): void {
+  const { execArgv, env, platform } = process;
+  const anew = missingOptions({ execArgv, environment: env, platform });
+  if (!anew || !process.execve) return;
+  const [, ...given] = process.argv;
+  process.execve(process.execPath, [process.argv0, ...anew.execArgv, ...given], anew.environment);
+}
 
 type Start = { execArgv: readonly string[]; environment: NodeJS.ProcessEnv; platform: string };
 
