@@ -7,10 +7,12 @@ import { announceEverywhere } from '../editor/publish-due.ts';
 import { announce } from '../import/import-run.store.ts';
 import type { StoredChange } from './bulk-change.store.ts';
 import { factText, feedText } from './bulk-facts.ts';
-import { knownCategories, lockProducts, readBulkProducts } from './bulk-goods.store.ts';
-import { type BulkProduct, bulkValue, fieldKind, fieldRest } from './bulk-product.ts';
-import { timelineTextAt } from './price-timeline.ts';
+import { knownCategories, lockProducts, productsOfSkus, readBulkProducts } from './bulk-goods.store.ts';
+import { bulkValue, fieldKind, fieldRest, priceFieldParts } from './bulk-product.ts';
+import { timelineAt, timelineText, timelineTextAt } from './price-timeline.ts';
 import {
+  type PricesOfMany,
+  readPricesOfMany,
   touchProducts,
   writeAttributesOfMany,
   writeCategoryOfMany,
@@ -45,46 +47,71 @@ export async function applyChanges(client: pg.PoolClient, request: ApplyRequest)
   const { changes, now } = request;
   const ids = [...new Set(changes.map(({ product_id: id }) => id))].sort();
   await lockProducts(client, ids);
-  const products = await readBulkProducts(client, { ids, tenants: TENANTS, now });
-  const categories = await knownCategories(
-    client,
-    changes.filter(({ field }) => PLACES.has(field)).flatMap(({ after }) => after.split(',')),
-  );
-  const isFresh = (change: StoredChange): boolean => {
-    const product = products.get(change.product_id);
-    if (!product) return false;
-    const places = PLACES.has(change.field) && change.after !== '' ? change.after.split(',') : [];
-    if (places.some((id) => !categories.has(id))) return false;
-    return isUnchanged(product, change, request);
-  };
-  const fresh = changes.filter((change) => fieldKind(change.field) === 'stock' || isFresh(change));
+  const { stock = [], price = [], other = [] } = Object.groupBy(changes, ({ field }) => groupOf(field));
+  const prices = await freshPrices(client, price, now);
+  const others = await freshOthers(client, other, now);
   const written = [
-    ...(await writeGoods(
-      client,
-      fresh.filter(({ field }) => fieldKind(field) !== 'stock'),
-      request,
-    )),
-    ...(await writeStockChanges(
-      client,
-      fresh.filter(({ field }) => fieldKind(field) === 'stock'),
-      request,
-    )),
+    ...(await writeGoods(client, { changes: [...others, ...prices.fresh], recorded: prices.recorded }, request)),
+    ...(await writeStockChanges(client, stock, request)),
   ];
   await noteAll(client, written, request);
   const done = new Set(written.map(({ position }) => position));
   return { written, conflicts: changes.flatMap(({ position }) => (done.has(position) ? [] : [position])) };
 }
 
-/** Compares prices as they read now: some of their periods may have begun or ended since the plan. */
-function isUnchanged(product: BulkProduct, { field, before }: StoredChange, { now }: ApplyRequest): boolean {
+function groupOf(field: string): 'stock' | 'price' | 'other' {
+  const kind = fieldKind(field);
+  return kind === 'stock' || kind === 'price' ? kind : 'other';
+}
+
+/**
+ * Returns the changes whose price is still that of the plan, and the recorded prices. Compares prices as they read now:
+ * some of their periods may have begun or ended since the plan. Reads no more than that, because most bulk changes are
+ * of prices.
+ */
+async function freshPrices(
+  client: pg.PoolClient,
+  changes: readonly StoredChange[],
+  now: Date,
+): Promise<{ fresh: StoredChange[]; recorded: PricesOfMany }> {
+  const productOf = await productsOfSkus(
+    client,
+    changes.map(({ field }) => priceFieldParts(field).sku),
+  );
+  const recorded = await readPricesOfMany(client, changes, now);
   const at = now.getTime();
-  const expected = fieldKind(field) === 'price' ? timelineTextAt(before, at) : before;
-  return bulkValue(product, field, at) === expected;
+  const fresh = changes.filter(({ product_id: id, field, before }) => {
+    const { tenant, sku } = priceFieldParts(field);
+    const periods = recorded.get(tenant)?.get(sku) ?? [];
+    return productOf.get(sku) === id && timelineText(timelineAt(periods, at)) === timelineTextAt(before, at);
+  });
+  return { fresh, recorded };
+}
+
+/** Returns the changes of other fields whose value is still that of the plan. */
+async function freshOthers(
+  client: pg.PoolClient,
+  changes: readonly StoredChange[],
+  now: Date,
+): Promise<readonly StoredChange[]> {
+  if (changes.length === 0) return changes;
+  const ids = [...new Set(changes.map(({ product_id: id }) => id))];
+  const products = await readBulkProducts(client, { ids, tenants: TENANTS, now });
+  const categories = await knownCategories(
+    client,
+    changes.filter(({ field }) => PLACES.has(field)).flatMap(({ after }) => after.split(',')),
+  );
+  return changes.filter(({ product_id: id, field, before, after }) => {
+    const product = products.get(id);
+    const places = PLACES.has(field) && after !== '' ? after.split(',') : [];
+    if (!product || places.some((place) => !categories.has(place))) return false;
+    return bulkValue(product, field, now.getTime()) === before;
+  });
 }
 
 async function writeGoods(
   client: pg.PoolClient,
-  changes: readonly StoredChange[],
+  { changes, recorded }: { changes: readonly StoredChange[]; recorded: PricesOfMany },
   { now, isUndo }: ApplyRequest,
 ): Promise<StoredChange[]> {
   const of = (kind: string) =>
@@ -95,7 +122,7 @@ async function writeGoods(
   if (of('category').length > 0) await writeCategoryOfMany(client, of('category'));
   if (of('further').length > 0) await writeFurtherOfMany(client, of('further'));
   if (of('attribute').length > 0) await writeAttributesOfMany(client, of('attribute'));
-  if (of('price').length > 0) await writePricesOfMany(client, of('price'), now);
+  if (of('price').length > 0) await writePricesOfMany(client, of('price'), { recorded, now });
   if (of('status').length > 0) await writeSaleStates(client, of('status'));
   const ids = [...new Set(changes.map(({ product_id: id }) => id))];
   if (ids.length > 0) await touchProducts(client, ids, now);

@@ -86,10 +86,11 @@ export async function noteWritten(
      where action_id = $1 and bulk_change.position = wanted.position`,
     [id, JSON.stringify(written)],
   );
-  await client.query(
-    "update bulk_change set state = 'conflict', problem = 'changed-since' where action_id = $1 and position = any($2)",
-    [id, conflicts],
-  );
+  if (conflicts.length > 0)
+    await client.query(
+      "update bulk_change set state = 'conflict', problem = 'changed-since' where action_id = $1 and position = any($2)",
+      [id, conflicts],
+    );
   await client.query('update bulk_action set written = written + $2, conflicts = conflicts + $3 where id = $1', [
     id,
     written.length,

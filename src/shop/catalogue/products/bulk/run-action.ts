@@ -24,7 +24,7 @@ import { type GoodsFileRow, readGoodsRows } from './selection.store.ts';
 export type RunDeps = { pool: Pool; clock: Clock };
 
 const PRODUCTS_AT_ONCE = 250;
-const CHANGES_AT_ONCE = 500;
+const CHANGES_AT_ONCE = 1000;
 /** Pause while an import runs, in milliseconds. */
 const WAIT_MS = 1000;
 const TENANTS: ReadonlyMap<string, Tenant> = new Map(Object.values(tenants).map((tenant) => [tenant.id, tenant]));

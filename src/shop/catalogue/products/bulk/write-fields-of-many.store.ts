@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { removeMainFromFurther, writeFurtherCategories } from '../further-categories.store.ts';
 import { replaceFuture } from '../import/price-periods.ts';
-import { readPrices, writePrices } from '../prices.store.ts';
+import { type RecordedPeriod, readPrices, writePrices } from '../prices.store.ts';
 import { slugify } from '../slug.ts';
 import { fieldRest, priceFieldParts } from './bulk-product.ts';
 import { periodsFrom, readTimeline } from './price-timeline.ts';
@@ -111,21 +111,39 @@ export async function writeSaleStates(client: pg.ClientBase, values: readonly Fi
   );
 }
 
+/** Recorded periods from now on by SKU, by tenant. */
+export type PricesOfMany = ReadonlyMap<string, ReadonlyMap<string, RecordedPeriod[]>>;
+
+const byTenant = <Named extends { field: string }>(entries: readonly Named[]): [string, Named[]][] =>
+  [...Map.groupBy(entries, ({ field }) => priceFieldParts(field).tenant)].sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** Reads the prices of fields from now on. */
+export async function readPricesOfMany(
+  client: pg.ClientBase,
+  fields: readonly { field: string }[],
+  now: Date,
+): Promise<PricesOfMany> {
+  const prices = new Map<string, Map<string, RecordedPeriod[]>>();
+  for (const [tenant, own] of byTenant(fields)) {
+    const skus = own.map(({ field }) => priceFieldParts(field).sku);
+    prices.set(tenant, await readPrices(client, { tenant, skus, since: now }));
+  }
+  return prices;
+}
+
 /** Writes prices from now on. Charged prices stay on record, since strike prices depend on them. */
 export async function writePricesOfMany(
   client: pg.ClientBase,
   values: readonly FieldValue[],
-  now: Date,
+  { recorded, now }: { recorded: PricesOfMany; now: Date },
 ): Promise<void> {
-  const byTenant = Map.groupBy(values, ({ field }) => priceFieldParts(field).tenant);
-  for (const [tenant, own] of [...byTenant].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [tenant, own] of byTenant(values)) {
     const wanted = new Map(own.map(({ field, after }) => [priceFieldParts(field).sku, readTimeline(after) ?? []]));
-    const recorded = await readPrices(client, { tenant, skus: [...wanted.keys()], since: now });
     await writePrices(
       client,
       tenant,
       [...wanted].map(([sku, timeline]) => {
-        const before = recorded.get(sku) ?? [];
+        const before = recorded.get(tenant)?.get(sku) ?? [];
         const planned = replaceFuture(before, periodsFrom(timeline, now.getTime()), now.getTime());
         return { sku, recorded: before, planned };
       }),
