@@ -175,6 +175,11 @@ export const SCHEDULED_JOBS = {
     does: 'queues the pulls of sources that are due',
     why: 'suppliers renew their feeds by their own schedule (decision 184)',
   },
+  'book-deferred-stock': {
+    cron: '* * * * *',
+    does: 'books stock that a killed import has committed and not booked',
+    why: 'a feed counts completely (decision 172)',
+  },
   'back-office-sweep': {
     cron: '17 * * * *',
     does: 'deletes expired sessions of employees, old import files, selections and bulk actions',

@@ -2,7 +2,7 @@ import { pruneOldChanges } from '../platform/changes/prune-changes.ts';
 import type { Log } from '../platform/log.ts';
 import { adoptCancellations, adoptCredits } from '../shop/after-sales/fulfilment/index.ts';
 import { createPrepaymentExpiry, endUnansweredReviews } from '../shop/after-sales/order-administration/index.ts';
-import { publishDueProducts, pullDueSources } from '../shop/catalogue/products/index.ts';
+import { bookLeftStock, publishDueProducts, pullDueSources } from '../shop/catalogue/products/index.ts';
 import { announcePublications } from '../shop/content/pages/index.ts';
 import type { Vitals } from '../shop/content/web-vitals/index.ts';
 import { applyRetention } from '../shop/customers/privacy/index.ts';
@@ -62,6 +62,7 @@ export async function scheduleJobs(base: Foundation, parts: Parts): Promise<void
     'announce-search-turns': () => announceDueSearchRules(base),
     'publish-products': () => publishDueProducts(base),
     'pull-sources': () => pullDueSources(base),
+    'book-deferred-stock': counted(base.log, 'products got the stock of a killed import', () => bookLeftStock(base)),
     'turn-pages': () => announcePublications(base),
     'renew-reports': () => renewDays(base),
     'mail-reports': counted(base.log, 'reports mailed', () => sendReports({ ...base, tell: tellReport(base) })),

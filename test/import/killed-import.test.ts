@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
+import { bookLeftStock } from '../../src/shop/catalogue/products/import/deferred-stock.ts';
 import { importProducts } from '../../src/shop/catalogue/products/import/index.ts';
 import { CH, dress, type Imports, openImports, type Row } from './support.ts';
 
@@ -26,6 +27,7 @@ const TABLES = [
   'facet_value',
   'facet_text',
   'attribute',
+  'deferred_level',
 ];
 /** Several batches of the import, in many products. */
 const ROWS = 2500;
@@ -75,8 +77,25 @@ test.each([
   expect(await shop.query('select count(*) from outbox')).toEqual(announced);
 });
 
+const stockOf = (sku: string) => shop.query('select quantity from stock where sku = $1', [sku]);
+
 test('an import killed after its commit has changed everything, and a second start changes nothing', async () => {
   await dieAt('after', 'commit');
+  // The stock of new variants is there; that of known ones, for which orders may wait, is stored and follows.
+  expect([await stockOf('n-0'), await stockOf('dress-1'), await stockOf('dress-2')]).toEqual([
+    [{ quantity: 5 }],
+    [{ quantity: 5 }],
+    [{ quantity: 5 }],
+  ]);
+  await shop.query("update stock set quantity = quantity - 2 where sku = 'dress-2'");
+  await dieAt('after', 'with taken as');
+  expect(await stockOf('dress-1')).toEqual([{ quantity: 5 }]);
+  // The server notices soon that the connection with the import lock is gone.
+  await expect.poll(() => bookLeftStock(shop.deps)).toBe(1);
+  expect(await bookLeftStock(shop.deps)).toBe(0);
+  // Units that were sold in between stay sold.
+  expect([await stockOf('dress-1'), await stockOf('dress-2')]).toEqual([[{ quantity: 1 }], [{ quantity: 7 }]]);
+  await shop.query("update stock set quantity = quantity + 2 where sku = 'dress-2'");
   const after = await fingerprint();
   expect(await shop.query("select on_sale from offer where sku = 'dress-3'")).toEqual([{ on_sale: false }]);
   expect(await shop.query('select count(*)::int as rows from variant')).toEqual([{ rows: ROWS + 3 }]);

@@ -41,6 +41,7 @@ export type { EditorRelation } from './editor/relations.store.ts';
 export type { MissingText, SaleBlockerKind } from './editor/sale-blockers.ts';
 export { removeMainFromFurther } from './further-categories.store.ts';
 export { parsePrice } from './import/amounts.ts';
+export { bookLeftStock } from './import/deferred-stock.ts';
 export { awaitImportLock, holdOffAllImports } from './import/import-run.store.ts';
 export { parseInstant } from './import/instants.ts';
 export {

@@ -1,5 +1,13 @@
 /** Stock: locations, movements, reservations, backorders and sets. */
-export { differingLevels, moveStock, recountStock, setBins, setLevels, setTotals } from './levels.store.ts';
+export {
+  addFeedLevels,
+  bookDeferredLevels,
+  type FeedLevel,
+  hasDeferredLevels,
+  openFeedLevels,
+  writeFeedLevels,
+} from './deferred-levels.store.ts';
+export { moveStock, recountStock, setBins, setLevels, setTotals } from './levels.store.ts';
 export {
   insertLocation,
   LOCATION_KINDS,

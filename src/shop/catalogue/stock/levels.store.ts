@@ -7,33 +7,6 @@ import { serveWaiting } from './waiting.store.ts';
 export type WantedLevel = { sku: string; quantity: number; location?: string | undefined };
 
 /**
- * Returns the levels that differ from the stored ones, without a lock. An import leaves the others alone: it would lock
- * them until its end, and orders would wait.
- */
-export async function differingLevels<Level extends WantedLevel>(
-  client: pg.ClientBase,
-  levels: readonly Level[],
-  onlyEmpty: readonly string[] = [],
-): Promise<Level[]> {
-  const { rows } = await client.query<{ place: number }>(
-    `select wanted.place::integer as place
-     from unnest($1::text[], $2::text[], $3::integer[]) with ordinality as wanted (sku, location, quantity, place)
-       left join stock_level known on known.sku = wanted.sku
-         and known.location_id = coalesce(wanted.location, (select id from stock_location where is_default))
-     where known.quantity is distinct from wanted.quantity
-       and (wanted.sku <> all($4::text[]) or not exists (select from stock where stock.sku = wanted.sku and stock.quantity > 0))
-     order by wanted.place`,
-    [
-      levels.map(({ sku }) => sku),
-      levels.map(({ location }) => location ?? null),
-      levels.map(({ quantity }) => quantity),
-      onlyEmpty,
-    ],
-  );
-  return rows.flatMap(({ place }) => levels[place - 1] ?? []);
-}
-
-/**
  * Sets the stock of variants at locations in the caller's transaction, and returns the products whose stock changed.
  * Locks the rows last, in ascending order of SKU. `onlyEmpty` names variants that are only filled if they have no stock
  * at all.

@@ -128,6 +128,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   set_part: 'products',
   stock: 'products',
   stock_bin: 'products',
+  deferred_level: 'products',
   stock_level: 'products',
   stock_location: 'locations of the retailer',
   stock_movement: 'movements of units with the id of the order, and the employee',

@@ -1,4 +1,5 @@
 import type { FeedManufacturer } from '../../legal-data/index.ts';
+import type { FeedLevel } from '../../stock/index.ts';
 import type { CategoryTree } from './categories.ts';
 import type { FacetValues } from './facet-values.ts';
 import type { FeedAttributeRegister } from './feed-attributes.ts';
@@ -15,8 +16,6 @@ export type Priced = {
 };
 /** Purchase price of a variant in minor units; null if the cell is empty. */
 export type FeedCost = { sku: string; amount: number | null };
-/** `counted` is false if the feed only says that the variant is in stock. */
-export type Stocked = { sku: string; quantity: number; counted: boolean; location?: string | undefined };
 export type RowPictures = { sku: string; row: FeedRow; title: string; colour: string };
 
 export type RowVideos = { productId: string; row: FeedRow; videos: NamedVideo[] };
@@ -32,7 +31,7 @@ export type Batch = {
   facets: ProductFacet[];
   prices: Priced[];
   costs: FeedCost[];
-  stock: Stocked[];
+  stock: FeedLevel[];
   pictures: RowPictures[];
   /** Videos of the products for which the file names them; they replace the stored ones. */
   videos: RowVideos[];

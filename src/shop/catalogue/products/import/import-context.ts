@@ -3,9 +3,9 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import type { Log } from '../../../../platform/log.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
-import { openLocations, type SetPart } from '../../stock/index.ts';
+import { openFeedLevels, openLocations, type SetPart } from '../../stock/index.ts';
 import type { PictureInspector } from '../pictures.store.ts';
-import type { ImportState, Stocked } from './batch.ts';
+import type { ImportState } from './batch.ts';
 import { readFeedAttributes } from './feed-attributes.store.ts';
 import { type RowReader, rowReader } from './feed-row.ts';
 import { filesBeside } from './files-beside.ts';
@@ -60,8 +60,6 @@ export type ImportContext = StagingContext & {
   changed: Set<string>;
   /** Pictures with a text from this file: the first one counts, since variants share pictures. */
   namedPictures: Set<string>;
-  /** Stock of all rows: it is written last, since orders lock it too. */
-  stock: Stocked[];
   /** Whether a name that products share has changed, so that all later products need new search texts. */
   hasRenamed: boolean;
   state: ImportState;
@@ -75,6 +73,7 @@ export async function openStaging(
 ): Promise<StagingContext> {
   await prepareRun(client);
   await createStage(client);
+  await openFeedLevels(client);
   const find = await filesBeside(request.file, request.mediaRoots ?? []);
   const pictures = pictureReader({ database: deps.pool, pictures: inspector, find });
   return {
@@ -99,7 +98,6 @@ export async function openImport(staging: StagingContext): Promise<ImportContext
     ...staging,
     changed: new Set(),
     namedPictures: new Set(),
-    stock: [],
     hasRenamed: false,
     state: {
       locale,

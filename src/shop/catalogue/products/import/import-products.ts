@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { readFeed } from '../../../../platform/feeds/read-feed.ts';
 import type { BrokenRow, RawRow } from '../../../../platform/feeds/rows.ts';
+import { bookDeferredStock } from './deferred-stock.ts';
 import type { FeedRow } from './feed-row.ts';
 import {
   type ImportContext,
@@ -38,8 +39,8 @@ const READING = 0.3;
 /**
  * Imports a product feed in two steps (decision 183). The first reads and checks the file, stores its pictures and
  * stages the rows; the shop sees nothing of it. The second writes all staged rows in one transaction, so that a killed
- * import leaves everything as it was. A bad row is reported and does not stop the others. Throws FeedProblem if the
- * file is unreadable.
+ * import leaves everything as it was. Stock that orders may wait for follows at once in short transactions (decision
+ * 172). A bad row is reported and does not stop the others. Throws FeedProblem if the file is unreadable.
  */
 export async function importProducts(deps: ImportProductsDeps, request: ImportProductsRequest): Promise<ImportReport> {
   let part = 0;
@@ -78,15 +79,19 @@ async function run(
   const show = (part: number) => request.onProgress?.({ rows: report.rows, part });
   const lost = await stageFeed(staging, reading.first, reading.rows, () => show(READING * reading.part()));
   await lockImports(client);
+  // An import that was killed after its commit may have left some.
+  await bookDeferredStock(client, deps.clock);
   const context = await openImport(staging);
   await inImportTransaction(client, async () => {
     await writeRows(context, (written) => show(READING + (1 - READING) * written));
     await finish(context, lost);
     await noteChanged(client, context.changed);
-    // Orders lock stock too, so that it comes last: they wait for these statements and the commit only.
+    // Orders lock stock too, so that it comes last.
     for (const id of await writeFeedStock(context)) context.changed.add(id);
     await announce(client, context.changed);
   });
+  // The run has committed: a process that dies from here on leaves the rest to the job.
+  for (const id of await bookDeferredStock(client, deps.clock)) context.changed.add(id);
   report.changed = context.changed.size;
   report.refused.sort((a, b) => a.line - b.line);
   const { refused, ...counts } = report;

@@ -41,6 +41,12 @@ export async function lockImports(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK]);
 }
 
+/** Holds off other imports and edits until the connection ends; returns false while one runs. */
+export async function lockImportsIfFree(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [IMPORT_LOCK]);
+  return rows[0]?.free ?? false;
+}
+
 /** Runs `work` on its own connection that holds the import lock, without a statement timeout. */
 export function withImportLock<T>(pool: Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   return withImportConnection(pool, async (client) => {

@@ -1,4 +1,5 @@
-import { differingLevels, openLocations, setBins, setLevels } from '../../stock/index.ts';
+import { addFeedLevels, openFeedLevels, openLocations, setBins, writeFeedLevels } from '../../stock/index.ts';
+import { bookDeferredStock } from './deferred-stock.ts';
 import type { ImportDeps } from './import-context.ts';
 import { announce, findArticles, inImportTransaction, withImportLock } from './import-run.store.ts';
 import { readTable, type TableRow } from './read-table.ts';
@@ -61,20 +62,23 @@ export async function importStock(deps: ImportDeps, request: ImportStockRequest)
       [...wanted.values()].map(({ sku }) => sku),
     );
     const levels = [...wanted.values()].flatMap((entry) => {
-      if (articles.has(entry.sku)) return [entry];
+      if (articles.has(entry.sku)) return [{ ...entry, counted: true }];
       report.refused.push({ line: entry.line, attribute: 'id', reason: `there is no article ${entry.sku}` });
       return [];
     });
     report.accepted = levels.length;
+    await bookDeferredStock(client, deps.clock);
+    await openFeedLevels(client);
     await inImportTransaction(client, async () => {
-      const cause = { reason: 'feed', at: deps.clock.now() } as const;
-      for (const id of await setLevels(client, await differingLevels(client, levels), cause)) changed.add(id);
+      await addFeedLevels(client, levels);
+      for (const id of await writeFeedLevels(client, { reason: 'feed', at: deps.clock.now() }, [])) changed.add(id);
       await setBins(
         client,
         levels.flatMap(({ sku, location, bin }) => (bin === undefined ? [] : [{ sku, location, bin }])),
       );
       await announce(client, changed);
     });
+    for (const id of await bookDeferredStock(client, deps.clock)) changed.add(id);
   });
   report.changed = changed.size;
   report.refused.sort((a, b) => a.line - b.line);

@@ -60,7 +60,8 @@ async function acceptRow(context: StagingContext, raw: RawRow): Promise<{ row: F
     });
     return { row: null, isKnown: true };
   }
-  if (sku !== '') context.seenSkus.set(sku, raw.line);
+  // A copy: a part of the file's text would keep its whole chunk in memory.
+  if (sku !== '') context.seenSkus.set(Buffer.from(sku).toString(), raw.line);
   if ('row' in result) return { row: acceptPlace(context, sku, result.row), isKnown: true };
   context.report.refused.push(...result.refusals);
   // A bad row still proves that its variant exists, so that it is not withdrawn.

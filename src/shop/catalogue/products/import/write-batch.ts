@@ -1,4 +1,5 @@
 import { writeFeedManufacturers } from '../../legal-data/index.ts';
+import { addFeedLevels } from '../../stock/index.ts';
 import { forgetEdits, noteFeedValues, readEdits } from '../editor/origin.store.ts';
 import { writeFurtherCategories } from '../further-categories.store.ts';
 import { readPrices, writePrices } from '../prices.store.ts';
@@ -32,7 +33,7 @@ import { writeVideos } from './write-videos.store.ts';
 
 /**
  * Writes rows in the transaction of the import, only where they differ from what is stored. Notes changed products, and
- * the stock, which the import writes last.
+ * the stock, which comes last.
  */
 export async function writeBatch(context: ImportContext, rows: FeedRow[]): Promise<void> {
   const { client, state, tenant, report } = context;
@@ -90,7 +91,7 @@ export async function writeBatch(context: ImportContext, rows: FeedRow[]): Promi
     ...(await writeSearchTexts(client, tenant.id, state.tree, [...described])),
   ];
   await remember(client, seenArticles(rows, batch), batch.facets);
-  context.stock.push(...batch.stock);
+  await addFeedLevels(client, batch.stock);
   await noteFeedValues(client, said, context.runId ?? null);
   if (context.overwriteEdits) await forgetOverwritten(context, edits);
   for (const id of [...touched, ...shown]) context.changed.add(id);

@@ -1,4 +1,4 @@
-import { changeSet, differingLevels, lockStock, type SetProblem, setLevels } from '../../stock/index.ts';
+import { changeSet, lockStock, type SetProblem, writeFeedLevels } from '../../stock/index.ts';
 import type { ImportContext } from './import-context.ts';
 import { writeSearchTexts } from './search-text.store.ts';
 
@@ -11,17 +11,16 @@ const SET_PROBLEMS: Record<SetProblem, string> = {
 };
 
 /**
- * Writes the stock of all rows and the parts of sets, after everything else. Locks only stock that changes, all at once
- * and in ascending order of SKU, as orders do. Returns the changed products.
+ * Writes the stock of new variants and the sets, after everything else, and defers the stock that orders may wait for
+ * (decision 172). Locks only sets and their parts, in ascending order of SKU, as orders do. Returns the changed products.
  */
 export async function writeFeedStock(context: ImportContext): Promise<string[]> {
-  const { client, sets, stock, tenant } = context;
-  const uncounted = stock.filter(({ counted }) => !counted).map(({ sku }) => sku);
-  const levels = await differingLevels(client, stock, uncounted);
-  const ofSets = [...sets].flatMap(([sku, { parts }]) => [sku, ...parts.map((part) => part.sku)]);
-  await lockStock(client, [...levels.map(({ sku }) => sku), ...ofSets]);
-  const cause = { reason: 'feed', at: context.clock.now() } as const;
-  const stocked = await setLevels(client, levels, cause, uncounted);
+  const { client, sets, tenant } = context;
+  await lockStock(
+    client,
+    [...sets].flatMap(([sku, { parts }]) => [sku, ...parts.map((part) => part.sku)]),
+  );
+  const stocked = await writeFeedLevels(client, { reason: 'feed', at: context.clock.now() }, [...sets.keys()]);
   const packed = await writeSets(context);
   await writeSearchTexts(client, tenant.id, context.state.tree, packed);
   return [...stocked, ...packed];
