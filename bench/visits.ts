@@ -44,10 +44,10 @@ export function productsInFrench(goods: Goods, places: number[]): Visit[] {
   });
 }
 
-/** Returns products without a choice that are cheap enough for an invoice. */
-export function simpleProducts(goods: Goods, count: number, among: number): GeneratedProduct[] {
+/** Returns products from a place on without a choice that are cheap enough for an invoice. */
+export function simpleProducts(goods: Goods, count: number, among: number, from = 0): GeneratedProduct[] {
   const found: GeneratedProduct[] = [];
-  for (let place = 0; place < among && found.length < count; place += 1) {
+  for (let place = from; place < from + among && found.length < count; place += 1) {
     const product = goods.at(place);
     if (isSimple(product) && product.amount < 40_000) found.push(product);
   }

@@ -21,10 +21,10 @@ export const bulk: Bench = {
     if (await shown()) throw new Error('a place shows the new price before the change');
     const entered = { kind: 'price', how: 'set', value: AMOUNT, ending: 'none', 'tenant.ch': 'on' };
     const times = await changeManyPrices(shop, entered, shown);
-    const isGood = times.visible - times.written <= MOST_SECONDS && (await shown());
+    const isGood = times.visible <= MOST_SECONDS && (await shown());
     out(
       `${times.changes} prices of ${times.products} products: preview ${round(times.planned, 1)} s, written ${round(times.written, 1)} s after the ` +
-        `confirmation, visible everywhere ${round(times.visible, 1)} s after it (at most ${MOST_SECONDS} s after the last is written)`,
+        `confirmation, visible everywhere ${round(times.visible, 1)} s after it (at most ${MOST_SECONDS})`,
     );
     out(JSON.stringify({ bench: 'bulk', ...times }));
     return isGood;

@@ -22,6 +22,9 @@ const COLUMNS = [
   'product_detail',
 ] as const;
 
+/** More than the visitors of a bench buy. */
+const MOST_UNITS = 500;
+
 type Cells = Record<(typeof COLUMNS)[number], string>;
 
 /**
@@ -37,6 +40,8 @@ export async function writeFeed(
     from: number;
     /** Amount in minor units by which this feed is dearer than the generated goods, so that every price changes. */
     dearer?: number;
+    /** Units that every variant has less than the generated goods, so that all stock changes. */
+    fewer?: number;
   },
 ): Promise<void> {
   const file = fs.createWriteStream(given.file);
@@ -47,7 +52,7 @@ export async function writeFeed(
   const language = given.locale.startsWith('fr') ? 1 : 0;
   let left = given.rows;
   for (let place = given.from; left > 0; place += 1) {
-    for (const cells of rowsOf(goods.at(place), language, given.dearer ?? 0).slice(0, left)) {
+    for (const cells of rowsOf(goods.at(place), language, given).slice(0, left)) {
       await write(COLUMNS.map((column) => cells[column]).join('\t'));
       left -= 1;
     }
@@ -56,7 +61,11 @@ export async function writeFeed(
   await once(file, 'close');
 }
 
-function rowsOf(product: GeneratedProduct, language: 0 | 1, dearer: number): Cells[] {
+function rowsOf(
+  product: GeneratedProduct,
+  language: 0 | 1,
+  { dearer = 0, fewer = 0 }: { dearer?: number; fewer?: number },
+): Cells[] {
   const { category } = product;
   return product.variants.map(({ sku, colour, size, stock }) => ({
     id: sku,
@@ -68,7 +77,7 @@ function rowsOf(product: GeneratedProduct, language: 0 | 1, dearer: number): Cel
     'c:category': category.ids.join(' > '),
     'c:category_path': category.path[language],
     price: `${((product.amount + dearer) / 100).toFixed(2)} CHF`,
-    quantity: String(Math.min(stock, 500)),
+    quantity: String(Math.max(0, Math.min(stock, MOST_UNITS) - fewer)),
     color: colour?.name[language] ?? '',
     'c:colour': colour?.id ?? '',
     'c:swatch': colour?.hex ?? '',
