@@ -21,13 +21,17 @@ function lateOrders(count: number, day: string): Promise<string[]> {
   return onDatabase(async (pool) => {
     const { rows } = await pool.query<{ sku: string }>(
       `select offer.sku from offer join stock using (sku) join variant using (sku) join product on product.id = offer.product_id
-       where tenant = 'ch' and on_sale and quantity > 90 and delivery_mode = 'parcel' order by quantity desc, offer.sku limit 1`,
+       where tenant = 'ch' and on_sale and delivery_mode = 'parcel' and quantity > 30 order by quantity desc, offer.sku limit 10`,
     );
     const shop = openSelling(pool);
     const numbers: string[] = [];
     for (let index = 0; index < count; index += 1)
       numbers.push(
-        await placeOrder(shop, { [rows[0]?.sku ?? '']: 1 }, { email: `lager-${Date.now()}-${index}@example.ch` }),
+        await placeOrder(
+          shop,
+          { [rows[index % rows.length]?.sku ?? '']: 1 },
+          { email: `lager-${Date.now()}-${index}@example.ch` },
+        ),
       );
     await pool.query(
       `update orders set delivery = jsonb_set(delivery, '{groups,0,latest}', to_jsonb($2::text)) where number = any($1)`,
