@@ -31,7 +31,8 @@ export function accessRule(visitor: AdminVisitor, path: string, search: string, 
 
 /** Returns the permission that a page of the back office needs, or null for an address without a section. */
 export function permissionOf(path: string): Permission | null {
-  const [, , segment = '', , page = ''] = path.split('/');
+  const [, , segment = '', id = '', below = ''] = path.split('/');
+  const page = id === 'new' ? id : below;
   const section = SECTIONS.find((entry) => entry.segment === segment);
   return section ? (OWN_PERMISSIONS[`${segment}/${page}`] ?? section.permission) : null;
 }
