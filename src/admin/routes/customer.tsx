@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { contactMessagesOf } from '../../tenants/messages/contact.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { CustomerEdit, NewTicket } from '../components/customer/customer-edit.tsx';
 import { CustomerFilePanel } from '../components/customer/customer-file.tsx';
@@ -42,6 +42,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     mayMerge: may(member.role, 'customer.merge'),
     mayResend: may(member.role, 'mail.resend'),
     mayAnswer: may(member.role, 'contact.answer'),
+    mayCreate: may(member.role, 'order.create'),
     subjects: contactMessagesOf(locale).subjects,
     countries: tenant.delivery.countries,
     locales: tenant.locales.map((entry) => entry.locale),
@@ -69,7 +70,7 @@ export default function Customer({ loaderData, actionData }: PageProps<typeof lo
   const { text, time } = useWork();
   const say = text.customers;
   const { line, reasons, said, asksToErase, mayHelp, mayErase, mayGroup, mayResend, mayAnswer, mayMerge } = loaderData;
-  const { subjects, countries, locales } = loaderData;
+  const { subjects, countries, locales, mayCreate } = loaderData;
   const kept: Record<string, string> = actionData?.entered ?? {};
   const here = `${SECTION}/${line.id}`;
   const file = loaderData.until === null ? null : loaderData.file;
@@ -80,7 +81,13 @@ export default function Customer({ loaderData, actionData }: PageProps<typeof lo
         title={name}
         intro={loaderData.until === null ? undefined : say.until(time(loaderData.until))}
         back={{ href: SECTION, label: text.back(say.title) }}
-      />
+      >
+        {file && mayCreate && (
+          <LinkButton href={`${ADMIN_ROOT}/orders/new?${new URLSearchParams({ customer: line.id })}`}>
+            {text.newOrder.title}
+          </LinkButton>
+        )}
+      </AdminPageHead>
       <ActionOutcome answer={actionData} done={say.said[said]} />
       {file === null ? (
         <Panel id="reason" title={say.closedTitle}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
+import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm } from '../../storefront/form-data.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { OrderStateTag } from '../components/order-state.tsx';
 import { Pager } from '../components/pager.tsx';
@@ -18,7 +19,7 @@ const STATES = ['placed', 'cancelled', 'prepared', 'abandoned'] as const;
 const STEPS = ['to-ship', 'to-check', 'to-pay'] as const;
 
 /** Filters of the list in its address; the term is sealed there, because names are personal. */
-const FILTERS = ['state', 'from', 'to', 'sort'] as const;
+const FILTERS = ['state', 'from', 'to', 'sort', 'tag'] as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const { admin: work, member, tenant } = employeeVisit(context, request);
@@ -27,7 +28,13 @@ export async function loader({ context, request, url }: LoaderArgs) {
   const chosen = Object.fromEntries(FILTERS.map((name) => [name, url.searchParams.get(name) ?? '']));
   const page = url.searchParams.get('page') ?? '';
   const found = orAbsent(await work.orders.find(member, tenant, { ...chosen, typed, page }));
-  return { ...found, chosen, typed, term: typed === '' ? '' : term };
+  return {
+    ...found,
+    chosen,
+    typed,
+    term: typed === '' ? '' : term,
+    mayCreate: may(member.role, 'order.create'),
+  };
 }
 
 /** Seals what was typed, and redirects to the list's own address: Back and reloading show the same list. */
@@ -49,8 +56,8 @@ function hrefOf(chosen: Readonly<Record<string, string>>, more: Readonly<Record<
 export default function Orders({ loaderData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, time, amount } = useWork();
   const say = text.orders;
-  const { lines, page, pages, total, tooShort, waiting, chosen, typed, term } = loaderData;
-  const { state = '', from = '', to = '', sort = '' } = chosen;
+  const { lines, page, pages, total, tooShort, waiting, chosen, typed, term, mayCreate } = loaderData;
+  const { state = '', from = '', to = '', sort = '', tag = '' } = chosen;
   const tab = (of: string, label: string) => ({
     href: hrefOf({ ...chosen, state: of }, { term }),
     label,
@@ -58,7 +65,9 @@ export default function Orders({ loaderData }: PageProps<typeof loader, typeof a
   });
   return (
     <>
-      <AdminPageHead title={say.title} intro={say.audited} />
+      <AdminPageHead title={say.title} intro={say.audited}>
+        {mayCreate && <LinkButton href={`${SECTION}/new`}>{text.newOrder.title}</LinkButton>}
+      </AdminPageHead>
       <Tabs
         label={say.state}
         tabs={[
@@ -69,6 +78,7 @@ export default function Orders({ loaderData }: PageProps<typeof loader, typeof a
       />
       <search>
         <form method="post" action={SECTION} className={styles.row}>
+          <input type="hidden" name="tag" value={tag} />
           <Field
             name="typed"
             type="search"
@@ -101,6 +111,11 @@ export default function Orders({ loaderData }: PageProps<typeof loader, typeof a
           </Button>
         </form>
       </search>
+      {tag !== '' && (
+        <p className={styles.actions}>
+          {say.withTag(tag)} <a href={hrefOf({ ...chosen, tag: '' }, { term })}>{say.anyTag}</a>
+        </p>
+      )}
       <Panel
         id="orders"
         title={say.list}
@@ -135,7 +150,14 @@ export default function Orders({ loaderData }: PageProps<typeof loader, typeof a
                 amount(line.total),
                 line.method === null ? text.none : say.methods[line.method],
                 line.money === null ? text.none : say.moneyStates[line.money],
-                <OrderStateTag key="state" state={line.state} stage={line.stage} />,
+                <span key="state" className={styles.actions}>
+                  <OrderStateTag state={line.state} stage={line.stage} />
+                  {line.tags.map((name) => (
+                    <a key={name} href={hrefOf({ ...chosen, tag: name }, { term })}>
+                      #{name}
+                    </a>
+                  ))}
+                </span>,
               ],
             }))}
           />

@@ -40,6 +40,8 @@ export const orders = {
     pages: 'Seiten',
     pageOf: (page: number, pages: number) => `Seite ${page} von ${pages.toLocaleString('de-CH')}`,
     found: (count: number) => (count === 1 ? '1 Auftrag' : `${count.toLocaleString('de-CH')} Aufträge`),
+    withTag: (tag: string) => `Nur Aufträge mit #${tag}.`,
+    anyTag: 'Alle zeigen',
     sort: 'Reihenfolge',
     newest: 'neueste zuerst',
     oldest: 'älteste zuerst',

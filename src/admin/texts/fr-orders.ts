@@ -42,6 +42,8 @@ export const orders: typeof german = {
     pages: 'Pages',
     pageOf: (page, pages) => `Page ${page} sur ${pages.toLocaleString('fr-CH')}`,
     found: (count) => (count === 1 ? '1 commande' : `${count.toLocaleString('fr-CH')} commandes`),
+    withTag: (tag) => `Seulement les commandes avec #${tag}.`,
+    anyTag: 'Tout afficher',
     sort: 'Ordre',
     newest: 'les plus récentes d’abord',
     oldest: 'les plus anciennes d’abord',
