@@ -59,30 +59,46 @@ const MOUSE: Hands = {
   upload: (field, files) => field.setInputFiles(files),
 };
 
-/** Every key goes to the element with the focus. */
+const MOST_TABS = 900;
+
+/** Moves the focus with the Tab key, or backwards, until the element has it. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  const isBefore = await target.evaluate(
+    (element) =>
+      document.activeElement !== null &&
+      (document.activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0,
+  );
+  for (let tab = 0; tab < MOST_TABS; tab += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(isBefore ? 'Shift+Tab' : 'Tab');
+  }
+  throw new Error(`the keyboard does not reach ${target}`);
+}
+
+/** Every key goes to the element with the focus, which the Tab key moves. */
 const keyboard = (page: Page): Hands => ({
   fill: async (field, text) => {
-    await field.focus();
+    await reach(page, field);
     await page.keyboard.press('Control+A');
     await page.keyboard.insertText(text);
   },
   choose: async (field, index) => {
-    await field.focus();
+    await reach(page, field);
     await page.keyboard.press('Home');
     for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowDown');
     expect(await field.evaluate((element) => (element as HTMLSelectElement).selectedIndex)).toBe(index);
   },
   tick: async (field) => {
-    await field.focus();
+    await reach(page, field);
     await page.keyboard.press('Space');
     await expect(field).toBeChecked();
   },
   click: async (button) => {
-    await button.focus();
+    await reach(page, button);
     await page.keyboard.press('Enter');
   },
   upload: async (field, files) => {
-    await field.focus();
+    await reach(page, field);
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
     await chooser.setFiles(files);
   },
@@ -136,6 +152,35 @@ async function orderAndSample(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: `${say.pictures} (7)` })).toBeVisible();
   expect(await order.nth(3).getAttribute('name')).toBe(last);
   await expect(page.locator('#swatches input[name^="swatch."]').first()).toHaveValue(/^#[0-9a-f]{6}$/);
+}
+
+/** Puts the last picture first by drag; the places of the form follow. */
+async function dragPicture(page: Page): Promise<void> {
+  const items = page.locator('#pictures [data-order] > li');
+  const order = page.locator('#pictures input[name^="order."]');
+  const last = (await order.last().getAttribute('name')) ?? '';
+  await items.last().locator('img').first().dragTo(items.first());
+  await expect(page.locator(`[name="${last}"]`)).toHaveValue('1');
+}
+
+/** Says beside a price, while it is typed, which earlier price the law allows. */
+async function typePrice(page: Page): Promise<void> {
+  const price = page.locator('input[name^="price.ch."]').first();
+  const name = (await price.getAttribute('name')) ?? '';
+  const note = page.locator(`[data-note="${name}"]`);
+  const before = (await note.textContent()) ?? '';
+  await price.press('Control+A');
+  await price.pressSequentially('99.90');
+  await expect(note).not.toHaveText(before);
+  await expect(note).not.toBeEmpty();
+}
+
+/** Uploads a video in both formats; they become one video with a poster of its own. */
+async function addVideo(page: Page): Promise<void> {
+  await field(page, 'video').setInputFiles(['test/import/videos/clip.mp4', 'test/import/videos/clip.webm']);
+  await bar(page).getByRole('button', { name: say.save }).click();
+  await expect(page.getByRole('heading', { name: `${say.videos} (1)` })).toBeVisible();
+  await expect(page.locator('#videos video source')).toHaveCount(2);
 }
 
 /** Puts an accessory beside the product by a search while typing. */
@@ -247,6 +292,9 @@ test('makes a bilingual product with variants, pictures and attributes, and publ
     draft: previewDraft,
   });
   await orderAndSample(page);
+  await dragPicture(page);
+  await typePrice(page);
+  await addVideo(page);
   await relate(page);
   const port = new URL(page.url()).port;
   for (const [path, title] of [
