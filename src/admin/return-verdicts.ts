@@ -2,9 +2,8 @@ import type { AfterOrder } from '../shop/after-sales/fulfilment/index.ts';
 
 type ReturnLine = Pick<AfterOrder['returns'][number]['lines'][number], 'position' | 'quantity'>;
 
-/** Verdicts on accepted units: back on the shelf, or not sold again. */
-export const VERDICTS = ['shelf', 'waste'] as const;
-export const REFUSED = ['used', 'unsealed', 'incomplete', 'not-ours', 'damaged-by-customer'] as const;
+/** Verdicts on refused units; accepted ones are "shelf" or "waste", back on the shelf or not sold again. */
+const REFUSED = ['used', 'unsealed', 'incomplete', 'not-ours', 'damaged-by-customer'] as const;
 
 /**
  * Turns the verdicts of the returns station into the fields of a settlement. Field "verdict-POSITION-UNIT" has the verdict

@@ -29,7 +29,7 @@ export type ExportedTask = {
   quantity: number;
 };
 
-export type ExportedShipment = {
+type ExportedShipment = {
   order: string;
   shipment: number;
   carrier: string;
@@ -39,7 +39,7 @@ export type ExportedShipment = {
   quantity: number;
 };
 
-export type ExportedStock = { id: string; location: string; bin: string | null; quantity: number };
+type ExportedStock = { id: string; location: string; bin: string | null; quantity: number };
 
 /** Returns what an outside warehouse has to ship, of a tab and its filters. */
 export async function tasksForExport(

@@ -11,9 +11,9 @@ import { arrivalsOf } from './ship-by.ts';
 import { readToShipQuery } from './to-ship-query.ts';
 
 export const WAREHOUSE_EXPORTS = ['orders', 'shipments', 'stock'] as const;
-export type WarehouseExport = (typeof WAREHOUSE_EXPORTS)[number];
+type WarehouseExport = (typeof WAREHOUSE_EXPORTS)[number];
 export const WAREHOUSE_FORMATS = ['csv', 'xlsx', 'json'] as const;
-export type WarehouseFormat = (typeof WAREHOUSE_FORMATS)[number];
+type WarehouseFormat = (typeof WAREHOUSE_FORMATS)[number];
 
 export type ExportFile = { name: string; type: string; content: ReadableStream<Uint8Array> };
 

@@ -1,10 +1,10 @@
 /** The warehouse: orders to ship, pick lists, parcels with their labels, and what leaves (decision 191). */
 
-export { type ExportFile, WAREHOUSE_EXPORTS, WAREHOUSE_FORMATS, warehouseExport } from './exports.ts';
+export { WAREHOUSE_EXPORTS, WAREHOUSE_FORMATS, warehouseExport } from './exports.ts';
 export { carrierLabels } from './labels/carrier-accounts.ts';
 export type { LabelSource } from './labels/port.ts';
 export { noLabels, simulatedLabels } from './labels/simulator.ts';
 export type { PackingOrder } from './packing.ts';
-export type { ShownBatch, ShownPickList, ToShipPage, WarehouseAdministration } from './ports.ts';
+export type { ShownPickList, ToShipPage, WarehouseAdministration } from './ports.ts';
 export { createTourAdministration, type TourAdministration } from './tours.ts';
 export { createWarehouseAdministration } from './warehouse-administration.ts';

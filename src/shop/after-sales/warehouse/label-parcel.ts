@@ -28,7 +28,7 @@ function senderOf(tenant: Tenant): LabelAddress {
 }
 
 /** Returns what a carrier needs to know about a parcel. */
-export function labelRequest(tenant: Tenant, order: LifeOrder, parcel: ParcelRow, now: Date): LabelRequest {
+function labelRequest(tenant: Tenant, order: LifeOrder, parcel: ParcelRow, now: Date): LabelRequest {
   const { shipping } = storedDelivery(order.delivery);
   const { firstName, lastName, street, houseNumber, postalCode, city, country } = shipping;
   const locale = localeOfOrder(tenant, order);

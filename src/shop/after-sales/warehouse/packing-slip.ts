@@ -8,7 +8,7 @@ import { type LifeOrder, localeOfOrder, unshippedUnits } from '../fulfilment/ind
 import type { ParcelRow } from './parcels.store.ts';
 
 /** Part of a set in an order, as of its placement. `quantity`: units in one set. */
-export type SetPartRow = { orderId: string; position: number; sku: string; title: string; quantity: number };
+type SetPartRow = { orderId: string; position: number; sku: string; title: string; quantity: number };
 
 /** Returns the packing slip of a parcel in the language of its order. It has no prices: the goods may be a present. */
 export function packingSlip(

@@ -11,7 +11,7 @@ import { ordersOfPickList, pickListBy } from './pick-lists.store.ts';
 import { readScanCounts, type ScanItem, type ScanProblem, scanUnit, unitsOfCounts } from './scan.ts';
 import { carrierOf, wayOf } from './ways.ts';
 
-export type PackingLine = {
+type PackingLine = {
   position: number;
   sku: string;
   title: string;
@@ -176,7 +176,7 @@ export async function scanAtStation(
 }
 
 /** Reads kilograms ("1.25" or "1,25") to grams; null for an empty field, undefined for an invalid one. */
-export function gramsOf(typed: string): number | null | undefined {
+function gramsOf(typed: string): number | null | undefined {
   const text = typed.trim().replace(',', '.');
   if (text === '') return null;
   const grams = /^\d{1,3}(?:\.\d{1,3})?$/.test(text) ? Math.round(Number(text) * 1000) : 0;

@@ -3,7 +3,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { Carrier } from '../fulfilment/index.ts';
 
-export type ParcelState = 'packed' | 'shipped' | 'cancelled';
+type ParcelState = 'packed' | 'shipped' | 'cancelled';
 
 export type ParcelRow = {
   id: string;

@@ -18,7 +18,7 @@ import type { Urgency } from './ship-by.ts';
 import type { ToShipCounts, ToShipRow } from './to-ship.store.ts';
 import type { ToShipQuery } from './to-ship-query.ts';
 
-export type ToShipTask = ToShipRow & { urgency: Urgency; carrier: Carrier };
+type ToShipTask = ToShipRow & { urgency: Urgency; carrier: Carrier };
 
 export type ToShipPage = {
   query: ToShipQuery;

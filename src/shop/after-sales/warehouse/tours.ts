@@ -22,19 +22,19 @@ import {
   toursOfOrders,
 } from './tours.store.ts';
 
-export type TourProblem =
+type TourProblem =
   /** Day, times or capacity are invalid, or the day is over. */
   | 'tour-time'
   | 'tour-full'
   /** The order has nothing for two men to deliver, or is on this tour. */
   | 'tour-order';
 
-export type WaitingDelivery = ToShipRow & { tour: { id: string; day: string; starts: string; ends: string } | null };
-export type TourPage = { tours: TourRow[]; waiting: WaitingDelivery[]; today: string };
-export type ShownTour = { tour: TourRow; stops: TourStop[] };
+type WaitingDelivery = ToShipRow & { tour: { id: string; day: string; starts: string; ends: string } | null };
+type TourPage = { tours: TourRow[]; waiting: WaitingDelivery[]; today: string };
+type ShownTour = { tour: TourRow; stops: TourStop[] };
 
 /** Texts of the printed tour, in the language of the employee. `extras`: names of the services. */
-export type TourWords = Record<'title' | 'slot' | 'stops' | 'stop' | 'goods' | 'signature' | 'page', string> & {
+type TourWords = Record<'title' | 'slot' | 'stops' | 'stop' | 'goods' | 'signature' | 'page', string> & {
   extras: Readonly<Record<string, string>>;
 };
 

@@ -5,7 +5,7 @@ const TIMEOUT = 15_000;
 const PAUSES = [0, 300, 1500];
 const MOST_BYTES = 4 * 1024 * 1024;
 
-export type CarrierAnswer = { ok: true; status: number; body: unknown } | LabelFailure;
+type CarrierAnswer = { ok: true; status: number; body: unknown } | LabelFailure;
 
 export type CarrierCall = {
   method: 'GET' | 'POST' | 'DELETE';
