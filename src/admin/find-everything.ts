@@ -28,7 +28,6 @@ export const FOUND_TASKS = [
   { id: 'add-employee', path: 'staff', permission: 'staff.manage' },
   { id: 'change-password', path: 'account', permission: 'room.enter' },
 ] as const satisfies { id: string; path: string; permission: Permission }[];
-export type FoundTask = (typeof FOUND_TASKS)[number]['id'];
 
 const MOST = 6;
 /** Fewest characters of a search for persons, products and pages. */

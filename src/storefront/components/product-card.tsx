@@ -69,7 +69,7 @@ export function ProductCardTile(props: {
   layout: CardLayout;
   /** Label of the link to its variants. A parameter, so that browsers need not load the text. */
   choose: string;
-  /** Where its button leads that compares products; null without one. */
+  /** Address of the button that compares products; null without a button. */
   compare: CompareAddress | null;
 }): ReactNode {
   const { card, layout, choose, compare } = props;

@@ -65,7 +65,7 @@ function texts(say: ReturnType<typeof comparisonMessages>) {
   return { ...own, differs, onlyDifferences, allProperties, more };
 }
 
-/** Adds a product, removes one, or removes all. The oldest makes room for a fifth. */
+/** Adds a product, removes one, or removes all. A fifth replaces the oldest. */
 export async function action({ context, request: http }: Route.ActionArgs) {
   const { locale } = context.get(shopRequest);
   const form = await formOf(http);

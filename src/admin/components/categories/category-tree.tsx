@@ -63,7 +63,7 @@ function Branch(props: TreeProps & { parent: string | null; all: readonly Listed
   );
 }
 
-/** What is below a category, open unless the employee closed it: the script remembers that. */
+/** Shows the categories below one, open unless the employee closed them: the script remembers that. */
 function Folded(props: TreeProps & { category: ListedCategory; all: readonly ListedCategory[] }): ReactNode {
   const { category, categories, mayChange, all } = props;
   const { text } = useWork();

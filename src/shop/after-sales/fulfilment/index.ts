@@ -5,7 +5,7 @@
 export { adoptCancellations } from './adopt-cancellations.ts';
 export { adoptCredits } from './adopt-credits.ts';
 export { unitStateOf } from './cancel-lines.ts';
-export { CARRIERS, type Carrier, trackingUrl } from './carriers.ts';
+export { CARRIERS, type Carrier } from './carriers.ts';
 export { creditFor } from './credit.ts';
 export { addresseeOf, type FulfilmentDeps, unitCountsOf } from './deps.ts';
 export { attachPapers } from './draw.ts';

@@ -23,7 +23,7 @@ import {
   redemptionsOfOrder,
 } from './order-administration.store.ts';
 import { orderDays, startsOfDays } from './order-days.store.ts';
-import { notesOf, tagsOf, usedTags } from './order-notes.store.ts';
+import { notesOf, tagsOfOrder, usedTags } from './order-notes.store.ts';
 import { createOrderNotes } from './order-notes.ts';
 import { type OrderQuery, readOrderQuery } from './order-query.ts';
 import type { AdminOrder, OrderAdministration } from './ports.ts';
@@ -64,7 +64,7 @@ export function createOrderAdministration(deps: {
       redemptionsOfOrder(pool, head.id),
       trailOf(pool, subjectOf(number), MOST_TRAIL, 'order.viewed'),
       notesOf(pool, head.id),
-      tagsOf(pool, head.id),
+      tagsOfOrder(pool, head.id),
       usedTags(pool, tenant.id, MOST_KNOWN_TAGS),
     ]);
     return { head, order: billed?.order ?? null, payments, mails, uses, trail, notes, tags, knownTags };

@@ -15,7 +15,7 @@ export async function notesOf(runner: Pool | pg.PoolClient, orderId: string): Pr
 }
 
 /** Returns the tags of an order in alphabetical order. */
-export async function tagsOf(runner: Pool | pg.PoolClient, orderId: string): Promise<string[]> {
+export async function tagsOfOrder(runner: Pool | pg.PoolClient, orderId: string): Promise<string[]> {
   const { rows } = await runner.query<{ tag: string }>('select tag from order_tag where order_id = $1 order by tag', [
     orderId,
   ]);
@@ -31,7 +31,7 @@ export async function lockForNotes(client: pg.PoolClient, tenant: string, number
   return rows[0]?.id ?? null;
 }
 
-export async function insertNote(
+export async function insertOrderNote(
   client: pg.PoolClient,
   note: { orderId: string; text: string; by: string; at: Date },
 ): Promise<void> {

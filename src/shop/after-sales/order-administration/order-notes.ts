@@ -4,7 +4,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { oneLineNote } from '../../../platform/one-line-note.ts';
 import { type AuditAction, may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
-import { deleteNote, deleteTag, insertNote, insertTag, lockForNotes, tagsOf } from './order-notes.store.ts';
+import { deleteNote, deleteTag, insertOrderNote, insertTag, lockForNotes, tagsOfOrder } from './order-notes.store.ts';
 import type { OrderOfTenant } from './ports.ts';
 
 export const LONGEST_ORDER_NOTE = 2000;
@@ -57,7 +57,7 @@ export function createOrderNotes({ pool, clock }: { pool: Pool; clock: Clock }):
       change(member, asked, async (client, orderId, now) => {
         const text = asked.text.normalize('NFC').trim().slice(0, LONGEST_ORDER_NOTE);
         if (text === '') return 'no-text';
-        await insertNote(client, { orderId, text, by: member.email, at: now });
+        await insertOrderNote(client, { orderId, text, by: member.email, at: now });
         return { action: 'order.noted' };
       }),
     removeNote: (member, asked) =>
@@ -68,7 +68,7 @@ export function createOrderNotes({ pool, clock }: { pool: Pool; clock: Clock }):
       change(member, asked, async (client, orderId) => {
         const tag = oneLineNote(asked.tag, LONGEST_TAG).trim();
         if (tag === '') return 'no-text';
-        if ((await tagsOf(client, orderId)).length >= MOST_TAGS) return 'too-many';
+        if ((await tagsOfOrder(client, orderId)).length >= MOST_TAGS) return 'too-many';
         return (await insertTag(client, orderId, tag)) ? { action: 'order.tagged', tag } : null;
       }),
     removeTag: (member, asked) =>

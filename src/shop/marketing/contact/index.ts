@@ -3,7 +3,6 @@ export { cleanPicture, employeeClient } from './clean-picture.ts';
 export { type ContactForm, createContact } from './contact.ts';
 export { createContactAdministration } from './contact-administration.ts';
 export type { OpenForm } from './form-files.ts';
-export type { InboxQuery } from './inbox/inbox-query.ts';
 export type * from './ports.ts';
 export type { ContactProblem } from './read-contact.ts';
 export { createReplyMailbox } from './replies/reply-mailbox.ts';

@@ -9,7 +9,6 @@ export { stageSql, stageValues, stepSql } from './order-stage.store.ts';
 export {
   lineStageOf,
   mayFollow,
-  ORDER_STAGES,
   ORDER_STEPS,
   type OrderStage,
   type OrderStep,

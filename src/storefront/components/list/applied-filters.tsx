@@ -82,8 +82,8 @@ const MOST_CHIPS = 9;
 const PER_FACET = 3;
 
 /**
- * Renders filter values as links above the list: the most frequent ones of the promoted facets, and without any, of the
- * filters of the category in their order.
+ * Renders filter values as links above the list: the most frequent ones of the promoted facets. Without promoted facets
+ * it takes the filters of the category in their order.
  */
 export function PromotedFilters(props: { action: string; request: ListRequest; facets: Facet[] }): ReactNode {
   const { action, request, facets } = props;
