@@ -78,7 +78,7 @@ export default defineConfig({
             // lists: a style that only comes with its script is missing without script, and comes late with it.
             {
               name: 'cards',
-              test: /src\/storefront\/(components\/(content\/[^/]+\.css|product-card\.module|product-grid|department-index)|list-request|facet-names)|src\/ui\/field|src\/shop\/search\//,
+              test: /src\/storefront\/(components\/(content\/[^/]+\.css|product-card\.module|compare\/compare-button\.module|product-grid|department-index)|list-request|facet-names)|src\/ui\/field|src\/shop\/search\//,
               priority: 2,
             },
           ],

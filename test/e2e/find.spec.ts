@@ -47,8 +47,8 @@ test.describe('without script', () => {
   test('a search for a person stays out of addresses, and Back returns to it', async ({ page }) => {
     await comeIn(page, `find-plain-${Date.now()}@montarve.example`, 'service');
     await page.getByRole('link', { name: say.label }).last().click();
-    await page.getByLabel(say.label).fill('Zustand');
-    await page.getByRole('button', { name: say.submit }).click();
+    await page.getByRole('searchbox', { name: say.label }).fill('Zustand');
+    await page.getByRole('button', { name: say.submit, exact: true }).click();
     await expect(page.getByRole('heading', { name: say.resultsFor('Zustand') })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: sections.health }).click();
     await page.goBack();

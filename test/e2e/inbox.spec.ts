@@ -50,6 +50,7 @@ test('a guest asks about a return, and an employee answers with a label in five 
   const admin = await browser.newPage({ locale: 'de-CH' });
   await comeIn(admin, `inbox.${shop.email}`, 'service');
   await admin.goto(`/backoffice/orders/${order}`);
+  await admin.locator('#ship > summary').click();
   await admin.getByRole('button', { name: fulfilment.submitShip }).click();
   await expect(admin.getByRole('status')).toContainText(fulfilment.said.shipped ?? '');
   const word = `Lampenfrage ${test.info().testId.slice(-8)}${test.info().workerIndex}`;
