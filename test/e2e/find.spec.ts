@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { staffTexts } from '../../src/admin/texts/index.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
+import { LAMP, shopper } from './support/shopper.ts';
 import { comeIn } from './support/staff.ts';
 
 const { find: say, sections, orders, shortcuts } = staffTexts.de;
@@ -40,6 +41,29 @@ test('an employee finds a product, a section and a task by keyboard', async ({ p
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
   await expect(searchBox(page)).toBeHidden();
+});
+
+test('an employee finds an order by postal code and changes its address', async ({ page, browser }) => {
+  const shop = shopper(page, 'de-CH');
+  await shop.has(LAMP);
+  await shop.startsAt('checkAndOrder', { payment: 'invoice' });
+  const number = await shop.order();
+  const admin = await browser.newPage({ locale: 'de-CH', viewport: { width: 820, height: 900 } });
+  await comeIn(admin, `address.${shop.email}`, 'service');
+  const { delivery, said } = staffTexts.de.orderPage;
+
+  await admin.keyboard.press('/');
+  await searchBox(admin).fill('8001');
+  await admin.getByRole('option', { name: number }).click();
+  await admin.locator('#delivery > summary').click();
+  await admin.getByLabel(delivery.street, { exact: true }).fill('Seestrasse');
+  await admin.getByLabel(delivery.houseNumber, { exact: true }).fill('7');
+  await admin.getByRole('button', { name: delivery.submit }).click();
+  await expect(admin.getByRole('status')).toContainText(said['delivery-changed']);
+  await expect(admin.getByRole('main')).toContainText('Seestrasse 7');
+  expect(await accessibilityProblems(admin)).toEqual([]);
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(820);
+  await admin.close();
 });
 
 test.describe('without script', () => {
