@@ -86,7 +86,7 @@ test('locks, unlocks and resets accounts', async () => {
 
 test.each([
   ['user add', 'EMAIL is missing'],
-  ['user add x@y.ch', '--role is missing (editor, publisher, service, merchandiser, finance, admin)'],
+  ['user add x@y.ch', '--role is missing (editor, publisher, service, warehouse, merchandiser, finance, admin)'],
   ['user add x@y.ch --role boss', 'there is no role "boss"'],
   ['user add nonsense --role editor', '"nonsense" is no e-mail address'],
   ['user lock nobody@y.ch', 'there is no account nobody@y.ch'],

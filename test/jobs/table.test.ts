@@ -24,6 +24,7 @@ test('a started shop registers exactly the jobs of the table, with their schedul
     PAYMENTS: 'none',
     SMTP_URL: 'smtp://127.0.0.1:9',
     BOUNCE_MAILBOX_URL: 'imap://bounces:secret@127.0.0.1:9',
+    SERVICE_MAILBOX_URL: 'imap://service:secret@127.0.0.1:9',
   });
   const shop = await composeShop({ config, pool: database.pool, clock: systemClock, log: silentLog });
   try {

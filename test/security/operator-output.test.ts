@@ -83,6 +83,7 @@ async function actAsPeople(): Promise<void> {
   note('key of the operator', OPERATOR_KEY);
   note('password of the mail server', 'smtp-password-7');
   note('password of the mailbox', 'imap-password-7');
+  note('password of the mailbox of the service', 'imap-password-8');
 }
 
 const environment = () => ({
@@ -94,6 +95,7 @@ const environment = () => ({
   PAYMENTS: 'none',
   SMTP_URL: 'smtp://shop:smtp-password-7@127.0.0.1:9',
   BOUNCE_MAILBOX_URL: 'imap://bounces:imap-password-7@127.0.0.1:9',
+  SERVICE_MAILBOX_URL: 'imap://service:imap-password-8@127.0.0.1:9',
 });
 
 function expectNoSecret(text: string, where: string): void {
@@ -126,6 +128,7 @@ const CALLS: Record<string, () => string[][]> = {
   'keys rotate': () => [[], ['--forget', '30']],
   'keys reset': () => [[]],
   migrate: () => [[]],
+  'rebuild reports': () => [[]],
   reindex: () => [[]],
   backup: () => [[path.join(folder, 'backup')]],
   restore: () => [[path.join(folder, 'nothing-there')]],
@@ -151,7 +154,7 @@ function feedFile(): string {
 }
 
 /** Commands that do their work here; the others report what is wrong with their file. */
-const DONE = /^(?:user|jobs|migrate|reindex|backup$|close-day|export)/;
+const DONE = /^(?:user|jobs|migrate|rebuild|reindex|backup$|close-day|export)/;
 
 test('every command is called here', () => {
   expect(Object.keys(CALLS).sort()).toEqual(COMMANDS.map(({ name }) => name).sort());

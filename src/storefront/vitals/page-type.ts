@@ -12,7 +12,7 @@ export function pageTypeOf(locale: Locale, pathname: string): PageType {
   const path = pathname.slice(prefixOf(locale).length) || '/';
   const area = areaOf(languageOf(locale), path);
   if (area === 'home' || area === 'search' || area === 'basket') return area;
-  if (area === 'giftCards' || area === 'giftCardBalance') return 'content';
+  if (area === 'giftCards' || area === 'giftCardBalance' || area === 'compare') return 'content';
   if (path.startsWith('/p/')) return 'product';
   if (CHECKOUT.test(path)) return 'checkout';
   if (ACCOUNT.test(path)) return 'account';

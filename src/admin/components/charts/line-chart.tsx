@@ -32,7 +32,7 @@ export function LineChart(props: {
   return (
     <figure className={styles.chart}>
       <ul className={styles.legend}>
-        <li className={styles.legendNow}>{names.now}</li>
+        <li>{names.now}</li>
         {before && <li className={styles.legendBefore}>{names.before}</li>}
       </ul>
       <div className={styles.plot}>
