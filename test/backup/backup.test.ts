@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -22,6 +22,9 @@ async function fresh(): Promise<TestDatabase> {
   databases.push(database);
   return database;
 }
+
+// Each test writes or reads all tables of a shop.
+vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
   source = await fresh();
