@@ -33,7 +33,7 @@ export function FigureTile(props: {
   const moved = change(now, before, content);
   return (
     <div className={styles.tile}>
-      <h3 className={styles.name}>{href ? <a href={href}>{name}</a> : name}</h3>
+      <h2 className={styles.name}>{href ? <a href={href}>{name}</a> : name}</h2>
       <p className={styles.value}>{written(now, content)}</p>
       {asked.compared && before !== null && (
         <p className={styles.moved}>
