@@ -56,8 +56,8 @@ test('an employee finds an order by postal code and changes its address', async 
   await searchBox(admin).fill('8001');
   await admin.getByRole('option', { name: number }).click();
   await admin.locator('#delivery > summary').click();
-  await admin.getByLabel(delivery.street, { exact: true }).fill('Seestrasse');
-  await admin.getByLabel(delivery.houseNumber, { exact: true }).fill('7');
+  await admin.locator('#delivery-street').fill('Seestrasse');
+  await admin.locator('#delivery-houseNumber').fill('7');
   await admin.getByRole('button', { name: delivery.submit }).click();
   await expect(admin.getByRole('status')).toContainText(said['delivery-changed']);
   await expect(admin.getByRole('main')).toContainText('Seestrasse 7');

@@ -21,7 +21,7 @@ export function WarehouseHead({ current }: { current: (typeof VIEWS)[number] }):
   const say = useWork().text.warehouse;
   return (
     <>
-      <AdminPageHead title={say[current]} />
+      <AdminPageHead title={current === 'list' ? text.sections.warehouse : say[current]} />
       <Tabs
         label={say.views}
         tabs={VIEWS.map((view) => ({ href: HREFS[view], label: say[view], current: view === current }))}
