@@ -18,7 +18,8 @@ const HREFS: Record<(typeof VIEWS)[number], string> = {
 
 /** Head of the first pages of the section, with the links between them. */
 export function WarehouseHead({ current }: { current: (typeof VIEWS)[number] }): ReactNode {
-  const say = useWork().text.warehouse;
+  const { text } = useWork();
+  const say = text.warehouse;
   return (
     <>
       <AdminPageHead title={current === 'list' ? text.sections.warehouse : say[current]} />
