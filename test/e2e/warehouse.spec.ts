@@ -50,7 +50,7 @@ test('twenty orders are shipped at once, with labels and packing slips in two fi
   let steps = 0;
   await page.getByRole('link', { name: /überfällig/ }).click();
   steps += 1;
-  await expect(page.getByRole('heading', { level: 1, name: say.list })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: text.sections.warehouse })).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   for (const number of numbers) {
     await page.getByRole('checkbox', { name: say.selectOf(number) }).check();
