@@ -154,6 +154,26 @@ async function orderAndSample(page: Page): Promise<void> {
   await expect(page.locator('#swatches input[name^="swatch."]').first()).toHaveValue(/^#[0-9a-f]{6}$/);
 }
 
+/** Says beside a price, while it is typed, which earlier price the law allows. */
+async function typePrice(page: Page): Promise<void> {
+  const price = page.locator('input[name^="price.ch."]').first();
+  const name = (await price.getAttribute('name')) ?? '';
+  const note = page.locator(`[data-note="${name}"]`);
+  const before = (await note.textContent()) ?? '';
+  await price.press('Control+A');
+  await price.pressSequentially('99.90');
+  await expect(note).not.toHaveText(before);
+  await expect(note).not.toBeEmpty();
+}
+
+/** Uploads a video in both formats; they become one video with a poster of its own. */
+async function addVideo(page: Page): Promise<void> {
+  await field(page, 'video').setInputFiles(['test/import/videos/clip.mp4', 'test/import/videos/clip.webm']);
+  await bar(page).getByRole('button', { name: say.save }).click();
+  await expect(page.getByRole('heading', { name: `${say.videos} (1)` })).toBeVisible();
+  await expect(page.locator('#videos video source')).toHaveCount(2);
+}
+
 /** Puts an accessory beside the product by a search while typing. */
 async function relate(page: Page): Promise<void> {
   const list = page.locator('#relations fieldset').first();
@@ -263,6 +283,8 @@ test('makes a bilingual product with variants, pictures and attributes, and publ
     draft: previewDraft,
   });
   await orderAndSample(page);
+  await typePrice(page);
+  await addVideo(page);
   await relate(page);
   const port = new URL(page.url()).port;
   for (const [path, title] of [
