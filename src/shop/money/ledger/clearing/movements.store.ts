@@ -25,8 +25,8 @@ export async function paymentsNamed(
 }
 
 /**
- * Stores new movements; those of unknown payments get theirs when it is found. Stored amounts never change. Returns the
- * number of new ones.
+ * Stores new movements; those of unknown payments get theirs when it is found. Stored amounts never change, and an order
+ * number that was erased stays erased when the provider names the movement again. Returns the number of new ones.
  */
 export async function writeMovements(
   runner: Runner,
@@ -43,8 +43,9 @@ export async function writeMovements(
        "createdAt" timestamptz, "availableOn" date, "sourceId" text, "ofPayment" uuid, "payoutId" text, "isKnown" boolean)
      left join online_payment payment on payment.id = moved."ofPayment" left join orders o on o.id = payment.order_id
      on conflict (tenant, id) do update set payment_id = coalesce(provider_transaction.payment_id, excluded.payment_id),
-       order_id = coalesce(provider_transaction.order_id, excluded.order_id),
-       order_number = coalesce(provider_transaction.order_number, excluded.order_number),
+       order_id = case when provider_transaction.payment_id is null then excluded.order_id else provider_transaction.order_id end,
+       order_number =
+         case when provider_transaction.payment_id is null then excluded.order_number else provider_transaction.order_number end,
        state = case when provider_transaction.state = 'unknown' then excluded.state else provider_transaction.state end
      returning xmax = 0 as "isNew"`,
     [JSON.stringify(movements)],
