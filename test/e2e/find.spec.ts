@@ -9,23 +9,29 @@ const { find: say, sections, orders, shortcuts } = staffTexts.de;
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: say.label });
 
+/** Presses a key once the page listens for it: its script runs before the load event. */
+async function press(page: Page, key: string): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.keyboard.press(key);
+}
+
 test('an employee finds a product, a section and a task by keyboard', async ({ page }) => {
   await comeIn(page, `find-${Date.now()}@montarve.example`, 'admin');
   const answered = page.waitForResponse((response) => response.url().endsWith('/backoffice/orders'));
-  await page.keyboard.press('g');
+  await press(page, 'g');
   await page.keyboard.press('o');
   const policy = (await answered).headers()['content-security-policy'] ?? '';
   await expect(page.getByRole('heading', { name: orders.title, level: 1 })).toBeVisible();
   expect(policy).toMatch(/script-src 'nonce-[\w+/=]{24}'; require-trusted-types-for 'script';/);
 
-  await page.keyboard.press('/');
+  await press(page, '/');
   await searchBox(page).fill('kategorie anlegen');
   await expect(page.getByRole('option', { name: say.tasks['new-category'] })).toHaveAttribute('aria-selected', 'true');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: sections.categories, level: 1 })).toBeVisible();
 
-  await page.keyboard.press('Control+k');
+  await press(page, 'Control+k');
   await searchBox(page).fill('400105-01');
   const product = page.getByRole('group', { name: say.kinds.products }).getByRole('option').first();
   await expect(product).toBeVisible();
@@ -34,12 +40,12 @@ test('an employee finds a product, a section and a task by keyboard', async ({ p
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/backoffice\/products\/400105/);
 
-  await page.keyboard.press('?');
+  await press(page, '?');
   await expect(page.getByRole('dialog', { name: shortcuts.title })).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('checkbox', { name: shortcuts.single }).uncheck();
   await page.keyboard.press('Escape');
-  await page.keyboard.press('/');
+  await press(page, '/');
   await expect(searchBox(page)).toBeHidden();
 });
 
@@ -52,7 +58,7 @@ test('an employee finds an order by postal code and changes its address', async 
   await comeIn(admin, `address.${shop.email}`, 'service');
   const { delivery, said } = staffTexts.de.orderPage;
 
-  await admin.keyboard.press('/');
+  await press(admin, '/');
   await searchBox(admin).fill('8001');
   await admin.getByRole('option', { name: number }).click();
   await admin.locator('#delivery > summary').click();
