@@ -17,6 +17,8 @@ import styles from './reports.module.css';
 import { cellLabel, columnLabel, useReport } from './use-report.ts';
 
 const MOST_BARS = 10;
+/** Tables with more columns become lists of rows at a larger width. */
+const MOST_COLUMNS = 4;
 
 /** Shortens "26.11.2026" to its day and month, or to its month and year. */
 const shortDay = (day: string, step: AskedReport['step']) => (step === 'month' ? day.slice(3) : day.slice(0, 6));
@@ -146,6 +148,7 @@ function Rows({ asked, report, table }: { asked: AskedReport; report: ShopReport
   return (
     <Table
       label={say.tables[table.id]}
+      broad={table.columns.length > MOST_COLUMNS}
       columns={table.columns.map(({ id, content }, index) => ({
         label: columnLabel(text, id),
         look: content === 'text' ? (index === 0 ? 'wide' : 'tight') : 'end',
