@@ -1,8 +1,8 @@
 /** Entry point of the operator's command line: npm run kontor -- COMMAND. */
-import { startWithOptions } from './platform/start-options.ts';
+import { COMMAND_ARGUMENTS, startWithOptions } from './platform/start-options.ts';
 
 // An import of 100,000 rows takes half of the memory with them.
-startWithOptions();
+startWithOptions(COMMAND_ARGUMENTS);
 
 const { CallProblem } = await import('./cli/command.ts');
 const { readSecret } = await import('./cli/read-secret.ts');

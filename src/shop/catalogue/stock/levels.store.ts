@@ -37,10 +37,13 @@ export async function setLevels(
        select sku, case when difference < 0 then location end, case when difference > 0 then location end, abs(difference),
          $5, $6, $7, $8 from change where difference <> 0 order by sku
      ), total as (
-       insert into stock as known (sku, quantity)
-       select sku, greatest(0, coalesce((select quantity from stock where stock.sku = change.sku), 0)
-         + coalesce(sum(difference) filter (where sellable), 0))::integer from change group by sku order by sku
-       on conflict (sku) do update set quantity = excluded.quantity where known.quantity <> excluded.quantity)
+       insert into stock as known (sku, quantity, arrived)
+       select fresh.sku, fresh.quantity, fresh.quantity > 0 from (
+         select sku, greatest(0, coalesce((select quantity from stock where stock.sku = change.sku), 0)
+           + coalesce(sum(difference) filter (where sellable), 0))::integer as quantity from change group by sku) fresh
+       order by fresh.sku
+       on conflict (sku) do update set quantity = excluded.quantity, arrived = known.arrived or excluded.arrived
+       where known.quantity <> excluded.quantity)
      select change.sku, variant.product_id from change join variant on variant.sku = change.sku where difference <> 0`,
     [
       skus,
@@ -71,10 +74,11 @@ export async function setTotals(
   const skus = totals.map(({ sku }) => sku);
   await client.query('select sku from stock where sku = any($1) order by sku for update', [skus]);
   await client.query(
-    `insert into stock as known (sku, quantity)
-     select sku, quantity from unnest($1::text[], $2::integer[]) as wanted (sku, quantity),
+    `insert into stock as known (sku, quantity, arrived)
+     select sku, quantity, quantity > 0 from unnest($1::text[], $2::integer[]) as wanted (sku, quantity),
        (select set_config('kontor.stock_cause', $3, true)) cause order by sku
-     on conflict (sku) do update set quantity = excluded.quantity where known.quantity <> excluded.quantity`,
+     on conflict (sku) do update set quantity = excluded.quantity, arrived = known.arrived or excluded.arrived
+     where known.quantity <> excluded.quantity`,
     [skus, totals.map(({ quantity }) => quantity), causeOf(cause)],
   );
   await serveWaiting(client, skus, cause.at);

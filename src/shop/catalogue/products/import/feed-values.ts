@@ -6,6 +6,12 @@ import { textOfHtml } from './text-of-html.ts';
 /** SKU or product id; it is a part of addresses. */
 export const ARTICLE_NUMBER = /^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/;
 
+/**
+ * Words of Latin letters, digits and usual signs with single spaces between them: nothing to clean. Most values of a
+ * feed are such, and one test takes a tenth of the time of all replacements.
+ */
+const CLEAN = /^[!-%'-;=-~\u00a1-\u00ac\u00ae-\u024f]+(?: [!-%'-;=-~\u00a1-\u00ac\u00ae-\u024f]+)*$/;
+
 /** Zero-width space, word joiner, byte order mark, soft hyphen. Joiners of scripts and emojis stay. */
 const INVISIBLE = /[\u200b\u2060\ufeff\u00ad]/g;
 const LONGEST_TITLE = 300;
@@ -18,6 +24,7 @@ export const cell = v.union([v.string(), v.array(v.string())]);
  * the text of HTML, which pages would show as it is written.
  */
 export function cleanText(text: string): string {
+  if (CLEAN.test(text)) return text;
   return textOfHtml(text.toWellFormed())
     .replaceAll('\r', '')
     .replaceAll(INVISIBLE, '')
@@ -25,7 +32,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-export const oneLine = (text: string) => cleanText(text).replaceAll(/\s+/g, ' ');
+export const oneLine = (text: string) => (CLEAN.test(text) ? text : cleanText(text).replaceAll(/\s+/g, ' '));
 
 export const line = (longest = LONGEST_TITLE) =>
   v.pipe(

@@ -62,6 +62,8 @@ export type ImportContext = StagingContext & {
   namedPictures: Set<string>;
   /** Whether a name that products share has changed, so that all later products need new search texts. */
   hasRenamed: boolean;
+  /** Whether the import has added products since the last statistics of the tables. */
+  hasGrown: boolean;
   state: ImportState;
 };
 
@@ -99,6 +101,7 @@ export async function openImport(staging: StagingContext): Promise<ImportContext
     changed: new Set(),
     namedPictures: new Set(),
     hasRenamed: false,
+    hasGrown: false,
     state: {
       locale,
       tree: await readCategories(client, locale, staging.overwriteEdits),

@@ -113,7 +113,10 @@ async function writeRows(context: ImportContext, show: (written: number) => void
     await writeBatch(context, batch);
     written += batch.length;
     batches += 1;
-    if (REFRESHED_AFTER.includes(batches)) await refreshStatistics(context.client);
+    if (REFRESHED_AFTER.includes(batches) && context.hasGrown) {
+      await refreshStatistics(context.client);
+      context.hasGrown = false;
+    }
     show(written / context.staged);
     batch = [];
   };

@@ -88,7 +88,11 @@ export async function findArticles(client: pg.ClientBase, skus: string[]): Promi
 /** Notes the time of a change of products, for the list of the back office. */
 export async function noteChanged(client: pg.ClientBase, productIds: Iterable<string>): Promise<void> {
   const ids = [...new Set(productIds)];
-  if (ids.length > 0) await client.query('update product set changed_at = now() where id = any($1)', [ids]);
+  if (ids.length > 0)
+    await client.query(
+      'update product set changed_at = now() where id = any($1) and changed_at is distinct from now()',
+      [ids],
+    );
 }
 
 /** Announces changed products to caches and indexes with the commit of the transaction. */

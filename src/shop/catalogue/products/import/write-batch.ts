@@ -52,6 +52,7 @@ export async function writeBatch(context: ImportContext, rows: FeedRow[]): Promi
   await writeFeedAttributes(client, state.attributes);
   await writeFacetValues(client, state.values);
   const { products, texts, variants, axes } = differences(batch, known);
+  context.hasGrown ||= products.some(({ id }) => !known.products.has(id));
   const written = [
     ...(await writeFeedManufacturers(client, [...batch.manufacturers.values()])),
     ...(await writeProducts(client, products, context.clock.now())),
@@ -72,7 +73,6 @@ export async function writeBatch(context: ImportContext, rows: FeedRow[]): Promi
       tenant: tenant.id,
       variants: batch.variants,
       withheld,
-      hasMoved: batch.left.size > 0,
     })),
     ...(await addFacets(client, batch.facets)),
   ];

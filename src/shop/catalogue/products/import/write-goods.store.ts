@@ -109,15 +109,16 @@ export async function writeProducts(client: pg.ClientBase, products: Batch['prod
   if (products.length === 0) return [];
   const result = await client.query<Touched>(
     `insert into product as known
-       (id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, manufacturer_id, legal, created_at)
-     select id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, manufacturer_id, legal, $2
+       (id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, manufacturer_id, legal, created_at,
+         changed_at)
+     select id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, manufacturer_id, legal, $2, now()
      from jsonb_to_recordset($1) as wanted (id text, category_id text, brand text, vat_class text, delivery_mode text,
        technical boolean, guarantee_years smallint, energy jsonb, tyre jsonb,
        manufacturer_id text, legal jsonb)
      on conflict (id) do update set category_id = excluded.category_id, brand = excluded.brand, vat_class = excluded.vat_class,
        delivery_mode = excluded.delivery_mode, technical = excluded.technical, guarantee_years = excluded.guarantee_years,
        energy = excluded.energy, tyre = excluded.tyre,
-       manufacturer_id = excluded.manufacturer_id, legal = excluded.legal
+       manufacturer_id = excluded.manufacturer_id, legal = excluded.legal, changed_at = now()
      where (known.category_id, known.brand, known.vat_class, known.delivery_mode, known.technical, known.guarantee_years,
          known.energy, known.tyre, known.manufacturer_id, known.legal)
        is distinct from (excluded.category_id, excluded.brand, excluded.vat_class, excluded.delivery_mode,
@@ -204,27 +205,14 @@ const SELLABLE = `product.status = 'published' and not variant.ended and not wan
   where planned.product_id = product.id and planned.tenant = $3 and not planned.done)`;
 
 /**
- * Offers variants. Drafts, retired products, ended variants and those planned for later do not go on sale, and withheld
+ * Offers variants. Offers of a variant that the file moves to another product follow it (migration 0184). Drafts, retired products, ended variants and those planned for later do not go on sale, and withheld
  * products leave it.
  */
 export async function writeOffers(
   client: pg.ClientBase,
-  {
-    tenant,
-    variants,
-    withheld,
-    hasMoved,
-  }: { tenant: string; variants: Batch['variants']; withheld: readonly string[]; hasMoved: boolean },
+  { tenant, variants, withheld }: { tenant: string; variants: Batch['variants']; withheld: readonly string[] },
 ): Promise<string[]> {
   const lists = [variants.map((variant) => variant.sku), variants.map((variant) => variant.product_id)];
-  // Offers of variants that the file moves to another product.
-  const moved = hasMoved
-    ? await client.query<Touched>(
-        `update offer set product_id = wanted.product_id from unnest($1::text[], $2::text[]) as wanted (sku, product_id)
-         where offer.sku = wanted.sku and offer.product_id <> wanted.product_id returning offer.product_id`,
-        lists,
-      )
-    : { rows: [] };
   const wanted = `unnest($1::text[], $2::text[]) as wanted (sku, product_id)
     join product on product.id = wanted.product_id join variant on variant.sku = wanted.sku`;
   const values = [...lists, tenant, withheld];
@@ -235,13 +223,15 @@ export async function writeOffers(
      returning product_id`,
     values,
   );
+  // All variants are new: none was withdrawn.
+  if (offered.rows.length === variants.length && withheld.length === 0) return ids(offered.rows);
   const resumed = await client.query<Touched>(
     `update offer known set on_sale = true from ${wanted}
      where known.tenant = $3 and known.sku = wanted.sku and not known.on_sale and ${SELLABLE}
      returning known.product_id`,
     values,
   );
-  const changed = [...ids(moved.rows), ...ids(offered.rows), ...ids(resumed.rows)];
+  const changed = [...ids(offered.rows), ...ids(resumed.rows)];
   if (withheld.length === 0) return changed;
   const ended = await client.query<Touched>(
     'update offer set on_sale = false where tenant = $1 and product_id = any($2) and on_sale returning product_id',
