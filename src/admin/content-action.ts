@@ -8,6 +8,7 @@ import {
   type PageEntry,
 } from '../shop/content/pages/block-entry.ts';
 import type { ContentFault, ContentWarning, SaveOutcome } from '../shop/content/pages/index.ts';
+import type { StaffLanguage } from '../shop/staff/employees/index.ts';
 import { timeText } from './formats.ts';
 import type { StaffText } from './texts/index.ts';
 import { textOfCode } from './worded.ts';
@@ -127,7 +128,7 @@ export type SavedProblem = {
 export function saveProblem(
   outcome: Extract<SaveOutcome, { ok: false }>,
   blocks: readonly BlockEntry[],
-  about: { text: StaffText; language: 'de' | 'fr'; timeZone: string },
+  about: { text: StaffText; language: StaffLanguage; timeZone: string },
 ): SavedProblem {
   const { text, language, timeZone } = about;
   const say = text.content;

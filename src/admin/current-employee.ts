@@ -4,7 +4,7 @@ import { shopRequest } from '../storefront/context.ts';
 import type { PublicUrlOf } from '../tenants/origins.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import type { AdminRequest } from './context.ts';
-import { staffLanguage } from './language.ts';
+import { namesLocale, staffLanguage } from './language.ts';
 import { LOGIN } from './sections.ts';
 import { type StaffText, staffTexts } from './texts/index.ts';
 
@@ -21,7 +21,15 @@ export type AdminVisit = AdminRequest & {
   /** Returns the origin of a tenant's links that go to customers. */
   letterUrlOf: PublicUrlOf;
 };
-export type EmployeeVisit = AdminVisit & { token: string; member: StaffMember; tenant: Tenant; locale: Locale };
+export type EmployeeVisit = AdminVisit & {
+  token: string;
+  member: StaffMember;
+  tenant: Tenant;
+  /** Locale of the tenant in the employee's language, else its main one. */
+  locale: Locale;
+  /** Locale for names of goods, categories and attributes. */
+  namesIn: Locale;
+};
 
 /** Returns the context of a request before the login. Throws 404 if this host has no back office. */
 export function adminVisit(context: Context, request: Request): AdminVisit {
@@ -51,7 +59,8 @@ export function employeeVisit(context: Context, request: Request): EmployeeVisit
   if (visitor.stage !== 'open' || token === null) throw redirect(LOGIN);
   const tenant = visit.houses.find((house) => house.id === visitor.tenant) ?? visit.hostTenant;
   const locale = tenant.locales.find((entry) => entry.language === visit.language) ?? tenant.locales[0];
-  return { ...visit, token, member: visitor.member, tenant, locale: locale.locale };
+  const namesIn = namesLocale(visit.language, tenant);
+  return { ...visit, token, member: visitor.member, tenant, locale: locale.locale, namesIn };
 }
 
 /** Returns a department's result. Throws 404 for null: the object does not exist, or the role may not read it. */

@@ -5,7 +5,7 @@ export const LAST_MOMENT = '9999-12-31T23:59';
 
 /** Formats as "21.11.2026, 08:05" in the tenant's time zone. */
 export function timeText(at: Date | number, language: StaffLanguage, timeZone: string): string {
-  return new Intl.DateTimeFormat(language === 'fr' ? 'fr-CH' : 'de-CH', {
+  return new Intl.DateTimeFormat(`${language}-CH`, {
     timeZone,
     day: '2-digit',
     month: '2-digit',
@@ -17,7 +17,7 @@ export function timeText(at: Date | number, language: StaffLanguage, timeZone: s
 
 /** Formats an ISO date as "31.12.2036". */
 export function adminDayText(isoDay: string, language: StaffLanguage): string {
-  return new Intl.DateTimeFormat(language === 'fr' ? 'fr-CH' : 'de-CH', {
+  return new Intl.DateTimeFormat(`${language}-CH`, {
     timeZone: 'UTC',
     day: '2-digit',
     month: '2-digit',
@@ -25,7 +25,8 @@ export function adminDayText(isoDay: string, language: StaffLanguage): string {
   }).format(new Date(`${isoDay}T12:00:00Z`));
 }
 
-const UNITS = { de: ['B', 'KB', 'MB', 'GB', 'TB'], fr: ['o', 'Ko', 'Mo', 'Go', 'To'] } as const;
+const BYTES = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+const UNITS = { de: BYTES, fr: ['o', 'Ko', 'Mo', 'Go', 'To'], en: BYTES } as const;
 
 /** Formats as "1.4 GB": at most three digits, by powers of 1024. */
 export function byteText(count: number, language: StaffLanguage): string {
@@ -51,7 +52,7 @@ export function durationText(milliseconds: number): string {
 
 /** Formats a month such as "2026-11" as "November 2026". */
 export function monthText(month: string, language: StaffLanguage): string {
-  return new Intl.DateTimeFormat(language === 'fr' ? 'fr-CH' : 'de-CH', {
+  return new Intl.DateTimeFormat(`${language}-CH`, {
     timeZone: 'UTC',
     month: 'long',
     year: 'numeric',

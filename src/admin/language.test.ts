@@ -6,8 +6,10 @@ test.each([
   ['fr', 'de', 'de', 'fr'],
   [null, 'fr', 'de', 'fr'],
   [null, 'nl', 'fr-CH', 'fr'],
-  [null, null, 'en,fr;q=0.8,de;q=0.9', 'de'],
-  [null, null, 'en-GB,en', 'de'],
+  [null, null, 'nl,fr;q=0.8,de;q=0.9', 'de'],
+  [null, null, 'en-GB,en', 'en'],
+  [null, 'en', 'de', 'en'],
+  [null, null, 'nl', 'de'],
   [null, null, 'fr-CH, fr;q=0.9, de;q=0.8', 'fr'],
   [null, null, 'fr;q=0, de', 'de'],
 ] as const)('account %s, ?lang=%s, browser %s: %s', (chosen, asked, accepted, language) => {

@@ -1,4 +1,5 @@
-import type { StaffLanguage } from '../shop/staff/employees/index.ts';
+import { readStaffLanguage, type StaffLanguage } from '../shop/staff/employees/staff-language.ts';
+import type { Locale, Tenant } from '../tenants/tenant.ts';
 
 /** Returns the language of the account, else of ?lang=, else of the browser, else German. */
 export function staffLanguage(from: {
@@ -7,7 +8,8 @@ export function staffLanguage(from: {
   accepted: string | null;
 }): StaffLanguage {
   if (from.chosen) return from.chosen;
-  if (from.asked === 'de' || from.asked === 'fr') return from.asked;
+  const asked = readStaffLanguage(from.asked);
+  if (asked) return asked;
   const preferred = (from.accepted ?? '')
     .split(',')
     .map((entry) => {
@@ -18,10 +20,18 @@ export function staffLanguage(from: {
           ?.trim()
           .slice(2) ?? 1,
       );
-      return { language: range.split('-')[0], quality };
+      return { language: readStaffLanguage(range.split('-')[0]), quality };
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
-    .find(({ language }) => language === 'de' || language === 'fr');
-  return preferred?.language === 'fr' ? 'fr' : 'de';
+    .find(({ language }) => language !== null);
+  return preferred?.language ?? 'de';
+}
+
+/** Locale in which a language of the back office finds names of goods. Goods have no English texts. */
+const NAMES: Readonly<Record<StaffLanguage, Locale | null>> = { de: 'de-CH', fr: 'fr-CH', en: null };
+
+/** Returns the locale for names of goods, categories and attributes: of the employee's language, else the tenant's main one. */
+export function namesLocale(language: StaffLanguage, tenant: Tenant): Locale {
+  return NAMES[language] ?? tenant.locales[0].locale;
 }

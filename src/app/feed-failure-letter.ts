@@ -3,7 +3,7 @@ import { staffTexts } from '../admin/texts/index.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { TellFailure } from '../shop/catalogue/products/index.ts';
 import { composeLetter } from '../shop/mail/templates/index.ts';
-import { findMailbox, type StaffLanguage } from '../shop/staff/employees/index.ts';
+import { findMailbox, readStaffLanguage } from '../shop/staff/employees/index.ts';
 import { tenantById } from '../tenants/index.ts';
 import type { PublicUrlOf } from '../tenants/origins.ts';
 
@@ -12,7 +12,7 @@ export function tellFeedFailure(deps: { outbox: Pick<Outbox, 'put'>; publicUrlOf
   return async (client, { source, problem, detail, at }) => {
     const mailbox = await findMailbox(client, source.staff_email);
     if (!mailbox) return;
-    const language: StaffLanguage = mailbox.language === 'fr' ? 'fr' : 'de';
+    const language = readStaffLanguage(mailbox.language) ?? 'de';
     const tenant = tenantById(source.targets[0]?.split('/')[0] ?? '');
     const { locale } = tenant.locales.find((entry) => entry.language === language) ?? tenant.locales[0];
     const { letter, fetchProblems } = staffTexts[language].sources;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { STAFF_LANGUAGES } from '../../shop/staff/employees/staff-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { staffTexts } from '../texts/index.ts';
 import styles from './admin-shell.module.css';
@@ -22,7 +23,7 @@ export function Alone(props: { title: string; languages?: string | undefined; ch
       </main>
       {languages !== undefined && (
         <nav className={styles.languages} aria-label={text.language}>
-          {(['de', 'fr'] as const).map((entry) => (
+          {STAFF_LANGUAGES.map((entry) => (
             <a
               key={entry}
               href={`?${languages}lang=${entry}`}

@@ -13,6 +13,7 @@ const FRAME: AdminShellData = {
   pinned: [],
   house: 'ch',
   houses: [],
+  namesIn: 'de-CH',
   timeZone: 'Europe/Zurich',
   currency: 'CHF',
   priceFormat: tenants.ch.priceFormat,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { STAFF_LANGUAGES } from '../../shop/staff/employees/staff-language.ts';
 import { ADMIN_ROOT, LOGOUT } from '../sections.ts';
 import { staffTexts } from '../texts/index.ts';
 import styles from './admin-shell.module.css';
@@ -48,7 +49,7 @@ export function SignedInPerson({ children }: { children?: ReactNode }): ReactNod
       <form method="post" action={`${ADMIN_ROOT}/account`} aria-label={text.language}>
         <input type="hidden" name="intent" value="language" />
         <input type="hidden" name="to" value={pathname} />
-        {(['de', 'fr'] as const).map((entry) => (
+        {STAFF_LANGUAGES.map((entry) => (
           <button
             key={entry}
             type="submit"

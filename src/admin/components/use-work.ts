@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { StaffLanguage } from '../../shop/staff/employees/index.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
-import type { Currency, PriceFormat, TenantId } from '../../tenants/tenant.ts';
+import type { Currency, Locale, PriceFormat, TenantId } from '../../tenants/tenant.ts';
 import { adminDayText, byteText, durationText, timeText } from '../formats.ts';
 import type { SectionId } from '../sections.ts';
 import { type StaffText, staffTexts } from '../texts/index.ts';
@@ -17,6 +17,8 @@ export type AdminShellData = {
   pinned: readonly string[];
   house: TenantId;
   houses: { id: TenantId; name: string }[];
+  /** Locale for names of goods, categories and attributes. */
+  namesIn: Locale;
   timeZone: string;
   currency: Currency;
   priceFormat: PriceFormat;

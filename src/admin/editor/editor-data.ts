@@ -1,8 +1,9 @@
 import type { PageEntry } from '../../shop/content/pages/block-entry.ts';
+import type { StaffLanguage } from '../../shop/staff/employees/index.ts';
 
 /** Data that the editor's page passes to its script. */
 export type EditorData = {
-  language: 'de' | 'fr';
+  language: StaffLanguage;
   /** Address of the page in the content section; the editor saves below it. */
   section: string;
   locale: string;

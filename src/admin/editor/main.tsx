@@ -7,11 +7,10 @@ import { loadMessages, type Messages } from '../../tenants/messages/index.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
-import { content as de } from '../texts/de-content.ts';
-import { content as fr } from '../texts/fr-content.ts';
 import './editor.css';
 import { BlockBar } from './block-bar.tsx';
 import type { EditorData, SaveAnswer } from './editor-data.ts';
+import { editorTexts } from './editor-texts.ts';
 import './picture-dialog.css';
 import { puckConfig } from './puck-config.tsx';
 import { pageOfPuck, puckOfPage } from './puck-data.ts';
@@ -22,7 +21,7 @@ const NOTHING = (): ReactNode => null;
 
 function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; messages: Messages }): ReactNode {
   const { language, section, path } = data;
-  const { content: words } = language === 'fr' ? fr : de;
+  const words = editorTexts[language];
   const config = useMemo(() => puckConfig(words, locale), [words, locale]);
   const overrides = useMemo(
     () => ({

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { content as de } from '../texts/de-content.ts';
-import { content as fr } from '../texts/fr-content.ts';
+import { readStaffLanguage } from '../../shop/staff/employees/staff-language.ts';
+import { editorTexts } from './editor-texts.ts';
 import { isPictureId, pictureAddress } from './picture-data.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 
@@ -10,7 +10,8 @@ const BUTTON = 'button[value^="pictures:"]';
 /** Opens the choice of pictures in a dialog instead of its page, so the form remains unchanged. */
 function Pictures({ form, locale }: { form: HTMLFormElement; locale: string }): ReactNode {
   const [place, setPlace] = useState<string | null>(null);
-  const { pictures: words } = (document.documentElement.lang.startsWith('fr') ? fr : de).content;
+  const language = readStaffLanguage(document.documentElement.lang.split('-')[0]) ?? 'de';
+  const { pictures: words } = editorTexts[language];
   const inputOf = (field: string) => form.elements.namedItem(`${place}.${field}`) as HTMLInputElement | null;
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
+import { readStaffLanguage } from '../../shop/staff/employees/staff-language.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { wantedPlace } from '../access-rule.ts';
@@ -41,8 +42,8 @@ export async function action({ context, request }: ActionArgs) {
   }
   const section = SECTIONS.find(({ id }) => id === entered.section);
   if (entered.intent === 'pin' && section) await staff.accounts.pin(member, section.id, entered.pinned === 'yes');
-  if (entered.language === 'de' || entered.language === 'fr')
-    await staff.accounts.setLanguage(member, entered.language);
+  const language = readStaffLanguage(entered.language);
+  if (language) await staff.accounts.setLanguage(member, language);
   return redirect(wantedPlace(entered.to ?? null), 303);
 }
 

@@ -17,7 +17,7 @@ import type { LoaderArgs } from '../page-types.ts';
 import { SECTIONS } from '../sections.ts';
 
 export function loader({ context, request }: LoaderArgs): AdminShellData {
-  const { member, tenant, houses, visitor, scriptNonce, editor } = employeeVisit(context, request);
+  const { member, tenant, houses, visitor, scriptNonce, editor, namesIn } = employeeVisit(context, request);
   return {
     email: member.email,
     role: member.role,
@@ -25,6 +25,7 @@ export function loader({ context, request }: LoaderArgs): AdminShellData {
     pinned: visitor.stage === 'open' ? visitor.pinned : [],
     house: tenant.id,
     houses: houses.map((house) => ({ id: house.id, name: `${house.id.toUpperCase()} · ${house.companyName}` })),
+    namesIn,
     timeZone: tenant.timeZone,
     currency: tenant.currency,
     priceFormat: tenant.priceFormat,

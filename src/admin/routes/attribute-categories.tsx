@@ -9,8 +9,8 @@ import { ADMIN_ROOT } from '../sections.ts';
 const SECTION = `${ADMIN_ROOT}/attributes`;
 
 export async function loader({ context, request }: LoaderArgs) {
-  const { admin: work, member, text } = employeeVisit(context, request);
-  return { categories: orAbsent(await work.attributes.categories(member, text.lang)) };
+  const { admin: work, member, namesIn } = employeeVisit(context, request);
+  return { categories: orAbsent(await work.attributes.categories(member, namesIn)) };
 }
 
 export default function AttributeCategories({ loaderData }: PageProps<typeof loader>): ReactNode {

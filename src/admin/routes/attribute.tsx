@@ -19,8 +19,8 @@ import { ADMIN_ROOT } from '../sections.ts';
 const SECTION = `${ADMIN_ROOT}/attributes`;
 
 export async function loader({ context, request, url, params }: LoaderArgs) {
-  const { admin: work, member, text } = employeeVisit(context, request);
-  const page = orAbsent(await work.attributes.attribute(member, params.id ?? '', text.lang));
+  const { admin: work, member, namesIn } = employeeVisit(context, request);
+  const page = orAbsent(await work.attributes.attribute(member, params.id ?? '', namesIn));
   return {
     ...page,
     chosen: page.choices.find(({ value }) => value === url.searchParams.get('choice')) ?? null,
@@ -39,10 +39,9 @@ export async function action({ context, request, params }: ActionArgs) {
 }
 
 export default function AttributePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { text } = useWork();
+  const { text, namesIn } = useWork();
   const say = text.attributes;
   const { attribute, choices, chosen, products, categories, locales, done, mayChange } = loaderData;
-  const { lang } = text;
   const entered = actionData?.entered ?? {};
   /** Values that were sent by a form, for that form only. */
   const sentBy = (...intents: string[]) => (intents.includes(entered.intent ?? '') ? entered : {});
@@ -50,7 +49,7 @@ export default function AttributePage({ loaderData, actionData }: PageProps<type
   return (
     <>
       <AdminPageHead
-        title={nameIn(attribute.names, lang, attribute.key)}
+        title={nameIn(attribute.names, namesIn, attribute.key)}
         back={{ href: SECTION, label: say.title }}
         intro={categories.length > 0 ? say.usedIn(categories.join(', ')) : undefined}
       />
@@ -64,18 +63,18 @@ export default function AttributePage({ loaderData, actionData }: PageProps<type
         ]}
       />
       <div className={styles.columns}>
-        {hasChoices && <ChoiceTable choices={choices} locale={lang} mayChange={mayChange} />}
+        {hasChoices && <ChoiceTable choices={choices} locale={namesIn} mayChange={mayChange} />}
         {mayChange && hasChoices && (
           <div>
             <ChoiceForm
               key={chosen?.value}
               attribute={attribute}
               choice={chosen}
-              locale={lang}
+              locale={namesIn}
               locales={locales}
               entered={sentBy('add-choice', 'edit-choice')}
             />
-            {choices.length > 1 && <MergeForm choices={choices} locale={lang} entered={sentBy('merge')} />}
+            {choices.length > 1 && <MergeForm choices={choices} locale={namesIn} entered={sentBy('merge')} />}
           </div>
         )}
       </div>

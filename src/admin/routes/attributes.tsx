@@ -36,7 +36,7 @@ export async function action({ context, request }: ActionArgs) {
 }
 
 export default function Attributes({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { text } = useWork();
+  const { text, namesIn } = useWork();
   const { attributes, locales, done, mayChange } = loaderData;
   const say = text.attributes;
   return (
@@ -67,7 +67,7 @@ export default function Attributes({ loaderData, actionData }: PageProps<typeof 
           ...(mayChange ? [{ label: say.move }] : []),
         ]}
         rows={attributes.map((attribute) => {
-          const name = nameIn(attribute.names, text.lang, attribute.key);
+          const name = nameIn(attribute.names, namesIn, attribute.key);
           const uses = (['filter', 'searchable', 'comparable'] as const).filter((use) => attribute[use]);
           return {
             key: attribute.key,

@@ -17,9 +17,9 @@ import { ADMIN_ROOT } from '../sections.ts';
 const SECTION = `${ADMIN_ROOT}/attributes`;
 
 export async function loader({ context, request, url, params }: LoaderArgs) {
-  const { admin: work, member, text } = employeeVisit(context, request);
+  const { admin: work, member, namesIn } = employeeVisit(context, request);
   return {
-    ...orAbsent(await work.attributes.category(member, params.id ?? '', text.lang)),
+    ...orAbsent(await work.attributes.category(member, params.id ?? '', namesIn)),
     done: url.searchParams.get('done'),
     mayChange: may(member.role, 'attribute.change'),
   };
@@ -36,11 +36,11 @@ export async function action({ context, request, params }: ActionArgs) {
 type Row = PageProps<typeof loader>['loaderData']['attributes'][number];
 
 function useCells(mayChange: boolean) {
-  const { text } = useWork();
+  const { text, namesIn } = useWork();
   const say = text.attributes;
   return (attribute: Row, index: number): ReactNode[] => {
     const { key, isListed, control } = attribute;
-    const name = nameIn(attribute.names, text.lang, key);
+    const name = nameIn(attribute.names, namesIn, key);
     const tick = (field: string, label: string, isTicked: boolean): ReactNode => (
       <input
         key={field}

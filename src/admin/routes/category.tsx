@@ -84,18 +84,18 @@ export async function action({ context, request, params }: ActionArgs) {
 }
 
 export default function Category({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { text } = useWork();
+  const { text, namesIn } = useWork();
   const say = text.categories;
   const { page, products, library, locales, others, addresses, done, mayChange, mayPin, mayPut, script } = loaderData;
   const { category } = page;
   const entered = actionData?.entered ?? EMPTY;
   /** Values that were sent by a form, for that form only. */
   const sentBy = (intent: string) => (entered.intent === intent ? entered : {});
-  const above = page.above.map(({ id, names }) => categoryName(names, text.lang, id)).join(' › ');
+  const above = page.above.map(({ id, names }) => categoryName(names, namesIn, id)).join(' › ');
   return (
     <>
       <AdminPageHead
-        title={categoryName(category.names, text.lang, category.id)}
+        title={categoryName(category.names, namesIn, category.id)}
         back={{ href: SECTION, label: say.title }}
         intro={[above, say.products(category.products)].filter(Boolean).join(' · ')}
       >

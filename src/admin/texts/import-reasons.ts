@@ -1,7 +1,7 @@
 import type { StaffLanguage } from '../../shop/staff/employees/index.ts';
 
-/** Translations of the importer's reasons. The importer's own reasons are English, for programs. */
-const REASONS: [RegExp, Record<StaffLanguage, string>][] = [
+/** Translations of the importer's reasons, which are English for programs. */
+const REASONS: [RegExp, Record<Exclude<StaffLanguage, 'en'>, string>][] = [
   [/^is missing$/, { de: 'fehlt', fr: 'manque' }],
   [/^is no price like "(.*)"$/, { de: 'ist kein Preis wie «$1»', fr: 'n’est pas un prix comme « $1 »' }],
   [
@@ -159,6 +159,7 @@ const REASONS: [RegExp, Record<StaffLanguage, string>][] = [
 
 /** Returns a reason in the employee's language; an unknown one unchanged. */
 export function reasonText(reason: string, language: StaffLanguage): string {
+  if (language === 'en') return reason.replace(/"(.*?)"/g, '“$1”');
   for (const [pattern, texts] of REASONS) {
     if (pattern.test(reason)) return reason.replace(pattern, texts[language]);
   }

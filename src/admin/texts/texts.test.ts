@@ -10,14 +10,39 @@ function leaves(value: unknown, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, entry]) => leaves(entry, `${path}.${key}`));
 }
 
-test('both languages have all texts, German without ß', () => {
-  const de = leaves(staffTexts.de);
-  const fr = leaves(staffTexts.fr);
-  expect(fr.map(([path]) => path).sort()).toEqual(de.map(([path]) => path).sort());
-  for (const [path, text] of [...de, ...fr]) expect(text, path).not.toBe('');
+const de = leaves(staffTexts.de);
+const fr = leaves(staffTexts.fr);
+const en = leaves(staffTexts.en);
+
+test('all languages have all texts, German without ß', () => {
+  const paths = de.map(([path]) => path).sort();
+  expect(fr.map(([path]) => path).sort()).toEqual(paths);
+  expect(en.map(([path]) => path).sort()).toEqual(paths);
+  for (const [path, text] of [...de, ...fr, ...en]) expect(text, path).not.toBe('');
   expect(de.filter(([, text]) => text.includes('ß'))).toEqual([]);
   expect(fr.filter(([, text]) => /[a-zà-ÿ]'/.test(text))).toEqual([]);
-  for (const role of ROLES) expect(staffTexts.fr.roles[role]).not.toBe(role);
+  for (const role of ROLES) {
+    expect(staffTexts.fr.roles[role]).not.toBe(role);
+    expect(staffTexts.en.roles[role]).not.toBe(role);
+  }
+});
+
+/** English texts that are the German or French ones: names, symbols, and words that the languages share. */
+const SHARED = new Set(
+  'AbaConnect Abacus Action Actions active Bank Banner Block Buchungsstapel Bucket Code Codes composition Conditions Confirmation Conversion Correction CSV Ctrl Date DATEV Definition Description description Destination DHL Dimensions Documents documents Editor Element EPS Excel Export EXTF Feed Filter Finder Flexikonto Form format Format GTIN Host IBAN iDEAL Imports Introduction JSON kB kg Kontor Mail Mails Marketing Menu Menus Message-ID Name Net Newsletter Node Normal Note Notes Page Pages PayPal points Port PostNL Promotion Promotions Publication Question Region S Secret Set SFTP Shop Signature Source Sources Status Stock Tablet Text Textile Token Total Tour TWINT type Type Variables Version Versions Video Videos Wero XLSX XML'.split(
+    ' ',
+  ),
+);
+
+test('English texts hold no German or French', () => {
+  const others = new Map([...de, ...fr].map(([path, text]) => [`${path} ${text}`, text]));
+  const equal = en.filter(([path, text]) => others.has(`${path} ${text}`) && /\p{L}/u.test(text));
+  const foreign = ([, text]: [string, string]) => text.match(/\p{L}[\p{L}-]*/gu)?.some((word) => !SHARED.has(word));
+  expect(equal.filter(foreign)).toEqual([]);
+  const german = /(?:^|[^\p{L}])(?:der|das|und|nicht|für|mit|wird|eine?|le|les|une|est|pour)(?:[^\p{L}]|$)/iu;
+  expect(en.filter(([, text]) => german.test(text))).toEqual([]);
+  // Straight quotes and exclamation marks belong to no text.
+  expect(en.filter(([, text]) => /["!«»]|[a-z]'[a-z]/.test(text))).toEqual([]);
 });
 
 test.each([
@@ -32,4 +57,5 @@ test.each([
 ])('%s', (reason, de, fr) => {
   expect(reasonText(reason, 'de')).toBe(de);
   expect(reasonText(reason, 'fr')).toBe(fr);
+  expect(reasonText(reason, 'en')).toBe(reason.replaceAll(/"(.*?)"/g, '“$1”'));
 });

@@ -3,7 +3,7 @@ import { tenants } from '../../tenants/index.ts';
 import { withBanner } from './preview-routes.ts';
 
 const until = new Date('2026-11-22T10:30:00Z');
-const banner = (at: Date | null, language: 'de' | 'fr'): string =>
+const banner = (at: Date | null, language: 'de' | 'fr' | 'en'): string =>
   withBanner(
     Buffer.from('<html><body class="a"><main></main></body></html>'),
     { tenant: 'ch', locale: 'de-CH', path: '/', page: null, product: null, at, until, language },

@@ -4,6 +4,7 @@ import { staffTexts } from '../../admin/texts/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { escaped } from '../../platform/escaped.ts';
 import type { Preview } from '../../shop/content/pages/index.ts';
+import { readStaffLanguage } from '../../shop/staff/employees/index.ts';
 import { prefixOf } from '../../tenants/paths.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { AppEnv } from '../../web/app-env.ts';
@@ -55,7 +56,7 @@ export function previewRoutes(deps: { clock: Clock; state(): AppState | null }):
     const token = c.req.query('token') ?? '';
     const preview = opened(c, token);
     if (!preview) {
-      const { text, lang } = wordsOf(c.req.query('lang') === 'fr' ? 'fr' : 'de');
+      const { text, lang } = wordsOf(readStaffLanguage(c.req.query('lang')) ?? 'de');
       return c.html(leftPage({ lang, title: text.over, link: null, closes: false, text }), 404, PRIVATE);
     }
     const seconds = Math.max(1, Math.floor((preview.until.getTime() - clock.now().getTime()) / 1000));

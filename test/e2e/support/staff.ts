@@ -44,7 +44,8 @@ export async function welcomeLink(email: string, role: Role): Promise<string> {
  */
 export async function comeIn(page: Page, email: string, role: Role): Promise<string> {
   await sendForm(page, await welcomeLink(email, role), { password: PASSWORD, repeated: PASSWORD });
-  await sendForm(page, LOGIN, { email, password: PASSWORD });
+  // The account keeps German, whatever the browser prefers.
+  await sendForm(page, `${LOGIN}?lang=de`, { email, password: PASSWORD });
   const shown = /[A-Z2-7 ]{39}/.exec(await (await page.request.get(FACTOR)).text());
   const secret = shown?.[0] ?? '';
   const answer = await page.request.post(FACTOR, { form: { code: codeOf(secret) } });

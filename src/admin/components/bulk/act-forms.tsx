@@ -146,7 +146,7 @@ type AttributeProps = Props & Pick<SelectionPage, 'attributes' | 'choices'> & { 
 
 /** Two steps: the attribute first, since its control depends on its kind. */
 export function AttributeActForm({ state, attributes, choices, chosen }: AttributeProps): ReactNode {
-  const { text } = useWork();
+  const { text, namesIn } = useWork();
   const say = text.bulk;
   const sent = useSent('attribute', state);
   const attribute = attributes.find(({ key }) => key === chosen);
@@ -156,7 +156,7 @@ export function AttributeActForm({ state, attributes, choices, chosen }: Attribu
         <Select name="attribute" label={say.attribute} defaultValue={chosen} error={sent.problem('key')}>
           {attributes.map(({ key, names }) => (
             <option key={key} value={key}>
-              {nameIn(names, text.lang, key)}
+              {nameIn(names, namesIn, key)}
             </option>
           ))}
         </Select>
@@ -186,7 +186,7 @@ function ValueField(props: {
   choices: SelectionPage['choices'];
   state: ActFormState;
 }): ReactNode {
-  const { text } = useWork();
+  const { text, namesIn } = useWork();
   const say = text.bulk;
   const { attribute, choices, state } = props;
   const sent = useSent('attribute', state);
@@ -197,7 +197,7 @@ function ValueField(props: {
         <option value="">{say.anyValue}</option>
         {choices.map(({ value, names }) => (
           <option key={value} value={value}>
-            {nameIn(names, text.lang, value)}
+            {nameIn(names, namesIn, value)}
           </option>
         ))}
       </Select>

@@ -50,7 +50,7 @@ function isFiltered({ query }: Page): boolean {
 }
 
 function FilterFields({ page: { query, categories, brands, attributes } }: { page: Page }): ReactNode {
-  const { text, houses, currency } = useWork();
+  const { text, houses, currency, namesIn } = useWork();
   const say = text.list;
   return (
     <div className={sectionStyles.form}>
@@ -76,10 +76,10 @@ function FilterFields({ page: { query, categories, brands, attributes } }: { pag
         <Select name="attribute" label={say.attribute} defaultValue={query.attribute}>
           <option value="">{say.all}</option>
           {attributes.map(({ key, names, choices }) => (
-            <optgroup key={key} label={nameIn(names, text.lang, key)}>
+            <optgroup key={key} label={nameIn(names, namesIn, key)}>
               {choices.map(({ value, names: labels }) => (
                 <option key={value} value={`${key}:${value}`}>
-                  {nameIn(labels, text.lang, value)}
+                  {nameIn(labels, namesIn, value)}
                 </option>
               ))}
             </optgroup>

@@ -22,10 +22,10 @@ export function ShownPanel({
   page: CategoryPageData;
   addresses: Record<string, string>;
 }): ReactNode {
-  const { text } = useWork();
+  const { text, namesIn } = useWork();
   const say = text.categories;
   const nameOf = (id: string): string =>
-    categoryName(page.options.find((option) => option.id === id)?.names ?? {}, text.lang, id);
+    categoryName(page.options.find((option) => option.id === id)?.names ?? {}, namesIn, id);
   return (
     <Panel id="shown" title={say.shown}>
       <ul>

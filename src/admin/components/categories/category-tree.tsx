@@ -66,12 +66,12 @@ function Branch(props: TreeProps & { parent: string | null; all: readonly Listed
 /** Shows the categories below one, open unless the employee closed them: the script remembers that. */
 function Folded(props: TreeProps & { category: ListedCategory; all: readonly ListedCategory[] }): ReactNode {
   const { category, categories, mayChange, all } = props;
-  const { text } = useWork();
+  const { text, namesIn } = useWork();
   const { id, names } = category;
   if (!categories.some(({ parentId }) => parentId === id)) return null;
   return (
     <details open className={styles.below} data-branch={id}>
-      <summary aria-label={text.categories.foldOf(categoryName(names, text.lang, id))} />
+      <summary aria-label={text.categories.foldOf(categoryName(names, namesIn, id))} />
       <Branch categories={categories} parent={id} mayChange={mayChange} all={all} />
     </details>
   );
@@ -92,12 +92,12 @@ type RowProps = {
 };
 
 function Row({ category, mayChange, all, steps }: RowProps): ReactNode {
-  const { text } = useWork();
+  const { text, namesIn } = useWork();
   const say = text.categories;
   const { id, names, hidden } = category;
   const nameOf = (other: string): string =>
-    categoryName(all.find((known) => known.id === other)?.names ?? {}, text.lang, other);
-  const name = categoryName(names, text.lang, id);
+    categoryName(all.find((known) => known.id === other)?.names ?? {}, namesIn, other);
+  const name = categoryName(names, namesIn, id);
   return (
     <div className={styles.row} data-row={id} data-parent={category.parentId ?? ''}>
       <div className={styles.what}>

@@ -15,10 +15,10 @@ export type SelectableCategory = {
 
 /** Options of all categories in the order of the tree. */
 export function CategoryOptions({ options }: { options: readonly SelectableCategory[] }): ReactNode {
-  const { text } = useWork();
+  const { namesIn } = useWork();
   return options.map(({ id, level, names }) => (
     <option key={id} value={id}>
-      {indented(categoryName(names, text.lang, id), level)}
+      {indented(categoryName(names, namesIn, id), level)}
     </option>
   ));
 }

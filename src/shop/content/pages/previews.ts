@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '../../../platform/clock.ts';
+import type { StaffLanguage } from '../../staff/employees/index.ts';
 import type { Content, ContentPage } from './types.ts';
 
 /** Preview of an unpublished page version or product, or of a future day, for employees. */
@@ -15,7 +16,7 @@ export type Preview = {
   /** Time at which the preview shows the shop; null: now. */
   at: Date | null;
   /** Language of the employee. */
-  language: 'de' | 'fr';
+  language: StaffLanguage;
   until: Date;
 };
 
@@ -27,7 +28,7 @@ const sealed = v.strictObject({
   // Links that were signed before the field existed lack it.
   product: v.optional(v.nullable(v.string()), null),
   at: v.nullable(v.number()),
-  language: v.picklist(['de', 'fr']),
+  language: v.picklist(['de', 'fr', 'en'] satisfies StaffLanguage[]),
   until: v.number(),
 });
 

@@ -6,7 +6,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { tenants } from '../../../tenants/index.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { isRole, type StaffLanguage } from '../../staff/employees/index.ts';
+import { isRole, readStaffLanguage, type StaffLanguage } from '../../staff/employees/index.ts';
 import { type AskedReport, readAsked, scopeOf } from './ask.ts';
 import { buildOverview, type OverviewTile } from './build-report.ts';
 import type { DayRange } from './periods.ts';
@@ -69,7 +69,7 @@ async function reportOf(
   const found = scopeOf(asked, rates);
   if (!found.ok) return null;
   const tiles = await buildOverview(pool, found.scope, (id) => mayReadReport(role, id));
-  const language = due.language === 'fr' ? 'fr' : 'de';
+  const language = readStaffLanguage(due.language) ?? 'de';
   return { to: due.email, staffId: due.staffId, language, rhythm: due.rhythm, tenant, asked, tiles };
 }
 

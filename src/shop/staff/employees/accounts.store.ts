@@ -2,7 +2,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import { newToken, sha256 } from '../../../platform/tokens.ts';
 import type { Role } from './permissions.ts';
-import type { StaffLanguage } from './types.ts';
+import type { StaffLanguage } from './staff-language.ts';
 
 export const INVITE_LINK_MS = 24 * 3_600_000;
 

@@ -28,7 +28,8 @@ import {
 import { recordAudit } from './audit.store.ts';
 import { isRole, may, type Role } from './permissions.ts';
 import { closeSessionsOf } from './sessions.store.ts';
-import type { Actor, Refused, StaffLanguage, StaffMember } from './types.ts';
+import type { StaffLanguage } from './staff-language.ts';
+import type { Actor, Refused, StaffMember } from './types.ts';
 
 export type { AccountSummary } from './accounts.store.ts';
 

@@ -22,6 +22,7 @@ export { createHealth, type Health, type HealthReport } from './health.ts';
 export { createMailAdministration, type MailAdministration, type StoredMail } from './mail-administration.ts';
 export { isRole, may, type Permission, ROLES, type Role } from './permissions.ts';
 export { createSearchTerms, type SearchTerms } from './search-terms.ts';
+export { readStaffLanguage, type StaffLanguage } from './staff-language.ts';
 export {
   type Actor,
   type AdminVisitor,
@@ -30,6 +31,5 @@ export {
   type AuditFacts,
   OPERATOR,
   type Refused,
-  type StaffLanguage,
   type StaffMember,
 } from './types.ts';

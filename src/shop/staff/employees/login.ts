@@ -16,7 +16,8 @@ import { passwordLimits } from './login-limits.ts';
 import { type EmployeePasswordProblem, passwordProblem } from './password-rules.ts';
 import type { SecretKey } from './secrets.ts';
 import { closeSession, closeSessionsOf, findSession, openSession } from './sessions.store.ts';
-import { type AdminVisitor, type StaffLanguage, UNKNOWN } from './types.ts';
+import type { StaffLanguage } from './staff-language.ts';
+import { type AdminVisitor, UNKNOWN } from './types.ts';
 
 /** Too many attempts: seconds until the next one is allowed. */
 export type LoginWaiting = { ok: false; problem: 'wait'; seconds: number };

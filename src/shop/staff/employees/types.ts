@@ -1,6 +1,5 @@
 import type { Role } from './permissions.ts';
-
-export type StaffLanguage = 'de' | 'fr';
+import type { StaffLanguage } from './staff-language.ts';
 
 /**
  * Employee who has shown both factors; departments check the permissions of the role. `language` is null until one is

@@ -4,7 +4,14 @@ import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { VideoFormat } from '../../../../platform/videos/video-files.ts';
 import type { Locale, Tenant } from '../../../../tenants/tenant.ts';
-import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
+import {
+  may,
+  type Permission,
+  type Refused,
+  recordAudit,
+  type StaffLanguage,
+  type StaffMember,
+} from '../../../staff/employees/index.ts';
 import { oneLine } from '../import/feed-values.ts';
 import { awaitImportLock } from '../import/import-run.store.ts';
 import { readPrices } from '../prices.store.ts';
@@ -101,7 +108,7 @@ export type SealProductPreview = (preview: {
   locale: string;
   path: string;
   product: string;
-  language: 'de' | 'fr';
+  language: StaffLanguage;
   until: Date;
 }) => string;
 

@@ -1,0 +1,52 @@
+import type { tours as german } from './de-tours.ts';
+
+/** Texts of the tours of the two-man team in English. */
+export const tours: typeof german = {
+  tours: {
+    tours: 'Tours',
+    tour: 'Tour',
+    one: (day, slot) => `Tour on ${day}, ${slot}`,
+    waiting: 'Two-man deliveries',
+    noneWaiting: 'No two-man delivery is waiting.',
+    noTours: 'No tours from today on yet.',
+    day: 'Day',
+    slot: 'Time slot',
+    taken: 'Taken',
+    free: 'free',
+    full: 'full',
+    plan: 'Plan tour',
+    starts: 'Start',
+    ends: 'End',
+    capacity: 'Stops at most',
+    submitPlan: 'Create tour',
+    assign: 'Assign',
+    move: 'Move',
+    tourOf: (number) => `Tour for order ${number}`,
+    stops: 'Stops',
+    noStops: 'This tour has no stops yet.',
+    phone: 'Phone',
+    depart: 'Start tour: ship all',
+    remove: 'Remove from tour',
+    extras: {
+      assembly: 'Assembly',
+      takeBackFurniture: 'take back old furniture',
+      takeBackAppliance: 'take back old appliance',
+      hose: 'longer hose',
+    },
+    said: { planned: 'The tour is created.', assigned: 'The delivery is assigned.' },
+    problems: {
+      'tour-time': 'Day, times or number are invalid. The tour must be today or later, and end after its start.',
+      'tour-full': 'This tour is full.',
+      'tour-order': 'This order has nothing to deliver by two men, or it is already on this tour.',
+    },
+    tourPaper: {
+      title: 'Tour on',
+      slot: 'Time slot',
+      stops: 'Stops',
+      stop: 'Stop',
+      goods: 'Items',
+      signature: 'Signature',
+      page: 'Page {page} of {of}',
+    },
+  },
+};

@@ -1,0 +1,87 @@
+import type { StaffText } from './de.ts';
+import { approvals } from './en-approvals.ts';
+import { attributes } from './en-attributes.ts';
+import { bulk } from './en-bulk.ts';
+import { campaigns } from './en-campaigns.ts';
+import { categories } from './en-categories.ts';
+import { chart } from './en-chart.ts';
+import { clearing } from './en-clearing.ts';
+import { content } from './en-content.ts';
+import { contracts } from './en-contracts.ts';
+import { creditReviews } from './en-credit-reviews.ts';
+import { disputes } from './en-disputes.ts';
+import { documents } from './en-documents.ts';
+import { editor } from './en-editor.ts';
+import { employees } from './en-employees.ts';
+import { entryProblems } from './en-entry-problems.ts';
+import { find } from './en-find.ts';
+import { fragments } from './en-fragments.ts';
+import { giftCards } from './en-gift-cards.ts';
+import { inbox } from './en-inbox.ts';
+import { ledger } from './en-ledger.ts';
+import { manufacturers } from './en-manufacturers.ts';
+import { members } from './en-members.ts';
+import { monthEnd } from './en-month-end.ts';
+import { newOrder } from './en-new-order.ts';
+import { openItems } from './en-open-items.ts';
+import { orderPage } from './en-order-page.ts';
+import { orders } from './en-orders.ts';
+import { people } from './en-people.ts';
+import { prices } from './en-prices.ts';
+import { products } from './en-products.ts';
+import { promotions } from './en-promotions.ts';
+import { reports } from './en-reports.ts';
+import { returns } from './en-returns.ts';
+import { reviews } from './en-reviews.ts';
+import { search } from './en-search.ts';
+import { signIn } from './en-sign-in.ts';
+import { sources } from './en-sources.ts';
+import { stock } from './en-stock.ts';
+import { tours } from './en-tours.ts';
+import { vitals } from './en-vitals.ts';
+import { warehouse } from './en-warehouse.ts';
+
+/** Texts of the back office in English, with the terms of docs/glossary.md. */
+export const en: StaffText = {
+  ...signIn,
+  ...products,
+  ...editor,
+  ...bulk,
+  ...attributes,
+  ...stock,
+  ...categories,
+  ...manufacturers,
+  ...sources,
+  ...employees,
+  ...approvals,
+  ...people,
+  ...members,
+  ...orders,
+  ...orderPage,
+  ...newOrder,
+  ...entryProblems,
+  ...search,
+  ...find,
+  ...giftCards,
+  ...prices,
+  ...promotions,
+  ...contracts,
+  ...creditReviews,
+  ...reports,
+  ...returns,
+  ...ledger,
+  ...openItems,
+  ...chart,
+  ...documents,
+  ...clearing,
+  ...disputes,
+  ...monthEnd,
+  ...reviews,
+  ...campaigns,
+  ...inbox,
+  ...fragments,
+  ...vitals,
+  ...warehouse,
+  ...tours,
+  ...content,
+};
