@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { staffLanguage } from './language.ts';
+import { tenants } from '../tenants/index.ts';
+import { namesLocale, staffLanguage } from './language.ts';
 
 test.each([
   [null, null, null, 'de'],
@@ -14,4 +15,9 @@ test.each([
   [null, null, 'fr;q=0, de', 'de'],
 ] as const)('account %s, ?lang=%s, browser %s: %s', (chosen, asked, accepted, language) => {
   expect(staffLanguage({ chosen, asked, accepted })).toBe(language);
+});
+
+test('goods have French names in French, and those of the main locale in English', () => {
+  const { ch, nl } = tenants;
+  expect([namesLocale('fr', nl), namesLocale('en', nl), namesLocale('en', ch)]).toEqual(['fr-CH', 'nl-NL', 'de-CH']);
 });

@@ -6,6 +6,7 @@ import { composeLetter } from '../shop/mail/templates/index.ts';
 import { findMailbox, readStaffLanguage } from '../shop/staff/employees/index.ts';
 import { tenantById } from '../tenants/index.ts';
 import type { PublicUrlOf } from '../tenants/origins.ts';
+import { staffLetterHouse } from './staff-letter.ts';
 
 /** Mails the employee of a source about the first of failures in a row, in the transaction that notes it. */
 export function tellFeedFailure(deps: { outbox: Pick<Outbox, 'put'>; publicUrlOf: PublicUrlOf }): TellFailure {
@@ -14,12 +15,11 @@ export function tellFeedFailure(deps: { outbox: Pick<Outbox, 'put'>; publicUrlOf
     if (!mailbox) return;
     const language = readStaffLanguage(mailbox.language) ?? 'de';
     const tenant = tenantById(source.targets[0]?.split('/')[0] ?? '');
-    const { locale } = tenant.locales.find((entry) => entry.language === language) ?? tenant.locales[0];
     const { letter, fetchProblems } = staffTexts[language].sources;
     const texts = new Map<string, string>(Object.entries(fetchProblems));
     const reason = `${texts.get(problem) ?? problem} ${reasonText(detail, language)}`.trim();
     const mail = await composeLetter(
-      { tenant, locale },
+      staffLetterHouse(tenant, language),
       { kind: 'feed-failed', to: mailbox.email, key: `feed-failed:${source.id}:${at.toISOString()}` },
       {
         subject: letter.subject(source.name),

@@ -5,19 +5,19 @@ import type { Outbox } from '../platform/mail/outbox.ts';
 import { composeLetter } from '../shop/mail/templates/index.ts';
 import type { MailedReport, TellReport } from '../shop/reports/figures/index.ts';
 import type { PublicUrlOf } from '../tenants/origins.ts';
+import { staffLetterHouse } from './staff-letter.ts';
 
 /** Mails the key figures of a period to an employee, with a link to the reports. */
 export function tellReport(deps: { outbox: Pick<Outbox, 'put'>; publicUrlOf: PublicUrlOf }): TellReport {
   return async (client, report) => {
     const { tenant, language, asked, staffId, rhythm } = report;
     const text = staffTexts[language].reports;
-    const { locale } = tenant.locales.find((entry) => entry.language === language) ?? tenant.locales[0];
     const { range } = asked;
     const shown = text.range(adminDayText(range.from, language), adminDayText(range.to, language));
     const name = asked.tenant === 'all' ? text.allTenants : tenant.hostName;
     const key = `report:${staffId}:${asked.tenant}:${rhythm}:${range.from}`;
     const mail = await composeLetter(
-      { tenant, locale },
+      staffLetterHouse(tenant, language),
       { kind: 'report', to: report.to, key },
       {
         subject: text.letter.subject(rhythm, name),

@@ -35,6 +35,7 @@ import { tenants } from '../tenants/index.ts';
 import type { ComposedContent } from './compose-content.ts';
 import type { Marketing } from './compose-marketing.ts';
 import type { Selling } from './compose-selling.ts';
+import { disputeLetter } from './dispute-letter.ts';
 import type { Foundation } from './foundation.ts';
 import { SCHEDULED_JOBS, type ScheduledJob } from './jobs.ts';
 import { tellReport } from './report-letter.ts';
@@ -119,7 +120,7 @@ function sellingJobs(base: Foundation, selling: Selling) {
     },
     'read-provider-reports': () => readProviderReports(base, selling),
     'tell-of-disputes': counted(log, 'mails about disputes written', () =>
-      tellOfDisputes({ pool, clock, log, outbox, publicUrlOf }),
+      tellOfDisputes({ pool, clock, log, outbox, letter: disputeLetter({ publicUrlOf }) }),
     ),
     'keep-credit-persons': () => refreshCreditPersons(pool, clock.now()),
     'end-credit-reviews': counted(log, 'credit reviews ended', () =>

@@ -45,3 +45,17 @@ test('writes to the employee of the source in the language of that employee, wit
   expect(sent[0]?.text).toContain('L’import a échoué : Le fichier n’a pas de colonne « id ».');
   expect(sent[0]?.text).toContain(`https://www.montarve.example/backoffice/sources/${SOURCE}`);
 });
+
+test('writes in English with the sender of the main locale, and marks the language', async () => {
+  await database.pool.query("update staff set language = 'en'");
+  const sent: Mail[] = [];
+  const outbox = { put: async (mail: Mail) => void sent.push(mail) };
+  const tell = tellFeedFailure({ outbox, publicUrlOf: () => 'https://www.montarve.example' });
+  const source = await findSource(database.pool, SOURCE);
+  if (!source) throw new Error('the source was just stored');
+  const failure = { source, problem: 'import', detail: 'the file has no column "id"', at: new Date() };
+  await inTransaction(database.pool, (client) => tell(client, failure));
+  expect(sent).toMatchObject([{ locale: 'de-CH', subject: 'Feed “Vasen AG” could not be pulled' }]);
+  expect(sent[0]?.text).toContain('The import failed: the file has no column “id”');
+  expect(sent[0]?.html).toContain('lang="en-CH"');
+});

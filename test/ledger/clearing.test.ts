@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { disputeLetter } from '../../src/app/dispute-letter.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createPictureDecoder } from '../../src/platform/images/decoding/picture-decoder.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -383,7 +384,8 @@ describe('a disputed card payment', () => {
       "update payment_dispute set told_at = now(), reminded_at = now() where state in ('inquiry', 'needs-response')",
     );
     const { dispute } = await open('told');
-    const tell = () => tellOfDisputes({ pool: database.pool, clock, log: silentLog, outbox: shop.outbox, publicUrlOf });
+    const letter = disputeLetter({ publicUrlOf });
+    const tell = () => tellOfDisputes({ pool: database.pool, clock, log: silentLog, outbox: shop.outbox, letter });
     const mails = () =>
       rowsOf<{ kind: string; to: string; text: string; locale: string }>(
         "select kind, to_address as to, text, locale from mail where kind like 'dispute-%' and key like '%' || $1 || '%' order by created_at, to_address",

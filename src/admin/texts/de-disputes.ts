@@ -83,6 +83,19 @@ export const disputes = {
     submitNote: 'Notiz speichern',
     task: (count: number) =>
       count === 1 ? '1 bestrittene Zahlung wartet auf Beweise' : `${count} bestrittene Zahlungen warten auf Beweise`,
+    letter: {
+      opened: (order: string) => `Bestrittene Zahlung: Bestellung ${order}`,
+      due: (order: string, day: string) => `Beweise bis ${day}: bestrittene Zahlung zu Bestellung ${order}`,
+      title: 'Bestrittene Zahlung',
+      openedText: 'Eine Bank verlangt eine Zahlung zurück. Ohne Beweise bis zum genannten Tag ist das Geld verloren.',
+      dueText: 'Für diese bestrittene Zahlung läuft die Frist bald ab. Ohne Beweise ist das Geld verloren.',
+      order: 'Bestellung',
+      amount: 'Betrag',
+      reason: 'Grund der Bank',
+      until: 'Beweise bis',
+      button: 'Zahlung öffnen',
+      ignore: 'Diese E-Mail geht an Mitarbeitende, die Zahlungen bearbeiten.',
+    },
     said: {
       sent: 'Die Beweise sind gesandt.',
       accepted: 'Der Verlust ist anerkannt.',

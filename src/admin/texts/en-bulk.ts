@@ -248,7 +248,7 @@ export const bulk: typeof german = {
       price: 'Price',
       attribute: 'Attribute',
     },
-    strike: (amount, percent) => `Strike price ${amount} (−${percent}%)`,
+    strike: (amount, percent) => `Strike price ${amount} (−${percent} %)`,
     noStrike: 'no strike price allowed',
     until: (day) => `until ${day}`,
     since: (day) => `from ${day}`,

@@ -148,11 +148,11 @@ export const fragments: typeof german = {
     measures: 'Dimensions',
     by: 'Added',
     focus: 'Focal point',
-    point: (x, y) => `${x}% from the left, ${y}% from the top`,
+    point: (x, y) => `${x} % from the left, ${y} % from the top`,
     cut: 'Crop',
     wholeShown: 'the whole picture',
     rectangle: (x, y, width, height) =>
-      `from ${Math.round(x)}%, ${Math.round(y)}%: ${Math.round(width)} × ${Math.round(height)}%`,
+      `from ${Math.round(x)} %, ${Math.round(y)} %: ${Math.round(width)} × ${Math.round(height)} %`,
     cutTitle: 'Crop picture',
     lookHint: 'Click what matters. Or enter the numbers below by hand.',
     look: 'Set focal point',

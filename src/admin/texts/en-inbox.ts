@@ -63,7 +63,7 @@ export const inbox: typeof german = {
     tags: 'Tags',
     tagsHint: 'Separated by commas.',
     tag: 'Tag',
-    sort: 'Order',
+    sort: 'Sort by',
     sorts: { newest: 'Newest first', oldest: 'Oldest first', priority: 'Most urgent first' },
     total: (count) => (count === '1' ? '1 ticket' : `${count} tickets`),
     previous: 'Previous page',

@@ -32,7 +32,7 @@ export const openItems: typeof german = {
       collection: 'Collection',
       agreement: 'Agreement',
     },
-    sort: 'Order',
+    sort: 'Sort by',
     sorts: { oldest: 'Oldest first', largest: 'Largest first', customer: 'By customer' },
     show: 'Show',
     found: (count, sum) => `${count} ${count === '1' ? 'item' : 'items'}, ${sum} in total`,

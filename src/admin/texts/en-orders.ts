@@ -44,7 +44,7 @@ export const orders: typeof german = {
     found: (count) => (count === 1 ? '1 order' : `${count.toLocaleString('en-CH')} orders`),
     withTag: (tag) => `Only orders tagged #${tag}.`,
     anyTag: 'Show all',
-    sort: 'Order',
+    sort: 'Sort by',
     newest: 'newest first',
     oldest: 'oldest first',
     previous: 'Previous',
@@ -72,7 +72,7 @@ export const orders: typeof german = {
     other: 'Other services',
     goods: 'Value of items',
     sum: 'Total',
-    vat: (percent) => `of which VAT ${percent}%`,
+    vat: (percent) => `of which VAT ${percent} %`,
     modes: { parcel: 'Parcel', bulky: 'Bulky', 'two-man': 'Two-man delivery' },
     options: { bundled: 'bundled', pickup: 'to a pick-up point' },
     extras: {

@@ -19,7 +19,7 @@ export const promotions: typeof german = {
     gift: 'SKU of the gift',
     take: 'Take this many units',
     takeHint: 'For multibuy only: “3 for 2” takes 3 units and pays 2. The cheapest one is free.',
-    pay: 'pay for',
+    pay: 'Pay for this many units',
     multibuy: (take, pay) => `${take} for ${pay}`,
     goods: 'Which products',
     goodsHint: 'Empty: for all. A product counts if it matches every field; of several values, one is enough.',
@@ -88,7 +88,7 @@ export const promotions: typeof german = {
     kinds: {
       amount: 'Amount',
       percent: 'Percent',
-      freeShipping: 'free delivery',
+      freeShipping: 'Free delivery',
       gift: 'Gift',
       multibuy: 'Multibuy (3 for 2)',
     },

@@ -86,6 +86,19 @@ export const disputes: typeof german = {
     submitNote: 'Enregistrer la note',
     task: (count) =>
       count === 1 ? '1 paiement contesté attend des preuves' : `${count} paiements contestés attendent des preuves`,
+    letter: {
+      opened: (order) => `Paiement contesté : commande ${order}`,
+      due: (order, day) => `Preuves jusqu’au ${day} : paiement contesté de la commande ${order}`,
+      title: 'Paiement contesté',
+      openedText: 'Une banque réclame un paiement. Sans preuves jusqu’au jour indiqué, l’argent est perdu.',
+      dueText: 'Le délai de ce paiement contesté expire bientôt. Sans preuves, l’argent est perdu.',
+      order: 'Commande',
+      amount: 'Montant',
+      reason: 'Motif de la banque',
+      until: 'Preuves jusqu’au',
+      button: 'Ouvrir le paiement',
+      ignore: 'Cet e-mail s’adresse aux collaborateurs qui traitent les paiements.',
+    },
     said: {
       sent: 'Les preuves sont envoyées.',
       accepted: 'La perte est acceptée.',

@@ -23,9 +23,12 @@ export type Letter = {
   ignore: string;
 };
 
-/** Composes the mail of a letter as HTML and text. The outbox stores one mail for each `key`. */
+/**
+ * Composes the mail of a letter as HTML and text. The outbox stores one mail for each `key`. `lang`: language of the
+ * text if it differs from the locale's.
+ */
 export async function composeLetter(
-  house: { tenant: Tenant; locale: Locale },
+  house: { tenant: Tenant; locale: Locale; lang?: string },
   about: { kind: MailKind; to: string; key: string },
   letter: Letter,
 ): Promise<Mail> {
@@ -45,7 +48,7 @@ export async function composeLetter(
       `<mj-text color="${DOCUMENT_COLOURS.slate}">${text(letter.ignore)}</mj-text>`,
       mailFoot(slots, imprint),
     ].join('');
-    const about = { locale, subject: letter.subject, preview: letter.title };
+    const about = { locale: house.lang ?? locale, subject: letter.subject, preview: letter.title };
     return mailDocument(slots, about, mailTop(slots, { ...letter, paddingBottom: '32px' }, body));
   });
   return {

@@ -8,7 +8,7 @@ const { paper, ink, slate, spruce, hairline } = DOCUMENT_COLOURS;
 /** Returns a mail in the look of the shop. `sections` is MJML: its first section has `mailTop`. */
 export function mailDocument(
   { text }: Slots,
-  about: { locale: Locale; subject: string; preview: string },
+  about: { locale: string; subject: string; preview: string },
   sections: string,
 ): string {
   return `<mjml lang="${about.locale}"><mj-head><mj-title>${text(about.subject)}</mj-title><mj-preview>${text(about.preview)}</mj-preview>

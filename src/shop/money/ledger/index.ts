@@ -47,7 +47,7 @@ export { createDisputeNotices } from './disputes/dispute-notices.ts';
 export type { DisputeRow } from './disputes/disputes.store.ts';
 export type { EvidenceFile } from './disputes/evidence-files.store.ts';
 export { fetchDisputes } from './disputes/take-dispute.ts';
-export { tellOfDisputes } from './disputes/tell-of-disputes.ts';
+export { type ComposeDisputeLetter, tellOfDisputes } from './disputes/tell-of-disputes.ts';
 export { owedInBooks, settledOfOrder } from './dues.store.ts';
 export { eraseOldBooks } from './erase-old-books.ts';
 export { EXPORTS, type ExportColumn, exportText, FORMATS, readExportRequest } from './export.ts';

@@ -3,22 +3,17 @@ import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { Log } from '../../../../platform/log.ts';
 import type { Mail, Outbox } from '../../../../platform/mail/outbox.ts';
-import { tenantById } from '../../../../tenants/index.ts';
-import { afterOrderMessagesOf } from '../../../../tenants/messages/after-order.ts';
-import type { PublicUrlOf } from '../../../../tenants/origins.ts';
-import { formatAmount } from '../../../../tenants/price-format.ts';
-import type { Locale } from '../../../../tenants/tenant.ts';
-import { composeLetter } from '../../../mail/templates/index.ts';
-import { dayOf } from '../../../selling/instalments/index.ts';
 import { type StaffMailbox, staffMailboxes } from '../../../staff/employees/index.ts';
-import { dayText } from '../../billing/index.ts';
 import { type DisputeToTell, disputesToTell, lockDisputeToTell, markTold } from './tell-of-disputes.store.ts';
 
 /** Days before the deadline of evidence from which employees are reminded. */
 const REMIND_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-type Deps = { pool: Pool; clock: Clock; log: Log; outbox: Pick<Outbox, 'put'>; publicUrlOf: PublicUrlOf };
+/** Composes the mail to an employee about a dispute. */
+export type ComposeDisputeLetter = (dispute: DisputeToTell, mailbox: StaffMailbox) => Promise<Mail>;
+
+type Deps = { pool: Pool; clock: Clock; log: Log; outbox: Pick<Outbox, 'put'>; letter: ComposeDisputeLetter };
 
 /**
  * Mails finance about a dispute that needs an answer, once when it arrives and once three days before its deadline.
@@ -42,41 +37,9 @@ export async function tellOfDisputes(deps: Deps): Promise<number> {
     await inTransaction(pool, async (client) => {
       const dispute = await lockDisputeToTell(client, id, now, until);
       if (!dispute) return;
-      for (const mailbox of told) await deps.outbox.put(await letter(deps, dispute, mailbox), client);
+      for (const mailbox of told) await deps.outbox.put(await deps.letter(dispute, mailbox), client);
       await markTold(client, id, now, until);
       count += 1;
     });
   return count;
-}
-
-function letter(
-  { publicUrlOf }: Deps,
-  dispute: DisputeToTell,
-  { id: staffId, email, language }: StaffMailbox,
-): Promise<Mail> {
-  const tenant = tenantById(dispute.tenant);
-  const { locale }: { locale: Locale } =
-    tenant.locales.find((entry) => entry.language === language) ?? tenant.locales[0];
-  const text = afterOrderMessagesOf(locale).dispute.staff;
-  const { isNew, orderNumber } = dispute;
-  const day = dispute.dueAt && dayText(locale, dayOf(dispute.dueAt, tenant.timeZone));
-  const kind = isNew ? 'dispute-opened' : 'dispute-due';
-  return composeLetter(
-    { tenant, locale },
-    { kind, to: email, key: `${kind}:${tenant.id}:${dispute.id}:${staffId}` },
-    {
-      subject: isNew ? text.opened(orderNumber) : text.due(orderNumber, day ?? ''),
-      title: text.title,
-      paragraphs: [isNew ? text.openedText : text.dueText],
-      facts: [
-        [text.order, orderNumber],
-        [text.amount, formatAmount(dispute.amount, tenant.priceFormat)],
-        [text.reason, dispute.reason],
-        ...(day === null ? [] : [[text.until, day] satisfies [string, string]]),
-      ],
-      button: text.button,
-      link: `${publicUrlOf(tenant)}/backoffice/disputes/${encodeURIComponent(dispute.id)}`,
-      ignore: text.ignore,
-    },
-  );
 }
