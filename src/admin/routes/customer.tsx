@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
-import { contactMessagesOf } from '../../tenants/messages/contact.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { CustomerEdit, NewTicket } from '../components/customer/customer-edit.tsx';
@@ -18,12 +17,13 @@ import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { accessGrantOf, changeCustomer, previewMerge } from '../customer-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { contactNames } from '../shop-words.ts';
 
 const SECTION = `${ADMIN_ROOT}/customers`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const work = employeeVisit(context, request);
-  const { admin: sections, member, tenant, locale } = work;
+  const { admin: sections, member, tenant } = work;
   const page = Number(url.searchParams.get('orders') ?? '1');
   return {
     ...orAbsent(
@@ -43,7 +43,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     mayResend: may(member.role, 'mail.resend'),
     mayAnswer: may(member.role, 'contact.answer'),
     mayCreate: may(member.role, 'order.create'),
-    subjects: contactMessagesOf(locale).subjects,
+    subjects: contactNames(work).subjects,
     countries: tenant.delivery.countries,
     locales: tenant.locales.map((entry) => entry.locale),
   };

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { formOf, sendBack } from '../../storefront/form-data.ts';
-import { contactMessagesOf } from '../../tenants/messages/contact.ts';
 import { InboxFilters, InboxSearch } from '../components/inbox/inbox-filters.tsx';
 import { InboxPreviewPanel, InboxTable } from '../components/inbox/inbox-table.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
@@ -13,15 +12,17 @@ import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { contactNames } from '../shop-words.ts';
 
 const SECTION = `${ADMIN_ROOT}/inbox`;
 const STATES = ['open', 'answered', 'closed', 'spam'] as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { admin: all, member, tenant, locale } = employeeVisit(context, request);
+  const visit = employeeVisit(context, request);
+  const { admin: all, member, tenant } = visit;
   return {
     page: orAbsent(await all.contact.list(member, { tenant, params: url.searchParams })),
-    subjects: contactMessagesOf(locale).subjects,
+    subjects: contactNames(visit).subjects,
     changed: url.searchParams.get('changed'),
     mayAnswer: may(member.role, 'contact.answer'),
   };

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { sendBack } from '../../storefront/form-data.ts';
-import { careTexts } from '../../storefront/server-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import { PlannedPriceTable } from '../components/prices/planned-price-table.tsx';
@@ -23,12 +22,14 @@ import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { actOf, comparable, findGoods, readEditorForm, refusalTexts } from '../product-editor-action.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { careNames } from '../shop-words.ts';
 import type { StaffText } from '../texts/index.ts';
 
 const SECTION = `${ADMIN_ROOT}/products`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { admin, member, locale, houses, tenant, publicUrlOf } = employeeVisit(context, request);
+  const visit = employeeVisit(context, request);
+  const { admin, member, locale, houses, tenant, publicUrlOf } = visit;
   const page = orAbsent(await admin.products.open(member, { id: params.id ?? '', locale }));
   const library = await admin.media.choices(member, { words: '', page: 1, locale });
   const tenants = [tenant, ...houses.filter(({ id }) => id !== tenant.id)];
@@ -43,7 +44,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
       timeZone,
       locales: locales.map(({ locale: own }) => own),
     })),
-    careNames: await careTexts(locale),
+    careNames: await careNames(visit),
     library: library?.choices.map(({ id, shownId, name }) => ({ id, shownId, name })) ?? [],
     origin: publicUrlOf(tenant),
     planned: await admin.plannedPrices.list(member, { tenant, locale, page: 1, productId: params.id ?? '' }),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { fillTemplate } from '../../shop/marketing/contact/templates/template-variables.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
-import { contactMessagesOf } from '../../tenants/messages/contact.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ApprovalStepPanel } from '../components/approval-step.tsx';
 import { AnswerForm, NoteForm } from '../components/inbox/answer-forms.tsx';
@@ -17,6 +16,7 @@ import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { contactNames } from '../shop-words.ts';
 import { changeTicket } from '../ticket-action.ts';
 import { factFormat, orderOfTicket, ticketFacts } from '../ticket-facts.ts';
 
@@ -24,10 +24,9 @@ const SECTION = `${ADMIN_ROOT}/inbox`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const visit = employeeVisit(context, request);
-  const { admin: all, member, tenant, locale, text } = visit;
+  const { admin: all, member, tenant, text } = visit;
   const opened = orAbsent(await all.contact.open(member, { tenant, id: params.id ?? '', marker: text.hiddenSecret }));
-  const { subjects, fields } = contactMessagesOf(locale);
-  const names: Record<string, string> = fields;
+  const { subjects, fields: names } = contactNames(visit);
   const { ticket } = opened;
   const [order, templates] = await Promise.all([
     orderOfTicket(visit, ticket.orderNumber),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../../shop/staff/employees/permissions.ts';
+import { care } from '../../tenants/messages/de-CH/care.ts';
+import { shopWords } from './en-shop-words.ts';
 import { reasonText } from './import-reasons.ts';
 import { staffTexts } from './index.ts';
 
@@ -43,6 +45,10 @@ test('English texts hold no German or French', () => {
   expect(en.filter(([, text]) => german.test(text))).toEqual([]);
   // Straight quotes and exclamation marks belong to no text.
   expect(en.filter(([, text]) => /["!«»]|[a-z]'[a-z]/.test(text))).toEqual([]);
+});
+
+test('English names all care codes, in the order of the shop', () => {
+  expect(Object.keys(shopWords.care)).toEqual(Object.keys(care));
 });
 
 test.each([
