@@ -11,6 +11,7 @@ import {
   createOrderAdministration,
 } from '../shop/after-sales/order-administration/index.ts';
 import type { OrderChanges } from '../shop/after-sales/order-changes/index.ts';
+import type { OrderGoods } from '../shop/after-sales/order-goods/index.ts';
 import {
   carrierLabels,
   createTourAdministration,
@@ -83,6 +84,7 @@ type AdminDeps = Pick<
   benefitsChanged(): void;
   payments: Payments;
   orderChanges: OrderChanges;
+  orderGoods: OrderGoods;
   checkoutOfStaff: Checkout;
   basket: Basket;
   catalogue: Catalogue;
@@ -143,6 +145,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     payments: payments.administration,
     fulfilment: deps.fulfilment.administration,
     orderChanges: deps.orderChanges,
+    orderGoods: deps.orderGoods,
     ordersOnBehalf: createOrdersOnBehalf({
       pool,
       clock,

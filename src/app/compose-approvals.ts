@@ -15,6 +15,7 @@ type Departments = Pick<
   | 'payments'
   | 'orders'
   | 'fulfilment'
+  | 'orderGoods'
   | 'ledger'
   | 'openItems'
   | 'unmatched'
@@ -35,8 +36,19 @@ export function composeApprovals(deps: { pool: Pool; clock: Clock; departments: 
 }
 
 function approvalExecutors(departments: Departments): ApprovalExecutors {
-  const { giftCards, payments, orders, fulfilment, ledger, openItems, unmatched, writeOffs, periods, staff } =
-    departments;
+  const {
+    giftCards,
+    payments,
+    orders,
+    fulfilment,
+    orderGoods,
+    ledger,
+    openItems,
+    unmatched,
+    writeOffs,
+    periods,
+    staff,
+  } = departments;
   const { accounts } = staff;
   return {
     'payment.refund': (member, { tenant, row: { entered }, approval }) => {
@@ -49,6 +61,8 @@ function approvalExecutors(departments: Departments): ApprovalExecutors {
     },
     'order.cancel-lines': (member, { tenant, row: { entered }, approval }) =>
       fulfilment.cancelLines(member, { tenant, number: entered.number ?? '', entered }, approval),
+    'order.change-goods': (member, { tenant, row: { entered }, approval }) =>
+      orderGoods.save(member, { tenant, number: entered.number ?? '', entered }, approval),
     'order.reduce': (member, { tenant, row: { entered }, approval }) =>
       fulfilment.reduce(
         member,

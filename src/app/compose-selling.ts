@@ -1,9 +1,10 @@
 import type { Config } from '../platform/config.ts';
 import { createFulfilment, promisedRefunds } from '../shop/after-sales/fulfilment/index.ts';
 import { createOrderChanges } from '../shop/after-sales/order-changes/index.ts';
+import { createOrderGoods } from '../shop/after-sales/order-goods/index.ts';
 import { createListPrices } from '../shop/catalogue/price-lists/index.ts';
 import { createCatalogue, type ProductTextSource, type VideoAccounts } from '../shop/catalogue/products/index.ts';
-import { createCustomers } from '../shop/customers/accounts/index.ts';
+import { buyerFacts, createCustomers } from '../shop/customers/accounts/index.ts';
 import { giftCardBooks, owedInBooks } from '../shop/money/ledger/index.ts';
 import { createBasket } from '../shop/selling/basket/index.ts';
 import { createCheckout } from '../shop/selling/checkout/index.ts';
@@ -122,6 +123,21 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     benefitsChanged: promotions.forget,
     publicUrlOf,
   });
+  const orderGoods = createOrderGoods({
+    pool,
+    clock,
+    outbox,
+    payments,
+    paylink: payments.links.forLetter,
+    secrets: base.keys.signingSecrets,
+    sealingSecrets: base.keys.sealingSecrets,
+    benefitsChanged: promotions.forget,
+    publicUrlOf,
+    catalogue,
+    promotions,
+    listPrices,
+    buyerOf: (id) => buyerFacts(pool, id),
+  });
   const orderChanges = createOrderChanges({
     pool,
     clock,
@@ -147,6 +163,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     orderLimiter,
     fulfilment,
     orderChanges,
+    orderGoods,
     checkoutOfStaff,
   };
 }

@@ -122,6 +122,7 @@ export async function composeShop(
     benefitsChanged: promotions.forget,
     payments,
     orderChanges: selling.orderChanges,
+    orderGoods: selling.orderGoods,
     checkoutOfStaff: selling.checkoutOfStaff,
     basket: selling.basket,
     catalogue: selling.catalogue,

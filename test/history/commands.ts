@@ -1,7 +1,9 @@
+import { expect } from 'vitest';
 import { signOrderLink } from '../../src/shop/after-sales/fulfilment/order-link.ts';
 import { importTransfers, referenceOf } from './bank.ts';
 import type { Draw } from './draw.ts';
 import { financeCommands } from './finance-commands.ts';
+import { SKUS } from './goods.ts';
 import { expectMails } from './mail-amounts.ts';
 import { place, placedOrders } from './place.ts';
 import { passDays, runMinute } from './run-jobs.ts';
@@ -111,6 +113,43 @@ const PURCHASES: Record<string, Command> = {
     if (!order) return null;
     const asked = { tenant: world.tenant, number: order.number, reason: 'customer', note: '' };
     return world.staff.orders.cancel(ADMIN, asked);
+  },
+  'change-goods': async (world, draw) => {
+    const order = await orderOf(world, draw, UNSHIPPED);
+    const asked = order && { tenant: world.tenant, number: order.number };
+    const offer = asked && (await world.shop.orderGoods.offer(ADMIN, asked));
+    if (!asked || !offer) return null;
+    const changed = offer.lines.filter(({ open }) => open > 0 && draw.chance(45));
+    const entered: Record<string, string> = {
+      key: `${draw.int(0, 1_000_000_000)}`,
+      reason: 'agreed',
+      note: 'by telephone',
+    };
+    for (const line of changed) {
+      const { position, open, unit } = line;
+      entered[`units-${position}`] = String(draw.int(1, open));
+      const act = draw.int(1, 3);
+      const other = draw.of(line.variants);
+      if (act === 1) entered[`exchange-${position}`] = 'remove';
+      else if (act === 2 && other) entered[`exchange-${position}`] = other.sku;
+      if (act === 3 || (act === 2 && draw.chance(20)))
+        entered[`price-${position}`] = shown(
+          Math.max(1, draw.chance(80) ? unit - draw.int(1, 900) : unit + draw.int(1, 900)),
+        );
+    }
+    if (changed.length === 0 || draw.chance(60)) {
+      const sku = draw.of(SKUS) ?? '';
+      entered[`add-${sku}`] = String(draw.int(1, 3));
+      if (draw.chance(20)) entered[`add-price-${sku}`] = shown(draw.int(1, 3000));
+    }
+    const previewed = await world.shop.orderGoods.preview(ADMIN, { ...asked, entered });
+    if (!previewed.ok) return previewed;
+    const form = { ...asked, entered: { ...entered, shown: previewed.preview.shown } };
+    const saved = await world.shop.orderGoods.save(ADMIN, form);
+    if (!saved.ok) return saved;
+    // The form is sent twice.
+    expect(await world.shop.orderGoods.save(ADMIN, form)).toMatchObject({ ok: true, repeated: true });
+    return saved;
   },
   return: async (world, draw) => {
     const order = await orderOf(world, draw, WITH_CUSTOMER);
@@ -287,6 +326,7 @@ const WEIGHTS: Record<string, number> = {
   month: 2,
   'gift-card': 2,
   'cancel-lines': 2,
+  'change-goods': 6,
   reduce: 2,
   'pay-out': 2,
 };

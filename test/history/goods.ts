@@ -14,6 +14,13 @@ const GOODS = [
   { sku: 'lamp', amount: 7_995, vatClass: 'standard', mode: 'parcel' },
 ] as const;
 
+/** Other variants of these products, of equal and of another price. */
+const MORE: Record<string, { sku: string; amount: number }> = {
+  coat: { sku: 'coat-l', amount: 18_990 },
+  tea: { sku: 'tea-2', amount: 1_305 },
+  lamp: { sku: 'lamp-l', amount: 7_995 },
+};
+
 export const SKUS = GOODS.map(({ sku }) => sku);
 /** Goods of a price that can be paid by instalments. */
 export const LARGE_SKUS = ['coat', 'shelf'];
@@ -32,7 +39,11 @@ export async function seedGoodsOfHistory(pool: Pool, tenant: Tenant): Promise<vo
     GOODS.map(({ sku, amount }) => ({
       id: `p-${sku}`,
       titles: Object.fromEntries(Object.keys(titles).map((locale) => [locale, `Ware ${sku}`])),
-      variants: [{ sku, stock: 100_000, prices: { [tenant.id]: amount } }],
+      variants: [{ sku, amount }, ...(MORE[sku] ? [MORE[sku]] : [])].map((variant) => ({
+        sku: variant.sku,
+        stock: 100_000,
+        prices: { [tenant.id]: variant.amount },
+      })),
     })),
   );
   for (const { sku, vatClass, mode } of GOODS)

@@ -209,6 +209,24 @@ const overpaidMail: Check = async (world, mail, read) => {
   expect(said, 'no more than the credit of the account').toBeLessThanOrEqual(credit?.free ?? 0);
 };
 
+/** Changed goods: the new total, the credit for what goes, and what is left to pay. */
+const goodsMail: Check = async (world, mail, read) => {
+  const { letters } = afterOrderMessagesOf(mail.locale);
+  const text = letters.changedGoods;
+  const [order] = await world.rows<{ total: number; open: number }>(
+    `select (total - (select coalesce(sum(amount), 0) from credit_note where order_id = orders.id and purpose = 'goods'))::int as total,
+       ((select coalesce(sum(amount - settled), 0) from ledger_due where order_id = orders.id)
+        - (select coalesce(sum(amount), 0) from online_payment where order_id = orders.id and give_back is null and not captured_booked
+             and state in ('captured', 'processing')))::int as open
+     from orders where number = $1`,
+    mail.number,
+  );
+  expect(read.at(text.total), 'total after the change').toEqual([order?.total]);
+  const open = [...read.in(text.link), ...read.in(text.transfer), ...read.in(text.invoice)];
+  for (const amount of open) expect(amount, 'what is left to pay').toBe(order?.open);
+  if (read.in((amount) => letters.settled.credit(ANY, amount)).length > 0) await creditMail(world, mail, read);
+};
+
 /** The confirmation and the bill in the books, which follows within a minute. */
 const confirmationMail: Check = async (world, mail, read) => {
   const { orderConfirmation: text } = messagesOf(mail.locale).mail;
@@ -221,8 +239,8 @@ const confirmationMail: Check = async (world, mail, read) => {
     isWithdrawn: boolean;
   }>(
     `select orders.id, exists (select from instalment_plan where order_id = orders.id and state = 'withdrawn') as "isWithdrawn", coalesce((select -sum(posting.amount)::int from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
-         where entry.order_id = orders.id and entry.kind = 'order-billed' and posting.account in ('sales', 'deferred', 'vat', 'interest')), 0) as financed, coalesce((select -sum(posting.amount)::int from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
-         where entry.order_id = orders.id and entry.kind = 'order-billed' and posting.account in ('sales', 'deferred', 'vat', 'gift-cards')), 0) as sold,
+         where entry.order_id = orders.id and entry.key like '%:billed' and posting.account in ('sales', 'deferred', 'vat', 'interest')), 0) as financed, coalesce((select -sum(posting.amount)::int from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
+         where entry.order_id = orders.id and entry.key like '%:billed' and posting.account in ('sales', 'deferred', 'vat', 'gift-cards')), 0) as sold,
        coalesce((select sum(posting.amount)::int from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
          where entry.order_id = orders.id and entry.kind = 'gift-card-redeemed' and posting.account = 'gift-cards'), 0) as "onCards"
      from orders where number = $1`,
@@ -252,7 +270,7 @@ const noAmounts: Check = async (_world, _mail, read) => expect(read.all, 'no amo
 
 const CHECKS: Record<string, Check | null> = {
   'return-settled': creditMail,
-  'order-changed': creditMail,
+  'order-changed': (world, mail, read) => (mail.key.includes(':goods:') ? goodsMail : creditMail)(world, mail, read),
   'order-cancelled': cancelledMail,
   'payment-reminder': reminderMail,
   'plan-payoff': planMail,

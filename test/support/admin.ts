@@ -32,6 +32,7 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
     promotions,
     fulfilment,
     orderChanges,
+    orderGoods,
     checkoutOfStaff,
     basket,
   } = openSelling(pool, clock);
@@ -45,6 +46,7 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
     privacy,
     fulfilment,
     orderChanges,
+    orderGoods,
     checkoutOfStaff,
     basket,
     catalogue,

@@ -9,6 +9,7 @@ import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { createRefusals } from '../../src/platform/metrics/refusals.ts';
 import { createFulfilment, promisedRefunds } from '../../src/shop/after-sales/fulfilment/index.ts';
 import { createOrderChanges } from '../../src/shop/after-sales/order-changes/index.ts';
+import { createOrderGoods } from '../../src/shop/after-sales/order-goods/index.ts';
 import { readFilterKeys } from '../../src/shop/catalogue/attributes/index.ts';
 import { createListPrices } from '../../src/shop/catalogue/price-lists/index.ts';
 import { createCatalogue, type ProductTextSource } from '../../src/shop/catalogue/products/index.ts';
@@ -16,7 +17,7 @@ import { createFragments } from '../../src/shop/content/menus-and-banners/index.
 import { createRedirects } from '../../src/shop/content/redirects/index.ts';
 import { createSeoAndFeeds } from '../../src/shop/content/seo-and-feeds/index.ts';
 import { createSurveys } from '../../src/shop/content/surveys/index.ts';
-import { createCustomers } from '../../src/shop/customers/accounts/index.ts';
+import { buyerFacts, createCustomers } from '../../src/shop/customers/accounts/index.ts';
 import { createPrivacy } from '../../src/shop/customers/privacy/index.ts';
 import { createRecommendations } from '../../src/shop/customers/recommendations/index.ts';
 import { createReviews } from '../../src/shop/customers/reviews/index.ts';
@@ -182,6 +183,21 @@ export function openSelling(
     benefitsChanged: promotions.forget,
     publicUrlOf,
   });
+  const orderGoods = createOrderGoods({
+    pool,
+    clock,
+    outbox,
+    payments,
+    paylink: payments.links.forLetter,
+    secrets: [secret],
+    sealingSecrets: [secret],
+    benefitsChanged: promotions.forget,
+    publicUrlOf,
+    catalogue,
+    promotions,
+    listPrices,
+    buyerOf: (id) => buyerFacts(pool, id),
+  });
   const orderChanges = createOrderChanges({ pool, clock, outbox, secrets: [secret], publicUrlOf, places });
   const newsletter = createNewsletter({
     pool,
@@ -211,6 +227,7 @@ export function openSelling(
     newsletter,
     fulfilment,
     orderChanges,
+    orderGoods,
     checkoutOfStaff: checkoutWith(placeOrder),
     privacy,
     tracking,

@@ -6,6 +6,7 @@ const acts: Record<ApprovalAct, string> = {
   'payment.refund': 'Zahlung erstatten',
   'order.cancel': 'Auftrag stornieren',
   'order.cancel-lines': 'Positionen stornieren',
+  'order.change-goods': 'Artikel eines Auftrags ändern',
   'order.reduce': 'Preis nachlassen',
   'return.settle': 'Rückgabe gutschreiben',
   'credit.pay-back': 'Guthaben zurückzahlen',

@@ -283,6 +283,7 @@ export const employees = {
       'order.searched': 'Nach Aufträgen gesucht',
       'order.viewed': 'Auftrag geöffnet',
       'order.delivery-changed': 'Lieferung des Auftrags geändert',
+      'order.goods-changed': 'Artikel des Auftrags geändert',
       'order.begun-on-behalf': 'Bestellung im Auftrag begonnen',
       'order.placed-on-behalf': 'Im Auftrag bestellt',
       'order.noted': 'Notiz zum Auftrag geschrieben',

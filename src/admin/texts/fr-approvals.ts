@@ -15,6 +15,7 @@ export const approvals: typeof german = {
       'payment.refund': 'Rembourser un paiement',
       'order.cancel': 'Annuler une commande',
       'order.cancel-lines': 'Annuler des articles',
+      'order.change-goods': 'Modifier les articles d’une commande',
       'order.reduce': 'Réduire le prix',
       'return.settle': 'Créditer un retour',
       'credit.pay-back': 'Rembourser l’avoir',

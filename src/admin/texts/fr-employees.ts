@@ -275,6 +275,7 @@ export const employees: typeof model = {
       'promotion.codes': 'Codes de bons créés',
       'order.searched': 'Commandes recherchées',
       'order.delivery-changed': 'Livraison de la commande modifiée',
+      'order.goods-changed': 'Articles de la commande modifiés',
       'order.begun-on-behalf': 'Commande pour un client commencée',
       'order.placed-on-behalf': 'Commande passée pour un client',
       'order.noted': 'Note ajoutée à la commande',

@@ -33,6 +33,8 @@ export function creditFor(
   order: LifeOrder,
   pieces: ReadonlyMap<number, number>,
   as: 'cancelled' | 'returned',
+  /** Minor units of delivery that are credited besides, because added goods made it free. */
+  freed = 0,
 ): Credited {
   const rateOf = (vatClass: VatRate['class']) => vatRate(tenant.vat, vatClass, order.placedAt, tenant.timeZone);
   const sold = soldLines(tenant, order);
@@ -42,7 +44,7 @@ export function creditFor(
   const charged = deliveryCharged(order);
   const creditedBefore = Math.min(charged, order.creditedDelivery);
   const isBack = isAll && tenant.returns.refundsDelivery;
-  const delivery = Math.max(0, deliveryToCredit(tenant, order, after, isBack) - creditedBefore);
+  const delivery = Math.max(0, deliveryToCredit(tenant, order, after, isBack) - creditedBefore) + freed;
   // For example a membership fee. Its credited part is stored as delivery.
   const beside = Math.max(
     0,

@@ -177,7 +177,7 @@ export function creditWay(
   return isPart ? credits.part(formatAmount(transfer, tenant.priceFormat)) : credits.ways[restWay];
 }
 
-function creditText(to: Addressee, credit: LetterCredit): string[] {
+export function creditText(to: Addressee, credit: LetterCredit): string[] {
   const locale = localeOfOrder(to.tenant, to.order);
   const text = afterOrderMessagesOf(locale);
   const { letters, credits } = text;
@@ -196,7 +196,7 @@ function creditText(to: Addressee, credit: LetterCredit): string[] {
 }
 
 /** A letter that asks for a bank account has a button for it. */
-function creditButton(to: Addressee, credit: LetterCredit | null): Pick<Said, 'button'> {
+export function creditButton(to: Addressee, credit: LetterCredit | null): Pick<Said, 'button'> {
   if (credit?.restWay !== 'transfer') return {};
   return { button: afterOrderMessagesOf(localeOfOrder(to.tenant, to.order)).credits.account.enter };
 }

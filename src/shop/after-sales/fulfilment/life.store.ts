@@ -4,6 +4,7 @@ import { secures } from '../../money/payment/index.ts';
 import {
   mayFollow,
   type OrderStage,
+  OWES_ADDED,
   orderStepOf,
   type StoredStage,
   stageOf,
@@ -20,6 +21,7 @@ const ORDER = `orders.id, number, tenant, locale, state, stage, currency, total,
   (select coalesce(json_agg(json_build_object('method', p.method, 'state', p.state)), '[]') from online_payment p
    where p.order_id = orders.id and p.give_back is null) as "onlinePayments",
   (select sum(amount - settled)::bigint from ledger_due where order_id = orders.id and kind not in ('fee', 'interest')) as "openInBooks",
+  ${OWES_ADDED} as "owesAdded",
   exists (select from membership join membership_year year on year.membership_id = membership.id
     where membership.customer_id = orders.customer_id and membership.ended_at is null and year.order_id = orders.id)
     as "hasRunningMembership",

@@ -50,7 +50,7 @@ export function noteOf(entered: Entered): string {
 }
 
 /** Reads "12.50" or "12,5"; nothing is zero. Null for an invalid amount. */
-function minorUnitsOf(typed: string): number | null {
+export function minorUnitsOf(typed: string): number | null {
   if (typed.trim() === '') return 0;
   const parts = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;

@@ -61,6 +61,8 @@ export type LifeOrder = {
    * Open amount of the bill by the ledger without reminder fees and interest, in minor units; null before it is booked.
    */
   openInBooks: number | null;
+  /** Goods that were added after the order are not paid. */
+  owesAdded: boolean;
   /** A membership bought with this order is active. */
   hasRunningMembership: boolean;
   /** Credited amount so far in minor units; `creditedDelivery` is its delivery part. */

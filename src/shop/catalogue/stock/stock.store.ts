@@ -58,6 +58,8 @@ export async function takeStock(
        insert into stock_wait (order_id, sku, quantity, since, promised)
        select $4, sku, quantity - there, $3, arrival_day(sku, quantity - there, $3::timestamptz::date)
        from free where there < quantity and not exists (select from short)
+       -- An order to which goods were added may wait for this variant already.
+       on conflict (order_id, sku) do update set quantity = stock_wait.quantity + excluded.quantity
      ) ${needs(SET_CAUSE)}`,
     values: [
       skus,

@@ -15,9 +15,21 @@ export function giftCardCause(orderId: string): string {
   return `gift-cards:${orderId}`;
 }
 
+const ADDED = ':added:';
+
+/** Returns the event that issues an invoice for goods that were added to an order. `number` counts from 1. */
+export function addedCause(orderId: string, number: number): string {
+  return `${orderCause(orderId)}${ADDED}${number}`;
+}
+
+/** Whether an invoice bills goods that were added to an order. */
+export function isAddedInvoice({ cause }: { cause: string }): boolean {
+  return cause.startsWith('order:') && cause.includes(ADDED);
+}
+
 /** Whether an invoice bills the whole order, not a shipment or the rest of several. */
 export function isWholeInvoice({ cause }: { cause: string }): boolean {
-  return cause.startsWith('order:') && !cause.includes(':rest:');
+  return cause.startsWith('order:') && !cause.includes(':rest:') && !cause.includes(ADDED);
 }
 
 /** Returns the event that issues the invoice of a shipment. */

@@ -4,7 +4,7 @@
  */
 export { attachDocuments } from './attach-documents.ts';
 export { billAttachments } from './bill-attachments.ts';
-export { orderCause, shipmentCause } from './bill-parts.ts';
+export { isAddedInvoice, orderCause, shipmentCause } from './bill-parts.ts';
 export type { DocumentKind } from './codes.ts';
 export type * from './document.ts';
 export {

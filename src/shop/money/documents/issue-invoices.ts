@@ -6,6 +6,7 @@ import { billVat, composeBill } from '../billing/index.ts';
 import { localeOfBill, orderCause, ratesOf } from './bill-parts.ts';
 import { documentsOf } from './documents.store.ts';
 import { wholeXml } from './e-invoice/invoice-xml.ts';
+import { issueAdded } from './issue-added.ts';
 import { issueDocument } from './issue-document.ts';
 import { issueParts } from './issue-parts.ts';
 import { issueReceipt } from './issue-receipt.ts';
@@ -37,6 +38,7 @@ export async function issueInvoices(
     }
     // An order that was cancelled before its invoice never gets one.
     else if (!hasInvoice && task.state === 'placed') await issueWhole(client, tenant, billed, task, { at: now });
+    else if (hasInvoice) await issueAdded(client, tenant, billed, task, { issued, now });
   }
   await endTask(client, task.id);
   return true;

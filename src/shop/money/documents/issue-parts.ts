@@ -105,15 +105,17 @@ type PartToIssue = {
   now: Date;
   /** Numbers of the earlier invoices, which a credit note corrects. */
   before: readonly string[];
+  /** Last day to pay, ISO date; absent if it follows from the shipment. */
+  agreedDueOn?: string | null;
 };
 
 /** Issues a partial invoice, or a credit note if the part takes back more than it bills. */
-async function issuePart(
+export async function issuePart(
   client: pg.PoolClient,
   tenant: Tenant,
   billed: BilledOrder,
   task: DocumentTask,
-  { part, lines, order, cause, suppliedOn, now, before }: PartToIssue,
+  { part, lines, order, cause, suppliedOn, now, before, agreedDueOn }: PartToIssue,
 ): Promise<void> {
   const sign = part.total < 0 ? -1 : 1;
   const all = [...part.lines, ...part.beside, ...part.adjusted];
@@ -123,9 +125,13 @@ async function issuePart(
   const paidByCards = Math.min(Math.max(0, part.total), Math.max(0, cards - sum(order.billedLines)));
   const indexOf = new Map(lines.map(({ position }, index) => [position, index]));
   const isBill = billed.order.payment === 'invoice' && sign > 0;
-  const payableOn = isBill ? dueOn(tenant, billed, suppliedOn ?? dayOf(now, tenant.timeZone)) : null;
+  const payableOn = !isBill
+    ? null
+    : agreedDueOn === undefined
+      ? dueOn(tenant, billed, suppliedOn ?? dayOf(now, tenant.timeZone))
+      : agreedDueOn;
   // A parcel that left late is not overdue before the day that its invoice names.
-  if (payableOn !== null) await postponeBill(client, task.id, payableOn);
+  if (payableOn !== null && agreedDueOn === undefined) await postponeBill(client, task.id, payableOn);
   await issueDocument(client, {
     tenant,
     kind: sign < 0 ? 'credit-note' : 'invoice',

@@ -155,3 +155,13 @@ export async function hasTask(pool: Pool, orderId: string): Promise<boolean> {
   const { rowCount } = await pool.query('select from document_task where order_id = $1', [orderId]);
   return rowCount === 1;
 }
+
+/** Returns the last day to pay for goods that were added to an order; null if nothing of them is due. */
+export async function addedDueOn(client: pg.PoolClient, orderId: string): Promise<string | null> {
+  const { rows } = await client.query<{ day: string | null }>(
+    `select max(payable_on)::text as day from ledger_due
+     where order_id = $1 and starts_with(key, 'order:' || order_id || ':added:')`,
+    [orderId],
+  );
+  return rows[0]?.day ?? null;
+}

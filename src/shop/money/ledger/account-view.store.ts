@@ -118,7 +118,8 @@ export async function invoicesOf(
        coalesce(sums.payable_on < $4::date, false) as "isOverdue"
      from (select entry.id, entry.order_id, entry.order_number, entry.value_on as booked_on, count(*) over ()::int as count
            from ledger_entry entry where entry.account_id = $1 and entry.kind = 'order-billed' and entry.order_id is not null
-           order by entry.value_on desc, entry.id desc limit $2 offset $3) bill
+             -- Goods that were added later belong to the bill of their order.
+             and entry.key like '%:billed' order by entry.value_on desc, entry.id desc limit $2 offset $3) bill
      join orders o on o.id = bill.order_id
      cross join lateral (
        select sum(amount) as total, sum(amount - settled) as open, min(payable_on) filter (where settled < amount) as payable_on

@@ -15,6 +15,16 @@ export function billedKey(orderId: string): string {
   return `order:${orderId}:billed`;
 }
 
+/** Returns "order:…:billed:1": goods that the first change of an order added. */
+export function addedKey(orderId: string, change: number): string {
+  return `${billedKey(orderId)}:${change}`;
+}
+
+/** Returns the key of the due of a change; `ADDED_DUES` finds all of them. */
+export function addedDueKey(orderId: string, change: number): string {
+  return `order:${orderId}:added:${change}`;
+}
+
 export function dueKey(orderId: string, position: number): string {
   return `order:${orderId}:due:${position}`;
 }

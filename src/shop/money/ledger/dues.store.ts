@@ -109,6 +109,10 @@ export async function settleDues(client: pg.PoolClient, shares: readonly DueShar
          + coalesce((select sum(posting.amount) from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
              where entry.order_id = settled.order_id and entry.kind in ${CREDITED} and posting.account = 'receivable'), 0) > 0 as "isMoney"
        from settled where "isPaid" and kind in ('invoice', 'prepayment')
+         -- Goods that were added to the order have a due of their own.
+         and not exists (select from ledger_due other left join share on share.id = other.id
+           where other.order_id = settled.order_id and other.kind in ('invoice', 'prepayment')
+             and other.settled + coalesce(share.amount, 0) < other.amount)
      ) update payment set state = case when bill."isMoney" then 'captured' else 'cancelled' end,
          settled_at = case when bill."isMoney" then $2::timestamptz end from bill
        where payment.order_id = bill.order_id and payment.method = bill.kind and payment.state = 'authorised'

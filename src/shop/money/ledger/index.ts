@@ -109,6 +109,7 @@ export {
   recordReminderFee,
   recordReturnCredited,
 } from './record.ts';
+export { ensureBilled, recordGoodsAdded } from './record-added.ts';
 export { sendPlanLetters } from './send-plan-letters.ts';
 export { sendReminders } from './send-reminders.ts';
 export { tableFile } from './table-file.ts';

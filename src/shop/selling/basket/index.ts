@@ -4,6 +4,7 @@ export { basketsOf, deviceOfBasket, findBasket } from './basket.store.ts';
 export { createBasket } from './basket.ts';
 export { sweepBaskets } from './forget-old-baskets.ts';
 export { detachBasketEverywhere, joinBasket, leaveBasket } from './join-baskets.ts';
+export { priceLine } from './line-price.ts';
 export type * from './ports.ts';
 export { saveRemainingLines } from './save-remaining-lines.store.ts';
 export {

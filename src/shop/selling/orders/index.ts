@@ -5,7 +5,7 @@ export { hasBought } from './customers-orders.store.ts';
 export { deliveryRows } from './delivery-rows.ts';
 export { bankTransfer, type DirectPayment } from './direct-payment.ts';
 export { createOrderGate } from './order-gate.ts';
-export { stageSql, stageValues, stepSql } from './order-stage.store.ts';
+export { OWES_ADDED, stageSql, stageValues, stepSql } from './order-stage.store.ts';
 export {
   lineStageOf,
   mayFollow,
@@ -30,5 +30,6 @@ export type * from './ports.ts';
 export { reviewDay } from './review-letter.ts';
 export { billedOrder } from './show-order.ts';
 export { storedChoice, storedDelivery } from './stored-delivery.ts';
+export { storedTotals } from './stored-parts.ts';
 export { readTransferReference, transferReference } from './transfer-reference.ts';
 export type * from './types.ts';

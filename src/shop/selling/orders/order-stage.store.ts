@@ -1,5 +1,9 @@
 import { ONLINE_METHODS } from '../../../tenants/tenant.ts';
 
+/** SQL that tells whether goods which were added after the order are not paid (decision 199). */
+export const OWES_ADDED = `exists (select from ledger_due where order_id = orders.id and settled < amount
+    and starts_with(key, 'order:' || orders.id || ':added:'))`;
+
 /**
  * Parameters of `stageSql` and `stepSql`, in their order. `secured`: states of payments that allow shipping, as
  * "method:state".
@@ -12,6 +16,7 @@ export const stageValues = (secured: readonly string[]): readonly unknown[] => [
  */
 export const stepSql = (online: string, secured: string) => `case
   when exists (select from credit_review where order_id = orders.id and state = 'open') then 'to-check'
+  when ${OWES_ADDED} and not orders.payment->>'method' in ('invoice', 'instalments') then 'to-pay'
   when orders.total = 0 or exists (
     select from payment where order_id = orders.id and (settled_at is not null or state = 'captured')) then 'to-ship'
   when orders.payment->>'method' = 'prepayment' then 'to-pay'

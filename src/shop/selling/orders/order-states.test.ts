@@ -88,7 +88,9 @@ test.each([
   ['card', {}, 'to-pay'],
   ['card', { isSecured: true }, 'to-ship'],
   ['sepa', { isSettled: true }, 'to-ship'],
+  ['card', { isPaid: true, owesAdded: true }, 'to-pay'],
+  ['invoice', { owesAdded: true }, 'to-ship'],
 ] as const)('an order by %s with %o waits to be in %s', (method, facts, step) => {
-  const none = { isUnderReview: false, isPaid: false, isSecured: false, isSettled: false };
+  const none = { isUnderReview: false, isPaid: false, isSecured: false, isSettled: false, owesAdded: false };
   expect(orderStepOf({ method, ...none, ...facts })).toBe(step);
 });

@@ -72,14 +72,24 @@ export type PaymentFacts = {
   isSecured: boolean;
   /** The ledger has no open due of the order. */
   isSettled: boolean;
+  /** Goods that were added after the order are not paid. */
+  owesAdded: boolean;
 };
 
 /**
  * Returns what an order waits for before it is shipped. Bills and instalments are paid later; other methods need a
  * received or promised payment. `stepSql` says the same of many orders.
  */
-export function orderStepOf({ method, isUnderReview, isPaid, isSecured, isSettled }: PaymentFacts): OrderStep {
+export function orderStepOf({
+  method,
+  isUnderReview,
+  isPaid,
+  isSecured,
+  isSettled,
+  owesAdded,
+}: PaymentFacts): OrderStep {
   if (isUnderReview) return 'to-check';
+  if (owesAdded && method !== 'invoice' && method !== 'instalments') return 'to-pay';
   if (isPaid) return 'to-ship';
   if (method === 'prepayment') return 'to-pay';
   return !isOnline(method) || isSettled || isSecured ? 'to-ship' : 'to-pay';

@@ -47,3 +47,8 @@ const GroupRow = v.object({
   skus: v.array(v.string()),
 });
 export const StoredDelivery = v.object({ ...DeliveryRow.entries, groups: v.array(GroupRow) });
+
+/** Reads the stored totals of an order. */
+export function storedTotals(stored: unknown): v.InferOutput<typeof TotalsRow> {
+  return v.parse(TotalsRow, stored);
+}

@@ -17,7 +17,7 @@ export type { PromotionScope } from './promotion-scope.ts';
 export { textOf } from './promotion-text.ts';
 export { createPromotions } from './promotions.ts';
 export { mailboxOf, mailboxRulesOf, redeemingPerson } from './redeeming-person.ts';
-export { releaseUses, reserveAgain, reserveUses, settleUses } from './redemptions.store.ts';
+export { addToUses, releaseUses, reserveAgain, reserveUses, settleUses } from './redemptions.store.ts';
 export { lockVouchersOf, reissueVouchers } from './reissue.store.ts';
 export type { PromotionDraft } from './save-promotions.store.ts';
 export type * from './types.ts';

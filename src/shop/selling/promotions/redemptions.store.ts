@@ -219,3 +219,24 @@ export async function releaseUses(
     [promotions, freed],
   );
 }
+
+/**
+ * Adds amounts to the uses that an order has, after goods were added to it. Returns the promotions that it has not used
+ * yet. The caller has locked the order.
+ */
+export async function addToUses(
+  client: pg.PoolClient,
+  orderId: string,
+  added: readonly { promotionId: string; amount: number }[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await client.query<{ promotionId: string }>(
+    `update voucher_redemption set amount = voucher_redemption.amount + added.amount, changed_at = $4
+     from unnest($2::uuid[], $3::bigint[]) as added (promotion_id, amount)
+     where order_id = $1 and voucher_redemption.promotion_id = added.promotion_id and state = 'redeemed'
+     returning voucher_redemption.promotion_id as "promotionId"`,
+    [orderId, added.map(({ promotionId }) => promotionId), added.map(({ amount }) => amount), now],
+  );
+  const known = new Set(rows.map(({ promotionId }) => promotionId));
+  return added.flatMap(({ promotionId }) => (known.has(promotionId) ? [] : [promotionId]));
+}

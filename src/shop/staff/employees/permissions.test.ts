@@ -41,6 +41,7 @@ const MATRIX: Record<Permission, string> = {
   'order.cancel': '     -      -         x       -         -            -       x',
   'order.create': '     -      -         x       -           -            -       x',
   'order.change': '     -      -         x       -           -            -       x',
+  'order.price': '      -      -         x       -           -            x       x',
   'warehouse.read': '   -      -         x       x         -            -       x',
   'order.ship': '     -      -         x       x         -            -       x',
   'return.check': '     -      -         x       x         -            -       x',

@@ -62,6 +62,8 @@ export const PERMISSIONS = {
   'order.create': ['service', 'admin'],
   /** Changes the delivery and the goods of an order before it is shipped. */
   'order.change': ['service', 'admin'],
+  /** Agrees prices of goods in orders: reductions, and higher prices that the customer accepted. */
+  'order.price': ['service', 'finance', 'admin'],
   /** Sees what waits to be shipped, with the addresses, pick lists and parcels. */
   'warehouse.read': ['service', 'warehouse', 'admin'],
   /** Picks, packs and ships, and records that parcels were delivered. */

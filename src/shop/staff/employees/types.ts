@@ -37,6 +37,7 @@ export type AuditAction =
   | 'login'
   | 'login.failed'
   | 'order.delivery-changed'
+  | 'order.goods-changed'
   | 'order.begun-on-behalf'
   | 'order.placed-on-behalf'
   | 'order.noted'

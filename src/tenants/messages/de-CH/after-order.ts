@@ -269,6 +269,28 @@ export const afterOrder = {
       text: (order: string) => `Die Lieferung Ihrer Bestellung ${order} ist wie gewünscht geändert:`,
       wrong: 'Stimmt etwas nicht? Bitte melden Sie sich, bevor wir versenden.',
     },
+    changedGoods: {
+      subject: (order: string) => `Änderung Ihrer Bestellung ${order}`,
+      title: 'Ihre Bestellung wurde geändert',
+      text: (order: string) => `Wir haben Ihre Bestellung ${order} wie besprochen geändert:`,
+      kinds: {
+        added: 'kommt dazu',
+        removed: 'entfällt',
+        exchanged: 'wird umgetauscht',
+        priced: 'kostet jetzt einen anderen Preis',
+      },
+      instead: (variant: string) => `stattdessen ${variant}`,
+      delivery: 'Lieferung der neuen Artikel',
+      between: (from: string, to: string) => (from === to ? from : `${from} bis ${to}`),
+      total: 'Neuer Gesamtbetrag',
+      pay: 'Jetzt bezahlen',
+      link: (amount: string) =>
+        `Noch zu bezahlen: ${amount}. Sobald der Betrag eingetroffen ist, versenden wir die Artikel.`,
+      transfer: (amount: string) =>
+        `Noch zu überweisen: ${amount}, mit dem Verwendungszweck Ihrer Bestellung. Danach versenden wir die Artikel.`,
+      invoice: (amount: string) => `Der offene Betrag Ihrer Rechnung ist jetzt ${amount}.`,
+      wrong: 'Stimmt etwas nicht? Bitte melden Sie sich, bevor wir versenden.',
+    },
     cancelledLines: {
       subject: (order: string) => `Änderung Ihrer Bestellung ${order}`,
       title: 'Artikel storniert',

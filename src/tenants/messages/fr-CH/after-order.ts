@@ -266,6 +266,27 @@ export const afterOrder: AfterOrderMessages = {
       text: (order) => `La livraison de votre commande ${order} est modifiée comme vous l’avez souhaité\u00a0:`,
       wrong: 'Quelque chose ne va pas\u00a0? Contactez-nous avant l’envoi.',
     },
+    changedGoods: {
+      subject: (order) => `Modification de votre commande ${order}`,
+      title: 'Votre commande a été modifiée',
+      text: (order) => `Nous avons modifié votre commande ${order} comme convenu\u00a0:`,
+      kinds: {
+        added: 'est ajouté',
+        removed: 'est supprimé',
+        exchanged: 'est échangé',
+        priced: 'a un nouveau prix',
+      },
+      instead: (variant) => `remplacé par ${variant}`,
+      delivery: 'Livraison des nouveaux articles',
+      between: (from, to) => (from === to ? from : `du ${from} au ${to}`),
+      total: 'Nouveau montant total',
+      pay: 'Payer maintenant',
+      link: (amount) => `Reste à payer\u00a0: ${amount}. Dès réception du paiement, nous expédions les articles.`,
+      transfer: (amount) =>
+        `Reste à virer\u00a0: ${amount}, avec la référence de votre commande. Nous expédions ensuite les articles.`,
+      invoice: (amount) => `Le montant ouvert de votre facture est désormais de ${amount}.`,
+      wrong: 'Quelque chose ne va pas\u00a0? Contactez-nous avant l’envoi.',
+    },
     cancelledLines: {
       subject: (order) => `Modification de votre commande ${order}`,
       title: 'Articles annulés',

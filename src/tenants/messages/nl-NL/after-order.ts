@@ -262,6 +262,27 @@ export const afterOrder: AfterOrderMessages = {
       text: (order) => `De bezorging van uw bestelling ${order} is zoals gewenst gewijzigd:`,
       wrong: 'Klopt er iets niet? Laat het ons weten voordat wij verzenden.',
     },
+    changedGoods: {
+      subject: (order) => `Wijziging van uw bestelling ${order}`,
+      title: 'Uw bestelling is gewijzigd',
+      text: (order) => `Wij hebben uw bestelling ${order} zoals besproken gewijzigd:`,
+      kinds: {
+        added: 'komt erbij',
+        removed: 'vervalt',
+        exchanged: 'wordt geruild',
+        priced: 'heeft een nieuwe prijs',
+      },
+      instead: (variant) => `in plaats daarvan ${variant}`,
+      delivery: 'Bezorging van de nieuwe artikelen',
+      between: (from, to) => (from === to ? from : `${from} tot en met ${to}`),
+      total: 'Nieuw totaalbedrag',
+      pay: 'Nu betalen',
+      link: (amount) => `Nog te betalen: ${amount}. Zodra het bedrag binnen is, verzenden wij de artikelen.`,
+      transfer: (amount) =>
+        `Nog over te maken: ${amount}, onder vermelding van uw bestelling. Daarna verzenden wij de artikelen.`,
+      invoice: (amount) => `Het openstaande bedrag van uw factuur is nu ${amount}.`,
+      wrong: 'Klopt er iets niet? Laat het ons weten voordat wij verzenden.',
+    },
     cancelledLines: {
       subject: (order) => `Wijziging van uw bestelling ${order}`,
       title: 'Artikelen geannuleerd',

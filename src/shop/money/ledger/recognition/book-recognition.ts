@@ -55,6 +55,21 @@ export async function creditedPostings(
   return recognitionPostings(state.booked, after);
 }
 
+/**
+ * Returns the postings of goods that are added to a billed order. The lines are stored. `amount` is in minor units.
+ */
+export async function addedPostings(
+  client: pg.PoolClient,
+  { order, tenant }: OpenBooks,
+  { amount, vat }: { amount: number; vat: readonly Required<VatPart>[] },
+): Promise<Posting[]> {
+  const contrary = vat.map(({ permille, gross, vat: tax }) => ({ permille, gross: -gross, vat: -tax }));
+  const [state] = await recognitionsOf(client, [order.id], vat);
+  if (!state) return soldPostings(-amount, contrary);
+  const rates = lessCredit(soldOf(state.booked), -amount, contrary);
+  return recognitionPostings(state.booked, recogniseOrder(recognitionRule(tenant), rates, state));
+}
+
 /** Returns the postings of a new bill. */
 export function billedPostings(
   { order, tenant }: Pick<OpenBooks, 'order' | 'tenant'>,

@@ -26,7 +26,12 @@ type LineRow = Omit<RecognisedLine, 'permille'> & { orderId: string; vatClass: V
  * Returns the recognition of orders that have a deferred amount in their bill; omits all others. Units of shipments
  * that are not booked do not count as shipped. The caller has locked the accounts.
  */
-export async function recognitionsOf(client: pg.PoolClient, orderIds: readonly string[]): Promise<OrderRecognition[]> {
+export async function recognitionsOf(
+  client: pg.PoolClient,
+  orderIds: readonly string[],
+  /** Rates that the next entry adds; lines of their class are not in the books yet. */
+  added: readonly { permille: number }[] = [],
+): Promise<OrderRecognition[]> {
   if (orderIds.length === 0) return [];
   const { rows: sums } = await client.query<SumRow & { open: number }>({
     name: 'ledger-recognition-sums',
@@ -55,7 +60,7 @@ export async function recognitionsOf(client: pg.PoolClient, orderIds: readonly s
   return deferring.map((orderId) => {
     const own = sums.filter((row) => row.orderId === orderId);
     const booked = bookedRates(own);
-    const rates = booked.flatMap(({ permille }) => (permille === null ? [] : [{ permille }]));
+    const rates = [...booked.flatMap(({ permille }) => (permille === null ? [] : [{ permille }])), ...added];
     return {
       orderId,
       booked,

@@ -8,6 +8,7 @@ export const APPROVAL_ACTS = {
   'payment.refund': { kind: 'refund', permission: 'payment.refund' },
   'order.cancel': { kind: 'refund', permission: 'order.cancel' },
   'order.cancel-lines': { kind: 'refund', permission: 'order.cancel' },
+  'order.change-goods': { kind: 'refund', permission: 'order.change' },
   'order.reduce': { kind: 'refund', permission: 'payment.refund' },
   'return.settle': { kind: 'refund', permission: 'return.check' },
   'credit.pay-back': { kind: 'refund', permission: 'payment.refund' },

@@ -1,0 +1,6 @@
+/** Changes of the goods of placed orders (decision 199). */
+
+export { createOrderGoods } from './order-goods.ts';
+export type * from './ports.ts';
+export { CHANGE_REASONS, type ChangeReason } from './ports.ts';
+export type { BuyerFacts } from './quote-goods.ts';
