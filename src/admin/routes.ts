@@ -64,6 +64,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/orders', file('orders.tsx'), { id: 'backoffice.orders' }),
       route('/backoffice/orders/new', file('new-order.tsx'), { id: 'backoffice.newOrder' }),
       route('/backoffice/orders/:id', file('order.tsx'), { id: 'backoffice.order' }),
+      route('/backoffice/orders/:id/goods', file('order-goods.tsx'), { id: 'backoffice.orderGoods' }),
       route('/backoffice/warehouse', file('warehouse.tsx'), { id: 'backoffice.warehouse' }),
       route('/backoffice/warehouse/picks', file('warehouse-picks.tsx'), { id: 'backoffice.warehousePicks' }),
       route('/backoffice/warehouse/picks/:id', file('warehouse-pick.tsx'), { id: 'backoffice.warehousePick' }),

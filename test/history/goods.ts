@@ -64,6 +64,14 @@ export async function seedGoodsOfHistory(pool: Pool, tenant: Tenant): Promise<vo
   await seedPromotion(pool, { ...common, key: 'share', kind: 'percent', codes: ['SHARE'], value: 15 });
   await seedPromotion(pool, { ...common, key: 'free', kind: 'freeShipping', codes: ['FREE'] });
   await seedPromotion(pool, { ...common, key: 'three', kind: 'multibuy', codes: ['THREE'], take: 3, pay: 2 });
+  await seedPromotion(pool, {
+    ...common,
+    key: 'rest',
+    source: 'automatic',
+    kind: 'percent',
+    value: 5,
+    minGoods: 30_000,
+  });
   await pool.query(
     `update promotion set texts = (select jsonb_object_agg(locale, '{"title": "Aktion", "text": "-"}'::jsonb) from unnest($1::text[]) locale)`,
     [tenant.locales.map(({ locale }) => locale)],

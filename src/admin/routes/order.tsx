@@ -56,6 +56,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
       mayRefund: may(member.role, 'payment.refund'),
       mayLink: may(member.role, 'payment.link'),
       mayCreate: may(member.role, 'order.create'),
+      mayChange: may(member.role, 'order.change'),
       mayReview: may(member.role, 'credit.review'),
     },
     mayNote: may(member.role, 'order.note'),
@@ -98,7 +99,10 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
   const say = text.orders;
   const { head, order, life, online, said, rights } = loaderData;
   const told =
-    textOfCode(say.said, said) ?? textOfCode(text.fulfilment.said, said) ?? textOfCode(text.orderPage.said, said);
+    textOfCode(say.said, said) ??
+    textOfCode(text.fulfilment.said, said) ??
+    textOfCode(text.orderPage.said, said) ??
+    textOfCode(text.orderGoods.said, said);
   const here = `${SECTION}/${head.number}`;
   const entered = actionData?.entered ?? NOTHING.entered;
   const refunded = (online?.refunds ?? []).reduce(

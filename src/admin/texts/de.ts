@@ -23,6 +23,7 @@ import { members } from './de-members.ts';
 import { monthEnd } from './de-month-end.ts';
 import { newOrder } from './de-new-order.ts';
 import { openItems } from './de-open-items.ts';
+import { orderGoods } from './de-order-goods.ts';
 import { orderPage } from './de-order-page.ts';
 import { orders } from './de-orders.ts';
 import { people } from './de-people.ts';
@@ -57,6 +58,7 @@ export const de = {
   ...members,
   ...orders,
   ...orderPage,
+  ...orderGoods,
   ...newOrder,
   ...entryProblems,
   ...search,

@@ -24,6 +24,7 @@ import { members } from './fr-members.ts';
 import { monthEnd } from './fr-month-end.ts';
 import { newOrder } from './fr-new-order.ts';
 import { openItems } from './fr-open-items.ts';
+import { orderGoods } from './fr-order-goods.ts';
 import { orderPage } from './fr-order-page.ts';
 import { orders } from './fr-orders.ts';
 import { people } from './fr-people.ts';
@@ -58,6 +59,7 @@ export const fr: StaffText = {
   ...members,
   ...orders,
   ...orderPage,
+  ...orderGoods,
   ...newOrder,
   ...entryProblems,
   ...search,

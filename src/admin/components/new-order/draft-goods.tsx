@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Article } from '../../../shop/catalogue/products/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { pictureUrl } from '../../../ui/picture.tsx';
 import type { DraftAnswer } from '../../new-order-action.ts';
 import { CellField } from '../cell-field.tsx';
 import styles from '../section.module.css';
-import { Key, Panel } from '../section.tsx';
+import { Panel } from '../section.tsx';
 import { Table } from '../table.tsx';
 import { useWork } from '../use-work.ts';
+import { ArticleName, titleOfArticle } from './article-name.tsx';
 
 /** Finds variants and shows the lines of a draft with their quantities. */
 export function DraftGoods({ answer }: { answer: DraftAnswer }): ReactNode {
@@ -31,7 +30,7 @@ export function DraftGoods({ answer }: { answer: DraftAnswer }): ReactNode {
               { label: text.orders.total, look: 'end' },
             ]}
             rows={lines.map((line) => {
-              const title = titleOf(line.article);
+              const title = titleOfArticle(line.article);
               return {
                 key: line.sku,
                 cells: [
@@ -101,7 +100,7 @@ export function DraftGoods({ answer }: { answer: DraftAnswer }): ReactNode {
                     name="intent"
                     value={`add:${article.sku}`}
                     size="small"
-                    aria-label={say.add(`${titleOf(article)} ${article.sku}`)}
+                    aria-label={say.add(`${titleOfArticle(article)} ${article.sku}`)}
                   >
                     +
                   </Button>
@@ -114,30 +113,5 @@ export function DraftGoods({ answer }: { answer: DraftAnswer }): ReactNode {
         </Panel>
       )}
     </>
-  );
-}
-
-const titleOf = ({ brand, name, variantText }: Article): string =>
-  [[brand, name].filter((part) => part !== '').join(' '), variantText].filter((part) => part !== '').join(', ');
-
-function ArticleName({ article }: { article: Article }): ReactNode {
-  return (
-    <span className={styles.withPicture}>
-      {article.picture && (
-        <img
-          src={pictureUrl(article.picture.id, 160)}
-          alt=""
-          width="40"
-          height="48"
-          loading="lazy"
-          className={styles.thumbnail}
-        />
-      )}
-      <span>
-        {titleOf(article)}
-        <br />
-        <Key>{article.sku}</Key>
-      </span>
-    </span>
   );
 }

@@ -26,6 +26,7 @@ export type OrderRights = {
   mayLink: boolean;
   mayReview: boolean;
   mayCreate: boolean;
+  mayChange: boolean;
 };
 
 /** Actions of an order, the next step first. `entered`: the form that was refused. */
@@ -49,6 +50,19 @@ export function OrderActs(props: {
   const isOpen = isPlaced && (life?.lines.some(({ inHouse }) => inHouse > 0) ?? false);
   const isOf = (intent: string) => entered.intent === intent;
   const next = life?.stage;
+  const settle = isPlaced && rights.maySettle && expectsTransfer(shown) && (
+    <form method="post" action={here}>
+      <Button
+        type="submit"
+        name="intent"
+        value="settle"
+        size="small"
+        look={next === 'to-pay' ? 'primary' : 'secondary'}
+      >
+        {text.orders.settle}
+      </Button>
+    </form>
+  );
   const isNextLink = next === 'to-pay' && !expectsTransfer(shown);
   return (
     <ActionBar label={text.orderPage.actions}>
@@ -57,24 +71,13 @@ export function OrderActs(props: {
           {text.orderPage.review}
         </LinkButton>
       )}
-      {isPlaced && rights.maySettle && expectsTransfer(shown) && (
-        <form method="post" action={here}>
-          <Button
-            type="submit"
-            name="intent"
-            value="settle"
-            size="small"
-            look={next === 'to-pay' ? 'primary' : 'secondary'}
-          >
-            {text.orders.settle}
-          </Button>
-        </form>
-      )}
+      {next === 'to-pay' && settle}
       {life && rights.mayShip && isOpen && next !== 'to-pay' && next !== 'to-check' && (
         <ActionSheet id="ship" title={text.fulfilment.ship} first open={isOf('ship')}>
           <ShipForm order={life} here={here} entered={isOf('ship') ? entered : {}} />
         </ActionSheet>
       )}
+      {next !== 'to-pay' && settle}
       {online && rights.mayLink && online.takesOnline && isPlaced && online.open > 0 && (
         <ActionSheet id="link" title={text.orders.online.link} first={isNextLink} open={isOf('link')}>
           <PayLinkForm online={online} here={here} entered={isOf('link') ? entered : {}} />
@@ -85,7 +88,12 @@ export function OrderActs(props: {
           <DeliveryForm facts={delivery} here={here} entered={isOf('delivery') ? entered : null} />
         </ActionSheet>
       )}
-      {shown.order && rights.mayCreate && (
+      {rights.mayChange && isOpen && next !== 'to-check' && (
+        <LinkButton href={`${here}/goods`} size="small">
+          {text.orderGoods.title}
+        </LinkButton>
+      )}
+      {shown.order && rights.mayCreate && !isOpen && (
         <LinkButton href={`${ADMIN_ROOT}/orders/new?${new URLSearchParams({ of: head.number })}`} size="small">
           {text.orderPage.addGoods}
         </LinkButton>

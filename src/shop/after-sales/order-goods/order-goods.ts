@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { inTransactionOrNot } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { ensureBilled, settledOfOrder } from '../../money/ledger/index.ts';
+import { priceLine } from '../../selling/basket/index.ts';
 import { decideOnInvoice, exposureOf, personLocks, readBuyer } from '../../selling/credit/index.ts';
 import {
   type ApprovalInput,
@@ -65,11 +66,13 @@ export function createOrderGoods(deps: Deps): OrderGoods {
         name.startsWith('add-') && !name.startsWith('add-price-') ? [name.slice('add-'.length)] : [],
       );
       if (!order || skus.length === 0) return [];
-      const { articles } = await articlesFor(deps, asked.tenant, order, skus);
+      const { articles, prices } = await articlesFor(deps, asked.tenant, order, skus);
       return skus.flatMap((sku) => {
         const article = articles.get(sku);
         const { [`add-${sku}`]: quantity = '', [`add-price-${sku}`]: price = '' } = asked.entered;
-        return article && quantity !== '0' ? [{ article, quantity, price }] : [];
+        if (!article || quantity === '0') return [];
+        const own = priceLine(article, Number(quantity) || 1, prices.get(sku));
+        return [{ article: own.article, quantity, price }];
       });
     },
 

@@ -51,7 +51,7 @@ export async function saveGoods(
 ): Promise<{ ok: true; saved: Saved } | { ok: false; problem: GoodsProblem; sku?: string; available?: number }> {
   const { order, quote, key, reason, note, by, now } = asked;
   const { units, priced, addition, preview } = quote;
-  if (!(await usePromotions(client, tenant, { order, quote, now }))) return { ok: false, problem: 'changed' };
+  if (!(await countPromotions(client, tenant, { order, quote, now }))) return { ok: false, problem: 'changed' };
   const change = await insertChange(client, {
     orderId: order.id,
     key,
@@ -87,7 +87,7 @@ export async function saveGoods(
 }
 
 /** Counts the uses of promotions that reduce added goods; false if one is not available any more. */
-async function usePromotions(
+async function countPromotions(
   client: pg.PoolClient,
   tenant: Tenant,
   { order, quote, now }: { order: LifeOrder; quote: GoodsQuote; now: Date },
