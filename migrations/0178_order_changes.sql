@@ -24,3 +24,7 @@ create trigger document_task_changed after insert on order_change for each row e
 -- Change that added a line, and the line that it takes the place of; null for lines of the order as it was placed.
 alter table order_line add column change_number smallint;
 alter table order_line add column replaces integer;
+
+-- Credits of these changes with their VAT, in minor units: the total contains goods that others took the place of.
+alter table orders add column replaced_amount bigint not null default 0;
+alter table orders add column replaced_vat bigint not null default 0;

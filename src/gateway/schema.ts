@@ -4,6 +4,7 @@ import { addBasketTypes } from './types/basket.ts';
 import { addCategoryTypes } from './types/category.ts';
 import { addCheckoutTypes } from './types/checkout.ts';
 import { addCommonTypes } from './types/common.ts';
+import { addOrderTypes } from './types/orders.ts';
 import { addProductTypes } from './types/product.ts';
 import { addRecommendationTypes } from './types/recommendations.ts';
 import { addReviewTypes } from './types/reviews.ts';
@@ -27,6 +28,7 @@ export function createSchema(): GraphQLSchema {
   const basket = addBasketTypes(builder, common, product);
   addVoucherTypes(builder, common, basket);
   addCheckoutTypes(builder, common, basket);
+  addOrderTypes(builder, common);
   addWishlistTypes(builder, product, basket);
   addReviewTypes(builder, product);
   addSessionTypes(builder);

@@ -13,7 +13,9 @@ const DOCUMENT_VAT = `select document.order_id as id, to_char(document.issued_on
 
 /** VAT of the ledger. Debts that were given up reduce it by the law, without a document. */
 const LEDGER_VAT = `select entry.order_id as id, to_char(entry.booked_on, 'YYYY-MM') as month, posting.permille,
-    -posting.amount as vat, -posting.net as net, entry.kind = 'prepayment-taxed' as "isEarly"
+    -posting.amount as vat, -posting.net as net,
+    -- Goods that are added to a paid part are taxed with it, before their shipment is billed.
+    entry.kind = 'prepayment-taxed' or entry.kind = 'order-billed' and entry.key not like '%:billed' as "isEarly"
   from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
   where entry.tenant = $1 and posting.account = 'vat' and entry.kind not in ('written-off', 'rounded')`;
 

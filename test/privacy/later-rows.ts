@@ -115,7 +115,10 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
   await pool.query(
     `with noted as (
        insert into order_note (order_id, text, written_by, written_at)
-       select id, $2, 'desk@example.ch', now() from orders where customer_id = $1)
+       select id, $2, 'desk@example.ch', now() from orders where customer_id = $1),
+     changed as (
+       insert into order_change (order_id, number, form_key, changed_at, changed_by, reason, note, added_amount, credited_amount, lines)
+       select id, 1, id::text, now(), 'desk@example.ch', 'other', $2, 100, 0, '[{"title": "Vase"}]' from orders where customer_id = $1)
      insert into order_tag (order_id, tag) select id, 'VIP' from orders where customer_id = $1`,
     [id, mark],
   );

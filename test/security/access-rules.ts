@@ -221,6 +221,7 @@ export const FIELDS: Record<string, Access> = {
   'Query.wishlist': 'own',
   'Query.session': 'own',
   'Query.customer': 'own',
+  'Query.orders': 'full',
   'Query.rating': 'open',
   'Query.newRating': 'full',
   'Mutation.storeRating': 'full',

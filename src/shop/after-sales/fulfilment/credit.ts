@@ -36,29 +36,15 @@ export function creditFor(
   /** Minor units of delivery that are credited besides, because added goods made it free. */
   freed = 0,
 ): Credited {
-  const rateOf = (vatClass: VatRate['class']) => vatRate(tenant.vat, vatClass, order.placedAt, tenant.timeZone);
-  const sold = soldLines(tenant, order);
+  const { sold, charged, creditedBefore, beside, besideBefore } = soldOf(tenant, order);
   const after = order.lines.map((line) => ({ ...line, [as]: line[as] + (pieces.get(line.position) ?? 0) }));
   const isAll = after.every(({ ordered, cancelled, returned }) => cancelled + returned === ordered);
   const isUnsent = isAll && order.lines.every(({ shipped }) => shipped === 0);
-  const charged = deliveryCharged(order);
-  const creditedBefore = Math.min(charged, order.creditedDelivery);
   const isBack = isAll && tenant.returns.refundsDelivery;
   const delivery = Math.max(0, deliveryToCredit(tenant, order, after, isBack) - creditedBefore) + freed;
-  // For example a membership fee. Its credited part is stored as delivery.
-  const beside = Math.max(
-    0,
-    order.total - order.boughtCards - charged - order.lines.reduce((sum, { paid }) => sum + paid, 0),
-  );
-  const besideBefore = Math.min(beside, order.creditedDelivery - creditedBefore);
   const besideNow = isUnsent ? beside - besideBefore : 0;
-  const vatClass = deliveryClass(order.lines);
   const shares = refundShares(
-    [
-      ...sold,
-      inMinorUnits({ paid: charged, returned: creditedBefore, vatClass, permille: rateOf(vatClass) }),
-      inMinorUnits({ paid: beside, returned: besideBefore, vatClass: 'standard', permille: rateOf('standard') }),
-    ],
+    sold,
     [...order.lines.map(({ position }) => pieces.get(position) ?? 0), delivery, besideNow],
   );
   const left = order.total - order.credited;
@@ -73,6 +59,37 @@ export function creditFor(
     }),
     vat: shares.vat.map(({ permille, gross, vat }) => ({ permille, gross, vat })),
   };
+}
+
+/** Returns an order as the rule of refunds needs it: its lines, the delivery, and everything beside them. */
+function soldOf(tenant: Pick<Tenant, 'vat' | 'timeZone'>, order: LifeOrder) {
+  const rateOf = (vatClass: VatRate['class']) => vatRate(tenant.vat, vatClass, order.placedAt, tenant.timeZone);
+  const charged = deliveryCharged(order);
+  const creditedBefore = Math.min(charged, order.creditedDelivery);
+  // For example a membership fee. Its credited part is stored as delivery.
+  const beside = Math.max(
+    0,
+    order.total - order.boughtCards - charged - order.lines.reduce((sum, { paid }) => sum + paid, 0),
+  );
+  const besideBefore = Math.min(beside, order.creditedDelivery - creditedBefore);
+  const vatClass = deliveryClass(order.lines);
+  const sold = [
+    ...soldLines(tenant, order),
+    inMinorUnits({ paid: charged, returned: creditedBefore, vatClass, permille: rateOf(vatClass) }),
+    inMinorUnits({ paid: beside, returned: besideBefore, vatClass: 'standard', permille: rateOf('standard') }),
+  ];
+  return { sold, charged, creditedBefore, beside, besideBefore };
+}
+
+/** Returns the VAT of what is left of an order after its credits, by rate, as further credits will share it. */
+export function leftVat(tenant: Pick<Tenant, 'vat' | 'timeZone'>, order: LifeOrder): CreditVat[] {
+  const { sold, charged, creditedBefore, beside, besideBefore } = soldOf(tenant, order);
+  const all = [
+    ...order.lines.map(({ ordered, cancelled, returned }) => ordered - cancelled - returned),
+    charged - creditedBefore,
+    beside - besideBefore,
+  ];
+  return refundShares(sold, all).vat.map(({ permille, gross, vat }) => ({ permille, gross, vat }));
 }
 
 /**

@@ -6,7 +6,7 @@ export { adoptCancellations } from './adopt-cancellations.ts';
 export { adoptCredits } from './adopt-credits.ts';
 export { unitStateOf } from './cancel-lines.ts';
 export { CARRIERS, type Carrier } from './carriers.ts';
-export { type Credited, creditFor, type Issued, issueCredit } from './credit.ts';
+export { type Credited, creditFor, type Issued, issueCredit, leftVat } from './credit.ts';
 export { deliveryCharged } from './delivery-credit.ts';
 export { addresseeOf, type FulfilmentDeps, unitCountsOf } from './deps.ts';
 export { attachPapers } from './draw.ts';

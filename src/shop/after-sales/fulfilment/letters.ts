@@ -85,6 +85,9 @@ export function shippedLetter(
       facts: [
         ...factsOf(localeOfOrder(to.tenant, to.order), pieces),
         [text.carrier, all.carriers[carrier]],
+        ...(shipment.kind === 'exchange'
+          ? []
+          : [[all.stage, all.stages[shipment.kind === 'all' ? 'shipped' : 'partly-shipped']] satisfies [string, string]]),
         ...(trackingNumber === null ? [] : [[all.shipments.number, trackingNumber] satisfies [string, string]]),
       ],
       ...(url === null ? {} : { button: text.follow, link: url }),

@@ -1,5 +1,6 @@
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { localeConfig } from '../../../tenants/index.ts';
+import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
@@ -35,6 +36,7 @@ export async function cancelLetter(
 ): Promise<Mail> {
   const { locale } = tenant.locales.find((entry) => entry.locale === order.locale) ?? localeConfig(tenant, 'de-CH');
   const text = billingMessagesOf(locale).cancellation;
+  const { stage, stages } = afterOrderMessagesOf(locale);
   const day = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'long',
@@ -55,6 +57,7 @@ export async function cancelLetter(
           : []),
         ...(order.hadUses ? [text.vouchers] : []),
       ],
+      facts: [[stage, stages.cancelled]],
       button: order.owed?.button ?? text.button,
       link: order.owed?.link ?? `${publicUrl}${href(locale, 'home')}`,
       ignore: text.ignore,

@@ -9,8 +9,7 @@ import {
   offeredParcelOptions,
 } from '../../selling/delivery/index.ts';
 import { type OrderView, storedChoice, storedDelivery, storedTotals } from '../../selling/orders/index.ts';
-import { deliveryClass, includedVat } from '../../selling/pricing/index.ts';
-import { deliveryCharged, type LifeOrder } from '../fulfilment/index.ts';
+import { type LifeOrder, leftVat } from '../fulfilment/index.ts';
 import type { PlannedLine } from './plan-goods.ts';
 import type { GoodsProblem } from './ports.ts';
 import type { PricedGoods } from './price-goods.ts';
@@ -43,7 +42,7 @@ export function additionOf(
   const goods = added.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);
   const amount = added.reduce((sum, { discount }) => sum - discount, goods + raised);
   const before = storedTotals(order.totals);
-  const vat = addedVat(tenant, order, { extended, raised });
+  const vat = addedVat(tenant, order, extended);
   const plus = (one: { amount: number }, more: number) => money(one.amount + more, currency);
   const known = before.discounts.map((entry) => {
     const more = discounts.find(({ benefit }) => benefit.id === entry.promotionId)?.amount ?? 0;
@@ -80,26 +79,9 @@ export function additionOf(
   };
 }
 
-/** Returns the VAT of the whole order with added goods, less that of the order as it was, at the rates of its day. */
-function addedVat(
-  tenant: Tenant,
-  order: LifeOrder,
-  { extended, raised }: Pick<PricedGoods, 'extended' | 'raised'>,
-): AddedVat[] {
-  const charged = deliveryCharged(order);
-  const beside = order.total - order.boughtCards - charged - order.lines.reduce((sum, { paid }) => sum + paid, 0);
-  const vatOf = ({ lines }: Pick<LifeOrder, 'lines'>, delivery: number) =>
-    includedVat(
-      [
-        ...lines.map(({ paid, vatClass }) => ({ gross: paid, vatClass })),
-        { gross: delivery, vatClass: deliveryClass(lines) },
-        { gross: beside, vatClass: 'standard' },
-      ],
-      tenant.vat,
-      order.placedAt,
-      tenant.timeZone,
-    );
-  const [old, now] = [vatOf(order, charged), vatOf(extended, charged + raised)];
+/** Returns the VAT of what is left of the order with added goods, less that without them, at the rates of its day. */
+function addedVat(tenant: Tenant, order: LifeOrder, extended: LifeOrder): AddedVat[] {
+  const [old, now] = [leftVat(tenant, order), leftVat(tenant, extended)];
   const rates = [...new Set([...old, ...now].map(({ permille }) => permille))];
   return rates.flatMap((permille) => {
     const at = (parts: typeof old) => parts.find((part) => part.permille === permille) ?? { gross: 0, vat: 0 };

@@ -2,6 +2,7 @@ import type { Mail } from '../../../platform/mail/outbox.ts';
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import { dayText } from '../../money/billing/index.ts';
+import type { OrderStage } from '../../selling/orders/index.ts';
 import {
   type Addressee,
   creditButton,
@@ -26,11 +27,14 @@ export function goodsChangedLetter(
     toPay: { amount: number; link: string | null; dueOn: string | null } | null;
     /** Event of the invoice for added goods; null if their shipment is billed. */
     invoice: string | null;
+    /** Stage of the order after the change. */
+    stage: OrderStage;
   },
 ): Promise<Mail> {
   const { tenant, order, publicUrl } = to;
   const locale = localeOfOrder(tenant, order);
-  const text = afterOrderMessagesOf(locale).letters.changedGoods;
+  const all = afterOrderMessagesOf(locale);
+  const text = all.letters.changedGoods;
   const price = (amount: number) => formatAmount(amount, tenant.priceFormat);
   const { preview, credit, toPay, invoice } = change;
   const named = ({ title, variantText, quantity }: Pick<LineChange, 'title' | 'variantText' | 'quantity'>) =>
@@ -65,6 +69,7 @@ export function goodsChangedLetter(
               ] satisfies [string, string],
             ]),
         [text.total, price(preview.after)],
+        [all.stage, all.stages[change.stage]],
       ],
       afterwards: [
         ...told,

@@ -95,16 +95,21 @@ export async function insertChange(
   return row.number;
 }
 
-/** Stores what a change credited, in minor units. */
+/** Stores what a change credited, with its VAT, in minor units. */
 export async function writeChangeCredit(
   client: pg.PoolClient,
-  { orderId, number, credited }: { orderId: string; number: number; credited: number },
+  { orderId, number, credited, vat }: { orderId: string; number: number; credited: number; vat: number },
 ): Promise<void> {
+  if (credited === 0) return;
   await client.query('update order_change set credited_amount = $3 where order_id = $1 and number = $2', [
     orderId,
     number,
     credited,
   ]);
+  await client.query(
+    'update orders set replaced_amount = replaced_amount + $2, replaced_vat = replaced_vat + $3 where id = $1',
+    [orderId, credited, vat],
+  );
 }
 
 /** Adds lines to a locked order, behind the others. A line that only gets another price keeps its picture. */

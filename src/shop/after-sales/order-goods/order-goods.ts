@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { inTransactionOrNot } from '../../../platform/database/transaction.ts';
+import { inTransaction, inTransactionOrNot } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
+import { issueInvoices } from '../../money/documents/index.ts';
 import { ensureBilled, settledOfOrder } from '../../money/ledger/index.ts';
 import { priceLine } from '../../selling/basket/index.ts';
 import { decideOnInvoice, exposureOf, personLocks, readBuyer } from '../../selling/credit/index.ts';
@@ -88,7 +89,12 @@ export function createOrderGoods(deps: Deps): OrderGoods {
       if (!quoted.ok) return (await repeated(deps, asked)) ?? quoted;
       if (!hasReason(quoted.changes)) return { ok: false, problem: 'no-reason' };
       const { order } = quoted.quote;
-      await ensureBilled(pool, order.id, clock.now());
+      await inTransaction(pool, async (client) => {
+        await lockLife(client, { tenant: asked.tenant.id, number: asked.number });
+        await ensureBilled(client, order.id, clock.now());
+        // The document of the bill has its day.
+        await issueInvoices(client, order.id, clock.now(), { parts: 'leave' });
+      });
       const refunds: string[] = [];
       const outcome = await inTransactionOrNot<GoodsSaved>(pool, async (client) => {
         await lockBuyer(client, asked.tenant, order);
@@ -174,8 +180,11 @@ async function saveLocked(
     },
   });
   const to = addresseeOf(deps, tenant, locked);
-  if (to)
-    await deps.outbox.put(await goodsChangedLetter(to, { number: change, preview, credit, toPay, invoice }), client);
+  if (to) {
+    const stage = (await findLife(client, { tenant: tenant.id, number }))?.stage ?? locked.stage;
+    const letter = { number: change, preview, credit, toPay, invoice, stage };
+    await deps.outbox.put(await goodsChangedLetter(to, letter), client);
+  }
   refunds.push(...(credit?.refundIds ?? []));
   return { keep: true, result: { ok: true, way: preview.way, difference: preview.difference, repeated: false } };
 }

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { roundHalfUp } from '../../catalogue/prices/index.ts';
+import { money, roundHalfUp } from '../../catalogue/prices/index.ts';
 import { deliveryFees, type FeeLine, memberFees } from '../../selling/delivery/index.ts';
-import { storedDelivery } from '../../selling/orders/index.ts';
+import { storedDelivery, storedTotals } from '../../selling/orders/index.ts';
 import { type Benefit, type PriceLine, priceBasket, spread } from '../../selling/pricing/index.ts';
 import { type Credited, creditFor, deliveryCharged, type LifeOrder } from '../fulfilment/index.ts';
 import type { PlannedLine, PlannedUnits } from './plan-goods.ts';
@@ -15,7 +15,7 @@ export type PricedGoods = {
   raised: number;
   /** Credit for units that go and for a fee that is no longer due; its amount is 0 if there is none. */
   credited: Credited;
-  /** The order with the added lines, before its units are cancelled. */
+  /** The order with the added lines and fee, before its units are cancelled. */
   extended: LifeOrder;
 };
 
@@ -40,8 +40,9 @@ export function priceGoods(asked: Priced): PricedGoods {
   const extended = extendedBy(order, added);
   const removal = creditFor(tenant, extended, units.cancelled, 'cancelled');
   const { raised, freed } = deliveryChange(asked, added, { isFree: promoted.isFree, credited: removal.delivery });
-  const credited = freed === 0 ? removal : creditFor(tenant, extended, units.cancelled, 'cancelled', freed);
-  return { added, discounts: promoted.discounts, raised, credited, extended };
+  const whole = withDelivery(extended, raised);
+  const credited = creditFor(tenant, whole, units.cancelled, 'cancelled', freed);
+  return { added, discounts: promoted.discounts, raised, credited, extended: whole };
 }
 
 /** Units of each line that stay, with their share of the price. */
@@ -159,6 +160,13 @@ function extendedBy(order: LifeOrder, added: readonly PlannedLine[]): LifeOrder 
     lines: [...order.lines, ...lines],
     total: order.total + sumOf(lines.map(({ paid }) => paid)),
   };
+}
+
+/** Returns the order with a raised delivery fee. */
+function withDelivery(order: LifeOrder, raised: number): LifeOrder {
+  const totals = storedTotals(order.totals);
+  const delivery = money(totals.delivery.amount + raised, order.currency);
+  return { ...order, total: order.total + raised, totals: { ...totals, delivery } };
 }
 
 function sumOf(amounts: readonly number[]): number {

@@ -168,7 +168,7 @@ async function creditGone(
     deps.payments,
     client,
     tenant,
-    { ...extended, total: order.total + quote.addition.amount },
+    extended,
     {
       credited,
       returnId: null,
@@ -178,7 +178,12 @@ async function creditGone(
       now,
     },
   );
-  await writeChangeCredit(client, { orderId: order.id, number: change, credited: credited.amount });
+  await writeChangeCredit(client, {
+    orderId: order.id,
+    number: change,
+    credited: credited.amount,
+    vat: credited.vat.reduce((sum, part) => sum + part.vat, 0),
+  });
   return credit && { ...credit, amount: credited.amount };
 }
 

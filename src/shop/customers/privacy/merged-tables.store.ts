@@ -56,6 +56,7 @@ export const MERGED_TABLES: Readonly<Record<string, MergedTable>> = {
   parcel: OF_ORDER,
   order_note: OF_ORDER,
   order_tag: OF_ORDER,
+  order_change: OF_ORDER,
   shipment_line: OF_ORDER,
   shipment: OF_ORDER,
   withdrawal: OF_ORDER,

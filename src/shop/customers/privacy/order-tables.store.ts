@@ -83,6 +83,24 @@ export const ORDERS: readonly PersonalTable[] = [
     erase: [`delete from order_tag where order_id in ${OWN_ORDERS}`],
   },
   {
+    table: 'order_change',
+    section: 'orderChanges',
+    mine: `order_id in ${OWN_ORDERS}`,
+    shown: ['changed_at', 'reason', 'note', 'added_amount', 'credited_amount'],
+    amounts: ['added_amount', 'credited_amount'],
+    extra: { order: ORDER_NUMBER, goods: "(select string_agg(line->>'title', ', ') from jsonb_array_elements(lines) line)" },
+    withheld: {
+      order_id: INTERNAL,
+      number: 'counts the changes of an order',
+      form_key: 'random key of a form',
+      changed_by: 'an employee',
+      lines: 'the titles are shown; all else is in the lines of the order',
+    },
+    order: 'changed_at, order_id',
+    // Amounts and goods belong to the accounting records.
+    erase: [`update order_change set note = null where order_id in ${OWN_ORDERS}`],
+  },
+  {
     table: 'order_line',
     section: 'orderLines',
     mine: `order_id in ${OWN_ORDERS}`,
@@ -107,6 +125,8 @@ export const ORDERS: readonly PersonalTable[] = [
       order_id: INTERNAL,
       position: 'the order of the lines',
       picture_id: 'picture of the product',
+      change_number: 'change of the order that added the line',
+      replaces: 'line of the order whose place it takes',
     },
     order: 'order_id, position',
     erase: [],

@@ -50,6 +50,7 @@ export async function stripOrders(runner: SqlRunner, ids: string[]): Promise<voi
     [ids],
   );
   await runner.query('delete from order_note where order_id = any($1)', [ids]);
+  await runner.query('update order_change set note = null where order_id = any($1)', [ids]);
 }
 
 /** Whether a payment is in progress; it ends within half an hour. */

@@ -1,6 +1,4 @@
 import type pg from 'pg';
-import type { Pool } from '../../../platform/database/pool.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isOnline } from '../../../tenants/offered-methods.ts';
 import { addedDueKey, addedKey } from './bill-order.ts';
 import { openBooks } from './books.ts';
@@ -11,10 +9,8 @@ import type { VatPart } from './posting.ts';
 import { addedPostings } from './recognition/book-recognition.ts';
 
 /** Books the bill of a placed order if it is not booked, so that a change of the order adds to it. */
-export function ensureBilled(pool: Pool, orderId: string, now: Date): Promise<void> {
-  return inTransaction(pool, async (client) => {
-    await openBooks(client, orderId, now);
-  });
+export async function ensureBilled(client: pg.PoolClient, orderId: string, now: Date): Promise<void> {
+  await openBooks(client, orderId, now);
 }
 
 /**

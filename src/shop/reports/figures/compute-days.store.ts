@@ -10,12 +10,12 @@ const BOUNDS = 'unnest($2::date[], $3::timestamptz[], $4::timestamptz[]) as boun
 /** Placed orders with their value: the total with VAT, without sold gift cards, which are no sale. */
 const PLACED = `placed as materialized (
   select bounds.day, orders.id, orders.placed_at, orders.customer_id, orders.contact, orders.totals, orders.payment,
-    orders.total - coalesce((orders.totals->'giftCards'->'bought'->>'amount')::bigint, 0) as gross,
+    orders.total - orders.replaced_amount - coalesce((orders.totals->'giftCards'->'bought'->>'amount')::bigint, 0) as gross,
     vat.amount as vat, vat.highest, vat.lowest
   from ${BOUNDS}
   join orders on orders.tenant = $1 and orders.state = 'placed' and orders.placed_at >= bounds.since and orders.placed_at < bounds.until
   cross join lateral (
-    select coalesce(sum((part->'amount'->>'amount')::bigint), 0) as amount,
+    select coalesce(sum((part->'amount'->>'amount')::bigint), 0) - orders.replaced_vat as amount,
       coalesce(max((part->>'permille')::int), 0) as highest, coalesce(min((part->>'permille')::int), 0) as lowest
     from jsonb_array_elements(orders.totals->'vat') part) vat)`;
 /** An earlier order of the same account or mailbox makes a customer known, also if it was cancelled later. */

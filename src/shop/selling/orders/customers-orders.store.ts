@@ -30,14 +30,17 @@ export async function ordersOfCustomer(
     name: 'orders-of-customer',
     text: `select o.number, o.state, o.stage, o.placed_at, o.total, o.currency, lines.pieces, lines.lines, o.count,
        lines.pieces = 0 and o.buys_cards as "onlyCards"
-     from (select id, number, state, ${stageSql('$3', '$4')} as stage, placed_at, total, currency,
+     from (select id, number, state, ${stageSql('$3', '$4')} as stage, placed_at, total - replaced_amount as total, currency,
              coalesce((totals->'giftCards'->'bought'->>'amount')::bigint > 0, false) as buys_cards, count(*) over ()::int as count from orders
            where customer_id = $1 and state in ('placed', 'cancelled') order by placed_at desc, id limit ${PAGE} offset $2) o
      cross join lateral (
        select coalesce(sum(quantity), 0)::int as pieces,
          coalesce(json_agg(json_build_object('sku', sku, 'title', title, 'pictureId', picture_id) order by position)
-           filter (where position <= ${SHOWN_LINES}), '[]') as lines
-       from order_line where order_id = o.id) lines
+           filter (where shown <= ${SHOWN_LINES}), '[]') as lines
+       -- A line that another one took the place of is no longer listed.
+       from (select line.*, row_number() over (order by position) as shown from order_line line
+         where order_id = o.id and not (cancelled = quantity and exists (
+           select from order_line newer where newer.order_id = o.id and newer.replaces = line.position))) listed) lines
      order by o.placed_at desc, o.id`,
     values: [customerId, (page - 1) * PAGE, ...stageValues(secured)],
   });

@@ -6,6 +6,7 @@ const pieces = (count: number) => plural('de', count, { one: `${count} Stück`, 
 /** Texts of pages, documents and letters about shipments, returns, credit notes and withdrawals. */
 export const afterOrder = {
   dispute,
+  stage: 'Stand der Bestellung',
   stages: {
     'to-pay': 'Wir warten auf Ihre Zahlung',
     'to-check': 'Wir prüfen Ihre Bestellung',

@@ -36,6 +36,7 @@ export const privacy = {
     orders: 'Bestellungen',
     orderNotes: 'Notizen zu Bestellungen',
     orderTags: 'Markierungen von Bestellungen',
+    orderChanges: 'Änderungen von Bestellungen',
     orderLines: 'Bestellte Artikel',
     payments: 'Zahlungen',
     onlinePayments: 'Online-Zahlungen',

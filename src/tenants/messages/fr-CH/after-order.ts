@@ -6,6 +6,7 @@ const pieces = (count: number) => plural('fr', count, { one: `${count} pièce`, 
 
 export const afterOrder: AfterOrderMessages = {
   dispute,
+  stage: 'État de la commande',
   stages: {
     'to-pay': 'Nous attendons votre paiement',
     'to-check': 'Nous vérifions votre commande',

@@ -35,6 +35,7 @@ export const privacy: PrivacyMessages = {
     orders: 'Commandes',
     orderNotes: 'Notes sur les commandes',
     orderTags: 'Étiquettes des commandes',
+    orderChanges: 'Modifications des commandes',
     orderLines: 'Articles commandés',
     payments: 'Paiements',
     onlinePayments: 'Paiements en ligne',

@@ -6,6 +6,7 @@ const pieces = (count: number) => plural('nl', count, { one: `${count} stuk`, ot
 
 export const afterOrder: AfterOrderMessages = {
   dispute,
+  stage: 'Status van de bestelling',
   stages: {
     'to-pay': 'Wij wachten op uw betaling',
     'to-check': 'Wij controleren uw bestelling',

@@ -34,6 +34,7 @@ export const privacy: PrivacyMessages = {
     orders: 'Bestellingen',
     orderNotes: 'Notities bij bestellingen',
     orderTags: 'Labels van bestellingen',
+    orderChanges: 'Wijzigingen van bestellingen',
     orderLines: 'Bestelde artikelen',
     payments: 'Betalingen',
     onlinePayments: 'Onlinebetalingen',

@@ -68,6 +68,17 @@ test('every amount of an order is revenue, VAT or deferred, and nothing is defer
   );
 });
 
+test('nothing stays taxed of an amount that shrinks to one without VAT', () => {
+  const rate = { permille: 200, sales: 0, deferred: 0, deferredNet: 0 };
+  const postings = recognitionPostings([{ ...rate, vat: 741, taxed: 3703 }], [{ ...rate, vat: 0, taxed: 1 }]);
+  expect(postings.find(({ account }) => account === 'vat')).toEqual({
+    account: 'vat',
+    amount: 741,
+    net: 3703,
+    permille: 200,
+  });
+});
+
 test('a credit so small that it has no VAT reduces the taxed amount', () => {
   const rate = { permille: 26, vat: 36, deferred: 0, deferredNet: 0 };
   const postings = recognitionPostings(

@@ -124,7 +124,9 @@ type Taxed = readonly [amount: number, net: number];
 
 /** A posting has an amount, so an account whose net amount alone changes is booked anew. */
 function changed(account: 'deferred' | 'vat', old: Taxed, now: Taxed, rate: { permille?: number }): Posting[] {
-  const [amount, net] = [old[0] - now[0], old[1] - now[1]];
+  // An amount so small that it has no VAT has no posting, so nothing remains of one that shrinks to it.
+  const left = account === 'vat' && now[0] === 0 ? 0 : now[1];
+  const [amount, net] = [old[0] - now[0], old[1] - left];
   if (amount !== 0 || net === 0) return [{ account, amount, net, ...rate }];
   return [
     { account, amount: old[0], net: old[1], ...rate },
