@@ -28,3 +28,12 @@ alter table order_line add column replaces integer;
 -- Credits of these changes with their VAT, in minor units: the total contains goods that others took the place of.
 alter table orders add column replaced_amount bigint not null default 0;
 alter table orders add column replaced_vat bigint not null default 0;
+
+-- The punctuality of shipments follows from the promise of their order, which a change of address or goods moves.
+create function report_promise_changed() returns trigger language plpgsql as $$
+begin
+  insert into report_mark (tenant, at) select shipment.tenant, shipped_at from shipment where order_id = new.id;
+  return null;
+end $$;
+create trigger report_promise_changed after update of delivery on orders
+  for each row when (old.delivery is distinct from new.delivery) execute function report_promise_changed();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CHANGE_REASONS, type GoodsPreview } from '../../../shop/after-sales/order-goods/ports.ts';
+import type { GoodsPreview } from '../../../shop/after-sales/order-goods/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import type { GoodsAnswer } from '../../change-goods-action.ts';
@@ -18,9 +18,9 @@ export function GoodsSummary({ answer }: { answer: GoodsAnswer }): ReactNode {
       {preview === null ? <p className={sections.muted}>{say.uncalculated}</p> : <PreviewFacts preview={preview} />}
       <Select name="reason" label={say.reason} defaultValue={entered.reason ?? ''}>
         <option value="">{say.choose}</option>
-        {CHANGE_REASONS.map((reason) => (
+        {Object.entries(say.reasons).map(([reason, label]) => (
           <option key={reason} value={reason}>
-            {say.reasons[reason]}
+            {label}
           </option>
         ))}
       </Select>

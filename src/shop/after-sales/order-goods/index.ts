@@ -2,5 +2,4 @@
 
 export { createOrderGoods } from './order-goods.ts';
 export type * from './ports.ts';
-export { CHANGE_REASONS, type ChangeReason } from './ports.ts';
 export type { BuyerFacts } from './quote-goods.ts';

@@ -29,7 +29,7 @@ type Priced = {
 };
 
 /**
- * Prices added goods by the rules of the basket (docs/rules/promotions.md#added-goods): promotions of today on all goods
+ * Prices added goods by the rules of the basket (docs/rules/vouchers.md#added-goods): promotions of today on all goods
  * of the order, less those on the goods that it has. The goods that stay cost what was agreed. Delivery is priced for
  * all goods together (docs/rules/delivery.md#changed-orders).
  */
