@@ -143,17 +143,9 @@ const PURCHASES: Record<string, Command> = {
       if (draw.chance(20)) entered[`add-price-${sku}`] = shown(draw.int(1, 3000));
     }
     const previewed = await world.shop.orderGoods.preview(ADMIN, { ...asked, entered });
-    if (process.env.DBG && !previewed.ok) console.error('CHG', previewed.problem);
     if (!previewed.ok) return previewed;
     const form = { ...asked, entered: { ...entered, shown: previewed.preview.shown } };
     const saved = await world.shop.orderGoods.save(ADMIN, form);
-    if (process.env.DBG)
-      console.error(
-        'CHG',
-        order.person.customerId ? 'c' : 'g',
-        saved.ok ? saved.way : saved.problem,
-        JSON.stringify(previewed.preview.lines.map((l) => l.kind)),
-      );
     if (!saved.ok) return saved;
     // The form is sent twice.
     expect(await world.shop.orderGoods.save(ADMIN, form)).toMatchObject({ ok: true, repeated: true });

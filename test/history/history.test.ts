@@ -68,11 +68,6 @@ async function runHistory(world: World, seed: number): Promise<void> {
     await expectOrderPages(world);
     await expectFigures(world.pool, world.tenant, daysOf(world));
   } catch (error) {
-    if (process.env.DBG_ORDER) {
-      console.error(JSON.stringify(await world.rows(`select key, kind, booked_on::text, value_on::text, (select json_agg(json_build_array(account, amount, permille, net)) from ledger_posting where entry_id = e.id) p from ledger_entry e where order_number = $1 order by booked_at`, process.env.DBG_ORDER), null, 0).replaceAll('{"key"', '\n{"key"'));
-      console.error(JSON.stringify(await world.rows(`select d.kind, d.cause, d.issued_on::text, d.total, d.vat, d.lines from document d join orders o on o.id = d.order_id where o.number = $1 order by d.issued_at, d.sequence`, process.env.DBG_ORDER), null, 0).replaceAll('{"kind"', '\n{"kind"'));
-      console.error(JSON.stringify(await world.rows(`select o.total, o.placed_at, o.payment->>'method' m, o.totals, (select json_agg(l order by position) from order_line l where l.order_id = o.id) l, (select json_agg(json_build_object('at', issued_at, 'lines', lines, 'vat', vat, 'd', delivery_amount, 'a', amount)) from credit_note c where c.order_id = o.id) c, (select json_agg(c) from order_change c where c.order_id = o.id) ch from orders o where number = $1`, process.env.DBG_ORDER)));
-    }
     const again = `HISTORY_SEED=${seed} HISTORY_EVENTS=${length}`;
     throw new Error(`history of ${world.tenant.id}, after ${done}; again: ${again}`, { cause: error });
   }

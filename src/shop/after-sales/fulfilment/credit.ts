@@ -36,17 +36,18 @@ export function creditFor(
   /** Minor units of delivery that are credited besides, because added goods made it free. */
   freed = 0,
 ): Credited {
-  const { sold, charged, creditedBefore, beside, besideBefore } = soldOf(tenant, order);
+  const { sold, creditedBefore, beside, besideBefore } = soldOf(tenant, order);
   const after = order.lines.map((line) => ({ ...line, [as]: line[as] + (pieces.get(line.position) ?? 0) }));
   const isAll = after.every(({ ordered, cancelled, returned }) => cancelled + returned === ordered);
   const isUnsent = isAll && order.lines.every(({ shipped }) => shipped === 0);
   const isBack = isAll && tenant.returns.refundsDelivery;
   const delivery = Math.max(0, deliveryToCredit(tenant, order, after, isBack) - creditedBefore) + freed;
   const besideNow = isUnsent ? beside - besideBefore : 0;
-  const shares = refundShares(
-    sold,
-    [...order.lines.map(({ position }) => pieces.get(position) ?? 0), delivery, besideNow],
-  );
+  const shares = refundShares(sold, [
+    ...order.lines.map(({ position }) => pieces.get(position) ?? 0),
+    delivery,
+    besideNow,
+  ]);
   const left = order.total - order.credited;
   if (shares.total > left) throw new RangeError('the credit exceeds the rest of the order');
   return {

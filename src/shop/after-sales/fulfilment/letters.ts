@@ -87,7 +87,12 @@ export function shippedLetter(
         [text.carrier, all.carriers[carrier]],
         ...(shipment.kind === 'exchange'
           ? []
-          : [[all.stage, all.stages[shipment.kind === 'all' ? 'shipped' : 'partly-shipped']] satisfies [string, string]]),
+          : [
+              [all.stage, all.stages[shipment.kind === 'all' ? 'shipped' : 'partly-shipped']] satisfies [
+                string,
+                string,
+              ],
+            ]),
         ...(trackingNumber === null ? [] : [[all.shipments.number, trackingNumber] satisfies [string, string]]),
       ],
       ...(url === null ? {} : { button: text.follow, link: url }),

@@ -22,10 +22,7 @@ export type AdminOrderLine = {
 /** State of the money of an order; `reserved` is promised by a payment provider and taken with the shipment. */
 export type ListedMoney = 'open' | 'partly-paid' | 'reserved' | 'paid';
 
-const lineOf = (
-  online: string,
-  secured: string,
-) => `orders.number, orders.state, orders.prepared_at as at,
+const lineOf = (online: string, secured: string) => `orders.number, orders.state, orders.prepared_at as at,
   orders.total - orders.replaced_amount as total, orders.currency,
   concat_ws(' ', orders.delivery->'billing'->>'firstName', orders.delivery->'billing'->>'lastName') as name,
   orders.payment->>'method' as method, ${stageSql(online, secured)} as stage,

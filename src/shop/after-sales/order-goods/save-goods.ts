@@ -164,20 +164,14 @@ async function creditGone(
     order.id,
     [...quote.units.cancelled].map(([position, cancelled]) => ({ position, cancelled })),
   );
-  const credit = await issueCredit(
-    deps.payments,
-    client,
-    tenant,
-    extended,
-    {
-      credited,
-      returnId: null,
-      reason: `changed: ${reason}`,
-      note: note === '' ? null : note,
-      by: by.email,
-      now,
-    },
-  );
+  const credit = await issueCredit(deps.payments, client, tenant, extended, {
+    credited,
+    returnId: null,
+    reason: `changed: ${reason}`,
+    note: note === '' ? null : note,
+    by: by.email,
+    now,
+  });
   await writeChangeCredit(client, {
     orderId: order.id,
     number: change,

@@ -4,6 +4,7 @@ export { attachGiftCards } from './attach-gift-cards.ts';
 export { billDates } from './bill-dates.ts';
 export { billVat } from './bill-vat.ts';
 export { createBilling, drawPaper } from './billing.ts';
+export { changedOrder } from './changed-order.ts';
 export { composeBill, vatRows } from './compose-bill.ts';
 export { type BilledPart, composePart } from './compose-part.ts';
 export { composeReceipt } from './compose-receipt.ts';

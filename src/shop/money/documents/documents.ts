@@ -5,7 +5,7 @@ import { isUuid } from '../../../platform/uuid.ts';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { BilledOrder, Orders } from '../../selling/orders/index.ts';
-import { type BillOutcome, composeBill, drawPaper, type ReadPlanMoney } from '../billing/index.ts';
+import { type BillOutcome, changedOrder, composeBill, drawPaper, type ReadPlanMoney } from '../billing/index.ts';
 import { isWholeInvoice, localeOfBill } from './bill-parts.ts';
 import type { IssuedDocument } from './document.ts';
 import { documentFile } from './document-file.ts';
@@ -83,7 +83,8 @@ export function createDocuments(deps: {
       if (last) return documentFile(deps, last);
       const locale = localeOfBill(tenant, billed);
       const money = billed.order.instalments ? await planMoney(tenant.id, number) : null;
-      const paper = composeBill(tenant, locale, billed, money, { kind: 'confirmation' });
+      const { discounts } = billingMessagesOf(locale).totals;
+      const paper = composeBill(tenant, locale, changedOrder(billed, discounts), money, { kind: 'confirmation' });
       return drawPaper(billingMessagesOf(locale).confirmationFile(number), paper);
     },
     ofOrder,

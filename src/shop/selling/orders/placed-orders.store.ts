@@ -32,9 +32,12 @@ export type PlacedOrder = {
   reviewUntil: Date | null;
   totals: unknown;
   currency: Currency;
+  /** Credits of changes of its goods, in minor units. */
+  replaced: number;
 };
 
 const PLACED = `select id, number, tenant, locale, state, customer_number as "customerNumber", placed_at as "placedAt",
+    replaced_amount as replaced,
     cancelled_at as "cancelledAt", contact, delivery, payment, totals, currency,
     (select jsonb_build_object('mandateReference', mandate_reference, 'creditorId', creditor_id, 'collectedOn', debit_on)
        from payment where order_id = orders.id and mandate_reference is not null limit 1) as debit,
@@ -79,7 +82,7 @@ type LineRow = Omit<OrderLine, 'unitPrice' | 'lineTotal' | 'discount'> & { unit:
 export async function orderLines(runner: Pool | pg.PoolClient, orderId: string): Promise<LineRow[]> {
   const { rows } = await runner.query<LineRow>({
     name: 'order-lines',
-    text: `select sku, product_id as "productId", title, variant_text as "variantText", picture_id as "pictureId", quantity, vat_class as "vatClass",
+    text: `select sku, product_id as "productId", title, variant_text as "variantText", picture_id as "pictureId", quantity, cancelled, vat_class as "vatClass",
        unit_amount as unit, line_amount as line, discount_amount as off from order_line where order_id = $1 order by position`,
     values: [orderId],
   });

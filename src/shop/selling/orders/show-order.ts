@@ -58,5 +58,6 @@ export async function billedOrder(
   const row = await orderOfTenant(runner, tenant.id, number);
   if (!row) return null;
   const { locale, customerNumber, cancelledAt } = row;
-  return { order: await showOrder(runner, row), locale, customerNumber, cancelledAt };
+  const billed = { order: await showOrder(runner, row), locale, customerNumber, cancelledAt };
+  return row.replaced === 0 ? billed : { ...billed, replaced: row.replaced };
 }

@@ -14,6 +14,8 @@ export type OrderLine = {
   variantText: string;
   pictureId: string | null;
   quantity: number;
+  /** Units of them that were cancelled. */
+  cancelled?: number;
   vatClass: VatRate['class'];
   unitPrice: Money;
   /** Before discounts; zero for a gift. */
@@ -60,6 +62,8 @@ export type BilledOrder = {
   locale: string;
   customerNumber: string | null;
   cancelledAt: Date | null;
+  /** Credits of changes of its goods, in minor units; absent without any. */
+  replaced?: number;
 };
 
 /** Entry of the list of orders. */
