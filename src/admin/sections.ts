@@ -82,6 +82,7 @@ export const SECTIONS = [
 /** Pages of an entry, by section and last path segment, that need another permission than their section. */
 export const OWN_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'orders/new': 'order.create',
+  'orders/goods': 'order.change',
   'products/edit': 'product.edit',
   'products/preview': 'product.edit',
   'products/strike': 'product.edit',

@@ -9,7 +9,7 @@ const { orderGoods: say } = staffTexts.de;
 test('an employee changes a size and adds goods of an order in one step', async ({ page, browser }) => {
   const shop = shopper(page, 'de-CH');
   await shop.has(DRESS);
-  await shop.startsAt('checkAndOrder', { payment: 'invoice' });
+  await shop.startsAt('checkAndOrder', { payment: 'prepayment' });
   const number = await shop.order();
   const admin = await browser.newPage({ locale: 'de-CH', viewport: { width: 820, height: 900 } });
   await comeIn(admin, `goods.${shop.email}`, 'service');
@@ -26,7 +26,7 @@ test('an employee changes a size and adds goods of an order in one step', async 
   await admin.getByRole('button', { name: say.calculate }).click();
   const summary = admin.getByRole('region', { name: say.calculated });
   await expect(summary).toContainText(say.kinds.added);
-  await expect(summary).toContainText(say.ways.invoice);
+  await expect(summary).toContainText(say.ways.transfer);
   expect(await accessibilityProblems(admin)).toEqual([]);
   expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(820);
   if (process.env.SHOT) await admin.screenshot({ path: `${process.env.SHOT}-820.png`, fullPage: true });
@@ -35,7 +35,7 @@ test('an employee changes a size and adds goods of an order in one step', async 
     await admin.screenshot({ path: `${process.env.SHOT}-1440.png`, fullPage: true });
   }
   await admin.getByRole('button', { name: say.save }).click();
-  await expect(admin.getByRole('status')).toContainText(say.said['goods-invoice']);
+  await expect(admin.getByRole('status')).toContainText(say.said['goods-transfer']);
   await expect(admin.getByRole('main')).toContainText(LAMP);
   if (process.env.SHOT) {
     await admin.screenshot({ path: `${process.env.SHOT}-after.png`, fullPage: true });

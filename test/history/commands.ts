@@ -118,7 +118,7 @@ const PURCHASES: Record<string, Command> = {
     const order = await orderOf(world, draw, UNSHIPPED);
     const asked = order && { tenant: world.tenant, number: order.number };
     const offer = asked && (await world.shop.orderGoods.offer(ADMIN, asked));
-    if (!asked || !offer) return null;
+    if (!asked || !offer || offer.problem) return null;
     const changed = offer.lines.filter(({ open }) => open > 0 && draw.chance(45));
     const entered: Record<string, string> = {
       key: `${draw.int(0, 1_000_000_000)}`,

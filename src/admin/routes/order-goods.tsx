@@ -46,6 +46,7 @@ export default function OrderGoodsPage({ loaderData, actionData }: PageProps<typ
   const { number } = answer.offer;
   const back = `${ORDERS}/${number}`;
   const here = `${back}/goods`;
+  const { problem } = answer.offer;
   return (
     <>
       <AdminPageHead
@@ -53,7 +54,9 @@ export default function OrderGoodsPage({ loaderData, actionData }: PageProps<typ
         intro={say.intro}
         back={{ href: back, label: text.back(text.orders.order(number)) }}
       />
-      {actionData?.step ? (
+      {problem !== null ? (
+        <Notice kind="warning">{say.problems[problem]}</Notice>
+      ) : actionData?.step ? (
         <ApprovalStepPanel step={actionData.step} here={here} back={back} />
       ) : (
         <>

@@ -56,8 +56,7 @@ export function createOrderGoods(deps: Deps): OrderGoods {
     offer: async (member, asked) => {
       if (!may(member.role, 'order.change')) return null;
       const order = await find(asked);
-      if (!order || unchangeableGoods(order)) return null;
-      return offerOf(deps, asked.tenant, order, may(member.role, 'order.price'));
+      return order && offerOf(deps, asked.tenant, order, may(member.role, 'order.price'));
     },
 
     added: async (member, asked) => {
@@ -262,6 +261,7 @@ async function offerOf(deps: Deps, tenant: Tenant, order: LifeOrder, mayPrice: b
     method: order.method,
     seen: goodsStateOf(order, packed),
     mayPrice,
+    problem: unchangeableGoods(order),
     lines: order.lines.map((line) => ({
       position: line.position,
       sku: line.sku,

@@ -102,6 +102,8 @@ export type GoodsOffer = {
   seen: string;
   lines: GoodsLine[];
   mayPrice: boolean;
+  /** Why nothing can change; null if it can. */
+  problem: GoodsProblem | null;
 };
 
 /** Variants that the form adds or found, with their price today for the buyer. */
@@ -121,7 +123,7 @@ export type GoodsSaved =
  * "add-price-SKU", reason, note, seen, shown, key.
  */
 export type OrderGoods = {
-  /** Null without permission, for an unknown order, and if its goods cannot change. */
+  /** Null without permission and for an unknown order. */
   offer(member: StaffMember, asked: Omit<Asked, 'entered'>): Promise<GoodsOffer | null>;
   /** Returns the variants of the fields "add-SKU", in the order of the form. */
   added(member: StaffMember, asked: Asked): Promise<AddedGoods[]>;
