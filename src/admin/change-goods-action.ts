@@ -5,7 +5,7 @@ import { isNotApproved, type Unapproved, unapproved } from './with-approval.ts';
 
 export type GoodsForm = Record<string, string>;
 
-/** What the page of changed goods shows. `problem`: a full sentence. */
+/** Content of the page of changed goods. `problem`: a full sentence. */
 export type GoodsAnswer = {
   entered: GoodsForm;
   offer: GoodsOffer;

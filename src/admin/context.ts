@@ -4,7 +4,7 @@ import type {
   OrderAdministration,
 } from '../shop/after-sales/order-administration/index.ts';
 import type { OrderChanges } from '../shop/after-sales/order-changes/index.ts';
-import type { OrderGoods } from '../shop/after-sales/order-goods/index.ts';
+import type { GoodsChanges } from '../shop/after-sales/order-goods/index.ts';
 import type { TourAdministration, WarehouseAdministration } from '../shop/after-sales/warehouse/index.ts';
 import type { AttributeAdministration } from '../shop/catalogue/attribute-administration/index.ts';
 import type { CategoryAdministration } from '../shop/catalogue/categories/index.ts';
@@ -91,7 +91,7 @@ export type AdminServices = {
   warehouse: WarehouseAdministration;
   tours: TourAdministration;
   orderChanges: OrderChanges;
-  orderGoods: OrderGoods;
+  orderGoods: GoodsChanges;
   ordersOnBehalf: OrdersOnBehalf;
   contracts: ContractAdministration;
   creditReviews: CreditReviewAdministration;

@@ -11,7 +11,7 @@ import {
   createOrderAdministration,
 } from '../shop/after-sales/order-administration/index.ts';
 import type { OrderChanges } from '../shop/after-sales/order-changes/index.ts';
-import type { OrderGoods } from '../shop/after-sales/order-goods/index.ts';
+import type { GoodsChanges } from '../shop/after-sales/order-goods/index.ts';
 import {
   carrierLabels,
   createTourAdministration,
@@ -84,7 +84,7 @@ type AdminDeps = Pick<
   benefitsChanged(): void;
   payments: Payments;
   orderChanges: OrderChanges;
-  orderGoods: OrderGoods;
+  orderGoods: GoodsChanges;
   checkoutOfStaff: Checkout;
   basket: Basket;
   catalogue: Catalogue;

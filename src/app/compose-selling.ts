@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts';
 import { createFulfilment, promisedRefunds } from '../shop/after-sales/fulfilment/index.ts';
 import { createOrderChanges } from '../shop/after-sales/order-changes/index.ts';
-import { createOrderGoods } from '../shop/after-sales/order-goods/index.ts';
+import { createGoodsChanges } from '../shop/after-sales/order-goods/index.ts';
 import { createListPrices } from '../shop/catalogue/price-lists/index.ts';
 import { createCatalogue, type ProductTextSource, type VideoAccounts } from '../shop/catalogue/products/index.ts';
 import { buyerFacts, createCustomers } from '../shop/customers/accounts/index.ts';
@@ -123,7 +123,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     benefitsChanged: promotions.forget,
     publicUrlOf,
   });
-  const orderGoods = createOrderGoods({
+  const orderGoods = createGoodsChanges({
     pool,
     clock,
     outbox,

@@ -9,7 +9,7 @@ import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { createRefusals } from '../../src/platform/metrics/refusals.ts';
 import { createFulfilment, promisedRefunds } from '../../src/shop/after-sales/fulfilment/index.ts';
 import { createOrderChanges } from '../../src/shop/after-sales/order-changes/index.ts';
-import { createOrderGoods } from '../../src/shop/after-sales/order-goods/index.ts';
+import { createGoodsChanges } from '../../src/shop/after-sales/order-goods/index.ts';
 import { readFilterKeys } from '../../src/shop/catalogue/attributes/index.ts';
 import { createListPrices } from '../../src/shop/catalogue/price-lists/index.ts';
 import { createCatalogue, type ProductTextSource } from '../../src/shop/catalogue/products/index.ts';
@@ -183,7 +183,7 @@ export function openSelling(
     benefitsChanged: promotions.forget,
     publicUrlOf,
   });
-  const orderGoods = createOrderGoods({
+  const orderGoods = createGoodsChanges({
     pool,
     clock,
     outbox,

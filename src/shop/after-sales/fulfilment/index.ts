@@ -13,7 +13,7 @@ export { attachPapers } from './draw.ts';
 export { createFulfilment, type Fulfilment } from './fulfilment.ts';
 export type { FulfilmentAdministration, ReturnsOverview } from './fulfilment-administration.ts';
 export { importShipments } from './import-shipments.ts';
-export { type Addressee, creditButton, creditText, localeOfOrder, orderLetter } from './letters.ts';
+export { type Addressee, creditButton, creditSentences, localeOfOrder, orderLetter } from './letters.ts';
 export { findLife, lockLife, moveUnits, settleStage } from './life.store.ts';
 export { unshippedUnits } from './order-life.ts';
 export { createPayBack } from './pay-back.ts';

@@ -185,7 +185,7 @@ export function creditWay(
   return isPart ? credits.part(formatAmount(transfer, tenant.priceFormat)) : credits.ways[restWay];
 }
 
-export function creditText(to: Addressee, credit: LetterCredit): string[] {
+export function creditSentences(to: Addressee, credit: LetterCredit): string[] {
   const locale = localeOfOrder(to.tenant, to.order);
   const text = afterOrderMessagesOf(locale);
   const { letters, credits } = text;
@@ -249,7 +249,7 @@ export function settledLetter(
     {
       subject: text.subject(entry.number),
       title: text.title,
-      paragraphs: [...entry.notes, ...(credit === null ? [text.none] : creditText(to, credit))],
+      paragraphs: [...entry.notes, ...(credit === null ? [text.none] : creditSentences(to, credit))],
       ...creditButton(to, credit),
     },
   );
@@ -274,7 +274,7 @@ export function cancelledLinesLetter(
       subject: text.subject(to.order.number),
       title: text.title,
       paragraphs: [text.text(to.order.number)],
-      afterwards: [text.rest, ...(credit === null ? [] : creditText(to, credit))],
+      afterwards: [text.rest, ...(credit === null ? [] : creditSentences(to, credit))],
       facts: factsOf(localeOfOrder(to.tenant, to.order), pieces),
       ...creditButton(to, credit),
     },
@@ -294,7 +294,7 @@ export function reducedLetter(to: Addressee, reason: string, credit: LetterCredi
     {
       subject: text.subject(to.order.number),
       title: text.title,
-      paragraphs: [text.text(to.order.number, reason), ...creditText(to, credit)],
+      paragraphs: [text.text(to.order.number, reason), ...creditSentences(to, credit)],
       ...creditButton(to, credit),
     },
   );
@@ -343,7 +343,7 @@ export function giftCardWithdrawnLetter(
     {
       subject: `${card.title} ${to.order.number}`,
       title: card.title,
-      paragraphs: [card.text, ...creditText(to, credit)],
+      paragraphs: [card.text, ...creditSentences(to, credit)],
       ...creditButton(to, credit),
     },
   );

@@ -18,7 +18,7 @@ import type { PricedGoods } from './price-goods.ts';
 type AddedVat = { permille: number; gross: number; vat: number };
 type Group = OrderView['deliveryGroups'][number];
 
-/** What a change adds to the totals of an order. */
+/** Totals and delivery of an order with added goods. */
 export type Addition = {
   /** Minor units. */
   amount: number;

@@ -1,5 +1,5 @@
 /** Changes of the goods of placed orders (decision 199). */
 
-export { createOrderGoods } from './order-goods.ts';
+export { createGoodsChanges } from './order-goods.ts';
 export type * from './ports.ts';
 export type { BuyerFacts } from './quote-goods.ts';

@@ -6,7 +6,7 @@ import type { OrderStage } from '../../selling/orders/index.ts';
 import {
   type Addressee,
   creditButton,
-  creditText,
+  creditSentences,
   type Issued,
   localeOfOrder,
   orderLetter,
@@ -40,7 +40,7 @@ export function goodsChangedLetter(
   const named = ({ title, variantText, quantity }: Pick<LineChange, 'title' | 'variantText' | 'quantity'>) =>
     `${quantity} × ${variantText === '' ? title : `${title} (${variantText})`}`;
   const { promised } = preview;
-  const told = credit === null ? [] : creditText(to, { ...credit, fee: 0 });
+  const told = credit === null ? [] : creditSentences(to, { ...credit, fee: 0 });
   return orderLetter(
     to,
     {

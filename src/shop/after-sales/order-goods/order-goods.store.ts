@@ -6,7 +6,7 @@ import type { PlannedLine } from './plan-goods.ts';
 type Runner = Pool | pg.PoolClient;
 
 /** Returns units in packed parcels that have not left, by position. */
-export async function packedUnits(runner: Runner, orderId: string): Promise<Map<number, number>> {
+export async function unitsInParcels(runner: Runner, orderId: string): Promise<Map<number, number>> {
   const { rows } = await runner.query<{ position: number; units: number }>(
     `select line.position, sum(line.quantity)::int as units from parcel
      join parcel_line line on line.parcel_id = parcel.id
@@ -17,7 +17,7 @@ export async function packedUnits(runner: Runner, orderId: string): Promise<Map<
 }
 
 /** Returns the variants on sale of products, by product and position. */
-export async function variantsOf(
+export async function variantsOnSale(
   runner: Runner,
   { tenant, productIds }: { tenant: TenantId; productIds: readonly string[] },
 ): Promise<{ sku: string; productId: string }[]> {

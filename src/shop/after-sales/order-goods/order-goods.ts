@@ -16,9 +16,9 @@ import {
 } from '../../staff/employees/index.ts';
 import { addresseeOf, findLife, type LifeOrder, lockLife } from '../fulfilment/index.ts';
 import { goodsChangedLetter } from './letters.ts';
-import { isSaved, lockCredit, orderBuyer, packedUnits, variantsOf } from './order-goods.store.ts';
+import { isSaved, lockCredit, orderBuyer, unitsInParcels, variantsOnSale } from './order-goods.store.ts';
 import { openUnits } from './plan-goods.ts';
-import type { GoodsOffer, GoodsSaved, OrderGoods } from './ports.ts';
+import type { GoodsOffer, GoodsSaved, GoodsChanges } from './ports.ts';
 import {
   articlesFor,
   type GoodsQuote,
@@ -36,7 +36,7 @@ const NOT_FOUND = { ok: false, problem: 'not-found' } as const;
 type Deps = QuoteDeps & SaveDeps;
 type Asked = { tenant: Tenant; number: string; entered: Readonly<Record<string, string>> };
 
-export function createOrderGoods(deps: Deps): OrderGoods {
+export function createGoodsChanges(deps: Deps): GoodsChanges {
   const { pool, clock } = deps;
   const find = ({ tenant, number }: Pick<Asked, 'tenant' | 'number'>) => findLife(pool, { tenant: tenant.id, number });
 
@@ -142,7 +142,7 @@ async function saveLocked(
   const { preview } = quote;
   const now = deps.clock.now();
   const isSame =
-    goodsStateOf(locked, await packedUnits(client, locked.id)) === quote.seen && entered.shown === preview.shown;
+    goodsStateOf(locked, await unitsInParcels(client, locked.id)) === quote.seen && entered.shown === preview.shown;
   const problem = isSame ? unchangeableGoods(locked) : 'changed';
   if (problem) return { keep: false, result: { ok: false, problem } };
   if (preview.way === 'invoice' && !(await mayOwe(client, tenant, locked, { more: preview.difference, now })))
@@ -243,8 +243,8 @@ async function passRefund(
 }
 
 async function offerOf(deps: Deps, tenant: Tenant, order: LifeOrder, mayPrice: boolean): Promise<GoodsOffer> {
-  const packed = await packedUnits(deps.pool, order.id);
-  const variants = await variantsOf(deps.pool, {
+  const packed = await unitsInParcels(deps.pool, order.id);
+  const variants = await variantsOnSale(deps.pool, {
     tenant: tenant.id,
     productIds: [...new Set(order.lines.map(({ productId }) => productId))],
   });

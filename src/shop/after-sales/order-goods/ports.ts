@@ -122,7 +122,7 @@ export type GoodsSaved =
  * function checks the role. Fields: "exchange-1" (SKU, or "remove"), "units-1", "price-1", "add-SKU" (quantity),
  * "add-price-SKU", reason, note, seen, shown, key.
  */
-export type OrderGoods = {
+export type GoodsChanges = {
   /** Null without permission and for an unknown order. */
   offer(member: StaffMember, asked: Omit<Asked, 'entered'>): Promise<GoodsOffer | null>;
   /** Returns the variants of the fields "add-SKU", in the order of the form. */

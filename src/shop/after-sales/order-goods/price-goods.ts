@@ -29,8 +29,8 @@ type Priced = {
 };
 
 /**
- * Prices added goods by the rules of the basket (docs/rules/vouchers.md#added-goods): promotions of today on all goods
- * of the order, less those on the goods that it has. The goods that stay cost what was agreed. Delivery is priced for
+ * Prices added goods by the rules of the basket (docs/rules/vouchers.md#added-goods). Promotions of today count for all
+ * goods of the order, less those for the goods that stay. Goods that stay cost what was agreed. Delivery is priced for
  * all goods together (docs/rules/delivery.md#changed-orders).
  */
 export function priceGoods(asked: Priced): PricedGoods {

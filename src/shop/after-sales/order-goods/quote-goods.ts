@@ -8,18 +8,14 @@ import { isMember } from '../../selling/loyalty/index.ts';
 import { type Promotions, redeemingPerson } from '../../selling/promotions/index.ts';
 import { deliveryCharged, type LifeOrder, localeOfOrder, unitStateOf, unshippedUnits } from '../fulfilment/index.ts';
 import { type Addition, additionOf, deliveryProblem } from './changed-totals.ts';
-import { packedUnits } from './order-goods.store.ts';
+import { unitsInParcels } from './order-goods.store.ts';
 import { type PlannedUnits, planUnits } from './plan-goods.ts';
 import type { DifferenceWay, GoodsPreview, GoodsProblem, LineChange } from './ports.ts';
 import { type PricedGoods, priceGoods } from './price-goods.ts';
 import type { AskedChanges } from './read-changes.ts';
 
-/** Facts of an account that decide on prices. */
-export type BuyerFacts = {
-  email: string;
-  group: string | null /** Last day of a membership, ISO date. */;
-  premiumUntil: string | null;
-};
+/** Facts of an account that decide on prices. `premiumUntil`: last day of a membership, ISO date. */
+export type BuyerFacts = { email: string; group: string | null; premiumUntil: string | null };
 
 export type QuoteDeps = {
   pool: Pool;
@@ -81,7 +77,7 @@ export async function quoteGoods(
   const { tenant, order, changes, mayPrice, now } = asked;
   const problem = unchangeableGoods(order);
   if (problem) return { ok: false, problem };
-  const packed = await packedUnits(runner, order.id);
+  const packed = await unitsInParcels(runner, order.id);
   const skus = [
     ...changes.added.map(({ sku }) => sku),
     ...changes.lines.flatMap(({ position, exchange }) => {

@@ -1,7 +1,7 @@
 import { minorUnitsOf } from '../fulfilment/index.ts';
 import { CHANGE_REASONS, type ChangeReason, type GoodsProblem } from './ports.ts';
 
-/** What a form asks for one line. `unit`: new price of one unit in minor units; null if it stays. */
+/** Wanted change of one line. `unit`: new price of one unit in minor units; null if it stays. */
 export type AskedLine = {
   position: number;
   /** Units that change; null for all that can. */

@@ -3,7 +3,7 @@ import type { BilledOrder } from '../../selling/orders/index.ts';
 
 /**
  * Returns an order whose goods were changed as it is now, for its confirmation: without cancelled units, and less the
- * credits of the changes. What the lines do not explain belongs to the delivery.
+ * credits of the changes. An amount without a line belongs to the delivery.
  */
 export function changedOrder(billed: BilledOrder, discounts: string): BilledOrder {
   const { order, replaced = 0 } = billed;
