@@ -2,4 +2,3 @@
 
 export { createGoodsChanges } from './order-goods.ts';
 export type * from './ports.ts';
-export type { BuyerFacts } from './quote-goods.ts';
