@@ -59,12 +59,14 @@ import type {
   SearchTerms,
   Staff,
 } from '../shop/staff/employees/index.ts';
+import type { ListViews } from '../shop/staff/lists/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Services for employees of the back office. */
 export type AdminServices = {
   staff: Staff;
   terms: SearchTerms;
+  views: ListViews;
   approvals: ApprovalAdministration;
   mails: MailAdministration;
   goods: ProductAdministration;

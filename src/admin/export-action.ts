@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import type { OrderFileTexts } from '../shop/after-sales/order-administration/index.ts';
+import type { CustomerFileTexts } from '../shop/customers/customer-service/index.ts';
 import type { ApprovalInput, NotApproved } from '../shop/staff/employees/index.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 import { ADMIN_ROOT } from './sections.ts';
@@ -29,6 +31,70 @@ export async function exportOpenItems(
 ) {
   const { approval: _, ...query } = Object.fromEntries(params);
   const outcome = await admin.openItems.export(member, { tenant, query, headers: text.openItems.columns }, approval);
+  return isNotApproved(outcome) ? unapproved(outcome) : outcome;
+}
+
+/** Exports the orders of a list, with the headings and texts of the employee's language. */
+export async function exportOrderList(
+  { admin, member, tenant, text }: EmployeeVisit,
+  params: URLSearchParams,
+  approval: ApprovalInput,
+) {
+  const say = text.orders;
+  const texts: OrderFileTexts = {
+    headers: {
+      number: say.number,
+      at: say.day,
+      name: say.name,
+      email: say.email,
+      customer: say.customer,
+      place: say.place,
+      units: say.units,
+      total: `${say.total} (${tenant.currency})`,
+      method: say.method,
+      money: say.money,
+      way: say.delivery,
+      state: say.state,
+      tags: say.tags,
+    },
+    method: (method) => say.methods[method],
+    money: (money) => say.moneyStates[money],
+    way: (way) => say.ways[way],
+    state: ({ state, stage }) => (state === 'placed' ? text.fulfilment.stages[stage] : say.states[state]),
+  };
+  const typed = admin.terms.open(member, params.get('term') ?? '');
+  const format = params.get('format') ?? '';
+  const outcome = await admin.orders.listing.export(member, { tenant, params, typed, format, texts }, approval);
+  return isNotApproved(outcome) ? unapproved(outcome) : outcome;
+}
+
+/** Exports the customers of a list, with the headings and texts of the employee's language. */
+export async function exportCustomers(
+  { admin, member, tenant, text }: EmployeeVisit,
+  params: URLSearchParams,
+  approval: ApprovalInput,
+) {
+  const say = text.customers;
+  const texts: CustomerFileTexts = {
+    headers: {
+      name: say.name,
+      number: say.number,
+      email: say.email,
+      group: say.group,
+      registered: say.since,
+      orders: say.orderCount,
+      ordered: say.lastOrder,
+      owed: `${say.owed} (${tenant.currency})`,
+      newsletter: say.newsletter,
+      state: say.state,
+    },
+    state: ({ isLocked }) => (isLocked ? say.locked : say.active),
+    yes: text.yes,
+    no: text.no,
+  };
+  const typed = admin.terms.open(member, params.get('term') ?? '');
+  const format = params.get('format') ?? '';
+  const outcome = await admin.customers.listing.export(member, { tenant, params, typed, format, texts }, approval);
   return isNotApproved(outcome) ? unapproved(outcome) : outcome;
 }
 

@@ -86,7 +86,7 @@ async function foundOrders(
   { admin, member, tenant, text, language }: EmployeeVisit,
   term: string,
 ): Promise<FoundLine[]> {
-  const lines = await admin.orders.lookUp(member, tenant, term);
+  const lines = await admin.orders.listing.lookUp(member, tenant, term);
   return lines.map(({ number, name, at, state, stage }) => {
     const day = adminDayText(at.toISOString().slice(0, 10), language);
     const standing = state === 'placed' ? text.fulfilment.stages[stage] : text.orders.states[state];

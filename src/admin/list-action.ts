@@ -15,11 +15,6 @@ export async function changeList(visit: EmployeeVisit, request: Request) {
   const { searchParams: params } = new URL(request.url);
   const { intent = '', title = '', number = '', duplicate = '', name = '', scope = '', view = '' } = entered;
   const back = (problem: string) => sendBack(request, { problem, entered, ticked: ids });
-  const said = (done: string) => {
-    const to = new URLSearchParams(params);
-    to.set('done', done);
-    return redirect(`${LIST}?${to}`, 303);
-  };
   if (intent === 'select') {
     const outcome = await admin.listing.select(member, { tenant, locale, params, ids, scope });
     if (outcome.ok) return redirect(`${ADMIN_ROOT}/bulk/selection/${outcome.id}`, 303);
@@ -29,9 +24,17 @@ export async function changeList(visit: EmployeeVisit, request: Request) {
   if (intent === 'save-view' || intent === 'delete-view') {
     const outcome =
       intent === 'save-view'
-        ? await admin.listing.saveView(member, { tenant, params, name, shared: entered.shared === 'on' })
-        : await admin.listing.deleteView(member, view);
-    if (outcome.ok) return said(intent);
+        ? await admin.views.save(member, {
+            list: 'products',
+            query: params.toString(),
+            name,
+            shared: entered.shared === 'on',
+          })
+        : await admin.views.remove(member, { list: 'products', id: view });
+    if (outcome.ok) {
+      params.set('done', intent);
+      return redirect(`${LIST}?${params}`, 303);
+    }
     if (outcome.problem === 'not-allowed') return back(text.notAllowed);
     return back(outcome.problem === 'not-found' ? text.notFound : text.list.viewProblems[outcome.problem]);
   }

@@ -42,6 +42,9 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('/backoffice/warehouse/parcels/:id/paper', file('warehouse-parcel-paper.ts'), {
       id: 'backoffice.warehouseParcelPaper',
     }),
+    route('/backoffice/customers-export', file('customers-export.ts'), { id: 'backoffice.customersExport' }),
+    route('/backoffice/orders-export', file('orders-export.ts'), { id: 'backoffice.ordersExport' }),
+    route('/backoffice/order-bulk/:id/paper', file('order-bulk-paper.ts'), { id: 'backoffice.orderBulkPaper' }),
     route('/backoffice/orders/:id/bill', file('order-bill.ts'), { id: 'backoffice.orderBill' }),
     route('/backoffice/ledger/:id/statement', file('account-statement.ts'), { id: 'backoffice.accountStatement' }),
     route('/backoffice/ledger-export', file('ledger-export.ts'), { id: 'backoffice.ledgerExport' }),
@@ -63,6 +66,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/account', file('account.tsx'), { id: 'backoffice.account' }),
       route('/backoffice/orders', file('orders.tsx'), { id: 'backoffice.orders' }),
       route('/backoffice/orders/new', file('new-order.tsx'), { id: 'backoffice.newOrder' }),
+      route('/backoffice/order-bulk/:id', file('order-bulk.tsx'), { id: 'backoffice.orderBulk' }),
       route('/backoffice/orders/:id', file('order.tsx'), { id: 'backoffice.order' }),
       route('/backoffice/orders/:id/goods', file('order-goods.tsx'), { id: 'backoffice.orderGoods' }),
       route('/backoffice/warehouse', file('warehouse.tsx'), { id: 'backoffice.warehouse' }),

@@ -68,6 +68,7 @@ import {
   createSearchTerms,
   createStaff,
 } from '../shop/staff/employees/index.ts';
+import { createListViews } from '../shop/staff/lists/index.ts';
 import { composeApprovals } from './compose-approvals.ts';
 import { composeFinance } from './compose-finance.ts';
 import { tellFeedFailure } from './feed-failure-letter.ts';
@@ -180,6 +181,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
   return {
     ...departments,
     terms: createSearchTerms(deps.keys.sealingSecrets),
+    views: createListViews({ pool, clock }),
     approvals: composeApprovals({ pool, clock, departments }),
     warehouse: createWarehouseAdministration(warehouseDeps),
     tours: createTourAdministration(warehouseDeps),

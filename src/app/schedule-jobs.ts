@@ -1,7 +1,11 @@
 import { pruneOldChanges } from '../platform/changes/prune-changes.ts';
 import type { Log } from '../platform/log.ts';
 import { adoptCancellations, adoptCredits } from '../shop/after-sales/fulfilment/index.ts';
-import { createPrepaymentExpiry, endUnansweredReviews } from '../shop/after-sales/order-administration/index.ts';
+import {
+  createPrepaymentExpiry,
+  endUnansweredReviews,
+  sweepOrderBulks,
+} from '../shop/after-sales/order-administration/index.ts';
 import { bookLeftStock, publishDueProducts, pullDueSources } from '../shop/catalogue/products/index.ts';
 import { announcePublications } from '../shop/content/pages/index.ts';
 import type { Vitals } from '../shop/content/web-vitals/index.ts';
@@ -174,6 +178,7 @@ function retentionJobs(base: Foundation, parts: Parts) {
       await imports.sweep();
       await sources.sweep();
       await bulk.sweep();
+      await sweepOrderBulks({ pool, clock });
     },
     'prune-outbox': counted(log, 'old changes pruned', () => pruneOldChanges({ pool, clock })),
   };

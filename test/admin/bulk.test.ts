@@ -13,6 +13,7 @@ import {
   type ProductListing,
 } from '../../src/shop/catalogue/products/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
+import { createListViews } from '../../src/shop/staff/lists/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { DE, dress, type Imports, openImports, writePicture } from '../import/support.ts';
 import { auditLines } from './support.ts';
@@ -504,22 +505,22 @@ describe('the list', () => {
 
   test('a view belongs to its employee and can be shared', async () => {
     const other = { ...ADMIN, id: '00000000-0000-0000-0000-000000000002', email: 'c@d.ch' };
+    const views = createListViews({ pool: imports.pool, clock: imports.clock });
     const save = (name: string, shared: boolean) =>
-      listing.saveView(ADMIN, { tenant: tenants.ch, params: new URLSearchParams('stock=none&page=3'), name, shared });
+      views.save(ADMIN, { list: 'products', query: 'stock=none&page=3&term=c2VhbGVk', name, shared });
     expect(await save(' ', false)).toEqual({ ok: false, problem: 'no-name' });
     expect(await save('Ausverkauft', false)).toEqual({ ok: true });
     expect(await save('Alle sehen es', true)).toEqual({ ok: true });
     const viewsOf = async (member: StaffMember) =>
-      (await listing.list(member, { ...CH, params: new URLSearchParams() }))?.views.map(({ name, query, own }) => ({
-        name,
-        query,
-        own,
-      }));
+      (await views.of(member, 'products')).map(({ name, query, own }) => ({ name, query, own }));
     expect(await viewsOf(other)).toEqual([{ name: 'Alle sehen es', query: 'stock=none', own: false }]);
     expect(await viewsOf(ADMIN)).toHaveLength(2);
-    const [shared] = (await listing.list(other, { ...CH, params: new URLSearchParams() }))?.views ?? [];
-    expect(await listing.deleteView(other, shared?.id ?? '')).toEqual({ ok: false, problem: 'not-found' });
-    expect(await listing.deleteView(ADMIN, shared?.id ?? '')).toEqual({ ok: true });
+    expect(await views.of(other, 'orders')).toEqual([]);
+    const [shared] = await views.of(other, 'products');
+    const id = shared?.id ?? '';
+    expect(await views.remove(other, { list: 'products', id })).toEqual({ ok: false, problem: 'not-found' });
+    expect(await views.remove(ADMIN, { list: 'orders', id })).toEqual({ ok: false, problem: 'not-found' });
+    expect(await views.remove(ADMIN, { list: 'products', id })).toEqual({ ok: true });
   });
 });
 

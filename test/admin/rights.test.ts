@@ -30,6 +30,8 @@ const { tenant } = house;
 /** Selection of no product, and an action with the same id. */
 const SELECTED = { id: '00000000-0000-0000-0000-000000000011' };
 const somebody = () => ({ tenant, id: 'x', token: 'x', publicUrl: 'https://www.montarve.ch' });
+const NO_ORDERS = { typed: '', numbers: [], scope: '' };
+const NO_TEXTS = { headers: {}, method: String, money: String, way: String, state: () => '' };
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][] = [
@@ -42,11 +44,31 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
     (m) => admin.listing.select(m, { ...house, params: new URLSearchParams(), ids: [], scope: 'rows' }),
   ],
   [
-    'listing.saveView',
-    'product.read',
-    (m) => admin.listing.saveView(m, { tenant, params: new URLSearchParams(), name: '', shared: false }),
+    'orders.listing.list',
+    'order.read',
+    (m) => admin.orders.listing.list(m, { tenant, params: new URLSearchParams(), typed: '' }),
   ],
-  ['listing.deleteView', 'product.read', (m) => admin.listing.deleteView(m, 'x')],
+  [
+    'orders.listing.export',
+    'order.export',
+    (m) =>
+      admin.orders.listing.export(m, {
+        tenant,
+        params: new URLSearchParams(),
+        typed: '',
+        format: 'csv',
+        texts: NO_TEXTS,
+      }),
+  ],
+  [
+    'orders.bulk.begin',
+    'order.note',
+    (m) => admin.orders.bulk.begin(m, { ...NO_ORDERS, tenant, params: new URLSearchParams(), act: 'tag', tag: 'x' }),
+  ],
+  ['orders.bulk.apply', 'order.note', (m) => admin.orders.bulk.apply(m, { tenant, id: 'x' })],
+  ['orders.bulk.undo', 'order.note', (m) => admin.orders.bulk.undo(m, { tenant, id: 'x' })],
+  ['views.save', 'product.read', (m) => admin.views.save(m, { list: 'products', query: '', name: '', shared: false })],
+  ['views.remove', 'order.read', (m) => admin.views.remove(m, { list: 'orders', id: 'x' })],
   ['bulk.list', 'product.bulk', (m) => admin.bulk.list(m)],
   ['bulk.selection', 'product.bulk', (m) => admin.bulk.selection(m, { ...SELECTED, locale: 'de-CH', attribute: '' })],
   ['bulk.begin', 'product.bulk', (m) => admin.bulk.begin(m, { selection: 'x', tenant, entered: {} })],

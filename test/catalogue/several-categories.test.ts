@@ -23,6 +23,7 @@ import {
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import { promotionsOfCategory } from '../../src/shop/selling/promotions/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
+import { createListViews, type ListViews } from '../../src/shop/staff/lists/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { dress, type Imports, openImports, type Row } from '../import/support.ts';
 import { openIndex } from '../search/open-index.ts';
@@ -50,6 +51,7 @@ let imports: Imports;
 let editor: ProductEditor;
 let bulk: BulkAdministration;
 let listing: ProductListing;
+let views: ListViews;
 let categories: ReturnType<typeof createCategoryAdministration>;
 let handle: (data: unknown) => Promise<void> = async () => {};
 const queued: unknown[] = [];
@@ -69,6 +71,7 @@ beforeAll(async () => {
   const { pool, clock } = imports;
   editor = createProductEditor({ pool, clock, pictures, sealPreview: () => '' });
   listing = createProductListing({ pool, clock });
+  views = createListViews({ pool, clock });
   bulk = createBulkAdministration({
     pool,
     clock,
@@ -271,19 +274,19 @@ describe('a category', () => {
       ['merged', reste],
       ['other', 'kleider'],
     ] as const)
-      await listing.saveView(ADMIN, {
-        tenant: tenants.ch,
-        params: new URLSearchParams({ category, brand: 'A & B' }),
+      await views.save(ADMIN, {
+        list: 'products',
+        query: new URLSearchParams({ category, brand: 'A & B' }).toString(),
         name,
         shared: true,
       });
     expect(await categories.merge(ADMIN, reste, 'fest')).toMatchObject({ ok: true });
-    const views = (await imports.query('select name, query from product_view order by name')) as {
+    const saved = (await imports.query('select name, query from list_view order by name')) as {
       name: string;
       query: string;
     }[];
     const categoryOf = ({ query }: { query: string }) => new URLSearchParams(query).get('category');
-    expect(views.map(categoryOf)).toEqual(['fest', 'kleider']);
+    expect(saved.map(categoryOf)).toEqual(['fest', 'kleider']);
     expect(await placesOf('q2')).toEqual({ main: 'kleider', further: ['fest'] });
     expect(await placesOf('q3')).toEqual({ main: 'kleider', further: ['fest'] });
     expect(await placesOf('q4')).toEqual({ main: 'fest', further: [] });

@@ -86,7 +86,7 @@ test.describe('without script', () => {
 
     await page.goto('/backoffice/orders?state=cancelled');
     await page.getByLabel(orders.search).fill('Zbinden-Unbekannt');
-    await page.getByRole('button', { name: orders.submit }).click();
+    await page.getByRole('button', { name: staffTexts.de.lists.search }).click();
     await expect(page.getByText(orders.empty)).toBeVisible();
     expect(page.url()).toContain('state=cancelled');
     expect(page.url()).not.toMatch(/zbinden/i);

@@ -81,6 +81,8 @@ describe('every table declares its personal data', () => {
       'import_run.staff_email': 'works here',
       'bulk_action.staff_email': 'works here',
       'product_view.staff_email': 'works here',
+      'list_view.staff_email': 'works here',
+      'order_bulk.staff_email': 'works here',
       'content_piece.staff_email': 'works here',
       'mail_handover.mail_id': 'names a mail, which stands in the table of personal data',
       'manufacturer.address': 'a company, published by law',

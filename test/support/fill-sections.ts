@@ -19,6 +19,7 @@ export const IDS: Record<string, string> = {
   promotions: '00000000-0000-0000-0000-000000000005',
   'gift-cards': '00000000-0000-0000-0000-00000000000d',
   orders: '90000001',
+  'order-bulk': '00000000-0000-0000-0000-000000000014',
   warehouse: '00000000-0000-0000-0000-000000000013',
   returns: '90000002',
   ledger: '00000000-0000-0000-0000-000000000007',
@@ -107,6 +108,11 @@ export async function fillSections(pool: Pool): Promise<void> {
        '{"billing": ${address}, "shipping": null, "phone": null, "groups": []}', '{"method": "invoice", "birthday": null}',
        '{"goods": ${amount(1000)}, "delivery": ${amount(0)}, "total": ${amount(1000)}, "vat": [], "missingToFreeDelivery": null}',
        '2026-11', 'CHF', 1000, now(), now())`,
+  );
+  await pool.query(
+    `insert into order_bulk (id, tenant, staff_id, staff_email, act, query, ids, state, created_at)
+     select $1, 'ch', gen_random_uuid(), 'a@b.ch', 'print', '', array[id], 'planned', now() from orders where number = '90000001'`,
+    [IDS['order-bulk']],
   );
   await pool.query(
     `insert into credit_review (id, tenant, locale, order_id, reasons, total, currency, matches, requested_at, answer_by)

@@ -4,6 +4,9 @@ import styles from './table.module.css';
 
 export type TableColumn = {
   label: string;
+  /** Content of the heading instead of the label, such as a link that sorts. */
+  heading?: ReactNode;
+  sorted?: 'ascending' | 'descending';
   /**
    * end: numbers align right; tight: keys and times do not wrap; wide: long values take the whole width on a phone;
    * text: the same for sentences, which need a wide column too.
@@ -34,8 +37,8 @@ export function Table(props: {
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column, index) => (
-            <th key={column.label} scope="col" role="columnheader" className={lookOf(index)}>
-              {column.label}
+            <th key={column.label} scope="col" role="columnheader" className={lookOf(index)} aria-sort={column.sorted}>
+              {column.heading ?? column.label}
             </th>
           ))}
         </tr>

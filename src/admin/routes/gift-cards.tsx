@@ -67,8 +67,8 @@ export default function GiftCards({ loaderData, actionData }: PageProps<typeof l
       <GiftCardTable section={SECTION} cards={cards} day={day} />
       {!actionData?.found && (page > 1 || more) && (
         <nav className={styles.actions} aria-label={say.found}>
-          {page > 1 && <a href={pageHref(page - 1)}>{text.orders.previous}</a>}
-          {more && <a href={pageHref(page + 1)}>{text.orders.next}</a>}
+          {page > 1 && <a href={pageHref(page - 1)}>{text.lists.previous}</a>}
+          {more && <a href={pageHref(page + 1)}>{text.lists.next}</a>}
         </nav>
       )}
       {mayIssue && <IssueGiftCard action={SECTION} locales={locales} entered={entered} />}

@@ -1,174 +1,235 @@
 import type { ReactNode } from 'react';
-import { redirect } from 'react-router';
+import type { AdminOrderLine } from '../../shop/after-sales/order-administration/index.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
-import { readForm } from '../../storefront/form-data.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Field, Select } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ListPager } from '../components/list/list-pager.tsx';
+import { ListTable } from '../components/list/list-table.tsx';
+import { ListTabs } from '../components/list/list-tabs.tsx';
+import { ListToolbar } from '../components/list/list-toolbar.tsx';
+import type { FilterField, ListColumn } from '../components/list/shown-list.ts';
 import { OrderStateTag } from '../components/order-state.tsx';
-import { Pager } from '../components/pager.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
-import { AdminPageHead, Key, Panel, Tabs } from '../components/section.tsx';
-import { Table } from '../components/table.tsx';
+import { AdminPageHead, Key, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
+import { shownList } from '../list-form.ts';
+import { changeOrderList, ORDERS_PATH } from '../order-list-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-const SECTION = `${ADMIN_ROOT}/orders`;
-const STATES = ['placed', 'cancelled', 'prepared', 'abandoned'] as const;
-const STEPS = ['to-ship', 'to-check', 'to-pay'] as const;
-
-/** Filters of the list in its address; the term is sealed there, because names are personal. */
-const FILTERS = ['state', 'from', 'to', 'sort', 'tag'] as const;
+/** Tabs that are always shown; other states are in the filter. */
+const TABS = ['to-pay', 'to-check', 'to-ship', 'partly-shipped', 'shipped', 'delivered', 'returned', 'cancelled'];
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { admin: work, member, tenant } = employeeVisit(context, request);
-  const term = url.searchParams.get('term') ?? '';
-  const typed = work.terms.open(member, term);
-  const chosen = Object.fromEntries(FILTERS.map((name) => [name, url.searchParams.get(name) ?? '']));
-  const page = url.searchParams.get('page') ?? '';
-  const found = orAbsent(await work.orders.find(member, tenant, { ...chosen, typed, page }));
+  const visit = employeeVisit(context, request);
+  const { admin, member, tenant } = visit;
+  const { searchParams: params } = url;
+  const typed = admin.terms.open(member, params.get('term') ?? '');
+  const { listing } = admin.orders;
+  const { lines, knownTags, unreadable, isTooShort, ...found } = orAbsent(
+    await listing.list(member, { tenant, params, typed }),
+  );
+  const own = { name: 'orders', path: ORDERS_PATH, shape: listing.shape } as const;
   return {
-    ...found,
-    chosen,
-    typed,
-    term: typed === '' ? '' : term,
+    list: await shownList(visit, own, params, { ...found, typed }),
+    lines,
+    knownTags,
+    unreadable,
+    isTooShort,
+    done: params.get('done'),
     mayCreate: may(member.role, 'order.create'),
+    mayExport: may(member.role, 'order.export'),
+    mayTag: may(member.role, 'order.note'),
   };
 }
 
-/** Seals what was typed, and redirects to the list's own address: Back and reloading show the same list. */
-export async function action({ context, request }: ActionArgs) {
-  const { admin: work, member } = employeeVisit(context, request);
-  const entered = await readForm(request);
-  const term = work.terms.seal(member, entered.typed ?? '');
-  return redirect(hrefOf(entered, { term }), 303);
+export function action({ context, request }: ActionArgs) {
+  return changeOrderList(employeeVisit(context, request), request);
 }
 
-function hrefOf(chosen: Readonly<Record<string, string>>, more: Readonly<Record<string, string>>): string {
-  const kept = FILTERS.map((name): [string, string] => [name, chosen[name] ?? '']);
-  const query = new URLSearchParams(
-    [...new Map([...kept, ...Object.entries(more)])].filter(([, value]) => value !== ''),
-  );
-  return query.size === 0 ? SECTION : `${SECTION}?${query}`;
-}
-
-export default function Orders({ loaderData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { text, time, amount } = useWork();
+/** List of orders: its address is its state, so that Back leads to the same list. */
+export default function Orders({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { text } = useWork();
   const say = text.orders;
-  const { lines, page, pages, total, tooShort, waiting, chosen, typed, term, mayCreate } = loaderData;
-  const { state = '', from = '', to = '', sort = '', tag = '' } = chosen;
-  const tab = (of: string, label: string) => ({
-    href: hrefOf({ ...chosen, state: of }, { term }),
-    label,
-    current: state === of,
-  });
+  const { list, lines, knownTags, done, mayCreate, mayExport, mayTag, isTooShort, unreadable } = loaderData;
+  const columns = useOrderColumns();
+  const entered = actionData?.entered ?? {};
+  const nameOf: Readonly<Record<string, string>> = { ...text.fulfilment.stages, ...say.states };
+  const options = list.shape.tabs.map((value) => ({ value, label: nameOf[value] ?? value }));
+  const shown = ['', ...TABS, ...(list.state.tab === '' || TABS.includes(list.state.tab) ? [] : [list.state.tab])];
+  const says: Record<string, string> = { 'save-view': text.list.viewSaved, 'delete-view': text.list.viewDeleted };
   return (
     <>
       <AdminPageHead title={say.title} intro={say.audited}>
-        {mayCreate && <LinkButton href={`${SECTION}/new`}>{text.newOrder.title}</LinkButton>}
+        {mayCreate && <LinkButton href={`${ORDERS_PATH}/new`}>{text.newOrder.title}</LinkButton>}
       </AdminPageHead>
-      <Tabs
-        label={say.state}
-        tabs={[
-          tab('', say.allStates),
-          ...STEPS.map((step) => tab(step, say.counted(say.steps[step], waiting[step]))),
-          tab('cancelled', say.states.cancelled),
-        ]}
-      />
-      <search>
-        <form method="post" action={SECTION} className={styles.row}>
-          <input type="hidden" name="tag" value={tag} />
-          <Field
-            name="typed"
-            type="search"
-            label={say.search}
-            defaultValue={typed}
-            autoComplete="off"
-            {...(tooShort ? { problem: say.tooShort } : {})}
-          />
-          <Select name="state" label={say.state} defaultValue={state}>
-            <option value="">{say.allStates}</option>
-            {STEPS.map((step) => (
-              <option key={step} value={step}>
-                {say.steps[step]}
-              </option>
-            ))}
-            {STATES.map((known) => (
-              <option key={known} value={known}>
-                {say.states[known]}
-              </option>
-            ))}
-          </Select>
-          <Select name="sort" label={say.sort} defaultValue={sort}>
-            <option value="">{say.newest}</option>
-            <option value="oldest">{say.oldest}</option>
-          </Select>
-          <Field name="from" type="date" label={say.from} defaultValue={from} />
-          <Field name="to" type="date" label={say.to} defaultValue={to} />
-          <Button type="submit" look="primary" icon="magnifying-glass">
-            {say.submit}
-          </Button>
-        </form>
-      </search>
-      {tag !== '' && (
-        <p className={styles.actions}>
-          {say.withTag(tag)} <a href={hrefOf({ ...chosen, tag: '' }, { term })}>{say.anyTag}</a>
-        </p>
-      )}
-      <Panel
-        id="orders"
-        title={say.list}
-        flush={lines.length > 0}
-        aside={<span className={styles.muted}>{say.found(total)}</span>}
-      >
-        {lines.length === 0 ? (
-          <p role="status" className={styles.muted}>
-            {say.empty}
-          </p>
-        ) : (
-          <Table
-            label={say.list}
-            broad
-            columns={[
-              { label: say.number, look: 'tight' },
-              { label: say.at, look: 'tight' },
-              { label: say.name, look: 'wide' },
-              { label: say.total, look: 'end' },
-              { label: say.method },
-              { label: say.money },
-              { label: say.state },
-            ]}
-            rows={lines.map((line) => ({
-              key: line.number,
-              cells: [
-                <a key="number" href={`${SECTION}/${line.number}`}>
-                  <Key>{line.number}</Key>
-                </a>,
-                time(line.at),
-                line.name,
-                amount(line.total),
-                line.method === null ? text.none : say.methods[line.method],
-                line.money === null ? text.none : say.moneyStates[line.money],
-                <span key="state" className={styles.actions}>
-                  <OrderStateTag state={line.state} stage={line.stage} />
-                  {line.tags.map((name) => (
-                    <a key={name} href={hrefOf({ ...chosen, tag: name }, { term })}>
-                      #{name}
-                    </a>
-                  ))}
-                </span>,
-              ],
-            }))}
-          />
-        )}
+      <ActionOutcome answer={actionData} done={done && says[done]} />
+      <Panel id="orders" title={say.list} headless>
+        <ListTabs
+          list={list}
+          label={say.state}
+          tabs={shown.map((tab) => ({ tab, label: tab === '' ? say.allStates : (nameOf[tab] ?? tab) }))}
+        />
+        <ListToolbar
+          list={list}
+          search={{ label: say.search, ...(isTooShort ? { problem: say.tooShort } : {}) }}
+          tabs={{ label: say.state, all: say.allStates, options }}
+          filters={useOrderFilters(knownTags)}
+          unreadable={unreadable}
+          columns={columns}
+          viewName={entered.intent === 'save-view' ? (entered.name ?? '') : ''}
+          {...(mayExport ? { exportPath: `${ADMIN_ROOT}/orders-export` } : {})}
+        />
+        <ListTable
+          list={list}
+          label={say.list}
+          columns={columns}
+          empty={say.empty}
+          ticked={actionData?.ticked ?? []}
+          rows={lines.map((line) => ({ key: line.number, name: say.order(line.number), cells: orderCells(line) }))}
+          bar={<OrderBar mayTag={mayTag} tag={entered.tag ?? ''} knownTags={knownTags} />}
+        />
+        <ListPager list={list} />
       </Panel>
-      <Pager
-        label={say.pages}
-        previous={page > 1 && { href: hrefOf(chosen, { term, page: String(page - 1) }), label: say.previous }}
-        next={page < pages && { href: hrefOf(chosen, { term, page: String(page + 1) }), label: say.next }}
-        position={say.pageOf(page, pages)}
-      />
+    </>
+  );
+}
+
+function useOrderColumns(): Readonly<Record<string, ListColumn>> {
+  const { orders: say } = useWork().text;
+  return {
+    number: { label: say.number, look: 'tight' },
+    at: { label: say.at, look: 'tight', sort: 'at' },
+    name: { label: say.name, look: 'wide', sort: 'name' },
+    email: { label: say.email },
+    customer: { label: say.customer, look: 'tight' },
+    place: { label: say.place },
+    units: { label: say.units, look: 'end' },
+    total: { label: say.total, look: 'end', sort: 'total' },
+    method: { label: say.method },
+    money: { label: say.money },
+    way: { label: say.delivery },
+    state: { label: say.state },
+    tags: { label: say.tags },
+  };
+}
+
+function useOrderFilters(knownTags: readonly string[]): FilterField[] {
+  const { text, currency } = useWork();
+  const say = text.orders;
+  const optionsOf = (names: Readonly<Record<string, string>>) =>
+    Object.entries(names).map(([value, label]) => ({ value, label }));
+  return [
+    { name: 'from', label: say.from },
+    { name: 'to', label: say.to },
+    { name: 'method', label: say.method, options: optionsOf(say.methods) },
+    { name: 'way', label: say.delivery, options: optionsOf(say.ways) },
+    { name: 'least', label: say.least(currency) },
+    { name: 'most', label: say.most(currency) },
+    { name: 'tag', label: say.tag, suggestions: knownTags },
+  ];
+}
+
+/** Cells of an order by column. Each is a component of its own, because it uses the texts of the page. */
+function orderCells(line: AdminOrderLine): Readonly<Record<string, ReactNode>> {
+  return Object.fromEntries(
+    [
+      'number',
+      'at',
+      'name',
+      'email',
+      'customer',
+      'place',
+      'units',
+      'total',
+      'method',
+      'money',
+      'way',
+      'state',
+      'tags',
+    ].map((column) => [column, <OrderCell key={column} column={column} line={line} />]),
+  );
+}
+
+function OrderCell({ column, line }: { column: string; line: AdminOrderLine }): ReactNode {
+  const { text, time, amount, number } = useWork();
+  const say = text.orders;
+  switch (column) {
+    case 'number':
+      return (
+        <a href={`${ORDERS_PATH}/${line.number}`}>
+          <Key>{line.number}</Key>
+        </a>
+      );
+    case 'at':
+      return time(line.at);
+    case 'customer':
+      return line.customerNumber === null ? say.guest : <Key>{line.customerNumber}</Key>;
+    case 'units':
+      return number(line.units);
+    case 'total':
+      return amount(line.total);
+    case 'method':
+      return line.method === null ? text.none : say.methods[line.method];
+    case 'money':
+      return line.money === null ? text.none : say.moneyStates[line.money];
+    case 'way':
+      return line.ways.map((way) => say.ways[way]).join(', ');
+    case 'state':
+      return <OrderStateTag state={line.state} stage={line.stage} />;
+    case 'tags':
+      return line.tags.length === 0 ? null : (
+        <span className={styles.actions}>
+          {line.tags.map((tag) => (
+            <a key={tag} href={`${ORDERS_PATH}?${new URLSearchParams({ tag })}`}>
+              #{tag}
+            </a>
+          ))}
+        </span>
+      );
+    case 'name':
+      return line.name;
+    case 'email':
+      return line.email;
+    default:
+      return line.place;
+  }
+}
+
+/** Actions on selected orders. Each leads to a preview. */
+function OrderBar(props: { mayTag: boolean; tag: string; knownTags: readonly string[] }): ReactNode {
+  const { text } = useWork();
+  const say = text.orderBulk;
+  return (
+    <>
+      {props.mayTag && (
+        <>
+          <Field
+            name="tag"
+            label={say.tag}
+            defaultValue={props.tag}
+            maxLength={30}
+            autoComplete="off"
+            list="known-tags"
+          />
+          <datalist id="known-tags">
+            {props.knownTags.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+          <Button type="submit" name="intent" value="tag" icon="tag">
+            {say.acts.tag}
+          </Button>
+          <Button type="submit" name="intent" value="untag">
+            {say.acts.untag}
+          </Button>
+        </>
+      )}
+      <Button type="submit" name="intent" value="print" icon="printer">
+        {say.acts.print}
+      </Button>
     </>
   );
 }

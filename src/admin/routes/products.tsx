@@ -3,8 +3,8 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ListFilters } from '../components/bulk/list-filters.tsx';
-import { ListTable } from '../components/bulk/list-table.tsx';
-import { ListViews } from '../components/bulk/list-views.tsx';
+import { ProductListTable } from '../components/bulk/list-table.tsx';
+import { SavedViews } from '../components/list/saved-views.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import { Pager } from '../components/pager.tsx';
 import styles from '../components/section.module.css';
@@ -23,6 +23,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   return {
     formats: priceFormats(houses),
     page: orAbsent(await admin.listing.list(member, { tenant, locale, params: url.searchParams })),
+    views: await admin.views.of(member, 'products'),
     done: url.searchParams.get('done'),
     mayEdit: may(member.role, 'product.edit'),
     mayBulk: may(member.role, 'product.bulk'),
@@ -36,7 +37,8 @@ export function action({ context, request }: ActionArgs) {
 /** List of all products: its address is its state, so that Back leads to the same list. */
 export default function Products({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, number } = useWork();
-  const { page, done, mayEdit, mayBulk, formats } = loaderData;
+  const { page, views, done, mayEdit, mayBulk, formats } = loaderData;
+  const here = page.address === '' ? LIST : `${LIST}?${page.address}`;
   const answer = actionData && 'problem' in actionData ? actionData : undefined;
   const entered = answer?.entered ?? {};
   const says: Record<string, string> = { 'save-view': text.list.viewSaved, 'delete-view': text.list.viewDeleted };
@@ -55,7 +57,7 @@ export default function Products({ loaderData, actionData }: PageProps<typeof lo
       <ActionOutcome answer={answer} done={done && says[done]} />
       <div className={styles.stack}>
         <ListFilters page={page} />
-        <ListTable
+        <ProductListTable
           page={page}
           mayBulk={mayBulk}
           mayEdit={mayEdit}
@@ -69,7 +71,9 @@ export default function Products({ loaderData, actionData }: PageProps<typeof lo
           position={text.ledger.pageOf(number(shown), number(page.pages))}
           next={shown < page.pages && { href: to(shown + 1), label: text.list.next }}
         />
-        <ListViews page={page} name={entered.name ?? ''} />
+        <Panel id="views" title={text.list.views}>
+          <SavedViews path={LIST} here={here} views={views} name={entered.name ?? ''} />
+        </Panel>
         {mayEdit && <CreateForm entered={entered} />}
       </div>
     </>

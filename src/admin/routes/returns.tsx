@@ -71,7 +71,7 @@ export default function Returns({ loaderData, actionData }: PageProps<typeof loa
       />
       <ReturnList lines={lines} today={today} />
       <Pager
-        label={text.orders.pages}
+        label={text.lists.pages}
         previous={page > 1 && { href: `${SECTION}?page=${page - 1}${view}`, label: say.newer }}
         next={more && { href: `${SECTION}?page=${page + 1}${view}`, label: say.older }}
       />

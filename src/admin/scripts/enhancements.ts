@@ -3,15 +3,18 @@
  */
 import { addPictures } from './add-pictures.ts';
 import { searchGlobally } from './global-search.ts';
+import { closeListMenus } from './list-menus.ts';
 import { orderPictures } from './order-pictures.ts';
 import { scanCodes } from './scan-codes.ts';
 import { searchCategories } from './search-categories.ts';
 import { searchGoods } from './search-goods.ts';
+import { selectRows } from './select-rows.ts';
 import { listenForShortcuts } from './shortcuts.ts';
 import { showStrikeVerdicts } from './strike-verdicts.ts';
 import { uploadWithProgress } from './upload-progress.ts';
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-upload]')) uploadWithProgress(form);
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-select]')) selectRows(form);
 for (const list of document.querySelectorAll<HTMLElement>('[data-order]')) orderPictures(list);
 for (const place of document.querySelectorAll<HTMLElement>('[data-add-pictures]')) addPictures(place);
 for (const place of document.querySelectorAll<HTMLElement>('[data-goods]')) searchGoods(place);
@@ -30,3 +33,4 @@ if (finder && shortcuts) {
     });
 }
 for (const place of document.querySelectorAll<HTMLElement>('[data-scan]')) scanCodes(place);
+closeListMenus();

@@ -19,6 +19,8 @@ const acts: Record<ApprovalAct, string> = {
   'payment.note': 'Zahlung von Hand erfassen',
   'ledger.export': 'Bücher exportieren',
   'gift-card.extract': 'Auskunft über Empfänger einer Geschenkkarte',
+  'orders.export': 'Aufträge mit Namen exportieren',
+  'customers.export': 'Kundenliste exportieren',
   'warehouse.export': 'Aufträge mit Adressen exportieren',
   'documents.export': 'Belegliste exportieren',
   'open-items.export': 'Offene Posten exportieren',

@@ -18,6 +18,7 @@ import { fragments } from './de-fragments.ts';
 import { giftCards } from './de-gift-cards.ts';
 import { inbox } from './de-inbox.ts';
 import { ledger } from './de-ledger.ts';
+import { lists } from './de-lists.ts';
 import { manufacturers } from './de-manufacturers.ts';
 import { members } from './de-members.ts';
 import { monthEnd } from './de-month-end.ts';
@@ -59,6 +60,7 @@ export const de = {
   ...orders,
   ...orderPage,
   ...orderGoods,
+  ...lists,
   ...newOrder,
   ...entryProblems,
   ...search,

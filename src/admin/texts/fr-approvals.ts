@@ -28,6 +28,8 @@ export const approvals: typeof german = {
       'payment.note': 'Saisir un paiement à la main',
       'ledger.export': 'Exporter les livres',
       'gift-card.extract': 'Extrait sur le destinataire d’une carte cadeau',
+      'orders.export': 'Exporter des commandes avec les noms',
+      'customers.export': 'Exporter la liste des clients',
       'warehouse.export': 'Exporter des commandes avec adresses',
       'documents.export': 'Exporter la liste des documents',
       'open-items.export': 'Exporter les postes ouverts',

@@ -19,6 +19,7 @@ import { fragments } from './fr-fragments.ts';
 import { giftCards } from './fr-gift-cards.ts';
 import { inbox } from './fr-inbox.ts';
 import { ledger } from './fr-ledger.ts';
+import { lists } from './fr-lists.ts';
 import { manufacturers } from './fr-manufacturers.ts';
 import { members } from './fr-members.ts';
 import { monthEnd } from './fr-month-end.ts';
@@ -60,6 +61,7 @@ export const fr: StaffText = {
   ...orders,
   ...orderPage,
   ...orderGoods,
+  ...lists,
   ...newOrder,
   ...entryProblems,
   ...search,

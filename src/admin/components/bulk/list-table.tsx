@@ -28,7 +28,7 @@ const LOOKS: Record<string, NonNullable<TableColumn['look']>> = {
 };
 
 /** Table of the product list. With the right for bulk actions it is a form that selects rows, the page, or all. */
-export function ListTable(props: {
+export function ProductListTable(props: {
   page: Page;
   mayBulk: boolean;
   mayEdit: boolean;

@@ -94,9 +94,9 @@ export function CustomerOrders(props: { file: CustomerFile; here: string; mayRes
     >
       <Pager
         label={say.orders}
-        previous={orderPage > 1 && { href: to(orderPage - 1), label: text.orders.previous }}
+        previous={orderPage > 1 && { href: to(orderPage - 1), label: text.lists.previous }}
         position={text.ledger.pageOf(number(orderPage), number(orderPages))}
-        next={orderPage < orderPages && { href: to(orderPage + 1), label: text.orders.next }}
+        next={orderPage < orderPages && { href: to(orderPage + 1), label: text.lists.next }}
       />
     </TablePanel>
   );

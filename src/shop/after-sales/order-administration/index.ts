@@ -6,7 +6,11 @@ export { createPrepaymentExpiry } from './expire-prepayments.ts';
 export { IS_BEFORE_SHIPPED, STAGE_VALUES } from './open-orders.store.ts';
 export { buyersOf } from './order-administration.store.ts';
 export { createOrderAdministration } from './order-administration.ts';
+export { type ShownOrderBulk, sweepOrderBulks } from './order-bulk.ts';
 export type { OrderDays } from './order-days.store.ts';
+export type { OrderFileTexts } from './order-export.ts';
+export type { AdminOrderLine } from './order-list.store.ts';
+export type { OrderListPage } from './order-listing.ts';
 export type * from './ports.ts';
 export type { CreditReview, MatchedReview, ReviewLine } from './review.store.ts';
 export {

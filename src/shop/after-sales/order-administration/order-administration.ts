@@ -9,28 +9,19 @@ import type { Billing } from '../../money/billing/index.ts';
 import { accountOfOrder, recordOrderSettled } from '../../money/ledger/index.ts';
 import type { Payments } from '../../money/payment/index.ts';
 import type { Orders } from '../../selling/orders/index.ts';
-import { may, passApproval, recordAudit, type StaffMember, trailOf } from '../../staff/employees/index.ts';
+import { may, passApproval, recordAudit, trailOf } from '../../staff/employees/index.ts';
 import { lockOrderForChange } from './cancel.store.ts';
 import { CANCEL_REASONS } from './cancel-letter.ts';
 import { type CreditCancelled, cancelOrder } from './cancel-order.ts';
 import { countOpenOrders } from './open-orders.store.ts';
-import {
-  countOrders,
-  findOrders,
-  mailsOf,
-  orderHead,
-  paymentsOf,
-  redemptionsOfOrder,
-} from './order-administration.store.ts';
+import { mailsOf, orderHead, paymentsOf, redemptionsOfOrder } from './order-administration.store.ts';
+import { createOrderBulk } from './order-bulk.ts';
 import { orderDays, startsOfDays } from './order-days.store.ts';
+import { createOrderListing } from './order-listing.ts';
 import { notesOf, tagsOfOrder, usedTags } from './order-notes.store.ts';
 import { createOrderNotes } from './order-notes.ts';
-import { type OrderQuery, readOrderQuery } from './order-query.ts';
 import type { AdminOrder, OrderAdministration } from './ports.ts';
 
-const PAGE = 25;
-/** Orders that the global search shows. */
-const MOST_LOOKED_UP = 6;
 const MOST_TRAIL = 100;
 const MOST_KNOWN_TAGS = 50;
 const LONGEST_NOTE = 300;
@@ -70,38 +61,9 @@ export function createOrderAdministration(deps: {
     return { head, order: billed?.order ?? null, payments, mails, uses, trail, notes, tags, knownTags };
   }
 
-  /** Records a search for a person; the typed term itself is never recorded. */
-  async function recordSearch(member: StaffMember, tenant: Tenant, { term }: OrderQuery, found: number): Promise<void> {
-    if (term.kind === 'all' || term.kind === 'number') return;
-    await recordAudit(pool, clock.now(), member, {
-      action: 'order.searched',
-      tenant: tenant.id,
-      after: { by: term.kind, found },
-    });
-  }
-
   return {
-    find: async (member, tenant, entered) => {
-      if (!may(member.role, 'order.read')) return null;
-      const asked = readOrderQuery(entered, tenant.timeZone);
-      const waiting = countOpenOrders(pool, tenant.id);
-      if (asked === null) return { lines: [], page: 1, pages: 1, total: 0, tooShort: true, waiting: await waiting };
-      const total = await countOrders(pool, tenant.id, asked);
-      const pages = Math.max(1, Math.ceil(total / PAGE));
-      const query = { ...asked, page: Math.min(asked.page, pages) };
-      const lines = await findOrders(pool, tenant.id, query, PAGE);
-      await recordSearch(member, tenant, query, lines.length);
-      return { lines, page: query.page, pages, total, tooShort: false, waiting: await waiting };
-    },
-
-    lookUp: async (member, tenant, typed) => {
-      if (!may(member.role, 'order.read')) return [];
-      const query = readOrderQuery({ typed }, tenant.timeZone);
-      if (query === null || query.term.kind === 'all') return [];
-      const lines = await findOrders(pool, tenant.id, query, MOST_LOOKED_UP);
-      await recordSearch(member, tenant, query, lines.length);
-      return lines;
-    },
+    listing: createOrderListing(deps),
+    bulk: createOrderBulk(deps),
 
     waiting: async (member, tenant) => (may(member.role, 'order.read') ? countOpenOrders(pool, tenant.id) : null),
 

@@ -9,7 +9,8 @@ import type { OrderOfTenant } from './ports.ts';
 
 export const LONGEST_ORDER_NOTE = 2000;
 export const LONGEST_TAG = 30;
-const MOST_TAGS = 10;
+/** Most tags of one order. */
+export const MOST_TAGS = 10;
 
 /** `no-text`: nothing was entered; `too-many`: the order has as many tags as it may have. */
 export type NoteProblem = 'no-text' | 'too-many';

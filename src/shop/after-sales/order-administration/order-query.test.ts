@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readOrderQuery } from './order-query.ts';
 
-const read = (entered: Parameters<typeof readOrderQuery>[0]) => readOrderQuery(entered, 'Europe/Zurich');
+const read = (typed: string, query = '') =>
+  readOrderQuery(new URLSearchParams(query), typed, { timeZone: 'Europe/Zurich' });
 
 test.each([
   ['', { kind: 'all' }],
@@ -16,29 +17,37 @@ test.each([
   ['Mu\u0308ller', { kind: 'name', from: 'm\u00fcller' }],
   ["O'Neill%", { kind: 'name', from: "o'neill%" }],
 ])('reads %j as a search term', (typed, term) => {
-  expect(read({ typed })?.term).toMatchObject(term);
+  expect(read(typed)?.search).toMatchObject(term);
 });
 
 test('does not search for short terms', () => {
-  expect(read({ typed: 'b' })).toBeNull();
-  expect(read({ typed: 'lea b' })).toBeNull();
+  expect(read('b')).toBeNull();
+  expect(read('lea b')).toBeNull();
 });
 
 test("reads days in the tenant's time zone, inclusive, across the clock change", () => {
-  const query = read({ from: '2026-10-25', to: '2026-10-25' });
+  const query = read('', 'from=2026-10-25&to=2026-10-25');
   expect(query?.from).toEqual(new Date('2026-10-24T22:00:00Z'));
   expect(query?.until).toEqual(new Date('2026-10-25T23:00:00Z'));
 });
 
 test('ignores unknown choices', () => {
-  expect(read({ state: 'sold', from: '2026-02-30', to: 'gestern', page: '-1' })).toEqual({
-    term: { kind: 'all' },
-    state: null,
+  expect(read('', 'state=sold&from=2026-02-30&to=gestern&page=-1&method=gold&way=drone')).toMatchObject({
+    search: { kind: 'all' },
+    tab: '',
     from: null,
     until: null,
-    tag: null,
     page: 1,
-    oldestFirst: false,
   });
-  expect(read({ state: 'cancelled', page: '9999' })).toMatchObject({ state: 'cancelled', page: 9999 });
+  expect(read('', 'state=cancelled&page=9999')).toMatchObject({ tab: 'cancelled', page: 9999 });
+});
+
+test('reads amounts in the ways that employees write them, and names those that are none', () => {
+  expect(read('', "least=1'200.5&most=99,90")).toMatchObject({ least: 120_050, most: 9990, unreadable: [] });
+  expect(read('', 'least=viel&most=0')).toMatchObject({ least: null, most: 0, unreadable: ['least'] });
+});
+
+test('orders that wait are shown oldest first, all others newest first', () => {
+  expect(read('', 'state=to-ship')).toMatchObject({ sort: 'at', descending: false });
+  expect(read('')).toMatchObject({ sort: 'at', descending: true });
 });

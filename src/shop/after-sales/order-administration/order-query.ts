@@ -1,5 +1,7 @@
-import { Temporal } from 'temporal-polyfill';
-import { ORDER_STEPS } from '../../selling/orders/index.ts';
+import { dayStart } from '../../../platform/day-bounds.ts';
+import { type ListShape, type ListState, readListState } from '../../../platform/lists/list-state.ts';
+import { ONLINE_METHODS, type PaymentMethodName, type Tenant } from '../../../tenants/tenant.ts';
+import { ORDER_STEPS, type OrderStage } from '../../selling/orders/index.ts';
 
 /** Search term: exactly one kind, or everything. */
 export type OrderTerm =
@@ -10,23 +12,83 @@ export type OrderTerm =
   | { kind: 'postal'; code: string }
   | { kind: 'email' | 'name'; from: string; below: string };
 
-export type OrderQuery = {
-  term: OrderTerm;
-  /** Null for all orders. */
-  state: OrderFilter | null;
+/** Stages of orders, and the states of orders that were never placed or are placed in any stage. */
+export const ORDER_TABS = [
+  ...ORDER_STEPS,
+  'partly-shipped',
+  'shipped',
+  'delivered',
+  'partly-returned',
+  'returned',
+  'cancelled',
+  'placed',
+  'prepared',
+  'abandoned',
+] as const satisfies readonly (OrderStage | 'placed' | 'prepared' | 'abandoned')[];
+export type OrderTab = (typeof ORDER_TABS)[number];
+
+/** Ways of delivery: modes of groups of goods, and collection by the customer. */
+export const ORDER_WAYS = ['parcel', 'bulky', 'two-man', 'pickup'] as const;
+export type OrderWay = (typeof ORDER_WAYS)[number];
+
+const METHODS = [
+  'invoice',
+  'prepayment',
+  'instalments',
+  ...ONLINE_METHODS,
+  'gift-card',
+] as const satisfies readonly PaymentMethodName[];
+
+export const ORDER_COLUMNS = [
+  'number',
+  'at',
+  'name',
+  'email',
+  'customer',
+  'place',
+  'units',
+  'total',
+  'method',
+  'money',
+  'way',
+  'state',
+  'tags',
+] as const;
+export type OrderColumn = (typeof ORDER_COLUMNS)[number];
+export type OrderSort = 'at' | 'total' | 'name';
+
+export const ORDER_LIST = {
+  tabs: ORDER_TABS,
+  filters: {
+    from: 'day',
+    to: 'day',
+    method: METHODS,
+    way: ORDER_WAYS,
+    tag: 'text',
+    least: 'amount',
+    most: 'amount',
+  },
+  sorts: ['at', 'total', 'name'],
+  columns: ORDER_COLUMNS,
+  usual: {
+    sort: 'at',
+    descending: true,
+    columns: ['number', 'at', 'name', 'total', 'method', 'money', 'state', 'tags'],
+  },
+  oldestFirst: ORDER_STEPS,
+} as const satisfies ListShape<OrderTab, OrderSort, OrderColumn>;
+
+export type OrderQuery = ListState<OrderTab, OrderSort, OrderColumn> & {
+  search: OrderTerm;
   /** Times: inclusive start, exclusive end. */
   from: Date | null;
   until: Date | null;
-  /** Null for orders with any tag or none. */
-  tag: string | null;
-  /** Page number from 1. */
-  page: number;
-  oldestFirst: boolean;
+  /** Range of the total in minor units. */
+  least: number | null;
+  most: number | null;
+  /** Amounts that are none. */
+  unreadable: ('least' | 'most')[];
 };
-
-/** Steps that open orders wait for, and states of all orders. */
-export const ORDER_FILTERS = [...ORDER_STEPS, 'placed', 'cancelled', 'prepared', 'abandoned'] as const;
-export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
 const LONGEST = 200;
 /** Minimum length, since shorter name prefixes would match too many orders. */
@@ -49,34 +111,34 @@ function readTerm(typed: string): OrderTerm | null {
   return { kind: said.includes('@') ? 'email' : 'name', from: word, below: `${word}${LAST}` };
 }
 
-function midnight(iso: string, timeZone: string, addDays: number): Date | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null;
-  try {
-    const day = Temporal.PlainDate.from(iso, { overflow: 'reject' }).add({ days: addDays });
-    return new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
-  } catch {
-    return null;
-  }
+/** Reads an amount such as "1'200.50" or "99,90" to minor units; null if it is none. */
+function minorUnits(text: string): number | null {
+  const plain = text.replaceAll(/['’\u202f\u00a0 ]/g, '');
+  const [, whole = '', part = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
+  return whole === '' ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
 /**
- * Reads typed and selected values to a query. Days are inclusive, in the tenant's time zone. Invalid days, states and
- * pages are ignored. Null for a term that is too short.
+ * Reads the address of the list with its search term. Days are inclusive, in the tenant's time zone. Unknown values are
+ * ignored. Null for a term that is too short.
  */
 export function readOrderQuery(
-  entered: { typed?: string; state?: string; from?: string; to?: string; sort?: string; page?: string; tag?: string },
-  timeZone: string,
+  params: URLSearchParams,
+  typed: string,
+  { timeZone }: Pick<Tenant, 'timeZone'>,
 ): OrderQuery | null {
-  const term = readTerm(entered.typed ?? '');
-  if (term === null) return null;
-  const page = /^[1-9]\d{0,6}$/.test(entered.page ?? '') ? Number(entered.page) : 1;
+  const search = readTerm(typed);
+  if (search === null) return null;
+  const state = readListState(ORDER_LIST, params);
+  const text = (name: string) => state.filters[name] ?? '';
+  const [least, most] = [minorUnits(text('least')), minorUnits(text('most'))];
   return {
-    term,
-    state: ORDER_FILTERS.find((filter) => filter === entered.state) ?? null,
-    from: midnight(entered.from ?? '', timeZone, 0),
-    until: midnight(entered.to ?? '', timeZone, 1),
-    tag: entered.tag?.trim() || null,
-    page,
-    oldestFirst: entered.sort === 'oldest',
+    ...state,
+    search,
+    from: dayStart(text('from'), timeZone),
+    until: dayStart(text('to'), timeZone, 1),
+    least,
+    most,
+    unreadable: (['least', 'most'] as const).filter((name) => text(name) !== '' && minorUnits(text(name)) === null),
   };
 }

@@ -3,14 +3,10 @@ import type { BillOutcome } from '../../money/billing/index.ts';
 import type { OrderStep, OrderView } from '../../selling/orders/index.ts';
 import type { ApprovalInput, AuditRow, NotApproved, Refused, StaffMember } from '../../staff/employees/index.ts';
 import type { CancelProblem } from './cancel-rule.ts';
-import type {
-  AdminMail,
-  AdminOrderHead,
-  AdminOrderLine,
-  AdminPayment,
-  OrderRedemption,
-} from './order-administration.store.ts';
+import type { AdminMail, AdminOrderHead, AdminPayment, OrderRedemption } from './order-administration.store.ts';
+import type { OrderBulk } from './order-bulk.ts';
 import type { OrderDays } from './order-days.store.ts';
+import type { OrderListing } from './order-listing.ts';
 import type { OrderNote } from './order-notes.store.ts';
 import type { OrderNotes } from './order-notes.ts';
 
@@ -31,38 +27,13 @@ export type AdminOrder = {
   knownTags: string[];
 };
 
-/** Values of the search form or of the address. */
-export type OrderEntry = {
-  typed?: string;
-  state?: string;
-  from?: string;
-  to?: string;
-  sort?: string;
-  page?: string;
-  tag?: string;
-};
-
 /** An order of a tenant. */
 export type OrderOfTenant = { tenant: Tenant; number: string };
 
 /** Every function checks the role. Changes are recorded in the audit trail with their reason. */
 export type OrderAdministration = {
-  /** Returns a page of orders; null without permission. `tooShort`: the term is too short to search for. */
-  find(
-    member: StaffMember,
-    tenant: Tenant,
-    entered: OrderEntry,
-  ): Promise<{
-    lines: AdminOrderLine[];
-    page: number;
-    pages: number;
-    /** Orders on all pages. */
-    total: number;
-    tooShort: boolean;
-    waiting: Record<OrderStep, number>;
-  } | null>;
-  /** Returns the first orders that a term of the global search names; none without permission. */
-  lookUp(member: StaffMember, tenant: Tenant, typed: string): Promise<AdminOrderLine[]>;
+  listing: OrderListing;
+  bulk: OrderBulk;
   /** Counts open orders by what they wait for; null without permission. */
   waiting(member: StaffMember, tenant: Tenant): Promise<Record<OrderStep, number> | null>;
   /** Orders and their value in the days that the start page compares; null without permission. */

@@ -110,3 +110,13 @@ export async function parcelsOfBatch(pool: Pool, tenant: string, batch: string):
   );
   return rows.map(({ id }) => id);
 }
+
+/** Returns the parcels of orders by their numbers, without cancelled ones. */
+export async function parcelsOfOrders(pool: Pool, tenant: string, numbers: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select parcel.id from orders join parcel on parcel.order_id = orders.id
+     where orders.tenant = $1 and orders.number = any($2) and parcel.state <> 'cancelled' order by orders.number, parcel.number`,
+    [tenant, numbers],
+  );
+  return rows.map(({ id }) => id);
+}

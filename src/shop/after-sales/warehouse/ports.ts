@@ -83,10 +83,10 @@ export type WarehouseAdministration = {
   ): Promise<ImportedShipments | Refused | { ok: false; problem: UploadProblem }>;
   /** Parcels that have not left, and the newest batches. */
   parcels(member: StaffMember, tenant: Tenant): Promise<{ parcels: ParcelRow[]; batches: ListedBatch[] } | null>;
-  /** Prints labels or packing slips of a batch or of one parcel. */
+  /** Prints labels or packing slips of a batch, of one parcel, or of all parcels of orders. */
   paper(
     member: StaffMember,
-    asked: { tenant: Tenant; batch?: string; parcel?: string; paper: ParcelPaper },
+    asked: { tenant: Tenant; batch?: string; parcel?: string; orders?: readonly string[]; paper: ParcelPaper },
   ): Promise<BillOutcome>;
   /** Gets the missing label of a parcel and ships it. */
   shipParcel(

@@ -1,3 +1,4 @@
+import { mergePdf } from '../../../platform/pdf/merge-pdf.ts';
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { type BillOutcome, drawPaper } from '../../money/billing/index.ts';
@@ -5,7 +6,7 @@ import { dayOf } from '../../selling/instalments/index.ts';
 import { recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import { findLife } from '../fulfilment/index.ts';
 import type { WarehouseDeps } from './deps.ts';
-import { mergePdf } from './labels/merge-pdf.ts';
+
 import { packingSlip } from './packing-slip.ts';
 import { type ParcelRow, parcelsById, setPartsOf, storedLabels } from './parcels.store.ts';
 

@@ -4,7 +4,7 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { readLocations } from '../../catalogue/stock/index.ts';
 import { may, passApproval, recordAudit } from '../../staff/employees/index.ts';
 import { lockLife } from '../fulfilment/index.ts';
-import { batchEntries, latestBatches, parcelsOfBatch } from './batches.store.ts';
+import { batchEntries, latestBatches, parcelsOfBatch, parcelsOfOrders } from './batches.store.ts';
 import type { WarehouseDeps } from './deps.ts';
 import { WAREHOUSE_EXPORTS, WAREHOUSE_FORMATS, warehouseExport } from './exports.ts';
 import { importUploaded } from './import-uploaded.ts';
@@ -51,7 +51,13 @@ async function selectedTasks(
 export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdministration {
   const { pool, clock, labels } = deps;
 
-  async function parcelIds(asked: { tenant: Tenant; batch?: string; parcel?: string }): Promise<string[]> {
+  async function parcelIds(asked: {
+    tenant: Tenant;
+    batch?: string;
+    parcel?: string;
+    orders?: readonly string[];
+  }): Promise<string[]> {
+    if (asked.orders !== undefined) return parcelsOfOrders(pool, asked.tenant.id, asked.orders);
     if (asked.parcel !== undefined) return [asked.parcel];
     return parcelsOfBatch(pool, asked.tenant.id, asked.batch ?? '');
   }

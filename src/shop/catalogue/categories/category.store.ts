@@ -259,8 +259,8 @@ export async function handOverCategory(client: pg.ClientBase, from: string, into
     [from, into],
   );
   await client.query(
-    `update product_view set query = trim(both '&' from replace('&' || query || '&', '&' || $1 || '&', '&' || $2 || '&'))
-     where strpos('&' || query || '&', '&' || $1 || '&') > 0`,
+    `update list_view set query = trim(both '&' from replace('&' || query || '&', '&' || $1 || '&', '&' || $2 || '&'))
+     where list = 'products' and strpos('&' || query || '&', '&' || $1 || '&') > 0`,
     [from, into].map((category) => String(new URLSearchParams({ category }))),
   );
   // Products in both categories keep one row.

@@ -16,6 +16,7 @@ import type { Customers } from '../accounts/index.ts';
 import type { Privacy } from '../privacy/index.ts';
 import { createCustomerChanges } from './change-customer.ts';
 import { createFileReader } from './customer-file.ts';
+import { createCustomerListing } from './customer-listing.ts';
 import {
   accountOf,
   findCustomers,
@@ -85,6 +86,7 @@ export function createCustomerService(deps: {
 
   return {
     reasons: REASONS,
+    listing: createCustomerListing({ pool, clock }),
     ...createCustomerChanges({ pool, clock, customers, within, localeOf }),
     ...createCustomerMerge({ ...deps, within, localeOf }),
 

@@ -7,6 +7,7 @@ import type { StaffMember } from '../../staff/employees/index.ts';
 import type { AccountEntry, AddressEntry, Device, FieldsRefused, NewsletterChoice } from '../accounts/index.ts';
 import type { MergeCounts, MergeProblem, RequestLine } from '../privacy/index.ts';
 import type { CustomerNote, FileConsent, FileGiftCard, FileTicket } from './customer-file.store.ts';
+import type { CustomerListing } from './customer-listing.ts';
 import type { AccessLine, AccessReason, ServiceAccount } from './customer-service.store.ts';
 
 /** Data shown without a reason, enough to tell two customers apart. */
@@ -56,6 +57,7 @@ export type ServiceProblem = 'not-allowed' | 'not-found' | 'no-visit';
 export type ServiceOutcome<More extends string = never> = { ok: true } | { ok: false; problem: ServiceProblem | More };
 
 export type CustomerService = {
+  listing: CustomerListing;
   /**
    * Returns at most twenty abbreviated matches; null without permission. `typed`: customer or order number, email
    * address or name, or a prefix.

@@ -51,12 +51,16 @@ export const PERMISSIONS = {
   'customer.help': ['service', 'admin'],
   /** Assigns a customer group, whose prices the customer then pays. */
   'customer.group': ['service', 'admin'],
+  /** Exports the list of customers with their addresses. */
+  'customer.export': ['admin'],
   'customer.erase': ['service', 'admin'],
   /** Merges two accounts of one person: the other one's orders, credit and gift cards change hands. */
   'customer.merge': ['admin'],
   'order.read': ['service', 'finance', 'admin'],
   /** Notes and tags of orders. */
   'order.note': ['service', 'finance', 'admin'],
+  /** Exports the list of orders with names and addresses. */
+  'order.export': ['finance', 'admin'],
   'order.cancel': ['service', 'admin'],
   /** Places orders for customers, by telephone and letter. */
   'order.create': ['service', 'admin'],

@@ -2,11 +2,11 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import type { FeedRules } from '../../../../platform/feeds/feed-rules.ts';
 import { readFeed } from '../../../../platform/feeds/read-feed.ts';
-import { csvLine, withoutFormulaQuote } from '../../../../platform/tables/csv-line.ts';
-import { type WorkbookRow, writeWorkbook } from '../../../../platform/tables/workbook.ts';
+import { withoutFormulaQuote } from '../../../../platform/tables/csv-line.ts';
+import { type TableFormat, writeTableFile } from '../../../../platform/tables/table-file.ts';
+import type { WorkbookRow } from '../../../../platform/tables/workbook.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { EDITOR_TENANTS } from '../editor/editor-page.ts';
-import { editorAmount } from '../editor/editor-product.ts';
 import { ARTICLE_NUMBER } from '../import/feed-values.ts';
 import { readBulkProducts } from './bulk-goods.store.ts';
 import { GOODS_COLUMNS, rowsOfProduct, unknownColumns } from './goods-table.ts';
@@ -21,20 +21,11 @@ const TENANT_IDS = EDITOR_TENANTS.map(({ id }) => id);
 /** Streams the products of a selection as a workbook or as text for spreadsheets. */
 export async function writeGoodsFile(
   { pool, clock }: { pool: Pool; clock: Clock },
-  { selection, format, tenant }: { selection: string; format: 'xlsx' | 'csv'; tenant: Pick<Tenant, 'priceFormat'> },
+  { selection, format, tenant }: { selection: string; format: TableFormat; tenant: Pick<Tenant, 'priceFormat'> },
 ): Promise<ReadableStream<Uint8Array>> {
   const rows = goodsRows(pool, selection, clock.now());
-  if (format === 'xlsx') return writeWorkbook({ name: 'products', columns: GOODS_COLUMNS, rows, totals: false });
-  const encoder = new TextEncoder();
-  const lines = csvOf(rows, tenant.priceFormat.decimal);
-  return new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const next = await lines.next();
-      if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
-    },
-    cancel: async () => void (await lines.return(undefined)),
-  });
+  const { decimal } = tenant.priceFormat;
+  return writeTableFile({ name: 'products', columns: GOODS_COLUMNS, rows, format, decimal });
 }
 
 async function* goodsRows(pool: Pool, selection: string, now: Date): AsyncGenerator<WorkbookRow[]> {
@@ -44,24 +35,6 @@ async function* goodsRows(pool: Pool, selection: string, now: Date): AsyncGenera
     const products = await readBulkProducts(pool, { ids, tenants: TENANT_IDS, now });
     yield [...products.values()].flatMap((product) => rowsOfProduct(product, now.getTime()));
   }
-}
-
-/** `mark`: decimal mark that spreadsheets of the tenant expect, since others turn 12.77 into a date. */
-async function* csvOf(pages: AsyncGenerator<WorkbookRow[]>, mark: string): AsyncGenerator<string> {
-  // The byte order mark makes spreadsheet programs read UTF-8.
-  yield `\ufeff${csvLine(GOODS_COLUMNS.map(([name]) => name))}`;
-  for await (const rows of pages)
-    yield rows
-      .map((row) =>
-        csvLine(
-          GOODS_COLUMNS.map(([name, content]) => {
-            const value = row[name] ?? null;
-            if (value === null) return '';
-            return content === 'figure' ? editorAmount(Number(value)).replace('.', mark) : String(value);
-          }),
-        ),
-      )
-      .join('');
 }
 
 const RULES: FeedRules = {

@@ -1,4 +1,5 @@
 import type { Pool } from '../../../../platform/database/pool.ts';
+import { type SqlStatement, sqlStatement } from '../../../../platform/database/sql-statement.ts';
 import { FEW_LEFT } from '../../stock/index.ts';
 import { STOCK_OF_VARIANT } from '../bulk/bulk-goods.store.ts';
 import { lookupQuery } from '../editing/lookup-query.ts';
@@ -17,23 +18,9 @@ export type ListScope = {
   now: Date;
 };
 
-/** SQL text whose parameters are collected while it is written. */
-type Statement = { values: unknown[]; add(value: unknown): string };
-
-function statement(): Statement {
-  const values: unknown[] = [];
-  return {
-    values,
-    add: (value) => {
-      values.push(value);
-      return `$${values.length}`;
-    },
-  };
-}
-
 const STOCK = `(select coalesce(sum(${STOCK_OF_VARIANT}), 0)::int from variant v left join stock s on s.sku = v.sku where v.product_id = p.id and not v.ended)`;
 
-const currentPrice = (sql: Statement, { tenant, now }: ListScope): string =>
+const currentPrice = (sql: SqlStatement, { tenant, now }: ListScope): string =>
   `(select min(c.amount) from variant v join price c on c.sku = v.sku and c.tenant = ${sql.add(tenant)}
      and c.valid_from <= ${sql.add(now)} and (c.valid_to is null or c.valid_to > ${sql.add(now)})
     where v.product_id = p.id and not v.ended)`;
@@ -42,14 +29,14 @@ const hasPicture = `exists (select from variant v join product_picture pp on pp.
 const lacksGtin = `exists (select from variant v where v.product_id = p.id and not v.ended and v.gtin is null)`;
 
 /** Number of locales in which title and description exist. */
-const textCount = (sql: Statement, { locales }: ListScope): string =>
+const textCount = (sql: SqlStatement, { locales }: ListScope): string =>
   `(select count(*) from product_text t where t.product_id = p.id and t.locale = any(${sql.add(locales)}) and t.title <> '' and t.description <> '')`;
 
 /**
  * Completeness in percent. Counts category, brand, picture, price, GTIN of all variants, and title with description in
  * each locale of the tenant.
  */
-function completeness(sql: Statement, scope: ListScope): string {
+function completeness(sql: SqlStatement, scope: ListScope): string {
   const parts = [
     'p.category_id is not null',
     "p.brand <> ''",
@@ -61,7 +48,7 @@ function completeness(sql: Statement, scope: ListScope): string {
   return `(100 * (${count}) / (${parts.length} + cardinality(${sql.add(scope.locales)}::text[])))::int`;
 }
 
-function conditions(sql: Statement, query: ProductListQuery, scope: ListScope): string[] {
+function conditions(sql: SqlStatement, query: ProductListQuery, scope: ListScope): string[] {
   const all: string[] = [];
   if (query.status !== '') all.push(`p.status = ${sql.add(query.status)}`);
   if (query.category !== '')
@@ -102,20 +89,20 @@ const withStock = (units: string): string =>
   `p.id in (select v.product_id from variant v left join stock s on s.sku = v.sku where not v.ended
      group by v.product_id having sum(${STOCK_OF_VARIANT}) ${units})`;
 
-function withPrice(sql: Statement, { tenant, now, price: { from, to } }: ListScope): string {
+function withPrice(sql: SqlStatement, { tenant, now, price: { from, to } }: ListScope): string {
   return `p.id in (select v.product_id from price c join variant v on v.sku = c.sku
       where c.tenant = ${sql.add(tenant)} and c.valid_from <= ${sql.add(now)} and (c.valid_to is null or c.valid_to > ${sql.add(now)}) and not v.ended
       group by v.product_id having min(c.amount) between ${sql.add(from ?? 0)}::bigint and ${sql.add(to ?? Number.MAX_SAFE_INTEGER)}::bigint)`;
 }
 
-function hasValue(sql: Statement, attribute: string): string {
+function hasValue(sql: SqlStatement, attribute: string): string {
   const at = attribute.indexOf(':');
   const [key, value] = [sql.add(attribute.slice(0, at)), sql.add(attribute.slice(at + 1))];
   return `(exists (select from product_facet f where f.product_id = p.id and f.key = ${key} and f.value = ${value})
     or exists (select from variant v join variant_axis a on a.sku = v.sku where v.product_id = p.id and a.axis = ${key} and a.value = ${value}))`;
 }
 
-function lacks(sql: Statement, missing: Exclude<ProductListQuery['missing'], ''>, scope: ListScope): string {
+function lacks(sql: SqlStatement, missing: Exclude<ProductListQuery['missing'], ''>, scope: ListScope): string {
   if (missing === 'picture') return `not ${hasPicture}`;
   if (missing === 'gtin') return lacksGtin;
   if (missing === 'category') return 'p.category_id is null';
@@ -123,7 +110,7 @@ function lacks(sql: Statement, missing: Exclude<ProductListQuery['missing'], ''>
   return `${textCount(sql, scope)} < cardinality(${sql.add(scope.locales)}::text[])`;
 }
 
-function sortKey(sql: Statement, sort: ListSort, scope: ListScope): string {
+function sortKey(sql: SqlStatement, sort: ListSort, scope: ListScope): string {
   switch (sort) {
     case 'title':
       return `coalesce((select t.title from product_text t where t.product_id = p.id and t.locale = ${sql.add(scope.locale)}), p.id) collate "C"`;
@@ -148,7 +135,7 @@ const whereOf = (all: readonly string[]): string => (all.length === 0 ? '' : `wh
 
 /** Counts the products of a list. */
 export async function countListedProducts(pool: Pool, query: ProductListQuery, scope: ListScope): Promise<number> {
-  const sql = statement();
+  const sql = sqlStatement();
   const where = whereOf(conditions(sql, query, scope));
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from product p ${where}`,
@@ -159,7 +146,7 @@ export async function countListedProducts(pool: Pool, query: ProductListQuery, s
 
 /** Returns the ids of a page of the list. */
 export async function idsOfPage(pool: Pool, query: ProductListQuery, scope: ListScope): Promise<string[]> {
-  const sql = statement();
+  const sql = sqlStatement();
   const where = whereOf(conditions(sql, query, scope));
   const key = sortKey(sql, query.sort, scope);
   const { rows } = await pool.query<{ id: string }>(
@@ -177,7 +164,7 @@ export async function idsOfList(
   scope: ListScope,
   most: number,
 ): Promise<string[]> {
-  const sql = statement();
+  const sql = sqlStatement();
   const where = whereOf(conditions(sql, query, scope));
   const { rows } = await pool.query<{ id: string }>(
     `select p.id from product p ${where} order by p.id collate "C" limit ${sql.add(most)}`,
@@ -201,7 +188,7 @@ export async function listedHeads(
   ids: readonly string[],
   scope: ListScope,
 ): Promise<Map<string, ListedHead>> {
-  const sql = statement();
+  const sql = sqlStatement();
   const locale = sql.add(scope.locale);
   const { rows } = await pool.query<ListedHead>(
     `select p.id, coalesce(own.title, (select t.title from product_text t where t.product_id = p.id and t.title <> '' order by t.locale limit 1), p.id) as title,

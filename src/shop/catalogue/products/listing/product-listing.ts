@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
-import { isUuid } from '../../../../platform/uuid.ts';
 import { tenants } from '../../../../tenants/index.ts';
 import type { Locale, Tenant } from '../../../../tenants/tenant.ts';
-import { may, type Refused, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
+import { may, type Refused, type StaffMember } from '../../../staff/employees/index.ts';
 import { type AttributeChoice, isDescribing, readAttributes, type ValidAttribute } from '../../attributes/index.ts';
 import { comparePrice, type StrikePrice } from '../../prices/index.ts';
 import { readBulkProducts } from '../bulk/bulk-goods.store.ts';
@@ -24,7 +23,6 @@ import {
   type ListScope,
   listedHeads,
 } from './product-list.store.ts';
-import { deleteView, type SavedProductView, saveView, viewsFor } from './views.store.ts';
 
 export type ListedPrice = { amount: number; strike: StrikePrice | null; isSeveral: boolean };
 export type ListedProduct = ListedHead & {
@@ -48,13 +46,11 @@ export type ProductListPage = {
   categories: CategoryOption[];
   brands: string[];
   attributes: (Pick<ValidAttribute, 'key' | 'names'> & { choices: AttributeChoice[] })[];
-  views: SavedProductView[];
 };
 
 export type SelectOutcome = { ok: true; id: string } | Refused | { ok: false; problem: 'nothing' | 'too-many' };
-export type ViewOutcome = { ok: true } | Refused | { ok: false; problem: 'no-name' | 'too-many' };
 
-/** List of all products in the back office, with saved views and selections. */
+/** List of all products in the back office, with selections. */
 export type ProductListing = {
   list(
     member: StaffMember,
@@ -67,20 +63,13 @@ export type ProductListing = {
     member: StaffMember,
     request: { tenant: Tenant; locale: Locale; params: URLSearchParams; ids: readonly string[]; scope: string },
   ): Promise<SelectOutcome>;
-  saveView(
-    member: StaffMember,
-    request: { tenant: Tenant; params: URLSearchParams; name: string; shared: boolean },
-  ): Promise<ViewOutcome>;
-  deleteView(member: StaffMember, id: string): Promise<ViewOutcome>;
 };
 
 const TENANTS: readonly Tenant[] = Object.values(tenants);
 const TENANT_IDS: string[] = TENANTS.map(({ id }) => id);
 /** Most products of a selection. */
 export const MOST_SELECTED = 100_000;
-const MOST_VIEWS = 100;
 const MOST_FOUND = 25;
-const LONGEST_NAME = 80;
 
 export function createProductListing({ pool, clock }: { pool: Pool; clock: Clock }): ProductListing {
   const queryOf = (params: URLSearchParams, tenant: Tenant) => readListQuery(params, TENANT_IDS, tenant.id);
@@ -110,7 +99,6 @@ export function createProductListing({ pool, clock }: { pool: Pool; clock: Clock
         categories: await categoryOptions(pool, locale),
         brands: await allBrands(pool),
         attributes: await filterAttributes(pool, query.attribute),
-        views: await viewsFor(pool, member.id),
       };
     },
 
@@ -145,32 +133,6 @@ export function createProductListing({ pool, clock }: { pool: Pool; clock: Clock
       };
       await insertSelection(pool, selection);
       return { ok: true, id };
-    },
-
-    saveView: async (member, { tenant, params, name, shared }) => {
-      if (!may(member.role, 'product.read')) return { ok: false, problem: 'not-allowed' };
-      const plain = name.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
-      if (plain === '') return { ok: false, problem: 'no-name' };
-      const query = listAddress({ ...queryOf(params, tenant), page: 1 }, tenant.id);
-      const view = { staffId: member.id, email: member.email, name: plain, query, shared, now: clock.now() };
-      if (!(await saveView(pool, { ...view, most: MOST_VIEWS }))) return { ok: false, problem: 'too-many' };
-      await recordAudit(pool, clock.now(), member, {
-        action: 'bulk.view-saved',
-        subject: 'product-view',
-        after: { name: plain, query, shared },
-      });
-      return { ok: true };
-    },
-
-    deleteView: async (member, id) => {
-      if (!may(member.role, 'product.read')) return { ok: false, problem: 'not-allowed' };
-      if (!isUuid(id) || !(await deleteView(pool, id, member.id))) return { ok: false, problem: 'not-found' };
-      await recordAudit(pool, clock.now(), member, {
-        action: 'bulk.view-deleted',
-        subject: 'product-view',
-        after: { id },
-      });
-      return { ok: true };
     },
   };
 }

@@ -21,6 +21,8 @@ export const APPROVAL_ACTS = {
   'payment.note': { kind: 'writeOff', permission: 'ledger.book' },
   'ledger.export': { kind: 'export', permission: 'ledger.book' },
   'documents.export': { kind: 'export', permission: 'ledger.book' },
+  'orders.export': { kind: 'export', permission: 'order.export' },
+  'customers.export': { kind: 'export', permission: 'customer.export' },
   'open-items.export': { kind: 'export', permission: 'ledger.book' },
   'gift-card.extract': { kind: 'export', permission: 'gift-card.change' },
   'warehouse.export': { kind: 'export', permission: 'order.ship' },

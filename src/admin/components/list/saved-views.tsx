@@ -1,36 +1,31 @@
 import type { ReactNode } from 'react';
-import type { ProductListPage } from '../../../shop/catalogue/products/index.ts';
+import type { SavedView } from '../../../shop/staff/lists/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field } from '../../../ui/field.tsx';
-import { ADMIN_ROOT } from '../../sections.ts';
 import sectionStyles from '../section.module.css';
-import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
-import styles from './bulk.module.css';
+import styles from './list.module.css';
 
-const LIST = `${ADMIN_ROOT}/products`;
-
-/** Saved views: links to them, and a form that saves the current list as one. */
-export function ListViews({
-  page,
-  name,
-}: {
-  page: Pick<ProductListPage, 'views' | 'address'>;
+/** Saved views: links to them, and a form that saves the current list as one. `here`: address of the current list. */
+export function SavedViews(props: {
+  path: string;
+  here: string;
+  views: readonly SavedView[];
   name: string;
 }): ReactNode {
   const { text } = useWork();
   const say = text.list;
-  const here = page.address === '' ? LIST : `${LIST}?${page.address}`;
+  const { path, here, views, name } = props;
   return (
-    <Panel id="views" title={say.views}>
-      {page.views.length === 0 ? (
+    <div className={sectionStyles.form}>
+      {views.length === 0 ? (
         <p className={sectionStyles.muted}>{say.noViews}</p>
       ) : (
         <ul className={styles.views}>
-          {page.views.map((view) => (
+          {views.map((view) => (
             <li key={view.id}>
-              <a href={view.query === '' ? LIST : `${LIST}?${view.query}`}>{view.name}</a>
-              {!view.own && <span className={styles.note}>{say.sharedBy(view.staff_email)}</span>}
+              <a href={view.query === '' ? path : `${path}?${view.query}`}>{view.name}</a>
+              {!view.own && <span className={sectionStyles.hint}>{say.sharedBy(view.staffEmail)}</span>}
               {view.own && (
                 <form method="post" action={here}>
                   <input type="hidden" name="view" value={view.id} />
@@ -49,13 +44,15 @@ export function ListViews({
           ))}
         </ul>
       )}
-      <form method="post" action={here} className={sectionStyles.row}>
+      <form method="post" action={here} className={sectionStyles.form}>
         <Field name="name" label={say.view} hint={say.viewHint} defaultValue={name} maxLength={80} autoComplete="off" />
         <Checkbox name="shared" label={say.shared} />
-        <Button type="submit" name="intent" value="save-view">
-          {say.saveView}
-        </Button>
+        <div>
+          <Button type="submit" name="intent" value="save-view">
+            {say.saveView}
+          </Button>
+        </div>
       </form>
-    </Panel>
+    </div>
   );
 }

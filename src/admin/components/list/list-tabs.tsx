@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { listQuery } from '../../../platform/lists/list-state.ts';
+import { useWork } from '../use-work.ts';
+import { addressOfList } from './address-of-list.ts';
+import styles from './list.module.css';
+import type { ShownList } from './shown-list.ts';
+
+/** Tabs of a list with the number of rows of each. A chosen tab is shown even if it is not one of the usual ones. */
+export function ListTabs(props: {
+  list: Pick<ShownList, 'path' | 'shape' | 'state' | 'tabs' | 'total'>;
+  label: string;
+  tabs: readonly { tab: string; label: string }[];
+}): ReactNode {
+  const { number } = useWork();
+  const { list, label, tabs } = props;
+  const address = addressOfList(list.path);
+  const countOf = (tab: string) => {
+    if (list.tabs) return number(list.tabs[tab] ?? 0);
+    if (tab !== list.state.tab) return null;
+    return `${number(list.total.count)}${list.total.isMore ? '+' : ''}`;
+  };
+  return (
+    <nav aria-label={label} className={styles.tabs}>
+      {tabs.map(({ tab, label: name }) => {
+        const count = countOf(tab);
+        return (
+          <a
+            key={tab}
+            className={styles.tab}
+            href={address(listQuery(list.shape, list.state, { tab }))}
+            aria-current={tab === list.state.tab ? 'page' : undefined}
+          >
+            {name}
+            {count !== null && <span className={styles.count}>{count}</span>}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { redirect } from 'react-router';
+import { formOf, sendBack } from '../storefront/form-data.ts';
+import type { EmployeeVisit } from './current-employee.ts';
+import { runListForm } from './list-form.ts';
+import { ADMIN_ROOT } from './sections.ts';
+
+export const ORDERS_PATH = `${ADMIN_ROOT}/orders`;
+/** Address of actions on many orders. */
+export const ORDER_BULK_PATH = `${ADMIN_ROOT}/order-bulk`;
+
+/** Runs the forms of the list of orders: search, saved views, and what is done with selected orders. */
+export async function changeOrderList(visit: EmployeeVisit, request: Request) {
+  const { admin, member, tenant, text } = visit;
+  const form = await formOf(request);
+  const entered: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === 'string') entered[name] = value;
+  const { shape } = admin.orders.listing;
+  const answer = await runListForm(visit, request, entered, { name: 'orders', path: ORDERS_PATH, shape });
+  if (answer) return answer;
+  const ticked = form.getAll(entered.page === 'on' ? 'shown' : 'id').filter((value) => typeof value === 'string');
+  const { searchParams: params } = new URL(request.url);
+  const outcome = await admin.orders.bulk.begin(member, {
+    tenant,
+    params,
+    typed: admin.terms.open(member, params.get('term') ?? ''),
+    numbers: ticked,
+    scope: entered.scope ?? '',
+    act: entered.intent ?? '',
+    tag: entered.tag ?? '',
+  });
+  if (outcome.ok) return redirect(`${ORDER_BULK_PATH}/${outcome.id}`, 303);
+  const { problem } = outcome;
+  if (problem === 'not-allowed') return sendBack(request, { problem: text.notAllowed, entered, ticked });
+  const said = problem === 'not-found' ? text.notFound : text.orderBulk.problems[problem];
+  return sendBack(request, { problem: said, entered, ticked });
+}
