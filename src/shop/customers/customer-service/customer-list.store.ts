@@ -23,7 +23,7 @@ const SUBSCRIBED = `exists (select from newsletter_subscriber reader join newsle
   where reader.tenant = customer.tenant and reader.email = customer.email and consent.granted)`;
 const LAST_NAME = `(lower(customer.last_name) collate "C")`;
 
-/** Each pair of orders follows one index of migration 0176 in both directions. */
+/** Each pair of orders follows one index of migration 0185 in both directions. */
 const ORDERS: Record<CustomerSort, { ascending: string; descending: string }> = {
   registered: {
     ascending: 'customer.created_at, customer.id desc',
