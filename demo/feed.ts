@@ -9,7 +9,7 @@ import type { Range, RangeCategory, RangeProduct, RangeVideo, Words } from './ra
 import { photoOf, type RangeVariant, stockOf, variantsOf } from './variants.ts';
 
 /** Days of price history in the demo data, and age of its reductions in days at the load. */
-const HISTORY_DAYS = 90;
+const HISTORY_DAYS = 600;
 const REDUCED_DAYS = 10;
 
 export type DemoFeeds = { products: { locale: Locale; file: string }[]; prices: string; stock: string };

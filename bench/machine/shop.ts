@@ -160,6 +160,7 @@ function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
     LOG_LEVEL: 'warn',
     METRICS_TOKEN,
     DEMO: 'on',
+    DEMO_PAST: 'off',
     PAYMENTS: 'simulated',
     // Background work would count as processor time of the measured requests.
     PICTURE_WARMING: 'off',

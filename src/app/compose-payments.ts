@@ -37,6 +37,8 @@ export async function composePayments(deps: {
   gate: OrderGate;
   promised: PromisedRefunds;
   owedInBooks: OwedInBooks;
+  /** Replacement for the configured provider. */
+  replacement?: PaymentProvider | undefined;
 }): Promise<{
   payments: Payments;
   simulator: PaymentSimulator | null;
@@ -48,8 +50,8 @@ export async function composePayments(deps: {
   reconcilePayments(): Promise<number>;
   closePayments(): Promise<void>;
 }> {
-  const { config, isOwnAddress, pool, clock, log, secret, gate, promised, owedInBooks } = deps;
-  const asked = config.payments;
+  const { isOwnAddress, pool, clock, log, secret, gate, promised, owedInBooks, replacement } = deps;
+  const asked: PaymentsConfig = replacement ? { kind: 'none' } : deps.config.payments;
   // Equal in every thread and after every start, because notices may be on their way meanwhile.
   const webhookSecret = `whsec_${createHmac('sha256', secret).update('payment simulator').digest('hex')}`;
   const simulator =
@@ -65,7 +67,7 @@ export async function composePayments(deps: {
           serves: (headers) => !asked.isDemo || isFromThisMachine(headers),
         })
       : null;
-  const provider = providerOf(asked, simulator && { webhookSecret, server: simulator.address });
+  const provider = replacement ?? providerOf(asked, simulator && { webhookSecret, server: simulator.address });
   const reports = reportsOf(asked, simulator?.address ?? null);
   const disputes = reports && createDisputeNotices({ pool, clock, reports });
   const payments = createPayments({ pool, clock, log, provider, gate, promised, owedInBooks, disputes, secret });

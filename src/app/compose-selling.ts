@@ -6,6 +6,7 @@ import { createListPrices } from '../shop/catalogue/price-lists/index.ts';
 import { createCatalogue, type ProductTextSource, type VideoAccounts } from '../shop/catalogue/products/index.ts';
 import { buyerFacts, createCustomers } from '../shop/customers/accounts/index.ts';
 import { giftCardBooks, owedInBooks } from '../shop/money/ledger/index.ts';
+import type { PaymentProvider } from '../shop/money/payment/index.ts';
 import { createBasket } from '../shop/selling/basket/index.ts';
 import { createCheckout } from '../shop/selling/checkout/index.ts';
 import {
@@ -33,8 +34,11 @@ import type { Foundation } from './foundation.ts';
 
 export type Selling = Awaited<ReturnType<typeof composeSelling>>;
 
-/** Composes catalogue, basket, checkout, orders and payments. `direct` replaces transfers in tests. */
-export async function composeSelling(base: Foundation, direct?: DirectPayment) {
+/**
+ * Composes catalogue, basket, checkout, orders and payments. `direct` replaces transfers in tests, `provider` the
+ * configured payment provider.
+ */
+export async function composeSelling(base: Foundation, direct?: DirectPayment, provider?: PaymentProvider) {
   const { config, pool, readPool, reads, clock, log, outbox, orders, publicUrlOf } = base;
   const hosts = configuredHosts(config.publicUrls);
   // Selling reads the primary database; pages may be some seconds old.
@@ -76,6 +80,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     gate: createOrderGate({ pool, clock, outbox, confirmationMail, publicUrlOf, giftCards: giftCardBooks }),
     promised: promisedRefunds,
     owedInBooks,
+    replacement: provider,
   });
   const { payments } = composedPayments;
   const orderLimiter = orderLimiterOf(base);

@@ -25,6 +25,7 @@ import { createReviews } from '../shop/customers/reviews/index.ts';
 import { createTracking } from '../shop/customers/tracking/index.ts';
 import { createWishlist, createWishNotices } from '../shop/customers/wishlist/index.ts';
 import { createLedger } from '../shop/money/ledger/index.ts';
+import type { PaymentProvider } from '../shop/money/payment/index.ts';
 import { createVisitCounter, type VisitCounter } from '../shop/reports/visits/index.ts';
 import type { SearchInsight } from '../shop/search/engine/index.ts';
 import { createSearchHistory } from '../shop/search/history/index.ts';
@@ -48,6 +49,8 @@ export type ComposedShop = {
   videos: VideoService;
   jobs: Jobs;
   admin: AdminServices;
+  /** Departments of selling and payment, which the demo's past uses without their limits for visitors. */
+  selling: Selling;
   /** Previews of drafts and future days for employees. */
   previews: OpenPreviews;
   /** Counter of searches. */
@@ -87,13 +90,15 @@ export async function composeShop(
   deps: FoundationDeps & {
     /** Replacement for bank transfers in tests. */
     direct?: DirectPayment;
+    /** Replacement for the configured payment provider. */
+    provider?: PaymentProvider;
     /** Port of the process's search index (see startSearchHost). Without it PostgreSQL answers searches. */
     searchPort?: MessagePort;
   },
 ): Promise<ComposedShop> {
   const base = await openFoundation(deps);
   const { pool, reads, clock, log, jobs, outbox, publicUrlOf } = base;
-  const selling = await composeSelling(base, deps.direct);
+  const selling = await composeSelling(base, deps.direct, deps.provider);
   const { catalogue, shownCatalogue, promotions, customers, payments, fulfilment } = selling;
   const tracking = createTracking({ pool, clock, secret: base.keys.hashing });
   const privacy = createPrivacy({
@@ -162,6 +167,7 @@ export async function composeShop(
     videos: composeVideos(base),
     jobs,
     admin,
+    selling,
     previews: composePreviews({
       pool,
       clock,

@@ -44,6 +44,8 @@ export type Foundation = {
   /** Origins of links in letters that are sent without a request. */
   publicUrlOf: PublicUrlOf;
   keys: OpenKeys;
+  /** Whether scheduled jobs do nothing now. */
+  holdsJobs: () => boolean;
 };
 
 export type FoundationDeps = {
@@ -54,6 +56,10 @@ export type FoundationDeps = {
   metrics?: Metrics;
   /** False in threads that only answer requests. The main thread runs the jobs. */
   works?: boolean;
+  /** While it returns true, scheduled jobs do nothing. */
+  holdsJobs?: () => boolean;
+  /** Replacement for the outbox of the shop. */
+  outbox?: Outbox;
 };
 
 /** Opens jobs, mail, replica and keys. */
@@ -77,7 +83,7 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
     attachPaper(tenant, name);
   const refusals = createRefusals();
   metrics?.registerCount('kontor_limit_refusals_total', 'What limits refused or delayed, by limit.', refusals.read);
-  const outbox = createOutbox({
+  const outbox = deps.outbox ?? createOutbox({
     pool,
     jobs,
     clock,
@@ -114,6 +120,7 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
     publicUrlOf: letterUrls(config),
     keys,
     refusals,
+    holdsJobs: deps.holdsJobs ?? (() => false),
   };
 }
 

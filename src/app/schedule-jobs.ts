@@ -78,7 +78,7 @@ export async function scheduleJobs(base: Foundation, parts: Parts): Promise<void
   const byName = new Map(Object.entries(handlers));
   for (const [name, { cron }] of Object.entries(SCHEDULED_JOBS)) {
     const handle = byName.get(name);
-    if (handle) await base.jobs.schedule(name, cron, async () => void (await handle()));
+    if (handle) await base.jobs.schedule(name, cron, async () => void (base.holdsJobs() || (await handle())));
   }
 }
 

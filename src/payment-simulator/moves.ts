@@ -122,7 +122,8 @@ export function cancelIntent(given: Given): Promise<Changed> {
   return changed(given, session, { type: 'payment_intent.canceled', object: intentObject(session) });
 }
 
-export async function refund(given: Given & { amount: number; id: string }): Promise<Changed> {
+/** Records a refund. `isTold`: whether a notice follows; default true. */
+export async function refund(given: Given & { amount: number; id: string; isTold?: boolean }): Promise<Changed> {
   const session: SimulatorSessionRow = { ...given.session, refunded: given.session.refunded + given.amount };
   const object = {
     id: `ch_${session.intentId.slice(3)}`,
@@ -134,6 +135,10 @@ export async function refund(given: Given & { amount: number; id: string }): Pro
   const kind = session.method === 'card' ? 'refund' : 'payment_refund';
   const moved = { kind, category: 'refund', amount: -given.amount, fee: 0, sourceId: given.id } as const;
   await recordMovement(given.client, session, moved, given.now);
+  if (given.isTold === false) {
+    await writeSession(given.client, session);
+    return { session, notices: [] };
+  }
   return changed(given, session, { type: 'charge.refunded', object });
 }
 

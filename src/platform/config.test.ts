@@ -28,6 +28,7 @@ test.each([
   ['PORT', '-1'],
   ['PORT', '80.5'],
   ['DEMO', 'yes'],
+  ['DEMO_PAST', 'no'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_URL', 'mysql://x'],
   ['DATABASE_REPLICA_URL', 'nonsense'],

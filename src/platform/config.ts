@@ -58,6 +58,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[!-~]{32,}$/, 'METRICS_TOKEN must have at least 32 characters and no spaces')),
   ),
   DEMO: v.optional(onOff('DEMO'), 'on'),
+  DEMO_PAST: v.optional(onOff('DEMO_PAST'), 'on'),
   CREDIT_BUREAU: v.optional(v.picklist(['simulated', 'none'], 'CREDIT_BUREAU must be "simulated" or "none"'), 'none'),
   PAYMENTS: v.optional(v.picklist(['simulated', 'stripe', 'none'], 'PAYMENTS must be "simulated", "stripe" or "none"')),
   LABELS: v.optional(v.picklist(['simulated', 'carriers', 'none'], 'LABELS must be "simulated", "carriers" or "none"')),
@@ -168,6 +169,8 @@ export type Config = {
   /** Bearer token that permits reading /metrics from any address. */
   metricsToken: string | undefined;
   demo: boolean;
+  /** Whether a fresh demo shop gets orders of 18 months. False without the demo. */
+  demoPast: boolean;
   /** Keys that wrap the keys in the database, newest first; undefined: the key file in DATA_DIR. */
   secretKeys: string[] | undefined;
   sessionKeys: string[] | undefined;
@@ -244,6 +247,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     warmsPictures: env.PICTURE_WARMING === 'on',
     metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO === 'on',
+    demoPast: env.DEMO === 'on' && env.DEMO_PAST === 'on',
     refusesUnknownHosts: env.UNKNOWN_HOSTS === 'refuse' && env.NODE_ENV !== 'development',
     secretKeys: env.SECRET_KEY,
     sessionKeys: env.SESSION_KEYS,

@@ -19,6 +19,7 @@ import { builtPages, livePages, type Pages } from '../web/pages.ts';
 import { addresses, SIMULATED } from './addresses.ts';
 import { installationId } from './data-folder.ts';
 import { loadDemoShop } from './demo-data.ts';
+import { type DemoPast, openDemoPast } from './demo-past.ts';
 import { buildEditor } from './editor-build.ts';
 import { canSharePorts, claimPort, descriptorOf, listen, PortProblem, type PortSource, portOf } from './listen.ts';
 import { createListener, type Drain, type Listener } from './listener.ts';
@@ -65,6 +66,7 @@ export async function run(environment: Record<string, string | undefined>, devel
   let database: Promise<OpenedDatabase> | undefined;
   let open: ComposedShop | undefined;
   let search: SearchHost | undefined;
+  let demoPast: DemoPast | undefined;
   const serving = createServing({ config, front, log, metrics, threads: 1 });
   let stopped: Promise<void> | undefined;
   let isOpen = false;
@@ -76,6 +78,7 @@ export async function run(environment: Record<string, string | undefined>, devel
       const givenUp = await closeOneByOne(
         [
           { name: 'requests', limitMs: REQUESTS_MS, run: requests },
+          { name: 'past of the demo', limitMs: 1000, run: () => demoPast?.stop() },
           { name: 'editor', limitMs: 1000, run: () => editor?.stop() },
           { name: 'development server', limitMs: 1000, run: () => vite?.close() },
           { name: 'cached pages', limitMs: 1000, run: serving.close },
@@ -144,6 +147,8 @@ export async function run(environment: Record<string, string | undefined>, devel
     const { url, pool } = await database;
     if (stopped) return;
     if (config.demo) await loadDemoShop(config, pool, log);
+    const past = await openDemoPast(config, pool, log);
+    demoPast = past;
     registerThreadFigures(metrics);
     registerProcessFigures(metrics);
     registerBacklogFigures(metrics, pool);
@@ -159,6 +164,7 @@ export async function run(environment: Record<string, string | undefined>, devel
       clock: systemClock,
       log,
       metrics,
+      holdsJobs: past.isOpen,
       ...(config.workers === 1 ? { searchPort: connectSearch() } : {}),
     });
     // Another program may have taken the port meanwhile.
@@ -186,6 +192,7 @@ export async function run(environment: Record<string, string | undefined>, devel
       await listen(front.server, port, config);
     }
     isOpen = true;
+    past.start(url);
     console.info(addresses(workers.port() ?? portOf(front.server) ?? config.port, config.publicUrls));
     if (config.payments.kind === 'simulated') console.warn(SIMULATED);
   }

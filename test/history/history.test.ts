@@ -6,7 +6,7 @@ import { renewDays } from '../../src/shop/reports/figures/index.ts';
 import type { TenantId } from '../../src/tenants/tenant.ts';
 import { expectFigures } from '../reports/support.ts';
 import { COMMANDS, completeOrders, WEIGHED } from './commands.ts';
-import { drawOf } from './draw.ts';
+import { drawOf } from '../../demo/past/draw.ts';
 import { expectAccounts, expectBooks, expectDocuments, expectOrderPages, expectVatReport } from './invariants.ts';
 import { expectMails } from './mail-amounts.ts';
 import { placedOrders } from './place.ts';

@@ -19,6 +19,7 @@ const shop = spawn(process.execPath, ['--import=./test/support/environment-data.
     DATABASE_URL: '',
     SMTP_URL: '',
     DEMO: 'on',
+    DEMO_PAST: 'off',
     PAYMENTS: 'simulated',
     LABELS: 'simulated',
   },

@@ -22,12 +22,14 @@ export type AppState = {
     | 'admin'
     | 'insight'
     | 'visits'
-    | 'vitals'
+    | 'selling'
+  | 'vitals'
     | 'payPages'
     | 'previews'
     | 'videos'
   > &
-    Partial<Pick<ComposedShop, 'admin' | 'insight' | 'visits' | 'vitals' | 'payPages' | 'previews' | 'videos'>>;
+    Partial<Pick<ComposedShop, 'admin' | 'insight' | 'visits' | 'selling'
+  | 'vitals' | 'payPages' | 'previews' | 'videos'>>;
   pool: Pool;
   pages: Pages;
   /** Cache of public pages; without it every page is rendered. */

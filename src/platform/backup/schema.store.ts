@@ -12,6 +12,7 @@ const OF_A_FRESH_HOUSE = [
   'session_key',
   'secret_key',
   'demo_load',
+  'demo_past',
   'answer_template',
   'answer_template_text',
   'attribute',

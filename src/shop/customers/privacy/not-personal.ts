@@ -31,6 +31,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   customer_attempt: 'hashes that count failed logins, deleted after two days',
   customer_group: 'names of groups',
   demo_load: 'the demo shop',
+  demo_past: 'the demo shop',
   document_circle: 'last numbers of documents',
   document_task: 'orders whose documents are to be issued',
   exchange_rate: 'exchange rates, and the employees who entered them',

@@ -19,7 +19,7 @@ export async function issuePending({ pool, clock, log }: { pool: Pool; clock: Cl
   let total = 0;
   for (let done = BATCH; done === BATCH && total < MOST; ) {
     done = 0;
-    for (const id of await dueTasks(pool, BATCH)) {
+    for (const id of await dueTasks(pool, { most: BATCH, now: clock.now() })) {
       try {
         if (await inTransaction(pool, (client) => issueInvoices(client, id, clock.now(), { taken: 'skip' }))) done += 1;
         else await postponeTask(pool, id, LOCKED_MINUTES);

@@ -19,11 +19,13 @@ const TASK = `orders.id, orders.number, orders.tenant, orders.state, orders.curr
 /** An order under review has no bill in the books either; its answer may change the payment method. */
 const IS_DECIDED = `not exists (select from credit_review review where review.order_id = document_task.order_id and review.state = 'open')`;
 
-/** Returns orders with due tasks, new ones before those from before the circles. */
-export async function dueTasks(pool: Pool, most: number): Promise<string[]> {
+/** Returns orders placed until `now` with due tasks, new ones before those from before the circles. */
+export async function dueTasks(pool: Pool, { most, now }: { most: number; now: Date }): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `select order_id as id from document_task where due_at <= now() and ${IS_DECIDED} order by is_early, due_at limit $1`,
-    [most],
+    `select order_id as id from document_task where due_at <= now() and ${IS_DECIDED}
+       and (select placed_at from orders where orders.id = order_id) <= $2
+     order by is_early, due_at limit $1`,
+    [most, now],
   );
   return rows.map(({ id }) => id);
 }

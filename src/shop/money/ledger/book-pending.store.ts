@@ -15,16 +15,20 @@ export type UnbookedPayment = {
   refunded: number;
 };
 
-/** Returns unbooked payments, oldest first, and locks them. */
-export async function unbookedPayments(client: pg.PoolClient, most: number, taken: Taken): Promise<UnbookedPayment[]> {
+/** Returns unbooked payments that changed until `now`, oldest first, and locks them. */
+export async function unbookedPayments(
+  client: pg.PoolClient,
+  asked: { most: number; now: Date },
+  taken: Taken,
+): Promise<UnbookedPayment[]> {
   const { rows } = await client.query<UnbookedPayment>({
     name: `ledger-unbooked-payments-${taken}`,
     text: `select id, order_id as "orderId", method, amount, state in ('captured', 'refunded') and not captured_booked as "isCaptured",
        give_back is not null as "goesBack", refunded, refunded_booked as "refundedBooked"
      from online_payment
-     where (state in ('captured', 'refunded') and not captured_booked) or refunded > refunded_booked
+     where ((state in ('captured', 'refunded') and not captured_booked) or refunded > refunded_booked) and changed_at <= $2
      order by changed_at limit $1 ${LOCKING[taken]}`,
-    values: [most],
+    values: [asked.most, asked.now],
   });
   return rows;
 }

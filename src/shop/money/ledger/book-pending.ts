@@ -49,10 +49,10 @@ async function bookAll({ pool, clock }: Deps, taken: Taken): Promise<number> {
 
 function bookOrders(pool: Pool, clock: Clock, taken: Taken): Promise<number> {
   return inTransaction(pool, async (client) => {
-    // Waiting while holding other rows could deadlock, so the waiting mode takes one row at a time.
-    const ids = await unbookedOrders(client, taken === 'wait' ? 1 : ORDERS, taken);
-    if (ids.length === 0) return 0;
     const now = clock.now();
+    // Waiting while holding other rows could deadlock, so the waiting mode takes one row at a time.
+    const ids = await unbookedOrders(client, { most: taken === 'wait' ? 1 : ORDERS, now }, taken);
+    if (ids.length === 0) return 0;
     const orders = await factsOf(client, ids);
     const accounts = await lockAccounts(client, orders.map(holderOf), now);
     await bookBills(client, orders, accounts, now);
@@ -62,12 +62,12 @@ function bookOrders(pool: Pool, clock: Clock, taken: Taken): Promise<number> {
 
 function bookPayments(pool: Pool, clock: Clock, taken: Taken): Promise<number> {
   return inTransaction(pool, async (client) => {
-    const payments = await unbookedPayments(client, taken === 'wait' ? 1 : PAYMENTS, taken);
+    const now = clock.now();
+    const payments = await unbookedPayments(client, { most: taken === 'wait' ? 1 : PAYMENTS, now }, taken);
     // A refund is booked alone, because it would otherwise wait for further locks.
     const alone = payments.find(({ refunded, refundedBooked }) => refunded > refundedBooked);
     const booked = alone ? [alone] : payments;
     if (booked.length === 0) return 0;
-    const now = clock.now();
     const common = { till: 'provider', by: null } as const;
     const captured = booked.filter(({ isCaptured }) => isCaptured);
     if (captured.length > 0)

@@ -74,15 +74,19 @@ export type Taken = 'skip' | 'wait';
 export const LOCKING: Record<Taken, string> = { skip: 'for update skip locked', wait: 'for update' };
 
 /**
- * Returns placed orders without ledger entries, and locks their payments. Orders under review wait: their payment
+ * Returns orders that were placed until `now` and have no ledger entries, and locks their payments. Orders under review wait: their payment
  * method may change.
  */
-export async function unbookedOrders(client: pg.PoolClient, most: number, taken: Taken): Promise<string[]> {
+export async function unbookedOrders(
+  client: pg.PoolClient,
+  asked: { most: number; now: Date },
+  taken: Taken,
+): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: `ledger-unbooked-${taken}`,
-    text: `select order_id as id from payment where booked_at is null and not exists (
+    text: `select order_id as id from payment where booked_at is null and created_at <= $2 and not exists (
         select from credit_review where credit_review.order_id = payment.order_id and credit_review.state = 'open') order by created_at limit $1 ${LOCKING[taken]}`,
-    values: [most],
+    values: [asked.most, asked.now],
   });
   return [...new Set(rows.map(({ id }) => id))];
 }

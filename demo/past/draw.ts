@@ -1,4 +1,4 @@
-/** Choices of one command. Equal seeds give equal choices, so a failed history can be run again. */
+/** Choices of a plan or a test. Equal seeds give equal choices. */
 export type Draw = {
   /** A whole number from `least` to `most`. */
   int(least: number, most: number): number;
@@ -19,4 +19,17 @@ export function drawOf(seed: number): Draw {
   };
   const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return { int, chance: (percent) => int(1, 100) <= percent, of: (items) => items[int(0, items.length - 1)] };
+}
+
+/** One of the entries, each as often as its weight. */
+export function weighed<Item>(draw: Draw, entries: readonly { item: Item; weight: number }[]): Item {
+  const total = entries.reduce((sum, { weight }) => sum + weight, 0);
+  let left = draw.int(0, 1_000_000) * (total / 1_000_001);
+  for (const { item, weight } of entries) {
+    left -= weight;
+    if (left < 0) return item;
+  }
+  const last = entries.at(-1);
+  if (!last) throw new Error('there is nothing to choose from');
+  return last.item;
 }

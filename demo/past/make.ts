@@ -1,0 +1,153 @@
+import { renewDays } from '../../src/shop/reports/figures/index.ts';
+import { writePromotions } from '../../src/shop/selling/promotions/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import {
+  answerReviews,
+  cancel,
+  deliver,
+  receiveReturns,
+  registerReturns,
+  settleReturns,
+  ship,
+  takePayments,
+} from './after.ts';
+import { DAY_MS, dayAfter, isoDay } from './calendar.ts';
+import { createNight, isLongNight } from './night.ts';
+import { alone, completePast, goodsOfPast, noteDay, numbersByTime, openPast, type PastRow } from './past.store.ts';
+import { actTogether, type PastShop, type PastWorld } from './past-shop.ts';
+import { placeOrder } from './place.ts';
+import { dayOfTime, type PastOrder, type PastPlan, planPast } from './plan.ts';
+import { salePromotions } from './sales.ts';
+import { countStock, receiveGoods } from './stock.ts';
+
+const WEEK_DAYS = 7;
+
+/** Orders by the day on which something happens to them. */
+type Agenda = {
+  on(day: Date): {
+    placed: PastOrder[];
+    cancelled: PastOrder[];
+    shipped: { order: PastOrder; part: 'all' | 'first' | 'rest' }[];
+    delivered: PastOrder[];
+    paid: PastOrder[];
+    registered: PastOrder[];
+    received: PastOrder[];
+    settled: PastOrder[];
+  };
+};
+
+function agendaOf({ orders }: PastPlan): Agenda {
+  const days = new Map<number, ReturnType<Agenda['on']>>();
+  const on = (day: Date): ReturnType<Agenda['on']> => {
+    const known = days.get(day.getTime());
+    if (known) return known;
+    const fresh = {
+      placed: [],
+      cancelled: [],
+      shipped: [],
+      delivered: [],
+      paid: [],
+      registered: [],
+      received: [],
+      settled: [],
+    };
+    days.set(day.getTime(), fresh);
+    return fresh;
+  };
+  for (const order of orders) {
+    const { fate } = order;
+    on(dayOfTime(order.at)).placed.push(order);
+    if (fate.paidOn) on(fate.paidOn).paid.push(order);
+    if (fate.cancelledOn) {
+      on(fate.cancelledOn).cancelled.push(order);
+      continue;
+    }
+    on(fate.shippedOn).shipped.push({ order, part: fate.restShippedOn ? 'first' : 'all' });
+    if (fate.restShippedOn) on(fate.restShippedOn).shipped.push({ order, part: 'rest' });
+    on(fate.deliveredOn).delivered.push(order);
+    if (!fate.returned) continue;
+    on(fate.returned.registeredOn).registered.push(order);
+    on(fate.returned.receivedOn).received.push(order);
+    on(fate.returned.settledOn).settled.push(order);
+  }
+  return { on };
+}
+
+/** Makes one day: orders, then the work of the day on earlier orders, then the jobs of the night. */
+async function makeDay(
+  world: PastWorld,
+  day: Date,
+  given: { agenda: Agenda; isTwoMan(sku: string): boolean; night(day: Date): Promise<void> },
+): Promise<void> {
+  const { agenda, isTwoMan, night } = given;
+  const { placed, cancelled, shipped, delivered, paid, registered, received, settled } = agenda.on(day);
+  await actTogether(
+    world,
+    placed,
+    ({ at }) => at,
+    (order) => placeOrder(world, order),
+  );
+  await answerReviews(world, day);
+  await takePayments(world, day, paid);
+  await receiveReturns(world, day, received);
+  await settleReturns(world, day, settled);
+  await ship(world, day, shipped, isTwoMan);
+  await deliver(world, day, delivered);
+  await registerReturns(world, day, registered);
+  await cancel(world, day, cancelled);
+  await night(day);
+}
+
+export type MadePast = { orders: number; seconds: number };
+
+/**
+ * Makes the past that was begun, or the rest of it. Each order is placed once: a day that was interrupted finds what it
+ * had done. Only one process makes it. Returns null if there is nothing to make.
+ */
+export async function makePast(shop: PastShop, now: Date): Promise<MadePast | null> {
+  let made: MadePast | null = null;
+  await alone(shop.pool, async () => {
+    const row = await openPast(shop.pool);
+    if (row) made = await makeRest(shop, row, now);
+  });
+  return made;
+}
+
+async function makeRest(shop: PastShop, row: PastRow, now: Date): Promise<MadePast> {
+  const started = performance.now();
+  const { pool, clock } = shop;
+  const goods = await goodsOfPast(pool);
+  const lastDay = new Date(`${row.lastDay}T00:00:00Z`);
+  const takesOnline = shop.selling.payments.takesOnline;
+  const plan = planPast({ seed: row.seed, lastDay, count: row.orders, goods, takesOnline });
+  for (const tenant of Object.values(tenants))
+    await clock.at(plan.first, () => writePromotions({ pool, clock }, tenant.id, salePromotions(tenant, plan.first)));
+  const world: PastWorld = { ...shop, numbers: await numbersByTime(pool) };
+  const twoMan = new Set(
+    Object.values(goods).flatMap((entries) => entries.filter(({ isTwoMan }) => isTwoMan).map(({ sku }) => sku)),
+  );
+  const agenda = agendaOf(plan);
+  const nights = createNight(shop);
+  const night = (day: Date) => (isLongNight(day, lastDay) ? nights.long(day) : nights.short(day));
+  const from = row.doneBefore === null ? plan.first : new Date(`${row.doneBefore}T00:00:00Z`);
+  for (let day = plan.first; day <= lastDay; day = dayAfter(day, 1)) {
+    const week = Math.round((day.getTime() - plan.first.getTime()) / DAY_MS) % WEEK_DAYS;
+    if (day < from) continue;
+    if (week === 0 || day.getTime() === from.getTime()) await receiveWeek(world, dayAfter(day, -week), agenda, lastDay);
+    await makeDay(world, day, { agenda, isTwoMan: (sku) => twoMan.has(sku), night });
+    await noteDay(pool, isoDay(dayAfter(day, 1)));
+  }
+  await countStock(world, lastDay);
+  await renewDays({ pool });
+  await completePast(pool, now);
+  return { orders: world.numbers.size, seconds: (performance.now() - started) / 1000 };
+}
+
+async function receiveWeek(world: PastWorld, monday: Date, agenda: Agenda, lastDay: Date): Promise<void> {
+  const days = Array.from({ length: WEEK_DAYS }, (_, index) => dayAfter(monday, index)).filter((day) => day <= lastDay);
+  await receiveGoods(
+    world,
+    monday,
+    days.flatMap((day) => agenda.on(day).placed),
+  );
+}

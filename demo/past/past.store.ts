@@ -1,0 +1,169 @@
+import type { Pool } from '../../src/platform/database/pool.ts';
+import type { SqlRunner } from '../../src/platform/jobs.ts';
+import type { PaymentMethodName, TenantId } from '../../src/tenants/tenant.ts';
+import type { PastGoods } from './plan.ts';
+
+/** Arbitrary key of the advisory lock of the process that makes the past; nothing else uses it. */
+const LOCK = 7025;
+
+/** What decides the past of this shop, and how far it is made. Days are ISO days. */
+export type PastRow = { seed: number; lastDay: string; orders: number; doneBefore: string | null };
+
+const ROW = 'seed, last_day::text as "lastDay", orders, done_before::text as "doneBefore"';
+
+/**
+ * Begins the past of a demo shop that was just loaded. Does nothing if it was begun before, if the shop has own goods,
+ * or if anybody ordered or has an account.
+ */
+export async function beginPast(pool: Pool, given: Omit<PastRow, 'doneBefore'> & { now: Date }): Promise<void> {
+  await pool.query(
+    `insert into demo_past (seed, last_day, orders, started_at)
+     select $1, $2, $3, $4 where exists (select from demo_load where completed_at is not null)
+       and not exists (select from orders) and not exists (select from customer)
+     on conflict do nothing`,
+    [given.seed, given.lastDay, given.orders, given.now],
+  );
+}
+
+/** Returns the past that is not complete; null if there is none to make. */
+export async function openPast(pool: Pool): Promise<PastRow | null> {
+  const { rows } = await pool.query<PastRow>(
+    `select ${ROW} from demo_past where completed_at is null and given_up_at is null`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Runs `make` unless another process makes the past. The lock ends with its connection. */
+export async function alone(pool: Pool, make: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK]);
+    if (rows[0]?.free) await make();
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Notes that everything before this day is made. */
+export async function noteDay(pool: Pool, day: string): Promise<void> {
+  await pool.query('update demo_past set done_before = $1', [day]);
+}
+
+export async function completePast(pool: Pool, now: Date): Promise<void> {
+  await pool.query('analyze');
+  await pool.query('update demo_past set completed_at = $1', [now]);
+}
+
+export async function giveUpPast(pool: Pool, now: Date): Promise<void> {
+  await pool.query('update demo_past set given_up_at = $1 where completed_at is null', [now]);
+}
+
+/** Returns what each tenant sells of goods with enough stock. Sets have no stock of their own. */
+export async function goodsOfPast(pool: Pool): Promise<Record<TenantId, PastGoods[]>> {
+  const { rows } = await pool.query<PastGoods & { tenant: TenantId }>(
+    `select offer.tenant, offer.sku, offer.product_id as "productId", product.delivery_mode = 'two-man' as "isTwoMan"
+     from offer join product on product.id = offer.product_id join stock on stock.sku = offer.sku
+     where offer.on_sale and stock.quantity >= 10 and not exists (select from set_part where set_sku = offer.sku)
+     order by offer.tenant, offer.sku`,
+  );
+  const goods: Record<TenantId, PastGoods[]> = { ch: [], de: [], at: [], nl: [] };
+  for (const { tenant, ...entry } of rows) goods[tenant].push(entry);
+  return goods;
+}
+
+/** Returns the numbers of placed orders by tenant and time. */
+export async function numbersByTime(pool: Pool): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ tenant: string; at: Date; number: string }>(
+    'select tenant, placed_at as at, number from orders where placed_at is not null',
+  );
+  return new Map(rows.map(({ tenant, at, number }) => [`${tenant} ${at.getTime()}`, number]));
+}
+
+/** Open debt of an order. Minor units; `position`: the next instalment, 0 for other methods. */
+export type OpenDebt = {
+  number: string;
+  method: PaymentMethodName;
+  customerNumber: string | null;
+  open: number;
+  next: number;
+  position: number;
+};
+
+export async function openDebts(pool: Pool, tenant: string, numbers: readonly string[]): Promise<OpenDebt[]> {
+  const { rows } = await pool.query<OpenDebt>(
+    `select due.order_number as number, payment->>'method' as method, orders.customer_number as "customerNumber",
+       sum(due.amount - due.settled)::int as open, (array_agg(due.amount - due.settled order by due.payable_on, due.key))[1]::int as next,
+       coalesce((array_agg(due.position order by due.payable_on, due.key))[1], 0)::int as position
+     from ledger_due due join orders on orders.id = due.order_id
+     where due.tenant = $1 and due.order_number = any($2::text[]) and due.settled < due.amount
+     group by 1, 2, 3 order by 1`,
+    [tenant, numbers],
+  );
+  return rows;
+}
+
+/** Returns the shipments of orders that no carrier has reported as delivered. */
+export async function undelivered(
+  pool: Pool,
+  tenant: string,
+  numbers: readonly string[],
+): Promise<{ number: string; shipment: string }[]> {
+  const { rows } = await pool.query<{ number: string; shipment: string }>(
+    `select orders.number, shipment.id::text as shipment from shipment join orders on orders.id = shipment.order_id
+     where orders.tenant = $1 and orders.number = any($2::text[]) and shipment.delivered_at is null order by 1, shipment.number`,
+    [tenant, numbers],
+  );
+  return rows;
+}
+
+/** Returns the returns of orders in a state, with their lines. */
+export async function returnsOf(
+  pool: Pool,
+  tenant: string,
+  asked: { numbers: readonly string[]; state: string },
+): Promise<{ order: string; number: string; lines: { position: number; quantity: number }[] }[]> {
+  const { rows } = await pool.query<{
+    order: string;
+    number: string;
+    lines: { position: number; quantity: number }[];
+  }>(
+    `select orders.number as order, entry.number, jsonb_agg(jsonb_build_object('position', line.position, 'quantity', line.quantity)
+       order by line.position) as lines
+     from order_return entry join orders on orders.id = entry.order_id join order_return_line line on line.return_id = entry.id
+     where orders.tenant = $1 and orders.number = any($2::text[]) and entry.state = $3 group by 1, 2 order by 2`,
+    [tenant, asked.numbers, asked.state],
+  );
+  return rows;
+}
+
+/** Returns orders whose credit waits for an employee. */
+export async function waitingReviews(pool: Pool): Promise<{ tenant: TenantId; id: string; number: string }[]> {
+  const { rows } = await pool.query<{ tenant: TenantId; id: string; number: string }>(
+    `select orders.tenant, review.id::text as id, orders.number from credit_review review join orders on orders.id = review.order_id
+     where review.state = 'open' order by orders.placed_at`,
+  );
+  return rows;
+}
+
+/** Marks a stored mail as sent, so that no mail server ever gets it. */
+export async function markSent(runner: SqlRunner, key: string, now: Date): Promise<void> {
+  await runner.query('update mail set sent_at = $2 where key = $1 and sent_at is null', [key, now]);
+}
+
+/** Whether units of a week were received. */
+export async function hasReceived(pool: Pool, note: string): Promise<boolean> {
+  const { rows } = await pool.query('select from stock_movement where note = $1 limit 1', [note]);
+  return rows.length > 0;
+}
+
+/** Returns what the past added to the stock of each variant, and did not sell. */
+export async function stockLeft(pool: Pool, before: Date): Promise<{ sku: string; location: string; left: number }[]> {
+  const { rows } = await pool.query<{ sku: string; location: string; left: number }>(
+    `select sku, location, sum(units)::int as left from (
+       select sku, to_location as location, quantity as units from stock_movement where moved_at < $1 and to_location is not null
+       union all select sku, from_location, -quantity from stock_movement where moved_at < $1 and from_location is not null) moved
+     group by 1, 2 having sum(units) <> 0 order by 1, 2`,
+    [before],
+  );
+  return rows;
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Config } from '../platform/config.ts';
+import type { Pool } from '../platform/database/pool.ts';
+import type { Log } from '../platform/log.ts';
+
+/** What the process needs that makes the past. */
+export type PastTask = { config: Config; databaseUrl: string };
+
+export type DemoPast = {
+  /** True until the past is made or given up. The shop's jobs wait: with today's clock they would book old orders as new. */
+  isOpen(): boolean;
+  /** Starts the process once the shop is open. */
+  start(databaseUrl: string): void;
+  stop(): void;
+};
+
+/** Orders of the past. */
+const ORDERS = 5000;
+const SEED = 20_251;
+const DAY_MS = 86_400_000;
+const MOST_TRIES = 3;
+
+const NO_PAST: DemoPast = { isOpen: () => false, start: () => {}, stop: () => {} };
+
+/**
+ * Begins the past of a fresh demo shop, or goes on with one that was interrupted. It ends with the day before the first
+ * start. A shop with orders or accounts of its own gets none.
+ */
+export async function openDemoPast(config: Config, pool: Pool, log: Log): Promise<DemoPast> {
+  if (!config.demoPast) return NO_PAST;
+  const { beginPast, giveUpPast, openPast } = await import('../../demo/past/past.store.ts');
+  const now = new Date();
+  const lastDay = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
+  await beginPast(pool, { seed: SEED, lastDay, orders: ORDERS, now });
+  if (!(await openPast(pool))) return NO_PAST;
+  let isOpen = true;
+  let isStopped = false;
+  let child: ChildProcess | undefined;
+  let tries = 0;
+
+  function launch(databaseUrl: string): void {
+    tries += 1;
+    child = fork(new URL('./past-process.ts', import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const task: PastTask = { config, databaseUrl };
+    child.send(task);
+    child.unref();
+    child.channel?.unref();
+    child.once('exit', (code) => void ended(code, databaseUrl));
+  }
+
+  async function ended(code: number | null, databaseUrl: string): Promise<void> {
+    if (isStopped) return;
+    if (code !== 0 && tries < MOST_TRIES) return launch(databaseUrl);
+    isOpen = false;
+    if (code === 0) return;
+    log.warn({ tries }, 'the rest of the demo’s past is given up');
+    await giveUpPast(pool, new Date()).catch((err) => log.warn({ err }, 'could not note the end of the past'));
+  }
+
+  return {
+    isOpen: () => isOpen,
+    start: launch,
+    stop: () => {
+      isStopped = true;
+      child?.kill('SIGTERM');
+    },
+  };
+}

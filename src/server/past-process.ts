@@ -1,0 +1,35 @@
+import os from 'node:os';
+import { makePast } from '../../demo/past/make.ts';
+import { composePast } from '../app/compose-past.ts';
+import { openPool } from '../platform/database/pool.ts';
+import { createLog } from '../platform/log.ts';
+import type { PastTask } from './demo-past.ts';
+
+/**
+ * Program that makes the demo's past, at the lowest priority, so that the shop answers meanwhile. It ends with its
+ * parent: what it has not done, the next start does.
+ */
+const CONNECTIONS = 10;
+const LOWEST_PRIORITY = 19;
+
+process.once('disconnect', () => process.exit(0));
+process.once('message', (task: PastTask) => void run(task));
+
+async function run({ config, databaseUrl }: PastTask): Promise<void> {
+  const log = createLog(config.logLevel).child({ process: 'past' });
+  try {
+    os.setPriority(LOWEST_PRIORITY);
+    const pool = openPool(databaseUrl, log, CONNECTIONS);
+    // A crash of the machine loses the last acts, which the next start repeats: no act has to wait for the disk.
+    pool.on('connect', (client) => void client.query('set synchronous_commit = off').catch(() => {}));
+    const shop = await composePast({ config, pool, log, now: new Date() });
+    const made = await makePast(shop, new Date());
+    if (made) log.info(made, 'the past of the demo shop is made');
+    await shop.close();
+    await pool.end();
+    process.exit(0);
+  } catch (err) {
+    log.error({ err }, 'the past of the demo shop could not be made');
+    process.exit(1);
+  }
+}
