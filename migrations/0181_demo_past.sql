@@ -4,6 +4,7 @@ create table demo_past (
   only_row boolean primary key default true check (only_row),
   seed integer not null,
   last_day date not null,
+  days integer not null check (days > 0),
   orders integer not null check (orders > 0),
   started_at timestamptz not null,
   -- First day that is not complete; null before the first one.

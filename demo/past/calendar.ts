@@ -1,9 +1,6 @@
 /** Milliseconds of a day. */
 export const DAY_MS = 86_400_000;
 
-/** Days of the past: 18 months. */
-export const PAST_DAYS = 548;
-
 /** Share of a year's orders by month, 100 on average. */
 const SEASONS = [96, 82, 88, 92, 94, 86, 98, 78, 94, 104, 128, 142];
 

@@ -18,6 +18,7 @@ import { actTogether, type PastShop, type PastWorld } from './past-shop.ts';
 import { placeOrder } from './place.ts';
 import { dayOfTime, type PastOrder, type PastPlan, planPast } from './plan.ts';
 import { salePromotions } from './sales.ts';
+import { answerMessages, countSearches, publishReviews, sendMessages, writeReviews, writesMessage, writesReview } from './service.ts';
 import { countStock, receiveGoods } from './stock.ts';
 
 const WEEK_DAYS = 7;
@@ -33,6 +34,9 @@ type Agenda = {
     registered: PastOrder[];
     received: PastOrder[];
     settled: PastOrder[];
+    /** Their customers write to the service, or a review. */
+    asked: PastOrder[];
+    reviewed: PastOrder[];
   };
 };
 
@@ -50,6 +54,8 @@ function agendaOf({ orders }: PastPlan): Agenda {
       registered: [],
       received: [],
       settled: [],
+      asked: [],
+      reviewed: [],
     };
     days.set(day.getTime(), fresh);
     return fresh;
@@ -65,6 +71,8 @@ function agendaOf({ orders }: PastPlan): Agenda {
     on(fate.shippedOn).shipped.push({ order, part: fate.restShippedOn ? 'first' : 'all' });
     if (fate.restShippedOn) on(fate.restShippedOn).shipped.push({ order, part: 'rest' });
     on(fate.deliveredOn).delivered.push(order);
+    if (writesMessage(order)) on(dayAfter(fate.deliveredOn, 1)).asked.push(order);
+    if (writesReview(order)) on(dayAfter(fate.deliveredOn, 5)).reviewed.push(order);
     if (!fate.returned) continue;
     on(fate.returned.registeredOn).registered.push(order);
     on(fate.returned.receivedOn).received.push(order);
@@ -77,10 +85,10 @@ function agendaOf({ orders }: PastPlan): Agenda {
 async function makeDay(
   world: PastWorld,
   day: Date,
-  given: { agenda: Agenda; isTwoMan(sku: string): boolean; night(day: Date): Promise<void> },
+  given: { agenda: Agenda; lastDay: Date; isTwoMan(sku: string): boolean; night(day: Date): Promise<void> },
 ): Promise<void> {
-  const { agenda, isTwoMan, night } = given;
-  const { placed, cancelled, shipped, delivered, paid, registered, received, settled } = agenda.on(day);
+  const { agenda, lastDay, isTwoMan, night } = given;
+  const { placed, cancelled, shipped, delivered, paid, registered, received, settled, asked, reviewed } = agenda.on(day);
   await actTogether(
     world,
     placed,
@@ -94,6 +102,10 @@ async function makeDay(
   await ship(world, day, shipped, isTwoMan);
   await deliver(world, day, delivered);
   await registerReturns(world, day, registered);
+  await answerMessages(world, day, lastDay);
+  await publishReviews(world, day, lastDay);
+  await sendMessages(world, day, asked);
+  await writeReviews(world, day, reviewed);
   await cancel(world, day, cancelled);
   await night(day);
 }
@@ -119,9 +131,9 @@ async function makeRest(shop: PastShop, row: PastRow, now: Date): Promise<MadePa
   const goods = await goodsOfPast(pool);
   const lastDay = new Date(`${row.lastDay}T00:00:00Z`);
   const takesOnline = shop.selling.payments.takesOnline;
-  const plan = planPast({ seed: row.seed, lastDay, count: row.orders, goods, takesOnline });
+  const plan = planPast({ seed: row.seed, lastDay, days: row.days, count: row.orders, goods, takesOnline });
   for (const tenant of Object.values(tenants))
-    await clock.at(plan.first, () => writePromotions({ pool, clock }, tenant.id, salePromotions(tenant, plan.first)));
+    await clock.at(plan.first, () => writePromotions({ pool, clock }, tenant.id, salePromotions(tenant, plan)));
   const world: PastWorld = { ...shop, numbers: await numbersByTime(pool) };
   const twoMan = new Set(
     Object.values(goods).flatMap((entries) => entries.filter(({ isTwoMan }) => isTwoMan).map(({ sku }) => sku)),
@@ -134,9 +146,10 @@ async function makeRest(shop: PastShop, row: PastRow, now: Date): Promise<MadePa
     const week = Math.round((day.getTime() - plan.first.getTime()) / DAY_MS) % WEEK_DAYS;
     if (day < from) continue;
     if (week === 0 || day.getTime() === from.getTime()) await receiveWeek(world, dayAfter(day, -week), agenda, lastDay);
-    await makeDay(world, day, { agenda, isTwoMan: (sku) => twoMan.has(sku), night });
+    await makeDay(world, day, { agenda, lastDay, isTwoMan: (sku) => twoMan.has(sku), night });
     await noteDay(pool, isoDay(dayAfter(day, 1)));
   }
+  await countSearches(world, lastDay);
   await countStock(world, lastDay);
   await renewDays({ pool });
   await completePast(pool, now);

@@ -1,15 +1,15 @@
 import type { Pool } from '../../src/platform/database/pool.ts';
 import type { SqlRunner } from '../../src/platform/jobs.ts';
-import type { PaymentMethodName, TenantId } from '../../src/tenants/tenant.ts';
+import type { Locale, PaymentMethodName, TenantId } from '../../src/tenants/tenant.ts';
 import type { PastGoods } from './plan.ts';
 
 /** Arbitrary key of the advisory lock of the process that makes the past; nothing else uses it. */
 const LOCK = 7025;
 
 /** What decides the past of this shop, and how far it is made. Days are ISO days. */
-export type PastRow = { seed: number; lastDay: string; orders: number; doneBefore: string | null };
+export type PastRow = { seed: number; lastDay: string; days: number; orders: number; doneBefore: string | null };
 
-const ROW = 'seed, last_day::text as "lastDay", orders, done_before::text as "doneBefore"';
+const ROW = 'seed, last_day::text as "lastDay", days, orders, done_before::text as "doneBefore"';
 
 /**
  * Begins the past of a demo shop that was just loaded. Does nothing if it was begun before, if the shop has own goods,
@@ -17,11 +17,11 @@ const ROW = 'seed, last_day::text as "lastDay", orders, done_before::text as "do
  */
 export async function beginPast(pool: Pool, given: Omit<PastRow, 'doneBefore'> & { now: Date }): Promise<void> {
   await pool.query(
-    `insert into demo_past (seed, last_day, orders, started_at)
-     select $1, $2, $3, $4 where exists (select from demo_load where completed_at is not null)
+    `insert into demo_past (seed, last_day, days, orders, started_at)
+     select $1, $2, $3, $4, $5 where exists (select from demo_load where completed_at is not null)
        and not exists (select from orders) and not exists (select from customer)
      on conflict do nothing`,
-    [given.seed, given.lastDay, given.orders, given.now],
+    [given.seed, given.lastDay, given.days, given.orders, given.now],
   );
 }
 
@@ -166,4 +166,42 @@ export async function stockLeft(pool: Pool, before: Date): Promise<{ sku: string
     [before],
   );
   return rows;
+}
+
+/** Whether the inbox has a message about an order. */
+export async function hasTicket(pool: Pool, tenant: string, order: string): Promise<boolean> {
+  const { rows } = await pool.query('select from contact_ticket where tenant = $1 and order_number = $2', [
+    tenant,
+    order,
+  ]);
+  return rows.length > 0;
+}
+
+export type OpenMessage = { id: string; tenant: TenantId; locale: Locale; name: string; message: string };
+
+/** Returns open messages from before a time. */
+export async function openTickets(pool: Pool, before: Date): Promise<OpenMessage[]> {
+  const { rows } = await pool.query<OpenMessage>(
+    `select id, tenant, locale, name, message from contact_ticket where state = 'open' and created_at < $1 order by created_at`,
+    [before],
+  );
+  return rows;
+}
+
+/** Returns reviews of customers from before a time that wait for an employee. */
+export async function waitingOpinions(
+  pool: Pool,
+  before: Date,
+): Promise<{ id: string; tenant: TenantId; written: Date }[]> {
+  const { rows } = await pool.query<{ id: string; tenant: TenantId; written: Date }>(
+    `select id::text as id, tenant, written_at as written from review
+     where state = 'waiting' and customer_id is not null and written_at < $1 order by written_at`,
+    [before],
+  );
+  return rows;
+}
+
+export async function hasSearches(pool: Pool, day: string): Promise<boolean> {
+  const { rows } = await pool.query('select from search_count where day = $1 limit 1', [day]);
+  return rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import type { PaymentMethodName, TenantId } from '../../src/tenants/tenant.ts';
-import { DAY_MS, dayAfter, ordersByDay, PAST_DAYS, saleOn, workingDay } from './calendar.ts';
+import { DAY_MS, dayAfter, ordersByDay, saleOn, workingDay } from './calendar.ts';
 import { type Draw, drawOf, weighed } from './draw.ts';
 import { inventPerson, type PastPerson } from './people.ts';
 
@@ -159,19 +159,20 @@ function choosePerson(draw: Draw, people: PastPerson[], busy: ReadonlySet<number
 }
 
 /**
- * Plans the orders of 18 months, which end with `lastDay`. Equal seeds, days and goods give equal plans. `takesOnline`:
+ * Plans the orders of some days, the last of which is `lastDay`. Equal seeds, days and goods give equal plans. `takesOnline`:
  * whether customers can pay online.
  */
 export function planPast(given: {
   seed: number;
   lastDay: Date;
+  days: number;
   count: number;
   goods: Readonly<Record<TenantId, readonly PastGoods[]>>;
   takesOnline: boolean;
 }): PastPlan {
-  const { seed, lastDay, count, goods, takesOnline } = given;
+  const { seed, lastDay, days, count, goods, takesOnline } = given;
   const draw = drawOf(seed);
-  const first = dayAfter(lastDay, 1 - PAST_DAYS);
+  const first = dayAfter(lastDay, 1 - days);
   const people: PastPerson[] = [];
   const ranked = {
     ch: rankGoods(drawOf(seed), goods.ch),
@@ -179,7 +180,7 @@ export function planPast(given: {
     at: rankGoods(drawOf(seed + 2), goods.at),
     nl: rankGoods(drawOf(seed + 3), goods.nl),
   };
-  const orders = ordersByDay(first, PAST_DAYS, count).flatMap((own, index) => {
+  const orders = ordersByDay(first, days, count).flatMap((own, index) => {
     const day = dayAfter(first, index);
     const busy = new Set<number>();
     return Array.from({ length: own }, (): PastOrder => {
@@ -205,7 +206,7 @@ export function planPast(given: {
       };
     });
   });
-  return { first, days: PAST_DAYS, orders: apart(orders), people };
+  return { first, days, orders: apart(orders), people };
 }
 
 /** Sorts the orders by time, and gives each its own second. */

@@ -1,7 +1,7 @@
 import type { PromotionDraft } from '../../src/shop/selling/promotions/index.ts';
 import { languageOf } from '../../src/tenants/paths.ts';
 import type { Language, Locale, Tenant } from '../../src/tenants/tenant.ts';
-import { dayAfter, isoDay, PAST_DAYS, saleOn } from './calendar.ts';
+import { dayAfter, isoDay, saleOn } from './calendar.ts';
 
 /** Codes of the sales by key. */
 export const VOUCHERS: Record<string, string> = { 'black-friday': 'BLACKWEEK', summer: 'SOMMER10', winter: 'WINTER10' };
@@ -18,8 +18,8 @@ const TEXTS: Record<Language, string> = {
 };
 
 /** Returns the vouchers of the sales in the past, one for each sale: it begins with the first one and ends with the last. */
-export function salePromotions(tenant: Tenant, first: Date): { draft: PromotionDraft; codes: string[] }[] {
-  const days = Array.from({ length: PAST_DAYS }, (_, index) => dayAfter(first, index));
+export function salePromotions(tenant: Tenant, past: { first: Date; days: number }): { draft: PromotionDraft; codes: string[] }[] {
+  const days = Array.from({ length: past.days }, (_, index) => dayAfter(past.first, index));
   return Object.entries(VOUCHERS).flatMap(([key, code]) => {
     const own = days.filter((day) => saleOn(day)?.key === key);
     const [begins, ends] = [own[0], own.at(-1)];

@@ -17,6 +17,8 @@ export type DemoPast = {
 /** Orders of the past. */
 const ORDERS = 5000;
 const SEED = 20_251;
+/** 18 months. */
+const DAYS = 548;
 const DAY_MS = 86_400_000;
 const MOST_TRIES = 3;
 
@@ -31,7 +33,7 @@ export async function openDemoPast(config: Config, pool: Pool, log: Log): Promis
   const { beginPast, giveUpPast, openPast } = await import('../../demo/past/past.store.ts');
   const now = new Date();
   const lastDay = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
-  await beginPast(pool, { seed: SEED, lastDay, orders: ORDERS, now });
+  await beginPast(pool, { seed: SEED, lastDay, days: DAYS, orders: ORDERS, now });
   if (!(await openPast(pool))) return NO_PAST;
   let isOpen = true;
   let isStopped = false;

@@ -23,13 +23,12 @@ export type AppState = {
     | 'insight'
     | 'visits'
     | 'selling'
-  | 'vitals'
+    | 'vitals'
     | 'payPages'
     | 'previews'
     | 'videos'
   > &
-    Partial<Pick<ComposedShop, 'admin' | 'insight' | 'visits' | 'selling'
-  | 'vitals' | 'payPages' | 'previews' | 'videos'>>;
+    Partial<Pick<ComposedShop, 'admin' | 'insight' | 'visits' | 'vitals' | 'payPages' | 'previews' | 'videos'>>;
   pool: Pool;
   pages: Pages;
   /** Cache of public pages; without it every page is rendered. */
