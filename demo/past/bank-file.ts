@@ -10,7 +10,11 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 export type CreditedAccount = { iban: string; qrIban: string | null; currency: string };
 
 /** Returns the bank's file (camt.054.001.08) of the transfers of a day. */
-export function bankFile(day: Date, { iban, qrIban, currency }: CreditedAccount, transfers: readonly Transfer[]): string {
+export function bankFile(
+  day: Date,
+  { iban, qrIban, currency }: CreditedAccount,
+  transfers: readonly Transfer[],
+): string {
   const date = isoDay(day);
   const id = `PAST${date.replaceAll('-', '')}`;
   const sum = transfers.reduce((all, { amount }) => all + amount, 0);

@@ -18,7 +18,17 @@ import { actTogether, type PastShop, type PastWorld } from './past-shop.ts';
 import { placeOrder } from './place.ts';
 import { dayOfTime, type PastOrder, type PastPlan, planPast } from './plan.ts';
 import { salePromotions } from './sales.ts';
-import { answerMessages, countSearches, publishReviews, sendMessages, writeReviews, writesMessage, writesReview } from './service.ts';
+import {
+  answerMessages,
+  countSearches,
+  publishReviews,
+  sendMessages,
+  subscribeReaders,
+  subscribes,
+  writeReviews,
+  writesMessage,
+  writesReview,
+} from './service.ts';
 import { countStock, receiveGoods } from './stock.ts';
 
 const WEEK_DAYS = 7;
@@ -88,13 +98,15 @@ async function makeDay(
   given: { agenda: Agenda; lastDay: Date; isTwoMan(sku: string): boolean; night(day: Date): Promise<void> },
 ): Promise<void> {
   const { agenda, lastDay, isTwoMan, night } = given;
-  const { placed, cancelled, shipped, delivered, paid, registered, received, settled, asked, reviewed } = agenda.on(day);
+  const { placed, cancelled, shipped, delivered, paid, registered, received, settled, asked, reviewed } =
+    agenda.on(day);
   await actTogether(
     world,
     placed,
     ({ at }) => at,
     (order) => placeOrder(world, order),
   );
+  await subscribeReaders(world, placed.filter(subscribes));
   await answerReviews(world, day);
   await takePayments(world, day, paid);
   await receiveReturns(world, day, received);

@@ -25,7 +25,9 @@ const SWISS_GERMAN: NameList = {
   female: words('Lea Anna Sara Ursula Monika Nina Barbara Sandra Regula Priska Livia Elin Ruth Corinne Mirjam Jana'),
   male: words('Luca Peter Daniel Thomas Reto Urs Beat Noah Marco Stefan Adrian Fabian Jonas Rolf Simon Christoph'),
   last: words('Brunner Keller Ammann Zollinger Bachmann Frei Graf Hofer Lüthi Odermatt Wyss Steiner Bühler Caduff'),
-  streets: words('Bahnhofstrasse Dorfstrasse Lindenweg Birkenweg Schulstrasse Seestrasse Gartenstrasse Rosenweg Bergstrasse'),
+  streets: words(
+    'Bahnhofstrasse Dorfstrasse Lindenweg Birkenweg Schulstrasse Seestrasse Gartenstrasse Rosenweg Bergstrasse',
+  ),
   towns: [
     ...townsOf(
       'CH',
@@ -54,7 +56,9 @@ const GERMAN: NameList = {
   female: words('Julia Katharina Sabine Petra Lena Hannah Claudia Birgit Emilia Johanna Nadine Svenja Anke Wiebke'),
   male: words('Andreas Michael Jan Florian Jens Matthias Uwe Leon Paul Sebastian Torsten Malte Henning Volker'),
   last: words('Hartmann Lehmann Vogt Krüger Seidel Brandt Petersen Winkler Pohl Ebert Kuhn Sommer Thiele Jansen'),
-  streets: words('Hauptstraße Gartenstraße Schillerstraße Goethestraße Waldweg Lindenallee Mühlenweg Kirchstraße Amselweg'),
+  streets: words(
+    'Hauptstraße Gartenstraße Schillerstraße Goethestraße Waldweg Lindenallee Mühlenweg Kirchstraße Amselweg',
+  ),
   towns: townsOf(
     'DE',
     '10115 Berlin 9|20095 Hamburg 7|80331 München 7|50667 Köln 5|60311 Frankfurt am Main 4|70173 Stuttgart 4|04109 Leipzig 3|01067 Dresden 3|28195 Bremen 2|90402 Nürnberg 2|24103 Kiel 1',

@@ -40,8 +40,7 @@ export function createNight(shop: PastShop): Night {
   const { creditCancelled } = fulfilment;
   const common = { pool, clock, outbox, publicUrlOf };
   const expirePrepayments = createPrepaymentExpiry({ ...common, log, payments, creditCancelled });
-  const at = (day: Date, act: () => Promise<void>) =>
-    clock.at(new Date(day.getTime() + NIGHT_HOUR * HOUR_MS), act);
+  const at = (day: Date, act: () => Promise<void>) => clock.at(new Date(day.getTime() + NIGHT_HOUR * HOUR_MS), act);
   const short = async () => {
     // Refunds of the day are made before they are booked.
     await payments.reconcile();

@@ -22,6 +22,8 @@ export type PastPerson = {
   /** As a form takes it, such as "7.11.1972". */
   birthday: string;
   hasAccount: boolean;
+  /** Shares name, address and telephone with another person. */
+  isRelative: boolean;
 };
 
 /** Locales by their share of the orders. */
@@ -73,5 +75,24 @@ export function inventPerson(draw: Draw, key: number): PastPerson {
     phone: `${draw.of(names.phones)} ${digits.slice(0, 3)} ${digits.slice(3, 5)} ${digits.slice(5)}`,
     birthday: `${draw.int(1, 28)}.${draw.int(1, 12)}.${draw.int(1948, 2004)}`,
     hasAccount: draw.chance(ACCOUNTS_PERCENT),
+    isRelative: false,
+  };
+}
+
+/** Invents a guest of the same household. */
+export function relativeOf(draw: Draw, person: PastPerson, key: number): PastPerson {
+  const other = inventPerson(draw, key);
+  const salutation = person.salutation === 'female' ? 'male' : 'female';
+  const firstName = draw.of(NAMES[person.locale]?.[salutation] ?? []) ?? other.firstName;
+  const email = `${plain(firstName)}.${plain(person.lastName)}.${key}@${draw.of(MAILBOXES)}.example`;
+  return {
+    ...person,
+    key,
+    salutation,
+    firstName,
+    email,
+    birthday: other.birthday,
+    hasAccount: false,
+    isRelative: true,
   };
 }

@@ -44,7 +44,17 @@ describe('the plan of the demo’s past', () => {
     const methods = (takesOnline: boolean) =>
       new Set(planPast({ ...GIVEN, takesOnline }).orders.map(({ method }) => method));
     expect([...methods(true)]).toEqual(
-      expect.arrayContaining(['invoice', 'instalments', 'twint', 'card', 'paypal', 'prepayment', 'ideal', 'eps', 'wero']),
+      expect.arrayContaining([
+        'invoice',
+        'instalments',
+        'twint',
+        'card',
+        'paypal',
+        'prepayment',
+        'ideal',
+        'eps',
+        'wero',
+      ]),
     );
     expect(methods(false)).toEqual(new Set(['invoice', 'instalments', 'prepayment']));
   });

@@ -1,7 +1,7 @@
 import type { PaymentMethodName, TenantId } from '../../src/tenants/tenant.ts';
 import { DAY_MS, dayAfter, ordersByDay, saleOn, workingDay } from './calendar.ts';
 import { type Draw, drawOf, weighed } from './draw.ts';
-import { inventPerson, type PastPerson } from './people.ts';
+import { inventPerson, type PastPerson, relativeOf } from './people.ts';
 
 /** Goods that the past sells. */
 export type PastGoods = { sku: string; productId: string; isTwoMan: boolean };
@@ -71,7 +71,17 @@ const METHODS: Record<TenantId, [PaymentMethodName, number][]> = {
 };
 
 const OFFLINE: readonly PaymentMethodName[] = ['invoice', 'prepayment', 'instalments'];
-const RETURN_REASONS = ['too-small', 'too-large', 'none', 'not-as-expected', 'not-as-shown', 'damaged', 'wrong-article'];
+const RETURN_REASONS = [
+  'too-small',
+  'too-large',
+  'none',
+  'not-as-expected',
+  'not-as-shown',
+  'damaged',
+  'wrong-article',
+];
+/** Last days, of which orders wait to be checked. */
+const END_DAYS = 2;
 /** Hours of orders in UTC, more of them in the evening. */
 const HOURS = [5, 6, 7, 8, 9, 9, 10, 10, 11, 11, 12, 13, 14, 15, 16, 17, 17, 18, 18, 18, 19, 19, 19, 20];
 /** The best sellers sell this much more often: rank r has the weight 1 / (r + FLATTER). */
@@ -90,7 +100,10 @@ function payDay(draw: Draw, method: PaymentMethodName, day: Date): Date | null {
   ])();
 }
 
-function fateOf(draw: Draw, about: { method: PaymentMethodName; day: Date; lines: number; isTwoMan: boolean }): PastFate {
+function fateOf(
+  draw: Draw,
+  about: { method: PaymentMethodName; day: Date; lines: number; isTwoMan: boolean },
+): PastFate {
   const { method, day, lines, isTwoMan } = about;
   const paidOn = OFFLINE.includes(method) ? payDay(draw, method, day) : null;
   // Goods against prepayment leave once they are paid.
@@ -145,8 +158,17 @@ function rankGoods(draw: Draw, goods: readonly PastGoods[]) {
   return ranked;
 }
 
-/** Chooses somebody who ordered before, or a new person. */
-function choosePerson(draw: Draw, people: PastPerson[], busy: ReadonlySet<number>): PastPerson {
+/** Percent of the orders by a relative of a recent customer, whose credit an employee checks: usually, and at the end. */
+const RELATIVES = { usually: 2, atTheEnd: 22 };
+
+/** Chooses somebody who ordered before, a relative of a recent customer, or a new person. */
+function choosePerson(draw: Draw, people: PastPerson[], busy: ReadonlySet<number>, isEnd: boolean): PastPerson {
+  const recent = people.at(-draw.int(1, 25));
+  if (recent && draw.chance(isEnd ? RELATIVES.atTheEnd : RELATIVES.usually)) {
+    const relative = relativeOf(draw, recent, people.length + 1);
+    people.push(relative);
+    return relative;
+  }
   if (people.length > 40 && draw.chance(56)) {
     // Recent customers come back more often.
     const from = draw.chance(60) ? Math.floor(people.length * 0.6) : 0;
@@ -184,7 +206,7 @@ export function planPast(given: {
     const day = dayAfter(first, index);
     const busy = new Set<number>();
     return Array.from({ length: own }, (): PastOrder => {
-      const person = choosePerson(draw, people, busy);
+      const person = choosePerson(draw, people, busy, index >= days - END_DAYS);
       busy.add(person.key);
       const chosen = chooseLines(draw, ranked[person.tenant]);
       const methods = METHODS[person.tenant].filter(([name]) => takesOnline || OFFLINE.includes(name));
@@ -192,7 +214,7 @@ export function planPast(given: {
         draw,
         methods.map(([item, weight]) => ({ item, weight })),
       );
-      const method = wanted === 'instalments' && !person.hasAccount ? 'invoice' : wanted;
+      const method = person.isRelative || (wanted === 'instalments' && !person.hasAccount) ? 'invoice' : wanted;
       const isTwoMan = chosen.some(({ goods: { isTwoMan: is } }) => is);
       const seconds = draw.int(0, 3599);
       const sale = saleOn(day)?.key ?? null;

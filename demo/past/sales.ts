@@ -18,7 +18,10 @@ const TEXTS: Record<Language, string> = {
 };
 
 /** Returns the vouchers of the sales in the past, one for each sale: it begins with the first one and ends with the last. */
-export function salePromotions(tenant: Tenant, past: { first: Date; days: number }): { draft: PromotionDraft; codes: string[] }[] {
+export function salePromotions(
+  tenant: Tenant,
+  past: { first: Date; days: number },
+): { draft: PromotionDraft; codes: string[] }[] {
   const days = Array.from({ length: past.days }, (_, index) => dayAfter(past.first, index));
   return Object.entries(VOUCHERS).flatMap(([key, code]) => {
     const own = days.filter((day) => saleOn(day)?.key === key);

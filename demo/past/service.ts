@@ -12,6 +12,8 @@ import { MESSAGES, OPINIONS, SEARCHES } from './talk.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+/** A network of documentation (RFC 5737). */
+const NETWORK = '198.51.100.7';
 /** Days whose searches are counted. */
 const SEARCH_DAYS = 84;
 /** Messages and reviews of the last days wait for an employee. */
@@ -23,6 +25,24 @@ const seedOf = ({ at }: PastOrder): number => Math.floor(at.getTime() / 1000);
 export const writesMessage = (order: PastOrder): boolean => drawOf(seedOf(order)).int(1, 1000) <= 28;
 export const writesReview = (order: PastOrder): boolean =>
   order.person.hasAccount && drawOf(seedOf(order) + 1).int(1, 1000) <= 60;
+
+/** Whether the customer subscribes to the newsletter with an order. */
+export const subscribes = (order: PastOrder): boolean =>
+  order.person.hasAccount && drawOf(seedOf(order) + 4).int(1, 1000) <= 70;
+
+/** Subscribes customers to the newsletter, who are logged in as they order. */
+export async function subscribeReaders(
+  { shop, clock, publicUrlOf }: PastWorld,
+  orders: readonly PastOrder[],
+): Promise<void> {
+  for (const { at, person } of orders) {
+    const tenant = tenants[person.tenant];
+    const site = { tenant, locale: person.locale, publicUrl: publicUrlOf(tenant) };
+    const by = { email: person.email, address: NETWORK };
+    const entered = { email: person.email, brandA: 'on', terms: 'on', intent: 'approve' };
+    await clock.at(new Date(at.getTime() + MINUTE_MS), () => shop.newsletter.subscribe(site, by, entered));
+  }
+}
 
 /** Sends the customers' messages of a day by the contact form. */
 export async function sendMessages(world: PastWorld, day: Date, orders: readonly PastOrder[]): Promise<void> {

@@ -9,7 +9,8 @@ export const MESSAGES: Record<Language, Message[]> = {
     {
       subject: 'shipping',
       text: 'Guten Tag\n\nmeine Bestellung {order} ist laut Sendungsverfolgung unterwegs, aber nicht angekommen. Können Sie nachfragen?',
-      answer: 'Guten Tag {name}\n\nDas Paket liegt beim Zusteller und kommt morgen. Bitte melden Sie sich, falls nicht.',
+      answer:
+        'Guten Tag {name}\n\nDas Paket liegt beim Zusteller und kommt morgen. Bitte melden Sie sich, falls nicht.',
     },
     {
       subject: 'returns',
@@ -29,14 +30,16 @@ export const MESSAGES: Record<Language, Message[]> = {
     {
       subject: 'other',
       text: 'Guten Tag\n\nkann ich die Rechnung zu {order} in zwei Teilen bezahlen?',
-      answer: 'Guten Tag {name}\n\nGerne. Bitte überweisen Sie die erste Hälfte bis zum Zahlungsziel, den Rest einen Monat später.',
+      answer:
+        'Guten Tag {name}\n\nGerne. Bitte überweisen Sie die erste Hälfte bis zum Zahlungsziel, den Rest einen Monat später.',
     },
   ],
   fr: [
     {
       subject: 'shipping',
       text: 'Bonjour,\n\nma commande {order} est indiquée comme expédiée, mais je n’ai rien reçu. Pouvez-vous vérifier\u00a0?',
-      answer: 'Bonjour {name},\n\nLe colis est chez le transporteur et arrive demain. N’hésitez pas à nous écrire si ce n’est pas le cas.',
+      answer:
+        'Bonjour {name},\n\nLe colis est chez le transporteur et arrive demain. N’hésitez pas à nous écrire si ce n’est pas le cas.',
     },
     {
       subject: 'returns',
@@ -46,7 +49,8 @@ export const MESSAGES: Record<Language, Message[]> = {
     {
       subject: 'product',
       text: 'Bonjour,\n\nl’article de la commande {order} me plaît beaucoup. Existe-t-il dans une autre couleur\u00a0?',
-      answer: 'Bonjour {name},\n\nCe modèle existe dans les couleurs affichées sur sa page. D’autres ne sont pas prévues.',
+      answer:
+        'Bonjour {name},\n\nCe modèle existe dans les couleurs affichées sur sa page. D’autres ne sont pas prévues.',
     },
     {
       subject: 'complaint',
@@ -79,18 +83,42 @@ export type Opinion = { stars: number; title: string; text: string };
 export const OPINIONS: Record<Language, Opinion[]> = {
   de: [
     { stars: 5, title: 'Sehr zufrieden', text: 'Gute Qualität und schnell geliefert. Ich würde es wieder bestellen.' },
-    { stars: 4, title: 'Gut für den Preis', text: 'Entspricht der Beschreibung. Die Farbe ist etwas dunkler als auf dem Bild.' },
-    { stars: 3, title: 'In Ordnung', text: 'Erfüllt seinen Zweck, die Verarbeitung könnte an einigen Stellen besser sein.' },
-    { stars: 2, title: 'Nicht ganz wie erwartet', text: 'Leider war ein kleiner Kratzer dran. Der Service hat aber schnell geholfen.' },
+    {
+      stars: 4,
+      title: 'Gut für den Preis',
+      text: 'Entspricht der Beschreibung. Die Farbe ist etwas dunkler als auf dem Bild.',
+    },
+    {
+      stars: 3,
+      title: 'In Ordnung',
+      text: 'Erfüllt seinen Zweck, die Verarbeitung könnte an einigen Stellen besser sein.',
+    },
+    {
+      stars: 2,
+      title: 'Nicht ganz wie erwartet',
+      text: 'Leider war ein kleiner Kratzer dran. Der Service hat aber schnell geholfen.',
+    },
   ],
   fr: [
-    { stars: 5, title: 'Très satisfaite', text: 'Bonne qualité et livraison rapide. Je le commanderais de nouveau sans hésiter.' },
-    { stars: 4, title: 'Bon rapport qualité-prix', text: 'Conforme à la description. La couleur est un peu plus foncée que sur la photo.' },
+    {
+      stars: 5,
+      title: 'Très satisfaite',
+      text: 'Bonne qualité et livraison rapide. Je le commanderais de nouveau sans hésiter.',
+    },
+    {
+      stars: 4,
+      title: 'Bon rapport qualité-prix',
+      text: 'Conforme à la description. La couleur est un peu plus foncée que sur la photo.',
+    },
     { stars: 3, title: 'Correct', text: 'Fait ce qu’on attend de lui, mais les finitions pourraient être meilleures.' },
   ],
   nl: [
     { stars: 5, title: 'Heel tevreden', text: 'Goede kwaliteit en snel bezorgd. Ik zou het zo weer bestellen.' },
-    { stars: 4, title: 'Goed voor de prijs', text: 'Komt overeen met de beschrijving. De kleur is iets donkerder dan op de foto.' },
+    {
+      stars: 4,
+      title: 'Goed voor de prijs',
+      text: 'Komt overeen met de beschrijving. De kleur is iets donkerder dan op de foto.',
+    },
     { stars: 3, title: 'Redelijk', text: 'Doet wat het moet doen, maar de afwerking kan op sommige plekken beter.' },
   ],
 };

@@ -44,7 +44,7 @@ export type Foundation = {
   /** Origins of links in letters that are sent without a request. */
   publicUrlOf: PublicUrlOf;
   keys: OpenKeys;
-  /** Whether scheduled jobs do nothing now. */
+  /** Whether the demo's past is being made. */
   holdsJobs: () => boolean;
 };
 
@@ -56,7 +56,7 @@ export type FoundationDeps = {
   metrics?: Metrics;
   /** False in threads that only answer requests. The main thread runs the jobs. */
   works?: boolean;
-  /** While it returns true, scheduled jobs do nothing. */
+  /** While it returns true, jobs that would touch the demo's past do nothing. */
   holdsJobs?: () => boolean;
   /** Replacement for the outbox of the shop. */
   outbox?: Outbox;
@@ -83,19 +83,21 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
     attachPaper(tenant, name);
   const refusals = createRefusals();
   metrics?.registerCount('kontor_limit_refusals_total', 'What limits refused or delayed, by limit.', refusals.read);
-  const outbox = deps.outbox ?? createOutbox({
-    pool,
-    jobs,
-    clock,
-    log,
-    smtpUrl: config.smtpUrl,
-    returnPath: config.bounceAddress,
-    attach,
-    againMinutes: config.mailAgainMinutes,
-    lookupUrl: config.mailLookupUrl,
-    works,
-    pace: createMailPace({ pool, clock, secret: keys.hashing, refusals, allowanceOf }),
-  });
+  const outbox =
+    deps.outbox ??
+    createOutbox({
+      pool,
+      jobs,
+      clock,
+      log,
+      smtpUrl: config.smtpUrl,
+      returnPath: config.bounceAddress,
+      attach,
+      againMinutes: config.mailAgainMinutes,
+      lookupUrl: config.mailLookupUrl,
+      works,
+      pace: createMailPace({ pool, clock, secret: keys.hashing, refusals, allowanceOf }),
+    });
   await outbox.start();
   const reads = config.replicaUrl ? openReplica(config, pool, log) : null;
   if (metrics) {

@@ -17,6 +17,7 @@ import {
   rightsOfRole,
   samplePictures,
   serverFacts,
+  stateOfPast,
 } from './doctor.store.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
@@ -53,7 +54,22 @@ export async function checkDatabase(
         : warn(`${text}, ${priceless} of them without a price now`, 'Nobody can buy those: kontor import prices.'),
     );
   }
+  findings.push(...(await checkPast(pool)));
   return [...findings, await checkPictures(pool), await checkJobs(pool), await checkMails(pool, needs.sendsMail)];
+}
+
+/** Reports the demo's past, if the shop has one. */
+async function checkPast(pool: Pool): Promise<Finding[]> {
+  const past = await stateOfPast(pool);
+  if (past === null) return [];
+  const { state, doneBefore, lastDay } = past;
+  if (state === 'made') return [ok(`demo: its past until ${lastDay} is made`)];
+  const text = `demo: its past is made up to ${doneBefore ?? 'no day'} of ${lastDay}`;
+  return [
+    state === 'open'
+      ? warn(text, 'The running shop goes on. Until then it books no orders.')
+      : warn(`${text} and was given up`, 'The log says why. The shop works without the rest.'),
+  ];
 }
 
 function checkVersion(version: string): Finding {

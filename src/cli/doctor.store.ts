@@ -81,3 +81,18 @@ export async function countWithoutPicture(pool: Pool): Promise<number> {
   );
   return result.rows[0]?.count ?? 0;
 }
+
+/** How far the demo's past is made; null without one. Days are ISO days. */
+export async function stateOfPast(
+  pool: Pool,
+): Promise<{ state: 'made' | 'open' | 'given-up'; doneBefore: string | null; lastDay: string } | null> {
+  const { rows } = await pool.query<{
+    state: 'made' | 'open' | 'given-up';
+    doneBefore: string | null;
+    lastDay: string;
+  }>(
+    `select case when completed_at is not null then 'made' when given_up_at is not null then 'given-up' else 'open' end as state,
+       done_before::text as "doneBefore", last_day::text as "lastDay" from demo_past`,
+  );
+  return rows[0] ?? null;
+}

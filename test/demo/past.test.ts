@@ -11,9 +11,9 @@ import type { Pool } from '../../src/platform/database/pool.ts';
 import { startJobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { expectFigures } from '../reports/support.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { demoShopDatabase } from '../support/demo-shop-database.ts';
-import { expectFigures } from '../reports/support.ts';
 
 const DAYS = 45;
 const ORDERS = 70;
@@ -28,7 +28,7 @@ let other: TestDatabase;
 beforeAll(async () => {
   [database, other] = [await demoShopDatabase(), await demoShopDatabase()];
   for (const { pool } of [database, other]) await (await startJobs(pool, silentLog)).stop();
-});
+}, 300_000);
 
 afterAll(async () => {
   await database.drop();
