@@ -8,7 +8,7 @@ import { decimal, priceOf } from './prices.ts';
 import type { Range, RangeCategory, RangeProduct, RangeVideo, Words } from './range.ts';
 import { photoOf, type RangeVariant, stockOf, variantsOf } from './variants.ts';
 
-/** Days of price history in the demo data, and age of its reductions in days at the load. */
+/** Days of price history in the demo data, longer than its past, and age of its reductions in days at the load. */
 const HISTORY_DAYS = 600;
 const REDUCED_DAYS = 10;
 

@@ -28,7 +28,7 @@ export type Night = {
   long(day: Date): Promise<void>;
 };
 
-/** Whether the long night runs. Few nights are enough for old days, where nobody looks at the exact day of a reminder. */
+/** Whether the long night runs. Old days have few of them, because the exact day of an old reminder does not matter. */
 export function isLongNight(day: Date, lastDay: Date): boolean {
   return LONG_NIGHTS.includes(day.getUTCDay()) || dayAfter(day, DAILY_DAYS) > lastDay;
 }

@@ -11,8 +11,8 @@ const noJobs = { send: nothing, work: nothing, schedule: nothing, stop: nothing 
 const FOLLOWED: ReadonlySet<string> = new Set(['payment-reminder']);
 
 /**
- * Creates the outbox of the past. It sends nothing. It files mails from `since` on as sent, so that pages show them;
- * older ones would only need room.
+ * Creates the outbox of the past. It sends nothing. It files mails from `since` on as sent, so that pages show them, and
+ * leaves older ones out.
  */
 export function createPastOutbox({ pool, clock, since }: { pool: Pool; clock: Clock; since: Date }): Outbox {
   const stored = createOutbox({ pool, jobs: noJobs, clock, log: silentLog, smtpUrl: undefined });

@@ -7,14 +7,14 @@ import type { PublicUrlOf } from '../../src/tenants/origins.ts';
 import type { MovedClock } from './moved-clock.ts';
 import type { PastOrder } from './plan.ts';
 
-/** The shop's departments with the clock of the past, whose mails leave for nobody. */
+/** The shop's departments with the clock of the past, without mails. */
 export type PastShop = Pick<ComposedShop, 'shop' | 'admin' | 'selling'> & {
   pool: Pool;
   clock: MovedClock;
   log: Log;
   outbox: Outbox;
   publicUrlOf: PublicUrlOf;
-  /** Transfers money of the payment provider to the bank; null if nobody pays online. */
+  /** Transfers money of the payment provider to the bank; null without online payments. */
   payOut: ((now: Date) => Promise<void>) | null;
 };
 
@@ -31,7 +31,7 @@ const member = (index: number, email: string, role: StaffMember['role']): StaffM
   language: 'de',
 });
 
-/** Employees whose work the audit trail shows. They have no accounts, so nobody can log in as one of them. */
+/** Employees whose work the audit trail shows. They have no accounts and cannot log in. */
 export const WAREHOUSE = member(1, 'lager@montarve.example', 'admin');
 export const SERVICE = member(2, 'service@montarve.example', 'admin');
 export const FINANCE = member(3, 'buchhaltung@montarve.example', 'admin');

@@ -6,14 +6,14 @@ import type { PastGoods } from './plan.ts';
 /** Arbitrary key of the advisory lock of the process that makes the past; nothing else uses it. */
 const LOCK = 7025;
 
-/** What decides the past of this shop, and how far it is made. Days are ISO days. */
+/** Facts that decide the past of this shop, and how far it is made. Days are ISO days. */
 export type PastRow = { seed: number; lastDay: string; days: number; orders: number; doneBefore: string | null };
 
 const ROW = 'seed, last_day::text as "lastDay", days, orders, done_before::text as "doneBefore"';
 
 /**
- * Begins the past of a demo shop that was just loaded. Does nothing if it was begun before, if the shop has own goods,
- * or if anybody ordered or has an account.
+ * Begins the past of a demo shop that was just loaded. Does nothing if it was begun before, or if the shop has goods,
+ * orders or accounts of its own.
  */
 export async function beginPast(pool: Pool, given: Omit<PastRow, 'doneBefore'> & { now: Date }): Promise<void> {
   await pool.query(

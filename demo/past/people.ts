@@ -11,7 +11,7 @@ export type PastPerson = {
   salutation: 'female' | 'male';
   firstName: string;
   lastName: string;
-  /** Below example domains, which nobody can register (RFC 2606). */
+  /** Below example domains, which cannot be registered (RFC 2606). */
   email: string;
   street: string;
   houseNumber: string;

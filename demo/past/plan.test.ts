@@ -31,7 +31,7 @@ describe('the plan of the demo’s past', () => {
     expect(plan.orders.at(-1)?.at.getTime()).toBeLessThan(Date.parse('2026-11-27T00:00:00Z'));
   });
 
-  it('invents customers of all tenants and languages, whose mailboxes nobody can own', () => {
+  it('invents customers of all tenants and languages, with mailboxes that do not exist', () => {
     expect(new Set(plan.orders.map(({ person }) => person.locale))).toEqual(
       new Set(['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL']),
     );

@@ -6,7 +6,7 @@ import { inventPerson, type PastPerson, relativeOf } from './people.ts';
 /** Goods that the past sells. */
 export type PastGoods = { sku: string; productId: string; isTwoMan: boolean };
 
-/** What happens to an order after it was placed. Days are UTC days. */
+/** Events of an order after it was placed. Days are UTC days. */
 export type PastFate = {
   /** The customer cancels before anything is shipped; null: the order is supplied. */
   cancelledOn: Date | null;
@@ -161,7 +161,7 @@ function rankGoods(draw: Draw, goods: readonly PastGoods[]) {
 /** Percent of the orders by a relative of a recent customer, whose credit an employee checks: usually, and at the end. */
 const RELATIVES = { usually: 2, atTheEnd: 22 };
 
-/** Chooses somebody who ordered before, a relative of a recent customer, or a new person. */
+/** Chooses a customer who ordered before, a relative of a recent customer, or a new person. */
 function choosePerson(draw: Draw, people: PastPerson[], busy: ReadonlySet<number>, isEnd: boolean): PastPerson {
   const recent = people.at(-draw.int(1, 25));
   if (recent && draw.chance(isEnd ? RELATIVES.atTheEnd : RELATIVES.usually)) {

@@ -58,8 +58,8 @@ type Parts = {
 };
 
 /**
- * Jobs that wait while the demo's past is made: with today's clock they would book, close or expire its orders as if
- * they were of today.
+ * Jobs that wait while the demo's past is made. With today's clock they would book, close or expire its orders as if
+ * they were new.
  */
 const HELD_JOBS: ReadonlySet<string> = new Set<ScheduledJob>([
   'expire-prepared-orders',

@@ -10,7 +10,7 @@ import { simulatorApi } from './api.ts';
 import { createDeliveries } from './deliver.ts';
 import { simulatorPages } from './pay-pages.ts';
 
-export { createDirectProvider, type DirectProvider } from './direct-provider.ts';
+export { createDirectProvider } from './direct-provider.ts';
 export { isFromThisMachine, isOfThisMachine, PAY_PATH } from './own-addresses.ts';
 
 export type PaymentSimulator = {

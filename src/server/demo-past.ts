@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 
-/** What the process needs that makes the past. */
+/** Task of the process that makes the past. */
 export type PastTask = { config: Config; databaseUrl: string };
 
 export type DemoPast = {

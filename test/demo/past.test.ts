@@ -48,7 +48,7 @@ async function make({ pool, url }: TestDatabase, change: (shop: PastShop) => Pas
 
 const rows = async <Row extends object>(pool: Pool, sql: string): Promise<Row[]> => (await pool.query<Row>(sql)).rows;
 
-/** What decides an order, without ids and numbers, which depend on what happens beside each other. */
+/** Content of the orders, without ids and numbers, which depend on what happens beside each other. */
 const ORDERED = `select tenant, placed_at, state, total::int, payment->>'method' as method, contact->>'email' as email,
     (select jsonb_agg(jsonb_build_array(sku, quantity, shipped, cancelled, returned) order by position) from order_line where order_id = orders.id) as lines
   from orders where placed_at is not null order by placed_at`;
@@ -62,7 +62,7 @@ describe('the past of the demo shop', () => {
     stock = await rows(database.pool, STOCK);
     await beginPast(database.pool, BEGUN);
     await beginPast(other.pool, BEGUN);
-    // Its process ends in the middle: nobody can take a bank file.
+    // Its process ends in the middle: bank files are refused from then on.
     let files = 0;
     const failing = (shop: PastShop): PastShop => ({
       ...shop,

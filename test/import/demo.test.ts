@@ -91,14 +91,14 @@ describe('the demo feed', () => {
       .split('\n')
       .map((line): Record<string, string> => JSON.parse(line));
 
-  it('has 90 days of prices, with reductions after at least 30 days at the earlier price', () => {
+  it('has 600 days of prices for the past, with reductions after at least 30 days at the earlier price', () => {
     const feeds = writeFeeds(range, tenants.ch, dataDir, clock.now());
     const rows = rowsOf(feeds.prices);
     const reduced = Map.groupBy(rows, (row) => row.id ?? '')
       .values()
       .filter((list) => list.length === 2);
     for (const [was, now] of reduced) {
-      expect([was?.from, was?.to, now?.from, now?.to]).toEqual(['2026-08-23', '2026-11-10', '2026-11-11', undefined]);
+      expect([was?.from, was?.to, now?.from, now?.to]).toEqual(['2025-03-31', '2026-11-10', '2026-11-11', undefined]);
       expect(Number(was?.price)).toBeGreaterThan(Number(now?.price));
     }
   });
