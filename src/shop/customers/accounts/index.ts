@@ -1,7 +1,7 @@
 /** Customer accounts: registration, login, sessions and personal data. */
-export { accountById } from './accounts.store.ts';
-export { buyerFacts } from './buyer-facts.ts';
+
 export { accountByEmail, accountById, insertAccount } from './accounts.store.ts';
+export { buyerFacts } from './buyer-facts.ts';
 export { type Customers, createCustomers } from './customers.ts';
 export type { AccountEntry } from './entered.ts';
 export { writeLetter } from './letters.ts';
