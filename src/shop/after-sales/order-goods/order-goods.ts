@@ -18,7 +18,7 @@ import { addresseeOf, findLife, type LifeOrder, lockLife } from '../fulfilment/i
 import { goodsChangedLetter } from './letters.ts';
 import { isSaved, lockCredit, orderBuyer, unitsInParcels, variantsOnSale } from './order-goods.store.ts';
 import { openUnits } from './plan-goods.ts';
-import type { GoodsOffer, GoodsSaved, GoodsChanges } from './ports.ts';
+import type { GoodsChanges, GoodsOffer, GoodsSaved } from './ports.ts';
 import {
   articlesFor,
   type GoodsQuote,
