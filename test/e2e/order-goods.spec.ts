@@ -29,16 +29,8 @@ test('an employee changes a size and adds goods of an order in one step', async 
   await expect(summary).toContainText(say.ways.transfer);
   expect(await accessibilityProblems(admin)).toEqual([]);
   expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(820);
-  if (process.env.SHOT) await admin.screenshot({ path: `${process.env.SHOT}-820.png`, fullPage: true });
-  if (process.env.SHOT) {
-    await admin.setViewportSize({ width: 1440, height: 900 });
-    await admin.screenshot({ path: `${process.env.SHOT}-1440.png`, fullPage: true });
-  }
   await admin.getByRole('button', { name: say.save }).click();
   await expect(admin.getByRole('status')).toContainText(say.said['goods-transfer']);
   await expect(admin.getByRole('main')).toContainText(LAMP);
-  if (process.env.SHOT) {
-    await admin.screenshot({ path: `${process.env.SHOT}-after.png`, fullPage: true });
-  }
   await admin.close();
 });
