@@ -88,7 +88,10 @@ export const ORDERS: readonly PersonalTable[] = [
     mine: `order_id in ${OWN_ORDERS}`,
     shown: ['changed_at', 'reason', 'note', 'added_amount', 'credited_amount'],
     amounts: ['added_amount', 'credited_amount'],
-    extra: { order: ORDER_NUMBER, goods: "(select string_agg(line->>'title', ', ') from jsonb_array_elements(lines) line)" },
+    extra: {
+      order: ORDER_NUMBER,
+      goods: "(select string_agg(line->>'title', ', ') from jsonb_array_elements(lines) line)",
+    },
     withheld: {
       order_id: INTERNAL,
       number: 'counts the changes of an order',
