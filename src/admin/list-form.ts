@@ -17,7 +17,7 @@ export async function shownList(
     total: ListCount;
     page: number;
     pages: number;
-    tabs: Readonly<Record<string, number>> | null;
+    tabs: Readonly<Record<string, ListCount>> | null;
     typed?: string;
   },
 ): Promise<ShownList> {

@@ -79,9 +79,13 @@ test('counts each tab as the tab lists it, with filters and a search', async () 
   ] as const) {
     const { tabs } = await listed(query, typed);
     for (const [tab, count] of Object.entries(tabs ?? {}))
-      expect((await listed(`${query}&state=${tab}`, typed)).total, `${query} ${tab}`).toEqual({ count, isMore: false });
+      expect((await listed(`${query}&state=${tab}`, typed)).total, `${query} ${tab}`).toEqual(count);
   }
-  expect((await listed('')).tabs).toMatchObject({ '': CUSTOMERS, locked: 10, owes: 13 });
+  expect((await listed('')).tabs).toMatchObject({
+    '': { count: CUSTOMERS },
+    locked: { count: 10 },
+    owes: { count: 13 },
+  });
 });
 
 test('filters by group, newsletter, orders and registration, and shows what is owed', async () => {

@@ -15,9 +15,8 @@ export function ListTabs(props: {
   const { list, label, tabs } = props;
   const address = addressOfList(list.path);
   const countOf = (tab: string) => {
-    if (list.tabs) return number(list.tabs[tab] ?? 0);
-    if (tab !== list.state.tab) return null;
-    return `${number(list.total.count)}${list.total.isMore ? '+' : ''}`;
+    const count = tab === list.state.tab ? list.total : list.tabs?.[tab];
+    return count ? `${number(count.count)}${count.isMore ? '+' : ''}` : null;
   };
   return (
     <nav aria-label={label} className={styles.tabs}>

@@ -11,7 +11,7 @@ export type ShownList = {
   total: ListCount;
   pages: number;
   /** Rows of each tab; '' has all. Null if they are unknown. */
-  tabs: Readonly<Record<string, number>> | null;
+  tabs: Readonly<Record<string, ListCount>> | null;
   views: readonly SavedView[];
   /** Opened search term. */
   typed: string;

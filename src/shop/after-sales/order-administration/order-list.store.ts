@@ -1,6 +1,6 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import { type SqlStatement, sqlStatement } from '../../../platform/database/sql-statement.ts';
-import type { ListCount, ListWindow } from '../../../platform/lists/list-state.ts';
+import type { ListWindow } from '../../../platform/lists/list-state.ts';
 import type { Currency, PaymentMethodName } from '../../../tenants/tenant.ts';
 import { ORDER_STEPS, type OrderStage, type OrderStep, stageSql, stepSql } from '../../selling/orders/index.ts';
 import { HAS_UNITS_TO_SHIP, STAGE_VALUES } from './open-orders.store.ts';
@@ -29,9 +29,6 @@ export type AdminOrderLine = {
 
 /** State of the money of an order; `reserved` is promised by a payment provider and taken with the shipment. */
 export type ListedMoney = 'open' | 'partly-paid' | 'reserved' | 'paid';
-
-/** Rows up to which a filtered list is counted, because its count reads the orders. */
-const MOST_COUNTED = 10_000;
 
 const ADDRESS = `coalesce(nullif(orders.delivery->'shipping', 'null'), orders.delivery->'billing')`;
 /** What the order costs, in the form of the index of migration 0185: others took the place of replaced goods. */
@@ -67,6 +64,8 @@ const POSTAL_CODE = `(upper(replace(coalesce(orders.delivery->'shipping'->>'post
   orders.delivery->'billing'->>'postalCode'), ' ', '')) collate "C")`;
 const EMAIL = `(lower(orders.contact->>'email') collate "C")`;
 const LAST_NAME = `(lower(orders.delivery->'billing'->>'lastName') collate "C")`;
+
+export const isOrderStep = (tab: string): tab is OrderStep => ORDER_STEPS.some((step) => step === tab);
 
 /** Conditions in the form of the partial indexes of migration 0185. A collected order has groups of parcels. */
 const WAYS: Record<OrderWay, string> = {
@@ -108,7 +107,7 @@ function termCondition(sql: SqlStatement, tenant: string, term: OrderTerm): stri
 }
 
 /** Conditions of a list besides its tab. */
-function filterConditions(sql: SqlStatement, tenant: string, query: OrderQuery): string[] {
+export function orderConditions(sql: SqlStatement, tenant: string, query: OrderQuery): string[] {
   const { filters, from, until, least, most, search } = query;
   const here = sql.add(tenant);
   const all = [`orders.tenant = ${here}`];
@@ -117,7 +116,9 @@ function filterConditions(sql: SqlStatement, tenant: string, query: OrderQuery):
   if (filters.method) all.push(`orders.payment->>'method' = ${sql.add(filters.method)}`);
   const way = filters.way;
   if (isWay(way)) all.push(WAYS[way]);
-  if (filters.tag) all.push(`orders.id in (select order_id from order_tag where tag = ${sql.add(filters.tag)})`);
+  if (filters.tag)
+    // The array makes the planner begin with the tag.
+    all.push(`orders.id = any(array(select order_id from order_tag where tag = ${sql.add(filters.tag)}))`);
   if (least !== null) all.push(`${TOTAL} >= ${sql.add(least)}`);
   if (most !== null) all.push(`${TOTAL} <= ${sql.add(most)}`);
   return [...all, ...termCondition(sql, here, search)];
@@ -126,21 +127,15 @@ function filterConditions(sql: SqlStatement, tenant: string, query: OrderQuery):
 const isWay = (way: string | undefined): way is OrderWay => way !== undefined && Object.hasOwn(WAYS, way);
 
 /** The literal states let the planner use partial indexes. */
-function tabConditions(sql: SqlStatement, tab: OrderTab | ''): string[] {
+export function orderTabConditions(sql: SqlStatement, tab: OrderTab | ''): string[] {
   if (tab === '') return [];
   if (tab === 'placed') return ["orders.state = 'placed'"];
   if (tab === 'cancelled' || tab === 'prepared' || tab === 'abandoned')
     return [`orders.state = ${sql.add(tab)} and orders.state <> 'placed'`];
-  if (!isStep(tab)) return [`orders.state = 'placed' and orders.stage = ${sql.add(tab)}`];
+  if (!isOrderStep(tab)) return [`orders.state = 'placed' and orders.stage = ${sql.add(tab)}`];
   const [online, secured] = STAGE_VALUES.map((value) => sql.add(value));
   return [`${HAS_UNITS_TO_SHIP} and ${stepSql(online ?? '', secured ?? '')} = ${sql.add(tab)}`];
 }
-
-const isStep = (tab: string): tab is OrderStep => ORDER_STEPS.some((step) => step === tab);
-
-/** Whether a list has filters that no index covers, so that its count reads the orders. */
-const isNarrowed = ({ filters, search }: OrderQuery): boolean =>
-  search.kind !== 'all' || Object.keys(filters).some((name) => name !== 'from' && name !== 'to');
 
 /** Returns a page of a tenant's orders. Only the orders of the page read their money. */
 export async function findOrders(
@@ -150,7 +145,7 @@ export async function findOrders(
   window: ListWindow,
 ): Promise<AdminOrderLine[]> {
   const sql = sqlStatement();
-  const where = [...filterConditions(sql, tenant, query), ...tabConditions(sql, query.tab)].join(' and ');
+  const where = [...orderConditions(sql, tenant, query), ...orderTabConditions(sql, query.tab)].join(' and ');
   const sorting = ORDERS[query.sort][query.descending === window.fromEnd ? 'ascending' : 'descending'];
   const page = `select orders.id, row_number() over (order by ${sorting}) as nth from orders where ${where}
     order by ${sorting} limit ${sql.add(window.take)} offset ${sql.add(window.skip)}`;
@@ -164,83 +159,10 @@ export async function findOrders(
   return rows;
 }
 
-/** Counts the orders of all pages of a query, filtered ones up to a limit. */
-export async function countOrders(pool: Pool, tenant: string, query: OrderQuery): Promise<ListCount> {
-  const sql = sqlStatement();
-  const where = [...filterConditions(sql, tenant, query), ...tabConditions(sql, query.tab)].join(' and ');
-  const rowsOf = isNarrowed(query) ? `select from orders where ${where} limit ${MOST_COUNTED + 1}` : null;
-  const { rows } = await pool.query<{ count: number }>(
-    rowsOf
-      ? `select count(*)::int as count from (${rowsOf}) few`
-      : `select count(*)::int as count from orders where ${where}`,
-    sql.values,
-  );
-  const count = rows[0]?.count ?? 0;
-  const isMore = rowsOf !== null && count > MOST_COUNTED;
-  return { count: isMore ? MOST_COUNTED : count, isMore };
-}
-
-/**
- * Counts the orders of each tab; '' has all. Null if the filters match too many orders to read them all. Orders that
- * wait for shipping are counted apart: they may be partly shipped.
- */
-export async function countOrderTabs(
-  pool: Pool,
-  tenant: string,
-  query: OrderQuery,
-): Promise<Partial<Record<OrderTab | '', number>> | null> {
-  const [states, steps] = await Promise.all([countStates(pool, tenant, query), countSteps(pool, tenant, query)]);
-  if (states === null) return null;
-  const counts: Partial<Record<OrderTab | '', number>> = { '': 0, placed: 0, ...steps };
-  const add = (tab: OrderTab | '', count: number) => {
-    counts[tab] = (counts[tab] ?? 0) + count;
-  };
-  for (const { state, stage, count } of states) {
-    add('', count);
-    add(state, count);
-    if (state === 'placed' && stage !== 'placed' && stage !== 'paid' && stage !== 'cancelled') add(stage, count);
-  }
-  return counts;
-}
-
-type StateCount = {
-  state: AdminOrderLine['state'];
-  stage: Exclude<OrderStage, OrderStep> | 'placed' | 'paid';
-  count: number;
-};
-
-async function countStates(pool: Pool, tenant: string, query: OrderQuery): Promise<StateCount[] | null> {
-  const sql = sqlStatement();
-  const where = filterConditions(sql, tenant, query).join(' and ');
-  const limit = isNarrowed(query) ? `limit ${MOST_COUNTED + 1}` : '';
-  const { rows } = await pool.query<StateCount>(
-    limit === ''
-      ? `select orders.state, orders.stage, count(*)::int as count from orders where ${where} group by 1, 2`
-      : `select state, stage, count(*)::int as count
-         from (select orders.state, orders.stage from orders where ${where} ${limit}) few group by 1, 2`,
-    sql.values,
-  );
-  return rows.reduce((sum, { count }) => sum + count, 0) > MOST_COUNTED && limit !== '' ? null : rows;
-}
-
-async function countSteps(pool: Pool, tenant: string, query: OrderQuery): Promise<Record<OrderStep, number>> {
-  const sql = sqlStatement();
-  const where = filterConditions(sql, tenant, query).join(' and ');
-  const [online, secured] = STAGE_VALUES.map((value) => sql.add(value));
-  const { rows } = await pool.query<{ step: OrderStep; count: number }>(
-    `select ${stepSql(online ?? '', secured ?? '')} as step, count(*)::int as count from orders
-     where ${where} and ${HAS_UNITS_TO_SHIP} group by 1`,
-    sql.values,
-  );
-  const counts = { 'to-pay': 0, 'to-check': 0, 'to-ship': 0 };
-  for (const { step, count } of rows) counts[step] = count;
-  return counts;
-}
-
 /** Returns the ids of all orders of a list in ascending order, at most `most`. */
 export async function idsOfOrders(pool: Pool, tenant: string, query: OrderQuery, most: number): Promise<string[]> {
   const sql = sqlStatement();
-  const where = [...filterConditions(sql, tenant, query), ...tabConditions(sql, query.tab)].join(' and ');
+  const where = [...orderConditions(sql, tenant, query), ...orderTabConditions(sql, query.tab)].join(' and ');
   const { rows } = await pool.query<{ ids: string[] }>(
     `select coalesce(array_agg(id order by id), '{}') as ids
      from (select orders.id from orders where ${where} limit ${sql.add(most)}) few`,
@@ -261,7 +183,7 @@ export async function* orderBatches(
   let last: { cursor: string; id: string } | null = null;
   for (;;) {
     const sql = sqlStatement();
-    const where = [...filterConditions(sql, tenant, query), ...tabConditions(sql, query.tab)];
+    const where = [...orderConditions(sql, tenant, query), ...orderTabConditions(sql, query.tab)];
     if (last) {
       const [at, id] = [sql.add(last.cursor), sql.add(last.id)];
       const [later, next] = isDescending ? ['<', '>'] : ['>', '<'];

@@ -14,10 +14,11 @@ import {
   recordAudit,
   type StaffMember,
 } from '../../staff/employees/index.ts';
+import { countOrders, countOrderTabs, type OrderTabCounts } from './order-count.store.ts';
 import { type OrderFileTexts, writeOrderFile } from './order-export.ts';
-import { type AdminOrderLine, countOrders, countOrderTabs, findOrders, orderBatches } from './order-list.store.ts';
+import { type AdminOrderLine, findOrders, orderBatches } from './order-list.store.ts';
 import { usedTags } from './order-notes.store.ts';
-import { ORDER_LIST, type OrderQuery, type OrderTab, readOrderQuery } from './order-query.ts';
+import { ORDER_LIST, type OrderQuery, readOrderQuery } from './order-query.ts';
 
 /** Orders that the global search shows. */
 const MOST_LOOKED_UP = 6;
@@ -38,7 +39,7 @@ export type OrderListPage = {
   /** Orders on all pages. */
   total: ListCount;
   /** Orders of each tab; null if the filters match too many to count them by tab. */
-  tabs: Partial<Record<OrderTab | '', number>> | null;
+  tabs: OrderTabCounts | null;
   /** Tags that orders of the tenant have, the most frequent first. */
   knownTags: string[];
 };
@@ -75,7 +76,8 @@ export function createOrderListing({ pool, clock }: { pool: Pool; clock: Clock }
   }
 
   async function totalOf(tenant: Tenant, query: OrderQuery, tabs: OrderListPage['tabs']): Promise<ListCount> {
-    return tabs ? { count: tabs[query.tab] ?? 0, isMore: false } : countOrders(pool, tenant.id, query);
+    const counted = tabs?.[query.tab];
+    return counted && !counted.isMore ? counted : countOrders(pool, tenant.id, query);
   }
 
   return {

@@ -83,7 +83,7 @@ function tabConditions(sql: SqlStatement, tenant: string, tab: CustomerTab | '',
 const isNarrowed = ({ filters, search }: CustomerListQuery): boolean =>
   search !== null || Object.keys(filters).some((name) => name !== 'from' && name !== 'to');
 
-/** Counts the customers of a tab, those of a filtered list up to a limit. */
+/** Counts the customers of a tab; up to a limit in a filtered list, and for tabs that are not shown. */
 export async function countCustomers(
   pool: Pool,
   tenant: string,
@@ -92,7 +92,7 @@ export async function countCustomers(
 ): Promise<ListCount> {
   const sql = sqlStatement();
   const where = [...conditions(sql, tenant, query), ...tabConditions(sql, tenant, tab, query.day)].join(' and ');
-  const limit = isNarrowed(query) ? `limit ${MOST_COUNTED + 1}` : '';
+  const limit = isNarrowed(query) || tab !== query.tab ? `limit ${MOST_COUNTED + 1}` : '';
   const { rows } = await pool.query<{ count: number }>(
     limit === ''
       ? `select count(*)::int as count from customer where ${where}`

@@ -38,8 +38,8 @@ export type CustomerListPage = {
   page: number;
   pages: number;
   total: ListCount;
-  /** Customers of each tab; null if the filters match too many to count them by tab. */
-  tabs: Record<CustomerTab | '', number> | null;
+  /** Customers of each tab. */
+  tabs: Record<CustomerTab | '', ListCount> | null;
   groups: CustomerGroup[];
 };
 
@@ -108,14 +108,13 @@ export function createCustomerListing({ pool, clock }: { pool: Pool; clock: Cloc
         // The typed term itself is never recorded.
         after: { by: query.search?.kind ?? 'all', found: rows.length },
       });
-      const isKnown = !all.isMore;
       return {
         isTooShort: false,
         lines: rows.map(lineOf),
         page: query.page,
         pages,
         total,
-        tabs: isKnown ? { '': all.count, owes: owes.count, premium: premium.count, locked: locked.count } : null,
+        tabs: counts,
         groups,
       };
     },

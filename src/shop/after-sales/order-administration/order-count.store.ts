@@ -1,0 +1,107 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import { sqlStatement } from '../../../platform/database/sql-statement.ts';
+import type { ListCount } from '../../../platform/lists/list-state.ts';
+import { type OrderStage, type OrderStep, stepSql } from '../../selling/orders/index.ts';
+import { HAS_UNITS_TO_SHIP, STAGE_VALUES } from './open-orders.store.ts';
+import { type AdminOrderLine, isOrderStep, orderConditions, orderTabConditions } from './order-list.store.ts';
+import { ORDER_TABS, type OrderQuery, type OrderTab } from './order-query.ts';
+
+/** Rows up to which a filtered list is counted, because its count reads the orders. */
+const MOST_COUNTED = 10_000;
+
+/** Whether a list has filters that no index covers, so that its count reads the orders. */
+const isNarrowed = ({ filters, search }: OrderQuery): boolean =>
+  search.kind !== 'all' || Object.keys(filters).some((name) => name !== 'from' && name !== 'to');
+
+/** Counts the orders of all pages of a query, filtered ones up to a limit. */
+export async function countOrders(pool: Pool, tenant: string, query: OrderQuery): Promise<ListCount> {
+  const sql = sqlStatement();
+  const where = [...orderConditions(sql, tenant, query), ...orderTabConditions(sql, query.tab)].join(' and ');
+  const rowsOf = isNarrowed(query) ? `select from orders where ${where} limit ${MOST_COUNTED + 1}` : null;
+  const { rows } = await pool.query<{ count: number }>(
+    rowsOf
+      ? `select count(*)::int as count from (${rowsOf}) few`
+      : `select count(*)::int as count from orders where ${where}`,
+    sql.values,
+  );
+  const count = rows[0]?.count ?? 0;
+  const isMore = rowsOf !== null && count > MOST_COUNTED;
+  return { count: isMore ? MOST_COUNTED : count, isMore };
+}
+
+export type OrderTabCounts = Partial<Record<OrderTab | '', ListCount>>;
+
+/**
+ * Counts the orders of each tab up to a limit; '' has all. Null if the filters match too many orders to read them all.
+ * Orders that wait for shipping are counted apart: they may be partly shipped.
+ */
+export async function countOrderTabs(pool: Pool, tenant: string, query: OrderQuery): Promise<OrderTabCounts | null> {
+  const [stages, steps] = await Promise.all([
+    isNarrowed(query) ? countRead(pool, tenant, query) : countIndexed(pool, tenant, query),
+    countSteps(pool, tenant, query),
+  ]);
+  if (stages === null) return null;
+  return { ...stages, ...exact(steps) };
+}
+
+const exact = (counts: Readonly<Partial<Record<OrderTab | '', number>>>): OrderTabCounts =>
+  Object.fromEntries(Object.entries(counts).map(([tab, count]) => [tab, { count, isMore: false }]));
+
+/** Tabs besides those that wait for something. */
+const STAGE_TABS = ORDER_TABS.filter((tab) => !isOrderStep(tab));
+
+/** Counts each tab by its index, so that no order is read. */
+async function countIndexed(pool: Pool, tenant: string, query: OrderQuery): Promise<OrderTabCounts> {
+  const sql = sqlStatement();
+  const counts = ['' as const, ...STAGE_TABS].map((tab) => {
+    const where = [...orderConditions(sql, tenant, query), ...orderTabConditions(sql, tab)].join(' and ');
+    return `select ${sql.add(tab)}::text as tab, count(*)::int as count
+      from (select from orders where ${where} limit ${MOST_COUNTED + 1}) few`;
+  });
+  const { rows } = await pool.query<{ tab: string; count: number }>(counts.join(' union all '), sql.values);
+  return Object.fromEntries(
+    rows.map(({ tab, count }) => [tab, { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED }]),
+  );
+}
+
+/** Reads all orders of a filtered list once; null if they are too many. */
+async function countRead(pool: Pool, tenant: string, query: OrderQuery): Promise<OrderTabCounts | null> {
+  const sql = sqlStatement();
+  const where = orderConditions(sql, tenant, query).join(' and ');
+  const { rows } = await pool.query<StateCount>(
+    `select state, stage, count(*)::int as count
+     from (select orders.state, orders.stage from orders where ${where} limit ${MOST_COUNTED + 1}) few group by 1, 2`,
+    sql.values,
+  );
+  if (rows.reduce((sum, { count }) => sum + count, 0) > MOST_COUNTED) return null;
+  const counts: Partial<Record<OrderTab | '', number>> = Object.fromEntries(['', ...STAGE_TABS].map((tab) => [tab, 0]));
+  const add = (tab: OrderTab | '', count: number) => {
+    counts[tab] = (counts[tab] ?? 0) + count;
+  };
+  for (const { state, stage, count } of rows) {
+    add('', count);
+    add(state, count);
+    if (state === 'placed' && stage !== 'placed' && stage !== 'paid' && stage !== 'cancelled') add(stage, count);
+  }
+  return exact(counts);
+}
+
+type StateCount = {
+  state: AdminOrderLine['state'];
+  stage: Exclude<OrderStage, OrderStep> | 'placed' | 'paid';
+  count: number;
+};
+
+async function countSteps(pool: Pool, tenant: string, query: OrderQuery): Promise<Record<OrderStep, number>> {
+  const sql = sqlStatement();
+  const where = orderConditions(sql, tenant, query).join(' and ');
+  const [online, secured] = STAGE_VALUES.map((value) => sql.add(value));
+  const { rows } = await pool.query<{ step: OrderStep; count: number }>(
+    `select ${stepSql(online ?? '', secured ?? '')} as step, count(*)::int as count from orders
+     where ${where} and ${HAS_UNITS_TO_SHIP} group by 1`,
+    sql.values,
+  );
+  const counts = { 'to-pay': 0, 'to-check': 0, 'to-ship': 0 };
+  for (const { step, count } of rows) counts[step] = count;
+  return counts;
+}
