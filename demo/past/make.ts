@@ -1,3 +1,4 @@
+import type { Clock } from '../../src/platform/clock.ts';
 import { renewDays } from '../../src/shop/reports/figures/index.ts';
 import { writePromotions } from '../../src/shop/selling/promotions/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
@@ -126,18 +127,19 @@ export type MadePast = { orders: number; seconds: number };
 
 /**
  * Makes the past that was begun, or the rest of it. Each order is placed once: a day that was interrupted finds what it
- * had done. Only one process makes it. Returns null if there is nothing to make.
+ * had done. Only one process makes it. `clock`: of today. Returns null if there is nothing to
+ * make.
  */
-export async function makePast(shop: PastShop, now: Date): Promise<MadePast | null> {
+export async function makePast(shop: PastShop, clock: Clock): Promise<MadePast | null> {
   let made: MadePast | null = null;
   await alone(shop.pool, async () => {
     const row = await openPast(shop.pool);
-    if (row) made = await makeRest(shop, row, now);
+    if (row) made = await makeRest(shop, row, clock);
   });
   return made;
 }
 
-async function makeRest(shop: PastShop, row: PastRow, now: Date): Promise<MadePast> {
+async function makeRest(shop: PastShop, row: PastRow, today: Clock): Promise<MadePast> {
   const started = performance.now();
   const { pool, clock } = shop;
   const goods = await goodsOfPast(pool);
@@ -164,7 +166,7 @@ async function makeRest(shop: PastShop, row: PastRow, now: Date): Promise<MadePa
   await countSearches(world, lastDay);
   await countStock(world, lastDay);
   await renewDays({ pool });
-  await completePast(pool, now);
+  await completePast(pool, today.now());
   return { orders: world.numbers.size, seconds: (performance.now() - started) / 1000 };
 }
 

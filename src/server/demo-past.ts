@@ -21,6 +21,8 @@ const SEED = 20_251;
 const DAYS = 548;
 const DAY_MS = 86_400_000;
 const MOST_TRIES = 3;
+/** Time until this process looks again whether another one still makes the past, in milliseconds. */
+const ELSEWHERE_MS = 30_000;
 
 const NO_PAST: DemoPast = { isOpen: () => false, start: () => {}, stop: () => {} };
 
@@ -50,11 +52,21 @@ export async function openDemoPast(config: Config, pool: Pool, log: Log): Promis
     child.once('exit', (code) => void ended(code, databaseUrl));
   }
 
+  /** Whether another process of this database makes it; this one goes on if that one ends. */
+  async function isMadeElsewhere(): Promise<boolean> {
+    tries = 0;
+    return (await openPast(pool).catch(() => null)) !== null;
+  }
+
   async function ended(code: number | null, databaseUrl: string): Promise<void> {
     if (isStopped) return;
     if (code !== 0 && tries < MOST_TRIES) return launch(databaseUrl);
+    if (code === 0) {
+      isOpen = await isMadeElsewhere();
+      if (isOpen) setTimeout(launch, ELSEWHERE_MS, databaseUrl).unref();
+      return;
+    }
     isOpen = false;
-    if (code === 0) return;
     log.warn({ tries }, 'the rest of the demo’s past is given up');
     await giveUpPast(pool, new Date()).catch((err) => log.warn({ err }, 'could not note the end of the past'));
   }

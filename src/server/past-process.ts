@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { makePast } from '../../demo/past/make.ts';
 import { composePast } from '../app/compose-past.ts';
+import { systemClock } from '../platform/clock.ts';
 import { openPool } from '../platform/database/pool.ts';
 import { createLog } from '../platform/log.ts';
 import type { PastTask } from './demo-past.ts';
@@ -23,7 +24,7 @@ async function run({ config, databaseUrl }: PastTask): Promise<void> {
     // A crash of the machine loses the last acts, which the next start repeats: no act has to wait for the disk.
     pool.on('connect', (client) => void client.query('set synchronous_commit = off').catch(() => {}));
     const shop = await composePast({ config, pool, log, now: new Date() });
-    const made = await makePast(shop, new Date());
+    const made = await makePast(shop, systemClock);
     if (made) log.info(made, 'the past of the demo shop is made');
     await shop.close();
     await pool.end();

@@ -6,6 +6,7 @@ import { makePast } from '../../demo/past/make.ts';
 import { beginPast, openPast } from '../../demo/past/past.store.ts';
 import type { PastShop } from '../../demo/past/past-shop.ts';
 import { composePast } from '../../src/app/compose-past.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { startJobs } from '../../src/platform/jobs.ts';
@@ -28,7 +29,7 @@ let other: TestDatabase;
 beforeAll(async () => {
   [database, other] = [await demoShopDatabase(), await demoShopDatabase()];
   for (const { pool } of [database, other]) await (await startJobs(pool, silentLog)).stop();
-}, 300_000);
+}, 600_000);
 
 afterAll(async () => {
   await database.drop();
@@ -40,7 +41,7 @@ async function make({ pool, url }: TestDatabase, change: (shop: PastShop) => Pas
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url, PAYMENTS: 'simulated' });
   const shop = await composePast({ config, pool, log: silentLog, now });
   try {
-    return await makePast(change(shop), now);
+    return await makePast(change(shop), systemClock);
   } finally {
     await shop.close();
   }
@@ -82,7 +83,7 @@ describe('the past of the demo shop', () => {
     expect(row?.count).toBeLessThan(ORDERS);
     expect(await make(database)).toMatchObject({ orders: ORDERS });
     expect(await make(other)).toMatchObject({ orders: ORDERS });
-  }, 400_000);
+  }, 600_000);
 
   it('has each order once after an interruption, and the same orders as a past without one', async () => {
     const made = await rows(database.pool, ORDERED);

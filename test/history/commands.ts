@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import type { Draw } from '../../demo/past/draw.ts';
 import { signOrderLink } from '../../src/shop/after-sales/fulfilment/order-link.ts';
 import { importTransfers, referenceOf } from './bank.ts';
-import type { Draw } from '../../demo/past/draw.ts';
 import { financeCommands } from './finance-commands.ts';
 import { SKUS } from './goods.ts';
 import { expectMails } from './mail-amounts.ts';

@@ -1,5 +1,5 @@
-import type { Command } from './commands.ts';
 import type { Draw } from '../../demo/past/draw.ts';
+import type { Command } from './commands.ts';
 import { runMinute } from './run-jobs.ts';
 import { ADMIN, DAY, type World } from './world.ts';
 

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
+import { drawOf } from '../../demo/past/draw.ts';
 import { calendarDay } from '../../src/platform/calendar-day.ts';
 import { renewDays } from '../../src/shop/reports/figures/index.ts';
 import type { TenantId } from '../../src/tenants/tenant.ts';
 import { expectFigures } from '../reports/support.ts';
 import { COMMANDS, completeOrders, WEIGHED } from './commands.ts';
-import { drawOf } from '../../demo/past/draw.ts';
 import { expectAccounts, expectBooks, expectDocuments, expectOrderPages, expectVatReport } from './invariants.ts';
 import { expectMails } from './mail-amounts.ts';
 import { placedOrders } from './place.ts';

@@ -1,8 +1,8 @@
+import type { Draw } from '../../demo/past/draw.ts';
 import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
 import type { StepEntry } from '../../src/shop/selling/checkout/index.ts';
 import type { PaymentMethodName } from '../../src/tenants/tenant.ts';
 import { ADDRESS, orderForm } from '../support/selling.ts';
-import type { Draw } from '../../demo/past/draw.ts';
 import { LARGE_SKUS, SKUS, VOUCHERS } from './goods.ts';
 import type { Person, PlacedOrder, World } from './world.ts';
 
