@@ -20,6 +20,9 @@ const timeOn =
 
 type Known = { order: PastOrder; number: string };
 
+/** Seed of choices about an order. Its number would not do: it depends on orders placed beside it. */
+const seedOf = (at: Date | undefined): number => Math.floor((at?.getTime() ?? 0) / 1000);
+
 const known = (world: PastWorld, orders: readonly PastOrder[]): Known[] =>
   orders.flatMap((order) => {
     const number = numberOf(world, order);
@@ -155,7 +158,8 @@ export async function settleReturns(world: PastWorld, day: Date, orders: readonl
     const numbers = group.map(({ number }) => number);
     const found = await returnsOf(world.pool, id, { numbers, state: 'received' });
     await actTogether(world, found, timeOn(day, 10), async ({ number, order, lines }) => {
-      const isRefused = drawOf(Number(order)).chance(8);
+      const at = group.find((entry) => entry.number === order)?.order.at;
+      const isRefused = drawOf(seedOf(at)).chance(8);
       const entered = Object.fromEntries(
         lines.flatMap(({ position, quantity }) => [
           [`accepted-${position}`, String(isRefused ? 0 : quantity)],
@@ -172,8 +176,8 @@ export async function settleReturns(world: PastWorld, day: Date, orders: readonl
 /** Decides on the credit of orders that wait for it. */
 export async function answerReviews(world: PastWorld, day: Date): Promise<void> {
   const waiting = await waitingReviews(world.pool);
-  await actTogether(world, waiting, timeOn(day, 7), async ({ tenant, id, number }) => {
-    const draw = drawOf(Number(number));
+  await actTogether(world, waiting, timeOn(day, 7), async ({ tenant, id, at }) => {
+    const draw = drawOf(seedOf(at));
     const answer = draw.chance(78) ? 'accepted' : draw.chance(70) ? 'prepayment' : 'refused';
     await world.admin.creditReviews.answer(FINANCE, { tenant: tenants[tenant], id, answer, note: 'geprüft' });
   });

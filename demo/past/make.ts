@@ -12,7 +12,7 @@ import {
   ship,
   takePayments,
 } from './after.ts';
-import { DAY_MS, dayAfter, isoDay } from './calendar.ts';
+import { DAY_MS, dayAfter, isoDay, workingDay } from './calendar.ts';
 import { createNight, isLongNight } from './night.ts';
 import { alone, completePast, goodsOfPast, noteDay, numbersByTime, openPast, type PastRow } from './past.store.ts';
 import { actTogether, type PastShop, type PastWorld } from './past-shop.ts';
@@ -33,6 +33,9 @@ import {
 import { countStock, receiveGoods } from './stock.ts';
 
 const WEEK_DAYS = 7;
+const MONTH_DAYS = 31;
+/** Number of instalments of a plan. */
+const INSTALMENTS = 3;
 
 /** Orders by the day on which something happens to them. */
 type Agenda = {
@@ -74,7 +77,9 @@ function agendaOf({ orders }: PastPlan): Agenda {
   for (const order of orders) {
     const { fate } = order;
     on(dayOfTime(order.at)).placed.push(order);
-    if (fate.paidOn) on(fate.paidOn).paid.push(order);
+    const payments = order.method === 'instalments' ? INSTALMENTS : 1;
+    for (let count = 0; fate.paidOn && count < payments; count += 1)
+      on(workingDay(dayAfter(fate.paidOn, count * MONTH_DAYS))).paid.push(order);
     if (fate.cancelledOn) {
       on(fate.cancelledOn).cancelled.push(order);
       continue;

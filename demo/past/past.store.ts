@@ -137,9 +137,9 @@ export async function returnsOf(
 }
 
 /** Returns orders whose credit waits for an employee. */
-export async function waitingReviews(pool: Pool): Promise<{ tenant: TenantId; id: string; number: string }[]> {
-  const { rows } = await pool.query<{ tenant: TenantId; id: string; number: string }>(
-    `select orders.tenant, review.id::text as id, orders.number from credit_review review join orders on orders.id = review.order_id
+export async function waitingReviews(pool: Pool): Promise<{ tenant: TenantId; id: string; at: Date }[]> {
+  const { rows } = await pool.query<{ tenant: TenantId; id: string; at: Date }>(
+    `select orders.tenant, review.id::text as id, orders.placed_at as at from credit_review review join orders on orders.id = review.order_id
      where review.state = 'open' order by orders.placed_at`,
   );
   return rows;
@@ -177,12 +177,12 @@ export async function hasTicket(pool: Pool, tenant: string, order: string): Prom
   return rows.length > 0;
 }
 
-export type OpenMessage = { id: string; tenant: TenantId; locale: Locale; name: string; message: string };
+export type OpenMessage = { id: string; tenant: TenantId; locale: Locale; name: string; message: string; at: Date };
 
 /** Returns open messages from before a time. */
 export async function openTickets(pool: Pool, before: Date): Promise<OpenMessage[]> {
   const { rows } = await pool.query<OpenMessage>(
-    `select id, tenant, locale, name, message from contact_ticket where state = 'open' and created_at < $1 order by created_at`,
+    `select id, tenant, locale, name, message, created_at as at from contact_ticket where state = 'open' and created_at < $1 order by created_at`,
     [before],
   );
   return rows;

@@ -90,22 +90,28 @@ const FLATTER = 14;
 /** Days from `day` on, then to the next working day. */
 const later = (day: Date, days: number): Date => workingDay(dayAfter(day, days));
 
-function payDay(draw: Draw, method: PaymentMethodName, day: Date): Date | null {
+/** Days after which even the last debtor has paid: older debts would have been given up. */
+const OLDEST_DEBT_DAYS = 150;
+
+function payDay(draw: Draw, method: PaymentMethodName, day: Date, lastDay: Date): Date | null {
   if (method === 'prepayment') return draw.chance(88) ? later(day, draw.int(1, 4)) : null;
   return weighed<() => Date | null>(draw, [
     { item: () => later(day, draw.int(4, 19)), weight: 76 },
     { item: () => later(day, draw.int(24, 40)), weight: 14 },
-    { item: () => later(day, draw.int(45, 75)), weight: 6 },
-    { item: () => null, weight: 4 },
+    { item: () => later(day, draw.int(45, 75)), weight: 8 },
+    {
+      item: () => (dayAfter(day, OLDEST_DEBT_DAYS) < lastDay ? later(day, draw.int(76, 110)) : null),
+      weight: 4,
+    },
   ])();
 }
 
 function fateOf(
   draw: Draw,
-  about: { method: PaymentMethodName; day: Date; lines: number; isTwoMan: boolean },
+  about: { method: PaymentMethodName; day: Date; lastDay: Date; lines: number; isTwoMan: boolean },
 ): PastFate {
-  const { method, day, lines, isTwoMan } = about;
-  const paidOn = OFFLINE.includes(method) ? payDay(draw, method, day) : null;
+  const { method, day, lastDay, lines, isTwoMan } = about;
+  const paidOn = OFFLINE.includes(method) ? payDay(draw, method, day, lastDay) : null;
   // Goods against prepayment leave once they are paid.
   const ready = method === 'prepayment' && paidOn ? paidOn : day;
   const shippedOn = later(ready, isTwoMan ? draw.int(5, 12) : draw.int(1, 3));
@@ -224,7 +230,7 @@ export function planPast(given: {
         method,
         lines: chosen.map(({ goods: { sku }, quantity }) => ({ sku, quantity })),
         voucher: sale !== null && draw.chance(35) ? sale : null,
-        fate: fateOf(draw, { method, day, lines: chosen.length, isTwoMan }),
+        fate: fateOf(draw, { method, day, lastDay, lines: chosen.length, isTwoMan }),
       };
     });
   });

@@ -16,6 +16,8 @@ const MINUTE_MS = 60_000;
 const NETWORK = '198.51.100.7';
 /** Days whose searches are counted. */
 const SEARCH_DAYS = 84;
+/** Characters that distinguish the messages of a language. */
+const BEGINNING = 18;
 /** Messages and reviews of the last days wait for an employee. */
 const WAITING_DAYS = 3;
 
@@ -80,15 +82,15 @@ export async function sendMessages(world: PastWorld, day: Date, orders: readonly
 export async function answerMessages(world: PastWorld, day: Date, lastDay: Date): Promise<void> {
   const waiting = await openTickets(world.pool, day);
   const timeOf = (_ticket: unknown, index: number) => new Date(day.getTime() + 8 * HOUR_MS + index * 9 * MINUTE_MS);
-  await actTogether(world, waiting, timeOf, async ({ id, tenant, locale, name, message }) => {
+  await actTogether(world, waiting, timeOf, async ({ id, tenant, locale, name, message, at }) => {
     const asked = { tenant: tenants[tenant], id };
-    const draw = drawOf(Number.parseInt(id.slice(0, 7), 16));
+    const draw = drawOf(Math.floor(at.getTime() / 1000));
     if (dayAfter(day, WAITING_DAYS) > lastDay) {
       const entered = draw.chance(30) ? { priority: 'high' } : draw.chance(30) ? { tags: 'lieferung' } : null;
       if (entered) await world.admin.contact.change(SERVICE, asked, entered);
       return;
     }
-    const known = MESSAGES[languageOf(locale)].find(({ text }) => message.startsWith(text.slice(0, 40)));
+    const known = MESSAGES[languageOf(locale)].find(({ text }) => message.startsWith(text.slice(0, BEGINNING)));
     const text = (known?.answer ?? '').replaceAll('{name}', name);
     if (text !== '') await world.admin.contact.answer(SERVICE, asked, { text, version: null, closes: draw.chance(50) });
   });
