@@ -32,7 +32,7 @@ export async function orderDays(pool: Pool, tenant: string, starts: DayStarts): 
   } as const;
   const names = Object.keys(ranges) as (keyof typeof ranges)[];
   const { rows } = await pool.query<{ name: keyof OrderDays; count: number; total: number }>(
-    `select range.name, count(orders.id)::int as count, coalesce(sum(orders.total), 0)::bigint as total
+    `select range.name, count(orders.id)::int as count, coalesce(sum(orders.total - orders.replaced_amount), 0)::bigint as total
      from unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) as range (name, since, until)
      left join orders on orders.tenant = $1 and orders.state = 'placed' and orders.placed_at is not null
        and orders.prepared_at >= range.since and orders.prepared_at <= range.until

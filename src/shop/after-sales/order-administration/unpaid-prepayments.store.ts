@@ -37,7 +37,7 @@ export async function unpaidPrepayments(
 ): Promise<UnpaidPrepayment[]> {
   const { rows } = await pool.query<UnpaidPrepayment>(
     `select o.number, o.locale, o.customer_number as "customerNumber", nullif(o.contact->>'email', '') as email,
-       o.placed_at as "placedAt", o.total::float8 as total,
+       o.placed_at as "placedAt", (o.total - o.replaced_amount)::float8 as total,
        (select created_at from mail where mail.key = 'prepayment-reminder:' || o.tenant || ':' || o.number) as "remindedAt"
      ${UNPAID} order by payment.created_at limit $3`,
     [tenant, placedBefore, most],
