@@ -28,7 +28,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 }
 
 export default function Searches({ loaderData }: PageProps<typeof loader>): ReactNode {
-  const { text, number } = useWork();
+  const { text, number, dayText } = useWork();
   const { days, locale, locales, totals, mayChange } = loaderData;
   const say = text.searches;
   const rate = (clicks: number, searches: number) =>
@@ -81,6 +81,15 @@ export default function Searches({ loaderData }: PageProps<typeof loader>): Reac
             }))}
           />
           <TablePanel
+            id="days"
+            title={say.perDay}
+            empty={say.none}
+            columns={[{ label: say.day, look: 'tight' }, ...figures]}
+            rows={totals.days.map((entry) => ({ key: entry.day, cells: [dayText(entry.day), ...cellsOf(entry)] }))}
+          />
+        </div>
+        <div className={styles.stack}>
+          <TablePanel
             id="empty"
             title={say.empty}
             empty={say.noneEmpty}
@@ -103,15 +112,6 @@ export default function Searches({ loaderData }: PageProps<typeof loader>): Reac
                 ),
               ],
             }))}
-          />
-        </div>
-        <div className={styles.stack}>
-          <TablePanel
-            id="days"
-            title={say.perDay}
-            empty={say.none}
-            columns={[{ label: say.day, look: 'tight' }, ...figures]}
-            rows={totals.days.map((entry) => ({ key: entry.day, cells: [entry.day, ...cellsOf(entry)] }))}
           />
           <TablePanel
             id="clicked"
