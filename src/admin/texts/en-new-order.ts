@@ -55,7 +55,7 @@ export const newOrder: typeof german = {
       'sold-out': 'An item is not available in this quantity.',
       'terms-not-accepted': 'Confirm that terms and right of withdrawal have been stated.',
       'payment-refused': 'This payment method is rejected.',
-      'invoice-refused': 'The credit check does not allow an invoice. Choose prepayment.',
+      'invoice-refused': 'The credit check does not allow payment on invoice. Choose prepayment.',
       'payment-unavailable': 'This payment method is not available at the moment.',
       'too-many-payments': 'This payment method is not possible at the moment.',
       'too-many-orders': 'Too many orders in a short time.',
