@@ -19,11 +19,13 @@ import { fragments } from './en-fragments.ts';
 import { giftCards } from './en-gift-cards.ts';
 import { inbox } from './en-inbox.ts';
 import { ledger } from './en-ledger.ts';
+import { lists } from './en-lists.ts';
 import { manufacturers } from './en-manufacturers.ts';
 import { members } from './en-members.ts';
 import { monthEnd } from './en-month-end.ts';
 import { newOrder } from './en-new-order.ts';
 import { openItems } from './en-open-items.ts';
+import { orderGoods } from './en-order-goods.ts';
 import { orderPage } from './en-order-page.ts';
 import { orders } from './en-orders.ts';
 import { people } from './en-people.ts';
@@ -58,6 +60,8 @@ export const en: StaffText = {
   ...members,
   ...orders,
   ...orderPage,
+  ...orderGoods,
+  ...lists,
   ...newOrder,
   ...entryProblems,
   ...search,
