@@ -182,3 +182,14 @@ export async function answerReviews(world: PastWorld, day: Date): Promise<void> 
     await world.admin.creditReviews.answer(FINANCE, { tenant: tenants[tenant], id, answer, note: 'geprüft' });
   });
 }
+
+/** Transfers the credits that are due to the customers' bank accounts. */
+export async function payOutCredits({ admin, clock }: PastWorld, day: Date): Promise<void> {
+  await clock.at(timeOn(day, 11)(null, 0), async () => {
+    for (const tenant of Object.values(tenants)) {
+      const found = await admin.fulfilment.returns(FINANCE, tenant, 1, false);
+      const due = found?.payouts.filter(({ payoutDueOn }) => payoutDueOn !== null && payoutDueOn <= isoDay(day)) ?? [];
+      for (const { number } of due) await admin.fulfilment.paidOut(FINANCE, tenant, number);
+    }
+  });
+}

@@ -6,6 +6,7 @@ import {
   answerReviews,
   cancel,
   deliver,
+  payOutCredits,
   receiveReturns,
   registerReturns,
   settleReturns,
@@ -159,7 +160,11 @@ async function makeRest(shop: PastShop, row: PastRow, today: Clock): Promise<Mad
   );
   const agenda = agendaOf(plan);
   const nights = createNight(shop);
-  const night = (day: Date) => (isLongNight(day, lastDay) ? nights.long(day) : nights.short(day));
+  const night = async (day: Date) => {
+    if (!isLongNight(day, lastDay)) return nights.short(day);
+    await payOutCredits(world, day);
+    return nights.long(day);
+  };
   const from = row.doneBefore === null ? plan.first : new Date(`${row.doneBefore}T00:00:00Z`);
   for (let day = plan.first; day <= lastDay; day = dayAfter(day, 1)) {
     const week = Math.round((day.getTime() - plan.first.getTime()) / DAY_MS) % WEEK_DAYS;
