@@ -49,11 +49,7 @@ export default function OrderGoodsPage({ loaderData, actionData }: PageProps<typ
   const { problem } = answer.offer;
   return (
     <>
-      <AdminPageHead
-        title={say.of(number)}
-        intro={say.intro}
-        back={{ href: back, label: text.back(text.orders.order(number)) }}
-      />
+      <AdminPageHead title={say.of(number)} intro={say.intro} back={{ href: back, label: text.orders.order(number) }} />
       {problem !== null ? (
         <Notice kind="warning">{say.problems[problem]}</Notice>
       ) : actionData?.step ? (

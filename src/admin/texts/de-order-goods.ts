@@ -13,7 +13,7 @@ export const orderGoods = {
     exchangeOf: (title: string) => `Änderung: ${title}`,
     stays: 'bleibt',
     remove: 'entfernen',
-    instead: (variant: string, price: string) => `umtauschen: ${variant}, ${price}`,
+    instead: (variant: string, price: string) => `${variant}, ${price}`,
     soldOut: (variant: string) => `${variant}, ausverkauft`,
     price: 'Neuer Stückpreis',
     priceOf: (title: string) => `Neuer Stückpreis: ${title}`,

@@ -15,7 +15,7 @@ export const orderGoods: typeof german = {
     exchangeOf: (title) => `Modification\u00a0: ${title}`,
     stays: 'inchangé',
     remove: 'supprimer',
-    instead: (variant, price) => `échanger\u00a0: ${variant}, ${price}`,
+    instead: (variant, price) => `${variant}, ${price}`,
     soldOut: (variant) => `${variant}, épuisé`,
     price: 'Nouveau prix unitaire',
     priceOf: (title) => `Nouveau prix unitaire\u00a0: ${title}`,

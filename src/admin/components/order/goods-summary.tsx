@@ -63,14 +63,20 @@ function PreviewFacts({ preview }: { preview: GoodsPreview }): ReactNode {
         : `${amount(one)} → ${amount(other)}`;
   return (
     <div role="status" className={styles.part}>
+      <ul className={styles.changes}>
+        {lines.map((line) => (
+          <li key={`${line.kind} ${line.sku} ${line.quantity}`}>
+            {`${line.quantity} × ${line.title}${line.variantText === '' ? '' : `, ${line.variantText}`}`}
+            <br />
+            <strong>
+              {line.instead ? say.becomes(line.instead.variantText || line.instead.sku) : say.kinds[line.kind]}
+            </strong>
+            {`: ${both(line.before, line.after)}`}
+          </li>
+        ))}
+      </ul>
       <FactList
         facts={[
-          ...lines.map((line): [string, ReactNode] => [
-            `${line.quantity} × ${line.title}${line.variantText === '' ? '' : `, ${line.variantText}`}: ${
-              line.instead ? say.becomes(line.instead.variantText || line.instead.sku) : say.kinds[line.kind]
-            }`,
-            both(line.before, line.after),
-          ]),
           ...(discount === 0 ? [] : [[say.discount, amount(-discount)] satisfies [string, ReactNode]]),
           ...(delivery.before === delivery.after
             ? []
