@@ -55,7 +55,8 @@ for (const { language, script } of [
       page,
     }) => {
       const { lists: say, list, orders, orderBulk } = staffTexts[language];
-      const lastName = `Listen${language}${Date.now()}`;
+      // A term with digits would be a number.
+      const lastName = `Listen${String(Date.now()).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`;
       const tag = `T${Date.now()}`;
       await storeOrders(lastName);
       await comeIn(page, `lists-${language}-${Date.now()}@montarve.example`, 'admin');

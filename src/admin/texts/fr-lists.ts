@@ -46,7 +46,7 @@ export const lists: typeof german = {
       untag: (tag) => `Retirer l’étiquette #${tag}`,
     },
     preview: 'Aperçu\u00a0: rien n’est encore modifié.',
-    facts: 'Aperçu',
+    facts: 'Vue d’ensemble',
     selected: 'Sélection',
     by: 'Par',
     doneAt: 'Exécuté',

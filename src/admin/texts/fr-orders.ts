@@ -7,7 +7,7 @@ export const orders: typeof german = {
     audited: 'Toute recherche d’une personne et toute ouverture d’une commande figurent au journal.',
     search: 'Numéro, nom, e-mail ou code postal',
     state: 'État',
-    allStates: 'tous',
+    allStates: 'toutes',
     states: { placed: 'commandée', cancelled: 'annulée', prepared: 'en cours de paiement', abandoned: 'abandonnée' },
     from: 'Du',
     to: 'Au',
