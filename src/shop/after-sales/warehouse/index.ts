@@ -6,6 +6,6 @@ export type { LabelSource } from './labels/port.ts';
 export { noLabels, simulatedLabels } from './labels/simulator.ts';
 export type { PackingOrder } from './packing.ts';
 export type { ShownPickList, ToShipPage, WarehouseAdministration } from './ports.ts';
-export { carrierOf } from './ways.ts';
 export { createTourAdministration, type TourAdministration } from './tours.ts';
 export { createWarehouseAdministration } from './warehouse-administration.ts';
+export { carrierOf } from './ways.ts';
