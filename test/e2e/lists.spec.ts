@@ -77,7 +77,7 @@ for (const { language, script } of [
 
       // A filter by payment and other columns; Back leads from an order to the same list.
       await page.locator('summary').filter({ hasText: say.filters }).click();
-      await page.getByLabel(orders.method).selectOption('card');
+      await page.getByRole('combobox', { name: orders.method }).selectOption('card');
       await page.getByRole('button', { name: say.apply }).first().click();
       await expect(page.getByText(say.range('1', '20', '20'))).toBeVisible();
       await page.locator('summary').filter({ hasText: say.columns }).click();
