@@ -31,7 +31,7 @@ export type AdminOrderLine = {
 export type ListedMoney = 'open' | 'partly-paid' | 'reserved' | 'paid';
 
 const ADDRESS = `coalesce(nullif(orders.delivery->'shipping', 'null'), orders.delivery->'billing')`;
-/** What the order costs, in the form of the index of migration 0185: others took the place of replaced goods. */
+/** Total without goods that others took the place of, in the form of the index of migration 0185. */
 const TOTAL = '(orders.total - orders.replaced_amount)';
 const lineOf = (
   online: string,
