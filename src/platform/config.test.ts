@@ -29,6 +29,8 @@ test.each([
   ['PORT', '80.5'],
   ['DEMO', 'yes'],
   ['DEMO_PAST', 'no'],
+  ['DEMO_PAST', '0'],
+  ['DEMO_PAST', '100000'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_URL', 'mysql://x'],
   ['DATABASE_REPLICA_URL', 'nonsense'],

@@ -14,6 +14,7 @@ import {
   lookupAddress,
   mailboxAddress,
   onOff,
+  orderCount,
   publicUrls,
   videoAddress,
 } from './setting-formats.ts';
@@ -58,7 +59,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[!-~]{32,}$/, 'METRICS_TOKEN must have at least 32 characters and no spaces')),
   ),
   DEMO: v.optional(onOff('DEMO'), 'on'),
-  DEMO_PAST: v.optional(onOff('DEMO_PAST'), 'on'),
+  DEMO_PAST: v.optional(orderCount('DEMO_PAST'), '600'),
   CREDIT_BUREAU: v.optional(v.picklist(['simulated', 'none'], 'CREDIT_BUREAU must be "simulated" or "none"'), 'none'),
   PAYMENTS: v.optional(v.picklist(['simulated', 'stripe', 'none'], 'PAYMENTS must be "simulated", "stripe" or "none"')),
   LABELS: v.optional(v.picklist(['simulated', 'carriers', 'none'], 'LABELS must be "simulated", "carriers" or "none"')),
@@ -169,8 +170,8 @@ export type Config = {
   /** Bearer token that permits reading /metrics from any address. */
   metricsToken: string | undefined;
   demo: boolean;
-  /** Whether a fresh demo shop gets orders of 18 months. False without the demo. */
-  demoPast: boolean;
+  /** Number of orders that a fresh demo shop gets for the last 18 months. 0 without the demo. */
+  demoPast: number;
   /** Keys that wrap the keys in the database, newest first; undefined: the key file in DATA_DIR. */
   secretKeys: string[] | undefined;
   sessionKeys: string[] | undefined;
@@ -247,7 +248,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     warmsPictures: env.PICTURE_WARMING === 'on',
     metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO === 'on',
-    demoPast: env.DEMO === 'on' && env.DEMO_PAST === 'on',
+    demoPast: env.DEMO === 'on' ? env.DEMO_PAST : 0,
     refusesUnknownHosts: env.UNKNOWN_HOSTS === 'refuse' && env.NODE_ENV !== 'development',
     secretKeys: env.SECRET_KEY,
     sessionKeys: env.SESSION_KEYS,

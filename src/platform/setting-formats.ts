@@ -56,6 +56,14 @@ export const addressNetworks = (name: string) =>
 /** Switch. */
 export const onOff = (name: string) => v.picklist(['on', 'off'], `${name} must be "on" or "off"`);
 
+/** Number of orders, or "off" for none. */
+export const orderCount = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^(?:off|[1-9]\d{0,4})$/, `${name} must be "off" or a number of orders up to 99999`),
+    v.transform((text) => (text === 'off' ? 0 : Number(text))),
+  );
+
 /** {tenant} stands for the id of the tenant. User names are refused, because logs could show a password. */
 export const contentAddress = v.pipe(
   v.string(),

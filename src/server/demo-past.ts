@@ -14,8 +14,6 @@ export type DemoPast = {
   stop(): void;
 };
 
-/** Orders of the past. */
-const ORDERS = 5000;
 const SEED = 20_251;
 /** 18 months. */
 const DAYS = 548;
@@ -31,11 +29,11 @@ const NO_PAST: DemoPast = { isOpen: () => false, start: () => {}, stop: () => {}
  * start. A shop with orders or accounts of its own gets none.
  */
 export async function openDemoPast(config: Config, pool: Pool, log: Log): Promise<DemoPast> {
-  if (!config.demoPast) return NO_PAST;
+  if (config.demoPast === 0) return NO_PAST;
   const { beginPast, giveUpPast, openPast } = await import('../../demo/past/past.store.ts');
   const now = new Date();
   const lastDay = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
-  await beginPast(pool, { seed: SEED, lastDay, days: DAYS, orders: ORDERS, now });
+  await beginPast(pool, { seed: SEED, lastDay, days: DAYS, orders: config.demoPast, now });
   if (!(await openPast(pool))) return NO_PAST;
   let isOpen = true;
   let isStopped = false;
