@@ -116,8 +116,9 @@ for (const { language, script } of [
       await page.getByLabel(say.selectAll('40')).check();
       await page.getByRole('button', { name: orderBulk.acts.tag, exact: true }).click();
       await expect(page.getByRole('alert')).toContainText(orderBulk.problems['no-tag']);
-      await page.getByRole('table').getByRole('checkbox').first().check();
-      await page.getByLabel(say.selectAll('40')).check();
+      // The refused form keeps what was chosen.
+      await expect(page.getByRole('table').getByRole('checkbox').first()).toBeChecked();
+      await expect(page.getByLabel(say.selectAll('40'))).toBeChecked();
       await page.getByLabel(orderBulk.tag, { exact: true }).last().fill(tag);
       await page.getByRole('button', { name: orderBulk.acts.tag, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(orderBulk.titles.tag(tag));

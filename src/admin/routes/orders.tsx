@@ -88,6 +88,7 @@ export default function Orders({ loaderData, actionData }: PageProps<typeof load
           columns={columns}
           empty={say.empty}
           ticked={actionData?.ticked ?? []}
+          all={entered.scope === 'all'}
           rows={lines.map((line) => ({ key: line.number, name: say.order(line.number), cells: orderCells(line) }))}
           bar={<OrderBar mayTag={mayTag} tag={entered.tag ?? ''} knownTags={knownTags} />}
         />

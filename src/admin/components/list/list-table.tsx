@@ -21,11 +21,13 @@ type ListTableProps = {
   bar?: ReactNode;
   /** Keys of rows that a refused form had ticked. */
   ticked?: readonly string[];
+  /** Whether a refused form had chosen all that match. */
+  all?: boolean;
 };
 
 /** Table of a list: chosen columns, sorting by their headings, and with a bar a form that selects rows. */
 export function ListTable(props: ListTableProps): ReactNode {
-  const { list, empty, rows, bar } = props;
+  const { list, empty, rows, bar, all = false } = props;
   const address = addressOfList(list.path);
   if (rows.length === 0)
     return (
@@ -49,7 +51,9 @@ export function ListTable(props: ListTableProps): ReactNode {
     >
       <ListSummary list={list} shown={rows.map(({ key }) => key)} />
       <Rows {...props} />
-      <SelectionBar list={list}>{bar}</SelectionBar>
+      <SelectionBar list={list} all={all}>
+        {bar}
+      </SelectionBar>
     </form>
   );
 }
@@ -70,7 +74,7 @@ function ListSummary({ list, shown }: { list: ShownList; shown: readonly string[
   );
 }
 
-function SelectionBar({ list, children }: { list: ShownList; children: ReactNode }): ReactNode {
+function SelectionBar({ list, all, children }: { list: ShownList; all: boolean; children: ReactNode }): ReactNode {
   const { text, number } = useWork();
   return (
     <div className={styles.bar}>
@@ -79,6 +83,7 @@ function SelectionBar({ list, children }: { list: ShownList; children: ReactNode
         <Checkbox
           name="scope"
           value="all"
+          defaultChecked={all}
           label={text.lists.selectAll(`${number(list.total.count)}${list.total.isMore ? '+' : ''}`)}
         />
       )}
