@@ -134,7 +134,7 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
   await pool.query(
     `insert into online_payment (tenant, order_id, attempt, method, amount, currency, state, address_hash, created_at, expires_at,
        changed_at, checked_at)
-     select 'ch', id, 1, 'card', 4990, 'CHF', 'captured', 'x', now(), now(), now(), now() from orders
+     select 'ch', id, 1, 'card', 4990, 'CHF', 'captured', 'x', placed_at, placed_at, placed_at, placed_at from orders
      where customer_id = $1 and state = 'placed'`,
     [id],
   );

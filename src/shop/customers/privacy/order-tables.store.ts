@@ -90,7 +90,7 @@ export const ORDERS: readonly PersonalTable[] = [
     amounts: ['added_amount', 'credited_amount'],
     extra: {
       order: ORDER_NUMBER,
-      goods: "(select string_agg(line->>'title', ', ') from jsonb_array_elements(lines) line)",
+      changedGoods: "(select string_agg(line->>'title', ', ') from jsonb_array_elements(lines) line)",
     },
     withheld: {
       order_id: INTERNAL,
@@ -100,8 +100,8 @@ export const ORDERS: readonly PersonalTable[] = [
       lines: 'the titles are shown; all else is in the lines of the order',
     },
     order: 'changed_at, order_id',
-    // Amounts and goods belong to the accounting records.
     erase: [`update order_change set note = null where order_id in ${OWN_ORDERS}`],
+    stays: 'accounting records',
   },
   {
     table: 'order_line',

@@ -74,8 +74,8 @@ export type Taken = 'skip' | 'wait';
 export const LOCKING: Record<Taken, string> = { skip: 'for update skip locked', wait: 'for update' };
 
 /**
- * Returns orders that were placed until `now` and have no ledger entries, and locks their payments. Orders under review wait: their payment
- * method may change.
+ * Returns orders that were placed until `now` and have no ledger entries, and locks their payments. Orders under review
+ * wait: their payment method may change.
  */
 export async function unbookedOrders(
   client: pg.PoolClient,
