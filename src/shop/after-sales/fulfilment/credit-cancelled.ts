@@ -6,7 +6,7 @@ import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { dayText } from '../../money/billing/index.ts';
-import { documentsOf, orderCause } from '../../money/documents/index.ts';
+import { documentsOf, type IssuedDocument, isAddedInvoice, orderCause } from '../../money/documents/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import type { CreditCancelled } from '../order-administration/index.ts';
 import { creditFor } from './credit.ts';
@@ -80,7 +80,25 @@ export function createCreditCancelled(
   };
 }
 
-/** Issues the credit note of an order whose invoice exists; null if none was issued, so that nothing is to correct. */
+/** Adds up the VAT of invoices by rate, highest first. */
+function vatOfAll(invoices: readonly IssuedDocument[]): IssuedDocument['vat'] {
+  const byRate = Map.groupBy(
+    invoices.flatMap(({ vat }) => vat),
+    ({ permille }) => permille,
+  );
+  return [...byRate]
+    .map(([permille, parts]) => ({
+      permille,
+      gross: parts.reduce((sum, part) => sum + part.gross, 0),
+      vat: parts.reduce((sum, part) => sum + part.vat, 0),
+    }))
+    .sort((one, other) => other.permille - one.permille);
+}
+
+/**
+ * Issues the credit note of an order whose invoice exists, for all of its invoices. Returns null if none was issued, so
+ * that nothing is to correct.
+ */
 export async function correctInvoice(
   client: pg.PoolClient,
   tenant: Tenant,
@@ -93,21 +111,22 @@ export async function correctInvoice(
   },
 ): Promise<{ cause: string } | null> {
   const issued = await documentsOf(client, order.id);
-  const invoice = issued.find(({ cause }) => cause === orderCause(order.id));
-  if (!invoice) return null;
+  if (!issued.some(({ cause }) => cause === orderCause(order.id))) return null;
+  const invoices = issued.filter((document) => document.cause === orderCause(order.id) || isAddedInvoice(document));
+  const total = invoices.reduce((sum, invoice) => sum + invoice.total, 0);
   const { credits } = afterOrderMessagesOf(localeOfOrder(tenant, order));
   const cause = `${orderCause(order.id)}:cancelled`;
   const { credited, way, ontoCards, now } = about;
   const locale = localeOfOrder(tenant, order);
-  const paid = { restWay: way, transfer: 0, amount: invoice.total, ontoCards, locale };
+  const paid = { restWay: way, transfer: 0, amount: total, ontoCards, locale };
   await issueCorrection(client, tenant, order, {
     kind: 'credit-note',
     cause,
     at: now,
-    amount: invoice.total,
+    amount: total,
     lines: credited.lines,
-    vat: invoice.vat,
-    deliveryAmount: invoice.total - credited.lines.reduce((sum, line) => sum + line.amount, 0),
+    vat: vatOfAll(invoices),
+    deliveryAmount: total - credited.lines.reduce((sum, line) => sum + line.amount, 0),
     feeAmount: 0,
     more: [],
     notes: [creditWay({ credits }, tenant, paid)],
