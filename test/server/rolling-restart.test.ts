@@ -29,7 +29,7 @@ test.each([
       const before = server.printed().split('all workers were replaced').length;
       server.child.kill('SIGHUP');
       await expect
-        .poll(() => server.printed().split('all workers were replaced').length, { timeout: 30_000 })
+        .poll(() => server.printed().split('all workers were replaced').length, { timeout: 90_000 })
         .toBe(before + 1);
       await stream.more(50);
     }
