@@ -8,10 +8,11 @@ import { Panel } from '../section.tsx';
 import { Table } from '../table.tsx';
 import { useWork } from '../use-work.ts';
 import { ArticleName, titleOfArticle } from './article-name.tsx';
+import { FoundArticles } from './found-articles.tsx';
 
 /** Finds variants and shows the lines of a draft with their quantities. */
 export function DraftGoods({ answer }: { answer: DraftAnswer }): ReactNode {
-  const { text, amount, number } = useWork();
+  const { text, amount } = useWork();
   const say = text.newOrder;
   const { entered, variants, view } = answer;
   const { lines } = view.checkout.basket;
@@ -78,39 +79,7 @@ export function DraftGoods({ answer }: { answer: DraftAnswer }): ReactNode {
         </div>
       </Panel>
       {variants !== null && variants.length > 0 && (
-        <Panel id="found" title={say.submitGoods} flush>
-          <Table
-            label={say.submitGoods}
-            columns={[
-              { label: text.orders.article, look: 'wide' },
-              { label: say.price, look: 'end' },
-              { label: say.stock, look: 'end' },
-              { label: text.orderPage.actions },
-            ]}
-            rows={variants.map((article) => ({
-              key: article.sku,
-              cells: [
-                <ArticleName key="article" article={article} />,
-                amount(article.price.amount),
-                number(article.available),
-                article.available > 0 ? (
-                  <Button
-                    key="add"
-                    type="submit"
-                    name="intent"
-                    value={`add:${article.sku}`}
-                    size="small"
-                    aria-label={say.add(`${titleOfArticle(article)} ${article.sku}`)}
-                  >
-                    +
-                  </Button>
-                ) : (
-                  text.products.soldOut
-                ),
-              ],
-            }))}
-          />
-        </Panel>
+        <FoundArticles title={say.submitGoods} articles={variants} addLabel={say.add} />
       )}
     </>
   );

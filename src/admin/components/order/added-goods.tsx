@@ -5,6 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import type { GoodsAnswer } from '../../change-goods-action.ts';
 import { CellField } from '../cell-field.tsx';
 import { ArticleName, titleOfArticle } from '../new-order/article-name.tsx';
+import { FoundArticles } from '../new-order/found-articles.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { Table } from '../table.tsx';
@@ -51,7 +52,9 @@ export function AddedGoodsPanel({ answer }: { answer: GoodsAnswer }): ReactNode 
           {found?.length === 0 && <p role="status">{say.noneFound}</p>}
         </div>
       </Panel>
-      {found !== null && found.length > 0 && <FoundGoods found={found} />}
+      {found !== null && found.length > 0 && (
+        <FoundArticles title={say.submitFind} articles={found.map(({ article }) => article)} addLabel={say.add} />
+      )}
     </>
   );
 
@@ -95,44 +98,4 @@ export function AddedGoodsPanel({ answer }: { answer: GoodsAnswer }): ReactNode 
       </Button>,
     ];
   }
-}
-
-function FoundGoods({ found }: { found: readonly AddedGoods[] }): ReactNode {
-  const { text, amount, number } = useWork();
-  const say = text.orderGoods;
-  return (
-    <Panel id="found" title={say.submitFind} flush>
-      <Table
-        label={say.submitFind}
-        columns={[
-          { label: say.article, look: 'wide' },
-          { label: text.newOrder.price, look: 'end' },
-          { label: text.newOrder.stock, look: 'end' },
-          { label: text.orderPage.actions },
-        ]}
-        rows={found.map(({ article }) => ({
-          key: article.sku,
-          cells: [
-            <ArticleName key="article" article={article} />,
-            amount(article.price.amount),
-            number(article.available),
-            article.available > 0 ? (
-              <Button
-                key="add"
-                type="submit"
-                name="intent"
-                value={`add:${article.sku}`}
-                size="small"
-                aria-label={say.add(`${titleOfArticle(article)} ${article.sku}`)}
-              >
-                +
-              </Button>
-            ) : (
-              text.products.soldOut
-            ),
-          ],
-        }))}
-      />
-    </Panel>
-  );
 }
