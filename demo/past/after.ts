@@ -187,7 +187,7 @@ export async function answerReviews(world: PastWorld, day: Date): Promise<void> 
 export async function payOutCredits({ admin, clock }: PastWorld, day: Date): Promise<void> {
   await clock.at(timeOn(day, 11)(null, 0), async () => {
     for (const tenant of Object.values(tenants)) {
-      const found = await admin.fulfilment.returns(FINANCE, tenant, 1, false);
+      const found = await admin.fulfilment.payouts(FINANCE, tenant);
       const due = found?.payouts.filter(({ payoutDueOn }) => payoutDueOn !== null && payoutDueOn <= isoDay(day)) ?? [];
       for (const { number } of due) await admin.fulfilment.paidOut(FINANCE, tenant, number);
     }

@@ -6,7 +6,7 @@ import type { ShownList } from './components/list/shown-list.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 
 /** List whose forms a page handles. */
-type OwnList = { name: ListName; path: string; shape: ListShape };
+export type OwnList = { name: ListName; path: string; shape: ListShape };
 
 /** Returns a list as its page renders it. `found`: what the department returned for the address. */
 export async function shownList(

@@ -43,6 +43,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       id: 'backoffice.warehouseParcelPaper',
     }),
     route('/backoffice/customers-export', file('customers-export.ts'), { id: 'backoffice.customersExport' }),
+    route('/backoffice/list-files/:id', file('list-file.ts'), { id: 'backoffice.listFile' }),
     route('/backoffice/orders-export', file('orders-export.ts'), { id: 'backoffice.ordersExport' }),
     route('/backoffice/order-bulk/:id/paper', file('order-bulk-paper.ts'), { id: 'backoffice.orderBulkPaper' }),
     route('/backoffice/orders/:id/bill', file('order-bill.ts'), { id: 'backoffice.orderBill' }),

@@ -96,13 +96,13 @@ for (const { language, text, other, looked } of [
 
 test('pins a section to the menu and unpins it', async ({ page }) => {
   await comeIn(page, 'favorit@montarve.example', 'admin');
-  await page.goto('/backoffice/returns?show=all');
+  await page.goto('/backoffice/returns?state=all');
   const { returns } = de.sections;
   const menu = page.getByRole('navigation', { name: de.navigation });
   const pinned = menu.getByRole('list', { name: de.pinned });
   await expect(menu.getByRole('link', { name: returns })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: de.pin(returns) }).click();
-  await expect(page).toHaveURL(/returns\?show=all$/);
+  await expect(page).toHaveURL(/returns\?state=all$/);
   // An area is one click away, and its sections another one.
   await menu.getByText(de.areas.money).click();
   await menu.getByRole('link', { name: de.sections.vat }).click();

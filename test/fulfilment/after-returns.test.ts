@@ -205,7 +205,7 @@ describe('payouts by transfer', () => {
     const sealed = await one<Buffer>('(select sealed from payout_account)');
     expect(sealed?.toString('latin1')).not.toMatch(/CH58|Müller/);
 
-    const listed = await admin.fulfilment.returns(as('finance'), ch, 1, false);
+    const listed = await admin.fulfilment.payouts(as('finance'), ch);
     expect(listed?.payouts).toContainEqual(
       expect.objectContaining({ number: said.credit, amount: (credit?.amount.amount ?? 0) - 0, ending: '9012' }),
     );
@@ -286,7 +286,7 @@ describe('payouts by transfer', () => {
     const ordered = await Promise.all([order({}), order({})]);
     expect(ordered.filter(({ ok }) => ok)).toHaveLength(1);
     const listed = async () =>
-      (await admin.fulfilment.returns(finance, ch, 1, false))?.payouts.filter((entry) => entry.order === '') ?? [];
+      (await admin.fulfilment.payouts(finance, ch))?.payouts.filter((entry) => entry.order === '') ?? [];
     const [back] = await listed();
     expect(back).toMatchObject({ amount: 1234, ending: '9012', file: null });
     const transfer = back?.number ?? '';

@@ -369,7 +369,7 @@ describe('returns', () => {
       expect(await register(late.number, { 'quantity-1': '1' })).toMatchObject({ ok: true });
 
       // Once the withdrawal is handled, the customer’s form is closed.
-      const section = await admin.fulfilment.returns(as('service'), ch, 1, false);
+      const section = await admin.fulfilment.payouts(as('service'), ch);
       const statement = section?.withdrawals.find((entry) => entry.number === number)?.id ?? '';
       expect(await admin.fulfilment.handled(as('service'), ch, statement)).toEqual({ ok: true });
       expect(await shop.fulfilment.buyer.of(ch, own)).toMatchObject({ mayReturn: false, isWithdrawn: false });
@@ -404,7 +404,7 @@ describe('returns', () => {
     });
     for (const role of ['editor', 'publisher', 'merchandiser'] as const) {
       expect(await admin.fulfilment.openReturn(as(role), { tenant: ch, number: asked.number })).toBeNull();
-      expect(await admin.fulfilment.returns(as(role), ch, 1, true)).toBeNull();
+      expect(await admin.fulfilment.payouts(as(role), ch)).toBeNull();
       expect(await admin.fulfilment.paper(as(role), { tenant: ch, number: asked.number })).toMatchObject({ ok: false });
     }
     expect(await admin.fulfilment.openReturn(as('service'), { tenant: de, number: asked.number })).toBeNull();
@@ -618,7 +618,7 @@ describe('without a login', () => {
     expect(letter.text).toContain('21. November 2026');
     expect(letter.text).toContain('09:00:00');
     expect(letter.text).toContain('99999999');
-    const section = await admin.fulfilment.returns(as('service'), de, 1, false);
+    const section = await admin.fulfilment.payouts(as('service'), de);
     expect(section?.withdrawals).toMatchObject([{ number: '99999999', fits: false }]);
     const id = section?.withdrawals[0]?.id ?? '';
     expect(await admin.fulfilment.handled(as('service'), ch, id)).toMatchObject({ ok: false });

@@ -46,7 +46,7 @@ async function transferred(orderNumber: string, amount: number): Promise<void> {
 
 const creditsOf = async () => (await admin.ledger.overview(as('finance'), { tenant: ch, term: '' }))?.credits ?? [];
 const payoutOf = async (number: string) =>
-  (await admin.fulfilment.returns(as('finance'), ch, 1, false))?.payouts.find(({ order }) => order === number);
+  (await admin.fulfilment.payouts(as('finance'), ch))?.payouts.find(({ order }) => order === number);
 
 test('an overpayment of a guest is paid back to the account that the guest names by a signed link', async () => {
   const email = 'guest-paid-twice@example.ch';

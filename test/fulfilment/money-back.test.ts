@@ -224,7 +224,7 @@ async function transferred(
 }
 
 const listed = async (number: string) =>
-  (await admin.fulfilment.returns(as('finance'), ch, 1, false))?.payouts.filter(({ order: of }) => of === number) ?? [];
+  (await admin.fulfilment.payouts(as('finance'), ch))?.payouts.filter(({ order: of }) => of === number) ?? [];
 
 describe('bank money beyond the bill', () => {
   test('pays out a partial prepayment after the cancellation', async () => {

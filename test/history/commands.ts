@@ -173,7 +173,11 @@ const PURCHASES: Record<string, Command> = {
       : world.shop.fulfilment.buyer.register(world.tenant, ownerOf(world, order), entered);
   },
   'settle-return': async (world, draw) => {
-    const waiting = await world.staff.fulfilment.returns(ADMIN, world.tenant, 1, false);
+    const waiting = await world.staff.fulfilment.listing.list(ADMIN, {
+      tenant: world.tenant,
+      params: new URLSearchParams(),
+      typed: '',
+    });
     const chosen = draw.of(waiting?.lines ?? []);
     const opened =
       chosen && (await world.staff.fulfilment.openReturn(ADMIN, { tenant: world.tenant, number: chosen.number }));

@@ -182,7 +182,7 @@ const MONEY: Record<string, Command> = {
     );
   },
   'pay-out': async (world, draw) => {
-    const listed = await world.staff.fulfilment.returns(ADMIN, world.tenant, 1, false);
+    const listed = await world.staff.fulfilment.payouts(ADMIN, world.tenant);
     const payout = draw.of(listed?.payouts ?? []);
     return payout && world.staff.fulfilment.paidOut(ADMIN, world.tenant, payout.number);
   },

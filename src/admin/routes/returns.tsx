@@ -2,40 +2,52 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { ListPanel } from '../components/list/list-panel.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
-import { Pager } from '../components/pager.tsx';
+import { DueDay } from '../components/returns/due-day.tsx';
 import { Payouts } from '../components/returns/payouts.tsx';
-import { ReturnList } from '../components/returns/return-list.tsx';
 import { Withdrawals } from '../components/returns/withdrawals.tsx';
-import { AdminPageHead, Tabs } from '../components/section.tsx';
+import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
+import { runListForm } from '../list-form.ts';
+import { listPageOf } from '../list-listing.ts';
+import { listFilePath, viewSentences } from '../lists/described-list.ts';
+import { returnList } from '../lists/return-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/returns`;
+const OWN = { name: 'returns', path: SECTION } as const;
+
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { admin: work, member, tenant } = employeeVisit(context, request);
-  const typed = url.searchParams.get('page') ?? '1';
-  const page = /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1;
-  const all = url.searchParams.get('show') === 'all';
+  const visit = employeeVisit(context, request);
+  const { admin: work, member, tenant } = visit;
+  const { searchParams: params } = url;
+  const [shown, waiting] = await Promise.all([
+    listPageOf(visit, work.fulfilment.listing, OWN, params),
+    work.fulfilment.payouts(member, tenant),
+  ]);
   return {
-    page,
-    all,
-    said: url.searchParams.get('said') ?? '',
+    ...shown,
+    ...orAbsent(waiting),
+    said: params.get('said') ?? params.get('done') ?? '',
     mayCheck: may(member.role, 'return.check'),
     mayPay: may(member.role, 'payment.refund'),
     mayTakeBack: may(member.role, 'ledger.book'),
-    ...orAbsent(await work.fulfilment.returns(member, tenant, page, all)),
   };
 }
 
-/** Records a paid transfer or a handled withdrawal. */
+/** Runs the forms of the list, records a paid transfer, or marks a withdrawal as handled. */
 export async function action({ context, request }: ActionArgs) {
-  const { admin: work, member, tenant, text } = employeeVisit(context, request);
-  const { intent, id = '' } = await readForm(request);
+  const visit = employeeVisit(context, request);
+  const { admin: work, member, tenant, text } = visit;
+  const entered = await readForm(request);
   const { fulfilment } = work;
+  const ofList = await runListForm(visit, request, entered, { ...OWN, shape: fulfilment.listing.shape });
+  if (ofList) return ofList;
+  const { intent = '', id = '' } = entered;
   const intents = new Map([
     ['paid', { said: 'paid', act: () => fulfilment.paidOut(member, tenant, id) }],
     ['take-back', { said: 'taken-back', act: () => work.unmatched.takeBackSendBack(member, { tenant, number: id }) }],
@@ -44,36 +56,41 @@ export async function action({ context, request }: ActionArgs) {
     ['release', { said: 'released', act: () => fulfilment.releaseTransfers(member, tenant, id) }],
     ['handled', { said: 'handled', act: () => fulfilment.handled(member, tenant, id) }],
   ]);
-  const asked = intents.get(intent ?? '');
-  if (!asked) return sendBack(request, { problem: text.fulfilment.problems.state });
+  const asked = intents.get(intent);
+  const refused = (problem: string) => sendBack(request, { problem, entered: { ...entered }, ticked: [] });
+  if (!asked) return refused(text.fulfilment.problems.state);
   const outcome = await asked.act();
   if (outcome.ok) return redirect(`${SECTION}?said=${asked.said}`, 303);
-  return sendBack(request, {
-    problem: outcome.problem === 'not-allowed' ? text.notAllowed : text.fulfilment.problems.state,
-  });
+  return refused(outcome.problem === 'not-allowed' ? text.notAllowed : text.fulfilment.problems.state);
 }
 
 export default function Returns({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { text } = useWork();
+  const { text, time, timeZone, dayText } = useWork();
   const say = text.returns;
-  const { lines, more, page, all, payouts, withdrawals, today, said, mayCheck, mayPay, mayTakeBack } = loaderData;
-  const view = all ? '&show=all' : '';
+  const { list, lines, payouts, withdrawals, today, said, mayCheck, mayPay, mayTakeBack } = loaderData;
+  const answer = actionData ?? undefined;
   return (
     <>
       <AdminPageHead title={say.title} />
-      <ActionOutcome answer={actionData} done={textOfCode(say.said, said)} />
-      <Tabs
-        label={say.views}
-        tabs={[
-          { href: SECTION, label: say.open, current: !all },
-          { href: `${SECTION}?show=all`, label: say.all, current: all },
-        ]}
-      />
-      <ReturnList lines={lines} today={today} />
-      <Pager
-        label={text.lists.pages}
-        previous={page > 1 && { href: `${SECTION}?page=${page - 1}${view}`, label: say.newer }}
-        next={more && { href: `${SECTION}?page=${page + 1}${view}`, label: say.older }}
+      <ActionOutcome answer={answer} done={textOfCode({ ...viewSentences(text), ...say.said }, said)} />
+      <ListPanel
+        list={list}
+        described={returnList(text, timeZone)}
+        lines={lines}
+        keyOf={({ number }) => number}
+        nameOf={({ number }) => number}
+        cells={{
+          number: ({ number }) => <a href={`${SECTION}/${number}`}>{number}</a>,
+          order: ({ order }) => <a href={`${ADMIN_ROOT}/orders/${order}`}>{order}</a>,
+          way: ({ way, collectOn }) => (collectOn === null ? say.ways[way] : `${say.ways[way]} ${dayText(collectOn)}`),
+          registered: ({ registeredAt }) => time(registeredAt),
+          received: ({ receivedAt }) => time(receivedAt),
+          settled: ({ settledAt }) => time(settledAt),
+          due: ({ state, creditDueOn }) =>
+            state === 'received' ? <DueDay day={creditDueOn} today={today} /> : text.none,
+        }}
+        viewName={answer?.entered.name ?? ''}
+        exportPath={listFilePath(OWN.name)}
       />
       <Payouts payouts={payouts} today={today} mayPay={mayPay} mayTakeBack={mayTakeBack} />
       <Withdrawals withdrawals={withdrawals} mayHandle={mayCheck} />

@@ -216,6 +216,7 @@ export const employees = {
       'bulk.view-deleted': 'Ansicht der Produktliste gelöscht',
       'list.view-saved': 'Ansicht einer Liste gespeichert',
       'list.view-deleted': 'Ansicht einer Liste gelöscht',
+      'list.exported': 'Liste exportiert',
       'attribute.created': 'Attribut angelegt',
       'attribute.changed': 'Attribut geändert',
       'attribute.moved': 'Attribut verschoben',

@@ -33,6 +33,7 @@ const sections: Record<SectionId, string> = {
   documents: 'Belege',
   'gift-card-person': 'Auskunft über Empfänger',
   'order-bulk': 'Viele Aufträge',
+  'list-files': 'Liste exportieren',
   'orders-export': 'Auftragsliste exportieren',
   'customers-export': 'Kundenliste exportieren',
   'documents-export': 'Belegliste exportieren',

@@ -209,6 +209,7 @@ export const employees: typeof german = {
       'bulk.view-deleted': 'View of the product list deleted',
       'list.view-saved': 'View of a list saved',
       'list.view-deleted': 'View of a list deleted',
+      'list.exported': 'List exported',
       'attribute.created': 'Attribute created',
       'attribute.changed': 'Attribute changed',
       'attribute.moved': 'Attribute moved',

@@ -52,6 +52,7 @@ export const signIn: typeof german = {
     documents: 'Documents',
     'gift-card-person': 'Recipient extract',
     'order-bulk': 'Many orders',
+    'list-files': 'Export list',
     'orders-export': 'Export order list',
     'customers-export': 'Export customer list',
     'documents-export': 'Export list of documents',

@@ -209,6 +209,7 @@ export const employees: typeof model = {
       'bulk.view-deleted': 'Vue de la liste supprimée',
       'list.view-saved': 'Vue d’une liste enregistrée',
       'list.view-deleted': 'Vue d’une liste supprimée',
+      'list.exported': 'Liste exportée',
       'attribute.created': 'Attribut créé',
       'attribute.changed': 'Attribut modifié',
       'attribute.moved': 'Attribut déplacé',

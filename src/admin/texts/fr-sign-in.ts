@@ -49,6 +49,7 @@ export const signIn: typeof model = {
     documents: 'Documents',
     'gift-card-person': 'Extrait sur un destinataire',
     'order-bulk': 'Plusieurs commandes',
+    'list-files': 'Exporter la liste',
     'orders-export': 'Exporter la liste des commandes',
     'customers-export': 'Exporter la liste des clients',
     'documents-export': 'Exporter la liste des documents',

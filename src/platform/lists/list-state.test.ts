@@ -49,6 +49,20 @@ test('an address leads to the state that it was written from', () => {
   );
 });
 
+test('a list of work usually shows what is open, and all rows by name', () => {
+  const shape = { ...SHAPE, usual: { ...SHAPE.usual, tab: 'open' } } as const satisfies ListShape;
+  const open = readListState(shape, new URLSearchParams());
+  expect(open).toMatchObject({ tab: 'open', descending: false });
+  expect(listQuery(shape, open)).toBe('');
+  expect(listQuery(shape, open, { tab: '' })).toBe('state=all');
+  expect(readListState(shape, new URLSearchParams('state=all'))).toMatchObject({ tab: '', descending: true });
+  fc.assert(
+    fc.property(anyState, (state) => {
+      expect(readListState(shape, new URLSearchParams(listEntries(shape, state)))).toEqual(state);
+    }),
+  );
+});
+
 test('any text of an address is a state within the shape', () => {
   fc.assert(
     fc.property(

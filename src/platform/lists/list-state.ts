@@ -8,7 +8,8 @@ export type ListShape<Tab extends string = string, Sort extends string = string,
   filters: Readonly<Record<string, ListFilter>>;
   sorts: readonly Sort[];
   columns: readonly Column[];
-  usual: { sort: Sort; descending: boolean; columns: readonly Column[] };
+  /** `tab`: shown by an address that names none; all rows without it. */
+  usual: { sort: Sort; descending: boolean; columns: readonly Column[]; tab?: Tab };
   /** Tabs of waiting work, which usually show the oldest first. */
   oldestFirst?: readonly Tab[];
 };
@@ -38,6 +39,8 @@ const LONGEST_VALUE = 200;
 /** Longest sealed term: 200 characters of up to four bytes, sealed, as base64url. */
 const LONGEST_SEALED = 1600;
 const LAST_PAGE = 1_000_000;
+/** Name of the tab with all rows in addresses of lists that usually show another. */
+const ALL = 'all';
 
 const oneOf = <T extends string>(allowed: readonly T[], text: string): T | '' =>
   allowed.find((one) => one === text) ?? '';
@@ -48,6 +51,12 @@ function readFilter(filter: ListFilter, text: string): string {
   return text;
 }
 
+/** Name of a tab in an address; empty for the usual one. */
+export const tabEntry = ({ usual }: ListShape, tab: string): string => {
+  if (tab === (usual.tab ?? '')) return '';
+  return tab === '' ? ALL : tab;
+};
+
 const isUsuallyDescending = ({ usual, oldestFirst }: ListShape, tab: string): boolean =>
   oldestFirst?.includes(tab) ? false : usual.descending;
 
@@ -57,7 +66,8 @@ export function readListState<Tab extends string, Sort extends string, Column ex
   params: URLSearchParams,
 ): ListState<Tab, Sort, Column> {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, LONGEST_VALUE);
-  const tab = oneOf(shape.tabs, text('state'));
+  const asked = text('state');
+  const tab = oneOf(shape.tabs, asked) || (asked === ALL ? '' : (shape.usual.tab ?? ''));
   const sort = oneOf(shape.sorts, text('sort'));
   const filters: Record<string, string> = {};
   for (const [name, filter] of Object.entries(shape.filters)) {
@@ -82,7 +92,7 @@ export function readListState<Tab extends string, Sort extends string, Column ex
 /** Returns the state as names and values of an address or of hidden fields, without what is usual. */
 export function listEntries(shape: ListShape, state: ListState): [name: string, value: string][] {
   const { tab, filters, term, sort, descending, size, page, columns } = state;
-  const entries: [string, string][] = [['state', tab]];
+  const entries: [string, string][] = [['state', tabEntry(shape, tab)]];
   for (const name of Object.keys(shape.filters)) entries.push([name, filters[name] ?? '']);
   entries.push(['term', term]);
   if (sort !== shape.usual.sort || descending !== isUsuallyDescending(shape, tab))

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { LIST_PAGE_SIZES, listEntries, listQuery } from '../../../platform/lists/list-state.ts';
+import { LIST_PAGE_SIZES, listEntries, listQuery, tabEntry } from '../../../platform/lists/list-state.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -110,10 +110,10 @@ function FilterForm(props: ToolbarProps & { unreadable: readonly string[] }): Re
     <form method="get" action={list.path} className={sectionStyles.form}>
       <HiddenState list={list} without={own} />
       <div className={styles.fields}>
-        <Select name="state" label={tabs.label} defaultValue={state.tab}>
-          <option value="">{tabs.all}</option>
+        <Select name="state" label={tabs.label} defaultValue={tabEntry(shape, state.tab)}>
+          <option value={tabEntry(shape, '')}>{tabs.all}</option>
           {tabs.options.map(({ value, label }) => (
-            <option key={value} value={value}>
+            <option key={value} value={tabEntry(shape, value)}>
               {label}
             </option>
           ))}
@@ -149,7 +149,9 @@ function FilterForm(props: ToolbarProps & { unreadable: readonly string[] }): Re
         <Button type="submit" look="primary">
           {say.apply}
         </Button>
-        <a href={addressOfList(list.path)(listQuery(shape, state, { filters: {}, tab: '' }))}>{say.reset}</a>
+        <a href={addressOfList(list.path)(listQuery(shape, state, { filters: {}, tab: shape.usual.tab ?? '' }))}>
+          {say.reset}
+        </a>
       </div>
     </form>
   );

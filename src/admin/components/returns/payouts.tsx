@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReturnsOverview } from '../../../shop/after-sales/fulfilment/index.ts';
+import type { WaitingPayouts } from '../../../shop/after-sales/fulfilment/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ADMIN_ROOT } from '../../sections.ts';
 import styles from '../section.module.css';
@@ -10,7 +10,7 @@ import { DueDay } from './due-day.tsx';
 
 /** Lists credits that wait for a payout, and the bank files of ordered transfers. */
 export function Payouts(
-  props: Pick<ReturnsOverview, 'payouts' | 'today'> & { mayPay: boolean; mayTakeBack: boolean },
+  props: Pick<WaitingPayouts, 'payouts' | 'today'> & { mayPay: boolean; mayTakeBack: boolean },
 ): ReactNode {
   const { payouts, today, mayPay, mayTakeBack } = props;
   const { text, amount } = useWork();
@@ -76,7 +76,7 @@ export function Payouts(
   );
 }
 
-type Payout = ReturnsOverview['payouts'][number];
+type Payout = WaitingPayouts['payouts'][number];
 
 /** Orders the transfers whose account is known. */
 function OrderTransfers({ payouts }: { payouts: Payout[] }): ReactNode {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReturnsOverview } from '../../../shop/after-sales/fulfilment/index.ts';
+import type { WaitingPayouts } from '../../../shop/after-sales/fulfilment/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ADMIN_ROOT } from '../../sections.ts';
 import styles from '../section.module.css';
@@ -8,7 +8,7 @@ import { Table } from '../table.tsx';
 import { useWork } from '../use-work.ts';
 
 /** Lists withdrawals that no employee has handled. */
-export function Withdrawals(props: Pick<ReturnsOverview, 'withdrawals'> & { mayHandle: boolean }): ReactNode {
+export function Withdrawals(props: Pick<WaitingPayouts, 'withdrawals'> & { mayHandle: boolean }): ReactNode {
   const { withdrawals, mayHandle } = props;
   const { text, time } = useWork();
   const say = text.returns;

@@ -12,6 +12,7 @@ import {
   recordAudit,
   type StaffMember,
 } from '../../staff/employees/index.ts';
+import { createListing, type Listing } from '../../staff/lists/index.ts';
 import { CANCEL_REASONS } from '../order-administration/index.ts';
 import { type CancelLinesProblem, cancelUnits } from './cancel-lines.ts';
 import { isCarrier, trackingNumber } from './carriers.ts';
@@ -25,8 +26,9 @@ import { type PaidBackOutcome, payBackCredit } from './pay-back-credit.ts';
 import { orderTransfers, payOut, payOutFile, releaseTransfers, transfersFile } from './payouts.ts';
 import { type ReduceOutcome, reducePrice } from './reduce-price.ts';
 import { registerReturn } from './register-return.ts';
+import { type ListedReturn, RETURN_LIST } from './return-list.store.ts';
 import { creditDueOn } from './return-rules.ts';
-import { countReturnsWaiting, type ListedReturn, listReturns, returnByNumber, writeReceived } from './returns.store.ts';
+import { countReturnsWaiting, returnByNumber, writeReceived } from './returns.store.ts';
 import { sendExchange } from './send-exchange.ts';
 import { type SettleOutcome, settleReturn } from './settle-return.ts';
 import { type NotShippable, notShippable, shipUnits } from './ship-units.ts';
@@ -49,10 +51,8 @@ export type ShipProblem =
 
 export type DeskReturn = { order: AfterOrder; entry: ReturnView };
 
-/** A page of returns, with the payouts and withdrawals that wait for an employee. */
-export type ReturnsOverview = {
-  lines: ListedReturn[];
-  more: boolean;
+/** Payouts and withdrawals that wait for an employee. */
+export type WaitingPayouts = {
   payouts: ListedCredit[];
   withdrawals: OpenWithdrawal[];
   today: string;
@@ -81,7 +81,9 @@ export type FulfilmentAdministration = {
   ): Promise<ReduceOutcome | Refused | NotApproved>;
   /** Counts received returns to inspect, exchanges to send, and withdrawals to handle; zeros without permission. */
   waiting(member: StaffMember, tenant: Tenant): Promise<{ returns: number; withdrawals: number }>;
-  returns(member: StaffMember, tenant: Tenant, page: number, all: boolean): Promise<ReturnsOverview | null>;
+  /** List of returns. */
+  listing: Listing<ListedReturn>;
+  payouts(member: StaffMember, tenant: Tenant): Promise<WaitingPayouts | null>;
   openReturn(member: StaffMember, asked: OfReturn): Promise<DeskReturn | null>;
   /**
    * Registers a return for a customer, even after the period. Fields "quantity-1", "reason-1", "exchange-1", collectOn.
@@ -128,7 +130,6 @@ export type FulfilmentAdministration = {
   paper(member: StaffMember, asked: OfReturn): Promise<BillOutcome>;
 };
 
-const PAGE = 25;
 const MOST_LISTED = 50;
 const MOST_PAYOUTS = 300;
 const LONGEST_NOTE = 300;
@@ -233,22 +234,19 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
     waiting: async (member, tenant) =>
       may(member.role, 'return.read') ? countReturnsWaiting(pool, tenant.id) : { returns: 0, withdrawals: 0 },
 
-    returns: async (member, tenant, page, all) => {
+    listing: createListing(deps, RETURN_LIST),
+
+    payouts: async (member, tenant) => {
       if (!may(member.role, 'return.read')) return null;
-      const asked = { state: all ? ('all' as const) : ('open' as const), most: PAGE + 1, offset: (page - 1) * PAGE };
-      const [lines, payouts, withdrawals] = await Promise.all([
-        listReturns(pool, tenant.id, asked),
+      const [payouts, withdrawals, back] = await Promise.all([
         openPayouts(pool, tenant.id, MOST_PAYOUTS),
         openWithdrawals(pool, tenant.id, MOST_LISTED),
+        openSendBacks(pool, tenant.id, MOST_PAYOUTS),
       ]);
-      const back = await openSendBacks(pool, tenant.id, MOST_PAYOUTS);
-      const today = dayOf(clock.now(), tenant.timeZone);
       return {
-        lines: lines.slice(0, PAGE),
-        more: lines.length > PAGE,
         payouts: [...payouts, ...back.map((transfer) => sentBackPayout(tenant, transfer))],
         withdrawals,
-        today,
+        today: dayOf(clock.now(), tenant.timeZone),
       };
     },
 

@@ -168,42 +168,6 @@ export async function writeExchangeSent(client: pg.PoolClient, returnId: string,
   );
 }
 
-export type ListedReturn = {
-  number: string;
-  order: string;
-  state: ReturnState;
-  way: 'label' | 'collection';
-  registeredAt: Date;
-  receivedAt: Date | null;
-  creditDueOn: string | null;
-  collectOn: string | null;
-  pieces: number;
-  waitsForExchange: boolean;
-};
-
-/**
- * Returns a page of a tenant's returns, soonest due first. `open` includes returns that wait for an inspection or an
- * exchange.
- */
-export async function listReturns(
-  pool: Pool,
-  tenant: string,
-  page: { state: 'open' | 'all'; most: number; offset: number },
-): Promise<ListedReturn[]> {
-  const { rows } = await pool.query<ListedReturn>(
-    `select r.number, orders.number as "order", r.state, r.way, r.registered_at as "registeredAt",
-       r.received_at as "receivedAt", r.credit_due_on::text as "creditDueOn", r.collect_on::text as "collectOn",
-       sums.pieces, sums.waits as "waitsForExchange"
-     from order_return r join orders on orders.id = r.order_id
-     cross join lateral (select sum(quantity)::int as pieces,
-       bool_or(exchanged > 0 and exchange_shipment_id is null) as waits from order_return_line where return_id = r.id) sums
-     where r.tenant = $1 and ($2 = 'all' or r.state in ('registered', 'received') or sums.waits)
-     order by r.credit_due_on nulls last, r.registered_at desc, r.id limit $3 offset $4`,
-    [tenant, page.state, page.most, page.offset],
-  );
-  return rows;
-}
-
 /** Counts the returns and withdrawals that wait for an employee. */
 export async function countReturnsWaiting(
   pool: Pool,

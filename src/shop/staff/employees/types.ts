@@ -141,6 +141,7 @@ export type AuditAction =
   | 'bulk.ended'
   | 'list.view-saved'
   | 'list.view-deleted'
+  | 'list.exported'
   | 'search.rule-added'
   | 'search.rule-deleted'
   | 'search.synonym-added'

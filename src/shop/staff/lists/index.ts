@@ -1,3 +1,4 @@
-/** Lists of the back office: saved views. A shape of `platform/lists` says what a list may contain. */
+/** Lists of the back office: what they show by their address, their files, and saved views. */
 export { createListViews, type ListName, type ListViews } from './list-views.ts';
+export { createListing, type ListDefinition, type ListFileTexts, type Listing } from './listing.ts';
 export type { SavedView } from './views.store.ts';

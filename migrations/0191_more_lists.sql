@@ -1,0 +1,10 @@
+-- More lists of the back office by shape (decision 198): each sort of a list has an index.
+
+create index order_return_by_due on order_return
+  (tenant, (coalesce(credit_due_on, 'infinity'::date)), registered_at, number);
+create index order_return_listed on order_return (tenant, registered_at, number) include (state);
+drop index order_return_of_day;
+create index order_return_by_state on order_return (tenant, state, registered_at, number);
+-- Replacements that wait to be shipped.
+create index order_return_line_exchange on order_return_line (return_id)
+  where exchanged > 0 and exchange_shipment_id is null;

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { DescribedList } from '../../lists/described-list.ts';
+import { Panel } from '../section.tsx';
+import { ListPager } from './list-pager.tsx';
+import { ListTable } from './list-table.tsx';
+import { ListTabs } from './list-tabs.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import type { ShownList } from './shown-list.ts';
+
+type ListPanelProps<Line> = {
+  list: ShownList;
+  described: DescribedList<Line>;
+  lines: readonly Line[];
+  /** Key of a line, and what its checkbox selects. */
+  keyOf(line: Line): string;
+  nameOf(line: Line): string;
+  /** Cells that are more than text, by column. */
+  cells: Readonly<Record<string, (line: Line) => ReactNode>>;
+  /** Name that a view would get, if the last one was refused. */
+  viewName?: string;
+  /** Address of the exported file; undefined without permission. */
+  exportPath?: string;
+  /** Fields and buttons for selected rows. */
+  bar?: ReactNode;
+  ticked?: readonly string[];
+  all?: boolean;
+};
+
+/** Whole list: tabs, search, filters, columns, views, file, table and pages. */
+export function ListPanel<Line>(props: ListPanelProps<Line>): ReactNode {
+  const { list, described, lines, keyOf, nameOf, cells, viewName, exportPath, bar, ticked, all } = props;
+  const { title, state, tabs, columns, filters, search, empty } = described;
+  const labelOf = (tab: string) => tabs.find((entry) => entry.tab === tab)?.label ?? '';
+  return (
+    <Panel id={list.name} title={title} headless>
+      <ListTabs list={list} label={state} tabs={tabs} />
+      <ListToolbar
+        list={list}
+        {...(search === undefined ? {} : { search: { label: search } })}
+        tabs={{
+          label: state,
+          all: labelOf(''),
+          options: tabs.filter(({ tab }) => tab !== '').map(({ tab, label }) => ({ value: tab, label })),
+        }}
+        filters={filters}
+        columns={columns}
+        {...(viewName === undefined ? {} : { viewName })}
+        {...(exportPath === undefined ? {} : { exportPath })}
+      />
+      <ListTable
+        list={list}
+        label={title}
+        columns={columns}
+        empty={empty}
+        rows={lines.map((line) => ({
+          key: keyOf(line),
+          name: nameOf(line),
+          cells: Object.fromEntries(
+            list.state.columns.map((name) => [name, cells[name]?.(line) ?? columns[name]?.plain(line) ?? null]),
+          ),
+        }))}
+        {...(bar === undefined ? {} : { bar })}
+        {...(ticked === undefined ? {} : { ticked })}
+        {...(all === undefined ? {} : { all })}
+      />
+      <ListPager list={list} />
+    </Panel>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Pool } from '../database/pool.ts';
+import { type SqlStatement, sqlStatement } from '../database/sql-statement.ts';
+import { type ListCount, type ListState, listPages, listWindow } from './list-state.ts';
+
+/** Rows of a list in SQL. All texts are constants of the code. */
+export type ListSource<Tab extends string = string, Sort extends string = string> = {
+  /** Table with one row for each line. */
+  table: string;
+  /** Its unique column. */
+  key: string;
+  /** Joins that conditions and sorts need, with one row for each row of the table. */
+  joins?: string;
+  /** Condition of each tab. */
+  tabs: Readonly<Record<Tab, string>>;
+  /** Columns of each sort, never null and the last one unique. An index has them in this order. */
+  sorts: Readonly<Record<Sort, readonly [string, ...string[]]>>;
+  /** Filters that the index of the usual sort covers, so that counting reads no row. */
+  covered?: readonly string[];
+  /** Selected columns of a line. */
+  line: string;
+  /** Joins that only the lines of a page need. */
+  lineJoins?: string;
+};
+
+/** Asked state of a list. `conditions` are those of the tenant, the filters and the search. */
+export type AskedList<Tab extends string = string, Sort extends string = string> = {
+  state: Pick<ListState<Tab, Sort>, 'tab' | 'filters' | 'term' | 'sort' | 'descending' | 'size' | 'page'>;
+  conditions(sql: SqlStatement): string[];
+};
+
+/** A page of a list with the number of rows of each tab; '' has all. */
+export type ListPage<Line, Tab extends string = string> = {
+  lines: Line[];
+  page: number;
+  pages: number;
+  total: ListCount;
+  tabs: Record<Tab | '', ListCount>;
+};
+
+/** Rows up to which other tabs and filtered lists are counted. */
+const MOST_COUNTED = 10_000;
+
+const whereOf = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? 'true' : conditions.join(' and ');
+
+const tabCondition = (source: ListSource, tab: string): string[] => (tab === '' ? [] : [source.tabs[tab] ?? 'false']);
+
+/**
+ * Returns a page of a list in two statements: one counts all tabs, one reads the lines. The total of the shown tab is exact
+ * unless a filter needs more than the index.
+ */
+export async function readListPage<Line extends object, Tab extends string, Sort extends string>(
+  pool: Pool,
+  source: ListSource<Tab, Sort>,
+  asked: AskedList<Tab, Sort>,
+): Promise<ListPage<Line, Tab>> {
+  const { state } = asked;
+  const tabs = await countTabs(pool, source, asked);
+  const total = tabs[state.tab];
+  const pages = listPages(total.count, state.size);
+  const page = Math.min(state.page, pages);
+  const window = listWindow(total, { page, size: state.size });
+  const sql = sqlStatement();
+  const where = whereOf([...asked.conditions(sql), ...tabCondition(source, state.tab)]);
+  const order = orderOf(source.sorts[state.sort], state.descending !== window.fromEnd);
+  const { table, key, joins = '', line, lineJoins = '' } = source;
+  const { rows } = await pool.query<Line>(
+    `with page as materialized (
+       select ${table}.${key} as listed, row_number() over (order by ${order}) as nth from ${table} ${joins}
+       where ${where} order by ${order} limit ${sql.add(window.take)} offset ${sql.add(window.skip)})
+     select ${line} from page join ${table} on ${table}.${key} = page.listed ${joins} ${lineJoins}
+     order by page.nth ${window.fromEnd ? 'desc' : ''}`,
+    sql.values,
+  );
+  return { lines: rows, page, pages, total, tabs };
+}
+
+const orderOf = (columns: readonly string[], descending: boolean): string =>
+  columns.map((column) => `${column} ${descending ? 'desc' : 'asc'}`).join(', ');
+
+async function countTabs<Tab extends string, Sort extends string>(
+  pool: Pool,
+  source: ListSource<Tab, Sort>,
+  { state, conditions }: AskedList<Tab, Sort>,
+): Promise<Record<Tab | '', ListCount>> {
+  const { table, joins = '', covered = [] } = source;
+  const isNarrowed = state.term !== '' || Object.keys(state.filters).some((name) => !covered.includes(name));
+  const names = ['', ...Object.keys(source.tabs)];
+  const sql = sqlStatement();
+  const all = conditions(sql);
+  const isExact = (tab: string) => tab === state.tab && !isNarrowed;
+  const counts = names.map((tab, index) => {
+    const rows = `from ${table} ${joins} where ${whereOf([...all, ...tabCondition(source, tab)])}`;
+    return isExact(tab)
+      ? `(select count(*)::int ${rows}) as tab${index}`
+      : `(select count(*)::int from (select ${rows} limit ${MOST_COUNTED + 1}) few) as tab${index}`;
+  });
+  const { rows } = await pool.query<Record<string, number>>(`select ${counts.join(', ')}`, sql.values);
+  return Object.fromEntries(
+    names.map((tab, index) => {
+      const count = rows[0]?.[`tab${index}`] ?? 0;
+      const isMore = !isExact(tab) && count > MOST_COUNTED;
+      return [tab, { count: isMore ? MOST_COUNTED : count, isMore }];
+    }),
+  ) as Record<Tab | '', ListCount>;
+}
+
+/** Reads all lines of a list in batches in its order, so that a file is written in constant memory. */
+export async function* listBatches<Line extends object, Tab extends string, Sort extends string>(
+  pool: Pool,
+  source: ListSource<Tab, Sort>,
+  { state, conditions }: AskedList<Tab, Sort>,
+  size: number,
+): AsyncGenerator<Line[]> {
+  const { table, key, joins = '', line, lineJoins = '' } = source;
+  const columns = source.sorts[state.sort];
+  const order = orderOf(columns, state.descending);
+  let last: string[] | null = null;
+  for (;;) {
+    const sql = sqlStatement();
+    const all = [...conditions(sql), ...tabCondition(source, state.tab)];
+    if (last) {
+      const values = last.map((value) => sql.add(value));
+      all.push(`(${columns.join(', ')}) ${state.descending ? '<' : '>'} (${values.join(', ')})`);
+    }
+    const { rows } = await pool.query<Line & { cursor: string[] }>(
+      `with page as materialized (
+         select ${table}.${key} as listed, row_number() over (order by ${order}) as nth,
+           array[${columns.map((column) => `(${column})::text`).join(', ')}] as cursor
+         from ${table} ${joins} where ${whereOf(all)} order by ${order} limit ${sql.add(size)})
+       select page.cursor, ${line} from page join ${table} on ${table}.${key} = page.listed ${joins} ${lineJoins}
+       order by page.nth`,
+      sql.values,
+    );
+    if (rows.length > 0) yield rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < size) return;
+    last = end.cursor;
+  }
+}

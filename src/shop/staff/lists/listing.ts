@@ -1,0 +1,105 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { SqlStatement } from '../../../platform/database/sql-statement.ts';
+import { type ListPage, type ListSource, listBatches, readListPage } from '../../../platform/lists/list-rows.store.ts';
+import { type ListShape, type ListState, readListState } from '../../../platform/lists/list-state.ts';
+import { readTableFormat, type TableFormat, writeTableFile } from '../../../platform/tables/table-file.ts';
+import type { ColumnContent, WorkbookRow } from '../../../platform/tables/workbook.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../employees/index.ts';
+import type { ListName } from './list-views.ts';
+
+/** Rows of a batch of an exported file. */
+const BATCH = 1000;
+
+/** Address of a list and its opened search term. */
+export type AskedListing = { tenant: Tenant; params: URLSearchParams; typed: string };
+
+/** What the conditions of a list depend on. */
+export type ListConditions = {
+  tenant: Tenant;
+  filters: Readonly<Record<string, string>>;
+  typed: string;
+  now: Date;
+};
+
+/** Everything about a list that its rows decide. Its department declares it, and `createListing` reads by it. */
+export type ListDefinition<Tab extends string, Sort extends string, Column extends string> = {
+  name: ListName;
+  permission: Permission;
+  shape: ListShape<Tab, Sort, Column>;
+  source: ListSource<Tab, Sort>;
+  conditions(sql: SqlStatement, asked: ListConditions): string[];
+  /** Kind of content of each column in a file. */
+  contents: Readonly<Record<Column, ColumnContent>>;
+};
+
+/** Texts of a file in the employee's language. */
+export type ListFileTexts<Line> = {
+  headers: Readonly<Record<string, string>>;
+  /** Cells of a line by column: amounts in minor units, days as YYYY-MM-DD. */
+  row(line: Line): WorkbookRow;
+};
+
+/** List of the back office. Every function checks the permission, and an export is in the audit trail. */
+export type Listing<Line, Tab extends string = string> = {
+  shape: ListShape;
+  /** Returns a page of the list; null without permission. */
+  list(member: StaffMember, asked: AskedListing): Promise<ListPage<Line, Tab> | null>;
+  /** Streams all lines of the list with the chosen columns. */
+  export(
+    member: StaffMember,
+    asked: AskedListing & { format: string; texts: ListFileTexts<Line> },
+  ): Promise<{ ok: true; content: ReadableStream<Uint8Array>; format: TableFormat } | Refused>;
+};
+
+export function createListing<Line extends object, Tab extends string, Sort extends string, Column extends string>(
+  { pool, clock }: { pool: Pool; clock: Clock },
+  { name, permission, shape, source, conditions, contents }: ListDefinition<Tab, Sort, Column>,
+): Listing<Line, Tab> {
+  const read = ({ tenant, params, typed }: AskedListing) => {
+    const state: ListState<Tab, Sort, Column> = readListState(shape, params);
+    const asked = { tenant, filters: state.filters, typed: typed.trim(), now: clock.now() };
+    // A term that cannot be opened is another employee's.
+    const term = asked.typed === '' ? '' : state.term;
+    return { state: { ...state, term }, conditions: (sql: SqlStatement) => conditions(sql, asked) };
+  };
+
+  return {
+    shape,
+
+    list: async (member, asked) =>
+      may(member.role, permission) ? readListPage<Line, Tab, Sort>(pool, source, read(asked)) : null,
+
+    export: async (member, asked) => {
+      if (!may(member.role, permission)) return { ok: false, problem: 'not-allowed' };
+      const { tenant, texts } = asked;
+      const question = read(asked);
+      const { tab, filters, columns, term } = question.state;
+      const format = readTableFormat(asked.format);
+      await recordAudit(pool, clock.now(), member, {
+        action: 'list.exported',
+        tenant: tenant.id,
+        subject: `list:${name}`,
+        // The typed term itself is never recorded.
+        after: { ...filters, state: tab, columns: columns.join(' '), searched: term !== '', format },
+      });
+      const content = await writeTableFile({
+        name,
+        columns: columns.map((column) => [column, contents[column]]),
+        rows: rowsOf(listBatches<Line, Tab, Sort>(pool, source, question, BATCH), texts),
+        headers: texts.headers,
+        format,
+        decimal: tenant.priceFormat.decimal,
+      });
+      return { ok: true, content, format };
+    },
+  };
+}
+
+async function* rowsOf<Line>(
+  batches: AsyncIterable<Line[]>,
+  { row }: ListFileTexts<Line>,
+): AsyncGenerator<WorkbookRow[]> {
+  for await (const batch of batches) yield batch.map(row);
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AdminServices } from '../../src/admin/context.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
+import type { ListPage } from '../../src/platform/lists/list-rows.store.ts';
+import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
+import type { Listing } from '../../src/shop/staff/lists/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { testAdmin } from '../support/admin.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { auditLines } from './support.ts';
+
+const clock = fixedClock('2026-11-21T08:00:00Z');
+const as = (role: Role): StaffMember => ({
+  id: '00000000-0000-0000-0000-000000000001',
+  email: `${role}@b.ch`,
+  role,
+  language: 'de',
+  factorAt: clock.now(),
+});
+const { ch, de } = tenants;
+/** Rows of each list; equal times and amounts let only the last column of a sort decide. */
+const ROWS = 140;
+let database: TestDatabase;
+let admin: AdminServices;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  admin = await testAdmin(database.pool, clock);
+  await database.pool.query(
+    `with fresh as (
+       select n, gen_random_uuid() as id, gen_random_uuid() as basket,
+         timestamptz '2026-10-01 10:00Z' + (n / 4) * interval '6 hours' as at from generate_series(1, $1::int) n),
+     baskets as (
+       insert into basket (id, tenant, secret_hash, state, version, created_at, changed_at)
+       select basket, 'ch', sha256(basket::text::bytea), 'ordered', 1, at, at from fresh),
+     stored as (
+       insert into orders (id, number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals,
+         terms_version, currency, total, prepared_at, placed_at, stage)
+       select id, (70000000 + n)::text, 'ch', 'de-CH', basket, 'placed', '-', '{}', '{}', '{}', '{}', '1', 'CHF', 1000, at, at,
+         'delivered' from fresh returning id, number, prepared_at),
+     back as (
+       insert into order_return (number, tenant, order_id, state, way, registered_by, registered_at, received_at, credit_due_on)
+       select (50000000 + n)::text, 'ch', id, (array['registered', 'received', 'settled', 'given-up'])[1 + n % 4],
+         (array['label', 'label', 'collection'])[1 + n % 3], 'customer', at, case when n % 4 = 1 then at + interval '2 days' end,
+         case when n % 4 = 1 then (at + interval '16 days')::date end
+       from fresh returning id, number)
+     insert into order_return_line (return_id, position, quantity, reason, exchange_sku, accepted, exchanged)
+     select id, 1, 2, (array['too-small', 'damaged'])[1 + number::int % 2], null, 0, 0 from back`,
+    [ROWS],
+  );
+});
+afterAll(() => database.drop());
+
+type Checked = {
+  name: string;
+  listing(): Listing<object>;
+  keyOf(line: object): unknown;
+  /** Role that may read the list, and one that may not. */
+  reader: Role;
+  stranger: Role;
+  /** Queries of filters, and a search with the number of its rows. */
+  filters: readonly string[];
+  search: [typed: string, found: number];
+};
+
+const LISTS: readonly Checked[] = [
+  {
+    name: 'returns',
+    listing: () => admin.fulfilment.listing,
+    keyOf: (line) => Object.entries(line).find(([name]) => name === 'number')?.[1],
+    reader: 'service',
+    stranger: 'editor',
+    filters: ['way=collection', 'reason=damaged', 'from=2026-10-03&to=2026-10-06'],
+    search: ['70000017', 1],
+  },
+];
+
+describe.each(LISTS)('the list of $name', ({ name, listing, keyOf, reader, stranger, filters, search }) => {
+  const listed = async (query: string, typed = ''): Promise<ListPage<object>> => {
+    const params = new URLSearchParams(query);
+    if (typed !== '') params.set('term', 'sealed');
+    const page = await listing().list(as(reader), { tenant: ch, params, typed });
+    if (!page) throw new Error('no list');
+    return page;
+  };
+  const allOf = async (query: string): Promise<unknown[]> => {
+    const { pages } = await listed(query);
+    const keys: unknown[] = [];
+    for (let page = 1; page <= pages; page += 1) keys.push(...(await listed(`${query}&page=${page}`)).lines.map(keyOf));
+    return keys;
+  };
+
+  test('has every row once on its pages, by each sort in both directions', async () => {
+    for (const sort of listing().shape.sorts) {
+      const ascending = await allOf(`state=all&sort=${sort}&order=asc`);
+      const descending = await allOf(`state=all&sort=${sort}&order=desc&size=50`);
+      expect(new Set(ascending).size, sort).toBe(ROWS);
+      expect(descending, sort).toEqual(ascending.toReversed());
+    }
+  });
+
+  test('counts each tab as the tab lists it, with and without filters', async () => {
+    for (const filter of ['', ...filters]) {
+      const { tabs, total } = await listed(`state=all&${filter}`);
+      expect(tabs['']).toEqual(total);
+      for (const [tab, { count }] of Object.entries(tabs))
+        expect((await allOf(`${filter}&state=${tab || 'all'}`)).length, `${filter} ${tab}`).toBe(count);
+      if (filter === '') continue;
+      expect(total.count, filter).toBeGreaterThan(0);
+      expect(total.count, filter).toBeLessThan(ROWS);
+    }
+  });
+
+  test('finds rows by a term', async () => {
+    const [typed, found] = search;
+    expect((await listed('state=all', typed)).total.count).toBe(found);
+    expect((await listed('state=all', 'nothing-like-this')).lines).toEqual([]);
+  });
+
+  test('writes the chosen columns of all rows, in the order of the list, and records it', async () => {
+    const [first = '', second = ''] = listing().shape.columns;
+    const params = new URLSearchParams(`state=all&column=${first}&column=${second}`);
+    const row = (line: object) => ({ [first]: String(keyOf(line)), [second]: 'x' });
+    const asked = { tenant: ch, params, typed: '', format: 'csv', texts: { headers: { [first]: 'First' }, row } };
+    const file = await listing().export(as(reader), asked);
+    if (!file.ok) throw new Error(file.problem);
+    const lines = (await new Response(file.content).text()).replace('\ufeff', '').trim().split('\r\n');
+    expect(lines[0]).toContain('First');
+    expect(lines.slice(1)).toEqual((await allOf('state=all')).map((key) => `${key};x`));
+    expect(await auditLines(database.pool)).toContainEqual(
+      expect.objectContaining({ subject: `list:${name}` }),
+    );
+  });
+
+  test('is closed to other roles, and has nothing of another tenant', async () => {
+    const asked = { tenant: ch, params: new URLSearchParams('state=all'), typed: '' };
+    expect(await listing().list(as(stranger), asked)).toBeNull();
+    const texts = { headers: {}, row: () => ({}) };
+    expect(await listing().export(as(stranger), { ...asked, format: 'csv', texts })).toMatchObject({ ok: false });
+    expect((await listing().list(as(reader), { ...asked, tenant: de }))?.total.count).toBe(0);
+  });
+});
