@@ -8,3 +8,10 @@ create index order_return_by_state on order_return (tenant, state, registered_at
 -- Replacements that wait to be shipped.
 create index order_return_line_exchange on order_return_line (return_id)
   where exchanged > 0 and exchange_shipment_id is null;
+
+create index document_listed on document (tenant, issued_on, id) include (kind);
+create index document_by_kind on document (tenant, kind, issued_on, id);
+create index document_by_number on document (tenant, number, id);
+drop index document_number;
+create index document_by_total on document (tenant, total, id);
+drop index document_issued;

@@ -98,17 +98,6 @@ export async function exportCustomers(
   return isNotApproved(outcome) ? unapproved(outcome) : outcome;
 }
 
-/** Exports the list of documents that an address names. */
-export async function exportDocuments(
-  { admin, member, tenant, text }: EmployeeVisit,
-  params: URLSearchParams,
-  approval: ApprovalInput,
-) {
-  const { approval: _, ...query } = Object.fromEntries(params);
-  const outcome = await admin.documents.export(member, { tenant, query, headers: text.documents.columns }, approval);
-  return isNotApproved(outcome) ? unapproved(outcome) : outcome;
-}
-
 /** Exports what an outside warehouse needs, as an address names it. */
 export async function exportForWarehouse(
   { admin, member, tenant }: EmployeeVisit,

@@ -1,39 +1,61 @@
 import { readListState } from '../platform/lists/list-state.ts';
-import type { TableFormat } from '../platform/tables/table-file.ts';
-import type { Refused } from '../shop/staff/employees/index.ts';
-import type { Listing } from '../shop/staff/lists/index.ts';
+import type { ApprovalInput, NotApproved, Refused } from '../shop/staff/employees/index.ts';
+import type { ListFile, Listing } from '../shop/staff/lists/index.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 import type { DescribedList } from './lists/described-list.ts';
+import { documentList } from './lists/document-list.ts';
 import { returnList } from './lists/return-list.ts';
+import { isNotApproved, type Unapproved, unapproved } from './with-approval.ts';
 
-type ListFile = { ok: true; content: ReadableStream<Uint8Array>; format: TableFormat } | Refused;
+type Written = ListFile | Refused | NotApproved;
+type Writer = (visit: EmployeeVisit, params: URLSearchParams, approval: ApprovalInput) => Promise<Written>;
 
 /** Lists whose files have the texts of their pages, by their name in the address. */
-const FILES: Readonly<Record<string, (visit: EmployeeVisit, params: URLSearchParams) => Promise<ListFile>>> = {
-  returns: (visit, params) =>
-    fileOf(visit, params, visit.admin.fulfilment.listing, returnList(visit.text, visit.tenant.timeZone)),
+const FILES: Readonly<Record<string, Writer>> = {
+  returns: (visit, params, approval) =>
+    writeFile(visit, params, approval, {
+      listing: visit.admin.fulfilment.listing,
+      described: returnList(visit.text, visit.tenant.timeZone),
+    }),
+  documents: (visit, params, approval) =>
+    writeFile(visit, params, approval, {
+      listing: visit.admin.documents.listing,
+      described: documentList(visit.text),
+    }),
 };
 
-/** Writes the file of a list that an address names; null for an unknown list. */
-export function writeListFile(visit: EmployeeVisit, name: string, params: URLSearchParams): Promise<ListFile> | null {
-  return Object.hasOwn(FILES, name) ? (FILES[name]?.(visit, params) ?? null) : null;
+/** Exports the list with a name and an address; `not-found` for an unknown list. */
+export async function exportListFile(
+  visit: EmployeeVisit,
+  name: string,
+  params: URLSearchParams,
+  approval: ApprovalInput,
+): Promise<ListFile | Refused | Unapproved> {
+  const write = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
+  if (!write) return { ok: false, problem: 'not-found' };
+  const outcome = await write(visit, params, approval);
+  return isNotApproved(outcome) ? unapproved(outcome) : outcome;
 }
 
-function fileOf<Line>(
+function writeFile<Line>(
   { admin, member, tenant }: EmployeeVisit,
   params: URLSearchParams,
-  listing: Listing<Line>,
-  { columns }: DescribedList<Line>,
-): Promise<ListFile> {
+  approval: ApprovalInput,
+  { listing, described: { columns } }: { listing: Listing<Line>; described: DescribedList<Line> },
+): Promise<Written> {
   const shown = readListState(listing.shape, params).columns;
-  return listing.export(member, {
-    tenant,
-    params,
-    typed: admin.terms.open(member, params.get('term') ?? ''),
-    format: params.get('format') ?? '',
-    texts: {
-      headers: Object.fromEntries(shown.map((name) => [name, columns[name]?.label ?? name])),
-      row: (line) => Object.fromEntries(shown.map((name) => [name, columns[name]?.plain(line) ?? null])),
+  return listing.export(
+    member,
+    {
+      tenant,
+      params,
+      typed: admin.terms.open(member, params.get('term') ?? ''),
+      format: params.get('format') ?? '',
+      texts: {
+        headers: Object.fromEntries(shown.map((name) => [name, columns[name]?.label ?? name])),
+        row: (line) => Object.fromEntries(shown.map((name) => [name, columns[name]?.plain(line) ?? null])),
+      },
     },
-  });
+    approval,
+  );
 }

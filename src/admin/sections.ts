@@ -77,7 +77,6 @@ export const SECTIONS = [
     icon: 'headset',
     listed: false,
   },
-  { id: 'documents-export', segment: 'documents-export', permission: 'ledger.book', icon: 'receipt', listed: false },
   { id: 'gift-card-person', segment: 'gift-card-person', permission: 'gift-card.change', icon: 'gift', listed: false },
   { id: 'reports-export', segment: 'reports-export', permission: 'report.read', icon: 'list', listed: false },
   { id: 'vat-export', segment: 'vat-export', permission: 'ledger.book', icon: 'receipt', listed: false },

@@ -33,7 +33,7 @@ export function composeFinance(deps: FinanceDeps) {
     ledger: createLedgerAdministration({ pool, clock, paidTooMuch, transfersSent: fulfilment.transfersSent }),
     openItems: createOpenItemsAdministration({ pool, clock, paidTooMuch }),
     periods: createPeriodAdministration({ pool, clock }),
-    documents: createDocumentAdministration({ pool, clock, documents, writeWorkbook }),
+    documents: createDocumentAdministration({ pool, clock, documents }),
     unmatched: createUnmatchedAdministration({ pool, clock, paidTooMuch, sealingSecrets: deps.keys.sealingSecrets }),
     writeOffs: createWriteOffAdministration({ pool, clock }),
     agreements: createAgreementAdministration({ pool, clock }),

@@ -38,6 +38,12 @@ beforeAll(async () => {
          terms_version, currency, total, prepared_at, placed_at, stage)
        select id, (70000000 + n)::text, 'ch', 'de-CH', basket, 'placed', '-', '{}', '{}', '{}', '{}', '1', 'CHF', 1000, at, at,
          'delivered' from fresh returning id, number, prepared_at),
+     papers as (
+       insert into document (tenant, company, kind, number, sequence, cause, order_id, issued_at, issued_on, currency, total, vat,
+         lines, content)
+       select 'ch', 'Montarve', (array['invoice', 'invoice', 'credit-note', 'reminder'])[1 + n % 4], 'R-' || (n / 2), n,
+         'order:' || n, id, at, at::date, 'CHF', 1000 * (n % 20), '[{"permille": 81, "gross": 1000, "vat": 75}]', '[]', '{}'
+       from fresh),
      back as (
        insert into order_return (number, tenant, order_id, state, way, registered_by, registered_at, received_at, credit_due_on)
        select (50000000 + n)::text, 'ch', id, (array['registered', 'received', 'settled', 'given-up'])[1 + n % 4],
@@ -63,15 +69,28 @@ type Checked = {
   search: [typed: string, found: number];
 };
 
+const valueOf = (line: object, wanted: string): unknown => Object.entries(line).find(([name]) => name === wanted)?.[1];
+const numberOf = (line: object) => valueOf(line, 'number');
+const idOf = (line: object) => valueOf(line, 'id');
+
 const LISTS: readonly Checked[] = [
   {
     name: 'returns',
     listing: () => admin.fulfilment.listing,
-    keyOf: (line) => Object.entries(line).find(([name]) => name === 'number')?.[1],
+    keyOf: numberOf,
     reader: 'service',
     stranger: 'editor',
     filters: ['way=collection', 'reason=damaged', 'from=2026-10-03&to=2026-10-06'],
     search: ['70000017', 1],
+  },
+  {
+    name: 'documents',
+    listing: () => admin.documents.listing,
+    keyOf: idOf,
+    reader: 'finance',
+    stranger: 'editor',
+    filters: ['from=2026-10-03&to=2026-10-06'],
+    search: ['r-17', 2],
   },
 ];
 
@@ -128,7 +147,7 @@ describe.each(LISTS)('the list of $name', ({ name, listing, keyOf, reader, stran
     expect(lines[0]).toContain('First');
     expect(lines.slice(1)).toEqual((await allOf('state=all')).map((key) => `${key};x`));
     expect(await auditLines(database.pool)).toContainEqual(
-      expect.objectContaining({ subject: `list:${name}` }),
+      expect.objectContaining({ subject: `list:${name}`, after: expect.objectContaining({ format: 'csv' }) }),
     );
   });
 

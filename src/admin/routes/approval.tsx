@@ -11,6 +11,7 @@ import styles from '../components/section.module.css';
 import { AdminPageHead, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { type EmployeeVisit, employeeVisit, orAbsent } from '../current-employee.ts';
+import { addressOfFile } from '../guarded-files.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT, WELCOME } from '../sections.ts';
 import { type Unapproved, unapproved, withApproval } from '../with-approval.ts';
@@ -22,27 +23,13 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   const { admin, member, tenant } = employeeVisit(context, request);
   const shown = orAbsent(await admin.approvals.open(member, { tenant, id: params.id ?? '' }));
   const { act, entered, id } = shown.approval;
+  const file = addressOfFile(act, entered);
   return {
     ...shown,
     said: url.searchParams.get('said') ?? '',
-    isExport: act in FILES,
-    file: `${fileAddress(act, entered)}&approval=${id}`,
+    isExport: file !== null,
+    file: file === null ? '' : `${file}&approval=${id}`,
   };
-}
-
-/** Segment of the address of each requested file. */
-const FILES: Record<string, string> = {
-  'ledger.export': 'ledger-export',
-  'documents.export': 'documents-export',
-  'open-items.export': 'open-items-export',
-  'transfers.fetch': 'transfers',
-  'warehouse.export': 'warehouse/export',
-  'gift-card.extract': 'gift-card-person',
-};
-
-/** Returns the address of the requested file. */
-function fileAddress(act: string, entered: Record<string, string>): string {
-  return `${ADMIN_ROOT}/${FILES[act] ?? 'ledger-export'}?${new URLSearchParams(entered)}`;
 }
 
 export async function action({ context, request, params }: ActionArgs) {

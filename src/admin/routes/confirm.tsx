@@ -8,14 +8,7 @@ import { ApprovalStepPanel } from '../components/approval-step.tsx';
 import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { type EmployeeVisit, employeeVisit } from '../current-employee.ts';
-import {
-  exportDocuments,
-  exportForWarehouse,
-  exportLedger,
-  exportOpenItems,
-  extractCardPerson,
-  fetchTransfers,
-} from '../export-action.ts';
+import { exportAt } from '../guarded-files.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import { APPROVAL_REASON, type ApprovalStep, FACTOR_CODE, stepUp, withApproval } from '../with-approval.ts';
@@ -50,33 +43,15 @@ export async function action({ context, request }: ActionArgs) {
 /** Requests the file at an address. */
 async function requestFile(visit: EmployeeVisit, to: string, approval: { reason?: string }) {
   const { pathname, searchParams } = new URL(to, 'http://localhost');
-  const files: Record<
-    string,
-    | typeof exportLedger
-    | typeof exportOpenItems
-    | typeof exportDocuments
-    | typeof exportForWarehouse
-    | typeof fetchTransfers
-    | typeof extractCardPerson
-  > = {
-    [`${ADMIN_ROOT}/transfers`]: fetchTransfers,
-    [`${ADMIN_ROOT}/open-items-export`]: exportOpenItems,
-    [`${ADMIN_ROOT}/documents-export`]: exportDocuments,
-    [`${ADMIN_ROOT}/gift-card-person`]: extractCardPerson,
-    [`${ADMIN_ROOT}/warehouse/export`]: exportForWarehouse,
-  };
-  const outcome = await (files[pathname] ?? exportLedger)(visit, searchParams, approval);
+  const outcome = await exportAt(pathname).run(visit, searchParams, approval);
   return 'approval' in outcome ? outcome : { ok: outcome.ok };
 }
 
 /** Returns the section that links to a file. */
 function sectionOf(to: string): string {
-  if (to.startsWith(`${ADMIN_ROOT}/transfers`)) return `${ADMIN_ROOT}/returns`;
-  if (to.startsWith(`${ADMIN_ROOT}/gift-card`)) return `${ADMIN_ROOT}/gift-cards`;
-  if (to.startsWith(`${ADMIN_ROOT}/warehouse`)) return `${ADMIN_ROOT}/warehouse/exchange`;
-  if (to.includes('kind=journal')) return `${ADMIN_ROOT}/chart`;
-  if (to.startsWith(`${ADMIN_ROOT}/documents`)) return `${ADMIN_ROOT}/documents`;
-  return to.startsWith(`${ADMIN_ROOT}/open-items`) ? `${ADMIN_ROOT}/open-items` : `${ADMIN_ROOT}/ledger`;
+  const { pathname, searchParams } = new URL(to, 'http://localhost');
+  const isJournal = searchParams.get('kind') === 'journal';
+  return `${ADMIN_ROOT}/${isJournal ? 'chart' : exportAt(pathname).section}`;
 }
 
 export default function Confirm({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {

@@ -5,7 +5,6 @@ export const documents = {
   documents: {
     title: 'Belege',
     intro: 'Alle ausgestellten Rechnungen, Gutschriften, Mahnungen und Schreiben, unverändert wie versandt.',
-    filter: 'Auswahl',
     term: 'Beleg-, Bestell- oder Kundennummer',
     kind: 'Art',
     kinds: {
@@ -20,9 +19,6 @@ export const documents = {
     all: 'Alle',
     from: 'Von',
     to: 'Bis',
-    show: 'Anzeigen',
-    export: 'Als Excel herunterladen',
-    found: (count: string) => (count === '1' ? '1 Beleg' : `${count} Belege`),
     empty: 'Kein Beleg passt zu dieser Auswahl.',
     ofOrder: 'Belege',
     none: 'Noch ist kein Beleg ausgestellt.',

@@ -5,7 +5,6 @@ export const documents: typeof german = {
   documents: {
     title: 'Documents',
     intro: 'All issued bills, credit notes, reminders and letters, unchanged as they were sent.',
-    filter: 'Filter',
     term: 'Document, order or customer number',
     kind: 'Type',
     kinds: {
@@ -20,9 +19,6 @@ export const documents: typeof german = {
     all: 'All',
     from: 'From',
     to: 'To',
-    show: 'Show',
-    export: 'Download as Excel',
-    found: (count) => (count === '1' ? '1 document' : `${count} documents`),
     empty: 'No document matches this filter.',
     ofOrder: 'Documents',
     none: 'No documents issued yet.',

@@ -5,7 +5,6 @@ export const documents: typeof german = {
   documents: {
     title: 'Documents',
     intro: 'Toutes les factures, les avoirs, les rappels et les lettres émis, inchangés depuis l’envoi.',
-    filter: 'Sélection',
     term: 'Numéro de document, de commande ou de client',
     kind: 'Type',
     kinds: {
@@ -20,9 +19,6 @@ export const documents: typeof german = {
     all: 'Tous',
     from: 'Du',
     to: 'Au',
-    show: 'Afficher',
-    export: 'Télécharger pour Excel',
-    found: (count) => (count === '1' ? '1 document' : `${count} documents`),
     empty: 'Aucun document ne correspond à cette sélection.',
     ofOrder: 'Documents',
     none: 'Aucun document n’est encore émis.',

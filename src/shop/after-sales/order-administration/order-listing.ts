@@ -3,7 +3,6 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type ListCount, listPages, listWindow } from '../../../platform/lists/list-state.ts';
 import { readTableFormat, type TableFormat } from '../../../platform/tables/table-file.ts';
-import { sha256 } from '../../../platform/tokens.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import {
   type ApprovalInput,
@@ -14,6 +13,7 @@ import {
   recordAudit,
   type StaffMember,
 } from '../../staff/employees/index.ts';
+import { exportTarget } from '../../staff/lists/index.ts';
 import { countOrders, countOrderTabs, type OrderTabCounts } from './order-count.store.ts';
 import { type OrderFileTexts, writeOrderFile } from './order-export.ts';
 import { type AdminOrderLine, findOrders, orderBatches } from './order-list.store.ts';
@@ -118,8 +118,6 @@ export function createOrderListing({ pool, clock }: { pool: Pool; clock: Clock }
       if (query === null) return { ok: false, problem: 'not-found' };
       const format = readTableFormat(asked);
       const { tab, filters, columns, search } = query;
-      const own = new URLSearchParams(params);
-      own.delete('approval');
       const passed = await inTransaction(pool, async (client) => {
         const now = clock.now();
         // The search term names a person and is recorded nowhere.
@@ -133,9 +131,8 @@ export function createOrderListing({ pool, clock }: { pool: Pool; clock: Clock }
         const guarded = {
           act: 'orders.export' as const,
           tenant,
-          target: `${sha256(own.toString()).toString('hex')}:${member.id}`,
           subject: 'export:orders',
-          entered: {},
+          ...exportTarget(params, member),
           seen: '',
           after,
         };

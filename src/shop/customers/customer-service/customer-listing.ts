@@ -5,7 +5,6 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type ListCount, listPages, listWindow } from '../../../platform/lists/list-state.ts';
 import { readTableFormat, type TableFormat, writeTableFile } from '../../../platform/tables/table-file.ts';
 import type { ColumnContent, WorkbookRow } from '../../../platform/tables/workbook.ts';
-import { sha256 } from '../../../platform/tokens.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { type CustomerGroup, readCustomerGroups } from '../../catalogue/price-lists/index.ts';
 import {
@@ -17,6 +16,7 @@ import {
   recordAudit,
   type StaffMember,
 } from '../../staff/employees/index.ts';
+import { exportTarget } from '../../staff/lists/index.ts';
 import { countCustomers, customerBatches, type ListedCustomer, listCustomers } from './customer-list.store.ts';
 import { CUSTOMER_LIST, type CustomerColumn, type CustomerTab, readCustomerList } from './customer-list.ts';
 import type { CustomerLine } from './ports.ts';
@@ -126,17 +126,14 @@ export function createCustomerListing({ pool, clock }: { pool: Pool; clock: Cloc
       if (query === null) return { ok: false, problem: 'not-found' };
       const format = readTableFormat(asked.format);
       const { tab, filters, columns, search } = query;
-      const own = new URLSearchParams(params);
-      own.delete('approval');
       const passed = await inTransaction(pool, async (client) => {
         const now = clock.now();
         const after = { ...filters, state: tab, columns: columns.join(' '), by: search?.kind ?? 'all', format };
         const guarded = {
           act: 'customers.export' as const,
           tenant,
-          target: `${sha256(own.toString()).toString('hex')}:${member.id}`,
           subject: 'export:customers',
-          entered: {},
+          ...exportTarget(params, member),
           seen: '',
           after,
         };

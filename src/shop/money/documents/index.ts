@@ -7,12 +7,9 @@ export { billAttachments } from './bill-attachments.ts';
 export { isAddedInvoice, orderCause, shipmentCause } from './bill-parts.ts';
 export type { DocumentKind } from './codes.ts';
 export type * from './document.ts';
-export {
-  createDocumentAdministration,
-  type DocumentAdministration,
-  type DocumentColumn,
-} from './document-administration.ts';
+export { createDocumentAdministration, type DocumentAdministration } from './document-administration.ts';
 export { documentFile } from './document-file.ts';
+export type { DocumentColumn, ListedDocument } from './document-list.store.ts';
 export { documentsOf } from './documents.store.ts';
 export { createDocuments, type Documents } from './documents.ts';
 export type { GrossItem } from './e-invoice/e-invoice.ts';

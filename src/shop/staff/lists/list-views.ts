@@ -9,6 +9,7 @@ const READ_PERMISSIONS = {
   products: 'product.read',
   orders: 'order.read',
   customers: 'customer.read',
+  documents: 'order.read',
   'open-items': 'ledger.read',
   returns: 'return.read',
   reviews: 'review.read',

@@ -1,12 +1,25 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { SqlStatement } from '../../../platform/database/sql-statement.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type ListPage, type ListSource, listBatches, readListPage } from '../../../platform/lists/list-rows.store.ts';
 import { type ListShape, type ListState, readListState } from '../../../platform/lists/list-state.ts';
 import { readTableFormat, type TableFormat, writeTableFile } from '../../../platform/tables/table-file.ts';
 import type { ColumnContent, WorkbookRow } from '../../../platform/tables/workbook.ts';
+import { sha256 } from '../../../platform/tokens.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../employees/index.ts';
+import {
+  type ApprovalAct,
+  type ApprovalInput,
+  type AuditAction,
+  may,
+  type NotApproved,
+  type Permission,
+  passApproval,
+  type Refused,
+  recordAudit,
+  type StaffMember,
+} from '../employees/index.ts';
 import type { ListName } from './list-views.ts';
 
 /** Rows of a batch of an exported file. */
@@ -32,6 +45,10 @@ export type ListDefinition<Tab extends string, Sort extends string, Column exten
   conditions(sql: SqlStatement, asked: ListConditions): string[];
   /** Kind of content of each column in a file. */
   contents: Readonly<Record<Column, ColumnContent>>;
+  /** Own entry of the audit trail when the list is read. */
+  audit?: AuditAction;
+  /** Permission, approval and audit entry of files with more than every reader of the list may take away. */
+  guard?: { permission: Permission; act: ApprovalAct; audit: AuditAction };
 };
 
 /** Texts of a file in the employee's language. */
@@ -50,13 +67,17 @@ export type Listing<Line, Tab extends string = string> = {
   export(
     member: StaffMember,
     asked: AskedListing & { format: string; texts: ListFileTexts<Line> },
-  ): Promise<{ ok: true; content: ReadableStream<Uint8Array>; format: TableFormat } | Refused>;
+    approval?: ApprovalInput,
+  ): Promise<ListFile | Refused | NotApproved>;
 };
+
+export type ListFile = { ok: true; content: ReadableStream<Uint8Array>; format: TableFormat };
 
 export function createListing<Line extends object, Tab extends string, Sort extends string, Column extends string>(
   { pool, clock }: { pool: Pool; clock: Clock },
-  { name, permission, shape, source, conditions, contents }: ListDefinition<Tab, Sort, Column>,
+  definition: ListDefinition<Tab, Sort, Column>,
 ): Listing<Line, Tab> {
+  const { name, permission, shape, source, conditions, contents, audit, guard } = definition;
   const read = ({ tenant, params, typed }: AskedListing) => {
     const state: ListState<Tab, Sort, Column> = readListState(shape, params);
     const asked = { tenant, filters: state.filters, typed: typed.trim(), now: clock.now() };
@@ -68,22 +89,38 @@ export function createListing<Line extends object, Tab extends string, Sort exte
   return {
     shape,
 
-    list: async (member, asked) =>
-      may(member.role, permission) ? readListPage<Line, Tab, Sort>(pool, source, read(asked)) : null,
+    list: async (member, asked) => {
+      if (!may(member.role, permission)) return null;
+      const page = await readListPage<Line, Tab, Sort>(pool, source, read(asked));
+      if (audit) await recordAudit(pool, clock.now(), member, { action: audit, tenant: asked.tenant.id });
+      return page;
+    },
 
-    export: async (member, asked) => {
-      if (!may(member.role, permission)) return { ok: false, problem: 'not-allowed' };
-      const { tenant, texts } = asked;
+    export: async (member, asked, approval) => {
+      if (!may(member.role, guard?.permission ?? permission)) return { ok: false, problem: 'not-allowed' };
+      const { tenant, texts, params } = asked;
       const question = read(asked);
       const { tab, filters, columns, term } = question.state;
       const format = readTableFormat(asked.format);
-      await recordAudit(pool, clock.now(), member, {
-        action: 'list.exported',
-        tenant: tenant.id,
-        subject: `list:${name}`,
-        // The typed term itself is never recorded.
-        after: { ...filters, state: tab, columns: columns.join(' '), searched: term !== '', format },
+      // The typed term itself is never recorded.
+      const after = { ...filters, state: tab, columns: columns.join(' '), searched: term !== '', format };
+      const passed = await inTransaction(pool, async (client) => {
+        const now = clock.now();
+        if (guard) {
+          const outcome = await passApproval(
+            client,
+            member,
+            { act: guard.act, tenant, subject: `export:${name}`, seen: '', after, ...exportTarget(params, member) },
+            approval,
+            now,
+          );
+          if (!outcome.ok) return outcome;
+        }
+        const action = guard?.audit ?? 'list.exported';
+        await recordAudit(client, now, member, { action, tenant: tenant.id, subject: `list:${name}`, after });
+        return { ok: true } as const;
       });
+      if (!passed.ok) return passed;
       const content = await writeTableFile({
         name,
         columns: columns.map((column) => [column, contents[column]]),
@@ -95,6 +132,14 @@ export function createListing<Line extends object, Tab extends string, Sort exte
       return { ok: true, content, format };
     },
   };
+}
+
+/** Returns what an approval of a file is for: the address of its list, for one employee. A term in it is sealed. */
+export function exportTarget(params: URLSearchParams, { id }: Pick<StaffMember, 'id'>) {
+  const own = new URLSearchParams(params);
+  own.delete('approval');
+  const query = own.toString();
+  return { target: `${sha256(query).toString('hex')}:${id}`, entered: { query } };
 }
 
 async function* rowsOf<Line>(
