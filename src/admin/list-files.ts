@@ -5,6 +5,7 @@ import type { EmployeeVisit } from './current-employee.ts';
 import type { DescribedList } from './lists/described-list.ts';
 import { documentList } from './lists/document-list.ts';
 import { returnList } from './lists/return-list.ts';
+import { stockList } from './lists/stock-list.ts';
 import { isNotApproved, type Unapproved, unapproved } from './with-approval.ts';
 
 type Written = ListFile | Refused | NotApproved;
@@ -22,6 +23,8 @@ const FILES: Readonly<Record<string, Writer>> = {
       listing: visit.admin.documents.listing,
       described: documentList(visit.text),
     }),
+  stock: (visit, params, approval) =>
+    writeFile(visit, params, approval, { listing: visit.admin.stock.listing, described: stockList(visit.text, []) }),
 };
 
 /** Exports the list with a name and an address; `not-found` for an unknown list. */
@@ -38,7 +41,7 @@ export async function exportListFile(
 }
 
 function writeFile<Line>(
-  { admin, member, tenant }: EmployeeVisit,
+  { admin, member, tenant, locale }: EmployeeVisit,
   params: URLSearchParams,
   approval: ApprovalInput,
   { listing, described: { columns } }: { listing: Listing<Line>; described: DescribedList<Line> },
@@ -48,6 +51,7 @@ function writeFile<Line>(
     member,
     {
       tenant,
+      locale,
       params,
       typed: admin.terms.open(member, params.get('term') ?? ''),
       format: params.get('format') ?? '',

@@ -9,8 +9,8 @@ export async function listPageOf<Line, Tab extends string>(
   own: Pick<OwnList, 'name' | 'path'>,
   params: URLSearchParams,
 ) {
-  const { admin, member, tenant } = visit;
+  const { admin, member, tenant, locale } = visit;
   const typed = admin.terms.open(member, params.get('term') ?? '');
-  const { lines, ...found } = orAbsent(await listing.list(member, { tenant, params, typed }));
+  const { lines, ...found } = orAbsent(await listing.list(member, { tenant, locale, params, typed }));
   return { lines, list: await shownList(visit, { ...own, shape: listing.shape }, params, { ...found, typed }) };
 }

@@ -63,8 +63,8 @@ for (const { language, locale, script, place } of [
       await page.goto('/backoffice/stock');
       await expectAccessible(page, script);
       await page.getByLabel(say.search).fill(sku);
-      await page.getByRole('button', { name: say.submit }).click();
-      await page.getByRole('table', { name: say.filters.all }).getByRole('link').first().click();
+      await page.getByRole('button', { name: text.lists.search, exact: true }).click();
+      await page.getByRole('table', { name: say.title }).getByRole('link').first().click();
       steps += 3;
       await expectAccessible(page, script);
 

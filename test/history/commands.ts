@@ -175,6 +175,7 @@ const PURCHASES: Record<string, Command> = {
   'settle-return': async (world, draw) => {
     const waiting = await world.staff.fulfilment.listing.list(ADMIN, {
       tenant: world.tenant,
+      locale: 'de-CH',
       params: new URLSearchParams(),
       typed: '',
     });

@@ -26,6 +26,8 @@ export type ListSource<Tab extends string = string, Sort extends string = string
 export type AskedList<Tab extends string = string, Sort extends string = string> = {
   state: Pick<ListState<Tab, Sort>, 'tab' | 'filters' | 'term' | 'sort' | 'descending' | 'size' | 'page'>;
   conditions(sql: SqlStatement): string[];
+  /** More selected columns, which need a value. */
+  line?(sql: SqlStatement): string;
 };
 
 /** A page of a list with the number of rows of each tab; '' has all. */
@@ -63,7 +65,8 @@ export async function readListPage<Line extends object, Tab extends string, Sort
   const sql = sqlStatement();
   const where = whereOf([...asked.conditions(sql), ...tabCondition(source, state.tab)]);
   const order = orderOf(source.sorts[state.sort], state.descending !== window.fromEnd);
-  const { table, key, joins = '', line, lineJoins = '' } = source;
+  const { table, key, joins = '', lineJoins = '' } = source;
+  const line = lineOf(sql, source, asked);
   const { rows } = await pool.query<Line>(
     `with page as materialized (
        select ${table}.${key} as listed, row_number() over (order by ${order}) as nth from ${table} ${joins}
@@ -74,6 +77,9 @@ export async function readListPage<Line extends object, Tab extends string, Sort
   );
   return { lines: rows, page, pages, total, tabs };
 }
+
+const lineOf = (sql: SqlStatement, { line }: ListSource, asked: AskedList): string =>
+  asked.line ? `${line}, ${asked.line(sql)}` : line;
 
 const orderOf = (columns: readonly string[], descending: boolean): string =>
   columns.map((column) => `${column} ${descending ? 'desc' : 'asc'}`).join(', ');
@@ -109,10 +115,11 @@ async function countTabs<Tab extends string, Sort extends string>(
 export async function* listBatches<Line extends object, Tab extends string, Sort extends string>(
   pool: Pool,
   source: ListSource<Tab, Sort>,
-  { state, conditions }: AskedList<Tab, Sort>,
+  asked: AskedList<Tab, Sort>,
   size: number,
 ): AsyncGenerator<Line[]> {
-  const { table, key, joins = '', line, lineJoins = '' } = source;
+  const { state, conditions } = asked;
+  const { table, key, joins = '', lineJoins = '' } = source;
   const columns = source.sorts[state.sort];
   const order = orderOf(columns, state.descending);
   let last: string[] | null = null;
@@ -123,6 +130,7 @@ export async function* listBatches<Line extends object, Tab extends string, Sort
       const values = last.map((value) => sql.add(value));
       all.push(`(${columns.join(', ')}) ${state.descending ? '<' : '>'} (${values.join(', ')})`);
     }
+    const line = lineOf(sql, source, asked);
     const { rows } = await pool.query<Line & { cursor: string[] }>(
       `with page as materialized (
          select ${table}.${key} as listed, row_number() over (order by ${order}) as nth,

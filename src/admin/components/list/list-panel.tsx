@@ -10,12 +10,12 @@ import type { ShownList } from './shown-list.ts';
 type ListPanelProps<Line> = {
   list: ShownList;
   described: DescribedList<Line>;
-  lines: readonly Line[];
+  lines: readonly NoInfer<Line>[];
   /** Key of a line, and what its checkbox selects. */
-  keyOf(line: Line): string;
-  nameOf(line: Line): string;
+  keyOf(line: NoInfer<Line>): string;
+  nameOf(line: NoInfer<Line>): string;
   /** Cells that are more than text, by column. */
-  cells: Readonly<Record<string, (line: Line) => ReactNode>>;
+  cells: Readonly<Record<string, (line: NoInfer<Line>) => ReactNode>>;
   /** Name that a view would get, if the last one was refused. */
   viewName?: string;
   /** Address of the exported file; undefined without permission. */

@@ -14,10 +14,12 @@ export const stockHref = (sku: string): string => `${STOCK}/${encodeURIComponent
 export function StockHead(props: {
   current: 'overview' | 'deliveries' | 'locations';
   said: string | null;
-  problem: string | undefined;
+  /** Sentences of the list, by their code, besides those of the section. */
+  words?: Readonly<Record<string, string>>;
+  problem: string | null | undefined;
   children?: ReactNode;
 }): ReactNode {
-  const { current, said, problem, children } = props;
+  const { current, said, words = {}, problem, children } = props;
   const { text } = useWork();
   const say = text.stock;
   const views = { overview: STOCK, deliveries: `${STOCK}/deliveries`, locations: `${STOCK}/locations` };
@@ -26,7 +28,10 @@ export function StockHead(props: {
       <AdminPageHead title={current === 'overview' ? say.title : say[current]} intro={say.intro}>
         {children}
       </AdminPageHead>
-      <ActionOutcome answer={problem === undefined ? undefined : { problem }} done={textOfCode(say.said, said)} />
+      <ActionOutcome
+        answer={problem === undefined ? undefined : { problem }}
+        done={textOfCode({ ...words, ...say.said }, said)}
+      />
       <Tabs
         label={say.views}
         tabs={(['overview', 'deliveries', 'locations'] as const).map((view) => ({

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { NAMED } from './overview.store.ts';
+import { NAMED } from './variant-names.store.ts';
 
 type Database = Pick<Pool, 'query'> | pg.ClientBase;
 

@@ -5,25 +5,23 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { may, type Refused, type StaffMember } from '../../staff/employees/index.ts';
+import { createListing, type Listing } from '../../staff/lists/index.ts';
 import { readLocations, type StockLocation } from '../stock/index.ts';
 import { endDelivery, planDelivery, postponeDelivery, receive } from './change-deliveries.ts';
 import { createLocation, editLocation } from './change-locations.ts';
 import { book, changeParts, changeTerms, transfer } from './change-variant.ts';
 import { type ExpectedDelivery, readDeliveries } from './deliveries.store.ts';
-import { ROWS_PER_PAGE, type StockFilter, type StockRow, stockCounts, stockRows } from './overview.store.ts';
 import type { StockChange } from './ports.ts';
 import type { StockEntry } from './stock-entry.ts';
+import { type ListedStock, STOCK_LIST } from './stock-list.store.ts';
 import { HISTORY_PAGE, type HistoryRow, stockHistory, type VariantStock, variantStock } from './variant.store.ts';
 
 type Listed<Row> = { rows: Row[]; hasMore: boolean };
 
 /** The section "Stock" of the back office. Every function checks the role and records its changes. */
 export type StockAdministration = {
-  /** Returns a page of the stock, and how many variants each filter shows; null if the role may not read it. */
-  overview(
-    member: StaffMember,
-    asked: { filter: StockFilter; location: string; search: string; locale: string; page: number },
-  ): Promise<(Listed<StockRow> & { counts: Record<StockFilter, number>; locations: StockLocation[] }) | null>;
+  /** Stock of all variants. */
+  listing: Listing<ListedStock>;
   variant(
     member: StaffMember,
     asked: { sku: string; locale: string; page: number },
@@ -66,22 +64,7 @@ export function createStockAdministration({ pool, clock }: { pool: Pool; clock: 
     isUuid(id) ? change(member, steps) : Promise.resolve({ ok: false, problem: 'not-found' });
 
   return {
-    overview: async (member, { filter, location, search, locale, page }) => {
-      if (!readable(member)) return null;
-      const [rows, counts, locations] = await Promise.all([
-        stockRows(pool, {
-          filter,
-          location: location === '' ? null : location,
-          search: search.trim().slice(0, 100),
-          locale,
-          page,
-          now: clock.now(),
-        }),
-        stockCounts(pool),
-        readLocations(pool),
-      ]);
-      return { rows: rows.slice(0, ROWS_PER_PAGE), hasMore: rows.length > ROWS_PER_PAGE, counts, locations };
-    },
+    listing: createListing({ pool, clock }, STOCK_LIST),
     variant: async (member, { sku, locale, page }) => {
       if (!readable(member)) return null;
       const variant = await variantStock(pool, sku, locale, clock.now());

@@ -12,6 +12,7 @@ const READ_PERMISSIONS = {
   documents: 'order.read',
   'open-items': 'ledger.read',
   returns: 'return.read',
+  stock: 'stock.read',
   reviews: 'review.read',
   'gift-cards': 'gift-card.read',
 } as const satisfies Record<string, Permission>;

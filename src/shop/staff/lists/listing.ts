@@ -7,7 +7,7 @@ import { type ListShape, type ListState, readListState } from '../../../platform
 import { readTableFormat, type TableFormat, writeTableFile } from '../../../platform/tables/table-file.ts';
 import type { ColumnContent, WorkbookRow } from '../../../platform/tables/workbook.ts';
 import { sha256 } from '../../../platform/tokens.ts';
-import type { Tenant } from '../../../tenants/tenant.ts';
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import {
   type ApprovalAct,
   type ApprovalInput,
@@ -25,12 +25,13 @@ import type { ListName } from './list-views.ts';
 /** Rows of a batch of an exported file. */
 const BATCH = 1000;
 
-/** Address of a list and its opened search term. */
-export type AskedListing = { tenant: Tenant; params: URLSearchParams; typed: string };
+/** Address of a list and its opened search term. `locale`: language of the names of goods. */
+export type AskedListing = { tenant: Tenant; locale: Locale; params: URLSearchParams; typed: string };
 
 /** What the conditions of a list depend on. */
 export type ListConditions = {
   tenant: Tenant;
+  locale: Locale;
   filters: Readonly<Record<string, string>>;
   typed: string;
   now: Date;
@@ -43,6 +44,8 @@ export type ListDefinition<Tab extends string, Sort extends string, Column exten
   shape: ListShape<Tab, Sort, Column>;
   source: ListSource<Tab, Sort>;
   conditions(sql: SqlStatement, asked: ListConditions): string[];
+  /** More selected columns of a line, which need a value. */
+  line?(sql: SqlStatement, asked: ListConditions): string;
   /** Kind of content of each column in a file. */
   contents: Readonly<Record<Column, ColumnContent>>;
   /** Own entry of the audit trail when the list is read. */
@@ -77,13 +80,17 @@ export function createListing<Line extends object, Tab extends string, Sort exte
   { pool, clock }: { pool: Pool; clock: Clock },
   definition: ListDefinition<Tab, Sort, Column>,
 ): Listing<Line, Tab> {
-  const { name, permission, shape, source, conditions, contents, audit, guard } = definition;
-  const read = ({ tenant, params, typed }: AskedListing) => {
+  const { name, permission, shape, source, conditions, line, contents, audit, guard } = definition;
+  const read = ({ tenant, locale, params, typed }: AskedListing) => {
     const state: ListState<Tab, Sort, Column> = readListState(shape, params);
-    const asked = { tenant, filters: state.filters, typed: typed.trim(), now: clock.now() };
+    const asked = { tenant, locale, filters: state.filters, typed: typed.trim(), now: clock.now() };
     // A term that cannot be opened is another employee's.
     const term = asked.typed === '' ? '' : state.term;
-    return { state: { ...state, term }, conditions: (sql: SqlStatement) => conditions(sql, asked) };
+    return {
+      state: { ...state, term },
+      conditions: (sql: SqlStatement) => conditions(sql, asked),
+      ...(line && { line: (sql: SqlStatement) => line(sql, asked) }),
+    };
   };
 
   return {
