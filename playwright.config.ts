@@ -2,6 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { COMPILE_CACHE } from './test/support/compile-cache.ts';
+import { isShortRun, WHOLE_ONLY, WHOLE_TAG } from './test/support/depth.ts';
 import { hasSharedMemory } from './test/support/memory-folder.ts';
 import { browserOptions } from './test/support/test-browser.ts';
 
@@ -47,15 +48,17 @@ const WITH_PICTURES = [
   'scripts-wait',
   'videos',
   'vitals',
-].map((name) => `**/${name}.spec.ts`);
+].map((name) => `**/${name}{,.whole}.spec.ts`);
 
-const WHOLE_LIFE = '**/whole-life.spec.ts';
+const WHOLE_LIFE = '**/whole-life.whole.spec.ts';
+const LEFT_OUT = isShortRun ? WHOLE_ONLY : [];
 const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false';
 
 export default defineConfig<{ pictures: boolean }>({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
+  ...(isShortRun ? { grepInvert: WHOLE_TAG } : {}),
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A second try for whoever has to wait for a busy machine; what needed it is named as flaky at the end.
@@ -77,13 +80,14 @@ export default defineConfig<{ pictures: boolean }>({
     {
       name: 'whole life',
       testMatch: WHOLE_LIFE,
+      testIgnore: LEFT_OUT,
       use: { launchOptions: launchOptions(WITHOUT_PICTURES), pictures: false },
     },
-    { name: 'with pictures', testMatch: WITH_PICTURES, use: { launchOptions: launchOptions() } },
+    { name: 'with pictures', testMatch: WITH_PICTURES, testIgnore: LEFT_OUT, use: { launchOptions: launchOptions() } },
     {
       // Fetching and decoding pictures is a third of what a page costs here: forms and ways are walked without them.
       name: 'without pictures',
-      testIgnore: [...WITH_PICTURES, WHOLE_LIFE],
+      testIgnore: [...WITH_PICTURES, WHOLE_LIFE, ...LEFT_OUT],
       use: { launchOptions: launchOptions(WITHOUT_PICTURES), pictures: false },
     },
   ],

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { COMPILE_CACHE } from './test/support/compile-cache.ts';
+import { isShortRun, WHOLE_ONLY, WHOLE_TAG } from './test/support/depth.ts';
 import { SpreadWaiting } from './test/support/spread-waiting.ts';
 
 export default defineConfig({
@@ -9,7 +10,8 @@ export default defineConfig({
   oxc: { jsx: { development: false } },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'],
-    exclude: ['test/e2e/**', 'node_modules/**', 'build/**'],
+    exclude: ['test/e2e/**', 'node_modules/**', 'build/**', ...(isShortRun ? WHOLE_ONLY : [])],
+    ...(isShortRun ? { testNamePattern: new RegExp(`^(?!.*${WHOLE_TAG.source})`, 's') } : {}),
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/each-file.ts'],
     environment: 'node',

@@ -1,12 +1,17 @@
 // npm test: repository checks, unit and integration tests, browser tests; ends with one line "N passed, N failed".
+// It is a short run. npm run test:whole (or npm test -- --whole) adds the files named *.whole.* and takes longer.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import { packageBin } from '../scripts/package-bin.mjs';
 
 const OUT = 'test-results';
+const isWhole = process.argv.includes('--whole');
 /** Far above the time of a part on the slowest machine: a leftover program of a test must not block the whole run. */
-const LONGEST_MINUTES = 25;
+const LONGEST_MINUTES = isWhole ? 40 : 25;
+/** Files of each part whose time is printed: a test that got dear is seen there first. */
+const DEAREST = 10;
 /** Priority (nice) of work that fills the gaps of tests. It still gets a tenth of a core beside three test workers. */
 const YIELDING = 5;
 const totals = { passed: 0, failed: 0 };
@@ -23,7 +28,7 @@ async function run(title, args, count, { held = false, priority = 0 } = {}) {
   const child = spawn(process.execPath, args, {
     stdio: ['inherit', held ? 'pipe' : 'inherit', held ? 'pipe' : 'inherit'],
     // Node strips types itself; Playwright's own loader takes 12 s of processor time before the first test.
-    env: { ...process.env, FORCE_COLOR: '0', PW_DISABLE_TS_ESM: '1' },
+    env: { ...process.env, FORCE_COLOR: '0', PW_DISABLE_TS_ESM: '1', TESTS: isWhole ? 'whole' : 'short' },
   });
   if (priority !== 0 && child.pid !== undefined) os.setPriority(child.pid, priority);
   const said = [];
@@ -77,6 +82,39 @@ function failuresOfBrowser(suite) {
   ];
 }
 
+/** Prints the files that took longest, in seconds of the clock. */
+function printDearest(title, times) {
+  const sorted = [...times].sort(([, one], [, other]) => other - one).slice(0, DEAREST);
+  const lines = sorted.map(([file, ms]) => `   ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);
+  console.info(`== ${title}: the ${sorted.length} dearest files\n${lines.join('\n')}`);
+}
+
+const timesOfUnits = (json) =>
+  (json?.testResults ?? []).map((file) => [path.relative('.', file.name), file.endTime - file.startTime]);
+
+function timesOfBrowser(json) {
+  const times = new Map();
+  const add = (suite) => {
+    for (const { file, tests } of suite.specs ?? []) {
+      const ms = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
+      times.set(file, (times.get(file) ?? 0) + ms);
+    }
+    for (const inner of suite.suites ?? []) add(inner);
+  };
+  for (const suite of json?.suites ?? []) add(suite);
+  return times;
+}
+
+/** Says in one line what a short run leaves out. A test of several cases counts once. */
+function leftOut() {
+  const count = (pattern, mark) =>
+    globSync(pattern).reduce((sum, file) => sum + (readFileSync(file, 'utf8').match(mark)?.length ?? 0), 0);
+  const units = count('{src,test,demo,bench}/**/*.whole.test.{ts,tsx}', /^ *test(?:\.\w+)?\(/gm);
+  const marked = count('{src,test,demo,bench}/**/*.test.{ts,tsx}', / @whole['`]/g);
+  const walks = count('test/e2e/*.whole.spec.ts', /^ *test\(/gm) + count('test/e2e/*.spec.ts', / @whole['`]/g);
+  return `Not run here: at least ${units + marked} unit and ${walks} browser tests, and further languages, tenants and random cases of others. npm run test:whole runs them.`;
+}
+
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(`${OUT}/mails`, { recursive: true });
 // The browser tests check every kind of mail that a test causes.
@@ -98,6 +136,7 @@ await run(
   [packageBin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/vitest.json`],
   () => {
     const json = report(`${OUT}/vitest.json`);
+    printDearest('unit and integration', timesOfUnits(json));
     const failures = failuresOfUnits(json);
     return {
       passed: json?.numPassedTests ?? 0,
@@ -108,6 +147,7 @@ await run(
 );
 await run('browser', [packageBin('@playwright/test', 'playwright'), 'test'], () => {
   const json = report(`${OUT}/playwright.json`);
+  printDearest('browser', timesOfBrowser(json));
   const stats = json?.stats;
   if (stats?.flaky) console.info(`== browser: ${stats.flaky} passed only the second time (named as flaky above)`);
   const failures = (json?.suites ?? []).flatMap(failuresOfBrowser);
@@ -121,5 +161,6 @@ await run('browser', [packageBin('@playwright/test', 'playwright'), 'test'], () 
 await rules;
 for (const failure of failures) console.info(`FAIL ${failure}`);
 
+if (!isWhole) console.info(`\n${leftOut()}`);
 console.info(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { randomRuns } from '../support/depth.ts';
 import { openRest } from '../support/rest.ts';
 
 const BASE = '/api/search/searchhistory';
@@ -168,7 +169,7 @@ describe('invalid requests', () => {
           expect([200, 400, 401]).toContain(status);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: randomRuns(10, 60) },
     );
   });
 

@@ -109,7 +109,7 @@ test('restores every row and constraint, and continues the order numbers', async
   expect(Number(await placeOrder(target.pool))).toBe(Number(rows[0]?.number) + 1);
 });
 
-test('contains a concurrent order as a whole or not at all', async () => {
+test('contains a concurrent order as a whole or not at all @whole', async () => {
   const target = await fresh();
   const [file] = await Promise.all([backedUp(), placeOrder(source.pool), placeOrder(source.pool)]);
   expect((await restore(target, file)).ok).toBe(true);
@@ -122,7 +122,7 @@ test('contains a concurrent order as a whole or not at all', async () => {
   expect(Number(await placeOrder(target.pool))).toBeGreaterThan(10_000_000);
 });
 
-test('refuses a database with data unless the call asks to replace it', async () => {
+test('refuses a database with data unless the call asks to replace it @whole', async () => {
   const file = await backedUp();
   const target = await fresh();
   await seedProduct(target.pool, { id: 'other', variants: [{ sku: 'other-1', stock: 1 }] });
@@ -134,7 +134,7 @@ test('refuses a database with data unless the call asks to replace it', async ()
   expect(await everything(target.pool)).toEqual(await everything(source.pool));
 });
 
-test('runs the backup’s pending jobs after a restore, and none of the replaced database', async () => {
+test('runs the backup’s pending jobs after a restore, and none of the replaced database @whole', async () => {
   const from = await fresh();
   const [target, old] = [await fresh(), await startJobs(from.pool, silentLog)];
   await old.send('mail', { id: 'of-the-backup' });
@@ -163,7 +163,7 @@ test.each([
   ],
   ['is another file', () => Buffer.from('%PDF-1.7 this is no backup')],
   ['is empty', () => Buffer.alloc(0)],
-])('a file that %s changes nothing', async (_, damage) => {
+])('a file that %s changes nothing @whole', async (_, damage) => {
   const file = path.join(folder, 'damaged');
   fs.writeFileSync(file, damage(fs.readFileSync(await backedUp())));
   const target = await fresh();
@@ -172,7 +172,7 @@ test.each([
   expect(await everything(target.pool)).toEqual(before);
 });
 
-test('refuses a backup of a newer version and migrates one of an older version', async () => {
+test('refuses a backup of a newer version and migrates one of an older version @whole', async () => {
   const file = await backedUp();
   const target = await fresh();
   const migrations = path.join(folder, 'migrations');

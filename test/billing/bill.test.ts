@@ -66,7 +66,7 @@ const STRANGE = {
 };
 
 test(
-  'the bytes of a bill do not depend on the bills before it',
+  'the bytes of a bill do not depend on the bills before it @whole',
   async () => {
     const paper = composeBill(tenants.ch, 'de-CH', sampleOrder(tenants.ch));
     // One glyph stands for both signs.
@@ -96,7 +96,7 @@ describe('another program reads the drawn codes', () => {
   );
 
   test(
-    'one payment part for each open instalment, with its own reference',
+    'one payment part for each open instalment, with its own reference @whole',
     async () => {
       const plan = planOf(tenants.ch, 26_970, 3);
       const order = sampleOrder(tenants.ch, { payment: 'instalments', instalments: plan });

@@ -168,7 +168,7 @@ test('turns a HEIC picture of a phone into a JPEG', async () => {
   expect(content.includes('Zwiebelkranz')).toBe(false);
 });
 
-test('refuses files that are not pictures, whatever their declared type', async () => {
+test('refuses files that are not pictures, whatever their declared type @whole', async () => {
   const before = (await tickets()).length;
   const photo = await picture().jpeg().toBuffer();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
@@ -261,7 +261,7 @@ async function solve(): Promise<string> {
 }
 
 describe('large pictures', () => {
-  test('a message with pictures of 49 megapixels decodes nothing until an employee looks', async () => {
+  test('a message with pictures of 49 megapixels decodes nothing until an employee looks @whole', async () => {
     const large = await picture(7000, 7000).png().toBuffer();
     const { status } = await send({ email: 'large@example.ch' }, [
       ['1.png', large],
@@ -290,7 +290,7 @@ describe('large pictures', () => {
     ]);
   }, 60_000);
 
-  test('ten pictures of 49 megapixels are refused with a sentence that says what to do', async () => {
+  test('ten pictures of 49 megapixels are refused with a sentence that says what to do @whole', async () => {
     const large = await picture(7000, 7000).png().toBuffer();
     const files = Array.from({ length: 10 }, (_, index): File => [`${index}.png`, large]);
     const { status, html } = await send({ email: 'ten@example.ch' }, files);
@@ -298,7 +298,7 @@ describe('large pictures', () => {
     expect(html).toContain('mehr als 200 Megapixel. Bitte verkleinern Sie sie oder senden Sie weniger.');
   });
 
-  test('the nightly sweep re-encodes what no employee saw, and names a picture that cannot be decoded', async () => {
+  test('the nightly sweep re-encodes what no employee saw, and names a picture that cannot be decoded @whole', async () => {
     const whole = await picture(400, 300).jpeg().toBuffer();
     // Header and end are right, the pixels between are not.
     const broken = Buffer.from(await picture(400, 300).png().toBuffer());

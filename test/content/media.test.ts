@@ -407,7 +407,7 @@ describe('pictures of products', () => {
     expect(await admin().remove(editor, id)).toEqual({ ok: false, problem: 'used' });
   });
 
-  test('a replaced file keeps its crop if it fits, and no file of another item is taken', async () => {
+  test('a replaced file keeps its crop if it fits, and no file of another item is taken @whole', async () => {
     const id = await added();
     await crop(id, { intent: 'ratio', ratio: '1:1' });
     expect(await replace(id, await photo(400, 200), '2')).toEqual({ ok: true });

@@ -82,7 +82,7 @@ describe('an address that many people share', () => {
     expect((await counts())[0]?.failures).toBe(1);
   });
 
-  test('never makes an office wait with a wrong password every ten minutes among right ones', async () => {
+  test('never makes an office wait with a wrong password every ten minutes among right ones @whole', async () => {
     for (let index = 0; index < 300; index += 1) {
       expect(await begin(address)).toBe(0);
       // Every tenth try is wrong. The nine right ones must not stop the count from decaying.

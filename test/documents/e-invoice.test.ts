@@ -13,6 +13,7 @@ import type { EInvoiceFacts, GrossItem } from '../../src/shop/money/documents/e-
 import { issuePending } from '../../src/shop/money/documents/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { randomRuns } from '../support/depth.ts';
 import { openSelling, type Selling } from '../support/selling.ts';
 import { seedOrder } from './support.ts';
 
@@ -210,7 +211,7 @@ describe('an electronic invoice', () => {
           ),
         ).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: randomRuns(10, 60) },
     );
   });
 });

@@ -96,7 +96,7 @@ for (const locale of GERMAN) {
 
 for (const locale of BOTH) {
   test.describe(locale, () => {
-    test('every account page is accessible, on narrow screens too', async ({ page }) => {
+    test('every account page is accessible, on narrow screens too @whole', async ({ page }) => {
       test.setTimeout(240_000);
       const email = person();
       const own = account(page, locale);
@@ -115,7 +115,7 @@ for (const locale of BOTH) {
 
 for (const locale of FRENCH) {
   test.describe(locale, () => {
-    test('the dialog logs in on the current page, and the menu links to account and logout', async ({
+    test('the dialog logs in on the current page, and the menu links to account and logout @whole', async ({
       page,
       browser,
     }) => {
@@ -155,7 +155,7 @@ for (const locale of FRENCH) {
 
 for (const locale of GERMAN) {
   test.describe(locale, () => {
-    test('resets a forgotten password by mail and ends the old sessions', async ({ page, browser }) => {
+    test('resets a forgotten password by mail and ends the old sessions @whole', async ({ page, browser }) => {
       const email = person();
       await registered(browser, locale, email);
       const own = account(page, locale);
@@ -188,7 +188,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const locale of BOTH) {
-    test(`${locale}: shows every account page, and its forms work`, async ({ page }) => {
+    test(`${locale}: shows every account page, and its forms work @whole`, async ({ page }) => {
       test.setTimeout(120_000);
       const email = person();
       const own = account(page, locale);

@@ -21,7 +21,7 @@ test('the API page is accessible and only its tables scroll sideways', async ({ 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is readable, and its examples lead to answers', async ({ page }) => {
+  test('is readable, and its examples lead to answers @whole', async ({ page }) => {
     await page.goto('/api/docs');
     await page.getByRole('link', { name: 'GET /api/search/suggest' }).click();
     await expect(page.getByRole('heading', { name: 'GET /api/search/suggest' })).toBeInViewport();

@@ -7,6 +7,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { bookEverything } from '../../src/shop/money/ledger/index.ts';
 import { placeOrder } from '../ledger/support.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { codeOf, comeIn } from './support/staff.ts';
@@ -70,7 +71,7 @@ async function expectSound(page: Page, scripts: boolean): Promise<void> {
   }
 }
 
-for (const scripts of [true, false])
+for (const scripts of variants([true, false]))
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts, locale: 'de-CH' });
     const text = scripts ? staffTexts.de : staffTexts.fr;
@@ -122,7 +123,7 @@ for (const scripts of [true, false])
       await other.close();
     });
 
-    test('a stale second factor is asked again, and the form stays filled', async ({ page }) => {
+    test('a stale second factor is asked again, and the form stays filled @whole', async ({ page }) => {
       test.setTimeout(180_000);
       const { email, secret } = await enter(page, 'chef', 'admin');
       await ageFactor(email);
@@ -150,7 +151,7 @@ for (const scripts of [true, false])
       await expect(page.getByText(text.staff.link(added))).toBeVisible();
     });
 
-    test('an export asks for the second factor, then gives the file', async ({ page }) => {
+    test('an export asks for the second factor, then gives the file @whole', async ({ page }) => {
       test.setTimeout(180_000);
       const { email, secret } = await enter(page, 'dora', 'finance');
       await ageFactor(email);

@@ -3,6 +3,7 @@ import { staffTexts } from '../../src/admin/texts/index.ts';
 import { withDatabase } from '../../src/cli/open-database.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { comeIn } from './support/staff.ts';
@@ -39,7 +40,7 @@ async function loadUntil(page: Page, path: string, shown: Locator): Promise<void
   }).toPass();
 }
 
-for (const { language, locale, script, category, path, products } of [
+for (const { language, locale, script, category, path, products } of variants([
   {
     language: 'de',
     locale: 'de-CH',
@@ -56,7 +57,7 @@ for (const { language, locale, script, category, path, products } of [
     path: '/fr/meubles/salle-de-bains-entree/vestiaires',
     products: ['200112', '200251', '200252'],
   },
-] as const)
+] as const))
   test.describe(`${language}, ${script ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled: script });
 
@@ -138,7 +139,7 @@ for (const { language, locale, script, category, path, products } of [
       await expect(page.getByRole('alert')).toContainText(say.problems['in-use']);
     });
 
-    test('a number with a unit filters from and to', async ({ page }) => {
+    test('a number with a unit filters from and to @whole', async ({ page }) => {
       const { filters, list } = messagesOf(locale).catalogue;
       const sofas = language === 'de' ? '/moebel/wohnzimmer/sofas' : '/fr/meubles/salon/canapes';
       const name = language === 'de' ? 'Breite' : 'Largeur';

@@ -75,7 +75,7 @@ for (const { language, text, other, looked } of [
   { language: 'German', text: de, other: fr, looked: [1440] },
   { language: 'French', text: fr, other: de, looked: [360] },
 ])
-  test(`every section is accessible in ${language}`, async ({ page }, info) => {
+  test(`every section is accessible in ${language} @whole`, async ({ page }, info) => {
     test.setTimeout(240_000);
     await comeIn(page, `rundgang-${text.lang}@montarve.example`, 'admin');
     // A new employee sees German first.
@@ -94,7 +94,7 @@ for (const { language, text, other, looked } of [
     if (text === de) await takePayments(page, info.outputPath('camt.054.xml'));
   });
 
-test('pins a section to the menu and unpins it', async ({ page }) => {
+test('pins a section to the menu and unpins it @whole', async ({ page }) => {
   await comeIn(page, 'favorit@montarve.example', 'admin');
   await page.goto('/backoffice/returns?state=all');
   const { returns } = de.sections;
@@ -134,7 +134,7 @@ async function takePayments(page: Page, file: string): Promise<void> {
   await expectSound(page, [1440]);
 }
 
-test('retries one permanently failed job and discards another', async ({ page }) => {
+test('retries one permanently failed job and discards another @whole', async ({ page }) => {
   const { health } = de;
   await withShop(async (pool) => {
     for (const place of [1, 2])
@@ -199,7 +199,7 @@ test('imports a file and shows its errors', async ({ page }, info) => {
   await expectSound(page);
 });
 
-test('pins a product to the top of a search in the back office, and removes the pin', async ({ page }) => {
+test('pins a product to the top of a search in the back office, and removes the pin @whole', async ({ page }) => {
   test.setTimeout(300_000);
   const first = () => page.locator('main a[href*="/p/"]').first().getAttribute('href');
   await comeIn(page, 'suche@montarve.example', 'merchandiser');
@@ -239,7 +239,7 @@ test('pins a product to the top of a search in the back office, and removes the 
   }).toPass({ timeout: 30_000 });
 });
 
-test('shows the mail of an order and records the reader', async ({ page }) => {
+test('shows the mail of an order and records the reader @whole', async ({ page }) => {
   test.setTimeout(180_000);
   const lea = shopper(page, 'de-CH');
   await lea.has('400104-01');
@@ -353,7 +353,7 @@ test('finds a customer, asks for a reason, helps, and erases after a confirmatio
     ).toBeVisible();
 });
 
-test('logs in and looks up a product by keyboard alone', async ({ page }) => {
+test('logs in and looks up a product by keyboard alone @whole', async ({ page }) => {
   const printed = await kontor('user', 'add', 'tastatur@montarve.example', '--role', 'editor');
   await page.goto(/http\S+/.exec(printed)?.[0] ?? '');
   await page.keyboard.press('Tab');

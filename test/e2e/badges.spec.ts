@@ -30,7 +30,7 @@ for (const locale of GERMAN) {
   });
 
   // The refusal has an error status, which the test fixture would report otherwise.
-  withRefusals(`${locale}: the badge stops counting a variant that could not be added`, async ({ page }) => {
+  withRefusals(`${locale}: the badge stops counting a variant that could not be added @whole`, async ({ page }) => {
     const lea = shopper(page, locale);
     const badge = page.getByTestId('basket-badge');
     await lea.has(POT);
@@ -57,7 +57,7 @@ for (const locale of GERMAN) {
   });
 }
 
-test('a page restored from the back-forward cache shows the current basket', async ({ page }) => {
+test('a page restored from the back-forward cache shows the current basket @whole', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   await lea.openArticle(POT);
   await expect(
@@ -73,7 +73,7 @@ test('a page restored from the back-forward cache shows the current basket', asy
   await expect(page.getByTestId('basket-badge')).toHaveText('1');
 });
 
-test('personal data loads after the page is usable, once for each page', async ({ page }) => {
+test('personal data loads after the page is usable, once for each page @whole', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const lea = shopper(page, 'de-CH');

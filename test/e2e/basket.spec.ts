@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { variants } from '../support/depth.ts';
 import { expect, test } from './support/shop-test.ts';
 import { DRESS, POT, shopper } from './support/shopper.ts';
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of variants([true, false])) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
@@ -27,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(quantity).toHaveValue('3');
     });
 
-    test('restores a removed line at its old position', async ({ page }) => {
+    test('restores a removed line at its old position @whole', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       for (const sku of [POT, DRESS]) await lea.has(sku);
       await lea.open('basket');
@@ -44,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(quantities.first()).toHaveAccessibleName(first ?? '');
     });
 
-    test('refuses a quantity above the stock or without a number, and says why', async ({ page }) => {
+    test('refuses a quantity above the stock or without a number, and says why @whole', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       await lea.has(POT);
       await lea.open('basket');
@@ -80,7 +81,7 @@ test('the last of many quick changes wins', async ({ page }) => {
   await expect(quantity).toHaveValue('5');
 });
 
-test('shows each new quantity once while the shop answers', async ({ page }) => {
+test('shows each new quantity once while the shop answers @whole', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);
   await lea.open('basket');
@@ -113,7 +114,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('Enter in the quantity field submits the typed number before hydration too', async ({ page }) => {
+test('Enter in the quantity field submits the typed number before hydration too @whole', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);
   await holdScripts(page);
@@ -124,7 +125,7 @@ test('Enter in the quantity field submits the typed number before hydration too'
   await expect(page.getByRole('heading', { name: 'Artikel im Warenkorb (5 Artikel)' })).toBeVisible();
 });
 
-test('keeps a quantity typed before hydration', async ({ page }) => {
+test('keeps a quantity typed before hydration @whole', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);
   const release = await holdScripts(page);
@@ -138,7 +139,7 @@ test('keeps a quantity typed before hydration', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Artikel im Warenkorb (5 Artikel)' })).toBeVisible();
 });
 
-test('undoes a change that does not reach the shop, and explains it', async ({ page, context }) => {
+test('undoes a change that does not reach the shop, and explains it @whole', async ({ page, context }) => {
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);
   await lea.open('basket');
@@ -149,7 +150,7 @@ test('undoes a change that does not reach the shop, and explains it', async ({ p
   await expect(page.getByRole('link', { name: 'Warenkorb, 1 Artikel' })).toBeVisible();
 });
 
-test('shows no quantity that is not a number while the shop answers', async ({ page, context }) => {
+test('shows no quantity that is not a number while the shop answers @whole', async ({ page, context }) => {
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);
   await lea.open('basket');
@@ -174,14 +175,14 @@ test('shows no quantity that is not a number while the shop answers', async ({ p
   await expect(quantity).toHaveValue('1');
 });
 
-test('a sold-out size says so and is not for sale', async ({ page }) => {
+test('a sold-out size says so and is not for sale @whole', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   await lea.openArticle(DRESS);
   await page.getByRole('radio', { name: '44, ausverkauft' }).check({ force: true });
   await expect(page.getByRole('button', { name: 'Ausverkauft' }).first()).toBeDisabled();
 });
 
-test('a size chosen before hydration stays chosen', async ({ page }) => {
+test('a size chosen before hydration stays chosen @whole', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   const release = await holdScripts(page);
   await page.goto(`${lea.path('search')}?q=${DRESS}`, { waitUntil: 'commit' });
@@ -191,14 +192,14 @@ test('a size chosen before hydration stays chosen', async ({ page }) => {
   await expect(page.getByRole('radio', { name: '38', exact: true })).toBeChecked();
 });
 
-test('an unknown product shows its own not-found page', async ({ page }) => {
+test('an unknown product shows its own not-found page @whole', async ({ page }) => {
   const answer = await page.goto('/p/gibt-es-nicht/999999');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Zur Startseite' })).toBeVisible();
 });
 
-test('recommendations start at the left edge of the page', async ({ page }) => {
+test('recommendations start at the left edge of the page @whole', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { staffTexts } from '../../src/admin/texts/index.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { comeIn } from './support/staff.ts';
@@ -28,10 +29,10 @@ async function expectAccessible(page: Page, hasScript: boolean): Promise<void> {
   if (hasScript) expect(await accessibilityProblems(page)).toEqual([]);
 }
 
-for (const { language, script, first, second } of [
+for (const { language, script, first, second } of variants([
   { language: 'de', script: true, first: '400101', second: '400102' },
   { language: 'fr', script: false, first: '400103', second: '400106' },
-] as const)
+] as const))
   test.describe(`${language}, ${script ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled: script });
 

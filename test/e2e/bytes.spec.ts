@@ -1,15 +1,16 @@
 import { bytesOfPage } from '../../bench/bytes/browser-bytes.ts';
 import { BUDGET } from '../../bench/bytes/budget.ts';
+import { variants } from '../support/depth.ts';
 import { expect, test } from './support/shop-test.ts';
 
 /** Bytes of a first visit without interaction (docs/rules/measuring.md#script-budget). The build test counts what a usable page needs. */
-for (const [name, path] of [
+for (const [name, path] of variants([
   ['home', '/'],
   ['list', '/mode/damenmode'],
   ['list in French', '/fr/mode/mode-femme'],
   ['search in French', '/fr/s/?q=robe'],
   ['product', '/p/midikleid-mit-v-ausschnitt/100101-01'],
-] as const) {
+] as const)) {
   test(`${name}: scripts stay within their budget until usable and until network idle`, async ({
     browser,
     baseURL,

@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
+import { variants } from '../support/depth.ts';
 import { expect, test } from './support/shop-test.ts';
 
 /** Cached pages, rendered for another visitor: they have to work in a browser under their own policy. */
@@ -30,7 +31,7 @@ async function open(page: Page, path: string): Promise<Response> {
 const contentOf = (answer: { headers(): Record<string, string> }): string =>
   (answer.headers().etag ?? '').replace(/-(?:zstd|br|gzip|identity)(?:-fine)?"$/, '');
 
-for (const locale of ['de-CH', 'fr-CH'] as const) {
+for (const locale of variants(['de-CH', 'fr-CH'] as const)) {
   const text = messagesOf(locale);
   const prefix = locale === 'fr-CH' ? '/fr' : '';
 
@@ -85,7 +86,7 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
   });
 }
 
-test('an address with advertising parameters hydrates from the page without them', async ({ page }) => {
+test('an address with advertising parameters hydrates from the page without them @whole', async ({ page }) => {
   await watchPolicy(page);
   // Another test may change the list between both requests.
   await expect(async () => {

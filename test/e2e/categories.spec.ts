@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { staffTexts } from '../../src/admin/texts/index.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { comeIn } from './support/staff.ts';
@@ -43,7 +44,7 @@ async function movedFrom(page: Page, path: string, to: string): Promise<void> {
   }).toPass();
 }
 
-for (const { language, script, parent, beside, paths, product, kinds } of [
+for (const { language, script, parent, beside, paths, product, kinds } of variants([
   {
     language: 'de',
     script: true,
@@ -68,7 +69,7 @@ for (const { language, script, parent, beside, paths, product, kinds } of [
     product: '400234',
     kinds: ['choice', 'range', 'colour'],
   },
-] as const)
+] as const))
   test.describe(`${language}, ${script ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled: script });
 

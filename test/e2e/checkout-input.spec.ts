@@ -1,13 +1,14 @@
 import type { Area } from '../../src/tenants/paths.ts';
+import { variants } from '../support/depth.ts';
 import { FRENCH } from './support/languages.ts';
 import { expect, test } from './support/shop-test.ts';
 import { POT, shopper } from './support/shopper.ts';
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of variants([true, false])) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('explains an empty or wrong e-mail address and keeps the input', async ({ page }) => {
+    test('explains an empty or wrong e-mail address and keeps the input @whole', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       await lea.has(POT);
       await lea.open('checkoutLogin');
@@ -58,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Lea');
     });
 
-    test('invoice needs a birthday and full age', async ({ page }) => {
+    test('invoice needs a birthday and full age @whole', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       await lea.has(POT);
       await lea.startsAt('payment');
@@ -84,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('radio', { name: 'Rechnung' })).toBeChecked();
     });
 
-    test('refuses an order without consent to the terms', async ({ page }) => {
+    test('refuses an order without consent to the terms @whole', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       await lea.has(POT);
       await lea.startsAt('checkAndOrder');
@@ -94,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
       await lea.order();
     });
 
-    test('no step can be skipped', async ({ page }) => {
+    test('no step can be skipped @whole', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       // Page to which the shop redirects a request for a later step.
       const leadsTo = async (area: Area, place: string) => {
@@ -135,7 +136,7 @@ test('shows a field’s error on blur and removes it once the value is valid', a
   await expect(email).not.toHaveAccessibleDescription(/nicht gültig/);
 });
 
-test('shows the error of an impossible birthday on blur', async ({ page }) => {
+test('shows the error of an impossible birthday on blur @whole', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const lea = shopper(page, 'fr-CH');
   const { fields, fieldProblems, payment } = lea.text.checkout;
@@ -160,7 +161,7 @@ test('shows the error of an impossible birthday on blur', async ({ page }) => {
 });
 
 for (const locale of FRENCH) {
-  test(`${locale}: a connection error loses neither the address nor the order`, async ({ page }) => {
+  test(`${locale}: a connection error loses neither the address nor the order @whole`, async ({ page }) => {
     const lea = shopper(page, locale);
     const { frame, checkout } = lea.text;
     await lea.has(POT);

@@ -6,6 +6,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { bookEverything } from '../../src/shop/money/ledger/index.ts';
 import { placeOrder } from '../ledger/support.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { comeIn } from './support/staff.ts';
@@ -58,10 +59,10 @@ function lateAndDisputed(email: string): Promise<{ late: string; disputed: strin
   );
 }
 
-for (const { language, width, script } of [
+for (const { language, width, script } of variants([
   { language: 'de', width: 1440, script: true },
   { language: 'fr', width: 360, script: false },
-] as const)
+] as const))
   test.describe(`${language}, ${width} px`, () => {
     test.use({ javaScriptEnabled: script, viewport: { width: 1440, height: 900 } });
     const text = staffTexts[language];
@@ -131,7 +132,7 @@ for (const { language, width, script } of [
       expect((await download).suggestedFilename()).toMatch(/^journal-ch-.*\.xml$/);
     });
 
-    test('finance agrees on dates, writes the debt off, and undoes it', async ({ page }) => {
+    test('finance agrees on dates, writes the debt off, and undoes it @whole', async ({ page }) => {
       const email = `vereinbart-${language}-${test.info().workerIndex}-${Date.now()}@example.ch`;
       const { late } = await lateAndDisputed(email);
       const say = text.openItems;

@@ -1,12 +1,13 @@
 import { comparisonMessages } from '../../src/tenants/messages/comparison.ts';
 import { href } from '../../src/tenants/paths.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 
-for (const { locale, list, script } of [
+for (const { locale, list, script } of variants([
   { locale: 'de-CH', list: '/technik', script: true },
   { locale: 'fr-CH', list: '/fr/technique', script: false },
-] as const)
+] as const))
   test.describe(`${locale}, ${script ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled: script, viewport: { width: 360, height: 800 } });
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 
@@ -55,7 +56,7 @@ async function listen(page: Page): Promise<void> {
 }
 const heardBy = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(globalThis, 'heard'));
 
-for (const [language, text] of Object.entries(TEXTS)) {
+for (const [language, text] of variants(Object.entries(TEXTS))) {
   test.describe(language, () => {
     const bar = (page: Page) => page.getByRole('region', { name: text.title });
 
@@ -79,7 +80,7 @@ for (const [language, text] of Object.entries(TEXTS)) {
       await expect(bar(page)).toHaveCount(0);
     });
 
-    test('agreeing is as easy as refusing, and the page footer links to its withdrawal', async ({ page }) => {
+    test('agreeing is as easy as refusing, and the page footer links to its withdrawal @whole', async ({ page }) => {
       await listen(page);
       await page.goto(text.home);
       const [reject, accept] = [text.reject, text.accept].map((name) => bar(page).getByRole('button', { name }));
@@ -105,7 +106,9 @@ for (const [language, text] of Object.entries(TEXTS)) {
       expect((await heardBy(page)).at(-1)).toBe('C0001 ,C0001,');
     });
 
-    test('by keyboard: the bar comes early in tab order, offers groups and returns the focus', async ({ page }) => {
+    test('by keyboard: the bar comes early in tab order, offers groups and returns the focus @whole', async ({
+      page,
+    }) => {
       await page.goto(text.home);
       await bar(page).waitFor();
       // The bar does not take the focus from the reader.
@@ -135,7 +138,7 @@ for (const [language, text] of Object.entries(TEXTS)) {
       expect(await decision(page.context())).toBe(only('C0002'));
     });
 
-    test('bar and settings are accessible, also on a narrow phone', async ({ page }) => {
+    test('bar and settings are accessible, also on a narrow phone @whole', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 });
       await page.goto(text.page);
       await bar(page).waitFor();
@@ -149,7 +152,7 @@ for (const [language, text] of Object.entries(TEXTS)) {
     test.describe('without script', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('the settings are a page with a form', async ({ page }) => {
+      test('the settings are a page with a form @whole', async ({ page }) => {
         await page.goto(text.home);
         await page.getByRole('contentinfo').getByRole('link', { name: text.settings }).click();
         await expect(page.getByRole('heading', { level: 1, name: text.settings })).toBeVisible();
@@ -166,7 +169,7 @@ for (const [language, text] of Object.entries(TEXTS)) {
   });
 }
 
-test('the bar shifts no layout and leaves the page footer reachable above it', async ({ page }) => {
+test('the bar shifts no layout and leaves the page footer reachable above it @whole', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
@@ -186,7 +189,7 @@ test('the bar shifts no layout and leaves the page footer reachable above it', a
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test('the checkout links to the settings, and stores another tool’s consent event', async ({ page }) => {
+test('the checkout links to the settings, and stores another tool’s consent event @whole', async ({ page }) => {
   await page.goto('/kasse/registrieren');
   await page.getByRole('region', { name: TEXTS.de.title }).waitFor();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: TEXTS.de.settings })).toBeVisible();

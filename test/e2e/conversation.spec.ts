@@ -96,7 +96,7 @@ test('subscribes from the page footer, and sends the retailer a message with a p
   await expect(page.getByRole('heading', { level: 1, name: form.doneTitle })).toBeVisible();
 });
 
-test('by keyboard: cancels an upload, keeps the input, and sends it again', async ({ page }) => {
+test('by keyboard: cancels an upload, keeps the input, and sends it again @whole', async ({ page }) => {
   const words = contactMessagesOf('fr-CH');
   const main = page.getByRole('main');
   await page.goto(href('fr-CH', 'contact'));
@@ -142,7 +142,7 @@ test('by keyboard: cancels an upload, keeps the input, and sends it again', asyn
   await expect(page.getByRole('heading', { level: 1, name: words.doneTitle })).toBeVisible({ timeout: 30_000 });
 });
 
-test('lists missing fields in form order, and each file on its own line', async ({ page }) => {
+test('lists missing fields in form order, and each file on its own line @whole', async ({ page }) => {
   const words = contactMessagesOf('fr-CH');
   const main = page.getByRole('main');
   await page.goto(href('fr-CH', 'contact'));
@@ -177,7 +177,7 @@ test('lists missing fields in form order, and each file on its own line', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pauses the newsletter and sends a message, in French', async ({ page }) => {
+  test('pauses the newsletter and sends a message, in French @whole', async ({ page }) => {
     const french = newsletterMessagesOf('fr-CH');
     const words = contactMessagesOf('fr-CH');
     const main = page.getByRole('main');

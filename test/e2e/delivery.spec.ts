@@ -55,7 +55,7 @@ test('the postal code fills town and country; two-man delivery assembles, remove
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('in French, delivers to a pick-up point near by, and fills the town from the code', async ({ page }) => {
+  test('in French, delivers to a pick-up point near by, and fills the town from the code @whole', async ({ page }) => {
     const jean = shopper(page, 'fr-CH');
     const { checkout } = jean.text;
     await jean.has(POT);

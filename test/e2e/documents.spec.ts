@@ -8,6 +8,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import { issuePending } from '../../src/shop/money/documents/index.ts';
 import { bookEverything } from '../../src/shop/money/ledger/index.ts';
 import { placeOrder, sendOrder } from '../ledger/support.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { comeIn } from './support/staff.ts';
@@ -35,10 +36,10 @@ function billedSale(email: string): Promise<string> {
   );
 }
 
-for (const { language, width, script } of [
+for (const { language, width, script } of variants([
   { language: 'de', width: 1440, script: true },
   { language: 'fr', width: 360, script: false },
-] as const)
+] as const))
   test.describe(`${language}, ${width} px`, () => {
     test.use({ javaScriptEnabled: script, viewport: { width: 1440, height: 900 } });
 

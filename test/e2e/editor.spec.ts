@@ -133,7 +133,7 @@ test('an editor drafts and previews, a publisher publishes, and both see the con
   await later.context().close();
 });
 
-test('an expired login while writing loses nothing, in the form and the visual editor', async ({ page }) => {
+test('an expired login while writing loses nothing, in the form and the visual editor @whole', async ({ page }) => {
   test.setTimeout(120_000);
   await comeIn(page, 'langsam@montarve.example', 'editor');
   await page.goto('/backoffice/content');
@@ -171,7 +171,7 @@ test('an expired login while writing loses nothing, in the form and the visual e
   await expect(page.getByRole('status').filter({ hasText: say.savedVersion('2') })).toBeVisible();
 });
 
-test('chooses pictures from the library in the form, with and without script, and in the visual editor', async ({
+test('chooses pictures from the library in the form, with and without script, and in the visual editor @whole', async ({
   page,
   browser,
 }) => {

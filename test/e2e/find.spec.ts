@@ -49,7 +49,7 @@ test('an employee finds a product, a section and a task by keyboard', async ({ p
   await expect(searchBox(page)).toBeHidden();
 });
 
-test('an employee finds an order by postal code and changes its address', async ({ page, browser }) => {
+test('an employee finds an order by postal code and changes its address @whole', async ({ page, browser }) => {
   const shop = shopper(page, 'de-CH');
   await shop.has(LAMP);
   await shop.startsAt('checkAndOrder', { payment: 'invoice' });
@@ -74,7 +74,7 @@ test('an employee finds an order by postal code and changes its address', async 
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('a search for a person stays out of addresses, and Back returns to it', async ({ page }) => {
+  test('a search for a person stays out of addresses, and Back returns to it @whole', async ({ page }) => {
     await comeIn(page, `find-plain-${Date.now()}@montarve.example`, 'service');
     await page.getByRole('link', { name: say.label }).last().click();
     await page.getByRole('searchbox', { name: say.label }).fill('Zustand');

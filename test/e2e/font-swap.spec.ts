@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { variants } from '../support/depth.ts';
 import { expect, test } from './support/shop-test.ts';
 
 /** Returns whether this machine has one of the fallback fonts; without one, the test can measure nothing. */
@@ -21,7 +22,12 @@ function headlineWidth(page: Page): Promise<number> {
   });
 }
 
-for (const path of ['/', '/fr/meubles', '/service-hilfe/lieferung', '/p/midikleid-mit-v-ausschnitt/100101-01']) {
+for (const path of variants([
+  '/',
+  '/fr/meubles',
+  '/service-hilfe/lieferung',
+  '/p/midikleid-mit-v-ausschnitt/100101-01',
+])) {
   test(`${path}: the late web font shifts almost nothing`, async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {

@@ -5,6 +5,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import { giftCardMessagesOf } from '../../src/tenants/messages/gift-cards.ts';
 import { languageOf } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { LAMP, type Shopper, shopper } from './support/shopper.ts';
@@ -46,10 +47,10 @@ async function buys(page: Page, locale: Locale, lea: Shopper, scripts: boolean):
   return recipient;
 }
 
-for (const { locale, scripts } of [
+for (const { locale, scripts } of variants([
   { locale: 'de-CH', scripts: true },
   { locale: 'fr-CH', scripts: false },
-] as const)
+] as const))
   test.describe(`gift cards in ${locale}, ${scripts ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled: scripts });
 

@@ -44,7 +44,7 @@ for (const locale of FRENCH) {
   });
 }
 
-test('offers a newer build and installs it on request', async ({ page }) => {
+test('offers a newer build and installs it on request @whole', async ({ page }) => {
   const { update } = await loadAfterMessages('fr-CH');
   await controlled(page, href('fr-CH', 'terms'));
   await page.waitForLoadState('networkidle');
@@ -62,7 +62,7 @@ test('offers a newer build and installs it on request', async ({ page }) => {
   await reloaded;
 });
 
-test('installs the newest build when it replaces the one just requested', async ({ page }) => {
+test('installs the newest build when it replaces the one just requested @whole', async ({ page }) => {
   const { update } = await loadAfterMessages('fr-CH');
   await controlled(page, href('fr-CH', 'terms'));
   await page.mouse.wheel(0, 200);

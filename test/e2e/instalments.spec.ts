@@ -113,7 +113,7 @@ for (const locale of FRENCH) {
   });
 }
 
-test('refuses minors, and offers only plans within the cap', async ({ page }) => {
+test('refuses minors, and offers only plans within the cap @whole', async ({ page }) => {
   test.setTimeout(120_000);
   const shop = await atPayment(page, 'de-CH');
   const { checkout } = shop.text;
@@ -134,7 +134,7 @@ test('refuses minors, and offers only plans within the cap', async ({ page }) =>
   await expect(heading(page, checkout.payment.title)).toBeVisible();
 });
 
-test('tells a guest that instalments need an account', async ({ page }) => {
+test('tells a guest that instalments need an account @whole', async ({ page }) => {
   const shop = shopper(page, 'de-CH');
   const { checkout } = shop.text;
   await shop.has(MONITOR);
@@ -143,7 +143,7 @@ test('tells a guest that instalments need an account', async ({ page }) => {
   await expect(page.locator('input[name="method"][value="instalments"]')).toBeDisabled();
 });
 
-test('the calculator opens over a product, calculates, and reports an error', async ({ page }) => {
+test('the calculator opens over a product, calculates, and reports an error @whole', async ({ page }) => {
   const shop = shopper(page, 'de-CH');
   const { calculator, rows } = shop.text.credit;
   await shop.openArticle(MONITOR);
@@ -190,7 +190,7 @@ test('the calculator opens over a product, calculates, and reports an error', as
   expect(page.url()).toBe(basket);
 });
 
-test('the calculator’s page has no accessibility problem', async ({ page }) => {
+test('the calculator’s page has no accessibility problem @whole', async ({ page }) => {
   await page.goto(`${href('fr-CH', 'calculator')}?amount=1299.90&months=12`);
   await expect(page.getByText(words('113.55 CHF')).first()).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -199,7 +199,7 @@ test('the calculator’s page has no accessibility problem', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the calculator answers, and the customer orders by instalments', async ({ page }) => {
+  test('the calculator answers, and the customer orders by instalments @whole', async ({ page }) => {
     test.setTimeout(180_000);
     const shop = shopper(page, 'fr-CH');
     await shop.openArticle(MONITOR);

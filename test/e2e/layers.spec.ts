@@ -4,7 +4,7 @@ import { expect, test } from './support/shop-test.ts';
 test.describe('opens the layer from Austria, in French', () => {
   test.use({ extraHTTPHeaders: { 'x-geo-country': 'AT', 'x-forwarded-for': '127.9.9.1' } });
 
-  test('offers another country’s shop once, by keyboard too, and shifts no layout', async ({ page }) => {
+  test('offers another country’s shop once, by keyboard too, and shifts no layout @whole', async ({ page }) => {
     await page.goto('/fr/aide-service');
     // The offer waits for the first interaction.
     await page.mouse.wheel(0, 300);

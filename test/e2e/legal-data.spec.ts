@@ -3,6 +3,7 @@ import { staffTexts } from '../../src/admin/texts/index.ts';
 import { legalMessagesOf } from '../../src/tenants/messages/legal.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { shopper } from './support/shopper.ts';
@@ -30,12 +31,12 @@ async function expectLabel(scope: Locator, locale: Locale): Promise<void> {
   );
 }
 
-for (const { tenant, locale, prefix, inUnion } of [
+for (const { tenant, locale, prefix, inUnion } of variants([
   { tenant: 'ch', locale: 'de-CH', prefix: '', inUnion: false },
   { tenant: 'ch', locale: 'fr-CH', prefix: '/fr', inUnion: false },
   { tenant: 'de', locale: 'de-DE', prefix: '', inUnion: true },
   { tenant: 'nl', locale: 'nl-NL', prefix: '', inUnion: true },
-] as const)
+] as const))
   test(`${locale}: shows what the law of the country demands, with label and sheet`, async ({ page }) => {
     const text = legalMessagesOf(locale);
     await page.setViewportSize({ width: 360, height: 800 });
@@ -63,7 +64,7 @@ for (const { tenant, locale, prefix, inUnion } of [
     await expect(part(page, 'wood')).toHaveCount(inUnion ? 0 : 1);
   });
 
-test('shows label and sheet on lists, in searches, on the wishlist and in the basket', async ({ page }) => {
+test('shows label and sheet on lists, in searches, on the wishlist and in the basket @whole', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   for (const path of ['/technik/haushaltgrossgeraete/waschmaschinen', '/s/?q=waschmaschine']) {
     await page.goto(path);
@@ -78,10 +79,10 @@ test('shows label and sheet on lists, in searches, on the wishlist and in the ba
   }
 });
 
-for (const { language, javaScriptEnabled } of [
+for (const { language, javaScriptEnabled } of variants([
   { language: 'de', javaScriptEnabled: true },
   { language: 'fr', javaScriptEnabled: false },
-] as const)
+] as const))
   test.describe(`${language}, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled, locale: 'de-CH' });
 

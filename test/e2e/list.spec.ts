@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
+import { variants } from '../support/depth.ts';
 import { expect, test } from './support/shop-test.ts';
 
 /**
@@ -45,7 +46,7 @@ async function announced(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: list.announce(PIECES) })).toBeAttached();
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of variants([true, false])) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
@@ -93,7 +94,10 @@ test('Back from a product restores the loaded products and the scroll position',
   await expect(page).toHaveURL('about:blank');
 });
 
-test('lays out far cards once the page is usable, and those of later lists at once', async ({ page, baseURL }) => {
+test('lays out far cards once the page is usable, and those of later lists at once @whole', async ({
+  page,
+  baseURL,
+}) => {
   await openList(page, baseURL);
   const styles = () =>
     page
@@ -111,7 +115,7 @@ test('lays out far cards once the page is usable, and those of later lists at on
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('lays out the whole list where no script does so later', async ({ page, baseURL }) => {
+  test('lays out the whole list where no script does so later @whole', async ({ page, baseURL }) => {
     await openList(page, baseURL);
     const last = page.getByRole('main').getByRole('article').last();
     expect((await last.boundingBox())?.height).toBeGreaterThan(0);

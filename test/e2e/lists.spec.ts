@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { staffTexts } from '../../src/admin/texts/index.ts';
 import { withDatabase } from '../../src/cli/open-database.ts';
 import { readConfig } from '../../src/platform/config.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { comeIn } from './support/staff.ts';
@@ -44,10 +45,10 @@ async function expectSoundList(page: Page, hasScript: boolean): Promise<void> {
   if (hasScript) expect(await accessibilityProblems(page)).toEqual([]);
 }
 
-for (const { language, script } of [
+for (const { language, script } of variants([
   { language: 'de', script: true },
   { language: 'fr', script: false },
-] as const)
+] as const))
   test.describe(`${language}, ${script ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled: script });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { staffTexts } from '../../src/admin/texts/index.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { comeIn } from './support/staff.ts';
@@ -24,7 +25,7 @@ async function inLanguage(page: Page, text: typeof de): Promise<void> {
   if (text === fr) await page.getByRole('button', { name: fr.languageName }).first().click();
 }
 
-for (const text of [de, fr])
+for (const text of variants([de, fr]))
   test(`files, describes and replaces pictures, with a progress that names the failed one, in ${text.languageName}`, async ({
     page,
   }) => {
@@ -92,7 +93,7 @@ for (const text of [de, fr])
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('uploads many pictures, names the broken one, and opens the picture of a feed from its product', async ({
+  test('uploads many pictures, names the broken one, and opens the picture of a feed from its product @whole', async ({
     page,
   }) => {
     test.setTimeout(120_000);

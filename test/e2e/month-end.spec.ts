@@ -9,6 +9,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import { bookEverything } from '../../src/shop/money/ledger/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { placeOrder, sendUnits } from '../ledger/support.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { comeIn } from './support/staff.ts';
@@ -40,10 +41,10 @@ function shippedLastMonth(tenant: (typeof tenants)['at' | 'nl'], month: string):
   );
 }
 
-for (const { language, width, script, house } of [
+for (const { language, width, script, house } of variants([
   { language: 'de', width: 1440, script: true, house: 'at' },
   { language: 'fr', width: 360, script: false, house: 'nl' },
-] as const)
+] as const))
   test.describe(`${language}, ${width} px`, () => {
     test.use({ javaScriptEnabled: script, viewport: { width: 1440, height: 900 } });
 

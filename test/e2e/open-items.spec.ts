@@ -6,6 +6,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { bookEverything } from '../../src/shop/money/ledger/index.ts';
 import { placeOrder } from '../ledger/support.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { comeIn } from './support/staff.ts';
@@ -33,10 +34,10 @@ function lateBill(email: string): Promise<string> {
   );
 }
 
-for (const { language, width, script } of [
+for (const { language, width, script } of variants([
   { language: 'de', width: 1440, script: true },
   { language: 'fr', width: 360, script: false },
-] as const)
+] as const))
   test.describe(`${language}, ${width} px`, () => {
     test.use({ javaScriptEnabled: script, viewport: { width: 1440, height: 900 } });
 

@@ -2,6 +2,7 @@ import type { PlaywrightWorkerArgs } from '@playwright/test';
 import { withDatabase } from '../../src/cli/open-database.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { ORDER_LIMITS } from '../../src/tenants/order-limits.ts';
+import { variants } from '../support/depth.ts';
 import { expect, test } from './support/shop-test.ts';
 import { ADDRESS, shopper } from './support/shopper.ts';
 
@@ -43,10 +44,10 @@ async function mailedCode(email: string): Promise<string> {
   return /\b\d{6}\b/.exec(rows[0]?.text ?? '')?.[0] ?? '';
 }
 
-for (const { locale, scripts } of [
+for (const { locale, scripts } of variants([
   { locale: 'de-CH', scripts: true },
   { locale: 'fr-CH', scripts: false },
-] as const)
+] as const))
   test.describe(`a guest with many orders in ${locale}, ${scripts ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled: scripts });
 

@@ -89,7 +89,7 @@ test('loads only the bot protection before consent, and the tag manager after it
   expect(await page.evaluate(() => globalThis.dataLayer)).toBeUndefined();
 });
 
-test('a refusal never loads it', async ({ page }) => {
+test('a refusal never loads it @whole', async ({ page }) => {
   const asked = await answerFor(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Alle ablehnen' }).click();
@@ -101,7 +101,7 @@ test('a refusal never loads it', async ({ page }) => {
 test.describe('after consent', () => {
   test.use({ agreed: 'C0004' });
 
-  test('an address can exclude it', async ({ page }) => {
+  test('an address can exclude it @whole', async ({ page }) => {
     const asked = await answerFor(page);
     await page.goto('/');
     await expect.poll(() => asked.toSorted()).toEqual([GUARD, TAG]);
@@ -114,7 +114,7 @@ test.describe('after consent', () => {
 test.describe('of an affiliate program', () => {
   test.use({ agreed: 'C0002,C0004', userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
 
-  test('without a session, loads neither bot protection nor tag manager', async ({ page }) => {
+  test('without a session, loads neither bot protection nor tag manager @whole', async ({ page }) => {
     const asked = await answerFor(page);
     const session = page.waitForResponse((response) => response.url().endsWith('/api/session'));
     // The last request of the page's idle start, once the session has answered.
@@ -127,7 +127,7 @@ test.describe('of an affiliate program', () => {
   });
 });
 
-test('loads nothing for another tenant', async ({ request }) => {
+test('loads nothing for another tenant @whole', async ({ request }) => {
   for (const host of ['de.localhost', 'nl.localhost']) {
     const answer = await request.get(`${SHOP}/`, { headers: { host } });
     expect(answer.headers()['content-security-policy']).not.toContain('https:');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '../../src/tenants/tenant.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { DRESS, POT, shopper } from './support/shopper.ts';
@@ -52,7 +53,7 @@ const PLACES: Record<'de-CH' | 'fr-CH', Record<string, string>> = {
   },
 };
 
-for (const locale of ['de-CH', 'fr-CH'] as const satisfies Locale[]) {
+for (const locale of variants(['de-CH', 'fr-CH'] as const satisfies Locale[])) {
   test.describe(locale, () => {
     for (const [name, path] of Object.entries(PLACES[locale])) {
       test(name, async ({ page }) => {
@@ -119,7 +120,7 @@ for (const locale of ['de-CH', 'fr-CH'] as const satisfies Locale[]) {
 
 const OTHERS = { de: '/moebel', at: '/technik', nl: '/wonen-huishouden' } as const;
 
-for (const [tenant, department] of Object.entries(OTHERS)) {
+for (const [tenant, department] of variants(Object.entries(OTHERS))) {
   test(`the shop of ${tenant}`, async ({ page, baseURL }) => {
     const host = (baseURL ?? '').replace('//localhost', `//${tenant}.localhost`);
     for (const path of ['/', department]) {

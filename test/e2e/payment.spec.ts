@@ -93,7 +93,7 @@ const LATER: readonly PaymentMethodName[] = ['invoice', 'prepayment', 'instalmen
 for (const [tenant, locale, host] of HOUSES) {
   test.describe(() => {
     test.use({ baseURL: `http://${host}:${process.env.TEST_PORT ?? 3210}`, javaScriptEnabled: true });
-    test(`every online payment method of ${tenant}`, async ({ page }) => {
+    test(`every online payment method of ${tenant} @whole`, async ({ page }) => {
       test.setTimeout(180_000);
       for (const method of tenants[tenant].payment.methods.filter((known) => !LATER.includes(known))) {
         await toPayPage(page, tenant, locale, method);
@@ -130,7 +130,7 @@ test('pays with 3-D Secure after a refused card; the notice comes late, and Back
   await confirmed(page, 'de-CH');
 });
 
-test('the page waits for a slow payment, then shows the order', async ({ page }) => {
+test('the page waits for a slow payment, then shows the order @whole', async ({ page }) => {
   const text = textsOf('de-CH');
   const { paying } = messagesOf('de-CH').checkout;
   await toPayPage(page, 'ch', 'de-CH', 'twint');
@@ -139,7 +139,7 @@ test('the page waits for a slow payment, then shows the order', async ({ page })
   await confirmed(page, 'de-CH');
 });
 
-test('a change of the payment method keeps all input', async ({ page }) => {
+test('a change of the payment method keeps all input @whole', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   const text = textsOf('de-CH');
   const { paying, payment, review } = lea.text.checkout;
@@ -172,7 +172,7 @@ async function makeLink(token: string, email: string): Promise<void> {
   );
 }
 
-test('pays a bill by its link with exactly its five methods, in German and French', async ({ page }) => {
+test('pays a bill by its link with exactly its five methods, in German and French @whole', async ({ page }) => {
   test.setTimeout(180_000);
   const email = 'paylink@example.ch';
   await toReview(page, 'ch', 'de-CH', 'prepayment', email);
@@ -220,7 +220,7 @@ test('pays a bill by its link with exactly its five methods, in German and Frenc
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a guest chooses, pays and sees the order', async ({ page }) => {
+  test('a guest chooses, pays and sees the order @whole', async ({ page }) => {
     const lea = shopper(page, 'fr-CH');
     const text = textsOf('fr-CH');
     await lea.openArticle(LARGE_POT);

@@ -1,4 +1,5 @@
 import { staffTexts } from '../../src/admin/texts/index.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { shopper } from './support/shopper.ts';
@@ -7,10 +8,10 @@ import { comeIn } from './support/staff.ts';
 /** Most interactions for a list with its first price and a promotion: fields, choices and buttons. */
 const MOST_INTERACTIONS = 25;
 
-for (const { language, locale, script, graduated, tripled } of [
+for (const { language, locale, script, graduated, tripled } of variants([
   { language: 'de', locale: 'de-CH', script: true, graduated: '400208-01', tripled: '400211-01' },
   { language: 'fr', locale: 'fr-CH', script: false, graduated: '400209-01', tripled: '400212-01' },
-] as const)
+] as const))
   test.describe(`${language}, ${script ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled: script });
 

@@ -88,7 +88,7 @@ function wholeStory(locale: Locale, hasScript: boolean) {
 // Each language runs one variant: with a script or without.
 for (const locale of GERMAN) wholeStory(locale, true);
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @whole', () => {
   test.use({ javaScriptEnabled: false });
   for (const locale of FRENCH) wholeStory(locale, false);
 });

@@ -320,7 +320,7 @@ test('makes a bilingual product with variants, pictures and attributes, and publ
   await retire(page, `http://localhost:${port}/p/wanderjacke-furka/${id}-01`);
 });
 
-test('makes the same product by keyboard alone', async ({ page }) => {
+test('makes the same product by keyboard alone @whole', async ({ page }) => {
   test.setTimeout(300_000);
   await defineAttributes();
   await comeIn(page, 'nur-tasten@montarve.example', 'merchandiser');
@@ -333,7 +333,7 @@ test('makes the same product by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Wanderhose Furka');
 });
 
-test('keeps every input after a refusal, by keyboard, and says which fields to mend', async ({ page }) => {
+test('keeps every input after a refusal, by keyboard, and says which fields to mend @whole', async ({ page }) => {
   test.setTimeout(180_000);
   await comeIn(page, 'filzhut@montarve.example', 'merchandiser');
   await page.goto('/backoffice/products');
@@ -371,7 +371,7 @@ test('keeps every input after a refusal, by keyboard, and says which fields to m
 });
 
 for (const text of [de, fr])
-  test(`is accessible and fits phones in ${text.languageName}`, async ({ page }) => {
+  test(`is accessible and fits phones in ${text.languageName} @whole`, async ({ page }) => {
     test.setTimeout(180_000);
     await comeIn(page, `editor-${text.lang}@montarve.example`, 'admin');
     if (text === fr) await page.getByRole('button', { name: fr.languageName }).first().click();

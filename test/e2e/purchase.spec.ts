@@ -47,7 +47,7 @@ test('a guest buys in German and pays in advance', async ({ page }) => {
   await expect(page.getByText(number).first()).toBeVisible();
 });
 
-test('completes a purchase by keyboard alone', async ({ page }) => {
+test('completes a purchase by keyboard alone @whole', async ({ page }) => {
   const { text } = shopper(page, 'de-CH');
   const { checkout } = text;
   const field = (name: keyof typeof checkout.fields) => page.getByRole('textbox', { name: checkout.fields[name] });
@@ -103,7 +103,7 @@ test('completes a purchase by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: checkout.confirmation.title })).toBeVisible();
 });
 
-test('a double click on the button makes one order', async ({ page, context }) => {
+test('a double click on the button makes one order @whole', async ({ page, context }) => {
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);
   await lea.startsAt('checkAndOrder');
@@ -119,7 +119,7 @@ test('a double click on the button makes one order', async ({ page, context }) =
   await expect(other.getByText((number ?? '').replace(/\D/g, '')).first()).toBeVisible();
 });
 
-test('goes back through the steps, and returns from a change to the order review', async ({ page }) => {
+test('goes back through the steps, and returns from a change to the order review @whole', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);
   await lea.startsAt('payment');
@@ -147,7 +147,7 @@ test('goes back through the steps, and returns from a change to the order review
   await expect(page.getByText('Sie bezahlen innert 20 Tagen')).toBeVisible();
 });
 
-test('explains a change since the page was shown, and places no order', async ({ page, context }) => {
+test('explains a change since the page was shown, and places no order @whole', async ({ page, context }) => {
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);
   await lea.startsAt('checkAndOrder');
@@ -180,7 +180,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('IBAN')).toHaveCount(0);
   });
 
-  test('asks for another delivery address and uses it', async ({ page }) => {
+  test('asks for another delivery address and uses it @whole', async ({ page }) => {
     const lea = shopper(page, 'de-CH');
     const { checkout } = lea.text;
     await lea.has(POT);

@@ -88,7 +88,7 @@ for (const locale of BOTH) {
       /** Each test has its own review to rate: the ratings of one address about one review are limited. */
       const own = (locale === 'de-CH' ? 0 : 2) + (javaScriptEnabled ? 1 : 2);
 
-      test('filters and sorts reviews, twenty a page, and accepts one rating a person', async ({ page }) => {
+      test('filters and sorts reviews, twenty a page, and accepts one rating a person @whole', async ({ page }) => {
         test.setTimeout(120_000);
         const lea = shopper(page, locale);
         const text = lea.text.reviews;
@@ -191,7 +191,7 @@ for (const locale of BOTH) {
 }
 
 for (const locale of GERMAN) {
-  test(`${locale}: filters, rates and writes by keyboard alone`, async ({ page }) => {
+  test(`${locale}: filters, rates and writes by keyboard alone @whole`, async ({ page }) => {
     test.setTimeout(180_000);
     const email = await customer(locale);
     const lea = shopper(page, locale);
@@ -233,7 +233,7 @@ for (const locale of GERMAN) {
 }
 
 for (const locale of FRENCH) {
-  test(`${locale}: a list filtered by stars shows only such products`, async ({ page }) => {
+  test(`${locale}: a list filtered by stars shows only such products @whole`, async ({ page }) => {
     const lea = shopper(page, locale);
     // Of the demo's shoes and dresses one has four stars on average, another one two.
     const cards = (path: string) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { variants } from '../support/depth.ts';
 import { expect, test } from './support/shop-test.ts';
 
 const LONGEST_WAIT = 3000;
@@ -51,7 +52,7 @@ async function hydrated(page: Page, timeout = 10_000): Promise<void> {
   );
 }
 
-for (const path of ['/', '/fr/mode/mode-femme', '/p/midikleid-mit-v-ausschnitt/100101-01']) {
+for (const path of variants(['/', '/fr/mode/mode-femme', '/p/midikleid-mit-v-ausschnitt/100101-01'])) {
   test(`${path}: requests no script before the pictures of the first view have loaded`, async ({ page }) => {
     await waitAtMost(page, 'never');
     const files = scripts(page);
@@ -65,7 +66,7 @@ for (const path of ['/', '/fr/mode/mode-femme', '/p/midikleid-mit-v-ausschnitt/1
   });
 }
 
-test('the page hydrates once its last route module has loaded, not before', async ({ page }) => {
+test('the page hydrates once its last route module has loaded, not before @whole', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/product-*.js', async (route) => {
     await held.promise;
@@ -83,7 +84,7 @@ test('the page hydrates once its last route module has loaded, not before', asyn
   await hydrated(page);
 });
 
-test('the first interaction does not wait for pictures', async ({ page }) => {
+test('the first interaction does not wait for pictures @whole', async ({ page }) => {
   await waitAtMost(page, 'never');
   const pictures = await holdPictures(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -95,7 +96,7 @@ test('the first interaction does not wait for pictures', async ({ page }) => {
   pictures.release();
 });
 
-test('slow pictures delay scripts only to the limit', async ({ page }) => {
+test('slow pictures delay scripts only to the limit @whole', async ({ page }) => {
   await waitAtMost(page, 'at once');
   const pictures = await holdPictures(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -103,14 +104,14 @@ test('slow pictures delay scripts only to the limit', async ({ page }) => {
   pictures.release();
 });
 
-test('a broken picture delays nothing', async ({ page }) => {
+test('a broken picture delays nothing @whole', async ({ page }) => {
   await waitAtMost(page, 'never');
   await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/avif', body: 'no picture' }));
   await page.goto('/');
   await hydrated(page);
 });
 
-test('a page without pictures in the first view requests its scripts at once', async ({ page }) => {
+test('a page without pictures in the first view requests its scripts at once @whole', async ({ page }) => {
   await waitAtMost(page, 'never');
   const pictures = await holdPictures(page);
   await page.goto('/warenkorb', { waitUntil: 'domcontentloaded' });
@@ -120,7 +121,7 @@ test('a page without pictures in the first view requests its scripts at once', a
 
 // A button that moves while it is pressed gets no click.
 for (const path of ['/mein-konto', '/fr/mon-compte/inscription'])
-  test(`${path}: no button moves when the scripts load`, async ({ page }) => {
+  test(`${path}: no button moves when the scripts load @whole`, async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await held.promise;

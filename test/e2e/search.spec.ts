@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { href } from '../../src/tenants/paths.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { FRENCH, GERMAN } from './support/languages.ts';
 import { expect, test } from './support/shop-test.ts';
@@ -20,10 +21,10 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([]);
 }
 
-for (const [locale, typed, found] of [
+for (const [locale, typed, found] of variants([
   ['de-CH', 'klei', 'Kleider'],
   ['fr-CH', 'rob', 'Robes'],
-] as const) {
+] as const)) {
   const { suggest } = messagesOf(locale).search;
 
   test.describe(locale, () => {
@@ -61,7 +62,7 @@ for (const [locale, typed, found] of [
       await expect(options).toHaveCount(0);
     });
 
-    test('offers earlier searches again, and deletes them one by one or all at once', async ({ page }) => {
+    test('offers earlier searches again, and deletes them one by one or all at once @whole', async ({ page }) => {
       await page.goto(href(locale, 'home'));
       for (const term of ['sofa', 'vase', '<b>lampe</b>']) {
         const field = await usedField(page, locale);
@@ -99,7 +100,7 @@ for (const [locale, typed, found] of [
 
 for (const locale of GERMAN) {
   test.describe(locale, () => {
-    test('a filter layer shows the number of results; keys choose prices', async ({ page }) => {
+    test('a filter layer shows the number of results; keys choose prices @whole', async ({ page }) => {
       const { filters } = messagesOf(locale).catalogue;
       await page.setViewportSize({ width: 360, height: 780 });
       await page.goto(locale === 'de-CH' ? '/mode' : '/fr/mode');
@@ -126,7 +127,7 @@ for (const locale of GERMAN) {
 
 for (const locale of FRENCH) {
   test.describe(locale, () => {
-    test('the bra finder leads to a search by cup and size', async ({ page }) => {
+    test('the bra finder leads to a search by cup and size @whole', async ({ page }) => {
       const { bra } = messagesOf(locale).search;
       await page.goto(href(locale, 'braFinder'));
       await page.getByLabel(bra.underbust).fill('74,5');
@@ -173,7 +174,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(search.bra.problems['bust-below-underbust'])).toBeVisible();
   });
 
-  test('a product shows the measures of its sizes', async ({ page }) => {
+  test('a product shows the measures of its sizes @whole', async ({ page }) => {
     await page.goto('/mode/damenmode/kleider');
     await page.getByRole('main').getByRole('article').getByRole('link').last().click();
     await page.getByText('Damen, Masse in cm').click();

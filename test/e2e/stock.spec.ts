@@ -5,6 +5,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { arrivalDayText } from '../../src/tenants/messages/stock.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { comeIn } from './support/staff.ts';
@@ -34,10 +35,10 @@ async function expectAccessible(page: Page, hasScript: boolean): Promise<void> {
 /** Most interactions that the whole task may need: clicks, choices and filled fields. */
 const MOST_STEPS = 18;
 
-for (const { language, locale, script, place } of [
+for (const { language, locale, script, place } of variants([
   { language: 'de', locale: 'de-CH', script: true, place: 0 },
   { language: 'fr', locale: 'fr-CH', script: false, place: 1 },
-] as const)
+] as const))
   test.describe(`${language}, ${script ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled: script });
 

@@ -1,10 +1,11 @@
 import { productHref } from '../../src/tenants/paths.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 
 const CHAIR = productHref('de-CH', 'loungesessel-aus-nussbaum-und-leder', '200205-01');
 
-for (const shown of [
+for (const shown of variants([
   {
     locale: 'de-CH',
     address: CHAIR,
@@ -21,7 +22,7 @@ for (const shown of [
     caption: 'Deux coussins libres, cuir cognac',
     language: 'fr',
   },
-]) {
+])) {
   test(`a video follows the pictures and plays on request (${shown.locale})`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -58,7 +59,10 @@ for (const shown of [
   });
 }
 
-test('without a script the page has the video with its poster, and files support ranges', async ({ browser, page }) => {
+test('without a script the page has the video with its poster, and files support ranges @whole', async ({
+  browser,
+  page,
+}) => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const other = await plain.newPage();
   await other.goto(new URL(CHAIR, test.info().project.use.baseURL).href);

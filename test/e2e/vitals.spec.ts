@@ -73,7 +73,7 @@ test.describe('of a person', () => {
     expect(vital.value).toBeGreaterThan(0);
   });
 
-  test('without beacons a request that outlives the page sends the report', async ({ page }) => {
+  test('without beacons a request that outlives the page sends the report @whole', async ({ page }) => {
     await asPerson(page);
     await page.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: () => false }));
     await openMeasured(page);
@@ -82,7 +82,7 @@ test.describe('of a person', () => {
     expect(answer.request().resourceType()).toBe('fetch');
   });
 
-  test('a page without interaction reports nothing', async ({ page }) => {
+  test('a page without interaction reports nothing @whole', async ({ page }) => {
     await asPerson(page);
     const reports: Request[] = [];
     page.on('request', (request) => isReport(request) && reports.push(request));
@@ -96,7 +96,7 @@ test.describe('of a person', () => {
 test.describe('of a person without consent', () => {
   test.use({ userAgent: PERSON });
 
-  test('measures nothing, and gives no page view an id', async ({ page }) => {
+  test('measures nothing, and gives no page view an id @whole', async ({ page }) => {
     await asPerson(page);
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
@@ -116,7 +116,7 @@ test.describe('of a person without consent', () => {
 test.describe('of a program', () => {
   test.use({ agreed: 'C0002' });
 
-  test('does not measure programs that read pages', async ({ page }) => {
+  test('does not measure programs that read pages @whole', async ({ page }) => {
     const reports: Request[] = [];
     page.on('request', (request) => isReport(request) && reports.push(request));
     await openMeasured(page);

@@ -1,8 +1,9 @@
+import { variants } from '../support/depth.ts';
 import { FRENCH, GERMAN } from './support/languages.ts';
 import { expect, test } from './support/shop-test.ts';
 import { DRESS, shopper } from './support/shopper.ts';
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of variants([true, false])) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
@@ -37,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       });
     }
 
-    test('removes a voucher, and changes a chosen benefit', async ({ page }) => {
+    test('removes a voucher, and changes a chosen benefit @whole', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       const { vouchers } = lea.text.checkout;
       await lea.has(DRESS);
@@ -59,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('radio', { name: vouchers.noBenefit })).toBeChecked();
     });
 
-    test('removes a voucher below its minimum, and says so', async ({ page }) => {
+    test('removes a voucher below its minimum, and says so @whole', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       const { vouchers } = lea.text.checkout;
       await lea.has('400112-01');

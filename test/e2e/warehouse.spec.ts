@@ -74,7 +74,7 @@ test('twenty orders are shipped at once, with labels and packing slips in two fi
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an order is picked, packed by scan and shipped, in French', async ({ page }) => {
+  test('an order is picked, packed by scan and shipped, in French @whole', async ({ page }) => {
     const french = staffTexts.fr;
     const word = french.warehouse;
     const [number = ''] = await lateOrders(1, '2026-01-06');

@@ -37,7 +37,7 @@ for (const locale of BOTH) {
     test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled });
 
-      test('another size replaces the saved one', async ({ page }) => {
+      test('another size replaces the saved one @whole', async ({ page }) => {
         const lea = shopper(page, locale);
         const { edit, problems } = lea.text.wishes;
         await remember(page, lea, DRESS);
@@ -75,7 +75,7 @@ for (const locale of BOTH) {
         await expect(page.getByText(notice.active.price)).toBeHidden();
       });
 
-      test('the page of a sold-out size offers a notice when it is in stock again', async ({ page }, info) => {
+      test('the page of a sold-out size offers a notice when it is in stock again @whole', async ({ page }, info) => {
         const lea = shopper(page, locale);
         const { notice, confirm, items, soldOut } = lea.text.wishes;
         const email = `stock-${info.testId}-${info.retry}@example.ch`;
@@ -101,7 +101,7 @@ for (const locale of BOTH) {
         await expect(page.getByText(notice.active.stock)).toBeVisible();
       });
 
-      test('the share link shows the list until it is withdrawn; without the link it is private', async ({
+      test('the share link shows the list until it is withdrawn; without the link it is private @whole', async ({
         page,
         browser,
       }) => {
@@ -127,7 +127,7 @@ for (const locale of BOTH) {
         await stranger.close();
       });
 
-      test('without a login the page offers one, with products and without', async ({ page }) => {
+      test('without a login the page offers one, with products and without @whole', async ({ page }) => {
         const lea = shopper(page, locale);
         await lea.open('wishlist');
         await expect(page.getByRole('link', { name: lea.text.account.login.wishlist })).toBeVisible();
@@ -141,7 +141,7 @@ for (const locale of BOTH) {
 }
 
 for (const locale of GERMAN) {
-  test(`${locale}: a line that cannot be removed reappears with the reason`, async ({ page }) => {
+  test(`${locale}: a line that cannot be removed reappears with the reason @whole`, async ({ page }) => {
     const lea = shopper(page, locale);
     const { removeOf, items, undo } = lea.text.wishes;
     await remember(page, lea, POT, DRESS);
@@ -175,7 +175,7 @@ for (const locale of GERMAN) {
 }
 
 for (const locale of FRENCH) {
-  test(`${locale}: a card adds a size to basket and wishlist, by keyboard alone`, async ({ page }) => {
+  test(`${locale}: a card adds a size to basket and wishlist, by keyboard alone @whole`, async ({ page }) => {
     const lea = shopper(page, locale);
     const { mini } = lea.text.wishes;
     await page.goto(`${lea.path('search')}?q=${locale === 'de-CH' ? 'kleid' : 'robe'}`);
@@ -197,7 +197,9 @@ for (const locale of FRENCH) {
 }
 
 for (const locale of GERMAN) {
-  test(`${locale}: another colour shows its own picture in the quick-add dialog, for any size`, async ({ page }) => {
+  test(`${locale}: another colour shows its own picture in the quick-add dialog, for any size @whole`, async ({
+    page,
+  }) => {
     const lea = shopper(page, locale);
     const { mini } = lea.text.wishes;
     await page.goto(`${lea.path('search')}?q=${locale === 'de-CH' ? 't-shirt+rundhals' : 't-shirt'}`);
@@ -226,7 +228,7 @@ for (const locale of GERMAN) {
 }
 
 for (const locale of FRENCH) {
-  test(`${locale}: the header’s layers show their content and link onwards`, async ({ page }) => {
+  test(`${locale}: the header’s layers show their content and link onwards @whole`, async ({ page }) => {
     const lea = shopper(page, locale);
     const { basket, wishes, frame } = lea.text;
     await page.goto(lea.path('home'));
@@ -261,7 +263,7 @@ for (const locale of FRENCH) {
 }
 
 for (const locale of GERMAN) {
-  test(`${locale}: shows recently viewed products with consent only, and deletes them`, async ({
+  test(`${locale}: shows recently viewed products with consent only, and deletes them @whole`, async ({
     page,
     context,
     baseURL,

@@ -55,7 +55,7 @@ for (const locale of BOTH) {
 }
 
 for (const locale of GERMAN) {
-  test(`${locale}: a wishlist button resets after a failure and says why`, async ({ page }) => {
+  test(`${locale}: a wishlist button resets after a failure and says why @whole`, async ({ page }) => {
     const lea = shopper(page, locale);
     await lea.openArticle(POT);
     // The product's own wishlist button precedes those of related products.
@@ -79,7 +79,7 @@ for (const locale of GERMAN) {
 }
 
 for (const locale of FRENCH) {
-  test(`${locale}: wishlist buttons of a list work, and the wishlist is accessible`, async ({ page }) => {
+  test(`${locale}: wishlist buttons of a list work, and the wishlist is accessible @whole`, async ({ page }) => {
     const lea = shopper(page, locale);
     await page.goto(`${lea.path('search')}?q=linnovelle`);
     const hearts = page.locator('main').getByRole('button', { name: about(lea.text.wishlist.rememberArticle) });

@@ -63,7 +63,7 @@ async function paid(pieces: number): Promise<string> {
   return (await shop.orders.placedNumberOf(key)) ?? '';
 }
 
-test('twenty concurrent returns and refunds: at most the captured amount, each unit once, balanced books', async () => {
+test('twenty concurrent returns and refunds: at most the captured amount, each unit once, balanced books @whole', async () => {
   const number = await paid(6);
   const payment = await one<string>(
     '(select p.id from online_payment p join orders o on o.id = p.order_id where number = $1)',

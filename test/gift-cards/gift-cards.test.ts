@@ -263,7 +263,7 @@ describe('a gift card that pays', () => {
 });
 
 describe('races', () => {
-  test('twenty orders with one card take its balance once', async () => {
+  test('twenty orders with one card take its balance once @whole', async () => {
     const typed = await code(8795);
     const keys = await Promise.all(Array.from({ length: 20 }, () => basketWith(shop, 'lamp')));
     for (const key of keys) {

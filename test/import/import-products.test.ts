@@ -242,7 +242,7 @@ describe('importProducts', () => {
     ]);
   });
 
-  it('joins the scattered rows of a product over many batches', async () => {
+  it('joins the scattered rows of a product over many batches @whole', async () => {
     const rows = Array.from({ length: 1300 }, (_, index) =>
       dress((index % 4) + 1, {
         id: `s-${index}`,

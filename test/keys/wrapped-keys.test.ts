@@ -74,7 +74,7 @@ async function backedUp(): Promise<string> {
   return zstdDecompressSync(fs.readFileSync(file)).toString('latin1');
 }
 
-test('neither the database nor a backup contains a key', async () => {
+test('neither the database nor a backup contains a key @whole', async () => {
   const keys = await loadKeys(depsOf());
   const [rows, backup] = [await dump(database.pool), await backedUp()];
   expect(rows).toContain('signing');
@@ -97,7 +97,7 @@ test('processes that start at once on a new database agree on its keys', async (
   expect(sets).toEqual(sets.map(() => sets[0]));
 });
 
-test('wraps the clear key of an earlier version, which both versions use until the rotation deletes it', async () => {
+test('wraps the clear key of an earlier version, which both versions use until the rotation deletes it @whole', async () => {
   await storeClear();
   const first = { id: 'first', secret: CLEAR };
   const keys = await loadKeys(depsOf());
@@ -220,7 +220,7 @@ async function kontor(argv: string[], target: TestDatabase, folder: string) {
   return { code, out, err };
 }
 
-test('a restore on another machine says in one line what is missing, and works with the key file', async () => {
+test('a restore on another machine says in one line what is missing, and works with the key file @whole', async () => {
   const { hashing } = await loadKeys(depsOf());
   const file = path.join(dataDir, 'all.backup');
   await writeBackup({ url: database.url, clock: systemClock }, file);

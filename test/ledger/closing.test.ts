@@ -39,7 +39,7 @@ const sumOfClosing = async (column: 'accounts' | 'reminders') =>
     ).rows[0]?.n,
   );
 
-test('a killed closing resumes, and a closed day stays closed', { timeout: 180_000 }, async () => {
+test('a killed closing resumes, and a closed day stays closed @whole', { timeout: 180_000 }, async () => {
   const orders = [];
   for (let n = 0; n < 7; n += 1)
     orders.push(await placeOrder(database.pool, { total: 10000, placedAt: '2026-03-02T09:00:00Z' }));

@@ -171,7 +171,7 @@ test('sends each subscriber one mail in their language, with a link to unsubscri
   expect(await own.newsletter.stop(tenants.de, link)).toBe(false);
 });
 
-test('sends no mail twice or never after a kill in two jobs; one mail each is in doubt', async () => {
+test('sends no mail twice or never after a kill in two jobs; one mail each is in doubt @whole', async () => {
   const dead: (() => void)[] = [];
   const hung = new Set<string>();
   // The process dies while it hands over the 300th and the 301st mail.

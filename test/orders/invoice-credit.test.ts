@@ -204,7 +204,7 @@ test('a cancelled order is no history', async () => {
   expect(await limitOf()).toBe(tenants.ch.credit.newCustomerLimit);
 });
 
-test('fifty concurrent orders of one person stay within the limit together', async () => {
+test('fifty concurrent orders of one person stay within the limit together @whole', async () => {
   const email = stranger();
   const keys = [];
   for (let basket = 0; basket < 50; basket += 1) {

@@ -102,7 +102,7 @@ async function useUpUnconfirmed(about: Shopper): Promise<void> {
 }
 
 describe('the attack', () => {
-  test('60 orders at once from one address: the first dozen, then a confirmed mailbox', async () => {
+  test('60 orders at once from one address: the first dozen, then a confirmed mailbox @whole', async () => {
     const address = '192.0.2.7';
     const baskets = [];
     for (let index = 0; index < 60; index += 1) baskets.push(await fill({ address }));
@@ -113,7 +113,7 @@ describe('the attack', () => {
       expect(['confirm-email', 'too-many-codes', 'too-many-orders']).toContain(problem);
   });
 
-  test('60 orders for one mailbox in many spellings, from 60 addresses: few orders, few mails', async () => {
+  test('60 orders for one mailbox in many spellings, from 60 addresses: few orders, few mails @whole', async () => {
     const spelling = (index: number) => `vic.tim+${index}@googlemail.com`;
     const outcomes = [];
     for (let index = 0; index < 60; index += 1) {
@@ -125,7 +125,7 @@ describe('the attack', () => {
     expect(rows[0]?.n).toBeLessThanOrEqual((unpaid.mailbox.confirmAbove ?? 0) + 10);
   });
 
-  test('47 orders of 50 articles from one address leave the stock to others', async () => {
+  test('47 orders of 50 articles from one address leave the stock to others @whole', async () => {
     const skus = Array.from({ length: 50 }, (_, index) => `wide-${index}`);
     await seedProduct(database.pool, { id: 'p-wide', variants: skus.map((sku) => ({ sku, stock: 47 })) });
     const address = '192.0.2.8';
@@ -258,7 +258,7 @@ describe('the code', () => {
     expect(await mailsTo('other@example.ch')).toHaveLength(1);
   });
 
-  test('is not mailed without end', async () => {
+  test('is not mailed without end @whole', async () => {
     const key = await needsCode('flood@example.ch');
     const outcomes = [];
     for (let count = 0; count < 20; count += 1) outcomes.push(await place(key, address, { newCode: 'on' }));

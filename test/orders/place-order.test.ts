@@ -208,7 +208,7 @@ test.each([
   ['at once', 6],
   ['in three phases', 12],
 ] as const)(
-  'killed between any two statements of placing %s, an order is complete or absent, and a retry succeeds',
+  'killed between any two statements of placing %s, an order is complete or absent, and a retry succeeds @whole',
   async (way, fewest) => {
     const skuOf = (index: number) => `killed ${way} ${index}`;
     const variants = Array.from({ length: MOST_STATEMENTS + 1 }, (_, index) => ({ sku: skuOf(index), stock: 5 }));
@@ -256,7 +256,7 @@ test.each([
   300_000,
 );
 
-test('the last units of several variants, 50 invoice orders in any order: exactly the stock', async () => {
+test('the last units of several variants, 50 invoice orders in any order: exactly the stock @whole', async () => {
   const skus = ['many-a', 'many-b', 'many-c'];
   await seedProduct(database.pool, {
     id: 'many',

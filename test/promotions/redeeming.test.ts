@@ -85,7 +85,7 @@ test('a gift is a free line of its own, and reduces the stock', async () => {
 });
 
 describe('limits', () => {
-  test('50 concurrent redemptions with limit 7: exactly seven, and a reason for the others', async () => {
+  test('50 concurrent redemptions with limit 7: exactly seven, and a reason for the others @whole', async () => {
     await seedPromotion(database.pool, { key: 'seven', totalLimit: 7, codes: ['SEVEN'] });
     const shop = open();
     const keys: BasketKey[] = [];
@@ -154,7 +154,7 @@ describe('limits', () => {
     expect(ok(await Promise.all(keys.map((key, index) => shop.checkout.place(key, forms[index] ?? {}))))).toBe(2);
   });
 
-  test('many redeem several promotions in any order: no deadlock', async () => {
+  test('many redeem several promotions in any order: no deadlock @whole', async () => {
     await seedPromotion(database.pool, { key: 'left', totalLimit: 9, codes: ['LEFT'] });
     await seedPromotion(database.pool, { key: 'right', totalLimit: 6, codes: ['RIGHT'] });
     const shop = open();

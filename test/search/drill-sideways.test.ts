@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createPostgresSearch, type SearchEngine, type SearchRequest } from '../../src/shop/search/engine/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { randomRuns } from '../support/depth.ts';
 import { type SeedGood, seedCategories, seedGoods, seedValues } from '../support/goods.ts';
 import { openIndex } from './open-index.ts';
 
@@ -177,7 +178,7 @@ test.each(['index', 'postgres'] as const)(
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: randomRuns(15, 150) },
     );
   },
 );

@@ -15,6 +15,7 @@ import {
 } from '../../src/shop/search/engine/index/share-work.ts';
 import type { SearchRequest, SearchResult } from '../../src/shop/search/engine/index.ts';
 import { SORTINGS } from '../../src/shop/search/engine/list-parameters.ts';
+import { randomRuns } from '../support/depth.ts';
 import { indexOf } from './index-view.ts';
 import { naiveList } from './naive-list.ts';
 
@@ -176,7 +177,7 @@ test('the index answers like a naive scan, now and after time has passed', () =>
         );
       }
     }),
-    { numRuns: 150 },
+    { numRuns: randomRuns(15, 150) },
   );
 }, 60_000);
 
@@ -206,7 +207,7 @@ test('lists over several blocks of products match a naive scan', () => {
       const result = answerQuery(indexOf([products], { categories, now: day(SHOWN_ON) }), request, now.getTime());
       expectSame(result, expected, request);
     }),
-    { numRuns: 30 },
+    { numRuns: randomRuns(3, 30) },
   );
 }, 60_000);
 
@@ -268,7 +269,7 @@ test('one filter on variants counts like a naive scan', () => {
         expectSame(answerQuery(joined, request, now), expected, request);
       },
     ),
-    { numRuns: 120 },
+    { numRuns: randomRuns(15, 120) },
   );
 }, 60_000);
 
@@ -306,7 +307,7 @@ test('a list that two threads share equals the list of one thread', () => {
       expect(together).toEqual(answerQuery({ ...view }, request, now));
       shared += others.invited;
     }),
-    { numRuns: 120 },
+    { numRuns: randomRuns(15, 120) },
   );
   expect(shared).toBeGreaterThan(50);
 }, 60_000);
@@ -334,7 +335,7 @@ test('repeated words with other filters, orders and times answer as without a ca
         expect(answerQuery(view, request, now)).toEqual(answerQuery({ ...view }, request, now));
       }
     }),
-    { numRuns: 80 },
+    { numRuns: randomRuns(10, 80) },
   );
 }, 60_000);
 
@@ -357,7 +358,7 @@ test('counting alone and listing give equal totals, for any number of words', ()
       const looked = answerQuery({ ...view }, request, now);
       expect(answerQuery({ ...view }, { ...request, hits: false }, now)).toEqual({ ...looked, hits: [] });
     }),
-    { numRuns: 120 },
+    { numRuns: randomRuns(15, 120) },
   );
 }, 60_000);
 

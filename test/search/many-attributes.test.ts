@@ -6,6 +6,7 @@ import type { DescribedValue } from '../../src/shop/search/engine/index/dictiona
 import type { IndexedProduct } from '../../src/shop/search/engine/index/goods.ts';
 import type { SearchRequest } from '../../src/shop/search/engine/index.ts';
 import { attribute } from '../support/attributes.ts';
+import { randomRuns } from '../support/depth.ts';
 import { indexOf } from './index-view.ts';
 
 /** More attributes than the bits of a number: half of them choices, half of them numbers. */
@@ -112,7 +113,7 @@ test('counts and filters by more attributes than a number has bits, with ranges'
         }
       }
     }),
-    { numRuns: 150 },
+    { numRuns: randomRuns(15, 150) },
   );
 }, 60_000);
 

@@ -171,7 +171,7 @@ test.each(COMMANDS.map(({ name }) => name))('kontor %s prints no live secret', {
   expectNoSecret((await kontor(...name.split(' '), '--nonsense')).said, `${name} --nonsense`);
 });
 
-test('no job logs a live secret', { timeout: 240_000 }, async () => {
+test('no job logs a live secret @whole', { timeout: 240_000 }, async () => {
   const lines: string[] = [];
   const log = pino(
     { level: 'trace' },

@@ -201,7 +201,7 @@ async function memberBehind(role: string): Promise<StaffMember> {
   return visitor.member;
 }
 
-test('no page of the back office shows a live secret to any role, and the secret still works', {
+test('no page of the back office shows a live secret to any role, and the secret still works @whole', {
   timeout: 300_000,
 }, async () => {
   const { live, places } = await actAsCustomers();

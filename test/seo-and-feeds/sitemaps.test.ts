@@ -123,7 +123,7 @@ describe('answers', () => {
     }
   });
 
-  test('each listed page answers, permits indexing, and has equal canonical address and translations', async () => {
+  test('each listed page answers, permits indexing, and has equal canonical address and translations @whole', async () => {
     const files = locs(await text('/sitemap.xml')).filter((file) => !file.includes('images'));
     const seen = new Set<string>();
     for (const file of files) {
@@ -217,7 +217,7 @@ describe('generation', () => {
     );
   };
 
-  test('a file respects the limits of entries and bytes; no entry is lost between files', async () => {
+  test('a file respects the limits of entries and bytes; no entry is lost between files @whole', async () => {
     for (const limits of [{ mostEntries: 7 }, { mostBytes: 4000 }]) {
       const counts = await write(limits);
       expect(counts.products).toBe(PRODUCTS * 2);

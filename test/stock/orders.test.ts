@@ -55,7 +55,7 @@ async function expectDelivery(sku: string, quantity: number, day: string): Promi
 }
 
 describe('on backorder', () => {
-  test('concurrent buyers get the stock and then the limit, and nothing more', async () => {
+  test('concurrent buyers get the stock and then the limit, and nothing more @whole', async () => {
     await seedBackorder('loom', 2, 3);
     const outcomes = await orderAtOnce(Array.from({ length: 9 }, () => ({ sku: 'loom', quantity: 1 })));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);

@@ -16,6 +16,7 @@ import {
 } from '../../src/shop/catalogue/stock-administration/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { randomRuns } from '../support/depth.ts';
 import { seedProduct } from '../support/seed.ts';
 
 const NOW = '2026-11-26T09:00:00Z';
@@ -181,7 +182,7 @@ describe('movements', () => {
         await expectBalanced('any-1');
         expect((await pageOf('any-1')).variant.available).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: 12 },
+      { numRuns: randomRuns(3, 12) },
     );
   });
 });
@@ -272,6 +273,6 @@ test('the database computes what the rules say', async () => {
         ]);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: randomRuns(5, 25) },
   );
 });

@@ -2,12 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests that mostly wait, for processes to start and stop or for a time limit to pass. */
 const WAITING = [
-  'test/server/stop.test.ts',
-  'test/mail/once.test.ts',
-  'src/platform/database/embedded.test.ts',
-  'test/server/port.test.ts',
+  'test/server/stop.whole.test.ts',
+  'test/mail/once.whole.test.ts',
+  'src/platform/database/embedded.whole.test.ts',
+  'test/server/port.whole.test.ts',
   'test/server/outage.test.ts',
-  'test/server/start.test.ts',
+  'test/server/start.whole.test.ts',
 ];
 /** Number of other files that two workers run meanwhile, longest first. */
 const BETWEEN = 6;

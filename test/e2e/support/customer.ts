@@ -10,7 +10,7 @@ export const PASSWORD = 'zwei blaue Kannen';
 
 /**
  * Creates an account and logs it in before the test, by the forms of the registration pages. The tests account.spec.ts
- * and whole-life.spec.ts walk through these pages.
+ * and whole-life.whole.spec.ts walk through these pages.
  */
 export async function haveAccount(page: Page, locale: Locale, email: string, password: string): Promise<void> {
   const person = { salutation: 'female', firstName: 'Lea', lastName: 'Brunner', email, password };

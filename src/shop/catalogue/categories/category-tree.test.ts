@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomRuns } from '../../../../test/support/depth.ts';
 import {
   addCategory,
   type CategoryBook,
@@ -225,7 +226,7 @@ test('no changes make a cycle, lose a category, or let an address lead nowhere o
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: randomRuns(50, 300) },
   );
 });
 

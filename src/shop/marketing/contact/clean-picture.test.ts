@@ -89,7 +89,7 @@ function inTiles(width: number, height: number, turns: number): Buffer {
 }
 
 describe('HEIC', () => {
-  test('decodes and turns a picture in tiles, as phones write it', async () => {
+  test('decodes and turns a picture in tiles, as phones write it @whole', async () => {
     const clean = await cleanPicture(inTiles(900, 400, 0));
     expect(await sharp(clean ?? undefined).metadata()).toMatchObject({ width: 900, height: 400 });
     for (const [left, top] of [
@@ -118,7 +118,7 @@ describe('HEIC', () => {
     expect(await pixelAt(clean, 8, 20)).toEqual(near([0x87, 0x4a, 0x1e]));
     expect(await pixelAt(clean, 312, 20)).toEqual(near([0x2c, 0x4a, 0xa0]));
   });
-  test('refuses more than 50 megapixels, whatever the header says', async () => {
+  test('refuses more than 50 megapixels, whatever the header says @whole', async () => {
     expect(await cleanPicture(bomb)).toBeNull();
     expect(await cleanPicture(saying(bomb, 100, 100))).toBeNull();
     expect(await cleanPicture(saying(phone, 60_000, 60_000))).toBeNull();

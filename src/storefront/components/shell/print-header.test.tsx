@@ -10,7 +10,7 @@ import { HEADER } from './header.tsx';
 import { printHeader } from './print-header.server.tsx';
 
 /**
- * Compares when headers are prerendered and how they differ; test/server/rendering.test.ts covers their markup.
+ * Compares when headers are prerendered and how they differ; test/server/rendering.whole.test.ts covers their markup.
  */
 
 const department = (id: string): ShellData['navigation'][number] => ({

@@ -1,0 +1,129 @@
+// Whole runs only: loads a past of months into the demo shop.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePast } from '../../demo/past/make.ts';
+import { beginPast, openPast } from '../../demo/past/past.store.ts';
+import type { PastShop } from '../../demo/past/past-shop.ts';
+import { composePast } from '../../src/app/compose-past.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import type { Pool } from '../../src/platform/database/pool.ts';
+import { startJobs } from '../../src/platform/jobs.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { expectFigures } from '../reports/support.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { demoShopDatabase } from '../support/demo-shop-database.ts';
+
+const DAYS = 45;
+const ORDERS = 70;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-past-'));
+const now = new Date();
+const dayOf = (ago: number) => new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+const BEGUN = { seed: 5, lastDay: dayOf(1), days: DAYS, orders: ORDERS, now };
+
+let database: TestDatabase;
+let other: TestDatabase;
+
+beforeAll(async () => {
+  [database, other] = [await demoShopDatabase(), await demoShopDatabase()];
+  for (const { pool } of [database, other]) await (await startJobs(pool, silentLog)).stop();
+}, 600_000);
+
+afterAll(async () => {
+  await database.drop();
+  await other.drop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+async function make({ pool, url }: TestDatabase, change: (shop: PastShop) => PastShop = (shop) => shop) {
+  const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url, PAYMENTS: 'simulated' });
+  const shop = await composePast({ config, pool, log: silentLog, now });
+  try {
+    return await makePast(change(shop), systemClock);
+  } finally {
+    await shop.close();
+  }
+}
+
+const rows = async <Row extends object>(pool: Pool, sql: string): Promise<Row[]> => (await pool.query<Row>(sql)).rows;
+
+/** Content of the orders, without ids and numbers, which depend on what happens beside each other. */
+const ORDERED = `select tenant, placed_at, state, total::int, payment->>'method' as method, contact->>'email' as email,
+    (select jsonb_agg(jsonb_build_array(sku, quantity, shipped, cancelled, returned) order by position) from order_line where order_id = orders.id) as lines
+  from orders where placed_at is not null order by placed_at`;
+
+const STOCK = 'select sku, quantity from stock order by sku';
+
+describe('the past of the demo shop', () => {
+  let stock: object[];
+
+  beforeAll(async () => {
+    stock = await rows(database.pool, STOCK);
+    await beginPast(database.pool, BEGUN);
+    await beginPast(other.pool, BEGUN);
+    // Its process ends in the middle: bank files are refused from then on.
+    let files = 0;
+    const failing = (shop: PastShop): PastShop => ({
+      ...shop,
+      admin: {
+        ...shop.admin,
+        ledger: {
+          ...shop.admin.ledger,
+          takeFile: (...given) => {
+            files += 1;
+            return files > 12 ? Promise.reject(new Error('killed')) : shop.admin.ledger.takeFile(...given);
+          },
+        },
+      },
+    });
+    await expect(make(database, failing)).rejects.toThrow('killed');
+    const [row] = await rows<{ count: number }>(database.pool, 'select count(*)::int as count from orders');
+    expect(row?.count).toBeLessThan(ORDERS);
+    expect(await make(database)).toMatchObject({ orders: ORDERS });
+    expect(await make(other)).toMatchObject({ orders: ORDERS });
+  }, 600_000);
+
+  it('has each order once after an interruption, and the same orders as a past without one', async () => {
+    const made = await rows(database.pool, ORDERED);
+    expect(made).toHaveLength(ORDERS);
+    expect(made).toEqual(await rows(other.pool, ORDERED));
+  });
+
+  it('is made once', async () => {
+    expect(await make(database)).toBeNull();
+    await beginPast(database.pool, BEGUN);
+    expect(await openPast(database.pool)).toBeNull();
+  });
+
+  it('has balanced books, which the reports of all tenants equal', { timeout: 120_000 }, async () => {
+    expect(await rows(database.pool, 'select coalesce(sum(amount), 0)::int as sum from ledger_posting')).toEqual([
+      { sum: 0 },
+    ]);
+    const range = { from: dayOf(DAYS + 1), to: dayOf(0) };
+    await expectFigures(other.pool, tenants.de, range);
+  });
+
+  it('leaves the stock as it was, and no variant below zero', async () => {
+    expect(await rows(database.pool, STOCK)).toEqual(stock);
+  });
+
+  it('sends nothing and leaves nothing to book, to issue or to pay', async () => {
+    const [left] = await rows<Record<string, number>>(
+      database.pool,
+      `select (select count(*)::int from mail where sent_at is null) as mails, (select count(*)::int from document_task) as documents,
+         (select count(*)::int from payment where booked_at is null and not exists (
+            select from credit_review review where review.order_id = payment.order_id and review.state = 'open')) as unbooked,
+         (select count(*)::int from simulator_event) as notices, (select count(*)::int from jobs.job where name = 'mail') as jobs`,
+    );
+    expect(left).toEqual({ mails: 0, documents: 0, unbooked: 0, notices: 0, jobs: 0 });
+  });
+
+  it('does not begin in a shop with orders or accounts', async () => {
+    await database.pool.query('delete from demo_past');
+    await beginPast(database.pool, BEGUN);
+    expect(await openPast(database.pool)).toBeNull();
+  });
+});
