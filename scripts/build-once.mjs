@@ -11,7 +11,7 @@ const SOURCES = [
   'src/web/rendering/{account-manifest,hide-from-shoppers,shell-styles}.ts',
   'public/**/*.*',
   'package-lock.json',
-  '*.config.ts',
+  '{vite,react-router}.config.ts',
   'scripts/build-*.mjs',
 ];
 const STAMP = 'build/.stamp';

@@ -174,7 +174,7 @@ test('works on one tenant, and closes every section after the logout', async ({ 
   await expect(page).toHaveURL(/\/backoffice\/login\?to=/);
 });
 
-test('imports a file and shows its errors', async ({ page }, info) => {
+test('imports a file and shows its errors @whole', async ({ page }, info) => {
   test.setTimeout(120_000);
   await comeIn(page, 'import@montarve.example', 'merchandiser');
   await page.goto('/backoffice/imports');

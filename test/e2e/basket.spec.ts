@@ -64,7 +64,7 @@ for (const javaScriptEnabled of variants([true, false])) {
   });
 }
 
-test('the last of many quick changes wins', async ({ page }) => {
+test('the last of many quick changes wins @whole', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);
   await lea.open('basket');

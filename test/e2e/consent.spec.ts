@@ -200,7 +200,7 @@ test('the checkout links to the settings, and stores another tool’s consent ev
   expect(await decision(page.context())).toBe(only('C0003'));
 });
 
-test('tracks with consent only, and personalises recommendations', async ({ page }) => {
+test('tracks with consent only, and personalises recommendations @whole', async ({ page }) => {
   const events: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -6,6 +6,7 @@ import { bookEverything, recordPaymentReceived } from '../../src/shop/money/ledg
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { href } from '../../src/tenants/paths.ts';
 import { placeOrder } from '../ledger/support.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { haveAccount } from './support/customer.ts';
 import { expect, test } from './support/shop-test.ts';
@@ -56,7 +57,7 @@ test('the account shows the sums owed, overdue and next, and pays bills by link'
   await page.goto(href('de-CH', 'accountOverview'));
   await expect(page.getByText(german.account.ledger.balancedText)).toBeVisible();
   const { late, plan } = await fillAccount(email);
-  for (const locale of ['de-CH', 'fr-CH'] as const) {
+  for (const locale of variants(['de-CH', 'fr-CH'] as const)) {
     const { ledger } = messagesOf(locale).account;
     await page.goto(href(locale, 'accountOverview'));
     await expect(page.getByText(ledger.states.open)).toBeVisible();

@@ -72,7 +72,7 @@ for (const javaScriptEnabled of variants([true, false])) {
   });
 }
 
-test('Back from a product restores the loaded products and the scroll position', async ({ page, baseURL }) => {
+test('Back from a product restores the loaded products and the scroll position @whole', async ({ page, baseURL }) => {
   await openList(page, baseURL);
   const cards = page.getByRole('main').getByRole('article');
   const more = page.getByRole('link', { name: list.loadMore });

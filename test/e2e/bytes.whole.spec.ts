@@ -1,3 +1,4 @@
+// Whole runs only: measures in a browser what bench/bytes/build-bytes.test.ts counts from the build.
 import { bytesOfPage } from '../../bench/bytes/browser-bytes.ts';
 import { BUDGET } from '../../bench/bytes/budget.ts';
 import { variants } from '../support/depth.ts';

@@ -1,3 +1,4 @@
+// Whole runs only: starts a whole process of the shop.
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
