@@ -10,6 +10,7 @@ import { HISTORY_DAYS } from '../../src/shop/search/history/index.ts';
 import { COMPARE_DAYS } from '../../src/storefront/compared.ts';
 import { guestReturnPath, withdrawalPath } from '../../src/tenants/after-order-paths.ts';
 import { isContentPath } from '../../src/tenants/content-paths.ts';
+import { withFigures } from '../../src/tenants/figures.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { newsletterPaths } from '../../src/tenants/newsletter-paths.ts';
 import { CONTENT_AREAS, languageOf, pathIn } from '../../src/tenants/paths.ts';
@@ -110,7 +111,9 @@ describe.each(locales)('$locale', ({ tenant, locale }) => {
   test('the texts agree with the figures of the configuration', async () => {
     const textOf = async (area: 'shipping' | 'terms' | 'paymentHelp' | 'contact' | 'returns' | 'revocation') => {
       const page = (await pages).find((candidate) => candidate.path === pathIn(language, area));
-      return textsOf(page).join('\n');
+      return textsOf(page)
+        .map((text) => withFigures(text, tenant, locale))
+        .join('\n');
     };
     const { fees } = tenant.delivery;
     for (const text of [await textOf('shipping'), await textOf('terms')]) {
@@ -127,6 +130,19 @@ describe.each(locales)('$locale', ({ tenant, locale }) => {
     expect(returns).toContain(`${tenant.withdrawalDays} `);
     expect(returns).toContain(`${tenant.returns.payoutWorkingDays} `);
     expect(await textOf('terms')).toContain(tenant.termsVersion);
+  });
+
+  test('no text states an amount or the hours that are settings', async () => {
+    const { fees, extras } = tenant.delivery;
+    const amounts = [...Object.values(fees), ...Object.values(extras), tenant.returns.labelFee, tenant.premium.fee]
+      .filter((amount) => amount > 0)
+      .map((amount) => formatAmount(amount, tenant.priceFormat).split(NO_BREAK_SPACE)[0]);
+    for (const text of (await pages).flatMap((page) => textsOf(page))) {
+      for (const amount of amounts) expect(text).not.toContain(amount);
+      expect(text).not.toMatch(/\b\d{1,2}[.:]\d\d [–bàt]/);
+      // A misspelt name would stay as written.
+      expect(withFigures(text, tenant, locale)).not.toMatch(/[{}]/);
+    }
   });
 
   test('the texts use the spelling and vocabulary of their language', async () => {
@@ -160,7 +176,6 @@ test('pages name photos by their file names', () => {
 test('amounts are written with a no-break space', () => {
   const all = locales.map(({ tenant, locale }) => fs.readFileSync(path.join(import.meta.dirname, tenant.id, locale, 'shipping.json'), 'utf8'));
   for (const text of all) {
-    expect(text).toContain(NO_BREAK_SPACE);
     expect(text).not.toMatch(/\d (?:CHF|€)/);
   }
 });

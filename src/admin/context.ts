@@ -60,11 +60,13 @@ import type {
   Staff,
 } from '../shop/staff/employees/index.ts';
 import type { ListViews } from '../shop/staff/lists/index.ts';
+import type { SettingAdministration } from '../shop/staff/settings/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Services for employees of the back office. */
 export type AdminServices = {
   staff: Staff;
+  settings: SettingAdministration;
   terms: SearchTerms;
   views: ListViews;
   approvals: ApprovalAdministration;

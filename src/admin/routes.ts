@@ -95,6 +95,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/documents', file('documents.tsx'), { id: 'backoffice.documents' }),
       route('/backoffice/month-end', file('month-end.tsx'), { id: 'backoffice.monthEnd' }),
       route('/backoffice/vat', file('vat.tsx'), { id: 'backoffice.vat' }),
+      route('/backoffice/settings', file('settings.tsx'), { id: 'backoffice.settings' }),
+      route('/backoffice/settings/:id', file('setting.tsx'), { id: 'backoffice.setting' }),
       route('/backoffice/mails', file('mails.tsx'), { id: 'backoffice.mails' }),
       route('/backoffice/mails/:id', file('mail.tsx'), { id: 'backoffice.mail' }),
       route('/backoffice/customers', file('customers.tsx'), { id: 'backoffice.customers' }),

@@ -47,6 +47,7 @@ export const SECTIONS = [
   { id: 'reviews', segment: 'reviews', permission: 'review.read', icon: 'star', listed: true },
   { id: 'mails', segment: 'mails', permission: 'mail.read', icon: 'envelope-simple', listed: true },
   { id: 'approvals', segment: 'approvals', permission: 'approval.read', icon: 'shield-check', listed: true },
+  { id: 'settings', segment: 'settings', permission: 'settings.read', icon: 'storefront', listed: true },
   { id: 'staff', segment: 'staff', permission: 'staff.manage', icon: 'user', listed: true },
   { id: 'audit', segment: 'audit', permission: 'audit.read', icon: 'receipt', listed: true },
   { id: 'health', segment: 'health', permission: 'health.read', icon: 'shield-check', listed: true },

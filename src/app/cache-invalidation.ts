@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Catalogue } from '../shop/catalogue/products/index.ts';
 import type { PrintedCard } from '../storefront/cards/printed-card.ts';
-import { LISTS, NAVIGATION_TOPICS, navigationTag, tagsOfChange } from '../storefront/page-tags.ts';
+import { LISTS, NAVIGATION_TOPICS, navigationTag, SETTINGS_TOPIC, tagsOfChange } from '../storefront/page-tags.ts';
 import { type CachedPages, createCachedPages, type PageAnswer } from '../web/cached-pages.ts';
 import type { SharedPages } from '../web/pages.ts';
 import { isUnavailable } from '../web/unavailable.ts';
@@ -33,7 +33,7 @@ export async function openCaches(deps: {
   url: string;
   open: Pick<
     ComposedShop,
-    'filterKeys' | 'forget' | 'refreshNavigation' | 'onSearchRenewed' | 'productTexts' | 'readWords'
+    'filterKeys' | 'forget' | 'settings' | 'refreshNavigation' | 'onSearchRenewed' | 'productTexts' | 'readWords'
   > & {
     shop: { catalogue: Pick<Catalogue, 'cards'> };
   };
@@ -76,7 +76,9 @@ export async function openCaches(deps: {
     clock,
     log,
     reader: {
-      onChanges: (changes) => {
+      onChanges: async (changes) => {
+        // A page rendered after its eviction must find the new settings. If the read fails, the changes come again.
+        if (changes.some(({ topic }) => topic === SETTINGS_TOPIC)) await open.settings.renew();
         // Departments first: a page rendered now must not use their outdated caches.
         open.forget(new Set(changes.map(({ topic }) => topic)));
         const tags = new Set(changes.flatMap(tagsOfChange));
@@ -87,7 +89,8 @@ export async function openCaches(deps: {
         kept.drop(tags);
         if (changes.some((change) => NAVIGATION_TOPICS.includes(change.topic))) navigation.run();
       },
-      onGap: () => {
+      onGap: async () => {
+        await open.settings.renew();
         open.forget();
         cards.dropAll();
         products.dropAll();

@@ -57,6 +57,7 @@ import { createSearchAdministration, handOverCategoryRules } from '../shop/searc
 import type { Basket } from '../shop/selling/basket/index.ts';
 import type { Checkout } from '../shop/selling/checkout/index.ts';
 import { ownCreditCheck } from '../shop/selling/credit/index.ts';
+import { deliveryFees } from '../shop/selling/delivery/index.ts';
 import { createGiftCardAdministration } from '../shop/selling/gift-cards/index.ts';
 import { createContractAdministration } from '../shop/selling/instalments/index.ts';
 import { createMembershipAdministration } from '../shop/selling/loyalty/index.ts';
@@ -69,6 +70,7 @@ import {
   createStaff,
 } from '../shop/staff/employees/index.ts';
 import { createListViews } from '../shop/staff/lists/index.ts';
+import { createSettingAdministration } from '../shop/staff/settings/index.ts';
 import { composeApprovals } from './compose-approvals.ts';
 import { composeFinance } from './compose-finance.ts';
 import { tellFeedFailure } from './feed-failure-letter.ts';
@@ -76,7 +78,7 @@ import type { Foundation } from './foundation.ts';
 
 type AdminDeps = Pick<
   Foundation,
-  'pool' | 'clock' | 'log' | 'jobs' | 'outbox' | 'orders' | 'billing' | 'documents' | 'publicUrlOf'
+  'pool' | 'clock' | 'log' | 'jobs' | 'outbox' | 'orders' | 'billing' | 'documents' | 'publicUrlOf' | 'settings'
 > & {
   keys: Pick<Foundation['keys'], 'sealing' | 'signing' | 'hashing' | 'sealingSecrets' | 'signingSecrets'>;
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'feedPrivateAddresses' | 'feedSecrets' | 'labels'>;
@@ -182,6 +184,12 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     ...departments,
     terms: createSearchTerms(deps.keys.sealingSecrets),
     views: createListViews({ pool, clock }),
+    settings: createSettingAdministration({
+      pool,
+      clock,
+      termsAt: deps.settings.termsAt,
+      exampleFee: (tenant, line) => deliveryFees([line], tenant.delivery.fees).reduce((sum, { fee }) => sum + fee, 0),
+    }),
     approvals: composeApprovals({ pool, clock, departments }),
     warehouse: createWarehouseAdministration(warehouseDeps),
     tours: createTourAdministration(warehouseDeps),

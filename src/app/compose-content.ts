@@ -5,6 +5,7 @@ import {
   createContentAdministration,
   createPreviews,
   createRemoteContent,
+  withTerms,
 } from '../shop/content/pages/index.ts';
 import { createRedirects } from '../shop/content/redirects/index.ts';
 import { createSeoAndFeeds } from '../shop/content/seo-and-feeds/index.ts';
@@ -21,7 +22,7 @@ export function composeContent(
   base: Foundation,
   selling: Pick<Selling, 'catalogue' | 'shownCatalogue' | 'promotions'>,
 ) {
-  const { config, pool, readPool, clock, log, keys } = base;
+  const { config, pool, readPool, clock, log, keys, settings } = base;
   const { catalogue, shownCatalogue, promotions } = selling;
   const remote = config.contentSource
     ? createRemoteContent({
@@ -37,7 +38,9 @@ export function composeContent(
   return {
     remote,
     previews,
-    content: withMedia(remote ?? createContent({ pool: readPool, clock, log }), { pool: readPool }),
+    content: withTerms(withMedia(remote ?? createContent({ pool: readPool, clock, log }), { pool: readPool }), (id) =>
+      settings.termsAt(tenantById(id), clock.now()),
+    ),
     fragments: createFragments({ pool, clock, log }),
     redirects: createRedirects({ pool }),
     surveys: createSurveys({ pool, clock }),

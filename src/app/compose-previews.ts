@@ -4,11 +4,19 @@ import type { Log } from '../platform/log.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import { createCatalogue, type VideoAccounts } from '../shop/catalogue/products/index.ts';
 import { withMedia } from '../shop/content/media-library/index.ts';
-import { createContent, createPreviewing, type Preview, type Previews } from '../shop/content/pages/index.ts';
+import {
+  createContent,
+  createPreviewing,
+  type Preview,
+  type Previews,
+  withTerms,
+} from '../shop/content/pages/index.ts';
 import { createPostgresSearch, createTenantRules, withTenantRules } from '../shop/search/engine/index.ts';
 import { deliveryPromise } from '../shop/selling/delivery/index.ts';
 import { createPromotions } from '../shop/selling/promotions/index.ts';
 import type { Shop } from '../storefront/context.ts';
+import { tenantById } from '../tenants/index.ts';
+import type { TermsAt } from '../tenants/terms-at.ts';
 
 export type OpenPreviews = {
   open: Previews['open'];
@@ -23,8 +31,9 @@ export function composePreviews(deps: {
   outbox: Outbox;
   previews: Previews;
   videoService: VideoAccounts;
+  termsAt: TermsAt;
 }): OpenPreviews {
-  const { pool, clock, log, outbox, previews, videoService } = deps;
+  const { pool, clock, log, outbox, previews, videoService, termsAt } = deps;
   const previewing = createPreviewing({ pool, log });
 
   /** Composes content, products with prices, promotions and search as of an instant. */
@@ -47,8 +56,13 @@ export function composePreviews(deps: {
         const { product: draft } = preview;
         return { ...shop, catalogue: createCatalogue({ deliveryPromise, pool, clock, videoService, draft }) };
       }
+      const termsOf = (id: string) => termsAt(tenantById(id), preview.at ?? clock.now());
       const seen = preview.at === null ? { content: createContent({ pool, clock, log }) } : shownAt(preview.at);
-      return { ...shop, ...seen, content: withMedia(await previewing(preview, seen.content), { pool }) };
+      return {
+        ...shop,
+        ...seen,
+        content: withTerms(withMedia(await previewing(preview, seen.content), { pool }), termsOf),
+      };
     },
   };
 }

@@ -127,6 +127,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment, p
     sealingSecrets: base.keys.sealingSecrets,
     benefitsChanged: promotions.forget,
     publicUrlOf,
+    termsAt: base.settings.termsAt,
   });
   const orderGoods = createGoodsChanges({
     pool,
@@ -142,6 +143,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment, p
     promotions,
     listPrices,
     buyerOf: (id) => buyerFacts(pool, id),
+    termsAt: base.settings.termsAt,
   });
   const orderChanges = createOrderChanges({
     pool,

@@ -31,6 +31,7 @@ import type { SearchInsight } from '../shop/search/engine/index.ts';
 import { createSearchHistory } from '../shop/search/history/index.ts';
 import { createLoyalty } from '../shop/selling/loyalty/index.ts';
 import type { DirectPayment } from '../shop/selling/orders/index.ts';
+import type { TenantSettings } from '../shop/staff/settings/index.ts';
 import type { Shop } from '../storefront/context.ts';
 import { composeAdmin } from './compose-admin.ts';
 import { type ComposedContent, composeContent } from './compose-content.ts';
@@ -76,6 +77,8 @@ export type ComposedShop = {
   readWords: ReadProductTexts;
   /** Calls back after the search index has applied a change of products, some time after its notice. */
   onSearchRenewed(listener: () => void): void;
+  /** Terms of the tenants by time. */
+  settings: TenantSettings;
   /** Reads the navigation anew; returns the tenants and locales whose navigation changed. */
   refreshNavigation(): Promise<NavigationKey[]>;
   close(): Promise<void>;
@@ -175,6 +178,7 @@ export async function composeShop(
       outbox,
       previews: content.previews,
       videoService: selling.videoService,
+      termsAt: base.settings.termsAt,
     }),
     insight,
     visits,
@@ -194,6 +198,7 @@ export async function composeShop(
       if (topics === undefined || topics.has('content')) content.remote?.drop([ALL_CONTENT]);
     },
     onSearchRenewed: (listener) => client?.onRenewed(listener),
+    settings: base.settings,
     refreshNavigation: shownCatalogue.refreshNavigation,
     close: () =>
       closeShop(base, {

@@ -20,6 +20,7 @@ import { attachDocuments, createDocuments, type Documents } from '../shop/money/
 import { attachRequests, planMoneyInBooks } from '../shop/money/ledger/index.ts';
 import { securedStates } from '../shop/money/payment/index.ts';
 import { createOrders, type Orders } from '../shop/selling/orders/index.ts';
+import { createTenantSettings, type TenantSettings } from '../shop/staff/settings/index.ts';
 import { tenantById } from '../tenants/index.ts';
 import { letterUrls, type PublicUrlOf } from '../tenants/origins.ts';
 import { ONLINE_METHODS } from '../tenants/tenant.ts';
@@ -44,6 +45,7 @@ export type Foundation = {
   /** Origins of links in letters that are sent without a request. */
   publicUrlOf: PublicUrlOf;
   keys: OpenKeys;
+  settings: TenantSettings;
   /** Whether the demo's past is being made. */
   holdsJobs: () => boolean;
 };
@@ -73,6 +75,8 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
   const attachPaper = attachPapers({ pool, clock });
   const attachDocument = attachDocuments(documents);
   const attachRequest = attachRequests({ pool, billing, documents });
+  const settings = createTenantSettings({ pool, log });
+  await settings.renew();
   const keys = await openKeys(config, { pool, clock, log });
   const attachGiftCard = attachGiftCards({ pool, sealingSecrets: () => keys.sealingSecrets });
   const attach: Attach = async (tenant, name) =>
@@ -121,6 +125,7 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
     documents,
     publicUrlOf: letterUrls(config),
     keys,
+    settings,
     refusals,
     holdsJobs: deps.holdsJobs ?? (() => false),
   };

@@ -2,7 +2,8 @@ import { systemClock } from '../platform/clock.ts';
 import { createCatalogue } from '../shop/catalogue/products/index.ts';
 import { FEED_FORMATS, productFeed } from '../shop/content/seo-and-feeds/index.ts';
 import { deliveryPromise } from '../shop/selling/delivery/index.ts';
-import { tenants } from '../tenants/index.ts';
+import { createTenantSettings } from '../shop/staff/settings/index.ts';
+import { localeConfig, tenants } from '../tenants/index.ts';
 import { configuredUrls } from '../tenants/origins.ts';
 import { CallProblem, type Command, type ExitCode, textOption } from './command.ts';
 import { withDatabase } from './open-database.ts';
@@ -37,7 +38,10 @@ export const exportProductsCommand: Command = {
     const format = FEED_FORMATS.find((entry) => entry === wanted);
     if (!format) throw new CallProblem(`there is no format "${wanted}" (${FEED_FORMATS.join(', ')})`);
     const [file] = call.operands;
-    return withDatabase(call.config, async ({ pool }): Promise<ExitCode> => {
+    return withDatabase(call.config, async ({ pool, log }): Promise<ExitCode> => {
+      const settings = createTenantSettings({ pool, log });
+      await settings.renew();
+      const terms = settings.termsAt(tenant, systemClock.now());
       const feed = productFeed(
         {
           pool,
@@ -45,7 +49,7 @@ export const exportProductsCommand: Command = {
           catalogue: createCatalogue({ deliveryPromise, pool, clock: systemClock }),
           publicUrlOf: configuredUrls(call.config.publicUrls),
         },
-        { tenant, locale, format },
+        { tenant: terms, locale: localeConfig(terms, locale.locale), format },
       );
       if (file === undefined) for await (const text of feed) call.out(text.replace(/\n$/, ''));
       else await writeWhole(file, feed);

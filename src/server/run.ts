@@ -1,6 +1,8 @@
 import type { ViteDevServer } from 'vite';
 import { type ComposedShop, composeShop } from '../app/compose-shop.ts';
+import { followSettings } from '../app/follow-settings.ts';
 import { type OpenedDatabase, openDatabase } from '../app/open-database.ts';
+import type { ChangeFollower } from '../platform/changes/follow-changes.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -67,6 +69,7 @@ export async function run(environment: Record<string, string | undefined>, devel
   let open: ComposedShop | undefined;
   let search: SearchHost | undefined;
   let demoPast: DemoPast | undefined;
+  let following: ChangeFollower | undefined;
   const serving = createServing({ config, front, log, metrics, threads: 1 });
   let stopped: Promise<void> | undefined;
   let isOpen = false;
@@ -82,6 +85,7 @@ export async function run(environment: Record<string, string | undefined>, devel
           { name: 'editor', limitMs: 1000, run: () => editor?.stop() },
           { name: 'development server', limitMs: 1000, run: () => vite?.close() },
           { name: 'cached pages', limitMs: 1000, run: serving.close },
+          { name: 'settings', limitMs: 1000, run: () => following?.close() },
           { name: 'shop', limitMs: 8000, run: () => open?.close() },
           { name: 'search', limitMs: 1000, run: () => search?.close() },
           // An interrupted start must stop its database. A database that did not open needs no stop.
@@ -183,6 +187,7 @@ export async function run(environment: Record<string, string | undefined>, devel
     });
     if (stopped) return;
     if (config.workers > 1) {
+      following = await followSettings({ url, settings: open.settings, clock: systemClock, log });
       await workers.start(config.workers, undefined);
     } else {
       const pages: Pages = vite ? livePages(vite) : await builtPages(config.rendering);

@@ -9,6 +9,10 @@ export const navigationTag = (tenant: TenantId, locale: Locale): string => `navi
 export const promotionsTag = (tenant: string): string => `promotions:${tenant}`;
 /** Pages with menus, snippets and banners: all with a page shell. */
 export const fragmentsTag = (tenant: string): string => `pieces:${tenant}`;
+/** Pages with fees, payment methods or hours of a tenant: all pages. */
+export const settingsTag = (tenant: string): string => `settings:${tenant}`;
+/** Topic of changed settings, which the process reads anew before it evicts pages. */
+export const SETTINGS_TOPIC = 'settings';
 /** Pages that select products: a change may add or remove any product. */
 export const LISTS = 'lists';
 /** Pages with names of categories, facets or axes. */
@@ -34,6 +38,8 @@ export function tagsOfChange({ topic, key }: { topic: string; key: string }): st
       return [productTag(key)];
     case 'pieces':
       return [fragmentsTag(key)];
+    case SETTINGS_TOPIC:
+      return [settingsTag(key)];
     case 'promotions':
       return [promotionsTag(key)];
     // Pins, boosts, redirects and synonyms of the tenant.

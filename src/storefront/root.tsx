@@ -32,6 +32,7 @@ import { fragmentsTag, navigationTag, promotionsTag } from './page-tags.ts';
 import { PAGE_VIEWED } from './page-viewed.ts';
 import styles from './root.module.css';
 import { accountTexts, checkoutTexts } from './server-texts.ts';
+import { shownExceptions } from './service-hours.ts';
 import { type PackedShell, type ShellPoint, useShell } from './shell-data.ts';
 import { useShellKind } from './shell-kind.ts';
 import { shownYear } from './shown-year.ts';
@@ -83,8 +84,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedShell
   const { shop, tenant, locale, publicUrl, knownHost, outside, now, cache } = context.get(shopRequest);
   const { telephone, contactEmail, openingHours } = locale.organisation;
   const { year, until } = shownYear(now, tenant.timeZone);
+  const exceptions = shownExceptions(tenant, locale.locale, now);
   cache.tag(navigationTag(tenant.id, locale.locale));
   cache.until(until);
+  cache.until(exceptions.until);
   cache.tag(fragmentsTag(tenant.id));
   // Loaded before any other data of a page (docs/rules/content.md#first-load).
   const [navigation, around] = await Promise.all([
@@ -115,6 +118,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedShell
     account: { unsupported: tenant.account.unsupported },
     numberLogin: tenant.login.customerNumber,
     organisation: { telephone, contactEmail, openingHours },
+    hourExceptions: exceptions.texts,
     year,
     data: {
       gatewayUrl: tenant.gatewayUrl,

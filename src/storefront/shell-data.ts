@@ -26,6 +26,8 @@ export type ShellData = {
   locales: { locale: Locale; prefix: string }[];
   /** Contact details with opening hours. */
   organisation: Pick<Organisation, 'telephone' | 'contactEmail' | 'openingHours'>;
+  /** Days with other opening hours, today and soon. */
+  hourExceptions: string[];
   /** Label of the link to the form that ends contracts, if every page must have it. */
   cancelLabel: string | null;
   /** Link to the withdrawal function (directive (EU) 2023/2673), if every page must have it. */

@@ -64,12 +64,22 @@ export function retailerData(
         telephone: organisation.telephone,
         email: organisation.contactEmail,
         url: atPublicUrl(organisation.contactUrl),
-        hoursAvailable: organisation.openingHours.map(({ days, opens, closes }) => ({
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: days.map((day) => DAYS[day]),
-          opens,
-          closes,
-        })),
+        hoursAvailable: [
+          ...organisation.openingHours.map(({ days, opens, closes }) => ({
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: days.map((day) => DAYS[day]),
+            opens,
+            closes,
+          })),
+          // Equal times mean closed on these days.
+          ...organisation.openingExceptions.map(({ from, until, opens, closes }) => ({
+            '@type': 'OpeningHoursSpecification',
+            validFrom: from,
+            validThrough: until,
+            opens: opens ?? '00:00',
+            closes: closes ?? '00:00',
+          })),
+        ],
       },
       publishingPrinciples: new URL(organisation.privacyNoticePath, url).href,
       vatID: tenant.vatNumber,

@@ -23,6 +23,7 @@ const organisation: Organisation = {
   foundingDate: '1996-04-15',
   foundingLocation: 'Wien',
   openingHours: DEFAULT_HOURS,
+  openingExceptions: [],
   legalName: 'Montarve Österreich GmbH',
   logo: '/favicon.svg',
   memberOf: 'Montarve Gruppe',
@@ -54,7 +55,7 @@ export const at: Tenant = {
       header: {
         title: 'Montarve: Mode, Möbel, Technik und Wohnen online bestellen',
         description:
-          'Mode, Möbel, Technik und Haushalt bequem nach Hause: Kauf auf Rechnung, 14 Tage Widerrufsrecht, Pakete gratis ab 75,00 €.',
+          'Mode, Möbel, Technik und Haushalt bequem nach Hause: Kauf auf Rechnung, 14 Tage Widerrufsrecht, Pakete gratis ab {freeFrom}.',
         canonical: `https://${HOST}/`,
         robots: 'index,follow',
       },

@@ -20,6 +20,7 @@ const shared = {
   founder: 'Helene Montarve',
   foundingDate: '1978-03-01',
   openingHours: EVERY_DAY,
+  openingExceptions: [],
   legalName: 'Montarve AG',
   logo: '/favicon.svg',
   telephone: '+41 71 000 01 90',
@@ -94,7 +95,7 @@ export const ch: Tenant = {
       header: {
         title: 'Montarve: Mode, Möbel, Technik und Wohnen online bestellen',
         description:
-          'Mode, Möbel, Technik und Haushalt bequem nach Hause: Kauf auf Rechnung, 14 Tage Rückgaberecht, Pakete gratis ab 99.00 CHF.',
+          'Mode, Möbel, Technik und Haushalt bequem nach Hause: Kauf auf Rechnung, 14 Tage Rückgaberecht, Pakete gratis ab {freeFrom}.',
         canonical: `https://${HOST}/`,
         robots: 'index,follow',
       },
@@ -107,7 +108,7 @@ export const ch: Tenant = {
       header: {
         title: 'Montarve\u00a0: mode, meubles, technique et maison en ligne',
         description:
-          'Mode, meubles, technique et ménage livrés chez vous\u00a0: achat sur facture, droit de retour de 14 jours, colis gratuits dès 99.00 CHF.',
+          'Mode, meubles, technique et ménage livrés chez vous\u00a0: achat sur facture, droit de retour de 14 jours, colis gratuits dès {freeFrom}.',
         canonical: `https://${HOST}/fr`,
         robots: 'index,follow',
       },

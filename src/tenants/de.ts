@@ -19,6 +19,7 @@ export const organisationDe: Organisation = {
   foundingDate: '1991-09-02',
   foundingLocation: 'Berlin',
   openingHours: DEFAULT_HOURS,
+  openingExceptions: [],
   legalName: 'Montarve Deutschland GmbH',
   logo: '/favicon.svg',
   memberOf: 'Montarve Gruppe',
@@ -50,7 +51,7 @@ export const de: Tenant = {
       header: {
         title: 'Montarve: Mode, Möbel, Technik und Wohnen online bestellen',
         description:
-          'Mode, Möbel, Technik und Haushalt bequem nach Hause: Kauf auf Rechnung, 14 Tage Widerrufsrecht, Pakete gratis ab 75,00 €.',
+          'Mode, Möbel, Technik und Haushalt bequem nach Hause: Kauf auf Rechnung, 14 Tage Widerrufsrecht, Pakete gratis ab {freeFrom}.',
         canonical: `https://${HOST}/`,
         robots: 'index,follow',
       },

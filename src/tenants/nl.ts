@@ -24,6 +24,7 @@ const organisation: Organisation = {
   foundingDate: '2004-10-11',
   foundingLocation: 'Utrecht',
   openingHours: DEFAULT_HOURS,
+  openingExceptions: [],
   legalName: 'Montarve Nederland B.V.',
   logo: '/favicon.svg',
   memberOf: 'Montarve Groep',
@@ -55,7 +56,7 @@ export const nl: Tenant = {
       header: {
         title: 'Montarve: mode, meubels, techniek en wonen online bestellen',
         description:
-          'Mode, meubels, techniek en huishouden thuisbezorgd: kopen op factuur, 14 dagen herroepingsrecht, pakketten gratis vanaf 75,00 €.',
+          'Mode, meubels, techniek en huishouden thuisbezorgd: kopen op factuur, 14 dagen herroepingsrecht, pakketten gratis vanaf {freeFrom}.',
         canonical: `https://${HOST}/`,
         robots: 'index,follow',
       },

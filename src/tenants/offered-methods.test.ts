@@ -10,3 +10,8 @@ test.each(Object.values(tenants))('$id offers prepayment without a payment provi
   expect({ ...reduced, payment: null }).toEqual({ ...tenant, payment: null });
   expect(withoutOnlineMethods(tenant)).toBe(reduced);
 });
+
+test('adds prepayment where the offered methods need a provider or give credit', () => {
+  const tenant = { ...tenants.ch, payment: { ...tenants.ch.payment, methods: ['invoice' as const, 'card' as const] } };
+  expect(withoutOnlineMethods(tenant).payment.methods).toEqual(['invoice', 'prepayment']);
+});

@@ -2,11 +2,15 @@ import { ONLINE_METHODS, type OnlineMethodName, type Tenant } from './tenant.ts'
 
 const withoutProvider = new WeakMap<Tenant, Tenant>();
 
-/** Returns the tenant without a payment provider: with the payment methods that need none. */
+/**
+ * Returns the tenant without a payment provider: with the payment methods that need none, and with prepayment, so that
+ * every buyer has one.
+ */
 export function withoutOnlineMethods(tenant: Tenant): Tenant {
   const known = withoutProvider.get(tenant);
   if (known) return known;
-  const methods = tenant.payment.methods.filter((method) => !ONLINE_METHODS.some((online) => online === method));
+  const remaining = tenant.payment.methods.filter((method) => !ONLINE_METHODS.some((online) => online === method));
+  const methods = remaining.includes('prepayment') ? remaining : [...remaining, 'prepayment' as const];
   const reduced = { ...tenant, payment: { ...tenant.payment, methods } };
   withoutProvider.set(tenant, reduced);
   return reduced;

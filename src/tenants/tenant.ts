@@ -45,6 +45,9 @@ export type HeaderSlot =
 
 export type OpeningHours = { days: ('Mo' | 'Tu' | 'We' | 'Th' | 'Fr' | 'Sa' | 'Su')[]; opens: string; closes: string };
 
+/** Days with other opening hours; null: closed. Days are inclusive. */
+export type OpeningException = { from: string; until: string; opens: string | null; closes: string | null };
+
 /** Organisation data for structured data, per locale (docs/rules/content.md#structured-data). */
 export type Organisation = {
   addressCountry: string;
@@ -61,6 +64,7 @@ export type Organisation = {
   foundingDate: string;
   foundingLocation: string;
   openingHours: OpeningHours[];
+  openingExceptions: OpeningException[];
   legalName: string;
   logo: string;
   memberOf: string;

@@ -1,6 +1,7 @@
 import type { Shop, ShopRequest } from '../storefront/context.ts';
 import { emptyHead } from '../storefront/head-notes.ts';
 import type { Printed } from '../storefront/page-marks.ts';
+import { settingsTag } from '../storefront/page-tags.ts';
 import { outsideScripts } from '../tenants/outside-scripts.ts';
 import { fillPage } from './fill-page.ts';
 import type { Pages } from './pages.ts';
@@ -66,6 +67,8 @@ type RenderedFor = {
   /** Origin of the video service; null without one. */
   videoOrigin: string | null;
   deadlineMs: number;
+  /** When a setting of the tenant changes next; null without a planned change. */
+  termsUntil?: Date | null;
   /** Resolves once a slow form has arrived completely. The deadline begins then. */
   arrived?: Promise<void> | undefined;
   isThere: (() => Promise<boolean>) | undefined;
@@ -79,8 +82,8 @@ type RenderedFor = {
 export async function renderPage(pages: Pages, request: Request, about: RenderedFor): Promise<Rendered> {
   const { shop, keptCards, facts, personal, now, development, tagManager, deadlineMs, isThere, reports } = about;
   const { payOrigin, videoOrigin, arrived } = about;
-  const tags = new Set<string>();
-  let until: Date | null = null;
+  const tags = new Set([settingsTag(facts.tenant.id)]);
+  let until = about.termsUntil ?? null;
   let refreshMs = LONGEST_MS;
   let away: unknown = null;
   let isWhole = true;

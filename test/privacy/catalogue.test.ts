@@ -72,6 +72,8 @@ describe('every table declares its personal data', () => {
       'order_code.mailbox': 'a keyed hash',
       'price_list.customer_group': 'the group of a price list',
       'promotion.customer_group': 'a group of the house',
+      'tenant_setting.staff_email': 'works here',
+      'tenant_setting_withdrawal.staff_email': 'works here',
       'tour.capacity': 'a number',
       'promotion.per_customer': 'a number',
       'staff.device_generation': 'a number',

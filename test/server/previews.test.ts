@@ -6,6 +6,7 @@ import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { createContent, createPreviews, type Preview } from '../../src/shop/content/pages/index.ts';
 import { createPostgresSearch } from '../../src/shop/search/engine/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { configuredTerms } from '../../src/tenants/terms-at.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling } from '../support/selling.ts';
@@ -47,7 +48,13 @@ async function seenAt(at: Date | null) {
     until: new Date('2026-11-21T10:30:00Z'),
   };
   const now = { ...openSelling(pool, clock), search: createPostgresSearch(deps), content: createContent(deps) };
-  const shop = await composePreviews({ ...deps, outbox, previews, videoService: () => null }).shop(preview, now);
+  const shop = await composePreviews({
+    ...deps,
+    outbox,
+    previews,
+    videoService: () => null,
+    termsAt: configuredTerms,
+  }).shop(preview, now);
   const articles = await shop.catalogue.articles({ tenant, locale: 'de-CH', skus: ['vase-1'] });
   const { promotions } = await shop.promotions.shown(tenant);
   const { hits } = await shop.search.query({

@@ -9,6 +9,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { createContentAdministration, createPreviews } from '../../src/shop/content/pages/index.ts';
 import { createCampaignAdministration } from '../../src/shop/marketing/newsletter/index.ts';
+import { createTenantSettings } from '../../src/shop/staff/settings/index.ts';
 import { publicUrlOf } from './public-urls.ts';
 import { openSelling, SESSION_KEYS } from './selling.ts';
 
@@ -76,6 +77,7 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
     log: silentLog,
     jobs,
     outbox,
+    settings: createTenantSettings({ pool, log: silentLog }),
     keys: {
       sealing: KEYS,
       signing: KEYS,

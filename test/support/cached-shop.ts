@@ -6,6 +6,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import { watchDatabase } from '../../src/platform/database/availability.ts';
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { createTenantSettings } from '../../src/shop/staff/settings/index.ts';
 import { configuredUrls } from '../../src/tenants/origins.ts';
 import { builtPages, type Pages } from '../../src/web/pages.ts';
 import type { Selling } from './selling.ts';
@@ -48,6 +49,8 @@ export async function openCachedShop(
       return built.answer(request, shopRequest);
     },
   };
+  const settings = createTenantSettings({ pool, log: silentLog });
+  await settings.renew();
   const keys = await shop.filterKeys();
   const keeping = await openCaches({
     url,
@@ -56,6 +59,7 @@ export async function openCachedShop(
         shop.search.forget();
         shop.fragments.forget();
       },
+      settings,
       filterKeys: () => keys,
       onSearchRenewed: () => {},
       refreshNavigation: shop.catalogue.refreshNavigation,
@@ -69,7 +73,7 @@ export async function openCachedShop(
   });
   const availability = watchDatabase({ pool, log: silentLog });
   const state: AppState = {
-    ...appState({ pool, pages, shop, clock }),
+    ...appState({ pool, pages, shop, clock, beside: { settings } }),
     cached: keeping.cached,
     cards: keeping.cards,
     productCards: keeping.products.cards,

@@ -16,7 +16,7 @@ export const fragments = {
     hints: {
       menu: 'Adressen ohne Sprachpräfix (/service-hilfe) oder mit https. Wer Bezeichnung und Adresse leert, nimmt den Eintrag heraus. AGB, Datenschutz, Impressum und Cookies bleiben immer im rechtlichen Menü.',
       snippet:
-        'Eine Zeile je Text. {freeFrom}, {invoiceDays}, {returnDays} und {guaranteeYears} werden durch die Zahlen der Einstellungen ersetzt.',
+        'Eine Zeile je Text. {parcelFee}, {freeFrom}, {openingHours}, {invoiceDays}, {returnDays} und {guaranteeYears} werden durch die Zahlen der Einstellungen ersetzt.',
       banner: 'Steht zuoberst auf jeder Seite, in der Zeit des Hauses. Ohne Ende bleibt er, bis ihn jemand entfernt.',
     },
     fragment: 'Was',

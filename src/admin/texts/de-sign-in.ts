@@ -57,6 +57,7 @@ const sections: Record<SectionId, string> = {
   reviews: 'Bewertungen',
   mails: 'Postausgang',
   approvals: 'Freigaben',
+  settings: 'Shop-Einstellungen',
   confirm: 'Bestätigen',
   staff: 'Konten',
   audit: 'Protokoll',

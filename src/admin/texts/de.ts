@@ -35,6 +35,7 @@ import { reports } from './de-reports.ts';
 import { returns } from './de-returns.ts';
 import { reviews } from './de-reviews.ts';
 import { search } from './de-search.ts';
+import { settings } from './de-settings.ts';
 import { signIn } from './de-sign-in.ts';
 import { sources } from './de-sources.ts';
 import { stock } from './de-stock.ts';
@@ -54,6 +55,7 @@ export const de = {
   ...manufacturers,
   ...sources,
   ...employees,
+  ...settings,
   ...approvals,
   ...people,
   ...members,

@@ -18,7 +18,7 @@ export const fragments: typeof german = {
     hints: {
       menu: 'Addresses without language prefix (/service-hilfe) or with https. Clear label and address to remove an entry. Terms, privacy, imprint and cookies always stay in the legal menu.',
       snippet:
-        'One line per text. {freeFrom}, {invoiceDays}, {returnDays} and {guaranteeYears} are replaced with the numbers from the settings.',
+        'One line per text. {parcelFee}, {freeFrom}, {openingHours}, {invoiceDays}, {returnDays} and {guaranteeYears} are replaced with the numbers from the settings.',
       banner: 'Shown at the top of every page, in the tenant’s time. Without an end it stays until someone removes it.',
     },
     fragment: 'What',

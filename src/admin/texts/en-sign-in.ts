@@ -76,6 +76,7 @@ export const signIn: typeof german = {
     reviews: 'Reviews',
     mails: 'Outbox',
     approvals: 'Approvals',
+    settings: 'Shop settings',
     confirm: 'Confirm',
     staff: 'Employees',
     audit: 'Audit trail',

@@ -36,6 +36,7 @@ import { reports } from './en-reports.ts';
 import { returns } from './en-returns.ts';
 import { reviews } from './en-reviews.ts';
 import { search } from './en-search.ts';
+import { settings } from './en-settings.ts';
 import { signIn } from './en-sign-in.ts';
 import { sources } from './en-sources.ts';
 import { stock } from './en-stock.ts';
@@ -55,6 +56,7 @@ export const en: StaffText = {
   ...manufacturers,
   ...sources,
   ...employees,
+  ...settings,
   ...approvals,
   ...people,
   ...members,

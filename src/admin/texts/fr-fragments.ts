@@ -19,7 +19,7 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
     hints: {
       menu: 'Adresses sans préfixe de langue (/aide-service) ou en https. Vider le libellé et l’adresse retire l’entrée. Conditions, protection des données, impressum et cookies restent toujours dans le menu légal.',
       snippet:
-        'Une ligne par texte. {freeFrom}, {invoiceDays}, {returnDays} et {guaranteeYears} sont remplacés par les chiffres de la configuration.',
+        'Une ligne par texte. {parcelFee}, {freeFrom}, {openingHours}, {invoiceDays}, {returnDays} et {guaranteeYears} sont remplacés par les chiffres de la configuration.',
       banner:
         'Se trouve tout en haut de chaque page, à l’heure de la maison. Sans fin, elle reste jusqu’à ce que quelqu’un la retire.',
     },

@@ -76,6 +76,7 @@ export const signIn: typeof model = {
     reviews: 'Avis',
     mails: 'Courriels',
     approvals: 'Autorisations',
+    settings: 'Réglages des boutiques',
     confirm: 'Confirmer',
     staff: 'Comptes',
     audit: 'Journal',

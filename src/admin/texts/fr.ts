@@ -36,6 +36,7 @@ import { reports } from './fr-reports.ts';
 import { returns } from './fr-returns.ts';
 import { reviews } from './fr-reviews.ts';
 import { search } from './fr-search.ts';
+import { settings } from './fr-settings.ts';
 import { signIn } from './fr-sign-in.ts';
 import { sources } from './fr-sources.ts';
 import { stock } from './fr-stock.ts';
@@ -55,6 +56,7 @@ export const fr: StaffText = {
   ...manufacturers,
   ...sources,
   ...employees,
+  ...settings,
   ...approvals,
   ...people,
   ...members,

@@ -98,7 +98,7 @@ async function judge(
     device: readCookie(request, DEVICE_COOKIE, facts.secure),
     deviceCookie: (device) => setCookie(DEVICE_COOKIE, device, DEVICE_SECONDS, facts.secure, 'Strict'),
     endCookie: setCookie(COOKIE, '', 0, facts.secure, 'Strict'),
-    houses: Object.values(tenants),
+    houses: Object.values(tenants).map((tenant) => state.open.settings?.termsAt(tenant, deps.clock.now()) ?? tenant),
     editor: editorFiles(),
     scriptNonce: nonce,
     isSimulated: deps.config.payments.kind === 'simulated',

@@ -9,7 +9,10 @@ import type { ComposedShop } from '../compose-shop.ts';
 
 /** Opened shop as the HTTP layer uses it. */
 export type AppState = {
-  /** Without `admin` the back office answers 404; without `insight` and `visits` nothing is counted. */
+  /**
+   * Without `admin` the back office answers 404; without `insight` and `visits` nothing is counted; without `settings` the
+   * configuration holds.
+   */
   open: Omit<
     ComposedShop,
     | 'filterKeys'
@@ -27,8 +30,11 @@ export type AppState = {
     | 'payPages'
     | 'previews'
     | 'videos'
+    | 'settings'
   > &
-    Partial<Pick<ComposedShop, 'admin' | 'insight' | 'visits' | 'vitals' | 'payPages' | 'previews' | 'videos'>>;
+    Partial<
+      Pick<ComposedShop, 'admin' | 'insight' | 'visits' | 'vitals' | 'payPages' | 'previews' | 'videos' | 'settings'>
+    >;
   pool: Pool;
   pages: Pages;
   /** Cache of public pages; without it every page is rendered. */

@@ -12,7 +12,9 @@ import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { LARGEST_CONTACT_FORM } from '../../storefront/multipart.ts';
+import { localeConfig } from '../../tenants/index.ts';
 import { withoutOnlineMethods } from '../../tenants/offered-methods.ts';
+import { configuredTerms } from '../../tenants/terms-at.ts';
 import type { AppEnv } from '../../web/app-env.ts';
 import { clientAddress } from '../../web/client-address.ts';
 import { countSearch } from '../../web/count-search.ts';
@@ -72,7 +74,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const rules = hostRules(config);
   const { proxies } = rules;
   const hasProxies = !proxies.isEmpty;
-  const factsOf = requestFactsOf(config, rules);
+  const factsOf = requestFactsOf({ config, rules, clock, state });
   const logging = { log, metrics, factsOf, hasProxies, selectingHeaders: hostHeaders(hasProxies) };
   const opened = (): AppState['open'] => {
     const now = state();
@@ -117,8 +119,17 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   return app;
 }
 
-/** Reads the facts of a request; without a payment provider for the client, its tenant offers transfers only. */
-function requestFactsOf(config: Config, rules: HostRules): (c: Context<AppEnv>) => RequestFacts {
+/**
+ * Reads the facts of a request, with the settings that hold now. Without a payment provider for the client, its tenant
+ * offers transfers only.
+ */
+function requestFactsOf(deps: {
+  config: Config;
+  rules: HostRules;
+  clock: Clock;
+  state: AppDeps['state'];
+}): (c: Context<AppEnv>) => RequestFacts {
+  const { config, rules, clock, state } = deps;
   const takesOnline = ({ payments }: Config, headers: Headers): boolean =>
     payments.kind === 'simulated' ? !payments.isDemo || isFromThisMachine(headers) : payments.kind === 'stripe';
   return (c) => {
@@ -128,7 +139,10 @@ function requestFactsOf(config: Config, rules: HostRules): (c: Context<AppEnv>) 
       { address: info.remote.address, encrypted: new URL(c.req.url).protocol === 'https:' },
       rules,
     );
-    return takesOnline(config, c.req.raw.headers) ? facts : { ...facts, tenant: withoutOnlineMethods(facts.tenant) };
+    const termsAt = state()?.open.settings?.termsAt ?? configuredTerms;
+    const terms = termsAt(facts.tenant, clock.now());
+    const tenant = takesOnline(config, c.req.raw.headers) ? terms : withoutOnlineMethods(terms);
+    return { ...facts, tenant, locale: localeConfig(tenant, facts.locale.locale) };
   };
 }
 

@@ -3,7 +3,9 @@ import type { Context } from 'hono';
 import type { AddressList } from '../../platform/address-list.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Preview } from '../../shop/content/pages/index.ts';
+import type { TenantSettings } from '../../shop/staff/settings/index.ts';
 import { PARAMETERS_ANSWERED } from '../../storefront/answered-parameters.ts';
+import { localeConfig } from '../../tenants/index.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { AppEnv } from '../../web/app-env.ts';
 import { browserCookies, readBrowser } from '../../web/browser-cookies.ts';
@@ -15,6 +17,7 @@ import { arriving, bringsFiles } from '../../web/incoming-body.ts';
 import { releasePageBuffer } from '../../web/page-buffer.ts';
 import { noCards } from '../../web/printed-card-cache.ts';
 import { nobody, type PersonalParts, type Rendered, type Reports, renderPage } from '../../web/render-page.ts';
+import type { RequestFacts } from '../../web/request-facts.ts';
 import { isUnavailable, RETRY_AFTER, Unavailable } from '../../web/unavailable.ts';
 import { createUnavailablePage } from '../../web/unavailable-page.ts';
 import type { AppState } from './app-state.ts';
@@ -59,11 +62,11 @@ export function createServePage(deps: {
       const isAway = (): boolean => state.availability?.isAway() ?? false;
       // A public page may need nothing but memory, such as a search. Otherwise it fails at its first query.
       if (isAway() && personal !== nobody) throw new Unavailable('the database is away');
-      const { shop, previews } = state.open;
+      const { shop, previews, settings } = state.open;
       const rendered = await renderPage(state.pages, request, {
         shop: preview && previews ? await previews.shop(preview, shop) : shop,
         keptCards: preview ? noCards : (state.cards ?? noCards),
-        facts,
+        facts: preview?.at && settings ? factsAt(facts, settings, preview.at) : facts,
         personal,
         now: preview?.at ?? clock.now(),
         development,
@@ -72,6 +75,7 @@ export function createServePage(deps: {
         payOrigin: personal === nobody ? null : payOrigin,
         videoOrigin,
         deadlineMs: c.req.method === 'GET' || c.req.method === 'HEAD' ? READ_MS : CHANGE_MS,
+        termsUntil: settings?.nextChange(facts.tenant, clock.now()) ?? null,
         isThere: state.availability?.check,
         arrived,
         reports,
@@ -133,6 +137,12 @@ export function createServePage(deps: {
       browserCookies: (change) => browserCookies(change, tenant, secure),
     };
   }
+}
+
+/** Returns the facts of a request with the terms of another time. */
+function factsAt(facts: RequestFacts, settings: TenantSettings, at: Date): RequestFacts {
+  const tenant = settings.termsAt(facts.tenant, at);
+  return { ...facts, tenant, locale: localeConfig(tenant, facts.locale.locale) };
 }
 
 /** Marks a preview as neither cacheable nor indexable and adds its banner to a page. */

@@ -75,7 +75,7 @@ export function createBuyer(deps: FulfilmentDeps): Buyer {
   return {
     of: async (tenant, owner) => {
       const order = await find(tenant, owner);
-      return order && viewOf(pool, order, clock.now());
+      return order && viewOf(pool, order, clock.now(), deps.termsAt);
     },
     register: async (tenant, owner, entered) => {
       const found = await find(tenant, owner);

@@ -3,6 +3,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
+import type { TermsAt } from '../../../tenants/terms-at.ts';
 import type { Payments } from '../../money/payment/index.ts';
 import type { Addressee, LetterUnit } from './letters.ts';
 import { signOrderLink } from './order-link.ts';
@@ -20,6 +21,8 @@ export type FulfilmentDeps = {
   /** Called after benefits were released, so that the next basket sees them. */
   benefitsChanged(): void;
   publicUrlOf: PublicUrlOf;
+  /** Absent: fees are those of the configuration. */
+  termsAt?: TermsAt;
 };
 
 const LINK_DAYS = 7;

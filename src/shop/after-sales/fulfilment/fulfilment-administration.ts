@@ -141,7 +141,7 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
   const seek = ({ tenant, number }: OfOrder) => ({ tenant: tenant.id, number });
   const ofOrder = async (asked: OfOrder) => {
     const order = await findLife(pool, seek(asked));
-    return order && viewOf(pool, order, clock.now());
+    return order && viewOf(pool, order, clock.now(), deps.termsAt);
   };
 
   return {
@@ -255,7 +255,7 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
       const entry = await returnByNumber(pool, tenant.id, number);
       const found = entry && (await findLife(pool, { tenant: tenant.id, id: entry.orderId }));
       if (!found) return null;
-      const order = await viewOf(pool, found, clock.now());
+      const order = await viewOf(pool, found, clock.now(), deps.termsAt);
       const shown = order.returns.find((candidate) => candidate.number === number);
       if (!shown) return null;
       await recordAudit(pool, clock.now(), member, {

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
+import { configuredTerms } from '../../../tenants/terms-at.ts';
 import { recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import { addresseeOf, type FulfilmentDeps, unitsOf } from './deps.ts';
 import { registeredLetter } from './letters.ts';
@@ -22,15 +23,16 @@ export function registerReturn(
   const { number, entered, by } = asked;
   return inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
+    const { termsAt = configuredTerms } = deps;
     const order = await lockLife(client, { tenant: tenant.id, number });
     if (!order) return { ok: false, problem: 'not-found' } as const;
     // Read under the lock, so that two forms cannot register one unit twice.
-    const shown = await viewOf(client, order, now);
+    const shown = await viewOf(client, order, now, termsAt);
     const member = typeof by === 'string' ? null : by;
     const result = readReturn(member ? { ...shown, mayReturn: true } : shown, returnFields(entered));
     if (!result.ok) return result;
     const { read } = result;
-    const fee = labelFee(tenant, read.way, order.method);
+    const fee = labelFee(termsAt(tenant, order.placedAt), read.way, order.method);
     const row = await insertReturn(client, {
       tenant: tenant.id,
       orderId: order.id,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { tenantById } from '../../../tenants/index.ts';
+import { configuredTerms, type TermsAt } from '../../../tenants/terms-at.ts';
 import { money } from '../../catalogue/prices/index.ts';
 import { type CardOfOrder, cardsOfOrder } from '../../selling/gift-cards/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
@@ -22,8 +23,16 @@ export function placeInLife(delivery: unknown): string {
   return typeof region === 'string' ? region : storedDelivery(delivery).shipping.country;
 }
 
-/** Returns the shipments, returns and credits of an order, for its customer and for employees. */
-export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now: Date): Promise<AfterOrder> {
+/**
+ * Returns the shipments, returns and credits of an order, for its customer and for employees. Its return label costs what
+ * held when it was placed.
+ */
+export async function viewOf(
+  runner: Pool | pg.PoolClient,
+  order: LifeOrder,
+  now: Date,
+  termsAt: TermsAt = configuredTerms,
+): Promise<AfterOrder> {
   const tenant = tenantById(order.tenant);
   const { shipping } = storedDelivery(order.delivery);
   const lineAt = new Map(order.lines.map((line) => [line.position, line]));
@@ -147,7 +156,7 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
       lines.some(({ most, isExcluded }) => most > 0 && !isExcluded),
     isWithdrawn,
     mayCancel: order.state === 'placed' && shipments.length === 0,
-    labelFee: money(labelFee(tenant, 'label', order.method), order.currency),
+    labelFee: money(labelFee(termsAt(tenant, order.placedAt), 'label', order.method), order.currency),
     collectionDays: lines.some(({ byCollection, most }) => byCollection && most > 0)
       ? collectionDays(day(now), placeInLife(order.delivery))
       : [],

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { sha256 } from '../../../platform/tokens.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
+import { configuredTerms, type TermsAt } from '../../../tenants/terms-at.ts';
 import { type ListPrices, STANDARD_GROUP } from '../../catalogue/price-lists/index.ts';
 import type { Article, Catalogue } from '../../catalogue/products/index.ts';
 import { isMember } from '../../selling/loyalty/index.ts';
@@ -23,6 +24,8 @@ export type QuoteDeps = {
   promotions: Pick<Promotions, 'resolve' | 'limited'>;
   listPrices: Pick<ListPrices, 'of'>;
   buyerOf(customerId: string): Promise<BuyerFacts | null>;
+  /** Absent: fees are those of the configuration. */
+  termsAt?: TermsAt;
 };
 
 /** Change of an order as it would be saved. */
@@ -103,7 +106,8 @@ export async function quoteGoods(
   const all = [...order.lines.map(({ sku }) => sku), ...units.added.map(({ sku }) => sku)];
   const candidates = await deps.promotions.limited(resolved.candidates, all);
   const priced = priceGoods({
-    tenant,
+    // Delivery costs what held when the order was placed.
+    tenant: (deps.termsAt ?? configuredTerms)(tenant, order.placedAt),
     order,
     units,
     // Added goods bring no gifts.

@@ -1,8 +1,8 @@
+import { figuresOf } from '../../../tenants/figures.ts';
 import { footMessagesOf } from '../../../tenants/messages/foot.ts';
 import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
 import { type Area, languageOf, pathIn } from '../../../tenants/paths.ts';
-import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Menu, MenuKey, SnippetKey } from './fragment-kinds.ts';
 
@@ -31,7 +31,7 @@ export function defaultMenus(locale: Locale): Record<MenuKey, Menu['entries']> {
 /** Returns the snippets that a locale has until an editor changes them. */
 export function defaultSnippets(tenant: Tenant, locale: Locale): Record<SnippetKey, string[]> {
   const { catalogue } = messagesOf(locale);
-  const figures = figuresOf(tenant);
+  const figures = figuresOf(tenant, locale);
   return {
     'selling-points': [
       footMessagesOf(locale).promotion(figures.freeFrom),
@@ -43,22 +43,4 @@ export function defaultSnippets(tenant: Tenant, locale: Locale): Record<SnippetK
     'price-note': [footMessagesOf(locale).priceNote],
     'foot-note': [],
   };
-}
-
-/** Returns the figures that editors may insert by a name in braces, so that texts promise the shop's real rules. */
-export function figuresOf(
-  tenant: Tenant,
-): Record<'freeFrom' | 'invoiceDays' | 'returnDays' | 'guaranteeYears', string> {
-  return {
-    freeFrom: formatAmount(tenant.delivery.fees.freeFrom, tenant.priceFormat),
-    invoiceDays: String(tenant.payment.invoiceTermDays),
-    returnDays: String(tenant.withdrawalDays),
-    guaranteeYears: String(tenant.guarantee.marketingYears),
-  };
-}
-
-/** Replaces names in braces by their figures; an unknown name stays as written. */
-export function withFigures(line: string, tenant: Tenant): string {
-  const figures: Record<string, string> = figuresOf(tenant);
-  return line.replaceAll(/\{(\w+)\}/g, (whole, name: string) => figures[name] ?? whole);
 }

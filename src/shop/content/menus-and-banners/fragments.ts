@@ -4,9 +4,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import { isDatabaseAway } from '../../../platform/database/availability.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Log } from '../../../platform/log.ts';
+import { withFigures } from '../../../tenants/figures.ts';
 import { languageOf, pathIn } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
-import { defaultMenus, defaultSnippets, NEVER_WITHOUT, withFigures } from './default-snippets.ts';
+import { defaultMenus, defaultSnippets, NEVER_WITHOUT } from './default-snippets.ts';
 import {
   BANNERS,
   type Banner,
@@ -92,7 +93,7 @@ export function createFragments(deps: { pool: Pool; clock: Clock; log: Log }): F
     menus.legal = withDuties(menus.legal, defaultMenus(locale).legal, locale);
     for (const key of SNIPPETS) {
       const own = read(snippetSchema, 'snippet', key);
-      if (own) snippets[key] = own.lines.map((line) => withFigures(line, tenant));
+      if (own) snippets[key] = own.lines.map((line) => withFigures(line, tenant, locale));
     }
     const now = clock.now();
     const held = BANNERS.map((key) => [key, read(bannerSchema, 'banner', key)] as const);

@@ -11,6 +11,7 @@ export { contentPaths } from './content.store.ts';
 export { createContent } from './content.ts';
 export type { AdminPage, AdminPublication, AdminVersion } from './content-administration.store.ts';
 export { createContentAdministration } from './content-administration.ts';
+export { withTerms } from './figures-in-content.ts';
 export { loadContent } from './load.ts';
 export { createPreviewing } from './previewing.ts';
 export { createPreviews, type Preview, type Previews } from './previews.ts';

@@ -3,11 +3,13 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { readLocalDateTime } from '../../../platform/local-date-time.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import { localeConfig, tenants } from '../../../tenants/index.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import { configuredTerms, type TermsAt } from '../../../tenants/terms-at.ts';
 import { deleteOldDeclarations } from './declarations.store.ts';
 import { daysBefore, lastDay } from './membership-year.ts';
 import { addYear, writeEnded } from './memberships.store.ts';
@@ -39,8 +41,16 @@ export function createRenewals(deps: {
   outbox: Outbox;
   placeRenewal: PlaceRenewal;
   publicUrlOf: PublicUrlOf;
+  /** Absent: the fee is that of the configuration. */
+  termsAt?: TermsAt;
 }): () => Promise<RenewalReport> {
-  const { pool, clock, log, outbox, placeRenewal, publicUrlOf } = deps;
+  const { pool, clock, log, outbox, placeRenewal, publicUrlOf, termsAt = configuredTerms } = deps;
+
+  /** Terms of the day from which the anniversary is announced: a later fee does not change what the mail said. */
+  function announcedTerms(tenant: Tenant, anniversary: string, now: Date): Tenant {
+    const day = daysBefore(anniversary, tenant.premium.noticeDays);
+    return termsAt(tenant, readLocalDateTime(`${day}T00:00`, tenant.timeZone) ?? now);
+  }
 
   async function announce(client: PoolClient, tenant: Tenant, now: Date): Promise<boolean> {
     const today = calendarDay(now, tenant.timeZone);
@@ -52,7 +62,7 @@ export function createRenewals(deps: {
     const kind = tenant.premium.renews ? 'renewsSoon' : 'endsSoon';
     const key = `premium-${kind}:${found.id}:${found.renewsOn}`;
     const letter = await premiumLetter(
-      siteOf(tenant, found.locale, publicUrlOf),
+      siteOf(announcedTerms(tenant, found.renewsOn, now), found.locale, publicUrlOf),
       { kind, to: found.email, key },
       { day: found.renewsOn },
     );
@@ -60,7 +70,8 @@ export function createRenewals(deps: {
     return true;
   }
 
-  async function renew(client: PoolClient, tenant: Tenant, due: DueMembership, now: Date): Promise<boolean> {
+  async function renew(client: PoolClient, present: Tenant, due: DueMembership, now: Date): Promise<boolean> {
+    const tenant = announcedTerms(present, due.renewsOn, now);
     if (!tenant.premium.renews || due.cancelledAt !== null || due.isLocked || due.waits) return false;
     const years = due.years + 1;
     const order = await placeRenewal(client, {
@@ -94,8 +105,9 @@ export function createRenewals(deps: {
 
   return async () => {
     const report: RenewalReport = { announced: 0, renewed: 0, ended: 0 };
-    for (const tenant of Object.values(tenants)) {
+    for (const configured of Object.values(tenants)) {
       const now = clock.now();
+      const tenant = termsAt(configured, now);
       while (await inTransaction(pool, (client) => announce(client, tenant, now))) report.announced += 1;
       const today = calendarDay(now, tenant.timeZone);
       for (;;) {

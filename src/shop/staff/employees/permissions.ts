@@ -125,6 +125,14 @@ export const PERMISSIONS = {
   'health.read': ['service', 'admin'],
   /** Retries or discards jobs that have failed for good. */
   'job.settle': ['admin'],
+  /** Sees the settings of all tenants with their history and plans. */
+  'settings.read': ['publisher', 'service', 'warehouse', 'merchandiser', 'finance', 'admin'],
+  /** Changes delivery fees, the free limit and other fees. */
+  'settings.fees': ['finance', 'admin'],
+  /** Offers and withdraws payment methods. */
+  'settings.payment': ['finance', 'admin'],
+  /** Changes the hours of customer service. */
+  'settings.hours': ['service', 'admin'],
   'staff.manage': ['admin'],
   'audit.read': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;

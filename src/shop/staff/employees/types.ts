@@ -94,6 +94,8 @@ export type AuditAction =
   | 'approval.withdrawn'
   | 'approval.outdated'
   | 'recovery.renewed'
+  | 'setting.changed'
+  | 'setting.withdrawn'
   | 'staff.added'
   | 'staff.role'
   | 'staff.locked'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AroundPages } from '../../../shop/content/menus-and-banners/index.ts';
 import { layerAttributes } from '../../../tenants/content-paths.ts';
+import { daysText } from '../../../tenants/figures.ts';
 import { footMessagesOf } from '../../../tenants/messages/foot.ts';
 import type { OpeningHours } from '../../../tenants/tenant.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -105,25 +106,20 @@ function Departments(props: { navigation: ShellData['navigation']; more: Entries
 }
 
 function Hours(props: { hours: OpeningHours[] }): ReactNode {
-  const footer = footMessagesOf(useLocale());
-  return props.hours.map(({ days, opens, closes }) => {
-    const [first, last] = [days.at(0), days.at(-1)];
-    if (first === undefined || last === undefined) return null;
-    const range =
-      first === last ? footer.weekdays[first] : footer.dayRange(footer.weekdays[first], footer.weekdays[last]);
-    return (
-      <p key={first}>
-        {range}
-        <br />
-        {footer.timeRange(opens, closes)}
-      </p>
-    );
-  });
+  const locale = useLocale();
+  const footer = footMessagesOf(locale);
+  return props.hours.map((hours) => (
+    <p key={hours.days.join()}>
+      {daysText(hours, locale)}
+      <br />
+      {footer.timeRange(hours.opens, hours.closes)}
+    </p>
+  ));
 }
 
 export type HelpData = Pick<
   ShellData,
-  'organisation' | 'paymentMethods' | 'navigation' | 'cancelLabel' | 'withdrawal'
+  'organisation' | 'hourExceptions' | 'paymentMethods' | 'navigation' | 'cancelLabel' | 'withdrawal'
 > & {
   newsletter: { href: string; label: string };
   survey: { href: string; label: string };
@@ -155,6 +151,9 @@ export function HelpLinks(props: { data: HelpData }): ReactNode {
             </p>
             <h3 className={styles.subtitle}>{footer.hours}</h3>
             <Hours hours={organisation.openingHours} />
+            {props.data.hourExceptions.map((exception) => (
+              <p key={exception}>{exception}</p>
+            ))}
           </section>
           <LinkList
             title={footer.service}

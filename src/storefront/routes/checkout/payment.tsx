@@ -121,6 +121,9 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
     view.payment && view.paymentOffers.some((offer) => offer.method === view.payment?.method && !offer.refusal)
       ? view.payment
       : null;
+  const chosen = view.payment?.method;
+  const isOffered = view.paymentOffers.some((offer) => offer.method === chosen);
+  const ended = chosen === undefined || isPaid || isOffered ? null : chosen;
   const { method, months } = form.problems;
   const birthdayField = (name: 'birthday' | 'instalments.birthday'): ReactNode => {
     const problem = form.problems[name];
@@ -164,6 +167,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         <Notice kind="info">{text.creditReview.asked(reviewDays)}</Notice>
       )}
       {reviewAsked === 'refused' && !view.hasRequest && <Notice kind="warning">{text.creditReview.refused}</Notice>}
+      {ended !== null && <Notice kind="warning">{text.payment.ended(text.payment.methods[ended].name)}</Notice>}
       <PayByGiftCard words={cards} action={cardsAt} />
       {isPaid ? (
         <p>

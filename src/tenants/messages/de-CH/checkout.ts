@@ -280,6 +280,7 @@ export const checkout = {
     methods,
     refusals,
     birthdayHint: 'Der Kauf auf Rechnung und in Raten ist ab 18 Jahren möglich.',
+    ended: (method: string) => `Die Zahlungsart ${method} bieten wir nicht mehr an. Bitte wählen Sie eine andere.`,
   },
   /** Texts of the basket page only, which its loader provides; lists carry the texts of the basket. */
   basketPage: {

@@ -30,4 +30,6 @@ export const foot = {
   },
   dayRange: (from: string, to: string) => `${from} bis ${to}`,
   timeRange: (opens: string, closes: string) => `${opens}–${closes} Uhr`,
+  closedDays: (days: string) => `${days}: geschlossen`,
+  otherHours: (days: string, opens: string, closes: string) => `${days}: ${opens}–${closes} Uhr`,
 };

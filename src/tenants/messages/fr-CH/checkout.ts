@@ -229,6 +229,7 @@ export const checkout: CheckoutMessages = {
       'instalment-limit': () => 'Cette commande dépasse le montant que vous pouvez payer par mensualités.',
     },
     birthdayHint: 'L’achat sur facture ou par mensualités est possible dès 18 ans.',
+    ended: (method) => `Nous ne proposons plus le moyen de paiement ${method}. Veuillez en choisir un autre.`,
   },
   basketPage: {
     payHint: (days, limit) =>

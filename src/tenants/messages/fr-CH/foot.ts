@@ -24,4 +24,6 @@ export const foot: FootMessages = {
   weekdays: { Mo: 'lundi', Tu: 'mardi', We: 'mercredi', Th: 'jeudi', Fr: 'vendredi', Sa: 'samedi', Su: 'dimanche' },
   dayRange: (from, to) => `du ${from} au ${to}`,
   timeRange: (opens, closes) => `de ${opens} à ${closes}`,
+  closedDays: (days) => `${days}\u00a0: fermé`,
+  otherHours: (days, opens, closes) => `${days}\u00a0: de ${opens} à ${closes}`,
 };

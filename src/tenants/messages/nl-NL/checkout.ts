@@ -224,6 +224,7 @@ export const checkout: CheckoutMessages = {
       'instalment-limit': () => 'Deze bestelling is hoger dan het bedrag dat u in termijnen kunt betalen.',
     },
     birthdayHint: 'Kopen op factuur of in termijnen kan vanaf 18 jaar.',
+    ended: (method) => `De betaalwijze ${method} bieden wij niet meer aan. Kies een andere.`,
   },
   basketPage: {
     payHint: (days, limit) =>

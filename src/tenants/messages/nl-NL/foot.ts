@@ -32,4 +32,6 @@ export const foot: FootMessages = {
   },
   dayRange: (from, to) => `${from} tot en met ${to}`,
   timeRange: (opens, closes) => `${opens}–${closes} uur`,
+  closedDays: (days) => `${days}: gesloten`,
+  otherHours: (days, opens, closes) => `${days}: ${opens}–${closes} uur`,
 };

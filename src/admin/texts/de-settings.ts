@@ -1,0 +1,146 @@
+import type { SettingKey, SettingRefusal, SettingTopic } from '../../shop/staff/settings/index.ts';
+import type { OfferedMethodName, OpeningHours } from '../../tenants/tenant.ts';
+
+const topics: Record<SettingTopic, string> = {
+  delivery: 'Lieferung',
+  fees: 'Weitere Gebühren',
+  payment: 'Zahlungsarten',
+  service: 'Kundendienst',
+};
+
+const keys: Record<SettingKey, string> = {
+  'delivery.parcel': 'Paket',
+  'delivery.free-from': 'Pakete gratis ab Warenwert',
+  'delivery.bulky': 'Zuschlag für Sperrgut',
+  'delivery.two-man': 'Lieferung mit zwei Personen',
+  'delivery.assembly': 'Montage',
+  'delivery.take-back-furniture': 'Rücknahme alter Möbel',
+  'delivery.hose': 'Anschlussschlauch',
+  'fees.return-label': 'Rücksendeetikett',
+  'fees.premium': 'Premium-Mitgliedschaft im Jahr',
+  'payment.methods': 'Angebotene Zahlungsarten',
+  'service.hours': 'Öffnungszeiten',
+};
+
+const methods: Record<OfferedMethodName, string> = {
+  invoice: 'Rechnung',
+  prepayment: 'Vorauszahlung',
+  instalments: 'Raten',
+  card: 'Kreditkarte',
+  twint: 'TWINT',
+  paypal: 'PayPal',
+  sepa: 'SEPA-Lastschrift',
+  eps: 'EPS',
+  ideal: 'iDEAL | Wero',
+  wero: 'Wero',
+};
+
+const days: Record<OpeningHours['days'][number], string> = {
+  Mo: 'Montag',
+  Tu: 'Dienstag',
+  We: 'Mittwoch',
+  Th: 'Donnerstag',
+  Fr: 'Freitag',
+  Sa: 'Samstag',
+  Su: 'Sonntag',
+};
+
+const problems: Record<SettingRefusal, string> = {
+  amount: 'Geben Sie einen Betrag wie 7.95 ein. Gebühren gehen bis 500, die Grenze für Gratis-Lieferung bis 1000.',
+  rounding: 'Beträge in Franken enden auf 0 oder 5 Rappen.',
+  'unknown-method': 'Diese Zahlungsart bietet der Shop nicht an.',
+  'nothing-for-everybody':
+    'Mindestens eine Zahlungsart muss für alle offen sein. Rechnung und Raten hängen von der Bonität ab.',
+  hours:
+    'Prüfen Sie die Zeiten: Jeder Tag schliesst nach dem Öffnen, mindestens ein Tag ist offen, und eine Ausnahme endet nicht vor ihrem Beginn.',
+  'not-a-time': 'Dieser Zeitpunkt ist ungültig.',
+  'in-the-past': 'Der Zeitpunkt ist vorbei. Lassen Sie das Feld leer, damit die Änderung sofort gilt.',
+  'too-far': 'Der Zeitpunkt liegt mehr als zwei Jahre voraus.',
+  'no-reason': 'Geben Sie einen Grund an. Er steht im Verlauf.',
+  unchanged: 'Dieser Wert gilt zu diesem Zeitpunkt schon.',
+  'changed-meanwhile':
+    'Diese Einstellung wurde inzwischen geändert. Prüfen Sie den Verlauf, und senden Sie noch einmal.',
+  'in-effect': 'Diese Änderung gilt schon oder ist zurückgezogen.',
+};
+
+/** Texts of the section for settings in German (de-CH). */
+export const settings = {
+  settings: {
+    title: 'Shop-Einstellungen',
+    intro:
+      'Was in jedem Shop gilt, und was geplant ist. Jede Änderung hat einen Zeitpunkt, einen Grund und einen Verlauf.',
+    setting: 'Einstellung',
+    topics,
+    keys,
+    methods,
+    days,
+    problems,
+    pageTitle: (key: string, tenant: string) => `${key}, ${tenant}`,
+    range: (from: string, to: string) => `${from} bis ${to}`,
+    hours: (name: string, opens: string, closes: string) => `${name} ${opens}–${closes} Uhr`,
+    closed: (name: string) => `${name} geschlossen`,
+    nothing: 'keine',
+    present: 'Gilt jetzt',
+    next: (from: string, value: string) => `ab ${from}: ${value}`,
+    configured: (value: string) => `Vorgabe des Shops: ${value}`,
+    change: 'Ändern',
+    newAmount: (currency: string) => `Neuer Betrag in ${currency}`,
+    toConfigured: (value: string) => `Zur Vorgabe des Shops zurückkehren (${value})`,
+    methodsLegend: 'Zahlungsarten, die Kundinnen und Kunden wählen können',
+    methodsHint: 'Laufende Raten und offene Rechnungen bleiben, wie sie sind.',
+    hoursLegend: 'Zeiten je Tag',
+    hoursHint: 'Leere Felder: An diesem Tag ist geschlossen.',
+    opensOn: (day: string) => `${day}, von`,
+    closesOn: (day: string) => `${day}, bis`,
+    exceptions: 'Feiertage und Ausnahmen',
+    exceptionsHint: 'Ohne Zeiten ist an diesen Tagen geschlossen. Der Shop zeigt Ausnahmen zwei Wochen im Voraus.',
+    exceptionFrom: 'Erster Tag',
+    exceptionUntil: 'Letzter Tag',
+    exceptionOpens: 'Von',
+    exceptionCloses: 'Bis',
+    from: 'Gilt ab',
+    fromHint: (timeZone: string) => `Leer: sofort. Ortszeit des Shops (${timeZone}).`,
+    reason: 'Grund',
+    reasonHint: 'Etwa der neue Tarif der Post. Er steht im Verlauf und im Protokoll.',
+    preview: 'Vorschau',
+    previewTitle: 'Das ändert sich',
+    before: 'Bisher',
+    after: 'Neu',
+    atOnce: 'sofort',
+    means: 'Das bedeutet',
+    effects: {
+      basket: {
+        parcel: (amount: string, before: string, after: string) =>
+          `Ein Warenkorb mit Paketen für ${amount} zahlt ${after} statt ${before} für die Lieferung.`,
+        bulky: (amount: string, before: string, after: string) =>
+          `Ein Warenkorb mit Sperrgut für ${amount} zahlt ${after} statt ${before} für die Lieferung.`,
+        'two-man': (amount: string, before: string, after: string) =>
+          `Ein Möbelstück für ${amount} zahlt ${after} statt ${before} für die Lieferung.`,
+      },
+      amount: (before: string, after: string) => `Der Preis ist ${after} statt ${before}.`,
+      added: (names: string) => `Neu wählbar: ${names}.`,
+      removed: (names: string) =>
+        `Nicht mehr wählbar: ${names}. Wer das im Warenkorb gewählt hat, wird noch einmal gefragt.`,
+      hours: 'Fusszeile, Kontaktseite und Daten für Suchmaschinen zeigen die neuen Zeiten.',
+      ordersKeep: 'Aufgegebene Bestellungen behalten, was bei der Bestellung galt.',
+      later: (from: string, value: string) => `Danach gilt die geplante Änderung: ab ${from} ${value}.`,
+    },
+    confirm: 'Änderung bestätigen',
+    planned: 'Geplant',
+    history: 'Verlauf',
+    noHistory: 'Noch keine Änderung: Es gilt die Vorgabe des Shops.',
+    value: 'Wert',
+    who: 'Wer',
+    state: 'Stand',
+    states: { planned: 'geplant', current: 'gilt', past: 'abgelöst', withdrawn: 'zurückgezogen' },
+    withdrawnBy: (email: string, at: string) => `zurückgezogen von ${email}, ${at}`,
+    entered: (email: string, at: string) => `${email}, ${at}`,
+    withdraw: 'Zurückziehen',
+    withdrawOne: (from: string) => `Geplante Änderung ab ${from} zurückziehen`,
+    done: {
+      saved: 'Die Änderung gilt.',
+      planned: 'Die Änderung ist geplant.',
+      withdrawn: 'Die geplante Änderung ist zurückgezogen.',
+    },
+  },
+};

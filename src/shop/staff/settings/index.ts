@@ -1,0 +1,15 @@
+/** Settings of tenants with effect date and history (decision 205). */
+
+export type { Weekday } from './service-hours.ts';
+export { createSettingAdministration } from './setting-administration.ts';
+export type { SettingEffect } from './setting-effects.ts';
+export type { SettingKey, SettingTopic, SettingValue } from './setting-kinds.ts';
+export { createTenantSettings, type TenantSettings } from './settings.ts';
+export type {
+  OpenSetting,
+  SettingAdministration,
+  SettingPreview,
+  SettingRefusal,
+  SettingTopicList,
+  SettingVersion,
+} from './types.ts';

@@ -1,0 +1,59 @@
+import type { OfferedMethodName, OpeningException } from '../../../tenants/tenant.ts';
+import { WEEKDAYS, type Weekday, weeklyHours } from './service-hours.ts';
+import { isMoneyKey, type SettingKey } from './setting-kinds.ts';
+
+type Entered = Readonly<Record<string, string>>;
+
+/** Fields of a form: the value by its unit, `from` (local date and time, '' for at once), `reason` and `seen`. */
+export type SettingForm = { value: unknown; from: string; reason: string; seen: number };
+
+/** Reads the form of a setting. Its value is not checked yet; null returns to the configuration. */
+export function readSettingForm(key: SettingKey, methods: readonly OfferedMethodName[], entered: Entered): SettingForm {
+  const { from = '', reason = '', seen = '' } = entered;
+  return {
+    value: entered.configured === 'on' ? null : enteredValue(key, methods, entered),
+    from: from.trim(),
+    reason,
+    seen: Number(seen),
+  };
+}
+
+function enteredValue(key: SettingKey, methods: readonly OfferedMethodName[], entered: Entered): unknown {
+  if (isMoneyKey(key)) return { unit: 'money', amount: enteredAmount(entered.amount ?? '') };
+  if (key === 'payment.methods')
+    return { unit: 'methods', methods: methods.filter((method) => entered[`method-${method}`] === 'on') };
+  return { unit: 'hours', weekly: enteredWeek(entered), exceptions: enteredExceptions(entered) };
+}
+
+/** Parses "7.95" or "7,95" to minor units; null for another text. */
+function enteredAmount(typed: string): number | null {
+  const parts = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
+  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
+}
+
+function enteredWeek(entered: Entered) {
+  const days: Partial<Record<Weekday, { opens: string; closes: string }>> = {};
+  for (const day of WEEKDAYS) {
+    const [opens = '', closes = ''] = [entered[`opens-${day}`], entered[`closes-${day}`]];
+    if (opens !== '' || closes !== '') days[day] = { opens, closes };
+  }
+  return weeklyHours(days);
+}
+
+/** Reads the rows of exceptions in ascending order; empty rows are left out. A row with one day lasts that day. */
+function enteredExceptions(entered: Entered): OpeningException[] {
+  const rows = Object.keys(entered).flatMap((name) => /^exceptionFrom-(\d{1,2})$/.exec(name)?.[1] ?? []);
+  return rows
+    .map((row) => {
+      const field = (name: string): string => (entered[`${name}-${row}`] ?? '').trim();
+      const from = field('exceptionFrom');
+      return {
+        from,
+        until: field('exceptionUntil') || from,
+        opens: field('exceptionOpens') || null,
+        closes: field('exceptionCloses') || null,
+      };
+    })
+    .filter(({ from, until, opens, closes }) => from !== '' || until !== '' || opens !== null || closes !== null)
+    .sort((a, b) => a.from.localeCompare(b.from));
+}

@@ -1,0 +1,170 @@
+import * as v from 'valibot';
+import {
+  type DeliveryExtra,
+  type OfferedMethodName,
+  ONLINE_METHODS,
+  type OpeningException,
+  type OpeningHours,
+  type Tenant,
+} from '../../../tenants/tenant.ts';
+import type { Permission } from '../employees/index.ts';
+import { hoursSchema } from './service-hours.ts';
+
+/** Topics of settings, each with the permission to change them. */
+export const SETTING_TOPICS = {
+  delivery: 'settings.fees',
+  fees: 'settings.fees',
+  payment: 'settings.payment',
+  service: 'settings.hours',
+} as const satisfies Record<string, Permission>;
+export type SettingTopic = keyof typeof SETTING_TOPICS;
+
+export const MONEY_KEYS = [
+  'delivery.parcel',
+  'delivery.free-from',
+  'delivery.bulky',
+  'delivery.two-man',
+  'delivery.assembly',
+  'delivery.take-back-furniture',
+  'delivery.hose',
+  'fees.return-label',
+  'fees.premium',
+] as const;
+export type MoneyKey = (typeof MONEY_KEYS)[number];
+export const SETTING_KEYS = [...MONEY_KEYS, 'payment.methods', 'service.hours'] as const;
+export type SettingKey = (typeof SETTING_KEYS)[number];
+
+export type ServiceHours = { weekly: OpeningHours[]; exceptions: OpeningException[] };
+/** Value of a setting with its unit. `amount`: minor units of the tenant's currency. */
+export type SettingValue =
+  | { unit: 'money'; amount: number }
+  | { unit: 'methods'; methods: OfferedMethodName[] }
+  | ({ unit: 'hours' } & ServiceHours);
+
+export type SettingProblem =
+  | 'amount'
+  /** Not a multiple of the smallest coin. */
+  | 'rounding'
+  | 'unknown-method'
+  /** Every remaining method depends on credit, so the shop could refuse every buyer. */
+  | 'nothing-for-everybody'
+  | 'hours';
+
+/** Highest amount of a fee, in minor units: a higher one is a typing error. */
+const MOST_FEE = 50_000;
+/** Highest value of goods from which parcels are free, in minor units. */
+const MOST_FREE_FROM = 100_000;
+
+const METHODS = ['invoice', 'instalments', 'prepayment', ...ONLINE_METHODS] as const satisfies OfferedMethodName[];
+/** Methods that the shop may refuse to a buyer, because it gives credit. */
+const ON_CREDIT: readonly OfferedMethodName[] = ['invoice', 'instalments'];
+
+const valueSchema = v.variant('unit', [
+  v.strictObject({ unit: v.literal('money'), amount: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  v.strictObject({ unit: v.literal('methods'), methods: v.array(v.picklist(METHODS)) }),
+  v.strictObject({ unit: v.literal('hours'), ...hoursSchema.entries }),
+]) satisfies v.GenericSchema<unknown, SettingValue>;
+
+type MoneyPlace = { of(tenant: Tenant): number; into(tenant: Tenant, amount: number): Tenant };
+
+const fee = (name: keyof Tenant['delivery']['fees']): MoneyPlace => ({
+  of: ({ delivery }) => delivery.fees[name],
+  into: (tenant, amount) => ({
+    ...tenant,
+    delivery: { ...tenant.delivery, fees: { ...tenant.delivery.fees, [name]: amount } },
+  }),
+});
+const extra = (name: DeliveryExtra): MoneyPlace => ({
+  of: ({ delivery }) => delivery.extras[name],
+  into: (tenant, amount) => ({
+    ...tenant,
+    delivery: { ...tenant.delivery, extras: { ...tenant.delivery.extras, [name]: amount } },
+  }),
+});
+
+// Taking back an old appliance is free by law (docs/rules/goods.md#take-back), so it is no setting.
+const MONEY: Record<MoneyKey, MoneyPlace> = {
+  'delivery.parcel': fee('parcel'),
+  'delivery.free-from': fee('freeFrom'),
+  'delivery.bulky': fee('bulky'),
+  'delivery.two-man': fee('twoMan'),
+  'delivery.assembly': extra('assembly'),
+  'delivery.take-back-furniture': extra('takeBackFurniture'),
+  'delivery.hose': extra('hose'),
+  'fees.return-label': {
+    of: ({ returns }) => returns.labelFee,
+    into: (tenant, labelFee) => ({ ...tenant, returns: { ...tenant.returns, labelFee } }),
+  },
+  'fees.premium': {
+    of: ({ premium }) => premium.fee,
+    into: (tenant, own) => ({ ...tenant, premium: { ...tenant.premium, fee: own } }),
+  },
+};
+
+export function isSettingKey(text: string): text is SettingKey {
+  return (SETTING_KEYS as readonly string[]).includes(text);
+}
+
+export function isMoneyKey(key: SettingKey): key is MoneyKey {
+  return key in MONEY;
+}
+
+export function topicOf(key: SettingKey): SettingTopic {
+  if (key === 'payment.methods') return 'payment';
+  if (key === 'service.hours') return 'service';
+  return key.startsWith('fees.') ? 'fees' : 'delivery';
+}
+
+/** Returns the value of a setting in a tenant's terms. */
+export function valueIn(tenant: Tenant, key: SettingKey): SettingValue {
+  if (isMoneyKey(key)) return { unit: 'money', amount: MONEY[key].of(tenant) };
+  if (key === 'payment.methods') return { unit: 'methods', methods: tenant.payment.methods };
+  const { openingHours, openingExceptions } = tenant.locales[0].organisation;
+  return { unit: 'hours', weekly: openingHours, exceptions: openingExceptions };
+}
+
+/** Returns the tenant's terms with a value of a setting; a value of another unit changes nothing. */
+export function withValue(tenant: Tenant, key: SettingKey, value: SettingValue): Tenant {
+  if (isMoneyKey(key)) return value.unit === 'money' ? MONEY[key].into(tenant, value.amount) : tenant;
+  if (key === 'payment.methods')
+    return value.unit === 'methods' ? { ...tenant, payment: { ...tenant.payment, methods: value.methods } } : tenant;
+  if (value.unit !== 'hours') return tenant;
+  const open = <Config extends Tenant['locales'][number]>(config: Config): Config => ({
+    ...config,
+    organisation: { ...config.organisation, openingHours: value.weekly, openingExceptions: value.exceptions },
+  });
+  const [main, ...others] = tenant.locales;
+  return { ...tenant, locales: [open(main), ...others.map(open)] };
+}
+
+/**
+ * Parses a value of a setting and checks its bounds. `configured`: the tenant without settings. A method needs a contract
+ * with its provider, so only configured methods can be offered.
+ */
+export function readValue(
+  configured: Tenant,
+  key: SettingKey,
+  given: unknown,
+): { ok: true; value: SettingValue } | { ok: false; problem: SettingProblem } {
+  const read = v.safeParse(valueSchema, given);
+  const unit = valueIn(configured, key).unit;
+  if (!read.success || read.output.unit !== unit)
+    return { ok: false, problem: unit === 'money' ? 'amount' : unit === 'hours' ? 'hours' : 'unknown-method' };
+  const value = read.output;
+  const problem = problemOf(configured, key, value);
+  if (problem !== null) return { ok: false, problem };
+  if (value.unit !== 'methods') return { ok: true, value };
+  // The order of the configuration is that of the payment page.
+  const methods = configured.payment.methods.filter((method) => value.methods.includes(method));
+  return { ok: true, value: { unit: 'methods', methods } };
+}
+
+function problemOf(configured: Tenant, key: SettingKey, value: SettingValue): SettingProblem | null {
+  if (value.unit === 'money') {
+    if (value.amount > (key === 'delivery.free-from' ? MOST_FREE_FROM : MOST_FEE)) return 'amount';
+    return value.amount % configured.priceRounding === 0 ? null : 'rounding';
+  }
+  if (value.unit === 'hours') return null;
+  if (value.methods.some((method) => !configured.payment.methods.includes(method))) return 'unknown-method';
+  return value.methods.some((method) => !ON_CREDIT.includes(method)) ? null : 'nothing-for-everybody';
+}
