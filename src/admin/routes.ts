@@ -55,6 +55,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('/backoffice/bulk/selection/:id/file', file('selection-file.ts'), { id: 'backoffice.selectionFile' }),
     route('/backoffice/reports-export', file('reports-export.ts'), { id: 'backoffice.reportsExport' }),
     route('/backoffice/vat-export', file('vat-export.ts'), { id: 'backoffice.vatExport' }),
+    route('/backoffice/settings/:id/mail', file('setting-mail.ts'), { id: 'backoffice.settingMail' }),
     route('/backoffice/find/lines', file('find-lines.ts'), { id: 'backoffice.findLines' }),
     layout(file('admin-shell.tsx'), { id: 'backoffice.frame' }, [
       route('/backoffice/find', file('find.tsx'), { id: 'backoffice.find' }),

@@ -75,6 +75,7 @@ import { composeApprovals } from './compose-approvals.ts';
 import { composeFinance } from './compose-finance.ts';
 import { tellFeedFailure } from './feed-failure-letter.ts';
 import type { Foundation } from './foundation.ts';
+import { mailPreview } from './mail-preview.ts';
 
 type AdminDeps = Pick<
   Foundation,
@@ -188,6 +189,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
       pool,
       clock,
       termsAt: deps.settings.termsAt,
+      mailPreview,
       exampleFee: (tenant, line) => deliveryFees([line], tenant.delivery.fees).reduce((sum, { fee }) => sum + fee, 0),
     }),
     approvals: composeApprovals({ pool, clock, departments }),

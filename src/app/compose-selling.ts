@@ -69,7 +69,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment, p
     productTexts,
     giftCards: giftCards.lookup,
   });
-  const confirmationMail = createConfirmationMail({ clock, publicUrlOf });
+  const confirmationMail = createConfirmationMail({ clock, publicUrlOf, termsAt: base.settings.termsAt });
   const composedPayments = await composePayments({
     config,
     isOwnAddress: (address) => URL.canParse(address) && tenantOfHost(new URL(address).host, hosts).known,

@@ -94,6 +94,7 @@ export const defaults: Defaults = {
   },
   orderLimits: ORDER_LIMITS,
   mailLimits: MAIL_LIMITS,
+  mailTexts: {},
   approvals: APPROVAL_RULES,
   // Cash in transit takes up to three working days; the reminder leaves a week for it.
   giftCards: GERMAN_GIFT_CARDS,

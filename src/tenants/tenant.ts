@@ -10,6 +10,7 @@ import type { GiftCardTerms } from './gift-cards.ts';
 import type { InstalmentTerms } from './instalments.ts';
 import type { LegalTerms } from './legal-terms.ts';
 import type { MailLimits } from './mail-limits.ts';
+import type { MailTexts } from './mail-texts.ts';
 import type { OrderLimits } from './order-limits.ts';
 import type { ProgramSign } from './programs.ts';
 import type { ReturnTerms } from './return-terms.ts';
@@ -229,6 +230,8 @@ export type Tenant = {
   };
   orderLimits: OrderLimits;
   mailLimits: MailLimits;
+  /** Texts of mails that employees changed; empty in the configuration. */
+  mailTexts: MailTexts;
   approvals: ApprovalRules;
   /**
    * Days after an unpaid order by prepayment: until a mail reminds of it, and until it is cancelled and its units are

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mailPreview } from '../../src/app/mail-preview.ts';
 import { type Clock, fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { deliveryFees } from '../../src/shop/selling/delivery/index.ts';
@@ -29,6 +30,7 @@ function open(clock: Clock = fixedClock(NOW)) {
     pool: database.pool,
     clock,
     termsAt: settings.termsAt,
+    mailPreview,
     exampleFee: (tenant, line) => deliveryFees([line], tenant.delivery.fees).reduce((sum, { fee }) => sum + fee, 0),
   });
   const change = async (entered: Record<string, string>, place = PARCEL, member = finance) => {
@@ -200,4 +202,26 @@ test('a stored value that no longer fits the catalogue is ignored', async () => 
   );
   await settings.renew();
   expect(parcelAt(NOW)).toBe(795);
+});
+
+test('a text of a mail holds in its locale, and its preview is a mail with it', async () => {
+  const { settings, admin, change } = open();
+  const place = { tenant: 'ch', key: 'mail.order-shipped.de-CH' };
+  const text = { subject: 'Paket zu {order}', introduction: 'Guten Tag <b>\n\nEs geht um {order}.' };
+  const publisher = person('publisher');
+  const shown = await admin.mail(publisher, place, text);
+  expect(shown).toContain('Es geht um 90000001.');
+  expect(shown).toContain('Guten Tag &lt;b&gt;');
+  expect(await admin.mail(publisher, place, null)).not.toContain('Guten Tag');
+  expect(await admin.mail(person('editor'), place, null)).toBeNull();
+  expect(await admin.mail(publisher, PARCEL, null)).toBeNull();
+  expect(await change(text, place, finance)).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(await change({ ...text, subject: 'Paket' }, place, publisher)).toEqual({ ok: false, problem: 'lost-name' });
+  expect(await change(text, place, publisher)).toEqual({ ok: true });
+  const { mailTexts } = settings.termsAt(tenants.ch, new Date(NOW));
+  expect(mailTexts).toEqual({
+    'de-CH': {
+      'order-shipped': { subject: 'Paket zu {order}', introduction: ['Guten Tag <b>', 'Es geht um {order}.'] },
+    },
+  });
 });

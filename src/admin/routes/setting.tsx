@@ -4,6 +4,7 @@ import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { ActionOutcome } from '../components/outcome.tsx';
 import pageStyles from '../components/section.module.css';
 import { AdminPageHead, FactList, Panel } from '../components/section.tsx';
+import { MailFramePanel } from '../components/settings/mail-text-fields.tsx';
 import { SettingChangeForm } from '../components/settings/setting-form.tsx';
 import { SettingHistoryPanel } from '../components/settings/setting-history.tsx';
 import { SettingPreviewPanel } from '../components/settings/setting-preview.tsx';
@@ -43,7 +44,7 @@ export default function Setting({ loaderData, actionData }: PageProps<typeof loa
   return (
     <>
       <AdminPageHead
-        title={say.pageTitle(say.keys[setting.key], words.tenantName)}
+        title={say.pageTitle(words.nameOf(setting.key), words.tenantName)}
         back={{ href: SETTINGS_PAGE, label: say.title }}
       />
       <ActionOutcome answer={actionData} done={textOfCode(say.done, done) ?? null} />
@@ -65,6 +66,7 @@ export default function Setting({ loaderData, actionData }: PageProps<typeof loa
         </Panel>
         {preview && entered && <SettingPreviewPanel setting={setting} preview={preview} entered={entered} />}
         {setting.mayChange && <SettingChangeForm setting={setting} entered={entered} />}
+        {setting.value.unit === 'mail' && <MailFramePanel setting={setting} />}
         <SettingHistoryPanel setting={setting} />
       </div>
     </>

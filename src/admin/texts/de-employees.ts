@@ -99,6 +99,7 @@ export const employees = {
       'settings.fees': 'Liefer- und andere Gebühren ändern',
       'settings.payment': 'Zahlungsarten an- und abschalten',
       'settings.hours': 'Öffnungszeiten ändern',
+      'settings.mails': 'Betreff und Einleitung von Mails ändern',
       'staff.manage': 'Konten verwalten',
       'audit.read': 'Protokoll lesen',
     },

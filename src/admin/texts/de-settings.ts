@@ -1,4 +1,4 @@
-import type { SettingKey, SettingRefusal, SettingTopic } from '../../shop/staff/settings/index.ts';
+import type { MailTextKey, SettingKey, SettingRefusal, SettingTopic } from '../../shop/staff/settings/index.ts';
 import type { OfferedMethodName, OpeningHours } from '../../tenants/tenant.ts';
 
 const topics: Record<SettingTopic, string> = {
@@ -6,9 +6,10 @@ const topics: Record<SettingTopic, string> = {
   fees: 'Weitere Gebühren',
   payment: 'Zahlungsarten',
   service: 'Kundendienst',
+  mails: 'Texte der Mails',
 };
 
-const keys: Record<SettingKey, string> = {
+const keys: Record<Exclude<SettingKey, MailTextKey>, string> = {
   'delivery.parcel': 'Paket',
   'delivery.free-from': 'Pakete gratis ab Warenwert',
   'delivery.bulky': 'Zuschlag für Sperrgut',
@@ -53,6 +54,10 @@ const problems: Record<SettingRefusal, string> = {
     'Mindestens eine Zahlungsart muss für alle offen sein. Rechnung und Raten hängen von der Bonität ab.',
   hours:
     'Prüfen Sie die Zeiten: Jeder Tag schliesst nach dem Öffnen, mindestens ein Tag ist offen, und eine Ausnahme endet nicht vor ihrem Beginn.',
+  'mail-text':
+    'Geben Sie einen Betreff bis 120 Zeichen ein. Die Einleitung hat höchstens 10 Absätze mit je 1000 Zeichen.',
+  'unknown-name': 'Geschweifte Klammern stehen nur um die Namen, die unter dem Feld genannt sind.',
+  'lost-name': 'Der Betreff braucht die Nummer. Setzen Sie den Namen in geschweiften Klammern ein.',
   'not-a-time': 'Dieser Zeitpunkt ist ungültig.',
   'in-the-past': 'Der Zeitpunkt ist vorbei. Lassen Sie das Feld leer, damit die Änderung sofort gilt.',
   'too-far': 'Der Zeitpunkt liegt mehr als zwei Jahre voraus.',
@@ -98,6 +103,16 @@ export const settings = {
     exceptionUntil: 'Letzter Tag',
     exceptionOpens: 'Von',
     exceptionCloses: 'Bis',
+    mail: 'Mail',
+    subject: 'Betreff',
+    introduction: 'Einleitung',
+    introductionHint:
+      'Absätze, durch eine Leerzeile getrennt. Sie stehen vor dem Text der Mail; leer lassen für keine.',
+    names: (names: string) => `Im Betreff muss stehen: ${names}. In der Einleitung kann es stehen.`,
+    noNames: 'Diese Mail hat keine Namen in Klammern.',
+    showMail: 'Mail mit diesen Texten zeigen',
+    mailFrame: 'Beispiel der Mail',
+    noIntroduction: 'ohne Einleitung',
     from: 'Gilt ab',
     fromHint: (timeZone: string) => `Leer: sofort. Ortszeit des Shops (${timeZone}).`,
     reason: 'Grund',
@@ -122,6 +137,7 @@ export const settings = {
       removed: (names: string) =>
         `Nicht mehr wählbar: ${names}. Wer das im Warenkorb gewählt hat, wird noch einmal gefragt.`,
       hours: 'Fusszeile, Kontaktseite und Daten für Suchmaschinen zeigen die neuen Zeiten.',
+      mail: 'Mails, die ab diesem Zeitpunkt geschrieben werden, haben diesen Betreff und diese Einleitung. Angaben, Anhänge und Pflichttexte bleiben.',
       ordersKeep: 'Aufgegebene Bestellungen behalten, was bei der Bestellung galt.',
       later: (from: string, value: string) => `Danach gilt die geplante Änderung: ab ${from} ${value}.`,
     },

@@ -92,6 +92,7 @@ export const employees: typeof german = {
       'settings.fees': 'Change delivery and other fees',
       'settings.payment': 'Turn payment methods on and off',
       'settings.hours': 'Change opening hours',
+      'settings.mails': 'Change subject and introduction of mails',
       'staff.manage': 'Manage employees',
       'audit.read': 'Read audit trail',
     },

@@ -92,6 +92,7 @@ export const employees: typeof model = {
       'settings.fees': 'Modifier les frais de livraison et autres frais',
       'settings.payment': 'Activer et désactiver des moyens de paiement',
       'settings.hours': 'Modifier les heures d’ouverture',
+      'settings.mails': 'Modifier l’objet et l’introduction des mails',
       'staff.manage': 'Gérer les comptes',
       'audit.read': 'Lire le journal',
     },

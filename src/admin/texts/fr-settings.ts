@@ -12,6 +12,7 @@ export const settings: typeof german = {
       fees: 'Autres frais',
       payment: 'Moyens de paiement',
       service: 'Service clients',
+      mails: 'Textes des mails',
     },
     keys: {
       'delivery.parcel': 'Colis',
@@ -56,6 +57,10 @@ export const settings: typeof german = {
         'Un moyen de paiement au moins doit être ouvert à tous. La facture et le paiement échelonné dépendent de la solvabilité.',
       hours:
         'Vérifiez les heures\u00a0: chaque jour ferme après l’ouverture, un jour au moins est ouvert et une exception ne finit pas avant son début.',
+      'mail-text':
+        'Saisissez un objet de 120 caractères au plus. L’introduction a 10 paragraphes au plus, de 1000 caractères chacun.',
+      'unknown-name': 'Les accolades n’entourent que les noms indiqués sous le champ.',
+      'lost-name': 'L’objet a besoin du numéro. Insérez le nom entre accolades.',
       'not-a-time': 'Cette date n’est pas valable.',
       'in-the-past': 'Cette date est passée. Laissez le champ vide pour que le changement prenne effet tout de suite.',
       'too-far': 'Cette date est à plus de deux ans.',
@@ -89,6 +94,16 @@ export const settings: typeof german = {
     exceptionUntil: 'Dernier jour',
     exceptionOpens: 'De',
     exceptionCloses: 'À',
+    mail: 'Mail',
+    subject: 'Objet',
+    introduction: 'Introduction',
+    introductionHint:
+      'Paragraphes séparés par une ligne vide. Ils précèdent le texte du mail\u00a0; laisser vide pour aucun.',
+    names: (names) => `L’objet doit contenir\u00a0: ${names}. L’introduction peut le contenir.`,
+    noNames: 'Ce mail n’a pas de nom entre accolades.',
+    showMail: 'Montrer le mail avec ces textes',
+    mailFrame: 'Exemple du mail',
+    noIntroduction: 'sans introduction',
     from: 'En vigueur dès',
     fromHint: (timeZone) => `Vide\u00a0: tout de suite. Heure locale de la boutique (${timeZone}).`,
     reason: 'Motif',
@@ -114,6 +129,7 @@ export const settings: typeof german = {
         `Plus proposé\u00a0: ${names}. Si un panier contient ce choix, la question est posée une nouvelle fois.`,
       hours:
         'Le pied de page, la page de contact et les données pour moteurs de recherche montrent les nouvelles heures.',
+      mail: 'Les mails écrits dès cette date ont cet objet et cette introduction. Les indications, annexes et textes obligatoires restent.',
       ordersKeep: 'Les commandes passées gardent ce qui valait au moment de la commande.',
       later: (from, value) => `Ensuite vaut le changement prévu\u00a0: dès le ${from} ${value}.`,
     },

@@ -7,6 +7,7 @@ import { DateTimeField } from '../date-time-field.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
+import { MailTextFields } from './mail-text-fields.tsx';
 import { useSettingWords } from './use-setting-words.ts';
 
 type Entered = Readonly<Record<string, string>>;
@@ -121,6 +122,7 @@ export function SettingChangeForm(props: { setting: OpenSetting; entered: Entere
         <input type="hidden" name="seen" value={setting.seen} />
         {value.unit === 'money' && <AmountField setting={setting} entered={entered ?? {}} amount={value.amount} />}
         {value.unit === 'methods' && <MethodFields setting={setting} entered={entered} chosen={value.methods} />}
+        {value.unit === 'mail' && <MailTextFields setting={setting} entered={entered ?? {}} mail={value} />}
         {value.unit === 'hours' && <HoursFields entered={entered ?? {}} hours={value} />}
         {setting.seen > 0 && (
           <Checkbox

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SettingTopicList } from '../../../shop/staff/settings/index.ts';
+import { textOfCode } from '../../worded.ts';
 import styles from '../section.module.css';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
@@ -18,7 +19,7 @@ function SettingCell({ setting }: { setting: Listed }): ReactNode {
     <>
       <a
         href={href}
-        aria-label={`${say.pageTitle(say.keys[setting.key], words.tenantName)}: ${words.line(setting.value)}`}
+        aria-label={`${say.pageTitle(words.nameOf(setting.key), words.tenantName)}: ${words.line(setting.value)}`}
       >
         {words.lines(setting.value).map((line) => (
           <span key={line} className={styles.lineOfValue}>
@@ -31,27 +32,42 @@ function SettingCell({ setting }: { setting: Listed }): ReactNode {
   );
 }
 
-/** Settings of one topic: one row each, with the tenants side by side. */
+/** Settings of one topic: one row each, with the tenants side by side, or for mails their locales. */
 export function SettingTopicPanel({ list }: { list: SettingTopicList }): ReactNode {
   const { text, houses } = useWork();
   const say = text.settings;
-  const keys = [...new Set(list.settings.map(({ key }) => key))];
+  const rows = new Map<string, Listed[]>();
+  for (const setting of list.settings) {
+    const { row } = placeOf(setting);
+    rows.set(row, [...(rows.get(row) ?? []), setting]);
+  }
+  const columns = [...new Set(list.settings.map((setting) => placeOf(setting).column))];
+  const houseOf = (column: string): string => houses.find(({ id }) => id === column)?.name ?? column;
   return (
     <TablePanel
       id={list.topic}
       title={say.topics[list.topic]}
       broad
-      columns={[{ label: say.setting, look: 'wide' }, ...houses.map(({ name }) => ({ label: name }))]}
-      rows={keys.map((key) => ({
-        key,
+      columns={[
+        { label: list.topic === 'mails' ? say.mail : say.setting, look: 'wide' },
+        ...columns.map((column) => ({ label: houseOf(column) })),
+      ]}
+      rows={[...rows].map(([row, settings]) => ({
+        key: row,
         cells: [
-          say.keys[key],
-          ...houses.map(({ id }) => {
-            const setting = list.settings.find((entry) => entry.key === key && entry.tenant === id);
-            return setting && <SettingCell key={id} setting={setting} />;
+          textOfCode(list.topic === 'mails' ? text.mails.kinds : say.keys, row) ?? row,
+          ...columns.map((column) => {
+            const setting = settings.find((entry) => placeOf(entry).column === column);
+            return setting && <SettingCell key={column} setting={setting} />;
           }),
         ],
       }))}
     />
   );
+}
+
+/** Returns row and column of a setting: mails have a column for each locale, other settings one for each tenant. */
+function placeOf({ key, tenant }: Listed): { row: string; column: string } {
+  const [topic, kind = '', locale = ''] = key.split('.');
+  return topic === 'mail' ? { row: kind, column: locale } : { row: key, column: tenant };
 }

@@ -24,6 +24,8 @@ function useEffectWords(tenant: OpenSetting['tenant']): (effect: SettingEffect) 
         ];
       case 'hours':
         return [say.hours];
+      case 'mail':
+        return [say.mail];
     }
   };
 }
@@ -42,7 +44,7 @@ export function SettingPreviewPanel(props: {
   const sentences = [
     ...preview.effects.flatMap(effectWords),
     ...preview.later.map(({ from, value }) => say.effects.later(words.time(from), words.line(value))),
-    ...(setting.topic === 'service' ? [] : [say.effects.ordersKeep]),
+    ...(setting.topic === 'service' || setting.topic === 'mails' ? [] : [say.effects.ordersKeep]),
   ];
   return (
     <Panel id="preview" title={say.previewTitle}>

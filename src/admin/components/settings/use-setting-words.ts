@@ -1,9 +1,10 @@
-import type { SettingValue } from '../../../shop/staff/settings/index.ts';
+import type { SettingKey, SettingValue } from '../../../shop/staff/settings/index.ts';
 import { tenants } from '../../../tenants/index.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { TenantId } from '../../../tenants/tenant.ts';
 import { adminDayText, timeText } from '../../formats.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
+import { textOfCode } from '../../worded.ts';
 import { useWork } from '../use-work.ts';
 
 export const SETTINGS_PAGE = `${ADMIN_ROOT}/settings`;
@@ -22,6 +23,7 @@ export function useSettingWords(id: TenantId) {
   function lines(value: SettingValue): string[] {
     if (value.unit === 'money') return [amount(value.amount)];
     if (value.unit === 'methods') return [names(value.methods)];
+    if (value.unit === 'mail') return [value.subject, ...value.introduction];
     const weekly = value.weekly.map(({ days, opens, closes }) => {
       const [first = 'Mo', last = first] = [days[0], days.at(-1)];
       const range = first === last ? say.days[first] : say.range(say.days[first], say.days[last]);
@@ -34,8 +36,16 @@ export function useSettingWords(id: TenantId) {
     return [...weekly, ...exceptions];
   }
 
+  /** Returns the name of a setting; a mail's has its locale. */
+  function nameOf(key: SettingKey): string {
+    const [topic, kind = '', locale = ''] = key.split('.');
+    if (topic === 'mail') return `${textOfCode(text.mails.kinds, kind) ?? kind} (${locale})`;
+    return textOfCode(say.keys, key) ?? key;
+  }
+
   return {
     amount,
+    nameOf,
     names,
     lines,
     line: (value: SettingValue): string => lines(value).join('; '),

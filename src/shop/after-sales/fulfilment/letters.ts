@@ -76,6 +76,7 @@ export function shippedLetter(
     },
     {
       subject: text.subject(order),
+      values: { order },
       title: text.title,
       paragraphs: [
         text[shipment.kind](order),
@@ -122,6 +123,7 @@ export function registeredLetter(
     },
     {
       subject: text.subject(entry.number),
+      values: { return: entry.number },
       title: text.title,
       paragraphs: [
         entry.collectOn === null ? text.label : text.collection(dayText(locale, entry.collectOn)),
@@ -141,6 +143,7 @@ export function receivedLetter(to: Addressee, entry: { number: string; creditDue
     { kind: 'return-received', key: entry.number },
     {
       subject: text.subject(entry.number),
+      values: { return: entry.number },
       title: text.title,
       paragraphs: [text.text(dayText(locale, entry.creditDueOn))],
     },
@@ -248,6 +251,7 @@ export function settledLetter(
     },
     {
       subject: text.subject(entry.number),
+      values: { return: entry.number },
       title: text.title,
       paragraphs: [...entry.notes, ...(credit === null ? [text.none] : creditSentences(to, credit))],
       ...creditButton(to, credit),

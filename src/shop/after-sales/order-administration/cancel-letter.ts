@@ -48,6 +48,7 @@ export async function cancelLetter(
     { kind: 'order-cancelled', to: order.email, key: `order-cancelled:${tenant.id}:${order.number}` },
     {
       subject: text.subject(order.number),
+      values: { order: order.number },
       title: text.title,
       paragraphs: [
         `${text.text(order.number, day)} ${text.reasons[reason]}`,

@@ -2,6 +2,7 @@ import { mailHtml } from '../../../platform/mail/mjml.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { DOCUMENT_COLOURS } from '../../../tenants/document-colours.ts';
 import { labelled } from '../../../tenants/labelled.ts';
+import { withMailText } from '../../../tenants/mail-texts.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { imprintOf } from './imprint.ts';
 import type { MailKind } from './mail-kinds.ts';
@@ -21,6 +22,8 @@ export type Letter = {
   link: string;
   /** Advice for a recipient who did not ask for this mail. */
   ignore: string;
+  /** Values of the names that texts of employees have in braces (src/tenants/mail-texts.ts). */
+  values?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -30,9 +33,10 @@ export type Letter = {
 export async function composeLetter(
   house: { tenant: Tenant; locale: Locale; lang?: string },
   about: { kind: MailKind; to: string; key: string },
-  letter: Letter,
+  said: Letter,
 ): Promise<Mail> {
   const { tenant, locale } = house;
+  const letter = withMailText(house, about.kind, said, said.values ?? {});
   const { organisation } = tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0];
   const imprint = imprintOf(organisation);
   const facts = letter.facts ?? [];

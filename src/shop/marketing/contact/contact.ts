@@ -209,6 +209,7 @@ function confirmation(site: ContactSite, id: string, number: string, contact: En
     { kind: 'contact-received', to: contact.email, key: `contact-received:${id}` },
     {
       subject: text.mail.subject(number),
+      values: { message: number },
       title: text.mail.title,
       paragraphs: [text.mail.text],
       facts: [

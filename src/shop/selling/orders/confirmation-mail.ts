@@ -3,8 +3,10 @@ import { escapeHtml, mailHtml, type Slots } from '../../../platform/mail/mjml.ts
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { DOCUMENT_COLOURS } from '../../../tenants/document-colours.ts';
 import { labelled } from '../../../tenants/labelled.ts';
+import { withMailText } from '../../../tenants/mail-texts.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
+import { configuredTerms, type TermsAt } from '../../../tenants/terms-at.ts';
 import {
   imprintOf,
   type MailKind,
@@ -23,10 +25,18 @@ const { slate, hairline } = DOCUMENT_COLOURS;
 export function createConfirmationMail(deps: {
   clock: Clock;
   publicUrlOf: PublicUrlOf;
+  /** Absent: the texts are those of the messages. */
+  termsAt?: TermsAt;
 }): (request: MailOrder) => Promise<Mail> {
   return async (request) => {
     const { tenant, locale } = request.key;
-    const letter = confirmationLetter(request, deps.clock.now(), deps.publicUrlOf(tenant));
+    const now = deps.clock.now();
+    const written = confirmationLetter(request, now, deps.publicUrlOf(tenant));
+    // A notice of the payment provider brings the configured tenant.
+    const terms = { tenant: (deps.termsAt ?? configuredTerms)(tenant, now), locale };
+    const said = { subject: written.subject, paragraphs: written.intro };
+    const own = withMailText(terms, 'order-confirmation', said, { order: request.orderNumber });
+    const letter = { ...written, subject: own.subject, intro: own.paragraphs };
     const organisation = (tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0]).organisation;
     return {
       tenant: tenant.id,

@@ -133,6 +133,8 @@ export const PERMISSIONS = {
   'settings.payment': ['finance', 'admin'],
   /** Changes the hours of customer service. */
   'settings.hours': ['service', 'admin'],
+  /** Changes subjects and introductions of mails. */
+  'settings.mails': ['publisher', 'service', 'admin'],
   'staff.manage': ['admin'],
   'audit.read': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -3,7 +3,7 @@
 export type { Weekday } from './service-hours.ts';
 export { createSettingAdministration } from './setting-administration.ts';
 export type { SettingEffect } from './setting-effects.ts';
-export type { SettingKey, SettingTopic, SettingValue } from './setting-kinds.ts';
+export type { MailTextKey, SettingKey, SettingTopic, SettingValue } from './setting-kinds.ts';
 export { createTenantSettings, type TenantSettings } from './settings.ts';
 export type {
   OpenSetting,

@@ -12,13 +12,14 @@ import { plannedAfter, type SettingEntry, settingAt } from './setting-at.ts';
 import { type ExampleFee, settingEffects } from './setting-effects.ts';
 import { readSettingForm } from './setting-form.ts';
 import {
-  isSettingKey,
+  mailOfKey,
   readValue,
-  SETTING_KEYS,
   SETTING_TOPICS,
   type SettingKey,
   type SettingTopic,
   type SettingValue,
+  settingKey,
+  settingKeysOf,
   topicOf,
   valueIn,
   withValue,
@@ -35,6 +36,7 @@ import { entryOf } from './settings.ts';
 import type {
   EnteredSetting,
   ListedSetting,
+  MailPreview,
   PlannedSetting,
   SettingAdministration,
   SettingOutcome,
@@ -64,8 +66,9 @@ export function createSettingAdministration(deps: {
   clock: Clock;
   termsAt: TermsAt;
   exampleFee: ExampleFee;
+  mailPreview: MailPreview;
 }): SettingAdministration {
-  const { pool, clock, termsAt, exampleFee } = deps;
+  const { pool, clock, termsAt, exampleFee, mailPreview } = deps;
 
   /** Checks a form against the history of its setting. */
   async function check(place: Known, entered: EnteredSetting, now: Date) {
@@ -96,8 +99,8 @@ export function createSettingAdministration(deps: {
       if (!may(member.role, 'settings.read')) return null;
       const now = clock.now();
       const rows = await allSettings(pool);
-      const all = SETTING_KEYS.flatMap((key) =>
-        Object.values(tenants).map((tenant) => {
+      const all = Object.values(tenants).flatMap((tenant) =>
+        settingKeysOf(tenant).map((key) => {
           const own = rows.filter((row) => row.tenant === tenant.id && row.key === key);
           return listed({ tenant, key }, entriesOf({ tenant, key }, own), now);
         }),
@@ -124,6 +127,18 @@ export function createSettingAdministration(deps: {
         seen: rows[0]?.version ?? 0,
         versions: history.map((entry) => versionOf(place, history, entry, now)),
       };
+    },
+
+    mail: async (member, asked, entered) => {
+      const place = known(asked);
+      const mail = place && mailOfKey(place.tenant, place.key);
+      if (!mail || !may(member.role, 'settings.read')) return null;
+      const { tenant, key } = place;
+      const terms = termsAt(tenant, clock.now());
+      const form = entered && readValue(tenant, key, readSettingForm(key, [], entered).value ?? valueIn(tenant, key));
+      // A refused text shows in the form, so the frame has the mail as it is.
+      const shown = form?.ok ? withValue(terms, key, form.value) : terms;
+      return mailPreview(shown, mail.locale, mail.kind);
     },
 
     preview: async (member, asked, entered) => {
@@ -204,7 +219,8 @@ export function createSettingAdministration(deps: {
 
 function known({ tenant: id, key }: SettingPlace): Known | null {
   const tenant = Object.values(tenants).find((entry) => entry.id === id);
-  return tenant && isSettingKey(key) ? { tenant, key } : null;
+  const own = tenant ? settingKey(tenant, key) : null;
+  return tenant && own ? { tenant, key: own } : null;
 }
 
 function mayChange(member: StaffMember, key: SettingKey): boolean {
@@ -212,7 +228,7 @@ function mayChange(member: StaffMember, key: SettingKey): boolean {
 }
 
 function topics(): SettingTopic[] {
-  return [...new Set(SETTING_KEYS.map(topicOf))];
+  return [...new Set(Object.values(tenants).flatMap((tenant) => settingKeysOf(tenant).map(topicOf)))];
 }
 
 /** Returns the entries of a history whose values still fit the catalogue. */
@@ -259,5 +275,6 @@ function versionOf(place: Known, history: readonly Entry[], entry: Entry, now: D
 /** Returns a value for the audit trail. */
 function factOf(value: SettingValue): number | string {
   if (value.unit === 'money') return value.amount;
-  return value.unit === 'methods' ? value.methods.join(', ') : JSON.stringify([value.weekly, value.exceptions]);
+  if (value.unit === 'methods') return value.methods.join(', ');
+  return value.unit === 'mail' ? value.subject : JSON.stringify([value.weekly, value.exceptions]);
 }

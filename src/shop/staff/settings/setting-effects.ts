@@ -12,7 +12,8 @@ export type SettingEffect =
   | { kind: 'basket'; mode: ExampleMode; amount: number; before: number; after: number }
   | { kind: 'amount'; before: number; after: number }
   | { kind: 'methods'; added: OfferedMethodName[]; removed: OfferedMethodName[] }
-  | { kind: 'hours' };
+  | { kind: 'hours' }
+  | { kind: 'mail' };
 
 const MODES: Partial<Record<SettingKey, ExampleMode>> = {
   'delivery.parcel': 'parcel',
@@ -34,6 +35,7 @@ export function settingEffects(
   const after = withValue(before, key, value);
   const old = valueIn(before, key);
   if (value.unit === 'hours') return [{ kind: 'hours' }];
+  if (value.unit === 'mail') return [{ kind: 'mail' }];
   if (value.unit === 'methods') {
     const methods = old.unit === 'methods' ? old.methods : [];
     return [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { tenants } from '../../../tenants/index.ts';
 import { readSettingForm } from './setting-form.ts';
-import { readValue, SETTING_KEYS, valueIn, withValue } from './setting-kinds.ts';
+import { readValue, type SettingKey, settingKeysOf, valueIn, withValue } from './setting-kinds.ts';
 
 const { ch, de } = tenants;
-const read = (key: (typeof SETTING_KEYS)[number], entered: Record<string, string>, tenant = ch) =>
+const read = (key: SettingKey, entered: Record<string, string>, tenant = ch) =>
   readValue(tenant, key, readSettingForm(key, tenant.payment.methods, { ...entered, seen: '0' }).value);
 
 test.each([
@@ -92,9 +92,41 @@ test.each([
 });
 
 test.each(Object.values(tenants))('reads the configuration of $id as a valid value of every setting', (tenant) => {
-  for (const key of SETTING_KEYS) {
+  for (const key of settingKeysOf(tenant)) {
     const value = valueIn(tenant, key);
     expect(readValue(tenant, key, value)).toEqual({ ok: true, value });
     expect(valueIn(withValue(tenant, key, value), key)).toEqual(value);
   }
+});
+
+const SHIPPED = 'mail.order-shipped.de-CH';
+
+test('reads subject and paragraphs of a mail', () => {
+  const introduction = 'Guten Tag\r\n\r\nIhre Bestellung {order} kommt.\n\n';
+  expect(read(SHIPPED, { subject: ' Unterwegs: {order} ', introduction })).toEqual({
+    ok: true,
+    value: {
+      unit: 'mail',
+      subject: 'Unterwegs: {order}',
+      introduction: ['Guten Tag', 'Ihre Bestellung {order} kommt.'],
+    },
+  });
+});
+
+test.each([
+  ['lost-name', { subject: 'Unterwegs' }],
+  ['unknown-name', { subject: 'Unterwegs: {order} {name}' }],
+  ['unknown-name', { subject: 'Unterwegs: {order}', introduction: 'Rückgabe {return}' }],
+  ['unknown-name', { subject: 'Unterwegs: {order}', introduction: 'Offen { und' }],
+  ['mail-text', { subject: '' }],
+  ['mail-text', { subject: `{order}${'x'.repeat(120)}` }],
+])('refuses the text of a mail with the problem %s', (problem, entered) => {
+  expect(read(SHIPPED, entered)).toEqual({ ok: false, problem });
+});
+
+test('offers texts of mails in the locales of the tenant only', () => {
+  const mails = (tenant: (typeof tenants)[keyof typeof tenants]) =>
+    new Set(settingKeysOf(tenant).flatMap((key) => (key.startsWith('mail.') ? [key.split('.')[2]] : [])));
+  expect([...mails(ch)]).toEqual(['de-CH', 'fr-CH']);
+  expect([...mails(de)]).toEqual(['de-DE']);
 });

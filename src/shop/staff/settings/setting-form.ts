@@ -22,6 +22,15 @@ function enteredValue(key: SettingKey, methods: readonly OfferedMethodName[], en
   if (isMoneyKey(key)) return { unit: 'money', amount: enteredAmount(entered.amount ?? '') };
   if (key === 'payment.methods')
     return { unit: 'methods', methods: methods.filter((method) => entered[`method-${method}`] === 'on') };
+  if (key.startsWith('mail.'))
+    return {
+      unit: 'mail',
+      subject: (entered.subject ?? '').trim(),
+      introduction: (entered.introduction ?? '')
+        .split(/(?:\r?\n){2,}/)
+        .map((paragraph) => paragraph.trim())
+        .filter((paragraph) => paragraph !== ''),
+    };
   return { unit: 'hours', weekly: enteredWeek(entered), exceptions: enteredExceptions(entered) };
 }
 

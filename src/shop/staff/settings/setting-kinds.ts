@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import {
+  isMailTextKind,
+  MAIL_TEXT_NAMES,
+  type MailText,
+  type MailTextKind,
+  mailTextOf,
+} from '../../../tenants/mail-texts.ts';
+import {
   type DeliveryExtra,
+  type Locale,
   type OfferedMethodName,
   ONLINE_METHODS,
   type OpeningException,
@@ -16,6 +24,7 @@ export const SETTING_TOPICS = {
   fees: 'settings.fees',
   payment: 'settings.payment',
   service: 'settings.hours',
+  mails: 'settings.mails',
 } as const satisfies Record<string, Permission>;
 export type SettingTopic = keyof typeof SETTING_TOPICS;
 
@@ -31,15 +40,18 @@ export const MONEY_KEYS = [
   'fees.premium',
 ] as const;
 export type MoneyKey = (typeof MONEY_KEYS)[number];
-export const SETTING_KEYS = [...MONEY_KEYS, 'payment.methods', 'service.hours'] as const;
-export type SettingKey = (typeof SETTING_KEYS)[number];
+const SHOP_KEYS = [...MONEY_KEYS, 'payment.methods', 'service.hours'] as const;
+/** Key of the text of a mail in a locale of the tenant. */
+export type MailTextKey = `mail.${MailTextKind}.${Locale}`;
+export type SettingKey = (typeof SHOP_KEYS)[number] | MailTextKey;
 
 export type ServiceHours = { weekly: OpeningHours[]; exceptions: OpeningException[] };
 /** Value of a setting with its unit. `amount`: minor units of the tenant's currency. */
 export type SettingValue =
   | { unit: 'money'; amount: number }
   | { unit: 'methods'; methods: OfferedMethodName[] }
-  | ({ unit: 'hours' } & ServiceHours);
+  | ({ unit: 'hours' } & ServiceHours)
+  | ({ unit: 'mail' } & MailText);
 
 export type SettingProblem =
   | 'amount'
@@ -48,12 +60,20 @@ export type SettingProblem =
   | 'unknown-method'
   /** Every remaining method depends on credit, so the shop could refuse every buyer. */
   | 'nothing-for-everybody'
-  | 'hours';
+  | 'hours'
+  | 'mail-text'
+  /** A name in braces that this mail has no value for. */
+  | 'unknown-name'
+  /** The subject lacks the number of the order, return or message. */
+  | 'lost-name';
 
 /** Highest amount of a fee, in minor units: a higher one is a typing error. */
 const MOST_FEE = 50_000;
 /** Highest value of goods from which parcels are free, in minor units. */
 const MOST_FREE_FROM = 100_000;
+
+const LONGEST_SUBJECT = 120;
+const LONGEST_PARAGRAPH = 1000;
 
 const METHODS = ['invoice', 'instalments', 'prepayment', ...ONLINE_METHODS] as const satisfies OfferedMethodName[];
 /** Methods that the shop may refuse to a buyer, because it gives credit. */
@@ -63,7 +83,20 @@ const valueSchema = v.variant('unit', [
   v.strictObject({ unit: v.literal('money'), amount: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   v.strictObject({ unit: v.literal('methods'), methods: v.array(v.picklist(METHODS)) }),
   v.strictObject({ unit: v.literal('hours'), ...hoursSchema.entries }),
+  v.strictObject({
+    unit: v.literal('mail'),
+    subject: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_SUBJECT), v.regex(/^[^\p{Cc}]+$/u)),
+    introduction: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_PARAGRAPH))), v.maxLength(10)),
+  }),
 ]) satisfies v.GenericSchema<unknown, SettingValue>;
+
+/** Problem of a value that the schema refuses, by unit. */
+const UNREADABLE: Record<SettingValue['unit'], SettingProblem> = {
+  money: 'amount',
+  methods: 'unknown-method',
+  hours: 'hours',
+  mail: 'mail-text',
+};
 
 type MoneyPlace = { of(tenant: Tenant): number; into(tenant: Tenant, amount: number): Tenant };
 
@@ -101,8 +134,23 @@ const MONEY: Record<MoneyKey, MoneyPlace> = {
   },
 };
 
-export function isSettingKey(text: string): text is SettingKey {
-  return (SETTING_KEYS as readonly string[]).includes(text);
+/** Returns the keys of a tenant's settings: texts of mails are by locale. */
+export function settingKeysOf(tenant: Tenant): SettingKey[] {
+  const kinds = Object.keys(MAIL_TEXT_NAMES).filter(isMailTextKind);
+  const mails = kinds.flatMap((kind) => tenant.locales.map(({ locale }): MailTextKey => `mail.${kind}.${locale}`));
+  return [...SHOP_KEYS, ...mails];
+}
+
+/** Returns the key of a tenant's setting; null if the tenant has none of this name. */
+export function settingKey(tenant: Tenant, text: string): SettingKey | null {
+  return settingKeysOf(tenant).find((key) => key === text) ?? null;
+}
+
+/** Returns mail and locale of the key of a mail's text; null for another setting. */
+export function mailOfKey(tenant: Tenant, key: SettingKey): { kind: MailTextKind; locale: Locale } | null {
+  const [topic, kind = '', name] = key.split('.');
+  const locale = tenant.locales.find((entry) => entry.locale === name)?.locale;
+  return topic === 'mail' && isMailTextKind(kind) && locale !== undefined ? { kind, locale } : null;
 }
 
 export function isMoneyKey(key: SettingKey): key is MoneyKey {
@@ -112,6 +160,7 @@ export function isMoneyKey(key: SettingKey): key is MoneyKey {
 export function topicOf(key: SettingKey): SettingTopic {
   if (key === 'payment.methods') return 'payment';
   if (key === 'service.hours') return 'service';
+  if (key.startsWith('mail.')) return 'mails';
   return key.startsWith('fees.') ? 'fees' : 'delivery';
 }
 
@@ -119,6 +168,8 @@ export function topicOf(key: SettingKey): SettingTopic {
 export function valueIn(tenant: Tenant, key: SettingKey): SettingValue {
   if (isMoneyKey(key)) return { unit: 'money', amount: MONEY[key].of(tenant) };
   if (key === 'payment.methods') return { unit: 'methods', methods: tenant.payment.methods };
+  const mail = mailOfKey(tenant, key);
+  if (mail) return { unit: 'mail', ...mailTextOf(tenant, mail.locale, mail.kind) };
   const { openingHours, openingExceptions } = tenant.locales[0].organisation;
   return { unit: 'hours', weekly: openingHours, exceptions: openingExceptions };
 }
@@ -128,6 +179,13 @@ export function withValue(tenant: Tenant, key: SettingKey, value: SettingValue):
   if (isMoneyKey(key)) return value.unit === 'money' ? MONEY[key].into(tenant, value.amount) : tenant;
   if (key === 'payment.methods')
     return value.unit === 'methods' ? { ...tenant, payment: { ...tenant.payment, methods: value.methods } } : tenant;
+  const mail = mailOfKey(tenant, key);
+  if (mail && value.unit === 'mail') {
+    const { kind, locale } = mail;
+    const { subject, introduction } = value;
+    const own = { ...tenant.mailTexts[locale], [kind]: { subject, introduction } };
+    return { ...tenant, mailTexts: { ...tenant.mailTexts, [locale]: own } };
+  }
   if (value.unit !== 'hours') return tenant;
   const open = <Config extends Tenant['locales'][number]>(config: Config): Config => ({
     ...config,
@@ -148,8 +206,7 @@ export function readValue(
 ): { ok: true; value: SettingValue } | { ok: false; problem: SettingProblem } {
   const read = v.safeParse(valueSchema, given);
   const unit = valueIn(configured, key).unit;
-  if (!read.success || read.output.unit !== unit)
-    return { ok: false, problem: unit === 'money' ? 'amount' : unit === 'hours' ? 'hours' : 'unknown-method' };
+  if (!read.success || read.output.unit !== unit) return { ok: false, problem: UNREADABLE[unit] };
   const value = read.output;
   const problem = problemOf(configured, key, value);
   if (problem !== null) return { ok: false, problem };
@@ -165,6 +222,15 @@ function problemOf(configured: Tenant, key: SettingKey, value: SettingValue): Se
     return value.amount % configured.priceRounding === 0 ? null : 'rounding';
   }
   if (value.unit === 'hours') return null;
+  if (value.unit === 'mail') return mailProblem(mailOfKey(configured, key)?.kind ?? null, value);
   if (value.methods.some((method) => !configured.payment.methods.includes(method))) return 'unknown-method';
   return value.methods.some((method) => !ON_CREDIT.includes(method)) ? null : 'nothing-for-everybody';
+}
+
+/** Returns why the text of a mail is refused: each name in braces needs a value, and the subject needs all names. */
+function mailProblem(kind: MailTextKind | null, { subject, introduction }: MailText): SettingProblem | null {
+  const names: readonly string[] = kind === null ? [] : MAIL_TEXT_NAMES[kind];
+  const used = [subject, ...introduction].flatMap((text) => [...text.matchAll(/\{(\w*)\}|[{}]/g)]);
+  if (used.some(([, name]) => name === undefined || !names.includes(name))) return 'unknown-name';
+  return names.every((name) => subject.includes(`{${name}}`)) ? null : 'lost-name';
 }

@@ -5,7 +5,7 @@ import { platform, tenants } from '../../../tenants/index.ts';
 import type { LocaleConfig, Tenant } from '../../../tenants/tenant.ts';
 import type { TermsAt } from '../../../tenants/terms-at.ts';
 import { plannedAfter, type SettingEntry, settingAt } from './setting-at.ts';
-import { isSettingKey, readValue, type SettingKey, type SettingValue, withValue } from './setting-kinds.ts';
+import { readValue, type SettingKey, type SettingValue, settingKey, withValue } from './setting-kinds.ts';
 import { allSettings, type SettingRow } from './settings.store.ts';
 
 export type SettingHistory = readonly SettingEntry<SettingValue>[];
@@ -81,13 +81,14 @@ function readHistories(rows: readonly SettingRow[], log: Log): Histories {
   const found = new Map<string, Map<SettingKey, SettingEntry<SettingValue>[]>>();
   for (const row of rows) {
     const tenant = Object.values(tenants).find(({ id }) => id === row.tenant);
-    const entry = tenant && isSettingKey(row.key) ? entryOf(tenant, row.key, row) : null;
-    if (!entry || !isSettingKey(row.key)) {
+    const key = tenant ? settingKey(tenant, row.key) : null;
+    const entry = tenant && key ? entryOf(tenant, key, row) : null;
+    if (!entry || !key) {
       log.warn({ tenant: row.tenant, key: row.key, version: row.version }, 'ignored a stored setting that is invalid');
       continue;
     }
     const settings = found.get(row.tenant) ?? new Map<SettingKey, SettingEntry<SettingValue>[]>();
-    settings.set(row.key, [...(settings.get(row.key) ?? []), entry]);
+    settings.set(key, [...(settings.get(key) ?? []), entry]);
     found.set(row.tenant, settings);
   }
   return found;

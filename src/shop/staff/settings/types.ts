@@ -1,4 +1,5 @@
-import type { Tenant } from '../../../tenants/tenant.ts';
+import type { MailTextKind } from '../../../tenants/mail-texts.ts';
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Refused, StaffMember } from '../employees/index.ts';
 import type { SettingEffect } from './setting-effects.ts';
 import type { SettingKey, SettingProblem, SettingTopic, SettingValue } from './setting-kinds.ts';
@@ -60,10 +61,15 @@ export type SettingPreview = {
   later: PlannedSetting[];
 };
 
+/** Returns the HTML of a mail under a tenant's terms, with example values. */
+export type MailPreview = (tenant: Tenant, locale: Locale, kind: MailTextKind) => Promise<string>;
+
 export type SettingAdministration = {
   /** Returns present and planned values of all tenants by topic; null if the role may not read them. */
   list(member: StaffMember): Promise<SettingTopicList[] | null>;
   open(member: StaffMember, place: SettingPlace): Promise<OpenSetting | null>;
+  /** Returns a mail with the entered text, or with the one that holds; null for another setting. */
+  mail(member: StaffMember, place: SettingPlace, entered: EnteredSetting | null): Promise<string | null>;
   /** Says what a change means, without making it. */
   preview(
     member: StaffMember,

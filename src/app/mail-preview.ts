@@ -1,0 +1,61 @@
+import { composeLetter, type Letter } from '../shop/mail/templates/index.ts';
+import { MAIL_TEXT_NAMES, type MailTextKind } from '../tenants/mail-texts.ts';
+import { afterOrderMessagesOf } from '../tenants/messages/after-order.ts';
+import { billingMessagesOf } from '../tenants/messages/billing.ts';
+import { contactMessagesOf } from '../tenants/messages/contact.ts';
+import { messagesOf } from '../tenants/messages/server.ts';
+import type { Locale, Tenant } from '../tenants/tenant.ts';
+
+/** Number of an order, return or message in a preview. */
+const EXAMPLE = '90000001';
+const EXAMPLE_DAY = new Date('2026-12-01T12:00:00Z');
+
+type Said = Pick<Letter, 'subject' | 'title' | 'paragraphs'> & Partial<Pick<Letter, 'button' | 'ignore'>>;
+
+/** Returns the HTML of a mail with its texts under a tenant's terms and an example number. */
+export async function mailPreview(tenant: Tenant, locale: Locale, kind: MailTextKind): Promise<string> {
+  const { letters } = afterOrderMessagesOf(locale);
+  const values = Object.fromEntries(MAIL_TEXT_NAMES[kind].map((name) => [name, EXAMPLE]));
+  const { html } = await composeLetter(
+    { tenant, locale },
+    { kind, to: '', key: '' },
+    { button: letters.button, ignore: letters.ignore, link: '#', ...exampleOf(kind, locale), values },
+  );
+  return html;
+}
+
+/** Returns the usual case of a mail. */
+function exampleOf(kind: MailTextKind, locale: Locale): Said {
+  const { letters } = afterOrderMessagesOf(locale);
+  const { mail } = messagesOf(locale);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(EXAMPLE_DAY);
+  const said = (text: { subject(number: string): string; title: string }, paragraphs: string[]): Said => ({
+    subject: text.subject(EXAMPLE),
+    title: text.title,
+    paragraphs,
+  });
+  switch (kind) {
+    case 'order-confirmation':
+      return said(mail.orderConfirmation, [mail.orderConfirmation.intro(EXAMPLE, day)]);
+    case 'order-shipped':
+      return said(letters.shipped, [letters.shipped.all(EXAMPLE)]);
+    case 'order-cancelled': {
+      const text = billingMessagesOf(locale).cancellation;
+      return said(text, [text.text(EXAMPLE, day), text.nothingToPay]);
+    }
+    case 'return-registered':
+      return said(letters.registered, [letters.registered.label, letters.registered.until]);
+    case 'return-received':
+      return said(letters.received, [letters.received.text(day)]);
+    case 'return-settled':
+      return said(letters.settled, [letters.settled.none]);
+    case 'contact-received': {
+      const { button, ignore, text, ...head } = contactMessagesOf(locale).mail;
+      return { ...said(head, [text]), button, ignore };
+    }
+    case 'account-register':
+      return mail.account.register;
+    case 'account-password':
+      return mail.account.password;
+  }
+}
