@@ -42,12 +42,25 @@ export async function changePriceLists(work: EmployeeVisit, entered: Entered): P
       ? { ok: true, to: `/${outcome.id}?done=created` }
       : { ok: false, problem: priceListProblem(work, outcome) };
   }
-  const isRemoval = entered.intent === 'remove-group';
-  if (!isRemoval && entered.intent !== 'add-group') return { ok: false, problem: text.notFound };
-  const outcome = isRemoval
-    ? await admin.priceLists.removeGroup(member, tenant, key)
-    : await admin.priceLists.addGroup(member, tenant, { key, name });
-  if (outcome.ok) return { ok: true, to: `?done=${isRemoval ? 'removed' : 'created'}` };
+  const { priceLists } = admin;
+  const acts = {
+    'add-group': { run: () => priceLists.addGroup(member, tenant, { key, name }), done: 'created' },
+    'change-group': {
+      run: () =>
+        priceLists.changeGroup(member, tenant, {
+          key,
+          name,
+          description: entered.description ?? '',
+          isEnded: entered.ended === 'on',
+        }),
+      done: 'saved',
+    },
+    'remove-group': { run: () => priceLists.removeGroup(member, tenant, key), done: 'removed' },
+  };
+  const act = Object.entries(acts).find(([intent]) => intent === entered.intent)?.[1];
+  if (!act) return { ok: false, problem: text.notFound };
+  const outcome = await act.run();
+  if (outcome.ok) return { ok: true, to: `?done=${act.done}` };
   const { problem } = outcome;
   if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed };
   return { ok: false, problem: problem === 'not-found' ? text.notFound : text.prices.problems[problem] };

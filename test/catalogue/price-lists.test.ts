@@ -183,6 +183,25 @@ describe('the section', () => {
     expect(rows).toContainEqual({ key: 'candle' });
   });
 
+  test('groups are renamed, described and ended; an ended one takes no new lists, and its prices stay', async () => {
+    await listOf('business', [['candle', '1', '9']]);
+    const entry = { key: 'business', name: 'Firmenkunden', description: 'mit Vertrag', isEnded: true };
+    expect(await lists.changeGroup(member('service'), tenant, entry)).toMatchObject({ problem: 'not-allowed' });
+    expect(await lists.changeGroup(MERCHANDISER, tenant, { ...entry, name: ' ' })).toMatchObject({
+      problem: 'group-name',
+    });
+    expect(await lists.changeGroup(MERCHANDISER, tenant, entry)).toEqual({ ok: true });
+    const listed = await lists.list(MERCHANDISER, tenant);
+    expect(listed?.groups).toMatchObject([
+      { key: 'business', name: 'Firmenkunden', description: 'mit Vertrag', lists: 1 },
+    ]);
+    expect(await lists.create(MERCHANDISER, tenant, { name: 'neu', group: 'business' })).toMatchObject({
+      problem: 'group',
+    });
+    expect(await lists.changeGroup(MERCHANDISER, tenant, { ...entry, isEnded: false })).toEqual({ ok: true });
+    expect(await lists.create(MERCHANDISER, tenant, { name: 'neu', group: 'business' })).toMatchObject({ ok: true });
+  });
+
   test('asks for its permissions, and records changes', async () => {
     expect(await lists.list(member('editor'), tenant)).toBeNull();
     expect(await lists.create(member('service'), tenant, { name: 'x' })).toMatchObject({ problem: 'not-allowed' });

@@ -89,10 +89,19 @@ export default function PriceLists({ loaderData, actionData }: PageProps<typeof 
       />
       {mayChange && (
         <Panel id="add" title={say.add}>
-          <PriceListForm intent="create" groups={groups} entered={enteredFor('create')} />
+          <PriceListForm
+            intent="create"
+            groups={groups.filter(({ endedAt }) => endedAt === null)}
+            entered={enteredFor('create')}
+          />
         </Panel>
       )}
-      <CustomerGroups groups={groups} mayChange={mayChange} entered={enteredFor('add-group')} />
+      <CustomerGroups
+        groups={groups}
+        mayChange={mayChange}
+        entered={enteredFor('add-group')}
+        changed={enteredFor('change-group')}
+      />
     </>
   );
 }

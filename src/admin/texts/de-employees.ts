@@ -203,6 +203,7 @@ export const employees = {
       'price-list.price-removed': 'Preis einer Preisliste entfernt',
       'price-list.imported': 'Preise einer Preisliste eingelesen',
       'customer-group.created': 'Kundengruppe angelegt',
+      'customer-group.changed': 'Kundengruppe geändert',
       'customer-group.removed': 'Kundengruppe gelöscht',
       'customer.group': 'Kundengruppe zugewiesen',
       'product.withdrawn': 'Zurückgezogen',

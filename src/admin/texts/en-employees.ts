@@ -196,6 +196,7 @@ export const employees: typeof german = {
       'price-list.price-removed': 'Price of a price list removed',
       'price-list.imported': 'Prices of a price list imported',
       'customer-group.created': 'Customer group created',
+      'customer-group.changed': 'Customer group changed',
       'customer-group.removed': 'Customer group deleted',
       'customer.group': 'Customer group assigned',
       'product.withdrawn': 'Taken off sale',

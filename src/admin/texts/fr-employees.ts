@@ -196,6 +196,7 @@ export const employees: typeof model = {
       'price-list.price-removed': 'Prix d’une liste supprimé',
       'price-list.imported': 'Prix d’une liste importés',
       'customer-group.created': 'Groupe de clients créé',
+      'customer-group.changed': 'Groupe de clients modifié',
       'customer-group.removed': 'Groupe de clients supprimé',
       'customer.group': 'Groupe de clients attribué',
       'product.withdrawn': 'Retiré de la vente',

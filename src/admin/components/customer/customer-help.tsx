@@ -88,11 +88,13 @@ function GroupForm({ file, here }: { file: CustomerFile; here: string }): ReactN
         <input type="hidden" name="intent" value="group" />
         <Select name="group" label={say.group} hint={say.groupText} defaultValue={file.account.category}>
           <option value="">{say.noGroup}</option>
-          {file.groups.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
+          {file.groups
+            .filter(({ key, isEnded }) => !isEnded || key === file.account.category)
+            .map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
         </Select>
         <div>
           <Button type="submit">{text.save}</Button>

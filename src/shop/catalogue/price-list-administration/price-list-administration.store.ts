@@ -16,7 +16,15 @@ export type AdminListPrice = EnteredPrice & {
   /** Current price for everybody; null without one. */
   common: number | null;
 };
-export type AdminCustomerGroup = { key: string; name: string; customers: number; lists: number };
+/** `endedAt`: since when the group takes no new customers and lists; null while it does. */
+export type AdminCustomerGroup = {
+  key: string;
+  name: string;
+  description: string;
+  endedAt: Date | null;
+  customers: number;
+  lists: number;
+};
 
 const COLUMNS = `list.id, list.name, list.customer_group as "group", customer_group.name as "groupName",
   list.valid_from as "validFrom", list.valid_to as "validTo", list.version,
@@ -145,7 +153,7 @@ export async function productsOfList(client: pg.ClientBase, id: string): Promise
 /** Returns a tenant's customer groups with their customers and lists. */
 export async function customerGroups(client: Pool | pg.ClientBase, tenant: string): Promise<AdminCustomerGroup[]> {
   const { rows } = await client.query<AdminCustomerGroup>(
-    `select own.key, own.name,
+    `select own.key, own.name, own.description, own.ended_at as "endedAt",
        (select count(*)::int from customer where customer.tenant = own.tenant and customer.category = own.key) as customers,
        (select count(*)::int from price_list list where list.tenant = own.tenant and list.customer_group = own.key) as lists
      from customer_group own where own.tenant = $1 order by own.name, own.key`,
@@ -164,6 +172,17 @@ export async function insertCustomerGroup(
     [group.tenant, group.key, group.name, group.now],
   );
   return rowCount === 1;
+}
+
+/** Changes name, description and end of a customer group. */
+export async function updateCustomerGroup(
+  client: pg.ClientBase,
+  group: { tenant: string; key: string; name: string; description: string; endedAt: Date | null },
+): Promise<void> {
+  await client.query(
+    'update customer_group set name = $3, description = $4, ended_at = $5 where tenant = $1 and key = $2',
+    [group.tenant, group.key, group.name, group.description, group.endedAt],
+  );
 }
 
 /** Deletes a customer group that no customer and no list has; false if it is in use. */

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { oneLineNote } from '../../../platform/one-line-note.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import {
@@ -30,6 +31,7 @@ import {
   lockPriceList,
   productsOfList,
   putListPrices,
+  updateCustomerGroup,
   updatePriceList,
 } from './price-list-administration.store.ts';
 import {
@@ -38,6 +40,7 @@ import {
   type PriceListDraft,
   type PriceListEntry,
   type PriceListEntryProblem,
+  readGroupName,
   readListPrice,
   readPriceListEntry,
 } from './price-list-entry.ts';
@@ -53,6 +56,8 @@ export type CustomerGroupOutcome =
   | { ok: true }
   | Refused
   | { ok: false; problem: 'group-name' | 'group-key' | 'known-group' | 'group-in-use' };
+
+export type CustomerGroupEntry = { key: string; name: string; description: string; isEnded: boolean };
 
 export type PriceListPage = { list: AdminPriceList; prices: AdminListPrice[]; pages: number };
 
@@ -80,6 +85,8 @@ export type PriceListAdministration = {
   /** Sets the prices of a table in CSV; all of them or none. */
   importPrices(member: StaffMember, asked: OneList, table: string): Promise<PriceListOutcome>;
   addGroup(member: StaffMember, tenant: Tenant, entry: { key: string; name: string }): Promise<CustomerGroupOutcome>;
+  /** Renames, describes, ends or reopens a group. An ended one takes no new customers and lists; its prices stay. */
+  changeGroup(member: StaffMember, tenant: Tenant, entry: CustomerGroupEntry): Promise<CustomerGroupOutcome>;
   /** Deletes a group without customers and lists. */
   removeGroup(member: StaffMember, tenant: Tenant, key: string): Promise<CustomerGroupOutcome>;
 };
@@ -88,7 +95,7 @@ const MOST_LISTS = 500;
 const PAGE = 100;
 const GROUP_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LONGEST_KEY = 40;
-const LONGEST_NAME = 80;
+const LONGEST_DESCRIPTION = 200;
 
 export function createPriceListAdministration(deps: { pool: Pool; clock: Clock }): PriceListAdministration {
   const { pool, clock } = deps;
@@ -138,7 +145,7 @@ export function createPriceListAdministration(deps: { pool: Pool; clock: Clock }
         if ('problem' in read) return { ok: false, problem: read.problem };
         const { draft } = read;
         const groups = draft.group === null ? [] : await customerGroups(client, tenant.id);
-        if (draft.group !== null && !groups.some(({ key }) => key === draft.group))
+        if (draft.group !== null && !groups.some(({ key, endedAt }) => key === draft.group && endedAt === null))
           return { ok: false, problem: 'group' };
         const id = await insertPriceList(client, tenant.id, draft, now);
         await announcePriceLists(client, tenant.id, []);
@@ -215,13 +222,32 @@ export function createPriceListAdministration(deps: { pool: Pool; clock: Clock }
     addGroup: (member, tenant, entry) =>
       change<CustomerGroupOutcome>(member, async (client, now) => {
         const key = entry.key.trim().toLowerCase();
-        const name = entry.name.replaceAll(/\s+/g, ' ').trim();
-        if (name === '' || name.length > LONGEST_NAME) return { ok: false, problem: 'group-name' };
+        const name = readGroupName(entry.name);
+        if (name === null) return { ok: false, problem: 'group-name' };
         if (!GROUP_KEY.test(key) || key.length > LONGEST_KEY) return { ok: false, problem: 'group-key' };
         if (key === STANDARD_GROUP || !(await insertCustomerGroup(client, { tenant: tenant.id, key, name, now })))
           return { ok: false, problem: 'known-group' };
         const facts = { action: 'customer-group.created' as const, subject: `customer-group:${key}`, after: { name } };
         await recordAudit(client, now, member, { ...facts, tenant: tenant.id });
+        return { ok: true };
+      }),
+
+    changeGroup: (member, tenant, { key, isEnded, ...entry }) =>
+      change<CustomerGroupOutcome>(member, async (client, now) => {
+        const known = (await customerGroups(client, tenant.id)).find((group) => group.key === key);
+        if (!known) return { ok: false, problem: 'not-found' };
+        const name = readGroupName(entry.name);
+        if (name === null) return { ok: false, problem: 'group-name' };
+        const description = oneLineNote(entry.description, LONGEST_DESCRIPTION);
+        const endedAt = isEnded ? (known.endedAt ?? now) : null;
+        await updateCustomerGroup(client, { tenant: tenant.id, key, name, description, endedAt });
+        await recordAudit(client, now, member, {
+          action: 'customer-group.changed',
+          tenant: tenant.id,
+          subject: `customer-group:${key}`,
+          before: { name: known.name, description: known.description, ended: known.endedAt !== null },
+          after: { name, description, ended: isEnded },
+        });
         return { ok: true };
       }),
 

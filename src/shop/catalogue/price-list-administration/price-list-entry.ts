@@ -60,3 +60,9 @@ export function readListPrice(
 function wholeNumber(text: string): number | null {
   return /^\d{1,5}$/.test(text) ? Number(text) : null;
 }
+
+/** Returns the name of a customer group on one line; null if it is empty or too long. */
+export function readGroupName(text: string): string | null {
+  const name = text.replaceAll(/\s+/g, ' ').trim();
+  return name === '' || name.length > LONGEST_NAME ? null : name;
+}

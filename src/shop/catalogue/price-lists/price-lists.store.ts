@@ -58,22 +58,25 @@ export async function announcePriceLists(
   );
 }
 
-export type CustomerGroup = { key: string; name: string };
+/** `isEnded`: the group takes no new customers. */
+export type CustomerGroup = { key: string; name: string; isEnded: boolean };
 
 /** Returns a tenant's customer groups by name. */
 export async function readCustomerGroups(client: Pool | pg.ClientBase, tenant: string): Promise<CustomerGroup[]> {
   const { rows } = await client.query<CustomerGroup>(
-    'select key, name from customer_group where tenant = $1 order by name, key',
+    'select key, name, ended_at is not null as "isEnded" from customer_group where tenant = $1 order by name, key',
     [tenant],
   );
   return rows;
 }
 
-/** Locks a customer group against deletion until the end of the transaction; false without such a group. */
+/**
+ * Locks a customer group against deletion until the end of the transaction; false without such a group, or if it ended.
+ */
 export async function holdCustomerGroup(client: pg.ClientBase, tenant: string, key: string): Promise<boolean> {
-  const { rows } = await client.query('select key from customer_group where tenant = $1 and key = $2 for key share', [
-    tenant,
-    key,
-  ]);
+  const { rows } = await client.query(
+    'select key from customer_group where tenant = $1 and key = $2 and ended_at is null for key share',
+    [tenant, key],
+  );
   return rows.length > 0;
 }

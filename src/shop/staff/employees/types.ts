@@ -127,6 +127,7 @@ export type AuditAction =
   | 'price-list.price-removed'
   | 'price-list.imported'
   | 'customer-group.created'
+  | 'customer-group.changed'
   | 'customer-group.removed'
   | 'customer.group'
   | 'product.withdrawn'
