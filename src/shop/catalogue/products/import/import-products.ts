@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { readFeed } from '../../../../platform/feeds/read-feed.ts';
 import type { BrokenRow, RawRow } from '../../../../platform/feeds/rows.ts';
 import { bookDeferredStock } from './deferred-stock.ts';
-import type { FeedRow } from './feed-row.ts';
 import {
   type ImportContext,
   type ImportProductsDeps,
@@ -15,7 +14,6 @@ import {
   inImportTransaction,
   lockImports,
   noteChanged,
-  refreshStatistics,
   settleFacets,
   withdrawOtherProducts,
   withImportConnection,
@@ -23,16 +21,10 @@ import {
 import { PRODUCT_FEED } from './product-feed.ts';
 import { writeSearchTexts } from './search-text.store.ts';
 import { stageFeed } from './stage-feed.ts';
-import { stagedRows } from './staged-rows.store.ts';
 import { type ImportReport, NOTHING_WITHDRAWN } from './types.ts';
-import { writeBatch } from './write-batch.ts';
 import { writeFeedStock } from './write-feed-stock.ts';
+import { writeRows } from './write-rows.ts';
 
-const BATCH = 1000;
-/** Limit up to which the rows of one product stay in one batch. */
-const LARGEST_BATCH = 2000;
-/** Numbers of batches after which a larger catalogue needs other plans. */
-const REFRESHED_AFTER = [2, 8, 32, 128, 512];
 /** Part of the progress that reading the file takes; writing takes the rest. */
 const READING = 0.3;
 
@@ -101,31 +93,6 @@ async function run(
   );
   show(1);
   return report;
-}
-
-/** Writes the staged rows batch by batch. */
-async function writeRows(context: ImportContext, show: (written: number) => void): Promise<void> {
-  let batch: FeedRow[] = [];
-  let written = 0;
-  let batches = 0;
-  const flush = async () => {
-    if (batch.length === 0) return;
-    await writeBatch(context, batch);
-    written += batch.length;
-    batches += 1;
-    if (REFRESHED_AFTER.includes(batches) && context.hasGrown) {
-      await refreshStatistics(context.client);
-      context.hasGrown = false;
-    }
-    show(written / context.staged);
-    batch = [];
-  };
-  for await (const row of stagedRows(context.client, BATCH)) {
-    const another = batch.at(-1)?.productId !== row.productId;
-    if (batch.length >= LARGEST_BATCH || (batch.length >= BATCH && another)) await flush();
-    batch.push(row);
-  }
-  await flush();
 }
 
 /** Withdraws missing variants and removes unnamed facets, after all rows have been written. */

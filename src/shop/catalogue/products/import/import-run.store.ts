@@ -55,9 +55,12 @@ export function withImportLock<T>(pool: Pool, work: (client: pg.ClientBase) => P
   });
 }
 
-/** Runs `work` on its own connection without a statement timeout. */
+/**
+ * Runs `work` on its own connection without a statement timeout. It sends statements at once, also while earlier ones
+ * run, and PostgreSQL answers them in their order.
+ */
 export async function withImportConnection<T>(pool: Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const client = new ServerClient({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+  const client = new ServerClient({ ...pool.options, statement_timeout: 0, query_timeout: 0, pipeline: true });
   // Ignores the loss of an idle connection: the next statement fails, and the caller handles that.
   client.on('error', () => {});
   await client.connect();
@@ -125,17 +128,19 @@ export async function remember(
   articles: { sku: string; product_id: string | null }[],
   facets: ProductFacet[],
 ): Promise<void> {
-  await client.query(
+  const noted = client.query(
     `insert into import_sku (sku, product_id)
      select sku, product_id from unnest($1::text[], $2::text[]) as seen (sku, product_id) on conflict do nothing`,
     [articles.map((article) => article.sku), articles.map((article) => article.product_id)],
   );
-  if (facets.length === 0) return;
-  await client.query(
-    `insert into import_facet (product_id, key, value)
+  const named =
+    facets.length > 0 &&
+    client.query(
+      `insert into import_facet (product_id, key, value)
      select product_id, key, value from jsonb_to_recordset($1) as seen (product_id text, key text, value text) on conflict do nothing`,
-    [JSON.stringify(facets)],
-  );
+      [JSON.stringify(facets)],
+    );
+  await Promise.all([noted, named]);
 }
 
 /** Withdraws the variants that the tenant sells and the file lacks. Returns their products. */

@@ -92,37 +92,37 @@ export async function readKnown(
   productIds: string[],
   skus: string[],
 ): Promise<Known> {
-  const products = await client.query<KnownProduct>(
-    `select p.id, p.category_id, ${FURTHER_CATEGORIES} as further, p.brand, p.vat_class, p.delivery_mode, p.technical,
-       p.guarantee_years, p.energy, p.tyre, p.manufacturer_id, p.legal
-     from product p where p.id = any($1)`,
-    [productIds],
-  );
-  const texts = await client.query<KnownText>(
-    `select product_id, title, slug, description, highlights, details, care, legal
-     from product_text where product_id = any($1) and locale = $2`,
-    [productIds, locale],
-  );
-  const variants = await client.query<KnownVariant>(
-    'select sku, product_id, position, gtin, mpn, shipping_grams, unit_measure from variant where sku = any($1)',
-    [skus],
-  );
-  const axes = await client.query<KnownAxis>(
-    'select sku, axis, value, position from variant_axis where sku = any($1)',
-    [skus],
-  );
-  const facets = await client.query<{ product_id: string; key: string; value: string }>(
-    `select facet.product_id, facet.key, facet.value from product_facet facet
-     where facet.product_id = any($1) and not exists (
-       select 1 from variant join variant_axis axis on axis.sku = variant.sku
-       where variant.product_id = facet.product_id and axis.axis = facet.key)
-     order by facet.product_id, facet.key, facet.value`,
-    [productIds],
-  );
-  const last = await client.query<{ product_id: string; position: number }>(
-    'select product_id, max(position) as position from variant where product_id = any($1) group by product_id',
-    [productIds],
-  );
+  // All at once: the connection of an import waits for none of them.
+  const [products, texts, variants, axes, facets, last] = await Promise.all([
+    client.query<KnownProduct>(
+      `select p.id, p.category_id, ${FURTHER_CATEGORIES} as further, p.brand, p.vat_class, p.delivery_mode, p.technical,
+         p.guarantee_years, p.energy, p.tyre, p.manufacturer_id, p.legal
+       from product p where p.id = any($1)`,
+      [productIds],
+    ),
+    client.query<KnownText>(
+      `select product_id, title, slug, description, highlights, details, care, legal
+       from product_text where product_id = any($1) and locale = $2`,
+      [productIds, locale],
+    ),
+    client.query<KnownVariant>(
+      'select sku, product_id, position, gtin, mpn, shipping_grams, unit_measure from variant where sku = any($1)',
+      [skus],
+    ),
+    client.query<KnownAxis>('select sku, axis, value, position from variant_axis where sku = any($1)', [skus]),
+    client.query<{ product_id: string; key: string; value: string }>(
+      `select facet.product_id, facet.key, facet.value from product_facet facet
+       where facet.product_id = any($1) and not exists (
+         select 1 from variant join variant_axis axis on axis.sku = variant.sku
+         where variant.product_id = facet.product_id and axis.axis = facet.key)
+       order by facet.product_id, facet.key, facet.value`,
+      [productIds],
+    ),
+    client.query<{ product_id: string; position: number }>(
+      'select product_id, max(position) as position from variant where product_id = any($1) group by product_id',
+      [productIds],
+    ),
+  ]);
   return {
     products: new Map(products.rows.map((row) => [row.id, row])),
     texts: new Map(texts.rows.map((row) => [row.product_id, row])),

@@ -26,14 +26,9 @@ export async function writeSearchTexts(
   productIds: string[],
 ): Promise<string[]> {
   if (productIds.length === 0) return [];
-  const texts = await client.query<Text>(
-    `select text.product_id, text.title, text.description, text.highlights, p.brand, p.category_id, ${FURTHER_CATEGORIES} as further
-     from product_text text join product p on p.id = text.product_id
-     where text.product_id = any($1) and text.locale = $2`,
-    [productIds, tree.locale],
-  );
+  const texts = await readTexts(client, tree.locale, productIds);
   const traits = await readTraits(client, tenant, tree.locale, productIds);
-  const wanted = texts.rows.map((text) => ({
+  const wanted = texts.map((text) => ({
     product_id: text.product_id,
     title: foldText(text.title),
     names: foldText([text.brand, ...[...chainsOf(tree, text)].map((id) => tree.texts.get(id)?.name ?? '')].join(' ')),
@@ -51,6 +46,16 @@ export async function writeSearchTexts(
     [JSON.stringify(wanted), tree.locale, textSearchOf(tree.locale)],
   );
   return result.rows.map((row) => row.product_id);
+}
+
+async function readTexts(client: pg.ClientBase, locale: string, productIds: string[]): Promise<Text[]> {
+  const { rows } = await client.query<Text>(
+    `select text.product_id, text.title, text.description, text.highlights, p.brand, p.category_id, ${FURTHER_CATEGORIES} as further
+     from product_text text join product p on p.id = text.product_id
+     where text.product_id = any($1) and text.locale = $2`,
+    [productIds, locale],
+  );
+  return rows;
 }
 
 /** Returns the categories of a product with those above them, each once. */

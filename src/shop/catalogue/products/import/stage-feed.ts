@@ -19,8 +19,12 @@ export async function stageFeed(
 ): Promise<number> {
   let good: FeedRow[] = [];
   let lost = 0;
+  let staging = Promise.resolve();
   const flush = async () => {
-    await stageRows(context.client, context.staged, good);
+    // Reads the next rows of the file while PostgreSQL stores these.
+    await staging;
+    staging = stageRows(context.client, context.staged, good);
+    staging.catch(() => {});
     context.staged += good.length;
     good = [];
     show();
@@ -42,6 +46,7 @@ export async function stageFeed(
     if (good.length >= AT_ONCE) await flush();
   }
   if (good.length > 0) await flush();
+  await staging;
   return lost;
 }
 

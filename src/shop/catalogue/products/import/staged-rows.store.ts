@@ -21,17 +21,27 @@ export async function stageRows(client: pg.ClientBase, first: number, rows: read
 /** Only `stageRows` writes the table, so that its content needs no check. */
 const readStaged = (content: string): FeedRow => JSON.parse(content);
 
-/** Reads staged rows in the order of the file, some at a time. */
-export async function* stagedRows(client: pg.ClientBase, atOnce: number): AsyncGenerator<FeedRow> {
-  for (let last = 0; ; ) {
+type StagedRow = { position: number; content: string };
+
+/** Reads pages of staged rows in the order of the file. Asks for the next page before it returns one. */
+export async function* stagedPages(client: pg.ClientBase, atOnce: number): AsyncGenerator<FeedRow[]> {
+  const after = (last: number): Promise<StagedRow[]> => {
     // Text, and not json: PostgreSQL would parse it for nothing.
-    const { rows } = await client.query<{ position: number; content: string }>(
-      'select position, content from import_row where position > $1 order by position limit $2',
-      [last, atOnce],
-    );
-    for (const { content } of rows) yield readStaged(content);
+    const page = client
+      .query<StagedRow>('select position, content from import_row where position > $1 order by position limit $2', [
+        last,
+        atOnce,
+      ])
+      .then(({ rows }) => rows);
+    // Failures reach whoever awaits the page.
+    page.catch(() => {});
+    return page;
+  };
+  for (let page = after(0); ; ) {
+    const rows = await page;
     const end = rows.at(-1);
     if (!end) return;
-    last = end.position;
+    page = after(end.position);
+    yield rows.map(({ content }) => readStaged(content));
   }
 }

@@ -2,7 +2,7 @@ import { writeFeedManufacturers } from '../../legal-data/index.ts';
 import { addFeedLevels } from '../../stock/index.ts';
 import { forgetEdits, noteFeedValues, readEdits } from '../editor/origin.store.ts';
 import { writeFurtherCategories } from '../further-categories.store.ts';
-import { readPrices, writePrices } from '../prices.store.ts';
+import { type PricePlan, type RecordedPeriod, readPrices, writePrices } from '../prices.store.ts';
 import type { Batch } from './batch.ts';
 import { compileBatch } from './compile-batch.ts';
 import { differences } from './differences.ts';
@@ -10,8 +10,8 @@ import { writeFeedAttributes } from './feed-attributes.store.ts';
 import type { FeedRow } from './feed-row.ts';
 import type { ImportContext } from './import-context.ts';
 import { remember } from './import-run.store.ts';
-import { keepEdits } from './keep-edits.ts';
-import { readKnown } from './known.store.ts';
+import { type FeedSaid, keepEdits } from './keep-edits.ts';
+import { type Known, readKnown } from './known.store.ts';
 import { regularAndSale, replaceFuture } from './price-periods.ts';
 import type { VideoWish } from './read-videos.ts';
 import { writeSearchTexts } from './search-text.store.ts';
@@ -31,70 +31,126 @@ import {
 } from './write-goods.store.ts';
 import { writeVideos } from './write-videos.store.ts';
 
-/**
- * Writes rows in the transaction of the import, only where they differ from what is stored. Notes changed products, and
- * the stock, which comes last.
- */
-export async function writeBatch(context: ImportContext, rows: FeedRow[]): Promise<void> {
-  const { client, state, tenant, report } = context;
+/** Rows of a feed with what is stored of their products and variants. */
+export type ReadBatch = { rows: FeedRow[]; stored: StoredGoods };
+
+type StoredGoods = {
+  known: Known;
+  edits: Map<string, Set<string>>;
+  prices: Map<string, RecordedPeriod[]>;
+  /** Point in time from which prices of the feed count. */
+  now: Date;
+};
+
+/** Rows of a feed as they are to be stored. */
+export type CompiledBatch = ReadBatch & {
+  batch: Batch;
+  /** What the feed says of fields that employees edited. */
+  said: FeedSaid[];
+  pictures: { skus: string[]; wishes: PictureWish[] };
+  videos: { products: string[]; wishes: VideoWish[] };
+  plans: PricePlan[];
+};
+
+/** Reads what is stored of the goods of rows, with all statements at once. */
+export async function readBatch(context: ImportContext, rows: FeedRow[]): Promise<ReadBatch> {
+  const { client, state, tenant, clock } = context;
+  const ids = [...new Set(rows.map((row) => row.productId))];
   const skus = rows.map((row) => row.id);
-  const known = await readKnown(client, state.locale, [...new Set(rows.map((row) => row.productId))], skus);
+  const now = clock.now();
+  const [known, edits, prices] = await Promise.all([
+    readKnown(client, state.locale, ids, skus),
+    readEdits(client, ids),
+    readPrices(client, { tenant: tenant.id, skus, since: now }),
+  ]);
+  return { rows, stored: { known, edits, prices, now } };
+}
+
+/** Compiles rows into the target state. Notes refusals, and new names in the state of the import. */
+export async function prepareBatch(context: ImportContext, { rows, stored }: ReadBatch): Promise<CompiledBatch> {
+  const { state, tenant, report } = context;
+  const { known, edits, now } = stored;
   const batch = compileBatch(state, known, rows);
-  const edits = await readEdits(client, [...new Set(rows.map((row) => row.productId))]);
   const said = context.overwriteEdits
     ? []
     : keepEdits(batch, edits, { tenant: tenant.id, locale: state.locale, known });
   report.refused.push(...batch.refusals, ...batch.remarks);
   report.accepted += rows.length - batch.refusals.length;
-  const pictures = await readBatchPictures(context, batch);
-  const videos = await readBatchVideos(context, batch);
+  context.hasGrown ||= batch.products.some(({ id }) => !known.products.has(id));
+  context.hasRenamed ||= batch.renamed.size > 0;
+  const plans = batch.prices.map(({ sku, price, sale }) => {
+    const recorded = stored.prices.get(sku) ?? [];
+    const wanted = regularAndSale(price, sale, now.getTime());
+    return { sku, recorded, planned: replaceFuture(recorded, wanted, now.getTime()) };
+  });
+  return {
+    rows,
+    stored,
+    batch,
+    said,
+    plans,
+    pictures: await readBatchPictures(context, batch),
+    videos: await readBatchVideos(context, batch),
+  };
+}
+
+/** Writes new categories, attributes and values of facets, which the goods of all following batches refer to. */
+export async function writeNames({ client, state }: ImportContext): Promise<void> {
   await writeCategories(client, state.tree);
   await writeFeedAttributes(client, state.attributes);
   await writeFacetValues(client, state.values);
-  const { products, texts, variants, axes } = differences(batch, known);
-  context.hasGrown ||= products.some(({ id }) => !known.products.has(id));
-  const written = [
-    ...(await writeFeedManufacturers(client, [...batch.manufacturers.values()])),
-    ...(await writeProducts(client, products, context.clock.now())),
-    ...(await writeFurtherCategories(
+}
+
+/**
+ * Writes a batch in the transaction of the import, only where it differs from what is stored. Notes changed products, and
+ * the stock, which comes last. Sends statements without waiting for those before, so that PostgreSQL always has work.
+ */
+export async function writeBatch(context: ImportContext, compiled: CompiledBatch): Promise<void> {
+  const { client, state, tenant, report, overwriteEdits = false } = context;
+  const { rows, stored, batch, said, pictures, videos, plans } = compiled;
+  const { products, texts, variants, axes } = differences(batch, stored.known);
+  const { now } = stored;
+  const goods = changedBy([
+    writeFeedManufacturers(client, [...batch.manufacturers.values()]),
+    writeProducts(client, products, now),
+    writeFurtherCategories(
       client,
       products.map(({ id, further }) => ({ id, categories: further })),
-    )),
-    ...(await writeTexts(client, state.locale, texts)),
-  ];
+    ),
+    writeTexts(client, state.locale, texts),
+  ]);
+  const isKnown = (sku: string) => stored.known.variants.has(sku);
   const withheld = await withheldProducts(client, { tenant, locale: state.locale, rows, report });
-  const touched = [
-    ...batch.renamed,
-    ...batch.left,
-    ...written,
-    ...(await writeVariants(client, variants)),
-    ...(await writeAxes(client, axes.skus, axes.wanted)),
-    ...(await writeOffers(client, {
-      tenant: tenant.id,
-      variants: batch.variants,
-      withheld,
-    })),
-    ...(await addFacets(client, batch.facets)),
-  ];
-  const described = new Set(touched);
+  const details = changedBy([
+    writeVariants(client, variants, isKnown),
+    writeAxes(client, axes.skus, axes.wanted),
+    writeOffers(client, { tenant: tenant.id, variants: batch.variants, withheld }),
+    addFacets(client, batch.facets),
+  ]);
   const productOf = new Map(batch.variants.map((variant) => [variant.sku, variant.product_id]));
-  context.hasRenamed ||= batch.renamed.size > 0;
+  const priced = writePrices(client, tenant.id, plans);
+  const shown = changedBy([
+    writePictures(client, state.locale, pictures.skus, pictures.wishes),
+    writeVideos(client, { locale: state.locale, ...videos, now }),
+  ]);
+  const noted = Promise.all([
+    writeCosts(client, { tenant: tenant.id, costs: batch.costs, overwriteEdits, now }),
+    remember(client, seenArticles(rows, batch), batch.facets),
+    addFeedLevels(client, batch.stock),
+    noteFeedValues(client, said, context.runId ?? null),
+  ]);
+  const [written, changed, repriced, displayed] = await Promise.all([goods, details, priced, shown, noted]);
+  const described = new Set([...batch.renamed, ...batch.left, ...written, ...changed]);
   // A name that products share may be new to products that this batch does not change.
-  if (context.hasRenamed) for (const id of productOf.values()) described.add(id);
-  const priced = await writeBatchPrices(context, batch);
-  const { overwriteEdits = false } = context;
-  await writeCosts(client, { tenant: tenant.id, costs: batch.costs, overwriteEdits, now: context.clock.now() });
-  const shown = [
-    ...(await writePictures(client, state.locale, pictures.skus, pictures.wishes)),
-    ...(await writeVideos(client, { locale: state.locale, ...videos, now: context.clock.now() })),
-    ...priced.flatMap((sku) => productOf.get(sku) ?? []),
-    ...(await writeSearchTexts(client, tenant.id, state.tree, [...described])),
-  ];
-  await remember(client, seenArticles(rows, batch), batch.facets);
-  await addFeedLevels(client, batch.stock);
-  await noteFeedValues(client, said, context.runId ?? null);
-  if (context.overwriteEdits) await forgetOverwritten(context, edits);
-  for (const id of [...touched, ...shown]) context.changed.add(id);
+  const searched = context.hasRenamed ? new Set([...described, ...productOf.values()]) : described;
+  const found = await writeSearchTexts(client, tenant.id, state.tree, [...searched]);
+  if (overwriteEdits) await forgetOverwritten(context, stored.edits);
+  const repricedProducts = repriced.flatMap((sku) => productOf.get(sku) ?? []);
+  for (const id of [...described, ...displayed, ...repricedProducts, ...found]) context.changed.add(id);
+}
+
+async function changedBy(writes: Promise<string[]>[]): Promise<string[]> {
+  return (await Promise.all(writes)).flat();
 }
 
 /** Leaves the fields to the feed that it has just overwritten: those of other locales and tenants stay by hand. */
@@ -114,22 +170,6 @@ async function forgetOverwritten(context: ImportContext, edits: Map<string, Set<
 function seenArticles(rows: FeedRow[], batch: Batch): { sku: string; product_id: string | null }[] {
   const productOf = new Map(batch.variants.map((variant) => [variant.sku, variant.product_id]));
   return rows.map((row) => ({ sku: row.id, product_id: productOf.get(row.id) ?? null }));
-}
-
-async function writeBatchPrices(context: ImportContext, batch: Batch): Promise<string[]> {
-  const { client, tenant } = context;
-  const now = context.clock.now();
-  const recorded = await readPrices(client, {
-    tenant: tenant.id,
-    skus: batch.prices.map((entry) => entry.sku),
-    since: now,
-  });
-  const plans = batch.prices.map(({ sku, price, sale }) => {
-    const before = recorded.get(sku) ?? [];
-    const wanted = regularAndSale(price, sale, now.getTime());
-    return { sku, recorded: before, planned: replaceFuture(before, wanted, now.getTime()) };
-  });
-  return writePrices(client, tenant.id, plans);
 }
 
 /** Returns the pictures of the rows, which the first step of the import has stored. */

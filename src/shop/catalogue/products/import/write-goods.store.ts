@@ -150,35 +150,41 @@ export async function writeTexts(client: pg.ClientBase, locale: string, texts: B
   return ids(result.rows);
 }
 
-export async function writeVariants(client: pg.ClientBase, variants: Batch['variants']): Promise<string[]> {
-  if (variants.length === 0) return [];
+export async function writeVariants(
+  client: pg.ClientBase,
+  variants: Batch['variants'],
+  isKnown: (sku: string) => boolean,
+): Promise<string[]> {
+  const { true: known = [], false: added = [] } = Object.groupBy(variants, ({ sku }) => `${isKnown(sku)}`);
   const wanted = `jsonb_to_recordset($1) as wanted (sku text, product_id text, position integer, gtin text, mpn text,
     shipping_grams integer, unit_measure jsonb)`;
   // No "on conflict do update": it locks rows like a new key, and baskets and orders that refer to them would wait.
-  const added = await client.query<Touched>(
-    `insert into variant (sku, product_id, position, gtin, mpn, shipping_grams, unit_measure)
-     select sku, product_id, position, gtin, mpn, shipping_grams, unit_measure from ${wanted}
-     on conflict (sku) do nothing returning product_id`,
-    [JSON.stringify(variants)],
-  );
-  if (added.rows.length === variants.length) return ids(added.rows);
-  const changed = await client.query<Touched>(
-    `update variant known set product_id = wanted.product_id, position = wanted.position, gtin = wanted.gtin,
-       mpn = wanted.mpn, shipping_grams = wanted.shipping_grams, unit_measure = wanted.unit_measure
-     from ${wanted} where known.sku = wanted.sku
-       and (known.product_id, known.position, known.gtin, known.mpn, known.shipping_grams, known.unit_measure)
-         is distinct from (wanted.product_id, wanted.position, wanted.gtin, wanted.mpn, wanted.shipping_grams,
-           wanted.unit_measure)
-     returning known.product_id`,
-    [JSON.stringify(variants)],
-  );
-  return [...ids(added.rows), ...ids(changed.rows)];
+  const sent = [
+    added.length > 0 &&
+      client.query<Touched>(
+        `insert into variant (sku, product_id, position, gtin, mpn, shipping_grams, unit_measure)
+         select sku, product_id, position, gtin, mpn, shipping_grams, unit_measure from ${wanted} returning product_id`,
+        [JSON.stringify(added)],
+      ),
+    known.length > 0 &&
+      client.query<Touched>(
+        `update variant known set product_id = wanted.product_id, position = wanted.position, gtin = wanted.gtin,
+           mpn = wanted.mpn, shipping_grams = wanted.shipping_grams, unit_measure = wanted.unit_measure
+         from ${wanted} where known.sku = wanted.sku
+           and (known.product_id, known.position, known.gtin, known.mpn, known.shipping_grams, known.unit_measure)
+             is distinct from (wanted.product_id, wanted.position, wanted.gtin, wanted.mpn, wanted.shipping_grams,
+               wanted.unit_measure)
+         returning known.product_id`,
+        [JSON.stringify(known)],
+      ),
+  ];
+  return (await Promise.all(sent)).flatMap((result) => (result ? ids(result.rows) : []));
 }
 
 export async function writeAxes(client: pg.ClientBase, skus: string[], axes: Batch['axes']): Promise<string[]> {
   if (skus.length === 0) return [];
   const wanted = JSON.stringify(axes);
-  const gone = await client.query<Touched>(
+  const gone = client.query<Touched>(
     `delete from variant_axis known using variant
      where known.sku = any($1) and variant.sku = known.sku and not exists (
        select 1 from jsonb_to_recordset($2) as wanted (sku text, axis text)
@@ -186,7 +192,7 @@ export async function writeAxes(client: pg.ClientBase, skus: string[], axes: Bat
      returning variant.product_id`,
     [skus, wanted],
   );
-  const written = await client.query<Touched>(
+  const written = client.query<Touched>(
     `with written as (
        insert into variant_axis as known (sku, axis, value, position)
        select sku, axis, value, position from jsonb_to_recordset($1)
@@ -197,7 +203,7 @@ export async function writeAxes(client: pg.ClientBase, skus: string[], axes: Bat
      select distinct variant.product_id from written join variant on variant.sku = written.sku`,
     [wanted],
   );
-  return [...ids(gone.rows), ...ids(written.rows)];
+  return (await Promise.all([gone, written])).flatMap(({ rows }) => ids(rows));
 }
 
 const SELLABLE = `product.status = 'published' and not variant.ended and not wanted.product_id = any($4) and not exists (
@@ -245,6 +251,7 @@ export async function writeOffers(
  * variants are no rows here, since each tenant sells other variants.
  */
 export async function addFacets(client: pg.ClientBase, facets: ProductFacet[]): Promise<string[]> {
+  if (facets.length === 0) return [];
   const result = await client.query<Touched>(
     `insert into product_facet (product_id, key, value)
      select distinct product_id, key, value from jsonb_to_recordset($1) as wanted (product_id text, key text, value text)
@@ -263,6 +270,7 @@ export async function writePictures(
   skus: string[],
   wishes: PictureWish[],
 ): Promise<string[]> {
+  if (skus.length === 0) return [];
   const wanted = JSON.stringify(wishes);
   const gone = await client.query<Touched>(
     `delete from product_picture known using variant
