@@ -118,13 +118,14 @@ test('orders and baskets need not wait for an import that changes the same varia
     locale: 'de-CH',
     replace: false,
     onProgress: ({ part }) => {
-      if (part <= 0.3 || part === 1) return;
+      // The first batch is written, and the transaction is open for long.
+      if (part <= 0.3 || part > 0.7) return;
       // Locks that a new line of a basket or order takes of its variant, and an order of the stock.
       waits.push(shop.query("select sku from variant where sku = 'n-0' for key share nowait"));
       waits.push(shop.query("select sku from stock where sku = 'n-0' for update nowait"));
     },
   });
-  expect(waits.length).toBeGreaterThanOrEqual(4);
+  expect(waits.length).toBeGreaterThanOrEqual(2);
   expect(await Promise.all(waits)).toEqual(waits.map(() => [{ sku: 'n-0' }]));
   expect(await shop.query("select mpn from variant where sku = 'n-0'")).toEqual([{ mpn: 'M-1' }]);
   expect(await shop.query("select quantity from stock where sku = 'n-0'")).toEqual([{ quantity: 6 }]);

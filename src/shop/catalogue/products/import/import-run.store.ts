@@ -65,6 +65,8 @@ export async function withImportConnection<T>(pool: Pool, work: (client: pg.Clie
   client.on('error', () => {});
   await client.connect();
   try {
+    // Plans for lists of a thousand values compare each value with the statistics, and are not better.
+    await client.query('set plan_cache_mode = force_generic_plan');
     return await work(client);
   } finally {
     // Ending the connection rolls back, drops the temporary tables and releases the lock.

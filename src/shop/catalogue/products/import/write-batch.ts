@@ -11,10 +11,10 @@ import type { FeedRow } from './feed-row.ts';
 import type { ImportContext } from './import-context.ts';
 import { remember } from './import-run.store.ts';
 import { type FeedSaid, keepEdits } from './keep-edits.ts';
-import { type Known, readKnown } from './known.store.ts';
+import { type Known, type KnownText, readKnown } from './known.store.ts';
 import { regularAndSale, replaceFuture } from './price-periods.ts';
 import type { VideoWish } from './read-videos.ts';
-import { writeSearchTexts } from './search-text.store.ts';
+import { addSearchedTexts, writeSearchTexts } from './search-text.store.ts';
 import { withheldProducts } from './withheld-products.ts';
 import { writeCosts } from './write-costs.store.ts';
 import {
@@ -108,8 +108,10 @@ export async function writeNames({ client, state }: ImportContext): Promise<void
 export async function writeBatch(context: ImportContext, compiled: CompiledBatch): Promise<void> {
   const { client, state, tenant, report, overwriteEdits = false } = context;
   const { rows, stored, batch, said, pictures, videos, plans } = compiled;
-  const { products, texts, variants, axes } = differences(batch, stored.known);
-  const { now } = stored;
+  const { products, texts, variants, axes } = differences(batch, compiled.stored.known);
+  const { now, known } = stored;
+  // Legal data are judged as stored, so that their texts are written first.
+  const isNewText = ({ product_id: id }: KnownText) => tenant.legal.whenMissing !== 'block' && !known.texts.has(id);
   const goods = changedBy([
     writeFeedManufacturers(client, [...batch.manufacturers.values()]),
     writeProducts(client, products, now),
@@ -117,18 +119,22 @@ export async function writeBatch(context: ImportContext, compiled: CompiledBatch
       client,
       products.map(({ id, further }) => ({ id, categories: further })),
     ),
-    writeTexts(client, state.locale, texts),
+    writeTexts(
+      client,
+      state.locale,
+      texts.filter((text) => !isNewText(text)),
+    ),
   ]);
-  const isKnown = (sku: string) => stored.known.variants.has(sku);
   const withheld = await withheldProducts(client, { tenant, locale: state.locale, rows, report });
   const details = changedBy([
-    writeVariants(client, variants, isKnown),
-    writeAxes(client, axes.skus, axes.wanted),
+    writeVariants(client, variants, (sku) => known.variants.has(sku)),
     writeOffers(client, { tenant: tenant.id, variants: batch.variants, withheld }),
     addFacets(client, batch.facets),
   ]);
   const productOf = new Map(batch.variants.map((variant) => [variant.sku, variant.product_id]));
-  const priced = writePrices(client, tenant.id, plans);
+  const variantsOf = (skus: string[]) => skus.flatMap((sku) => productOf.get(sku) ?? []);
+  const axed = writeAxes(client, axes.skus, axes.wanted, (sku) => known.axes.has(sku)).then(variantsOf);
+  const priced = writePrices(client, tenant.id, plans).then(variantsOf);
   const shown = changedBy([
     writePictures(client, state.locale, pictures.skus, pictures.wishes),
     writeVideos(client, { locale: state.locale, ...videos, now }),
@@ -139,14 +145,26 @@ export async function writeBatch(context: ImportContext, compiled: CompiledBatch
     addFeedLevels(client, batch.stock),
     noteFeedValues(client, said, context.runId ?? null),
   ]);
-  const [written, changed, repriced, displayed] = await Promise.all([goods, details, priced, shown, noted]);
-  const described = new Set([...batch.renamed, ...batch.left, ...written, ...changed]);
+  const [written, changed, varied, repriced, displayed] = await Promise.all([
+    goods,
+    details,
+    axed,
+    priced,
+    shown,
+    noted,
+  ]);
+  const productsById = new Map(batch.products.map((product) => [product.id, product]));
+  const added = texts.filter(isNewText).flatMap((text) => {
+    const product = productsById.get(text.product_id);
+    return product ? [{ text, product }] : [];
+  });
+  const complete = new Set(await addSearchedTexts(client, tenant.id, state.tree, added));
+  const described = new Set([...batch.renamed, ...batch.left, ...written, ...changed, ...varied]);
   // A name that products share may be new to products that this batch does not change.
   const searched = context.hasRenamed ? new Set([...described, ...productOf.values()]) : described;
-  const found = await writeSearchTexts(client, tenant.id, state.tree, [...searched]);
+  const found = await writeSearchTexts(client, tenant.id, state.tree, [...searched.difference(complete)]);
   if (overwriteEdits) await forgetOverwritten(context, stored.edits);
-  const repricedProducts = repriced.flatMap((sku) => productOf.get(sku) ?? []);
-  for (const id of [...described, ...displayed, ...repricedProducts, ...found]) context.changed.add(id);
+  for (const id of [...described, ...displayed, ...repriced, ...complete, ...found]) context.changed.add(id);
 }
 
 async function changedBy(writes: Promise<string[]>[]): Promise<string[]> {

@@ -130,7 +130,7 @@ export async function writeProducts(client: pg.ClientBase, products: Batch['prod
   return ids(result.rows);
 }
 
-/** Writes texts. The caller updates the search texts afterwards: see writeSearchTexts. */
+/** Writes texts. The caller updates the search texts afterwards: see writeSearchTexts and addSearchedTexts. */
 export async function writeTexts(client: pg.ClientBase, locale: string, texts: Batch['texts']): Promise<string[]> {
   if (texts.length === 0) return [];
   const result = await client.query<Touched>(
@@ -181,29 +181,37 @@ export async function writeVariants(
   return (await Promise.all(sent)).flatMap((result) => (result ? ids(result.rows) : []));
 }
 
-export async function writeAxes(client: pg.ClientBase, skus: string[], axes: Batch['axes']): Promise<string[]> {
-  if (skus.length === 0) return [];
+/** Replaces the axes of variants. `isKnown` tells whether a variant has stored ones. Returns the changed variants. */
+export async function writeAxes(
+  client: pg.ClientBase,
+  skus: string[],
+  axes: Batch['axes'],
+  isKnown: (sku: string) => boolean,
+): Promise<string[]> {
   const wanted = JSON.stringify(axes);
-  const gone = client.query<Touched>(
-    `delete from variant_axis known using variant
-     where known.sku = any($1) and variant.sku = known.sku and not exists (
-       select 1 from jsonb_to_recordset($2) as wanted (sku text, axis text)
-       where wanted.sku = known.sku and wanted.axis = known.axis)
-     returning variant.product_id`,
-    [skus, wanted],
-  );
-  const written = client.query<Touched>(
-    `with written as (
-       insert into variant_axis as known (sku, axis, value, position)
-       select sku, axis, value, position from jsonb_to_recordset($1)
-         as wanted (sku text, axis text, value text, position integer)
-       on conflict (sku, axis) do update set value = excluded.value, position = excluded.position
-       where (known.value, known.position) is distinct from (excluded.value, excluded.position)
-       returning sku)
-     select distinct variant.product_id from written join variant on variant.sku = written.sku`,
-    [wanted],
-  );
-  return (await Promise.all([gone, written])).flatMap(({ rows }) => ids(rows));
+  const known = skus.filter(isKnown);
+  const sent = [
+    known.length > 0 &&
+      client.query<{ sku: string }>(
+        `delete from variant_axis known where sku = any($1) and not exists (
+           select 1 from jsonb_to_recordset($2) as wanted (sku text, axis text)
+           where wanted.sku = known.sku and wanted.axis = known.axis)
+         returning sku`,
+        [known, wanted],
+      ),
+    axes.length > 0 &&
+      client.query<{ sku: string }>(
+        `insert into variant_axis as known (sku, axis, value, position)
+         select sku, axis, value, position from jsonb_to_recordset($1)
+           as wanted (sku text, axis text, value text, position integer)
+         on conflict (sku, axis) do update set value = excluded.value, position = excluded.position
+         where (known.value, known.position) is distinct from (excluded.value, excluded.position)
+         returning sku`,
+        [wanted],
+      ),
+  ];
+  const changed = (await Promise.all(sent)).flatMap((result) => (result ? result.rows.map(({ sku }) => sku) : []));
+  return [...new Set(changed)];
 }
 
 const SELLABLE = `product.status = 'published' and not variant.ended and not wanted.product_id = any($4) and not exists (
