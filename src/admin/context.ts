@@ -54,12 +54,13 @@ import type { PromotionAdministration } from '../shop/selling/promotions/index.t
 import type {
   AdminVisitor,
   ApprovalAdministration,
+  AuditRow,
   Health,
   MailAdministration,
   SearchTerms,
   Staff,
 } from '../shop/staff/employees/index.ts';
-import type { ListViews } from '../shop/staff/lists/index.ts';
+import type { Listing, ListViews, MailListing } from '../shop/staff/lists/index.ts';
 import type { SettingAdministration } from '../shop/staff/settings/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -71,6 +72,8 @@ export type AdminServices = {
   views: ListViews;
   approvals: ApprovalAdministration;
   mails: MailAdministration;
+  mailListing: MailListing;
+  auditListing: Listing<AuditRow>;
   goods: ProductAdministration;
   products: ProductEditor;
   attributes: AttributeAdministration;

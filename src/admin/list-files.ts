@@ -1,10 +1,19 @@
+import { calendarDay } from '../platform/calendar-day.ts';
 import { readListState } from '../platform/lists/list-state.ts';
 import type { ApprovalInput, NotApproved, Refused } from '../shop/staff/employees/index.ts';
 import type { ListFile, Listing } from '../shop/staff/lists/index.ts';
 import type { EmployeeVisit } from './current-employee.ts';
+import { auditList } from './lists/audit-list.ts';
+import { contractList } from './lists/contract-list.ts';
+import { creditReviewList } from './lists/credit-review-list.ts';
 import type { DescribedList } from './lists/described-list.ts';
+import { disputeList } from './lists/dispute-list.ts';
 import { documentList } from './lists/document-list.ts';
+import { giftCardList } from './lists/gift-card-list.ts';
+import { importList } from './lists/import-list.ts';
+import { membershipList } from './lists/membership-list.ts';
 import { returnList } from './lists/return-list.ts';
+import { reviewList } from './lists/review-list.ts';
 import { stockList } from './lists/stock-list.ts';
 import { isNotApproved, type Unapproved, unapproved } from './with-approval.ts';
 
@@ -25,6 +34,46 @@ const FILES: Readonly<Record<string, Writer>> = {
     }),
   stock: (visit, params, approval) =>
     writeFile(visit, params, approval, { listing: visit.admin.stock.listing, described: stockList(visit.text, []) }),
+  reviews: (visit, params, approval) =>
+    writeFile(visit, params, approval, {
+      listing: visit.admin.reviews.listing,
+      described: reviewList(visit.text, visit.tenant.timeZone),
+    }),
+  contracts: (visit, params, approval) =>
+    writeFile(visit, params, approval, {
+      listing: visit.admin.contracts.listing,
+      described: contractList(visit.text, visit.tenant.timeZone),
+    }),
+  'credit-reviews': (visit, params, approval) =>
+    writeFile(visit, params, approval, {
+      listing: visit.admin.creditReviews.listing,
+      described: creditReviewList(visit.text, visit.tenant.timeZone),
+    }),
+  disputes: (visit, params, approval) =>
+    writeFile(visit, params, approval, {
+      listing: visit.admin.disputes.listing,
+      described: disputeList(visit.text, visit.tenant.timeZone),
+    }),
+  memberships: (visit, params, approval) =>
+    writeFile(visit, params, approval, {
+      listing: visit.admin.memberships.listing,
+      described: membershipList(visit.text),
+    }),
+  imports: (visit, params, approval) =>
+    writeFile(visit, params, approval, {
+      listing: visit.admin.imports.listing,
+      described: importList(visit.text, visit.tenant.timeZone),
+    }),
+  audit: (visit, params, approval) =>
+    writeFile(visit, params, approval, {
+      listing: visit.admin.auditListing,
+      described: auditList(visit.text),
+    }),
+  'gift-cards': (visit, params, approval) =>
+    writeFile(visit, params, approval, {
+      listing: visit.admin.giftCards.listing,
+      described: giftCardList(visit.text, visit.tenant.timeZone, calendarDay(new Date(), visit.tenant.timeZone)),
+    }),
 };
 
 /** Exports the list with a name and an address; `not-found` for an unknown list. */

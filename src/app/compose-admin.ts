@@ -69,8 +69,9 @@ import {
   createSearchTerms,
   createStaff,
 } from '../shop/staff/employees/index.ts';
-import { createListViews } from '../shop/staff/lists/index.ts';
+import { AUDIT_LIST, createListing, createListViews, createMailListing } from '../shop/staff/lists/index.ts';
 import { createSettingAdministration } from '../shop/staff/settings/index.ts';
+import { tenants } from '../tenants/index.ts';
 import { composeApprovals } from './compose-approvals.ts';
 import { composeFinance } from './compose-finance.ts';
 import { tellFeedFailure } from './feed-failure-letter.ts';
@@ -200,6 +201,8 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     bulk,
     listing,
     mails: createMailAdministration({ pool, clock, outbox, kindsWithCodes: KINDS_WITH_CODES }),
+    auditListing: createListing({ pool, clock }, AUDIT_LIST),
+    mailListing: createMailListing({ pool, clock, tenants: Object.keys(tenants), kindsWithCodes: KINDS_WITH_CODES }),
     goods: createProductAdministration({ pool, clock }),
     manufacturers: createManufacturerAdministration({ pool, clock }),
     products: createProductEditor({

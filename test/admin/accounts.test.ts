@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
-import { createStaff, OPERATOR, type Staff } from '../../src/shop/staff/employees/index.ts';
+import { type AuditRow, createStaff, OPERATOR, type Staff } from '../../src/shop/staff/employees/index.ts';
+import { AUDIT_LIST, createListing, type Listing } from '../../src/shop/staff/lists/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { auditLines, hire, invite } from './support.ts';
 
@@ -38,7 +40,7 @@ test('protects the last admin from lock and role change, also in a race; refuses
   expect(outcomes).toContainEqual({ ok: false, problem: 'last-admin' });
 });
 
-test('records changes of accounts in the audit trail, which has pages and filters', async () => {
+test('records changes of accounts in the audit trail, which has filters', async () => {
   const { member } = await hire(staff, 'boss@montarve.example', 'admin', clock.now());
   await invite(staff, 'urs@montarve.example', 'service');
   const id = (await staff.accounts.idOf(member, 'urs@montarve.example')) ?? '';
@@ -57,30 +59,16 @@ test('records changes of accounts in the audit trail, which has pages and filter
   ]);
   expect(lines[1]).toMatchObject({ before: { role: 'service' }, after: { role: 'finance' } });
 
-  const page = await staff.audit.list(member, {
-    subject: 'staff:urs@montarve.example',
-    person: 'boss@montarve.example',
-  });
-  expect(page?.entries.map(({ action }) => action)).toEqual(['staff.unlocked', 'staff.locked', 'staff.role']);
-  const [newest] = page?.entries ?? [];
-  const older = await staff.audit.list(member, { action: 'staff', before: newest?.id ?? 0 });
-  expect(older?.entries[0]?.action).toBe('staff.locked');
-  expect(older?.entries.every(({ action }) => action.startsWith('staff.'))).toBe(true);
-  expect((await staff.audit.list(member, { action: 'sta' }))?.entries).toEqual([]);
-});
-
-test('pages through a long audit trail without gaps or duplicates', async () => {
-  const { member } = await hire(staff, 'reader@montarve.example', 'admin', clock.now());
-  await database.pool.query(
-    "insert into staff_audit (at, email, role, action) select now(), 'many@montarve.example', 'admin', 'login' from generate_series(1, 120)",
-  );
-  const seen: number[] = [];
-  let before: number | undefined;
-  do {
-    const page = await staff.audit.list(member, { person: 'many@montarve.example', ...(before ? { before } : {}) });
-    seen.push(...(page?.entries.map(({ id }) => id) ?? []));
-    before = page?.older ?? undefined;
-  } while (before !== undefined);
-  expect(seen).toHaveLength(120);
-  expect(new Set(seen).size).toBe(120);
+  const listing: Listing<AuditRow> = createListing({ pool: database.pool, clock }, AUDIT_LIST);
+  const actionsOf = async (query: string) => {
+    const page = await listing.list(member, { tenant: tenants.ch, params: new URLSearchParams(query), typed: '' });
+    return page?.lines.map(({ action }) => action);
+  };
+  expect(await actionsOf('subject=staff:urs@montarve.example&person=boss@montarve.example')).toEqual([
+    'staff.unlocked',
+    'staff.locked',
+    'staff.role',
+  ]);
+  expect((await actionsOf('action=staff'))?.every((action) => action.startsWith('staff.'))).toBe(true);
+  expect(await actionsOf('action=sta')).toEqual([]);
 });

@@ -152,14 +152,17 @@ test('refuses a file beyond the limit and stores nothing', async () => {
   expect(await pieces()).toBe(0);
 }, 60_000);
 
+const runs = async () =>
+  (await admin.listing.list(BUYER, { tenant: tenants.ch, params: new URLSearchParams(), typed: '' }))?.total.count;
+
 test('stores nothing when the browser disconnects', async () => {
   async function* broken() {
     yield Buffer.from('id\tquantity\n');
     throw new Error('the browser went away');
   }
-  const runs = (await admin.list(BUYER))?.length;
+  const before = await runs();
   await expect(handIn(broken())).rejects.toThrow('went away');
-  expect((await admin.list(BUYER))?.length).toBe(runs);
+  expect(await runs()).toBe(before);
 });
 
 test('takes over the run of a dead process after a while, and gives up after three attempts', async () => {
@@ -315,7 +318,7 @@ test('the sweep deletes files of killed imports and keeps those of running ones'
 test('the sweep deletes old runs', async () => {
   clock.advance(200 * 24 * 3_600_000);
   await admin.sweep();
-  expect(await admin.list(BUYER)).toEqual([]);
+  expect(await runs()).toBe(0);
 });
 
 test.each([

@@ -45,8 +45,11 @@ async function newMember() {
 
 test('finds members by number, address or name, in the own tenant only', async () => {
   const { customer, id } = await newMember();
-  const find = async (term: string, tenant = ch) =>
-    (await admin.memberships.overview(as('service'), { tenant, term }))?.members.map((member) => member.id);
+  const find = async (typed: string, tenant = ch) => {
+    const params = new URLSearchParams({ size: '100', term: typed === '' ? '' : 'sealed' });
+    const page = await admin.memberships.listing.list(as('service'), { tenant, params, typed });
+    return page?.lines.map((member) => member.id);
+  };
   for (const term of [customer.number, customer.email.toUpperCase(), ` ${customer.lastName.slice(0, 4)}`])
     expect(await find(term)).toContain(id);
   expect(await find(customer.number, tenants.de)).toEqual([]);
@@ -67,7 +70,7 @@ test('records who opens a membership; another tenant and another role see nothin
   expect(await admin.memberships.open(as('service'), { tenant: ch, id: 'nonsense' })).toBeNull();
   for (const role of ['editor', 'publisher', 'merchandiser'] as const) {
     expect(await admin.memberships.open(as(role), { tenant: ch, id })).toBeNull();
-    expect(await admin.memberships.overview(as(role), { tenant: ch, term: '' })).toBeNull();
+    expect(await admin.memberships.tasks(as(role), ch)).toBeNull();
   }
 });
 
@@ -100,7 +103,7 @@ test('keeps a reward parcel open until it is marked as sent, once', async () => 
   const address = (await shop.customers.addresses.list(customer))[0]?.address ?? null;
   await shop.loyalty.askReward(HOUSE, customer, address);
   const waiting = async () =>
-    (await admin.memberships.overview(as('service'), { tenant: ch, term: '' }))?.rewards.map((reward) => reward.number);
+    (await admin.memberships.tasks(as('service'), ch))?.rewards.map((reward) => reward.number);
   expect(await waiting()).toContain(customer.number);
   const rewardId = (await admin.memberships.open(as('service'), { tenant: ch, id }))?.rewards[0]?.id ?? '';
   const sent = () => admin.memberships.markSent(as('service'), { tenant: ch, id, rewardId });
@@ -112,8 +115,7 @@ test('keeps a reward parcel open until it is marked as sent, once', async () => 
 
 test('keeps a declaration without a matching member open until an employee handles it', async () => {
   await shop.loyalty.declare(HOUSE, '192.0.2.77', { name: 'Somebody', email: 'somebody@example.ch' });
-  const open = async () =>
-    (await admin.memberships.overview(as('service'), { tenant: ch, term: '' }))?.declarations ?? [];
+  const open = async () => (await admin.memberships.tasks(as('service'), ch))?.declarations ?? [];
   const [declaration] = await open();
   expect(declaration).toMatchObject({ name: 'Somebody', kind: 'ordinary', memberNumber: null });
   const read = (role: Role, tenant = ch) =>

@@ -30,12 +30,13 @@ const { tenant } = house;
 /** Selection of no product, and an action with the same id. */
 const SELECTED = { id: '00000000-0000-0000-0000-000000000011' };
 const somebody = () => ({ tenant, id: 'x', token: 'x', publicUrl: 'https://www.montarve.ch' });
+const NONE = new URLSearchParams();
 const NO_ORDERS = { typed: '', numbers: [], scope: '' };
 const NO_TEXTS = { headers: {}, method: String, money: String, way: String, state: () => '' };
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][] = [
-  ['mails.list', 'mail.read', (m) => admin.mails.list(m, { filter: null, before: null, marker: 'x' })],
+  ['mailListing.list', 'mail.read', (m) => admin.mailListing('x').list(m, { tenant, params: NONE, typed: '' })],
   ['mails.resend', 'mail.resend', (m) => admin.mails.resend(m, 'x')],
   ['listing.list', 'product.read', (m) => admin.listing.list(m, { ...house, params: new URLSearchParams() })],
   [
@@ -116,7 +117,7 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
     (m) => admin.customers.correctBirthday(m, somebody(), { birthday: '21.11.1990', reason: 'x' }),
   ],
   ['customers.erase', 'customer.erase', (m) => admin.customers.erase(m, somebody(), '1')],
-  ['imports.list', 'import.read', (m) => admin.imports.list(m)],
+  ['imports.listing.list', 'import.read', (m) => admin.imports.listing.list(m, { tenant, params: NONE, typed: '' })],
   [
     'imports.acceptDifferences',
     'product.edit',
@@ -146,20 +147,29 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
       }),
   ],
   ['approvals.overview', 'approval.read', (m) => admin.approvals.overview(m, tenant)],
-  ['creditReviews.overview', 'credit.review', (m) => admin.creditReviews.overview(m, tenant)],
+  [
+    'creditReviews.listing.list',
+    'credit.review',
+    (m) => admin.creditReviews.listing.list(m, { tenant, params: NONE, typed: '' }),
+  ],
   [
     'creditReviews.answer',
     'credit.review',
     (m) => admin.creditReviews.answer(m, { tenant, id: 'x', answer: 'refused', note: 'x' }),
   ],
-  ['contracts.overview', 'contract.read', (m) => admin.contracts.overview(m, { tenant, term: '' })],
+  [
+    'contracts.listing.list',
+    'contract.read',
+    (m) => admin.contracts.listing.list(m, { tenant, params: NONE, typed: '' }),
+  ],
   [
     'contracts.sign',
     'contract.sign',
     (m) => admin.contracts.sign(m, { tenant, id: 'x', signedOn: '2026-11-21', note: 'x' }),
   ],
   ['contracts.close', 'contract.sign', (m) => admin.contracts.close(m, { tenant, id: 'x', note: 'x' })],
-  ['reviews.list', 'review.read', (m) => admin.reviews.list(m, { tenant, locale: 'de-CH', state: 'waiting', page: 1 })],
+  ['reviews.listing.list', 'review.read', (m) => admin.reviews.listing.list(m, { tenant, params: NONE, typed: '' })],
+  ['reviews.publishAll', 'review.moderate', (m) => admin.reviews.publishAll(m, tenant, [])],
   [
     'reviews.decide',
     'review.moderate',
@@ -197,7 +207,7 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
   ['clearing.overview', 'ledger.read', (m) => admin.clearing.overview(m, { tenant, page: 1 })],
   ['clearing.fetch', 'ledger.book', (m) => admin.clearing.fetch(m, tenant)],
   ['clearing.takeFile', 'ledger.book', (m) => admin.clearing.takeFile(m, { tenant, content: nothing() })],
-  ['disputes.list', 'payment.read', (m) => admin.disputes.list(m, { tenant, filter: 'open', page: 1 })],
+  ['disputes.listing.list', 'payment.read', (m) => admin.disputes.listing.list(m, { tenant, params: NONE, typed: '' })],
   ['disputes.sendEvidence', 'dispute.answer', (m) => admin.disputes.sendEvidence(m, { tenant, id: 'x', text: 'x' })],
   ['disputes.accept', 'dispute.answer', (m) => admin.disputes.accept(m, { tenant, id: 'x' })],
   ['disputes.note', 'dispute.answer', (m) => admin.disputes.note(m, { tenant, id: 'x', text: 'x' })],
@@ -262,7 +272,19 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
   ['accounts.setLocked', 'staff.manage', (m) => admin.staff.accounts.setLocked(m, 'x', true)],
   ['accounts.resetFactor', 'staff.manage', (m) => admin.staff.accounts.resetFactor(m, 'x')],
   ['accounts.invite', 'staff.manage', (m) => admin.staff.accounts.invite(m, 'x')],
-  ['audit.list', 'audit.read', (m) => admin.staff.audit.list(m, {})],
+  ['auditListing.list', 'audit.read', (m) => admin.auditListing.list(m, { tenant, params: NONE, typed: '' })],
+  [
+    'giftCards.listing.list',
+    'gift-card.read',
+    (m) => admin.giftCards.listing.list(m, { tenant, params: NONE, typed: '' }),
+  ],
+  ['giftCards.debt', 'gift-card.read', (m) => admin.giftCards.debt(m, tenant)],
+  [
+    'memberships.listing.list',
+    'membership.read',
+    (m) => admin.memberships.listing.list(m, { tenant, params: NONE, typed: '' }),
+  ],
+  ['memberships.tasks', 'membership.read', (m) => admin.memberships.tasks(m, tenant)],
 ];
 
 const isRefusal = (answer: unknown) =>

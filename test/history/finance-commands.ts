@@ -42,8 +42,8 @@ const CUSTOMERS: Record<string, Command> = {
     if (!person || person.customerId === null) return;
     const { customerId, locale } = person;
     await world.shop.instalments.conclude({ tenant: world.tenant, customerId }, { form: 'written', locale });
-    const found = await world.staff.contracts.overview(ADMIN, { tenant: world.tenant, term: '' });
-    for (const { id } of found?.waiting ?? [])
+    const asked = { tenant: world.tenant, params: new URLSearchParams('size=100'), typed: '' };
+    for (const { id } of (await world.staff.contracts.listing.list(ADMIN, asked))?.lines ?? [])
       await world.staff.contracts.sign(ADMIN, { tenant: world.tenant, id, signedOn: today, note: 'by post' });
   },
   'withdraw-contract': async (world, draw) => {
@@ -214,8 +214,8 @@ const MONEY: Record<string, Command> = {
     });
   },
   'answer-dispute': async (world, draw) => {
-    const listed = await world.staff.disputes.list(ADMIN, { tenant: world.tenant, filter: 'open', page: 1 });
-    const dispute = draw.of(listed?.disputes ?? []);
+    const open = { tenant: world.tenant, params: new URLSearchParams('size=100'), typed: '' };
+    const dispute = draw.of((await world.staff.disputes.listing.list(ADMIN, open))?.lines ?? []);
     if (!dispute) return null;
     const asked = { tenant: world.tenant, id: dispute.id };
     return draw.chance(30)

@@ -53,11 +53,16 @@ async function buy(buyer: Buyer) {
   return { key, placed: await shop.checkout.place(key, await orderForm(shop, key)) };
 }
 
+const waitingReview = async () => {
+  const asked = { tenant: ch, params: new URLSearchParams(), typed: '' };
+  return (await admin.creditReviews.listing.list(as('finance'), asked))?.lines[0];
+};
+
 async function waitingOrder() {
   await buy(LEA);
   const { key, placed } = await buy(MIA);
   if (!placed.ok) throw new Error(placed.problem);
-  const line = (await admin.creditReviews.overview(as('finance'), ch))?.waiting[0];
+  const line = await waitingReview();
   if (!line) throw new Error('nothing waits');
   return { key, number: placed.orderNumber, id: line.id };
 }
@@ -162,7 +167,7 @@ test('a refused customer asks a human, who allows one order of the basket', asyn
   expect(await shop.checkout.askReview(key, { message: ' Wir sind zwei. ' })).toBe(true);
   expect(await shop.checkout.askReview(key, { message: '' })).toBe(false);
   expect(await mailsTo(again.email)).toEqual(['Wir prüfen Ihre Anfrage']);
-  const line = (await admin.creditReviews.overview(as('finance'), ch))?.waiting[0];
+  const line = await waitingReview();
   const review = await admin.creditReviews.open(as('finance'), { tenant: ch, id: line?.id ?? '' });
   expect(review).toMatchObject({
     number: null,

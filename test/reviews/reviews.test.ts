@@ -129,9 +129,8 @@ describe('from writing to publication', () => {
 
   test('an approval of the old text does not publish the new one', async () => {
     const { customer, id } = await write('rug-1');
-    const seen = (await admin.list(SERVICE, { tenant: ch, locale: 'de-CH', state: 'waiting', page: 1 }))?.reviews.find(
-      (review) => review.id === id,
-    );
+    const asked = { tenant: ch, params: new URLSearchParams(), typed: '' };
+    const seen = (await admin.listing.list(SERVICE, asked))?.lines.find((review) => review.id === id);
     const later = createReviews({ pool: database.pool, clock: fixedClock('2026-11-21T09:00:00Z') });
     await later.store(HOUSE, customer, 'rug-1', { ...GOOD, text: 'Etwas ganz anderes als vorher, sehr böse Worte.' });
     const written = seen?.writtenAt.toISOString() ?? '';
@@ -139,7 +138,24 @@ describe('from writing to publication', () => {
       ok: false,
       problem: 'changed',
     });
+    const versions = [{ id, written }];
+    expect(await admin.publishAll(SERVICE, ch, versions)).toEqual({ ok: true, published: 0, left: 1 });
     expect((await list('rug'))?.reviews).toEqual([]);
+  });
+
+  test('several are published at once in the versions that were read, each with its audit entry', async () => {
+    const [one, two] = [await write('jug-1'), await write('vase-1')];
+    const written = CLOCK.now().toISOString();
+    const versions = [one, two].map(({ id }) => ({ id, written }));
+    expect(await admin.publishAll(SERVICE, de, versions)).toEqual({ ok: true, published: 0, left: 2 });
+    expect(await admin.publishAll(SERVICE, ch, versions)).toEqual({ ok: true, published: 2, left: 0 });
+    expect(await admin.publishAll(SERVICE, ch, versions)).toEqual({ ok: true, published: 0, left: 2 });
+    expect((await list('jug')).summary).toMatchObject({ count: 1 });
+    const { rows } = await database.pool.query(
+      "select count(*)::int as entries from staff_audit where action = 'review.published' and subject = any($1)",
+      [versions.map(({ id }) => `review:${id}`)],
+    );
+    expect(rows).toEqual([{ entries: 2 }]);
   });
 
   test('its author reads the reason of a refusal, which can be revoked; both are audited', async () => {

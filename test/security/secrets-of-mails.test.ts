@@ -13,6 +13,7 @@ import { signNewsletterLink } from '../../src/shop/marketing/newsletter/links.ts
 import { newGiftCardCode, shownGiftCardCode } from '../../src/shop/selling/gift-cards/index.ts';
 import { newCode } from '../../src/shop/selling/promotions/code.ts';
 import { may, ROLES, type StaffMember } from '../../src/shop/staff/employees/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
 import { builtPages } from '../../src/web/pages.ts';
 import { hire } from '../admin/support.ts';
 import { testAdmin } from '../support/admin.ts';
@@ -103,7 +104,7 @@ describe.each(Object.keys(MAIL_KINDS) as MailKind[])('a mail of the kind %s', (k
     for (const role of ROLES) {
       const member = memberOf(role);
       const shown = JSON.stringify([
-        await admin.mails.list(member, { filter: null, before: null, marker }),
+        await admin.mailListing(marker).list(member, { tenant: tenants.ch, params: new URLSearchParams(), typed: '' }),
         await admin.mails.open(member, id, { withText: true, marker }),
         await admin.mails.html(member, id, marker),
       ]);

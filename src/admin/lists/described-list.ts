@@ -1,4 +1,5 @@
 import type { WorkbookValue } from '../../platform/tables/workbook.ts';
+import { tenants } from '../../tenants/index.ts';
 import type { FilterField, ListColumn } from '../components/list/shown-list.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import type { StaffText } from '../texts/index.ts';
@@ -28,3 +29,11 @@ export const viewSentences = ({ list }: StaffText): Record<string, string> => ({
   'save-view': list.viewSaved,
   'delete-view': list.viewDeleted,
 });
+
+/** Choices of a filter from its texts by value. */
+export const optionsOf = (texts: Readonly<Record<string, string>>): { value: string; label: string }[] =>
+  Object.entries(texts).map(([value, label]) => ({ value, label }));
+
+/** Choices of a filter by tenant. */
+export const tenantOptions = (): { value: string; label: string }[] =>
+  Object.values(tenants).map(({ id, companyName }) => ({ value: id, label: `${id.toUpperCase()} · ${companyName}` }));

@@ -2,7 +2,7 @@ import { calendarDay } from '../../platform/calendar-day.ts';
 import type { ListedReturn } from '../../shop/after-sales/fulfilment/index.ts';
 import type { StaffText } from '../texts/index.ts';
 import { textOfCode } from '../worded.ts';
-import type { DescribedList } from './described-list.ts';
+import { type DescribedList, optionsOf } from './described-list.ts';
 
 /** Texts of the list of returns. Days are those of the tenant's time zone. */
 export function returnList(text: StaffText, timeZone: string): DescribedList<ListedReturn> {
@@ -22,12 +22,8 @@ export function returnList(text: StaffText, timeZone: string): DescribedList<Lis
     ],
     search: say.search,
     filters: [
-      { name: 'way', label: say.way, options: Object.entries(say.ways).map(([value, label]) => ({ value, label })) },
-      {
-        name: 'reason',
-        label: say.reasonsOf,
-        options: Object.entries(say.reasons).map(([value, label]) => ({ value, label })),
-      },
+      { name: 'way', label: say.way, options: optionsOf(say.ways) },
+      { name: 'reason', label: say.reasonsOf, options: optionsOf(say.reasons) },
       { name: 'from', label: say.from },
       { name: 'to', label: say.to },
     ],

@@ -1,116 +1,66 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Field, Select } from '../../ui/field.tsx';
+import { readForm } from '../../storefront/form-data.ts';
 import { Changes } from '../components/changes.tsx';
+import { ListPanel } from '../components/list/list-panel.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
-import { AdminPageHead, Key, Panel } from '../components/section.tsx';
-import { Table } from '../components/table.tsx';
+import { AdminPageHead } from '../components/section.tsx';
+import { SubjectLink } from '../components/subject-link.tsx';
 import { useWork } from '../components/use-work.ts';
-import { employeeVisit, orAbsent } from '../current-employee.ts';
-import type { LoaderArgs, PageProps } from '../page-types.ts';
+import { employeeVisit } from '../current-employee.ts';
+import { runListForm } from '../list-form.ts';
+import { listPageOf } from '../list-listing.ts';
+import { auditList } from '../lists/audit-list.ts';
+import { listFilePath, viewSentences } from '../lists/described-list.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/audit`;
-const FILTERS = ['person', 'action', 'subject'] as const;
+const OWN = { name: 'audit', path: SECTION } as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const {
-    admin: { staff },
-    member,
-  } = employeeVisit(context, request);
-  const filter = Object.fromEntries(
-    FILTERS.flatMap((name) => {
-      const value = url.searchParams.get(name)?.trim();
-      return value ? [[name, value.slice(0, 300)]] : [];
-    }),
-  );
-  const before = Number(url.searchParams.get('before'));
-  const page = await staff.audit.list(member, {
-    ...filter,
-    ...(Number.isSafeInteger(before) && before > 0 ? { before } : {}),
-  });
-  return { filter, first: !url.searchParams.has('before'), ...orAbsent(page) };
+  const visit = employeeVisit(context, request);
+  const { searchParams: params } = url;
+  return { ...(await listPageOf(visit, visit.admin.auditListing, OWN, params)), done: params.get('done') ?? '' };
 }
 
-export default function AuditTrail({ loaderData }: PageProps<typeof loader>): ReactNode {
+/** Runs the forms of the list. */
+export async function action({ context, request }: ActionArgs) {
+  const visit = employeeVisit(context, request);
+  const { shape } = visit.admin.auditListing;
+  return runListForm(visit, request, await readForm(request), { ...OWN, shape });
+}
+
+export default function AuditTrail({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, time } = useWork();
-  const { entries, older, filter, first } = loaderData;
+  const say = text.audit;
+  const { list, lines, done } = loaderData;
+  const answer = actionData ?? undefined;
   return (
     <>
-      <AdminPageHead title={text.audit.title} intro={text.audit.intro} />
-      <form method="get" className={styles.row}>
-        <Field name="person" label={text.audit.person} defaultValue={filter.person} autoComplete="off" />
-        <Select name="action" label={text.audit.action} defaultValue={filter.action ?? ''}>
-          <option value="">{text.audit.all}</option>
-          {Object.entries(text.audit.groups).map(([group, label]) => (
-            <option key={group} value={group}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <Field name="subject" label={text.audit.subject} defaultValue={filter.subject} autoComplete="off" />
-        <Button type="submit">{text.audit.filter}</Button>
-      </form>
-      <Panel id="entries" title={text.audit.title} flush headless>
-        {entries.length === 0 ? (
-          <div className={styles.panelBody}>
-            <p className={styles.muted}>{text.audit.empty}</p>
-          </div>
-        ) : (
-          <Table
-            label={text.audit.title}
-            columns={[
-              { label: text.audit.at, look: 'tight' },
-              { label: text.audit.person, look: 'wide' },
-              { label: text.audit.action },
-              { label: text.audit.subject },
-              { label: text.audit.what, look: 'wide' },
-            ]}
-            rows={entries.map((entry) => ({
-              key: String(entry.id),
-              cells: [
-                time(entry.at),
-                <span key="person">
-                  {entry.email} <span className={styles.muted}>{roleText(text.roles, entry.role)}</span>
-                </span>,
-                text.audit.actions[entry.action] ?? entry.action,
-                entry.subject ? <SubjectLink key="subject" subject={entry.subject} /> : text.none,
-                <Changes key="what" before={entry.before} after={entry.after} />,
-              ],
-            }))}
-          />
-        )}
-      </Panel>
-      <div className={styles.actions}>
-        {!first && <a href={`${SECTION}?${new URLSearchParams(filter)}`}>{text.newest}</a>}
-        {older !== null && (
-          <a href={`${SECTION}?${new URLSearchParams({ ...filter, before: String(older) })}`}>{text.older}</a>
-        )}
-      </div>
+      <AdminPageHead title={say.title} intro={say.intro} />
+      <ActionOutcome answer={answer} done={textOfCode(viewSentences(text), done)} />
+      <ListPanel
+        list={list}
+        described={auditList(text)}
+        lines={lines}
+        keyOf={({ id }) => String(id)}
+        nameOf={({ id }) => String(id)}
+        cells={{
+          at: ({ at }) => time(at),
+          person: ({ email, role }) => (
+            <>
+              {email} <span className={styles.muted}>{textOfCode(text.roles, role) ?? role}</span>
+            </>
+          ),
+          subject: ({ subject }) => (subject ? <SubjectLink subject={subject} /> : text.none),
+          before: ({ before }) => <Changes before={before} after={null} />,
+          after: ({ before, after }) => <Changes before={before} after={after} />,
+        }}
+        viewName={answer?.entered.name ?? ''}
+        exportPath={listFilePath(OWN.name)}
+      />
     </>
   );
-}
-
-function roleText(texts: Record<string, string>, role: string): string {
-  return texts[role] ?? role;
-}
-
-const PLACES: Record<string, string> = {
-  product: 'products',
-  mail: 'mails',
-  import: 'imports',
-  source: 'sources',
-  customer: 'customers',
-};
-/** Subjects with readable ids. Others are long numbers, whose beginning suffices to tell them apart. */
-const NAMES = new Set(['product', 'search']);
-
-/** Links "product:100101" to the product. */
-function SubjectLink({ subject }: { subject: string }): ReactNode {
-  const [kind = '', ...rest] = subject.split(':');
-  const id = rest.join(':');
-  const section = PLACES[kind];
-  const shown = <Key>{NAMES.has(kind) ? id : id.slice(0, 8)}</Key>;
-  if (!section) return shown;
-  return <a href={`${ADMIN_ROOT}/${section}/${encodeURIComponent(id)}`}>{shown}</a>;
 }

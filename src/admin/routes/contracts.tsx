@@ -1,71 +1,64 @@
 import type { ReactNode } from 'react';
-import type { ContractLine } from '../../shop/selling/instalments/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { readForm } from '../../storefront/form-data.ts';
 import { contractState } from '../components/contract-state.ts';
-import styles from '../components/section.module.css';
+import { ListPanel } from '../components/list/list-panel.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
 import { AdminPageHead } from '../components/section.tsx';
-import { TablePanel } from '../components/table-panel.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useWork } from '../components/use-work.ts';
-import { employeeVisit, orAbsent } from '../current-employee.ts';
-import type { LoaderArgs, PageProps } from '../page-types.ts';
+import { employeeVisit } from '../current-employee.ts';
+import { runListForm } from '../list-form.ts';
+import { listPageOf } from '../list-listing.ts';
+import { contractList } from '../lists/contract-list.ts';
+import { listFilePath, viewSentences } from '../lists/described-list.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/contracts`;
+const OWN = { name: 'contracts', path: SECTION } as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { admin: all, member, tenant } = employeeVisit(context, request);
-  const term = url.searchParams.get('q') ?? '';
-  return { term, ...orAbsent(await all.contracts.overview(member, { tenant, term })) };
+  const visit = employeeVisit(context, request);
+  const { searchParams: params } = url;
+  return { ...(await listPageOf(visit, visit.admin.contracts.listing, OWN, params)), done: params.get('done') ?? '' };
 }
 
-function ContractPanel(props: { id: string; title: string; empty: string; contracts: ContractLine[] }): ReactNode {
-  const { contracts, ...panel } = props;
-  const { text, time } = useWork();
-  const own = text.contracts;
-  return (
-    <TablePanel
-      {...panel}
-      columns={[
-        { label: own.number, look: 'tight' },
-        { label: own.name, look: 'wide' },
-        { label: own.form, look: 'tight' },
-        { label: own.requested, look: 'tight' },
-        { label: own.state },
-      ]}
-      rows={contracts.map((contract) => ({
-        key: contract.id,
-        cells: [
-          <a key="number" href={`${SECTION}/${contract.id}`}>
-            {contract.number}
-          </a>,
-          contract.name,
-          own.forms[contract.form],
-          time(contract.requestedAt),
-          <Tag key="state" tone={contract.state === 'live' ? 'good' : 'quiet'}>
-            {own.states[contractState(contract)]}
-          </Tag>,
-        ],
-      }))}
-    />
-  );
+/** Runs the forms of the list. */
+export async function action({ context, request }: ActionArgs) {
+  const visit = employeeVisit(context, request);
+  const { shape } = visit.admin.contracts.listing;
+  return runListForm(visit, request, await readForm(request), { ...OWN, shape });
 }
 
-/** Framework contracts: those that wait for a signature, and a search for any other. */
-export default function Contracts({ loaderData }: PageProps<typeof loader>): ReactNode {
-  const { text } = useWork();
-  const own = text.contracts;
-  const { term, waiting, found } = loaderData;
+/** Framework contracts. */
+export default function Contracts({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { text, amount, time, timeZone } = useWork();
+  const say = text.contracts;
+  const { list, lines, done } = loaderData;
+  const answer = actionData ?? undefined;
   return (
     <>
-      <AdminPageHead title={own.title} intro={own.intro} />
-      <form method="get" action={SECTION} className={styles.actions}>
-        <Field id="q" name="q" label={own.term} defaultValue={term} autoComplete="off" />
-        <Button type="submit">{own.find}</Button>
-      </form>
-      {found && <ContractPanel id="found" title={own.found} empty={own.empty} contracts={found} />}
-      <ContractPanel id="waiting" title={own.waiting} empty={own.noneWaiting} contracts={waiting} />
+      <AdminPageHead title={say.title} intro={say.intro} />
+      <ActionOutcome answer={answer} done={textOfCode(viewSentences(text), done)} />
+      <ListPanel
+        list={list}
+        described={contractList(text, timeZone)}
+        lines={lines}
+        keyOf={({ id }) => id}
+        nameOf={({ number }) => number}
+        cells={{
+          number: ({ id, number }) => <a href={`${SECTION}/${id}`}>{number}</a>,
+          requested: ({ requestedAt }) => time(requestedAt),
+          concluded: ({ concludedAt }) => time(concludedAt),
+          limit: ({ limit }) => amount(limit),
+          state: (contract) => (
+            <Tag tone={contract.state === 'live' ? 'good' : 'quiet'}>{say.states[contractState(contract)]}</Tag>
+          ),
+        }}
+        viewName={answer?.entered.name ?? ''}
+        exportPath={listFilePath(OWN.name)}
+      />
     </>
   );
 }

@@ -1,78 +1,68 @@
 import type { ReactNode } from 'react';
-import type { ReviewLine } from '../../shop/after-sales/order-administration/index.ts';
-import styles from '../components/section.module.css';
-import { AdminPageHead, Panel } from '../components/section.tsx';
-import { Table } from '../components/table.tsx';
+import { readForm } from '../../storefront/form-data.ts';
+import { ListPanel } from '../components/list/list-panel.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
+import { AdminPageHead } from '../components/section.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useWork } from '../components/use-work.ts';
-import { employeeVisit, orAbsent } from '../current-employee.ts';
-import type { LoaderArgs, PageProps } from '../page-types.ts';
+import { employeeVisit } from '../current-employee.ts';
+import { runListForm } from '../list-form.ts';
+import { listPageOf } from '../list-listing.ts';
+import { creditReviewList } from '../lists/credit-review-list.ts';
+import { listFilePath, viewSentences } from '../lists/described-list.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/credit-reviews`;
+const OWN = { name: 'credit-reviews', path: SECTION } as const;
 
-export async function loader({ context, request }: LoaderArgs) {
-  const { admin: all, member, tenant } = employeeVisit(context, request);
-  return orAbsent(await all.creditReviews.overview(member, tenant));
+export async function loader({ context, request, url }: LoaderArgs) {
+  const visit = employeeVisit(context, request);
+  const { searchParams: params } = url;
+  return {
+    ...(await listPageOf(visit, visit.admin.creditReviews.listing, OWN, params)),
+    done: params.get('done') ?? '',
+  };
 }
 
-function ReviewTable({ label, reviews }: { label: string; reviews: ReviewLine[] }): ReactNode {
-  const { text, time, amount } = useWork();
-  const own = text.creditReviews;
-  return (
-    <Table
-      label={label}
-      columns={[
-        { label: own.subject, look: 'tight' },
-        { label: own.name, look: 'wide' },
-        { label: own.reasonsTitle, look: 'wide' },
-        { label: own.total, look: 'tight' },
-        { label: own.matchCount, look: 'tight' },
-        { label: own.until, look: 'tight' },
-        { label: own.state },
-      ]}
-      rows={reviews.map((review) => ({
-        key: review.id,
-        cells: [
-          <a key="subject" href={`${SECTION}/${review.id}`}>
-            {review.number === null ? own.request : own.order(review.number)}
-          </a>,
-          review.name,
-          review.reasons.map((reason) => own.reasons[reason] ?? reason).join(', '),
-          amount(review.total),
-          String(review.matches),
-          time(review.answerBy),
-          <Tag key="state" tone={review.state === 'accepted' ? 'good' : 'quiet'}>
-            {own.states[review.state]}
-          </Tag>,
-        ],
-      }))}
-    />
-  );
+/** Runs the forms of the list. */
+export async function action({ context, request }: ActionArgs) {
+  const visit = employeeVisit(context, request);
+  const { shape } = visit.admin.creditReviews.listing;
+  return runListForm(visit, request, await readForm(request), { ...OWN, shape });
 }
 
-/** Orders and requests that wait for a decision on their credit, and the newest decisions. */
-export default function CreditReviews({ loaderData }: PageProps<typeof loader>): ReactNode {
-  const { text } = useWork();
-  const own = text.creditReviews;
-  const { waiting, answered, count } = loaderData;
+/** Orders and requests whose credit an employee decides on. */
+export default function CreditReviews({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { text, amount, time, timeZone } = useWork();
+  const say = text.creditReviews;
+  const { list, lines, done } = loaderData;
+  const answer = actionData ?? undefined;
   return (
     <>
-      <AdminPageHead title={own.title} intro={own.intro} />
-      <Panel id="waiting" title={own.waiting} flush={waiting.length > 0}>
-        {waiting.length === 0 ? (
-          <p className={styles.muted}>{own.noneWaiting}</p>
-        ) : (
-          <ReviewTable label={`${own.waiting}, ${own.waitingCount(count)}`} reviews={waiting} />
-        )}
-      </Panel>
-      <Panel id="answered" title={own.answered} flush={answered.length > 0}>
-        {answered.length === 0 ? (
-          <p className={styles.muted}>{own.noneAnswered}</p>
-        ) : (
-          <ReviewTable label={own.answered} reviews={answered} />
-        )}
-      </Panel>
+      <AdminPageHead title={say.title} intro={say.intro} />
+      <ActionOutcome answer={answer} done={textOfCode(viewSentences(text), done)} />
+      <ListPanel
+        list={list}
+        described={creditReviewList(text, timeZone)}
+        lines={lines}
+        keyOf={({ id }) => id}
+        nameOf={({ number }) => number ?? say.request}
+        cells={{
+          subject: ({ id, number }) => (
+            <a href={`${SECTION}/${id}`}>{number === null ? say.request : say.order(number)}</a>
+          ),
+          total: ({ total }) => amount(total),
+          requested: ({ requestedAt }) => time(requestedAt),
+          due: ({ answerBy }) => time(answerBy),
+          answered: ({ answeredAt }) => time(answeredAt),
+          by: ({ answeredBy }) => answeredBy ?? text.none,
+          state: ({ state }) => <Tag tone={state === 'accepted' ? 'good' : 'quiet'}>{say.states[state]}</Tag>,
+        }}
+        viewName={answer?.entered.name ?? ''}
+        exportPath={listFilePath(OWN.name)}
+      />
     </>
   );
 }

@@ -1,49 +1,62 @@
 import type { ReactNode } from 'react';
-import { DisputeTable } from '../components/dispute/dispute-table.tsx';
-import { Pager } from '../components/pager.tsx';
-import styles from '../components/section.module.css';
-import { AdminPageHead, Tabs } from '../components/section.tsx';
+import { readForm } from '../../storefront/form-data.ts';
+import { DisputeStateTag } from '../components/dispute/dispute-state.tsx';
+import { ListPanel } from '../components/list/list-panel.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
+import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { employeeVisit, orAbsent } from '../current-employee.ts';
-import { listPage } from '../list-page.ts';
-import type { LoaderArgs, PageProps } from '../page-types.ts';
+import { employeeVisit } from '../current-employee.ts';
+import { runListForm } from '../list-form.ts';
+import { listPageOf } from '../list-listing.ts';
+import { listFilePath, viewSentences } from '../lists/described-list.ts';
+import { disputeList } from '../lists/dispute-list.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/disputes`;
-const FILTERS = ['open', 'overdue', 'won', 'lost', 'all'] as const;
+const OWN = { name: 'disputes', path: SECTION } as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { admin, member, tenant } = employeeVisit(context, request);
-  const filter = url.searchParams.get('state') ?? 'open';
-  return orAbsent(await admin.disputes.list(member, { tenant, filter, page: listPage(url.searchParams) }));
+  const visit = employeeVisit(context, request);
+  const { searchParams: params } = url;
+  return { ...(await listPageOf(visit, visit.admin.disputes.listing, OWN, params)), done: params.get('done') ?? '' };
 }
 
-/** Lists disputed payments, those with the nearest deadline first. */
-export default function Disputes({ loaderData }: PageProps<typeof loader>): ReactNode {
-  const { filter, disputes, count, page, pages } = loaderData;
-  const { text, number } = useWork();
+/** Runs the forms of the list. */
+export async function action({ context, request }: ActionArgs) {
+  const visit = employeeVisit(context, request);
+  const { shape } = visit.admin.disputes.listing;
+  return runListForm(visit, request, await readForm(request), { ...OWN, shape });
+}
+
+/** Disputed payments, those with the nearest deadline first. */
+export default function Disputes({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { text, amount, time, timeZone } = useWork();
   const say = text.disputes;
-  const to = (other: number) => `${SECTION}?state=${filter}&page=${other}`;
+  const { list, lines, done } = loaderData;
+  const answer = actionData ?? undefined;
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro} />
-      <Tabs
-        label={say.filter}
-        tabs={FILTERS.map((name) => ({
-          href: `${SECTION}?state=${name}`,
-          label: say.filters[name],
-          current: name === filter,
-        }))}
+      <ActionOutcome answer={answer} done={textOfCode(viewSentences(text), done)} />
+      <ListPanel
+        list={list}
+        described={disputeList(text, timeZone)}
+        lines={lines}
+        keyOf={({ id }) => id}
+        nameOf={({ orderNumber }) => orderNumber}
+        cells={{
+          order: ({ id, orderNumber }) => <a href={`${SECTION}/${encodeURIComponent(id)}`}>{orderNumber}</a>,
+          amount: ({ amount: value }) => amount(value),
+          state: ({ state }) => <DisputeStateTag state={state} />,
+          due: ({ dueAt }) => (dueAt === null ? say.noDue : time(dueAt)),
+          opened: ({ openedAt }) => time(openedAt),
+          closed: ({ closedAt }) => time(closedAt),
+        }}
+        viewName={answer?.entered.name ?? ''}
+        exportPath={listFilePath(OWN.name)}
       />
-      <div className={styles.stack}>
-        <DisputeTable disputes={disputes} title={say.list(number(count))} empty={say.empty} />
-        <Pager
-          label={say.title}
-          previous={page > 1 && { href: to(page - 1), label: text.ledger.newer }}
-          position={text.ledger.pageOf(String(page), String(pages))}
-          next={page < pages && { href: to(page + 1), label: text.ledger.older }}
-        />
-      </div>
     </>
   );
 }

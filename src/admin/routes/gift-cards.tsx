@@ -1,77 +1,95 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
+import { calendarDay } from '../../platform/calendar-day.ts';
+import { withoutGiftCardCode } from '../../shop/selling/gift-cards/index.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { ApprovalStepPanel } from '../components/approval-step.tsx';
-import { FindGiftCards } from '../components/gift-cards/find-gift-cards.tsx';
-import { GiftCardTable } from '../components/gift-cards/gift-card-table.tsx';
 import { IssueGiftCard } from '../components/gift-cards/issue-gift-card.tsx';
+import { ListPanel } from '../components/list/list-panel.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
-import styles from '../components/section.module.css';
 import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { issueGiftCard } from '../gift-card-action.ts';
+import { runListForm } from '../list-form.ts';
+import { listPageOf } from '../list-listing.ts';
+import { listFilePath, viewSentences } from '../lists/described-list.ts';
+import { giftCardList } from '../lists/gift-card-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import { withApproval } from '../with-approval.ts';
+import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/gift-cards`;
+const OWN = { name: 'gift-cards', path: SECTION } as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { admin: work, member, tenant } = employeeVisit(context, request);
-  const filter = url.searchParams.get('state') ?? '';
-  const order = url.searchParams.get('order') ?? '';
-  const page = Math.min(500, Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1));
+  const visit = employeeVisit(context, request);
+  const { admin: work, member, tenant } = visit;
+  const [shown, debt] = await Promise.all([
+    listPageOf(visit, work.giftCards.listing, OWN, url.searchParams),
+    work.giftCards.debt(member, tenant),
+  ]);
   return {
-    ...orAbsent(await work.giftCards.find(member, { tenant, term: order, filter, page })),
-    order,
-    filter,
-    page,
-    day: new Date().toISOString().slice(0, 10),
+    ...shown,
+    debt: orAbsent(debt),
+    done: url.searchParams.get('done') ?? '',
+    today: calendarDay(new Date(), tenant.timeZone),
     mayIssue: may(member.role, 'gift-card.issue'),
     locales: tenant.locales.map(({ locale }) => locale),
   };
 }
 
-/** Searches, or gives a card. Terms are sent as a form, because they may be addresses. */
+/** Runs the forms of the list, or gives a card. */
 export async function action({ context, request }: ActionArgs) {
   const visit = employeeVisit(context, request);
   const entered = await readForm(request);
-  if (entered.intent === 'find') {
-    const { term = '', state: filter = '' } = entered;
-    const found = await visit.admin.giftCards.find(visit.member, { tenant: visit.tenant, term, filter, page: 1 });
-    return { problem: null, step: null, entered, found: found?.cards ?? [] };
-  }
+  const own = { ...OWN, shape: visit.admin.giftCards.listing.shape };
+  const typed = withoutGiftCardCode(entered.typed ?? '');
+  const ofList = await runListForm(visit, request, { ...entered, typed }, own);
+  if (ofList) return ofList;
   const done = await withApproval(visit, entered, (work, approval) => issueGiftCard(work, entered, approval));
   if ('go' in done) return done.go;
-  if ('step' in done) return sendBack(request, { problem: null, step: done.step, entered, found: null });
+  if ('step' in done) return sendBack(request, { problem: null, step: done.step, entered });
   const { result } = done;
   if (result.ok) return redirect(`${SECTION}/${result.id}?said=issued`, 303);
-  return sendBack(request, { problem: result.problem, step: null, entered, found: null });
+  return sendBack(request, { problem: result.problem, step: null, entered });
 }
 
 export default function GiftCards({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { text, amount } = useWork();
+  const { text, amount, time, timeZone, dayText } = useWork();
   const say = text.giftCards;
-  const { debt, filter, page, more, day, mayIssue, locales } = loaderData;
-  const entered: Record<string, string> = actionData?.entered ?? { term: loaderData.order };
-  const cards = actionData?.found ?? loaderData.cards;
-  const pageHref = (at: number) => `${SECTION}?${new URLSearchParams({ state: filter, page: String(at) })}`;
+  const { list, lines, debt, done, today, mayIssue, locales } = loaderData;
+  const entered = actionData?.entered ?? {};
+  const isView = entered.intent === 'save-view';
   return (
     <>
       <AdminPageHead title={say.title} intro={`${say.intro} ${say.debt(String(debt.cards), amount(debt.balance))}`} />
-      <ActionOutcome answer={actionData} done={null} />
-      <ApprovalStepPanel step={actionData?.step} here={SECTION} />
-      <FindGiftCards action={SECTION} filter={filter} entered={entered} />
-      <GiftCardTable section={SECTION} cards={cards} day={day} />
-      {!actionData?.found && (page > 1 || more) && (
-        <nav className={styles.actions} aria-label={say.found}>
-          {page > 1 && <a href={pageHref(page - 1)}>{text.lists.previous}</a>}
-          {more && <a href={pageHref(page + 1)}>{text.lists.next}</a>}
-        </nav>
-      )}
-      {mayIssue && <IssueGiftCard action={SECTION} locales={locales} entered={entered} />}
+      <ActionOutcome answer={actionData} done={textOfCode(viewSentences(text), done)} />
+      <ApprovalStepPanel step={actionData && 'step' in actionData ? actionData.step : null} here={SECTION} />
+      <ListPanel
+        list={list}
+        described={giftCardList(text, timeZone, today)}
+        lines={lines}
+        keyOf={({ id }) => id}
+        nameOf={({ lastFour }) => lastFour ?? say.noCode}
+        cells={{
+          code: ({ id, lastFour }) => (
+            <a href={`${SECTION}/${id}`}>{lastFour === null ? say.noCode : `••••${lastFour}`}</a>
+          ),
+          order: ({ orderNumber }) =>
+            orderNumber === null ? text.none : <a href={`${ADMIN_ROOT}/orders/${orderNumber}`}>{orderNumber}</a>,
+          amount: ({ amount: value }) => amount(value),
+          balance: ({ balance }) => amount(balance),
+          created: ({ createdAt }) => time(createdAt),
+          expires: ({ expiresOn }) => (expiresOn === null ? text.none : dayText(expiresOn)),
+          sent: ({ sentAt }) => time(sentAt),
+        }}
+        viewName={isView ? (entered.name ?? '') : ''}
+        exportPath={listFilePath(OWN.name)}
+      />
+      {mayIssue && <IssueGiftCard action={SECTION} locales={locales} entered={isView ? {} : entered} />}
     </>
   );
 }

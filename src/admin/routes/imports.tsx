@@ -1,91 +1,87 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
-import { sendBack } from '../../storefront/form-data.ts';
+import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field, RadioGroup, Select } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ImportTag } from '../components/import-state.tsx';
+import { ListPanel } from '../components/list/list-panel.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, Panel } from '../components/section.tsx';
-import { Table } from '../components/table.tsx';
 import { useWork } from '../components/use-work.ts';
-import { employeeVisit, orAbsent } from '../current-employee.ts';
+import { employeeVisit } from '../current-employee.ts';
 import { takeFile } from '../import-action.ts';
+import { runListForm } from '../list-form.ts';
+import { listPageOf } from '../list-listing.ts';
+import { listFilePath, viewSentences } from '../lists/described-list.ts';
+import { importList } from '../lists/import-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/imports`;
 
-export async function loader({ context, request }: LoaderArgs) {
-  const {
-    admin: { imports },
-    member,
-    tenant,
-    locale,
-  } = employeeVisit(context, request);
+const OWN = { name: 'imports', path: SECTION } as const;
+
+export async function loader({ context, request, url }: LoaderArgs) {
+  const visit = employeeVisit(context, request);
+  const { admin, member, tenant, locale } = visit;
+  const { searchParams: params } = url;
   return {
-    runs: orAbsent(await imports.list(member)),
+    ...(await listPageOf(visit, admin.imports.listing, OWN, params)),
     locales: tenant.locales.map((entry) => entry.locale),
     locale,
+    done: params.get('done') ?? '',
     mayRun: may(member.role, 'import.run'),
   };
 }
 
+/** Takes a file, whose form has parts, or runs the forms of the list. */
 export async function action({ context, request }: ActionArgs) {
   const work = employeeVisit(context, request);
+  const { text, admin } = work;
+  if (!request.headers.get('content-type')?.startsWith('multipart/')) {
+    const { shape } = admin.imports.listing;
+    return runListForm(work, request, await readForm(request), { ...OWN, shape });
+  }
   const outcome = await takeFile(work, request);
   if (outcome.ok) return redirect(`${SECTION}/${outcome.id}`, 303);
-  const { text } = work;
-  return sendBack(request, {
-    problem: outcome.problem === 'not-allowed' ? text.notAllowed : text.imports.problems[outcome.problem],
-  });
+  const problem = outcome.problem === 'not-allowed' ? text.notAllowed : text.imports.problems[outcome.problem];
+  return sendBack(request, { problem, entered: NOTHING, ticked: [] });
 }
 
+/** A refused file has no entries that a form can repeat. */
+const NOTHING: Record<string, string> = {};
+
 export default function Imports({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { text, time, number } = useWork();
-  const { runs, locales, locale, mayRun } = loaderData;
+  const { text, time, timeZone, number } = useWork();
+  const { list, lines, locales, locale, done, mayRun } = loaderData;
+  const answer = actionData ?? undefined;
   return (
     <>
       <AdminPageHead title={text.imports.title} />
-      {actionData && (
-        <Notice kind="problem" role="alert">
-          {actionData.problem}
-        </Notice>
-      )}
-      <div className={styles.columns}>
-        <Panel id="runs" title={text.imports.runs} flush>
-          {runs.length === 0 ? (
-            <div className={styles.panelBody}>
-              <p className={styles.muted}>{text.imports.empty}</p>
-            </div>
-          ) : (
-            <Table
-              label={text.imports.runs}
-              columns={[
-                { label: text.imports.at, look: 'tight' },
-                { label: text.imports.file, look: 'wide' },
-                { label: text.imports.kind },
-                { label: text.imports.rows, look: 'end' },
-                { label: text.imports.refused, look: 'end' },
-                { label: text.imports.state },
-              ]}
-              rows={runs.map((run) => ({
-                key: run.id,
-                cells: [
-                  time(run.created_at),
-                  <a key="file" href={`${SECTION}/${run.id}`}>
-                    {run.file_name}
-                  </a>,
-                  `${text.imports.kinds[run.kind]} ${run.locale ?? run.tenant.toUpperCase()}`,
-                  number(run.rows),
-                  number(run.refused),
-                  <ImportTag key="state" run={run} />,
-                ],
-              }))}
-            />
-          )}
-        </Panel>
+      <ActionOutcome answer={answer} done={textOfCode(viewSentences(text), done)} />
+      <div className={styles.stack}>
+        <ListPanel
+          list={list}
+          described={importList(text, timeZone)}
+          lines={lines}
+          keyOf={({ id }) => id}
+          nameOf={({ file_name: name }) => name}
+          cells={{
+            at: (run) => time(run.created_at),
+            file: (run) => <a href={`${SECTION}/${run.id}`}>{run.file_name}</a>,
+            rows: ({ rows }) => number(rows),
+            accepted: ({ accepted }) => number(accepted),
+            changed: ({ changed }) => number(changed),
+            withdrawn: ({ withdrawn }) => number(withdrawn),
+            refused: ({ refused }) => number(refused),
+            state: (run) => <ImportTag run={run} />,
+          }}
+          viewName={answer?.entered.name ?? ''}
+          exportPath={listFilePath(OWN.name)}
+        />
         {mayRun && (
           <Panel id="hand-in" title={text.imports.handIn}>
             {/* The file comes last, because the server needs the fields before it. */}

@@ -1,83 +1,67 @@
 import type { ReactNode } from 'react';
+import { readForm } from '../../storefront/form-data.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { ListPanel } from '../components/list/list-panel.tsx';
 import { MailStateTag } from '../components/mail-state.tsx';
-import styles from '../components/section.module.css';
-import { AdminPageHead, Panel, Tabs } from '../components/section.tsx';
-import { Table } from '../components/table.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
+import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { employeeVisit, orAbsent } from '../current-employee.ts';
-import type { LoaderArgs, PageProps } from '../page-types.ts';
+import { employeeVisit } from '../current-employee.ts';
+import { runListForm } from '../list-form.ts';
+import { listPageOf } from '../list-listing.ts';
+import { viewSentences } from '../lists/described-list.ts';
+import { mailList } from '../lists/mail-list.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/mails`;
+const OWN = { name: 'mails', path: SECTION } as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const {
-    admin: { mails },
-    member,
-    text,
-  } = employeeVisit(context, request);
-  const state = url.searchParams.get('state');
-  const before = url.searchParams.get('before');
-  return {
-    state,
-    first: before === null,
-    delivers: mails.delivers,
-    ...orAbsent(await mails.list(member, { filter: state, before, marker: text.hiddenSecret })),
-  };
+  const visit = employeeVisit(context, request);
+  const { admin, text } = visit;
+  const shown = await listPageOf(visit, admin.mailListing(text.hiddenSecret), OWN, url.searchParams);
+  return { ...shown, delivers: admin.mails.delivers, done: url.searchParams.get('done') ?? '' };
 }
 
-export default function Mails({ loaderData }: PageProps<typeof loader>): ReactNode {
-  const { text, time } = useWork();
-  const { mails, older, state, first, delivers } = loaderData;
-  const tabs = [
-    { href: SECTION, label: text.mails.all, current: state === null },
-    ...(['in-doubt', 'failed', 'waiting', 'sent', 'doubted'] as const).map((entry) => ({
-      href: `${SECTION}?state=${entry}`,
-      label: entry === 'doubted' ? text.mails.doubted : text.mails.states[entry],
-      current: state === entry,
-    })),
-  ];
+/** Runs the forms of the list. */
+export async function action({ context, request }: ActionArgs) {
+  const visit = employeeVisit(context, request);
+  const { shape } = visit.admin.mailListing(visit.text.hiddenSecret);
+  return runListForm(visit, request, await readForm(request), { ...OWN, shape });
+}
+
+export default function Mails({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { text, time, timeZone } = useWork();
+  const say = text.mails;
+  const { list, lines, delivers, done } = loaderData;
+  const answer = actionData ?? undefined;
+  const { tab } = list.state;
   return (
     <>
-      <AdminPageHead title={text.mails.title} intro={text.mails.audited} />
-      {!delivers && <Notice kind="info">{text.mails.keeps}</Notice>}
-      {(state === 'in-doubt' || state === 'doubted') && <Notice kind="info">{text.mails.doubtHint}</Notice>}
-      <Tabs label={text.mails.state} tabs={tabs} />
-      <Panel id="mails" title={text.mails.title} flush headless>
-        {mails.length === 0 ? (
-          <div className={styles.panelBody}>
-            <p className={styles.muted}>{text.mails.empty}</p>
-          </div>
-        ) : (
-          <Table
-            label={text.mails.title}
-            columns={[
-              { label: text.mails.at, look: 'tight' },
-              { label: text.mails.subject, look: 'wide' },
-              { label: text.mails.to },
-              { label: text.mails.state },
-            ]}
-            rows={mails.map((mail) => ({
-              key: mail.id,
-              cells: [
-                time(mail.created_at),
-                <a key="subject" href={`${SECTION}/${mail.id}`} lang={mail.locale}>
-                  {mail.subject}
-                </a>,
-                mail.to_address,
-                <MailStateTag key="state" state={mail.state} />,
-              ],
-            }))}
-          />
-        )}
-      </Panel>
-      <div className={styles.actions}>
-        {!first && <a href={state ? `${SECTION}?state=${state}` : SECTION}>{text.newest}</a>}
-        {older && (
-          <a href={`${SECTION}?${new URLSearchParams({ ...(state ? { state } : {}), before: older })}`}>{text.older}</a>
-        )}
-      </div>
+      <AdminPageHead title={say.title} intro={say.audited} />
+      <ActionOutcome answer={answer} done={textOfCode(viewSentences(text), done)} />
+      {!delivers && <Notice kind="info">{say.keeps}</Notice>}
+      {(tab === 'in-doubt' || tab === 'doubted') && <Notice kind="info">{say.doubtHint}</Notice>}
+      <ListPanel
+        list={list}
+        described={mailList(text, timeZone)}
+        lines={lines}
+        keyOf={({ id }) => id}
+        nameOf={({ subject }) => subject}
+        cells={{
+          at: ({ createdAt }) => time(createdAt),
+          subject: ({ id, subject, locale }) => (
+            <a href={`${SECTION}/${id}`} lang={locale}>
+              {subject}
+            </a>
+          ),
+          state: ({ state }) => <MailStateTag state={state} />,
+          sent: ({ sentAt }) => time(sentAt),
+        }}
+        viewName={answer?.entered.name ?? ''}
+      />
     </>
   );
 }

@@ -3,81 +3,76 @@ import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { memberState } from '../components/member-state.ts';
+import { ListPanel } from '../components/list/list-panel.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, Panel } from '../components/section.tsx';
 import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
+import { runListForm } from '../list-form.ts';
+import { listPageOf } from '../list-listing.ts';
+import { listFilePath, viewSentences } from '../lists/described-list.ts';
+import { membershipList } from '../lists/membership-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/memberships`;
 
+const OWN = { name: 'memberships', path: SECTION } as const;
+
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { admin: all, member, tenant } = employeeVisit(context, request);
-  const term = url.searchParams.get('q') ?? '';
+  const visit = employeeVisit(context, request);
+  const { admin: all, member, tenant } = visit;
+  const { searchParams: params } = url;
+  const [shown, tasks] = await Promise.all([
+    listPageOf(visit, all.memberships.listing, OWN, params),
+    all.memberships.tasks(member, tenant),
+  ]);
   return {
-    term,
-    saved: url.searchParams.has('saved'),
+    ...shown,
+    ...orAbsent(tasks),
+    done: params.get('done') ?? '',
     mayChange: may(member.role, 'membership.change'),
-    ...orAbsent(await all.memberships.overview(member, { tenant, term })),
   };
 }
 
-/** Marks a declaration as handled. */
+/** Runs the forms of the list, or marks a declaration as handled. */
 export async function action({ context, request }: ActionArgs) {
-  const { admin: all, member, tenant, text } = employeeVisit(context, request);
-  const { id = '' } = await readForm(request);
-  const outcome = await all.memberships.markHandled(member, { tenant, declarationId: id });
-  if (outcome.ok) return redirect(`${SECTION}?saved`, 303);
-  return sendBack(request, {
-    problem: outcome.problem === 'not-allowed' ? text.notAllowed : text.members.problems.already,
-  });
+  const visit = employeeVisit(context, request);
+  const { admin: all, member, tenant, text } = visit;
+  const entered = await readForm(request);
+  const ofList = await runListForm(visit, request, entered, { ...OWN, shape: all.memberships.listing.shape });
+  if (ofList) return ofList;
+  const outcome = await all.memberships.markHandled(member, { tenant, declarationId: entered.id ?? '' });
+  if (outcome.ok) return redirect(`${SECTION}?done=handled`, 303);
+  const problem = outcome.problem === 'not-allowed' ? text.notAllowed : text.members.problems.already;
+  return sendBack(request, { problem, entered: { ...entered }, ticked: [] });
 }
 
 export default function Members({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { text, time } = useWork();
+  const { text, time, dayText } = useWork();
   const own = text.members;
-  const { term, saved, mayChange, members, rewards, declarations } = loaderData;
+  const { list, lines, done, mayChange, rewards, declarations } = loaderData;
+  const answer = actionData ?? undefined;
   return (
     <>
       <AdminPageHead title={own.title} intro={own.audited} />
-      {saved && !actionData && <Notice kind="success">{own.saved}</Notice>}
-      {actionData && (
-        <Notice kind="problem" role="alert">
-          {actionData.problem}
-        </Notice>
-      )}
-      <form method="get" action={SECTION} className={styles.actions}>
-        <Field id="q" name="q" label={own.term} defaultValue={term} autoComplete="off" />
-        <Button type="submit">{own.find}</Button>
-      </form>
-      <TablePanel
-        id="members"
-        title={term === '' ? own.next : own.found}
-        empty={own.empty}
-        columns={[
-          { label: own.number, look: 'tight' },
-          { label: own.name, look: 'wide' },
-          { label: own.since, look: 'tight' },
-          { label: own.until, look: 'tight' },
-          { label: own.state },
-        ]}
-        rows={members.map((entry) => ({
-          key: entry.id,
-          cells: [
-            <a key="number" href={`${SECTION}/${entry.id}`}>
-              {entry.number}
-            </a>,
-            entry.name,
-            entry.startedOn,
-            entry.renewsOn,
-            own.states[memberState(entry)],
-          ],
-        }))}
+      <ActionOutcome answer={answer} done={textOfCode({ ...viewSentences(text), handled: own.saved }, done)} />
+      <ListPanel
+        list={list}
+        described={membershipList(text)}
+        lines={lines}
+        keyOf={({ id }) => id}
+        nameOf={({ number }) => number}
+        cells={{
+          number: ({ id, number }) => <a href={`${SECTION}/${id}`}>{number}</a>,
+          since: ({ startedOn }) => dayText(startedOn),
+          until: ({ renewsOn }) => dayText(renewsOn),
+        }}
+        viewName={answer?.entered.name ?? ''}
+        exportPath={listFilePath(OWN.name)}
       />
       <Panel id="rewards" title={own.rewards}>
         {rewards.length === 0 ? (
@@ -122,7 +117,7 @@ export default function Members({ loaderData, actionData }: PageProps<typeof loa
             entry.memberNumber === null ? (
               own.fitsNone
             ) : (
-              <a key="fits" href={`${SECTION}?${new URLSearchParams({ q: entry.memberNumber })}`}>
+              <a key="fits" href={`${SECTION}?${new URLSearchParams({ state: 'all', number: entry.memberNumber })}`}>
                 {entry.memberNumber}
               </a>
             ),

@@ -1,112 +1,114 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import type { RefusalReason, ReviewState } from '../../shop/customers/reviews/index.ts';
+import { listQuery, readListState } from '../../platform/lists/list-state.ts';
+import type { RefusalReason } from '../../shop/customers/reviews/index.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
-import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { formOf, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Pager } from '../components/pager.tsx';
+import { Checkbox, Select } from '../../ui/field.tsx';
+import { ListCards } from '../components/list/list-cards.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
-import { AdminPageHead, Key, Panel, Tabs } from '../components/section.tsx';
+import { AdminPageHead, Key, Panel } from '../components/section.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useWork } from '../components/use-work.ts';
-import { employeeVisit, orAbsent } from '../current-employee.ts';
+import { employeeVisit } from '../current-employee.ts';
+import { runListForm } from '../list-form.ts';
+import { listPageOf } from '../list-listing.ts';
+import { listFilePath, viewSentences } from '../lists/described-list.ts';
+import { reviewList } from '../lists/review-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import type { StaffText } from '../texts/index.ts';
+import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/reviews`;
-const STATES = ['waiting', 'published', 'refused'] as const satisfies readonly ReviewState[];
-
-function askedFor(params: URLSearchParams): { state: ReviewState; page: number } {
-  const page = params.get('page') ?? '1';
-  return {
-    state: STATES.find((state) => state === params.get('state')) ?? 'waiting',
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
-  };
-}
-
-function addressOf({ state, page }: { state: ReviewState; page: number }): string {
-  const params = new URLSearchParams();
-  if (state !== 'waiting') params.set('state', state);
-  if (page > 1) params.set('page', String(page));
-  return params.size === 0 ? SECTION : `${SECTION}?${params}`;
-}
+const OWN = { name: 'reviews', path: SECTION } as const;
+/** Form that publishes ticked reviews; its checkboxes are in the cards. */
+const TICKED = 'publish-ticked';
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { admin: work, member, tenant, locale } = employeeVisit(context, request);
-  const asked = askedFor(url.searchParams);
-  const said = url.searchParams.get('said');
+  const visit = employeeVisit(context, request);
+  const { searchParams: params } = url;
   return {
-    ...asked,
-    ...orAbsent(await work.reviews.list(member, { tenant, locale, ...asked })),
-    said: (['publish', 'refuse'] as const).find((verdict) => verdict === said) ?? null,
-    mayDecide: may(member.role, 'review.moderate'),
+    ...(await listPageOf(visit, visit.admin.reviews.listing, OWN, params)),
+    done: params.get('done') ?? '',
+    published: Number(params.get('published') ?? '0') || 0,
+    left: Number(params.get('left') ?? '0') || 0,
+    mayDecide: may(visit.member.role, 'review.moderate'),
   };
 }
 
+/** Runs the forms of the list, decides on one review, or publishes the ticked ones. */
 export async function action({ context, request, url }: ActionArgs) {
-  const { admin: work, member, tenant, text } = employeeVisit(context, request);
-  const { id = '', written = '', verdict = '', reason = '' } = await readForm(request);
-  const outcome = await work.reviews.decide(member, tenant, { id, written, verdict, reason });
-  if (!outcome.ok) {
-    const { problem } = outcome;
-    const sentence =
-      problem === 'not-allowed'
-        ? text.notAllowed
-        : problem === 'not-found'
-          ? text.notFound
-          : text.reviews.problems[problem];
-    return sendBack(request, { problem: sentence });
+  const visit = employeeVisit(context, request);
+  const { admin: work, member, tenant, text } = visit;
+  const form = await formOf(request);
+  const entered: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === 'string') entered[name] = value;
+  const { shape } = work.reviews.listing;
+  const ofList = await runListForm(visit, request, entered, { ...OWN, shape });
+  if (ofList) return ofList;
+  const state = readListState(shape, url.searchParams);
+  const back = (done: Record<string, string>) => {
+    const query = new URLSearchParams(listQuery(shape, state, { page: state.page }));
+    for (const [name, value] of Object.entries(done)) query.set(name, value);
+    return redirect(`${SECTION}?${query}`, 303);
+  };
+  if (entered.intent === TICKED) {
+    const versions = form.getAll('version').flatMap((value) => {
+      const [id = '', written = ''] = typeof value === 'string' ? value.split(' ') : [];
+      return [{ id, written }];
+    });
+    if (versions.length === 0) return sendBack(request, { problem: text.reviews.noneTicked, entered });
+    const outcome = await work.reviews.publishAll(member, tenant, versions);
+    if (!outcome.ok) return sendBack(request, { problem: problemText(text, outcome.problem), entered });
+    return back({ done: 'published', published: String(outcome.published), left: String(outcome.left) });
   }
-  const address = addressOf(askedFor(url.searchParams));
-  return redirect(`${address}${address.includes('?') ? '&' : '?'}said=${verdict}`, 303);
+  const { id = '', written = '', verdict = '', reason = '' } = entered;
+  const outcome = await work.reviews.decide(member, tenant, { id, written, verdict, reason });
+  if (!outcome.ok) return sendBack(request, { problem: problemText(text, outcome.problem), entered });
+  return back({ done: verdict });
 }
 
-type Shown = PageProps<typeof loader>['loaderData']['reviews'][number];
+function problemText(text: StaffText, problem: 'not-allowed' | 'not-found' | 'no-reason' | 'changed'): string {
+  if (problem === 'not-allowed') return text.notAllowed;
+  return problem === 'not-found' ? text.notFound : text.reviews.problems[problem];
+}
+
+type Shown = PageProps<typeof loader>['loaderData']['lines'][number];
 
 export default function Reviews({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { text } = useWork();
+  const { text, timeZone, number } = useWork();
   const say = text.reviews;
-  const { state, page, reviews, waiting, hasMore, said, mayDecide } = loaderData;
+  const { list, lines, done, published, left, mayDecide } = loaderData;
+  const answer = actionData ?? undefined;
+  const said =
+    done === 'published'
+      ? say.publishedMany(number(published), left)
+      : textOfCode({ ...viewSentences(text), ...say.said }, done);
+  const maySelect = mayDecide && lines.some(({ state }) => state !== 'published');
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro} />
-      {actionData && (
-        <Notice kind="problem" role="alert">
-          {actionData.problem}
-        </Notice>
-      )}
-      {said && !actionData && (
-        <Notice kind="success" role="status">
-          {say.said[said]}
-        </Notice>
-      )}
-      <Tabs
-        label={say.views}
-        tabs={STATES.map((entry) => ({
-          href: addressOf({ state: entry, page: 1 }),
-          label: entry === 'waiting' ? say.waiting(waiting) : say.states[entry],
-          current: entry === state,
-        }))}
-      />
-      {reviews.length === 0 && (
-        <Panel id="none" title={say.title} headless>
-          <div className={styles.panelBody}>
-            <p className={styles.muted}>{say.empty[state]}</p>
-          </div>
-        </Panel>
-      )}
-      <div className={styles.stack}>
-        {reviews.map((review) => (
+      <ActionOutcome answer={answer} done={said} />
+      <ListCards
+        list={list}
+        described={reviewList(text, timeZone)}
+        viewName={answer?.entered.intent === 'save-view' ? (answer.entered.name ?? '') : ''}
+        exportPath={listFilePath(OWN.name)}
+      >
+        {lines.map((review) => (
           <ReviewPanel key={review.id} review={review} mayDecide={mayDecide} />
         ))}
-      </div>
-      <Pager
-        label={say.pages}
-        previous={page > 1 && { href: addressOf({ state, page: page - 1 }), label: say.previous }}
-        next={hasMore && { href: addressOf({ state, page: page + 1 }), label: say.next }}
-      />
+      </ListCards>
+      {maySelect && (
+        <form id={TICKED} method="post" className={styles.actions}>
+          <Button type="submit" name="intent" value={TICKED}>
+            {say.publishTicked}
+          </Button>
+        </form>
+      )}
     </>
   );
 }
@@ -133,8 +135,17 @@ function ReviewPanel({ review, mayDecide }: { review: Shown; mayDecide: boolean 
         {review.verified && ` · ${say.verified}`}
         {review.source !== 'customer' && ` · ${review.source === 'demo' ? say.demo : say.imported}`}
         {review.state === 'published' && ` · ${say.opinions(review.helpful, review.notHelpful)}`}
-        {review.reason && ` · ${say.reasonWas(say.reasons[review.reason])}`}
+        {review.reason && ` · ${say.reasonWas(textOfCode(say.reasons, review.reason) ?? review.reason)}`}
       </p>
+      {mayDecide && review.state !== 'published' && (
+        <Checkbox
+          name="version"
+          form={TICKED}
+          value={`${review.id} ${review.writtenAt.toISOString()}`}
+          label={say.tick}
+          aria-label={text.lists.selectOf(title)}
+        />
+      )}
       {mayDecide && <Verdicts review={review} title={title} />}
     </Panel>
   );

@@ -4,11 +4,7 @@ export const contracts = {
     title: 'Ratenverträge',
     intro:
       'Rahmenverträge für Monatsraten. Ab 500 Franken und mehr als drei Monaten verlangt das Gesetz eine Unterschrift auf Papier. Wer einen Vertrag öffnet, steht im Protokoll.',
-    waiting: 'Warten auf die Unterschrift',
-    noneWaiting: 'Es wartet kein Vertrag.',
-    find: 'Suchen',
     term: 'Kundennummer, E-Mail oder Nachname',
-    found: 'Gefunden',
     empty: 'Kein Vertrag gefunden.',
     number: 'Kundennummer',
     name: 'Name',
@@ -54,5 +50,6 @@ export const contracts = {
       already: 'Das ist schon geschehen.',
       refused: 'Die Kreditprüfung lehnt ab. Schliessen Sie die Anfrage.',
     },
+    all: 'Alle',
   },
 };

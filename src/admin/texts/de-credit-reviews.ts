@@ -4,11 +4,6 @@ export const creditReviews = {
     title: 'Kreditprüfungen',
     intro:
       'Bestellungen auf Rechnung, bei denen offene Beträge ähnlicher Personen die Limite sprengen, und Anfragen nach einer automatischen Absage. Wer eine Prüfung öffnet, steht im Protokoll.',
-    waiting: 'Warten auf eine Entscheidung',
-    waitingCount: (count: number) => `Offen: ${count}`,
-    noneWaiting: 'Es wartet nichts.',
-    answered: 'Zuletzt entschieden',
-    noneAnswered: 'Noch nichts entschieden.',
     subject: 'Betrifft',
     order: (number: string) => `Bestellung ${number}`,
     request: 'Anfrage nach Absage',
@@ -70,5 +65,9 @@ export const creditReviews = {
       'gift-card-used': 'Eine mit dieser Bestellung gekaufte Geschenkkarte ist schon benutzt.',
       membership: 'Mit der Bestellung läuft eine Mitgliedschaft. Beenden Sie zuerst diese.',
     },
+    all: 'Alle',
+    search: 'Auftrag oder E-Mail',
+    empty: 'Keine Kreditprüfung gefunden.',
+    answeredAt: 'Entschieden',
   },
 };

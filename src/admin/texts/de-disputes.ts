@@ -4,9 +4,7 @@ export const disputes = {
     title: 'Bestrittene Zahlungen',
     intro:
       'Zahlungen, die eine Bank oder eine Karteninhaberin zurückverlangt. Beweise zählen nur bis zum genannten Termin.',
-    filter: 'Auswahl',
     filters: { open: 'Offen', overdue: 'Termin vorbei', won: 'Gewonnen', lost: 'Verloren', all: 'Alle' },
-    list: (count: string) => (count === '1' ? '1 bestrittene Zahlung' : `${count} bestrittene Zahlungen`),
     empty: 'Keine bestrittene Zahlung passt zu dieser Auswahl.',
     one: (order: string) => `Bestrittene Zahlung, Bestellung ${order}`,
     order: 'Bestellung',
@@ -113,5 +111,6 @@ export const disputes = {
         'Dieses PDF ist verschlüsselt oder enthält Programme, Formulare oder Dateien. Bitte drucken Sie es in ein neues PDF.',
       'too-large': 'Die Dateien sind zusammen grösser als 4,5 MB.',
     },
+    search: 'Bestellung',
   },
 };

@@ -35,6 +35,8 @@ export const lists = {
     next: 'Nächste',
     last: 'Letzte',
     pageOf: (page: string, pages: string) => `Seite ${page} von ${pages}`,
+    since: 'Ab',
+    until: 'Bis',
   },
   orderBulk: {
     tag: 'Markierung',

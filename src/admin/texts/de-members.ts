@@ -3,10 +3,7 @@ export const members = {
   members: {
     title: 'Mitgliedschaften',
     audited: 'Wer eine Mitgliedschaft öffnet, steht im Protokoll.',
-    find: 'Suchen',
     term: 'Kundennummer, E-Mail oder Nachname',
-    next: 'Die nächsten Jahrestage',
-    found: 'Gefunden',
     empty: 'Keine Mitgliedschaft gefunden.',
     number: 'Kundennummer',
     name: 'Name',
@@ -45,5 +42,10 @@ export const members = {
     submit: 'Mitgliedschaft beenden',
     saved: 'Gespeichert.',
     problems: { 'no-reason': 'Bitte nennen Sie einen Grund.', already: 'Das ist schon geschehen.' },
+    all: 'Alle',
+    sinceFrom: 'Mitglied ab',
+    sinceTo: 'Mitglied bis',
+    renewsFrom: 'Jahrestag ab',
+    renewsTo: 'Jahrestag bis',
   },
 };

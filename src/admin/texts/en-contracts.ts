@@ -6,11 +6,7 @@ export const contracts: typeof german = {
     title: 'Framework contracts',
     intro:
       'Framework contracts for instalments. From 500 francs and more than three months the law demands a signature on paper. Opening a contract is recorded in the audit trail.',
-    waiting: 'Waiting for a signature',
-    noneWaiting: 'No contract is waiting.',
-    find: 'Search',
     term: 'Customer number, email or last name',
-    found: 'Found',
     empty: 'No contract found.',
     number: 'Customer number',
     name: 'Name',
@@ -56,5 +52,6 @@ export const contracts: typeof german = {
       already: 'This has already been done.',
       refused: 'The credit check rejects the customer. Close the request.',
     },
+    all: 'All',
   },
 };

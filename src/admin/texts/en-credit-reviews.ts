@@ -6,11 +6,6 @@ export const creditReviews: typeof german = {
     title: 'Credit reviews',
     intro:
       'Orders on invoice where open amounts of similar persons exceed the limit, and requests after an automatic refusal. Opening a review is recorded in the audit trail.',
-    waiting: 'Waiting for a decision',
-    waitingCount: (count) => `Open: ${count}`,
-    noneWaiting: 'Nothing is waiting.',
-    answered: 'Recently decided',
-    noneAnswered: 'Nothing decided yet.',
     subject: 'Subject',
     order: (number) => `Order ${number}`,
     request: 'Request after refusal',
@@ -72,5 +67,9 @@ export const creditReviews: typeof german = {
       'gift-card-used': 'A gift card bought with this order has already been used.',
       membership: 'A membership runs with this order. End it first.',
     },
+    all: 'All',
+    search: 'Order or email',
+    empty: 'No credit review found.',
+    answeredAt: 'Decided',
   },
 };

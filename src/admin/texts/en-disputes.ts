@@ -5,9 +5,7 @@ export const disputes: typeof german = {
   disputes: {
     title: 'Disputes',
     intro: 'Payments that a bank or a cardholder wants back. Evidence counts only until the date given.',
-    filter: 'Filter',
     filters: { open: 'Open', overdue: 'Past due', won: 'Won', lost: 'Lost', all: 'All' },
-    list: (count) => (count === '1' ? '1 dispute' : `${count} disputes`),
     empty: 'No dispute matches this filter.',
     one: (order) => `Dispute, order ${order}`,
     order: 'Order',
@@ -112,5 +110,6 @@ export const disputes: typeof german = {
       active: 'This PDF is encrypted or contains programs, forms or files. Print it to a new PDF.',
       'too-large': 'The files are larger than 4.5 MB in total.',
     },
+    search: 'Order',
   },
 };

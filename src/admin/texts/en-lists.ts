@@ -37,6 +37,8 @@ export const lists: typeof german = {
     next: 'Next',
     last: 'Last',
     pageOf: (page, pages) => `Page ${page} of ${pages}`,
+    since: 'From',
+    until: 'Until',
   },
   orderBulk: {
     tag: 'Tag',

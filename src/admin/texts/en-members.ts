@@ -5,10 +5,7 @@ export const members: typeof german = {
   members: {
     title: 'Memberships',
     audited: 'Opening a membership is recorded in the audit trail.',
-    find: 'Search',
     term: 'Customer number, email or last name',
-    next: 'Upcoming anniversaries',
-    found: 'Found',
     empty: 'No membership found.',
     number: 'Customer number',
     name: 'Name',
@@ -47,5 +44,10 @@ export const members: typeof german = {
     submit: 'End membership',
     saved: 'Saved.',
     problems: { 'no-reason': 'Enter a reason.', already: 'This has already been done.' },
+    all: 'All',
+    sinceFrom: 'Member from',
+    sinceTo: 'Member until',
+    renewsFrom: 'Anniversary from',
+    renewsTo: 'Anniversary until',
   },
 };

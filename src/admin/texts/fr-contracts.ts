@@ -6,11 +6,7 @@ export const contracts: typeof model = {
     title: 'Contrats de mensualités',
     intro:
       'Contrats-cadres pour des mensualités. Dès 500 francs et plus de trois mois, la loi exige une signature sur papier. Qui ouvre un contrat figure au journal.',
-    waiting: 'En attente de signature',
-    noneWaiting: 'Aucun contrat n’est en attente.',
-    find: 'Chercher',
     term: 'Numéro de client, e-mail ou nom',
-    found: 'Trouvé',
     empty: 'Aucun contrat trouvé.',
     number: 'Numéro de client',
     name: 'Nom',
@@ -58,5 +54,6 @@ export const contracts: typeof model = {
       already: 'C’est déjà fait.',
       refused: 'L’examen du crédit est négatif. Clôturez la demande.',
     },
+    all: 'Tous',
   },
 };

@@ -6,11 +6,6 @@ export const creditReviews: typeof german = {
     title: 'Examens de crédit',
     intro:
       'Commandes sur facture pour lesquelles les montants ouverts de personnes semblables dépassent la limite, et demandes après un refus automatique. Chaque ouverture est consignée dans le journal.',
-    waiting: 'En attente d’une décision',
-    waitingCount: (count) => `En attente\u00a0: ${count}`,
-    noneWaiting: 'Rien n’attend.',
-    answered: 'Dernières décisions',
-    noneAnswered: 'Aucune décision pour l’instant.',
     subject: 'Objet',
     order: (number) => `Commande ${number}`,
     request: 'Demande après un refus',
@@ -72,5 +67,9 @@ export const creditReviews: typeof german = {
       'gift-card-used': 'Une carte cadeau achetée avec cette commande est déjà utilisée.',
       membership: 'Une adhésion est liée à la commande. Terminez-la d’abord.',
     },
+    all: 'Tous',
+    search: 'Commande ou e-mail',
+    empty: 'Aucun examen de crédit trouvé.',
+    answeredAt: 'Décidé',
   },
 };

@@ -6,9 +6,7 @@ export const disputes: typeof german = {
     title: 'Paiements contestés',
     intro:
       'Paiements qu’une banque ou un titulaire de carte réclame. Les preuves ne comptent que jusqu’à l’échéance indiquée.',
-    filter: 'Choix',
     filters: { open: 'Ouverts', overdue: 'Échéance passée', won: 'Gagnés', lost: 'Perdus', all: 'Tous' },
-    list: (count) => (count === '1' ? '1 paiement contesté' : `${count} paiements contestés`),
     empty: 'Aucun paiement contesté ne correspond à ce choix.',
     one: (order) => `Paiement contesté, commande ${order}`,
     order: 'Commande',
@@ -116,5 +114,6 @@ export const disputes: typeof german = {
         'Ce PDF est chiffré ou contient des programmes, des formulaires ou des fichiers. Veuillez l’imprimer dans un nouveau PDF.',
       'too-large': 'Les fichiers dépassent 4,5 Mo en tout.',
     },
+    search: 'Commande',
   },
 };

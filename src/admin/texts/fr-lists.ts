@@ -37,6 +37,8 @@ export const lists: typeof german = {
     next: 'Suivante',
     last: 'Dernière',
     pageOf: (page, pages) => `Page ${page} sur ${pages}`,
+    since: 'Dès le',
+    until: 'Jusqu’au',
   },
   orderBulk: {
     tag: 'Étiquette',

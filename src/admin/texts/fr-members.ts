@@ -5,10 +5,7 @@ export const members: typeof model = {
   members: {
     title: 'Adhésions',
     audited: 'Qui ouvre une adhésion figure au journal.',
-    find: 'Chercher',
     term: 'Numéro de client, e-mail ou nom de famille',
-    next: 'Les prochains anniversaires',
-    found: 'Résultats',
     empty: 'Aucune adhésion trouvée.',
     number: 'Numéro de client',
     name: 'Nom',
@@ -47,5 +44,10 @@ export const members: typeof model = {
     submit: 'Mettre fin à l’adhésion',
     saved: 'Enregistré.',
     problems: { 'no-reason': 'Veuillez indiquer un motif.', already: 'C’est déjà fait.' },
+    all: 'Toutes',
+    sinceFrom: 'Membre dès le',
+    sinceTo: 'Membre jusqu’au',
+    renewsFrom: 'Anniversaire dès le',
+    renewsTo: 'Anniversaire jusqu’au',
   },
 };

@@ -2,6 +2,12 @@ import type { Pool } from '../database/pool.ts';
 import { type SqlStatement, sqlStatement } from '../database/sql-statement.ts';
 import { type ListCount, type ListState, listPages, listWindow } from './list-state.ts';
 
+/** When a list is read: some tabs depend on the day of the tenant. */
+export type ListTime = { now: Date; timeZone: string };
+
+/** Condition of a tab: a constant of the code, or one with parameters of the time. */
+type TabCondition = string | ((sql: SqlStatement, at: ListTime) => string);
+
 /** Rows of a list in SQL. All texts are constants of the code. */
 export type ListSource<Tab extends string = string, Sort extends string = string> = {
   /** Table with one row for each line. */
@@ -11,7 +17,7 @@ export type ListSource<Tab extends string = string, Sort extends string = string
   /** Joins that conditions and sorts need, with one row for each row of the table. */
   joins?: string;
   /** Condition of each tab. */
-  tabs: Readonly<Record<Tab, string>>;
+  tabs: Readonly<Record<Tab, TabCondition>>;
   /** Columns of each sort, never null and the last one unique. An index has them in this order. */
   sorts: Readonly<Record<Sort, readonly [string, ...string[]]>>;
   /** Filters that the index of the usual sort covers, so that counting reads no row. */
@@ -25,6 +31,7 @@ export type ListSource<Tab extends string = string, Sort extends string = string
 /** Asked state of a list. `conditions` are those of the tenant, the filters and the search. */
 export type AskedList<Tab extends string = string, Sort extends string = string> = {
   state: Pick<ListState<Tab, Sort>, 'tab' | 'filters' | 'term' | 'sort' | 'descending' | 'size' | 'page'>;
+  at: ListTime;
   conditions(sql: SqlStatement): string[];
   /** More selected columns, which need a value. */
   line?(sql: SqlStatement): string;
@@ -45,7 +52,11 @@ const MOST_COUNTED = 10_000;
 const whereOf = (conditions: readonly string[]): string =>
   conditions.length === 0 ? 'true' : conditions.join(' and ');
 
-const tabCondition = (source: ListSource, tab: string): string[] => (tab === '' ? [] : [source.tabs[tab] ?? 'false']);
+function tabCondition(sql: SqlStatement, { tabs }: ListSource, tab: string, at: ListTime): string[] {
+  if (tab === '') return [];
+  const condition = tabs[tab] ?? 'false';
+  return [typeof condition === 'string' ? condition : condition(sql, at)];
+}
 
 /**
  * Returns a page of a list in two statements: one counts all tabs, one reads the lines. The total of the shown tab is exact
@@ -63,7 +74,7 @@ export async function readListPage<Line extends object, Tab extends string, Sort
   const page = Math.min(state.page, pages);
   const window = listWindow(total, { page, size: state.size });
   const sql = sqlStatement();
-  const where = whereOf([...asked.conditions(sql), ...tabCondition(source, state.tab)]);
+  const where = whereOf([...asked.conditions(sql), ...tabCondition(sql, source, state.tab, asked.at)]);
   const order = orderOf(source.sorts[state.sort], state.descending !== window.fromEnd);
   const { table, key, joins = '', lineJoins = '' } = source;
   const line = lineOf(sql, source, asked);
@@ -87,7 +98,7 @@ const orderOf = (columns: readonly string[], descending: boolean): string =>
 async function countTabs<Tab extends string, Sort extends string>(
   pool: Pool,
   source: ListSource<Tab, Sort>,
-  { state, conditions }: AskedList<Tab, Sort>,
+  { state, at, conditions }: AskedList<Tab, Sort>,
 ): Promise<Record<Tab | '', ListCount>> {
   const { table, joins = '', covered = [] } = source;
   const isNarrowed = state.term !== '' || Object.keys(state.filters).some((name) => !covered.includes(name));
@@ -96,7 +107,7 @@ async function countTabs<Tab extends string, Sort extends string>(
   const all = conditions(sql);
   const isExact = (tab: string) => tab === state.tab && !isNarrowed;
   const counts = names.map((tab, index) => {
-    const rows = `from ${table} ${joins} where ${whereOf([...all, ...tabCondition(source, tab)])}`;
+    const rows = `from ${table} ${joins} where ${whereOf([...all, ...tabCondition(sql, source, tab, at)])}`;
     return isExact(tab)
       ? `(select count(*)::int ${rows}) as tab${index}`
       : `(select count(*)::int from (select ${rows} limit ${MOST_COUNTED + 1}) few) as tab${index}`;
@@ -118,14 +129,14 @@ export async function* listBatches<Line extends object, Tab extends string, Sort
   asked: AskedList<Tab, Sort>,
   size: number,
 ): AsyncGenerator<Line[]> {
-  const { state, conditions } = asked;
+  const { state, at, conditions } = asked;
   const { table, key, joins = '', lineJoins = '' } = source;
   const columns = source.sorts[state.sort];
   const order = orderOf(columns, state.descending);
   let last: string[] | null = null;
   for (;;) {
     const sql = sqlStatement();
-    const all = [...conditions(sql), ...tabCondition(source, state.tab)];
+    const all = [...conditions(sql), ...tabCondition(sql, source, state.tab, at)];
     if (last) {
       const values = last.map((value) => sql.add(value));
       all.push(`(${columns.join(', ')}) ${state.descending ? '<' : '>'} (${values.join(', ')})`);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DescribedList } from '../../lists/described-list.ts';
 import { Panel } from '../section.tsx';
+import { tabChoices } from './list-cards.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListTabs } from './list-tabs.tsx';
@@ -30,18 +31,13 @@ type ListPanelProps<Line> = {
 export function ListPanel<Line>(props: ListPanelProps<Line>): ReactNode {
   const { list, described, lines, keyOf, nameOf, cells, viewName, exportPath, bar, ticked, all } = props;
   const { title, state, tabs, columns, filters, search, empty } = described;
-  const labelOf = (tab: string) => tabs.find((entry) => entry.tab === tab)?.label ?? '';
   return (
     <Panel id={list.name} title={title} headless>
       <ListTabs list={list} label={state} tabs={tabs} />
       <ListToolbar
         list={list}
         {...(search === undefined ? {} : { search: { label: search } })}
-        tabs={{
-          label: state,
-          all: labelOf(''),
-          options: tabs.filter(({ tab }) => tab !== '').map(({ tab, label }) => ({ value: tab, label })),
-        }}
+        tabs={tabChoices(described)}
         filters={filters}
         columns={columns}
         {...(viewName === undefined ? {} : { viewName })}

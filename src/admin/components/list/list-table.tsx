@@ -59,7 +59,7 @@ export function ListTable(props: ListTableProps): ReactNode {
 }
 
 /** Position within the list, and with `shown` the choice of all rows of the page. */
-function ListSummary({ list, shown }: { list: ShownList; shown: readonly string[] | null }): ReactNode {
+export function ListSummary({ list, shown }: { list: ShownList; shown: readonly string[] | null }): ReactNode {
   const { text, number } = useWork();
   const { from, to } = listRange(list.total.count, list.state);
   const total = `${number(list.total.count)}${list.total.isMore ? '+' : ''}`;

@@ -5,7 +5,7 @@ import { addressOfList } from './address-of-list.ts';
 import styles from './list.module.css';
 import type { ShownList } from './shown-list.ts';
 
-/** Tabs of a list with the number of rows of each. A chosen tab is shown even if it is not one of the usual ones. */
+/** Tabs of a list with the number of rows of each; nothing for a list without states. A chosen tab is shown even if it is not one of the usual ones. */
 export function ListTabs(props: {
   list: Pick<ShownList, 'path' | 'shape' | 'state' | 'tabs' | 'total'>;
   label: string;
@@ -13,6 +13,7 @@ export function ListTabs(props: {
 }): ReactNode {
   const { number } = useWork();
   const { list, label, tabs } = props;
+  if (tabs.length < 2) return null;
   const address = addressOfList(list.path);
   const countOf = (tab: string) => {
     const count = tab === list.state.tab ? list.total : list.tabs?.[tab];

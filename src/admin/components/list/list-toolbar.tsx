@@ -25,12 +25,14 @@ type ToolbarProps = {
   viewName?: string;
   /** Address of the exported file; undefined without permission. */
   exportPath?: string;
+  /** True for a list of cards, which always shows all columns. */
+  isOfCards?: boolean;
 };
 
 /** Search, filters, columns, saved views and export of a list. Each is a form or link that works without script. */
 export function ListToolbar(props: ToolbarProps): ReactNode {
   const { text } = useWork();
-  const { list, search, filters, unreadable = [], columns, exportPath, viewName = '' } = props;
+  const { list, search, filters, unreadable = [], columns, exportPath, viewName = '', isOfCards = false } = props;
   const say = text.lists;
   const address = addressOfList(list.path);
   const here = address(listQuery(list.shape, list.state, { page: list.state.page }));
@@ -67,9 +69,11 @@ export function ListToolbar(props: ToolbarProps): ReactNode {
         >
           <FilterForm {...props} unreadable={unreadable} />
         </ListMenu>
-        <ListMenu icon="list" label={say.columns}>
-          <ColumnForm list={list} columns={columns} />
-        </ListMenu>
+        {!isOfCards && (
+          <ListMenu icon="list" label={say.columns}>
+            <ColumnForm list={list} columns={columns} />
+          </ListMenu>
+        )}
         <ListMenu icon="star" label={text.list.views} open={viewName !== ''} atEnd>
           <SavedViews path={list.path} here={here} views={list.views} name={viewName} />
         </ListMenu>
@@ -110,14 +114,16 @@ function FilterForm(props: ToolbarProps & { unreadable: readonly string[] }): Re
     <form method="get" action={list.path} className={sectionStyles.form}>
       <HiddenState list={list} without={own} />
       <div className={styles.fields}>
-        <Select name="state" label={tabs.label} defaultValue={tabEntry(shape, state.tab)}>
-          <option value={tabEntry(shape, '')}>{tabs.all}</option>
-          {tabs.options.map(({ value, label }) => (
-            <option key={value} value={tabEntry(shape, value)}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        {tabs.options.length > 0 && (
+          <Select name="state" label={tabs.label} defaultValue={tabEntry(shape, state.tab)}>
+            <option value={tabEntry(shape, '')}>{tabs.all}</option>
+            {tabs.options.map(({ value, label }) => (
+              <option key={value} value={tabEntry(shape, value)}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
         {filters.map((field) => (
           <Fragment key={field.name}>
             <OneFilter

@@ -60,7 +60,7 @@ function useCosts(order: OrderView): Fact[] {
   const done = extras.reduce((sum, { fee }) => sum + fee.amount, 0);
   const bought = totals.giftCards?.bought.amount ?? 0;
   const other = totals.total.amount - (totals.goods.amount - off + totals.delivery.amount + premium + bought);
-  const cards = `${ADMIN_ROOT}/gift-cards?${new URLSearchParams({ order: order.number })}`;
+  const cards = `${ADMIN_ROOT}/gift-cards?${new URLSearchParams({ number: order.number })}`;
   return [
     [say.goods, amount(totals.goods.amount)],
     ...totals.discounts.map(

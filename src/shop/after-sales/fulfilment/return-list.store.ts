@@ -1,5 +1,4 @@
-import { dayStart } from '../../../platform/day-bounds.ts';
-import type { ListDefinition } from '../../staff/lists/index.ts';
+import { type ListDefinition, periodConditions } from '../../staff/lists/index.ts';
 import type { ReturnState } from './return-states.ts';
 
 /** Open returns wait for goods, for a decision or for an exchange to be sent. */
@@ -87,13 +86,10 @@ export const RETURN_LIST: ListDefinition<ReturnTab, ReturnSort, ReturnColumn> = 
   },
   conditions: (sql, { tenant, filters, typed }) => {
     const here = sql.add(tenant.id);
-    const all = [`order_return.tenant = ${here}`];
-    const [from, until] = [
-      dayStart(filters.from ?? '', tenant.timeZone),
-      dayStart(filters.to ?? '', tenant.timeZone, 1),
+    const all = [
+      `order_return.tenant = ${here}`,
+      ...periodConditions(sql, 'order_return.registered_at', filters, tenant.timeZone),
     ];
-    if (from) all.push(`order_return.registered_at >= ${sql.add(from)}`);
-    if (until) all.push(`order_return.registered_at < ${sql.add(until)}`);
     if (filters.way) all.push(`order_return.way = ${sql.add(filters.way)}`);
     if (filters.reason)
       all.push(

@@ -2,6 +2,7 @@
 
 export { CANCEL_REASONS, type CancelReason } from './cancel-letter.ts';
 export { type CreditCancelled, cancelOrder, type ToBeCancelled } from './cancel-order.ts';
+export type { ListedCreditReview } from './credit-review-list.store.ts';
 export { createPrepaymentExpiry } from './expire-prepayments.ts';
 export { IS_BEFORE_SHIPPED, STAGE_VALUES } from './open-orders.store.ts';
 export { buyersOf } from './order-administration.store.ts';
@@ -12,7 +13,7 @@ export type { OrderFileTexts } from './order-export.ts';
 export type { AdminOrderLine } from './order-list.store.ts';
 export type { OrderListPage } from './order-listing.ts';
 export type * from './ports.ts';
-export type { CreditReview, MatchedReview, ReviewLine } from './review.store.ts';
+export type { CreditReview, MatchedReview } from './review.store.ts';
 export {
   type CreditReviewAdministration,
   createCreditReviewAdministration,

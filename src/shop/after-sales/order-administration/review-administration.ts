@@ -5,18 +5,12 @@ import { oneLineNote } from '../../../platform/one-line-note.ts';
 import { tenantById } from '../../../tenants/index.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { createListing, type Listing } from '../../staff/lists/index.ts';
 import { type AnswerDeps, answerReview, CREDIT_ANSWERS } from './answer-review.ts';
 import type { CancelProblem } from './cancel-rule.ts';
-import {
-  type CreditReview,
-  endedReviews,
-  markAnswered,
-  type ReviewLine,
-  reviewById,
-  reviewLines,
-} from './review.store.ts';
+import { CREDIT_REVIEW_LIST, type ListedCreditReview } from './credit-review-list.store.ts';
+import { type CreditReview, endedReviews, markAnswered, reviewById } from './review.store.ts';
 
-const MOST = 100;
 const BATCH = 50;
 const LONGEST_NOTE = 300;
 
@@ -24,11 +18,7 @@ type OfTenant = { tenant: Tenant; id: string };
 
 /** Every function checks the role. Answers and views are recorded in the audit trail. */
 export type CreditReviewAdministration = {
-  /** Returns waiting reviews, the most urgent first, and the newest answered ones; null without permission. */
-  overview(
-    member: StaffMember,
-    tenant: Tenant,
-  ): Promise<{ waiting: ReviewLine[]; answered: ReviewLine[]; count: number } | null>;
+  listing: Listing<ListedCreditReview>;
   open(member: StaffMember, asked: OfTenant): Promise<CreditReview | null>;
   /** Accepts, refuses or asks for prepayment; each needs a reason. */
   answer(
@@ -47,7 +37,7 @@ type Deps = AnswerDeps & {
 export function createCreditReviewAdministration(deps: Deps): CreditReviewAdministration {
   const { pool, clock } = deps;
   return {
-    overview: async (member, tenant) => (may(member.role, 'credit.review') ? reviewLines(pool, tenant.id, MOST) : null),
+    listing: createListing(deps, CREDIT_REVIEW_LIST),
 
     open: async (member, { tenant, id }) => {
       if (!may(member.role, 'credit.review')) return null;

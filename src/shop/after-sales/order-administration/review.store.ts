@@ -44,29 +44,6 @@ const FROM = `credit_review review left join orders on orders.id = review.order_
 const BILLING = "coalesce(orders.delivery, checkout.delivery)->'billing'";
 const LINE = `review.id, orders.number, concat_ws(' ', ${BILLING}->>'firstName', ${BILLING}->>'lastName') as name, review.state,
   review.reasons, review.total, review.currency, review.requested_at as "requestedAt", review.answer_by as "answerBy"`;
-/** Orders whose placing is not finished, or that were cancelled, need no answer. */
-const WAITS = "review.state = 'open' and (review.order_id is null or orders.state = 'placed')";
-
-/** Returns reviews that wait, the most urgent first, and the newest answered ones. */
-export async function reviewLines(
-  pool: Pool,
-  tenant: string,
-  most: number,
-): Promise<{ waiting: ReviewLine[]; answered: ReviewLine[]; count: number }> {
-  const lines = (where: string, order: string) =>
-    pool.query<ReviewLine>(
-      `select ${LINE}, jsonb_array_length(review.matches) as matches from ${FROM}
-       where review.tenant = $1 and ${where} order by ${order}, review.id limit $2`,
-      [tenant, most],
-    );
-  const [waiting, answered, count] = await Promise.all([
-    lines(WAITS, 'review.answer_by'),
-    lines("review.state in ('accepted', 'refused', 'prepayment')", 'review.answered_at desc'),
-    pool.query<{ n: number }>(`select count(*)::int as n from ${FROM} where review.tenant = $1 and ${WAITS}`, [tenant]),
-  ]);
-  return { waiting: waiting.rows, answered: answered.rows, count: count.rows[0]?.n ?? 0 };
-}
-
 type StoredPerson = { contact: unknown; delivery: unknown; payment: unknown };
 const Matches = v.array(v.object({ orderId: v.string(), number: v.string(), match: v.string(), owed: v.number() }));
 type ReviewRow = Omit<CreditReview, 'person' | 'matches'> & StoredPerson & { matches: unknown };

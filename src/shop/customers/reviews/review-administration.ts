@@ -2,20 +2,16 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
-import {
-  type AdminReview,
-  adminReviews,
-  countWaiting,
-  lockReview,
-  writeVerdict,
-} from './review-administration.store.ts';
+import { may, type Refused, recordAudit, recordAuditList, type StaffMember } from '../../staff/employees/index.ts';
+import { createListing, type Listing } from '../../staff/lists/index.ts';
+import { countWaiting, type JudgedReview, lockReviews, writeVerdict } from './review-administration.store.ts';
+import { type AdminReview, REVIEW_LIST } from './review-list.store.ts';
 import { refusalReason } from './review-rules.ts';
 import { isId } from './reviews.ts';
 import { renewSummaries } from './summary.store.ts';
-import type { ReviewState } from './types.ts';
 
-const PAGE = 20;
+/** Reviews that one act publishes; a page of the list has no more. */
+const MOST_AT_ONCE = 100;
 
 /**
  * Decision on a review. `written` is the time of the version that the employee read. A review changed by its author
@@ -26,28 +22,23 @@ export type VerdictOutcome = { ok: true } | Refused | { ok: false; problem: 'no-
 
 /** Reviews for employees. Every function checks the role; changes are recorded in the audit trail. */
 export type ReviewAdministration = {
-  /** Returns a page, counted from 1; null without permission. */
-  list(
-    member: StaffMember,
-    asked: { tenant: Tenant; locale: string; state: ReviewState; page: number },
-  ): Promise<{ reviews: AdminReview[]; waiting: number; hasMore: boolean } | null>;
+  listing: Listing<AdminReview>;
   /** Counts reviews to decide on; zero without permission. */
   waiting(member: StaffMember, tenant: Tenant): Promise<number>;
   /** Publishes or refuses a review; a later decision may change it. */
   decide(member: StaffMember, tenant: Tenant, verdict: ReviewVerdict): Promise<VerdictOutcome>;
+  /** Publishes reviews in the version that the employee read; others stay as they are. Returns the number of both. */
+  publishAll(
+    member: StaffMember,
+    tenant: Tenant,
+    versions: readonly Pick<ReviewVerdict, 'id' | 'written'>[],
+  ): Promise<{ ok: true; published: number; left: number } | Refused>;
 };
 
 export function createReviewAdministration(deps: { pool: Pool; clock: Clock }): ReviewAdministration {
   const { pool, clock } = deps;
   return {
-    list: async (member, { tenant, locale, state, page }) => {
-      if (!may(member.role, 'review.read')) return null;
-      const [reviews, waiting] = await Promise.all([
-        adminReviews(pool, { tenant: tenant.id, locale, state, most: PAGE + 1, after: (page - 1) * PAGE }),
-        countWaiting(pool, tenant.id),
-      ]);
-      return { reviews: reviews.slice(0, PAGE), waiting, hasMore: reviews.length > PAGE };
-    },
+    listing: createListing(deps, REVIEW_LIST),
 
     waiting: async (member, tenant) => (may(member.role, 'review.moderate') ? countWaiting(pool, tenant.id) : 0),
 
@@ -58,12 +49,12 @@ export function createReviewAdministration(deps: { pool: Pool; clock: Clock }): 
       if (verdict === 'refuse' && why === null) return { ok: false, problem: 'no-reason' };
       const state = verdict === 'publish' ? 'published' : 'refused';
       return inTransaction(pool, async (client): Promise<VerdictOutcome> => {
-        const before = await lockReview(client, tenant.id, id);
+        const [before] = await lockReviews(client, tenant.id, [id]);
         if (!before) return { ok: false, problem: 'not-found' };
         if (before.writtenAt.toISOString() !== written) return { ok: false, problem: 'changed' };
         if (before.state === state && before.reason === why) return { ok: true };
         const now = clock.now();
-        await writeVerdict(client, { id, state, reason: why, now });
+        await writeVerdict(client, { ids: [id], state, reason: why, now });
         await renewSummaries(client, tenant.id, [before.productId]);
         await recordAudit(client, now, member, {
           action: verdict === 'publish' ? 'review.published' : 'review.refused',
@@ -73,6 +64,31 @@ export function createReviewAdministration(deps: { pool: Pool; clock: Clock }): 
           after: { state, reason: why, product: before.productId, stars: before.stars },
         });
         return { ok: true };
+      });
+    },
+
+    publishAll: async (member, tenant, versions) => {
+      if (!may(member.role, 'review.moderate')) return { ok: false, problem: 'not-allowed' };
+      const read = new Map(versions.filter(({ id }) => isId(id)).map(({ id, written }) => [id, written]));
+      if (read.size === 0 || read.size > MOST_AT_ONCE) return { ok: false, problem: 'not-found' };
+      return inTransaction(pool, async (client) => {
+        const found = await lockReviews(client, tenant.id, [...read.keys()]);
+        const isToPublish = ({ id, state, writtenAt }: JudgedReview) =>
+          state !== 'published' && writtenAt.toISOString() === read.get(id);
+        const fit = found.filter(isToPublish);
+        const now = clock.now();
+        await writeVerdict(client, { ids: fit.map(({ id }) => id), state: 'published', reason: null, now });
+        const products = [...new Set(fit.map(({ productId }) => productId))];
+        await renewSummaries(client, tenant.id, products.toSorted());
+        const entries = fit.map(({ id, state, reason, productId, stars }) => ({
+          action: 'review.published' as const,
+          tenant: tenant.id,
+          subject: `review:${id}`,
+          before: { state, reason },
+          after: { state: 'published', reason: null, product: productId, stars },
+        }));
+        await recordAuditList(client, now, member, entries);
+        return { ok: true, published: fit.length, left: read.size - fit.length };
       });
     },
   };

@@ -43,6 +43,7 @@ export {
   type DisputeAdministration,
 } from './disputes/dispute-administration.ts';
 export { registerDisputeFigures } from './disputes/dispute-figures.ts';
+export type { ListedDispute } from './disputes/dispute-list.store.ts';
 export { createDisputeNotices } from './disputes/dispute-notices.ts';
 export type { DisputeRow } from './disputes/disputes.store.ts';
 export type { EvidenceFile } from './disputes/evidence-files.store.ts';

@@ -3,9 +3,6 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { Currency } from '../../../tenants/tenant.ts';
 import type { GiftCardMovementKind, GiftCardState } from './types.ts';
 
-export const GIFT_CARD_FILTERS = ['ordered', 'active', 'blocked', 'cancelled', 'expired', 'unsent'] as const;
-export type GiftCardFilter = (typeof GIFT_CARD_FILTERS)[number];
-
 /** Card as employees see it, without its code. */
 export type AdminGiftCard = {
   id: string;
@@ -43,47 +40,6 @@ const CARD = `id, last_four as "lastFour", amount, balance, held, currency, stat
   order_number as "orderNumber", recipient_name as "recipientName", recipient_email as "recipientEmail",
   sender_name as "senderName", send_on::text as "sendOn", sent_at as "sentAt", created_at as "createdAt", letters,
   issued_by as "issuedBy", reason`;
-
-/** Each term follows an index. */
-const TERMS = {
-  all: 'true',
-  lastFour: 'last_four = $6',
-  order: 'order_number = $6',
-  email: 'lower(recipient_email) = $6',
-} as const;
-export type GiftCardTerm = keyof typeof TERMS;
-
-const FILTERS: Record<GiftCardFilter, string> = {
-  ordered: "state = 'ordered'",
-  active: "state = 'active' and expires_on >= $4",
-  blocked: "state = 'blocked'",
-  cancelled: "state = 'cancelled'",
-  expired: "state in ('active', 'blocked') and expires_on < $4",
-  unsent: "state = 'active' and sent_at is null",
-};
-
-/** Lists cards, newest first. */
-export async function findGiftCards(
-  pool: Pool,
-  asked: {
-    tenant: string;
-    kind: GiftCardTerm;
-    value: string;
-    filter: GiftCardFilter | null;
-    today: string;
-    most: number;
-    skip: number;
-  },
-): Promise<AdminGiftCard[]> {
-  const { tenant, kind, value, filter, today, most, skip } = asked;
-  const { rows } = await pool.query<AdminGiftCard>(
-    `select ${CARD} from gift_card where tenant = $1 and ${TERMS[kind]} and ${filter === null ? 'true' : FILTERS[filter]}
-       and $4::date is not null and $5::text is not null and $6::text is not null
-     order by created_at desc, id limit $2 offset $3`,
-    [tenant, most, skip, today, kind, value],
-  );
-  return rows;
-}
 
 export async function adminGiftCard(
   runner: Pool | pg.ClientBase,

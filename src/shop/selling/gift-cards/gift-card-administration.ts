@@ -16,19 +16,16 @@ import {
   type StaffMember,
   trailOf,
 } from '../../staff/employees/index.ts';
+import { createListing, type Listing } from '../../staff/lists/index.ts';
 import { checkEmail, checkName } from '../addresses/index.ts';
 import { type CardPeopleAdministration, createCardPeopleAdministration } from './card-people-administration.ts';
 import { moveCards } from './cards.store.ts';
-import { readGiftCardCode } from './code.ts';
 import { LONGEST_GIFT_MESSAGE, readGiftAmount } from './entry.ts';
 import { giftCardExpiry } from './expiry.ts';
 import {
   type AdminGiftCard,
   type AdminGiftCardMovement,
   adminGiftCard,
-  findGiftCards,
-  GIFT_CARD_FILTERS,
-  type GiftCardTerm,
   giftCardDebt,
   insertGivenCard,
   lockGiftCard,
@@ -37,6 +34,7 @@ import {
   writeCardState,
   writeRecipient,
 } from './gift-card-administration.store.ts';
+import { GIFT_CARD_LIST, type ListedGiftCard } from './gift-card-list.store.ts';
 import type { GiftCardBooks } from './ports.ts';
 import { lockToSend } from './send-cards.store.ts';
 import { type SendCardsDeps, sendGiftCard } from './send-cards.ts';
@@ -65,11 +63,10 @@ type Entered = Readonly<Record<string, string>>;
  * returns a code: it is only in the mail and its printable page.
  */
 export type GiftCardAdministration = CardPeopleAdministration & {
-  /** Searches by last four characters, order number or address; null if the role may not read cards. */
-  find(
-    member: StaffMember,
-    asked: { tenant: Tenant; term: string; filter: string; page: number },
-  ): Promise<{ cards: AdminGiftCard[]; more: boolean; debt: { cards: number; balance: number } } | null>;
+  /** List with a search by last four characters, order number or address. */
+  listing: Listing<ListedGiftCard>;
+  /** Returns the number and sum of cards with a balance; null if the role may not read cards. */
+  debt(member: StaffMember, tenant: Tenant): Promise<{ cards: number; balance: number } | null>;
   open(
     member: StaffMember,
     asked: OfCard,
@@ -92,21 +89,9 @@ export type GiftCardAdministration = CardPeopleAdministration & {
   ): Promise<GiftCardAdminOutcome>;
 };
 
-const PAGE = 40;
+/** Shown audit entries of a card. */
+const TRAIL = 40;
 const LONGEST_NOTE = 300;
-/** Characters of a possible last group of a code. */
-const LAST_FOUR = /^[0-9A-Z]{4}$/;
-
-function termOf(typed: string): { kind: GiftCardTerm; value: string } {
-  const term = typed.trim();
-  if (term === '') return { kind: 'all', value: '' };
-  if (term.includes('@')) return { kind: 'email', value: term.toLowerCase().slice(0, 254) };
-  // A customer may read the whole code to an employee; only its end is searched for.
-  const last = (readGiftCardCode(term) ?? term.toUpperCase()).slice(-4);
-  return LAST_FOUR.test(term.toUpperCase()) || readGiftCardCode(term) !== null
-    ? { kind: 'lastFour', value: last }
-    : { kind: 'order', value: term.slice(0, 20) };
-}
 
 export function createGiftCardAdministration(deps: SendCardsDeps & { books: GiftCardBooks }): GiftCardAdministration {
   const { pool, clock, books } = deps;
@@ -151,22 +136,8 @@ export function createGiftCardAdministration(deps: SendCardsDeps & { books: Gift
 
   return {
     ...createCardPeopleAdministration(deps),
-    find: async (member, { tenant, term, filter, page }) => {
-      if (!may(member.role, 'gift-card.read')) return null;
-      const found = await findGiftCards(pool, {
-        tenant: tenant.id,
-        ...termOf(term),
-        filter: GIFT_CARD_FILTERS.find((known) => known === filter) ?? null,
-        today: calendarDay(clock.now(), tenant.timeZone),
-        most: PAGE + 1,
-        skip: (page - 1) * PAGE,
-      });
-      return {
-        cards: found.slice(0, PAGE),
-        more: found.length > PAGE,
-        debt: await giftCardDebt(pool, tenant.id),
-      };
-    },
+    listing: createListing(deps, GIFT_CARD_LIST),
+    debt: async (member, tenant) => (may(member.role, 'gift-card.read') ? giftCardDebt(pool, tenant.id) : null),
     open: async (member, { tenant, id }) => {
       if (!may(member.role, 'gift-card.read')) return null;
       const card = await adminGiftCard(pool, tenant.id, id);
@@ -176,7 +147,7 @@ export function createGiftCardAdministration(deps: SendCardsDeps & { books: Gift
         tenant: tenant.id,
         subject: subjectOf(card.id),
       });
-      const trail = await trailOf(pool, subjectOf(card.id), PAGE);
+      const trail = await trailOf(pool, subjectOf(card.id), TRAIL);
       return { card, movements: await movementsOfCard(pool, card.id), trail };
     },
     issue: async (member, { tenant, entered }, approval) => {

@@ -12,33 +12,10 @@ export type ContractLine = {
   concludedAt: Date | null;
 };
 
-const LINE = `agreement.id, customer.number, customer.first_name || ' ' || customer.last_name as name, agreement.form,
-  agreement.state, agreement.requested_at as "requestedAt", agreement.concluded_at as "concludedAt"`;
-
-/** Returns contracts that await a signature, the oldest first. */
-export async function waitingContracts(pool: Pool, tenant: string, most: number): Promise<ContractLine[]> {
-  const { rows } = await pool.query<ContractLine>(
-    `select ${LINE} from credit_agreement agreement join customer on customer.id = agreement.customer_id
-     where agreement.tenant = $1 and agreement.state = 'requested' order by agreement.requested_at, agreement.id limit $2`,
-    [tenant, most],
-  );
-  return rows;
-}
-
-/** Finds contracts by customer number, e-mail address or the beginning of a last name. */
-export async function findContracts(
-  pool: Pool,
-  asked: { tenant: string; term: string; most: number },
-): Promise<ContractLine[]> {
-  const { rows } = await pool.query<ContractLine>(
-    `select ${LINE} from credit_agreement agreement join customer on customer.id = agreement.customer_id
-     where agreement.tenant = $1 and (customer.number = $2 or customer.email = lower($2)
-       or starts_with(lower(customer.last_name), lower($2)))
-     order by agreement.requested_at desc, agreement.id limit $3`,
-    [asked.tenant, asked.term, asked.most],
-  );
-  return rows;
-}
+/** Columns of a line, from an agreement and its customer. */
+export const CONTRACT_LINE = `credit_agreement.id, customer.number, customer.first_name || ' ' || customer.last_name as name,
+  credit_agreement.form, credit_agreement.state, credit_agreement.requested_at as "requestedAt",
+  credit_agreement.concluded_at as "concludedAt"`;
 
 export type ContractDetail = ContractLine & {
   customerId: string;
@@ -63,16 +40,16 @@ export async function contractDetail(
   asked: { tenant: string; id: string; locks?: boolean },
 ): Promise<ContractDetail | null> {
   const { rows } = await runner.query<ContractDetail>(
-    `select ${LINE}, agreement.customer_id as "customerId", agreement.locale, agreement.limit_amount as "limit",
-       agreement.currency, agreement.terms_version as "termsVersion", agreement.information,
-       agreement.signed_on::text as "signedOn", agreement.note, agreement.withdrawn_at as "withdrawnAt",
-       agreement.ended_by as "endedBy",
-       (select count(*)::int from instalment_plan plan where plan.agreement_id = agreement.id) as orders,
+    `select ${CONTRACT_LINE}, credit_agreement.customer_id as "customerId", credit_agreement.locale, credit_agreement.limit_amount as "limit",
+       credit_agreement.currency, credit_agreement.terms_version as "termsVersion", credit_agreement.information,
+       credit_agreement.signed_on::text as "signedOn", credit_agreement.note, credit_agreement.withdrawn_at as "withdrawnAt",
+       credit_agreement.ended_by as "endedBy",
+       (select count(*)::int from instalment_plan plan where plan.agreement_id = credit_agreement.id) as orders,
        (select coalesce(sum(due.amount), 0)::bigint from instalment_plan plan
         join instalment_due due on due.order_id = plan.order_id and due.paid_at is null
-        where plan.agreement_id = agreement.id) as owed
-     from credit_agreement agreement join customer on customer.id = agreement.customer_id
-     where agreement.tenant = $1 and agreement.id::text = $2 ${asked.locks ? 'for update of agreement' : ''}`,
+        where plan.agreement_id = credit_agreement.id) as owed
+     from credit_agreement join customer on customer.id = credit_agreement.customer_id
+     where credit_agreement.tenant = $1 and credit_agreement.id::text = $2 ${asked.locks ? 'for update of credit_agreement' : ''}`,
     [asked.tenant, asked.id],
   );
   return rows[0] ?? null;

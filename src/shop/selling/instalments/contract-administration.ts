@@ -7,21 +7,17 @@ import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { createListing, type Listing } from '../../staff/lists/index.ts';
 import type { CreditCheck } from '../credit/index.ts';
 import { markClosed, markSigned, partyOf, standingOf } from './agreements.store.ts';
-import {
-  type ContractDetail,
-  type ContractLine,
-  contractDetail,
-  findContracts,
-  waitingContracts,
-} from './contract-administration.store.ts';
+import { type ContractDetail, contractDetail } from './contract-administration.store.ts';
 import { contractLetter, spokenBy } from './contract-letter.ts';
+import { CONTRACT_LIST, type ListedContract } from './contract-list.store.ts';
 import { type ContractPaper, contractPaper } from './contract-paper.ts';
 import { dayOf } from './day-of.ts';
 import { lastDayToWithdraw } from './withdrawal.ts';
 
-export type { ContractDetail, ContractLine };
+export type { ContractDetail, ListedContract };
 
 export type ContractOutcome =
   | { ok: true }
@@ -33,11 +29,8 @@ type Asked = { tenant: Tenant; id: string };
 
 /** Paper contracts for employees. Every function checks the role; the audit trail records views and changes. */
 export type ContractAdministration = {
-  /** Returns contracts that await a signature, and those that match a term; null if the role may not read them. */
-  overview(
-    member: StaffMember,
-    asked: { tenant: Tenant; term: string },
-  ): Promise<{ waiting: ContractLine[]; found: ContractLine[] | null } | null>;
+  /** List with a search by customer. */
+  listing: Listing<ListedContract>;
   /**
    * Opens a contract and records the view in the audit trail; the paper is in the customer's language. Null: not found,
    * of another tenant, or not allowed for the role.
@@ -51,8 +44,6 @@ export type ContractAdministration = {
   close(member: StaffMember, asked: Asked & { note: string }): Promise<ContractOutcome>;
 };
 
-const MOST = 100;
-const LONGEST_TERM = 100;
 const LONGEST_NOTE = 300;
 
 export function createContractAdministration(deps: {
@@ -97,15 +88,7 @@ export function createContractAdministration(deps: {
   }
 
   return {
-    overview: async (member, { tenant, term }) => {
-      if (!may(member.role, 'contract.read')) return null;
-      const wanted = term.trim().slice(0, LONGEST_TERM);
-      const [waiting, found] = await Promise.all([
-        waitingContracts(pool, tenant.id, MOST),
-        wanted === '' ? null : findContracts(pool, { tenant: tenant.id, term: wanted, most: MOST }),
-      ]);
-      return { waiting, found };
-    },
+    listing: createListing(deps, CONTRACT_LIST),
 
     open: async (member, { tenant, id }) => {
       if (!may(member.role, 'contract.read')) return null;

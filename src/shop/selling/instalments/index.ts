@@ -5,8 +5,8 @@ export { calculate, MOST_INSTALMENTS } from './calculator.ts';
 export {
   type ContractAdministration,
   type ContractDetail,
-  type ContractLine,
   createContractAdministration,
+  type ListedContract,
 } from './contract-administration.ts';
 export type { ContractPaper } from './contract-paper.ts';
 export { dayOf } from './day-of.ts';

@@ -10,27 +10,10 @@ export type MemberLine = {
   endedAt: Date | null;
 };
 
-const LINE = `membership.id, customer.number, customer.first_name || ' ' || customer.last_name as name,
+/** Columns of a line, from a membership and its customer. */
+export const MEMBER_LINE = `membership.id, customer.number, customer.first_name || ' ' || customer.last_name as name,
   membership.started_on::text as "startedOn", membership.renews_on::text as "renewsOn",
   membership.cancelled_at as "cancelledAt", membership.ended_at as "endedAt"`;
-
-/**
- * Finds members by customer number, e-mail address or the beginning of a last name. An empty term lists the next
- * anniversaries.
- */
-export async function findMembers(
-  pool: Pool,
-  request: { tenant: string; term: string; most: number },
-): Promise<MemberLine[]> {
-  const { rows } = await pool.query<MemberLine>(
-    `select ${LINE} from membership join customer on customer.id = membership.customer_id
-     where membership.tenant = $1 and ($2 = '' and membership.ended_at is null
-       or $2 <> '' and (customer.number = $2 or customer.email = lower($2) or starts_with(lower(customer.last_name), lower($2))))
-     order by membership.ended_at nulls first, membership.renews_on, membership.id limit $3`,
-    [request.tenant, request.term, request.most],
-  );
-  return rows;
-}
 
 export type MemberDetail = MemberLine & {
   customerId: string;
@@ -47,7 +30,7 @@ const ADDRESS = `json_build_array(r.address->>'firstName' || ' ' || (r.address->
 
 export async function memberDetail(pool: Pool, tenant: string, id: string): Promise<MemberDetail | null> {
   const { rows } = await pool.query<MemberDetail>(
-    `select ${LINE}, customer.id as "customerId", customer.email, customer.locale, membership.cancelled_by as "cancelledBy",
+    `select ${MEMBER_LINE}, customer.id as "customerId", customer.email, customer.locale, membership.cancelled_by as "cancelledBy",
        (select coalesce(json_agg(json_build_object('year', y.year, 'order', y.order_number, 'amount', y.amount,
           'boughtAt', y.bought_at) order by y.year desc), '[]')
         from membership_year y where y.membership_id = membership.id) as years,

@@ -7,9 +7,9 @@ import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { createListing, type Listing } from '../../staff/lists/index.ts';
 import { type OpenDeclaration, openDeclarations, writeHandled } from './declarations.store.ts';
 import {
-  findMembers,
   type MemberDetail,
   type MemberLine,
   memberDetail,
@@ -17,6 +17,7 @@ import {
   waitingRewards,
   writeRewardSent,
 } from './membership-administration.store.ts';
+import { MEMBERSHIP_LIST } from './membership-list.store.ts';
 import { writeCancelled, writeEnded } from './memberships.store.ts';
 import { premiumLetter } from './premium-letter.ts';
 
@@ -26,14 +27,13 @@ export type MembershipAdminOutcome = { ok: true } | Refused | { ok: false; probl
 
 /** Memberships for employees. Every function checks the role; the audit trail records views and changes. */
 export type MembershipAdministration = {
-  /**
-   * Returns at most 50 memberships, reward parcels to send and declarations to read; null if the role may not read
-   * them.
-   */
-  overview(
+  /** List with a search by customer. */
+  listing: Listing<MemberLine>;
+  /** Returns the oldest reward parcels to send and declarations to read; null if the role may not read them. */
+  tasks(
     member: StaffMember,
-    request: { tenant: Tenant; term: string },
-  ): Promise<{ members: MemberLine[]; rewards: WaitingReward[]; declarations: OpenDeclaration[] } | null>;
+    tenant: Tenant,
+  ): Promise<{ rewards: WaitingReward[]; declarations: OpenDeclaration[] } | null>;
   /**
    * Opens a membership and records the view in the audit trail. Null: not found, of another tenant, or not allowed for
    * the role.
@@ -53,7 +53,6 @@ export type MembershipAdministration = {
 };
 
 const MOST = 50;
-const LONGEST_TERM = 100;
 const LONGEST_REASON = 300;
 
 export function createMembershipAdministration(deps: {
@@ -77,14 +76,14 @@ export function createMembershipAdministration(deps: {
   }
 
   return {
-    overview: async (member, { tenant, term }) => {
+    listing: createListing(deps, MEMBERSHIP_LIST),
+    tasks: async (member, tenant) => {
       if (!may(member.role, 'membership.read')) return null;
-      const [members, rewards, declarations] = await Promise.all([
-        findMembers(pool, { tenant: tenant.id, term: term.trim().slice(0, LONGEST_TERM), most: MOST }),
+      const [rewards, declarations] = await Promise.all([
         waitingRewards(pool, tenant.id, MOST),
         openDeclarations(pool, tenant.id, MOST),
       ]);
-      return { members, rewards, declarations };
+      return { rewards, declarations };
     },
     open: async (member, { tenant, id }) => {
       if (!may(member.role, 'membership.read')) return null;

@@ -3,7 +3,6 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { createPasswords } from '../../../platform/passwords/passwords.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { sweepApprovals } from './approvals/approvals.store.ts';
-import { type Audit, createAudit } from './audit.ts';
 import { createFactor, type Factor } from './factor.ts';
 import { createEmployeeLogin, type EmployeeLogin } from './login.ts';
 import type { SecretKey } from './secrets.ts';
@@ -15,7 +14,6 @@ const RETAINED = { days: 90, amountDays: 7 };
 export type Staff = EmployeeLogin & {
   factor: Factor;
   accounts: Accounts;
-  audit: Audit;
   /** Sets the tenant that this session administers. */
   chooseTenant(token: string, tenant: string): Promise<void>;
   /** Deletes expired sessions, links, attempts and requests. A scheduled job calls it. */
@@ -37,7 +35,6 @@ export function createStaff(deps: {
     ...createEmployeeLogin({ ...deps, keys: deviceKeys, passwords: createPasswords() }),
     factor: createFactor({ ...deps, deviceKeys }),
     accounts: createAccounts(deps),
-    audit: createAudit(deps),
     chooseTenant: (token, tenant) => chooseTenant(pool, token, tenant),
     sweep: async () => {
       await sweep(pool, clock.now());

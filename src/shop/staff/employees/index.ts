@@ -15,11 +15,16 @@ export {
   type NotApproved,
   passApproval,
 } from './approvals/pass-approval.ts';
-export { newestBy, recordAudit, recordAuditList, trailOf } from './audit.store.ts';
-export type { AuditRow } from './audit.ts';
+export { type AuditRow, newestBy, recordAudit, recordAuditList, trailOf } from './audit.store.ts';
 export { createStaff, type Staff } from './employees.ts';
 export { createHealth, type Health, type HealthReport } from './health.ts';
-export { createMailAdministration, type MailAdministration, type StoredMail } from './mail-administration.ts';
+export {
+  createMailAdministration,
+  MAIL_STATE,
+  type MailAdministration,
+  type MailState,
+  type StoredMail,
+} from './mail-administration.ts';
 export { isRole, may, type Permission, ROLES, type Role } from './permissions.ts';
 export { createSearchTerms, type SearchTerms } from './search-terms.ts';
 export { readStaffLanguage, type StaffLanguage } from './staff-language.ts';

@@ -145,6 +145,7 @@ export type AuditAction =
   | 'list.view-saved'
   | 'list.view-deleted'
   | 'list.exported'
+  | 'list.searched'
   | 'search.rule-added'
   | 'search.rule-deleted'
   | 'search.synonym-added'

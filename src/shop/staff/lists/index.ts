@@ -1,4 +1,6 @@
 /** Lists of the back office: what they show by their address, their files, and saved views. */
+export { AUDIT_LIST } from './audit-list.store.ts';
+export { isCustomerNamed, isPersonTerm } from './customers-named.store.ts';
 export { createListViews, type ListName, type ListViews } from './list-views.ts';
 export {
   createListing,
@@ -8,4 +10,7 @@ export {
   type ListFileTexts,
   type Listing,
 } from './listing.ts';
+export type { ListedMail } from './mail-list.store.ts';
+export { createMailListing, type MailListing } from './mail-listing.ts';
+export { periodConditions } from './period.ts';
 export type { SavedView } from './views.store.ts';

@@ -15,6 +15,13 @@ const READ_PERMISSIONS = {
   stock: 'stock.read',
   reviews: 'review.read',
   'gift-cards': 'gift-card.read',
+  mails: 'mail.read',
+  contracts: 'contract.read',
+  'credit-reviews': 'credit.review',
+  disputes: 'payment.read',
+  memberships: 'membership.read',
+  imports: 'import.read',
+  audit: 'audit.read',
 } as const satisfies Record<string, Permission>;
 
 export type ListName = keyof typeof READ_PERMISSIONS;

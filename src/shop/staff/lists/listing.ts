@@ -52,6 +52,10 @@ export type ListDefinition<Tab extends string, Sort extends string, Column exten
   audit?: AuditAction;
   /** Permission, approval and audit entry of files with more than every reader of the list may take away. */
   guard?: { permission: Permission; act: ApprovalAct; audit: AuditAction };
+  /** Columns with names or addresses of persons, which files never have. */
+  personal?: readonly Column[];
+  /** Whether a search looks for a person, so that the audit trail records it. */
+  namesPerson?(typed: string): boolean;
 };
 
 /** Texts of a file in the employee's language. */
@@ -80,7 +84,19 @@ export function createListing<Line extends object, Tab extends string, Sort exte
   { pool, clock }: { pool: Pool; clock: Clock },
   definition: ListDefinition<Tab, Sort, Column>,
 ): Listing<Line, Tab> {
-  const { name, permission, shape, source, conditions, line, contents, audit, guard } = definition;
+  const {
+    name,
+    permission,
+    shape,
+    source,
+    conditions,
+    line,
+    contents,
+    audit,
+    guard,
+    personal = [],
+    namesPerson,
+  } = definition;
   const read = ({ tenant, locale, params, typed }: AskedListing) => {
     const state: ListState<Tab, Sort, Column> = readListState(shape, params);
     const asked = { tenant, locale, filters: state.filters, typed: typed.trim(), now: clock.now() };
@@ -88,6 +104,7 @@ export function createListing<Line extends object, Tab extends string, Sort exte
     const term = asked.typed === '' ? '' : state.term;
     return {
       state: { ...state, term },
+      at: { now: asked.now, timeZone: tenant.timeZone },
       conditions: (sql: SqlStatement) => conditions(sql, asked),
       ...(line && { line: (sql: SqlStatement) => line(sql, asked) }),
     };
@@ -100,6 +117,14 @@ export function createListing<Line extends object, Tab extends string, Sort exte
       if (!may(member.role, permission)) return null;
       const page = await readListPage<Line, Tab, Sort>(pool, source, read(asked));
       if (audit) await recordAudit(pool, clock.now(), member, { action: audit, tenant: asked.tenant.id });
+      const typed = asked.typed.trim();
+      if (typed !== '' && namesPerson?.(typed))
+        await recordAudit(pool, clock.now(), member, {
+          action: 'list.searched',
+          tenant: asked.tenant.id,
+          subject: `list:${name}`,
+          after: { found: page.total.count },
+        });
       return page;
     },
 
@@ -107,7 +132,8 @@ export function createListing<Line extends object, Tab extends string, Sort exte
       if (!may(member.role, guard?.permission ?? permission)) return { ok: false, problem: 'not-allowed' };
       const { tenant, texts, params } = asked;
       const question = read(asked);
-      const { tab, filters, columns, term } = question.state;
+      const { tab, filters, term } = question.state;
+      const columns = question.state.columns.filter((column) => !personal.includes(column));
       const format = readTableFormat(asked.format);
       // The typed term itself is never recorded.
       const after = { ...filters, state: tab, columns: columns.join(' '), searched: term !== '', format };

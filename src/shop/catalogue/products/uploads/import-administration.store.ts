@@ -33,7 +33,8 @@ export type ImportRun = {
   pull_id: string | null;
 };
 
-const COLUMNS = `id, kind, tenant, locale, replace, overwrite_edits, file_name, bytes, state, staff_email, created_at, started_at, ended_at, part,
+/** Columns of a run. */
+export const IMPORT_COLUMNS = `id, kind, tenant, locale, replace, overwrite_edits, file_name, bytes, state, staff_email, created_at, started_at, ended_at, part,
   rows, accepted, changed, withdrawn, refused, problem, source_id, pull_id`;
 
 export async function insertRun(
@@ -109,16 +110,8 @@ export async function runsUnderWay(pool: Pool): Promise<{ id: string; attempts: 
   return rows;
 }
 
-export async function listRuns(pool: Pool, most: number): Promise<ImportRun[]> {
-  const { rows } = await pool.query<ImportRun>(
-    `select ${COLUMNS} from import_run order by created_at desc, id limit $1`,
-    [most],
-  );
-  return rows;
-}
-
 export async function findRun(pool: Pool, id: string): Promise<ImportRun | null> {
-  const { rows } = await pool.query<ImportRun>(`select ${COLUMNS} from import_run where id::text = $1`, [id]);
+  const { rows } = await pool.query<ImportRun>(`select ${IMPORT_COLUMNS} from import_run where id::text = $1`, [id]);
   return rows[0] ?? null;
 }
 
@@ -140,7 +133,7 @@ export async function takeRun(
 ): Promise<TakenRun | null> {
   const { rows } = await pool.query<TakenRun>(
     `update import_run set state = 'running', started_at = $2, beat_at = $2, attempts = attempts + 1, part = 0, rows = 0
-     where id = $1 and (state = 'waiting' or state = 'running' and beat_at < $3) returning ${COLUMNS}, attempts`,
+     where id = $1 and (state = 'waiting' or state = 'running' and beat_at < $3) returning ${IMPORT_COLUMNS}, attempts`,
     [id, dates.now, dates.silentSince],
   );
   return rows[0] ?? null;
@@ -196,7 +189,7 @@ export async function backToQueue(pool: Pool, { id, attempts }: Attempt): Promis
  */
 export async function listStuck(pool: Pool, dates: { silent: Date; waiting: Date }): Promise<TakenRun[]> {
   const { rows } = await pool.query<TakenRun>(
-    `select ${COLUMNS}, attempts from import_run
+    `select ${IMPORT_COLUMNS}, attempts from import_run
      where state = 'running' and beat_at < $1 or state = 'waiting' and created_at < $2`,
     [dates.silent, dates.waiting],
   );

@@ -4,8 +4,10 @@ import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { Jobs } from '../../../../platform/jobs.ts';
 import type { Log } from '../../../../platform/log.ts';
+import { tenants } from '../../../../tenants/index.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { may, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
+import { createListing, type Listing } from '../../../staff/lists/index.ts';
 import { type AcceptOutcome, type AcceptRequest, acceptRun } from '../editor/accept-run.ts';
 import type { RowRefusal } from '../import/types.ts';
 import type { PictureInspector } from '../pictures.store.ts';
@@ -19,10 +21,10 @@ import {
   type ImportRun,
   insertChunk,
   insertRun,
-  listRuns,
   readRefusals,
   sweepRuns,
 } from './import-administration.store.ts';
+import { importListOf } from './import-list.store.ts';
 import { plainName } from './plain-name.ts';
 import { countDifferences, type RunDifference, readDifferences } from './run-differences.store.ts';
 import { giveBack, giveUpStuck, noRuns, runUploadedImport, sweepFolders } from './run-uploaded-import.ts';
@@ -30,7 +32,6 @@ import { giveBack, giveUpStuck, noRuns, runUploadedImport, sweepFolders } from '
 export type { ImportRun } from './import-administration.store.ts';
 
 const PIECE = 1024 * 1024;
-const SHOWN_RUNS = 30;
 const SHOWN_REFUSALS = 200;
 const SHOWN_DIFFERENCES = 100;
 const HOUR_MS = 3_600_000;
@@ -63,7 +64,7 @@ export type RunDifferences = {
 
 /** Imports of files that employees upload: received in chunks, imported by a job, with a report at the end. */
 export type ImportAdministration = {
-  list(member: StaffMember): Promise<ImportRun[] | null>;
+  listing: Listing<ImportRun>;
   /** `differences`: number of edited fields for which the file has another value. */
   run(member: StaffMember, id: string): Promise<{ run: ImportRun; refusals: RowRefusal[]; differences: number } | null>;
   /** Returns a run with all its refusals, for a download. */
@@ -104,7 +105,7 @@ export function createImportAdministration(deps: {
   }
 
   return {
-    list: async (member) => (may(member.role, 'import.read') ? listRuns(pool, SHOWN_RUNS) : null),
+    listing: createListing(deps, importListOf(Object.keys(tenants))),
     run: async (member, id) => {
       const found = await find(member, id, SHOWN_REFUSALS);
       return found && { ...found, differences: (await countDifferences(pool, found.run.id)).fields };

@@ -11,15 +11,14 @@ import {
   type StaffMember,
   trailOf,
 } from '../../../staff/employees/index.ts';
+import { createListing, type Listing } from '../../../staff/lists/index.ts';
 import type { ProviderReports } from '../../payment/index.ts';
+import { DISPUTE_LIST, type ListedDispute } from './dispute-list.store.ts';
 import {
   countDisputesWaiting,
-  DISPUTE_FILTERS,
-  type DisputeFilter,
   type DisputeRow,
   disputeById,
   disputesOfOrder,
-  listDisputes,
   lockDispute,
   writeDisputeNote,
   writeEvidence,
@@ -29,14 +28,13 @@ import { type EvidenceFile, evidenceFilesOf, evidenceToSend, markEvidenceSent } 
 import { createEvidenceFiles, type EvidenceFiles } from './evidence-files.ts';
 import { disputeNotice } from './take-dispute.ts';
 
-export type DisputeList = { filter: DisputeFilter; disputes: DisputeRow[]; count: number; page: number; pages: number };
 export type DisputeProblem = 'no-evidence' | 'not-open' | 'provider-away' | EvidenceFileProblem;
 type Done = { ok: true } | Refused | { ok: false; problem: DisputeProblem };
 type Asked = { tenant: Tenant; id: string };
 
 /** Disputed payments for employees. Every function checks the role; changes are recorded. */
 export type DisputeAdministration = EvidenceFiles & {
-  list(member: StaffMember, asked: { tenant: Tenant; filter: string; page: number }): Promise<DisputeList | null>;
+  listing: Listing<ListedDispute>;
   open(
     member: StaffMember,
     asked: Asked,
@@ -51,7 +49,6 @@ export type DisputeAdministration = EvidenceFiles & {
   note(member: StaffMember, asked: Asked & { text: string }): Promise<Done>;
 };
 
-const PAGE = 50;
 const MOST = 100;
 /** Stripe takes 150,000 characters in all; a bank reads less. */
 const LONGEST_EVIDENCE = 20_000;
@@ -104,18 +101,7 @@ export function createDisputeAdministration(deps: {
 
   return {
     ...createEvidenceFiles(deps),
-    list: async (member, { tenant, filter: asked, page }) => {
-      if (!may(member.role, 'payment.read')) return null;
-      const filter = DISPUTE_FILTERS.find((known) => known === asked) ?? 'open';
-      const { rows, count } = await listDisputes(pool, {
-        tenant: tenant.id,
-        filter,
-        now: clock.now(),
-        size: PAGE,
-        page,
-      });
-      return { filter, disputes: rows, count, page, pages: Math.max(1, Math.ceil(count / PAGE)) };
-    },
+    listing: createListing(deps, DISPUTE_LIST),
     open: async (member, { tenant, id }) => {
       if (!may(member.role, 'payment.read')) return null;
       const dispute = await disputeById(pool, tenant.id, id);

@@ -127,32 +127,6 @@ export async function writeDisputeNote(
   await client.query('update payment_dispute set note = $2, changed_at = $3 where id = $1', [id, note, now]);
 }
 
-export const DISPUTE_FILTERS = ['open', 'overdue', 'won', 'lost', 'all'] as const;
-export type DisputeFilter = (typeof DISPUTE_FILTERS)[number];
-
-const MATCHES: Record<DisputeFilter, string> = {
-  open: "dispute.state in ('inquiry', 'needs-response', 'under-review')",
-  overdue: "dispute.state = 'needs-response' and dispute.due_at < $2",
-  won: "dispute.state = 'won'",
-  lost: "dispute.state = 'lost'",
-  all: 'true',
-};
-
-/** Returns a page of disputes: those that wait for evidence first, by their deadline, then the newest. */
-export async function listDisputes(
-  pool: Pool,
-  asked: { tenant: string; filter: DisputeFilter; now: Date; size: number; page: number },
-): Promise<{ rows: DisputeRow[]; count: number }> {
-  const { rows } = await pool.query<DisputeRow & { count: number }>(
-    `select found.*, count(*) over ()::int as count from (${SELECT} where dispute.tenant = $1 and ${MATCHES[asked.filter]}
-       and $2::timestamptz is not null) found
-     order by found.state = 'needs-response' desc, case when found.state = 'needs-response' then found."dueAt" end nulls last,
-       found."openedAt" desc, found.id limit $3 offset $4`,
-    [asked.tenant, asked.now, asked.size, (asked.page - 1) * asked.size],
-  );
-  return { rows: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 };
-}
-
 export async function disputeById(runner: Runner, tenant: string, id: string): Promise<DisputeRow | null> {
   const { rows } = await runner.query<DisputeRow>(`${SELECT} where dispute.tenant = $1 and dispute.id = $2`, [
     tenant,

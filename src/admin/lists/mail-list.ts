@@ -1,0 +1,40 @@
+import { calendarDay } from '../../platform/calendar-day.ts';
+import { MAIL_KINDS } from '../../shop/mail/templates/index.ts';
+import type { ListedMail } from '../../shop/staff/lists/index.ts';
+
+import type { StaffText } from '../texts/index.ts';
+import { type DescribedList, tenantOptions } from './described-list.ts';
+
+/** Texts of the list of mails. */
+export function mailList(text: StaffText, timeZone: string): DescribedList<ListedMail> {
+  const say = text.mails;
+  return {
+    title: say.title,
+    state: say.state,
+    tabs: [
+      { tab: '', label: say.all },
+      { tab: 'in-doubt', label: say.states['in-doubt'] },
+      { tab: 'failed', label: say.states.failed },
+      { tab: 'waiting', label: say.states.waiting },
+      { tab: 'sent', label: say.states.sent },
+      { tab: 'doubted', label: say.doubted },
+    ],
+    search: say.search,
+    filters: [
+      { name: 'tenant', label: text.house, options: tenantOptions() },
+      { name: 'kind', label: say.kind, suggestions: Object.keys(MAIL_KINDS) },
+      { name: 'from', label: text.lists.since },
+      { name: 'to', label: text.lists.until },
+    ],
+    columns: {
+      at: { label: say.at, look: 'tight', sort: 'created', plain: ({ createdAt }) => calendarDay(createdAt, timeZone) },
+      subject: { label: say.subject, look: 'wide', plain: ({ subject }) => subject },
+      to: { label: say.to, plain: ({ to }) => to },
+      kind: { label: say.kind, plain: ({ kind }) => say.kinds[kind] ?? kind },
+      tenant: { label: text.house, look: 'tight', plain: ({ tenant }) => tenant.toUpperCase() },
+      state: { label: say.state, plain: ({ state }) => say.states[state] },
+      sent: { label: say.sentAt, look: 'tight', plain: ({ sentAt }) => sentAt && calendarDay(sentAt, timeZone) },
+    },
+    empty: say.empty,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { hideSecrets } from '../../../platform/hide-secrets.ts';
+import { createListing, type Listing } from './listing.ts';
+import { type ListedMail, mailListOf } from './mail-list.store.ts';
+
+/**
+ * List of mails. It shortens addresses, and shows no link or code that acts in the recipient's name; a marker stands in
+ * its place (decision 126). Mails have no files.
+ */
+export type MailListing = (marker: string) => Listing<ListedMail>;
+
+export function createMailListing(deps: {
+  pool: Pool;
+  clock: Clock;
+  tenants: readonly string[];
+  /** Kinds of mails that contain voucher codes. */
+  kindsWithCodes: readonly string[];
+}): MailListing {
+  const { shape, list } = createListing<ListedMail, string, 'created', string>(deps, mailListOf(deps.tenants));
+  return (marker) => ({
+    shape,
+    list: async (member, asked) => {
+      const page = await list(member, asked);
+      const shown = (mail: ListedMail): ListedMail => ({
+        ...mail,
+        subject: hideSecrets(mail.subject, marker, { codes: deps.kindsWithCodes.includes(mail.kind) }),
+        to: shortAddress(mail.to),
+      });
+      return page && { ...page, lines: page.lines.map(shown) };
+    },
+    export: async () => ({ ok: false, problem: 'not-allowed' }),
+  });
+}
+
+/** Shortens "Lea Brunner <lea.brunner@example.ch>" to "l…@example.ch", which suffices to recognise a mail. */
+export function shortAddress(address: string): string {
+  const plain = /<([^>]*)>/.exec(address)?.[1] ?? address;
+  const [name = '', host = ''] = plain.split('@');
+  return `${name.slice(0, 1)}…@${host}`;
+}

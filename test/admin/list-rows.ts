@@ -1,0 +1,75 @@
+import type { Pool } from '../../src/platform/database/pool.ts';
+
+/** Stores rows of lists for tests, four of them at each point in time. */
+export async function addListRows(pool: Pool, rows: number): Promise<void> {
+  for (const statement of STATEMENTS) await pool.query(statement.replaceAll(':rows', String(rows)));
+}
+
+const FRESH = `with fresh as (
+  select n, timestamptz '2026-10-01 10:00Z' + (n / 4) * interval '6 hours' as at from generate_series(1, :rows) n)`;
+
+const STATEMENTS = [
+  `${FRESH} insert into gift_card (tenant, currency, locale, amount, origin, state, last_four, balance, expires_on, order_number,
+     motif, recipient_name, recipient_email, send_on, created_at, sent_at)
+   select 'ch', 'CHF', 'de-CH', 5000, (array['sale', 'goodwill'])[1 + n % 2],
+     (array['ordered', 'active', 'blocked', 'cancelled'])[1 + n % 4], 'A' || lpad(n::text, 3, '0'), (n % 3) * 2500,
+     case when n % 4 <> 0 then date '2026-11-10' + n / 4 end, (70000000 + n)::text, 'plain', 'Nora', 'n' || n || '@example.ch',
+     '2026-10-01', at, case when n % 8 > 1 then at end
+   from fresh`,
+  `${FRESH}, stored as (
+     insert into mail (tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at, sent_at,
+       failed_at, doubted)
+     select (array['ch', 'de'])[1 + n % 2], 'de-CH', (array['order-confirmation', 'campaign'])[1 + n % 2], 's@montarve.example',
+       'n' || n || '@example.ch', 'Bestellung ' || n, '-', '-', 'list-' || n, 'list-' || n, at, case when n % 3 = 1 then at end,
+       case when n % 3 = 2 then at end, n % 5
+     from fresh returning id, created_at, key)
+   insert into mail_handover (mail_id, token, sender, since, renewed_at, doubt_at)
+   select id, id, 'host:1', created_at, created_at, created_at from stored where key like 'list-%0'`,
+  `insert into category (id, parent_id, depth, position) values ('lists', null, 1, 9)`,
+  `insert into product (id, category_id, brand, vat_class, delivery_mode, created_at)
+   select 'list-' || n, 'lists', 'Linnovelle', 'standard', 'parcel', now() from generate_series(1, 3) n`,
+  `${FRESH} insert into review (tenant, product_id, sku, locale, stars, title, body, author, verified, source, import_key, state,
+     reason, written_at)
+   select 'ch', 'list-' || 1 + n % 3, 'list-' || 1 + n % 3 || '-1', 'de-CH', 1 + n % 5, 'Titel', 'Text', 'Nora', n % 2 = 0,
+     (array['import', 'demo'])[1 + n % 2], sha256(n::text::bytea), (array['waiting', 'published', 'refused'])[1 + n % 3],
+     case when n % 3 = 2 then 'advertising' end, at
+   from fresh`,
+  `${FRESH}, person as (
+     insert into customer (tenant, number, email, first_name, last_name, locale, salutation, created_at, changed_at)
+     select 'ch', (60000000 + n)::text, 'm' || n || '@example.ch', 'Nora', 'Muster' || n, 'de-CH', 'female', at, at from fresh
+     returning id, number::int - 60000000 as n, created_at as at),
+   agreed as (
+     insert into credit_agreement (customer_id, tenant, locale, form, state, limit_amount, currency, terms_version, information,
+       requested_at, concluded_at, withdrawn_at, ended_by)
+     select id, 'ch', 'de-CH', (array['text', 'written'])[1 + n % 2], (array['requested', 'live', 'withdrawn'])[1 + n % 3], 100000,
+       'CHF', '1', '{}', at, case when n % 3 > 0 then at end, case when n % 3 = 2 then at end,
+       case when n % 3 = 2 then (array['customer', 'house'])[1 + n % 2] end
+     from person)
+   insert into membership (customer_id, tenant, started_on, years, renews_on, cancelled_at, cancelled_by, ended_at)
+   select id, 'ch', at::date, 1, at::date + 365, case when n % 3 = 1 then at end, case when n % 3 = 1 then 'customer' end,
+     case when n % 4 = 1 then at end
+   from person`,
+  `with ordered as (select id, number, number::int - 70000000 as n, prepared_at as at from orders where number like '7000%')
+   insert into credit_review (tenant, locale, order_id, state, reasons, total, currency, matches, email, requested_at, answer_by)
+   select 'ch', 'de-CH', id, (array['open', 'accepted', 'refused', 'prepayment', 'void'])[1 + n % 5], '{owed}', 1000 + n % 7, 'CHF',
+     '[]', 'n' || n || '@example.ch', at, at + n % 3 * interval '1 day'
+   from ordered`,
+  `with ordered as (select id, number::int - 70000000 as n, prepared_at as at from orders where number like '7000%'),
+   paid as (
+     insert into online_payment (tenant, order_id, attempt, method, amount, currency, state, created_at, expires_at, changed_at,
+       checked_at)
+     select 'ch', id, 1, 'card', 9000, 'CHF', 'captured', at, at, at, at from ordered returning id, order_id)
+   insert into payment_dispute (id, tenant, payment_id, order_id, kind, amount, currency, reason, state, opened_at, due_at, changed_at)
+   select 'list-' || n, 'ch', paid.id, ordered.id, (array['chargeback', 'return'])[1 + n % 2], 1000 + n % 7, 'CHF', 'fraudulent',
+     (array['inquiry', 'needs-response', 'under-review', 'won', 'lost'])[1 + n % 5], at,
+     case when n % 2 = 0 then at + interval '30 days' end, at
+   from paid join ordered on ordered.id = paid.order_id`,
+  `${FRESH} insert into import_run (id, kind, tenant, replace, file_name, bytes, state, staff_email, created_at, refused)
+   select gen_random_uuid(), (array['products', 'prices', 'stock'])[1 + n % 3], (array['ch', 'de'])[1 + n % 2], false, n || '.csv', 1,
+     (array['receiving', 'waiting', 'running', 'done', 'failed'])[1 + n % 5], 'a@b.ch', at, n % 2
+   from fresh`,
+  `${FRESH} insert into staff_audit (at, email, role, action, tenant, subject, after)
+   select at, (array['a@b.ch', 'b@b.ch'])[1 + n % 2], 'admin', (array['product.stock', 'login'])[1 + n % 2], 'ch', 'product:' || n % 7,
+     '{"note": "x"}'
+   from fresh`,
+];
