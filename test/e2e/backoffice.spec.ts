@@ -246,7 +246,7 @@ test('shows the mail of an order and records the reader @whole', async ({ page }
   await lea.startsAt('checkAndOrder');
   const number = await lea.order();
   await comeIn(page, 'dienst@montarve.example', 'service');
-  await page.goto('/backoffice/mails');
+  await page.goto('/backoffice/mails?size=100');
   await page.getByRole('link', { name: new RegExp(number) }).click();
   // The frame runs no script, so neither this test nor axe can read it: the test fetches its content.
   const frame = page.locator('iframe');

@@ -1,8 +1,8 @@
 import type { SqlStatement } from '../../../platform/database/sql-statement.ts';
 
 /**
- * Returns the condition that a column is the id of a customer with this number, e-mail address or beginning of a last name.
- * `here`: parameter of the tenant. Each part follows an index.
+ * Returns the condition that a column has the id of a found customer. `typed`: number, e-mail address or beginning of a last
+ * name; `here`: parameter of the tenant. Each part follows an index.
  */
 export function isCustomerNamed(sql: SqlStatement, column: string, here: string, typed: string): string {
   const term = sql.add(typed);
