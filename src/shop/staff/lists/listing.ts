@@ -25,8 +25,8 @@ import type { ListName } from './list-views.ts';
 /** Rows of a batch of an exported file. */
 const BATCH = 1000;
 
-/** Address of a list and its opened search term. `locale`: language of the names of goods. */
-export type AskedListing = { tenant: Tenant; locale: Locale; params: URLSearchParams; typed: string };
+/** Address of a list and its opened search term. `locale`: language of the names of goods; the tenant's first by default. */
+export type AskedListing = { tenant: Tenant; locale?: Locale; params: URLSearchParams; typed: string };
 
 /** What the conditions of a list depend on. */
 export type ListConditions = {
@@ -97,7 +97,7 @@ export function createListing<Line extends object, Tab extends string, Sort exte
     personal = [],
     namesPerson,
   } = definition;
-  const read = ({ tenant, locale, params, typed }: AskedListing) => {
+  const read = ({ tenant, locale = tenant.locales[0].locale, params, typed }: AskedListing) => {
     const state: ListState<Tab, Sort, Column> = readListState(shape, params);
     const asked = { tenant, locale, filters: state.filters, typed: typed.trim(), now: clock.now() };
     // A term that cannot be opened is another employee's.
