@@ -21,6 +21,7 @@ import {
 import type { Published } from '../../src/shop/search/engine/index/projection-state.ts';
 import { type Snapshots, snapshotFolder } from '../../src/shop/search/engine/index/snapshot-folder.ts';
 import { reindex, type SearchRequest } from '../../src/shop/search/engine/index.ts';
+import { createTenantSettings } from '../../src/shop/staff/settings/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
@@ -213,6 +214,7 @@ test('a worker evicts its caches after a restore', PATIENCE, async () => {
     shop: { catalogue: { cards: async () => [] } },
     refreshNavigation: async () => [],
     onSearchRenewed: () => {},
+    settings: createTenantSettings({ pool: database.pool, log: silentLog }),
   };
   const shared = { at: () => null, isRoute: () => false };
   open.push(await openCaches({ url: database.url, open: shop, shared, clock: systemClock, log: silentLog }));

@@ -6,9 +6,12 @@ import type { AdminServices } from '../../src/admin/context.ts';
 import { runCommand } from '../../src/cli/run-command.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { findLife } from '../../src/shop/after-sales/fulfilment/life.store.ts';
+import { viewOf } from '../../src/shop/after-sales/fulfilment/view.ts';
 import { recordPaymentReceived } from '../../src/shop/money/ledger/index.ts';
 import { bankTransfer } from '../../src/shop/selling/orders/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import type { TermsAt } from '../../src/tenants/terms-at.ts';
 import { camtFile } from '../ledger/camt-file.ts';
 import { testAdmin } from '../support/admin.ts';
 import { newestLetter } from '../support/customers.ts';
@@ -169,6 +172,16 @@ describe('the fee for a return label', () => {
       { amount: 3335, fee: 0, vat: [{ permille: 81, gross: 3335, vat: 250 }] },
     ]);
     expect(await one('(select coalesce(sum(amount), 0)::int from ledger_posting)')).toBe(0);
+  });
+
+  test('is the one that held when the order was placed', async () => {
+    const { number } = await sent({ 'shirt-s': 1 }, 'earlier-fee@example.ch');
+    const order = await findLife(database.pool, { tenant: 'ch', number });
+    if (!order) throw new Error('no order');
+    const feeAt = (at: Date): number => (at.getTime() === order.placedAt.getTime() ? 695 : 995);
+    const termsAt: TermsAt = (tenant, at) => ({ ...tenant, returns: { ...tenant.returns, labelFee: feeAt(at) } });
+    const view = await viewOf(database.pool, order, new Date(), termsAt);
+    expect(view.labelFee).toEqual({ amount: 695, currency: 'CHF' });
   });
 
   test('is not charged when no unit is accepted', async () => {

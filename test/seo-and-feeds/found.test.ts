@@ -389,7 +389,7 @@ describe('structured data', () => {
       const text = JSON.stringify([byType(head, 'OnlineStore'), byType(head, 'WebSite')]);
       for (const [field, value] of Object.entries(organisation ?? {})) {
         for (const part of [value].flat()) {
-          const parts: string[] = typeof part === 'string' ? [part] : [part.opens, part.closes];
+          const parts = typeof part === 'string' ? [part] : [part.opens ?? '', part.closes ?? ''];
           for (const told of parts) expect(text, field).toContain(JSON.stringify(told).slice(1, -1));
         }
       }

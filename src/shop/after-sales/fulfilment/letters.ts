@@ -16,7 +16,7 @@ export type Addressee = { tenant: Tenant; publicUrl: string; order: LifeOrder; e
 export type LetterUnit = { title: string; variantText: string; quantity: number };
 
 type Said = Pick<Letter, 'subject' | 'title' | 'paragraphs'> &
-  Partial<Pick<Letter, 'facts' | 'afterwards' | 'button' | 'link' | 'ignore'>>;
+  Partial<Pick<Letter, 'facts' | 'afterwards' | 'button' | 'link' | 'ignore' | 'values'>>;
 
 /** Returns the language of the order, or the tenant's first one if the tenant no longer offers it. */
 export function localeOfOrder(tenant: Tenant, order: { locale: string }): Locale {

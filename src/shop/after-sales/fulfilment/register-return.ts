@@ -16,7 +16,7 @@ import { viewOf } from './view.ts';
  * time may send the goods later, and the retailer may always accept them.
  */
 export function registerReturn(
-  deps: Pick<FulfilmentDeps, 'pool' | 'clock' | 'secrets' | 'outbox' | 'publicUrlOf'>,
+  deps: Pick<FulfilmentDeps, 'pool' | 'clock' | 'secrets' | 'outbox' | 'publicUrlOf' | 'termsAt'>,
   tenant: Tenant,
   asked: { number: string; entered: Readonly<Record<string, string>>; by: 'customer' | 'link' | StaffMember },
 ): Promise<{ ok: true; number: string } | { ok: false; problem: ReturnProblem }> {

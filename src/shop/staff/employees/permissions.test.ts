@@ -85,6 +85,11 @@ const MATRIX: Record<Permission, string> = {
   'review.moderate': '  -      x         x       -         -            -       x',
   'health.read': '      -      -         x       -         -            -       x',
   'job.settle': '       -      -         -       -         -            -       x',
+  'settings.read': '    -      x         x       x         x            x       x',
+  'settings.fees': '    -      -         -       -         -            x       x',
+  'settings.payment': ' -      -         -       -         -            x       x',
+  'settings.hours': '   -      -         x       -         -            -       x',
+  'settings.mails': '   -      x         x       -         -            -       x',
   'staff.manage': '     -      -         -       -         -            -       x',
   'audit.read': '       -      -         -       -         -            -       x',
 };
