@@ -1,5 +1,5 @@
 import { composeLetter, type Letter } from '../shop/mail/templates/index.ts';
-import { MAIL_TEXT_NAMES, type MailTextKind } from '../tenants/mail-texts.ts';
+import { MAIL_TEXT_NAMES, type MailTextKind } from '../tenants/mail-text-names.ts';
 import { afterOrderMessagesOf } from '../tenants/messages/after-order.ts';
 import { billingMessagesOf } from '../tenants/messages/billing.ts';
 import { contactMessagesOf } from '../tenants/messages/contact.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { tenants } from './index.ts';
-import { isMailTextKind, MAIL_TEXT_NAMES, mailTextOf, withMailText } from './mail-texts.ts';
+import { isMailTextKind, MAIL_TEXT_NAMES, withMailText } from './mail-text-names.ts';
+import { mailTextOf } from './mail-texts.ts';
 
 const { ch } = tenants;
 const SAID = { subject: 'Ihre Bestellung 7 ist unterwegs', paragraphs: ['Alles ist unterwegs.'], title: 'Unterwegs' };

@@ -10,7 +10,7 @@ import type { GiftCardTerms } from './gift-cards.ts';
 import type { InstalmentTerms } from './instalments.ts';
 import type { LegalTerms } from './legal-terms.ts';
 import type { MailLimits } from './mail-limits.ts';
-import type { MailTexts } from './mail-texts.ts';
+import type { MailTexts } from './mail-text-names.ts';
 import type { OrderLimits } from './order-limits.ts';
 import type { ProgramSign } from './programs.ts';
 import type { ReturnTerms } from './return-terms.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OpenSetting, SettingValue } from '../../../shop/staff/settings/index.ts';
-import { isMailTextKind, MAIL_TEXT_NAMES } from '../../../tenants/mail-texts.ts';
+import { isMailTextKind, MAIL_TEXT_NAMES } from '../../../tenants/mail-text-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import styles from '../section.module.css';

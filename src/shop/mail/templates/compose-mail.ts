@@ -2,7 +2,7 @@ import { mailHtml } from '../../../platform/mail/mjml.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { DOCUMENT_COLOURS } from '../../../tenants/document-colours.ts';
 import { labelled } from '../../../tenants/labelled.ts';
-import { withMailText } from '../../../tenants/mail-texts.ts';
+import { withMailText } from '../../../tenants/mail-text-names.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { imprintOf } from './imprint.ts';
 import type { MailKind } from './mail-kinds.ts';
@@ -22,7 +22,7 @@ export type Letter = {
   link: string;
   /** Advice for a recipient who did not ask for this mail. */
   ignore: string;
-  /** Values of the names that texts of employees have in braces (src/tenants/mail-texts.ts). */
+  /** Values of the names that texts of employees have in braces (src/tenants/mail-text-names.ts). */
   values?: Readonly<Record<string, string>>;
 };
 

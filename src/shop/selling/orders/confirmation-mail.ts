@@ -3,7 +3,7 @@ import { escapeHtml, mailHtml, type Slots } from '../../../platform/mail/mjml.ts
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { DOCUMENT_COLOURS } from '../../../tenants/document-colours.ts';
 import { labelled } from '../../../tenants/labelled.ts';
-import { withMailText } from '../../../tenants/mail-texts.ts';
+import { withMailText } from '../../../tenants/mail-text-names.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { configuredTerms, type TermsAt } from '../../../tenants/terms-at.ts';

@@ -1,11 +1,6 @@
 import * as v from 'valibot';
-import {
-  isMailTextKind,
-  MAIL_TEXT_NAMES,
-  type MailText,
-  type MailTextKind,
-  mailTextOf,
-} from '../../../tenants/mail-texts.ts';
+import { isMailTextKind, MAIL_TEXT_NAMES, type MailText, type MailTextKind } from '../../../tenants/mail-text-names.ts';
+import { mailTextOf } from '../../../tenants/mail-texts.ts';
 import {
   type DeliveryExtra,
   type Locale,

@@ -1,4 +1,4 @@
-import type { MailTextKind } from '../../../tenants/mail-texts.ts';
+import type { MailTextKind } from '../../../tenants/mail-text-names.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Refused, StaffMember } from '../employees/index.ts';
 import type { SettingEffect } from './setting-effects.ts';
