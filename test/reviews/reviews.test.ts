@@ -150,7 +150,7 @@ describe('from writing to publication', () => {
     expect(await admin.publishAll(SERVICE, de, versions)).toEqual({ ok: true, published: 0, left: 2 });
     expect(await admin.publishAll(SERVICE, ch, versions)).toEqual({ ok: true, published: 2, left: 0 });
     expect(await admin.publishAll(SERVICE, ch, versions)).toEqual({ ok: true, published: 0, left: 2 });
-    expect((await list('jug')).summary).toMatchObject({ count: 1 });
+    expect((await list('jug'))?.summary).toMatchObject({ count: 1 });
     const { rows } = await database.pool.query(
       "select count(*)::int as entries from staff_audit where action = 'review.published' and subject = any($1)",
       [versions.map(({ id }) => `review:${id}`)],
