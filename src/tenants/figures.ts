@@ -2,23 +2,21 @@ import { footMessagesOf } from './messages/foot.ts';
 import { formatAmount } from './price-format.ts';
 import type { Locale, OpeningHours, Tenant } from './tenant.ts';
 
-/** Names that texts may have in braces. */
-export const FIGURE_NAMES = [
-  'parcelFee',
-  'freeFrom',
-  'bulkyFee',
-  'twoManFee',
-  'assemblyFee',
-  'takeBackFee',
-  'hoseFee',
-  'returnFee',
-  'premiumFee',
-  'openingHours',
-  'invoiceDays',
-  'returnDays',
-  'guaranteeYears',
-] as const;
-export type FigureName = (typeof FIGURE_NAMES)[number];
+/** Name that texts may have in braces. */
+type FigureName =
+  | 'parcelFee'
+  | 'freeFrom'
+  | 'bulkyFee'
+  | 'twoManFee'
+  | 'assemblyFee'
+  | 'takeBackFee'
+  | 'hoseFee'
+  | 'returnFee'
+  | 'premiumFee'
+  | 'openingHours'
+  | 'invoiceDays'
+  | 'returnDays'
+  | 'guaranteeYears';
 
 /** Returns the figures that texts insert by a name in braces, so that they promise the shop's real rules. */
 export function figuresOf(tenant: Tenant, locale: Locale): Record<FigureName, string> {

@@ -2,7 +2,7 @@ import type { OfferedMethodName, Tenant } from '../../../tenants/tenant.ts';
 import { isMoneyKey, type SettingKey, type SettingValue, valueIn, withValue } from './setting-kinds.ts';
 
 /** Delivery class of an example basket. */
-export type ExampleMode = 'parcel' | 'bulky' | 'two-man';
+type ExampleMode = 'parcel' | 'bulky' | 'two-man';
 /** Returns the delivery fee of a basket of one class under a tenant's terms, in minor units. */
 export type ExampleFee = (tenant: Tenant, basket: { mode: ExampleMode; amount: number }) => number;
 

@@ -5,7 +5,7 @@ import { isMoneyKey, type SettingKey } from './setting-kinds.ts';
 type Entered = Readonly<Record<string, string>>;
 
 /** Fields of a form: the value by its unit, `from` (local date and time, '' for at once), `reason` and `seen`. */
-export type SettingForm = { value: unknown; from: string; reason: string; seen: number };
+type SettingForm = { value: unknown; from: string; reason: string; seen: number };
 
 /** Reads the form of a setting. Its value is not checked yet; null returns to the configuration. */
 export function readSettingForm(key: SettingKey, methods: readonly OfferedMethodName[], entered: Entered): SettingForm {

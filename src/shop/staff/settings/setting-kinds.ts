@@ -23,7 +23,7 @@ export const SETTING_TOPICS = {
 } as const satisfies Record<string, Permission>;
 export type SettingTopic = keyof typeof SETTING_TOPICS;
 
-export const MONEY_KEYS = [
+const MONEY_KEYS = [
   'delivery.parcel',
   'delivery.free-from',
   'delivery.bulky',
@@ -34,13 +34,13 @@ export const MONEY_KEYS = [
   'fees.return-label',
   'fees.premium',
 ] as const;
-export type MoneyKey = (typeof MONEY_KEYS)[number];
+type MoneyKey = (typeof MONEY_KEYS)[number];
 const SHOP_KEYS = [...MONEY_KEYS, 'payment.methods', 'service.hours'] as const;
 /** Key of the text of a mail in a locale of the tenant. */
 export type MailTextKey = `mail.${MailTextKind}.${Locale}`;
 export type SettingKey = (typeof SHOP_KEYS)[number] | MailTextKey;
 
-export type ServiceHours = { weekly: OpeningHours[]; exceptions: OpeningException[] };
+type ServiceHours = { weekly: OpeningHours[]; exceptions: OpeningException[] };
 /** Value of a setting with its unit. `amount`: minor units of the tenant's currency. */
 export type SettingValue =
   | { unit: 'money'; amount: number }
