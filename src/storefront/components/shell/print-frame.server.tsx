@@ -7,6 +7,7 @@ import { layerMessagesOf } from '../../../tenants/messages/layers.ts';
 import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
 import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
 import { surveyHref } from '../../../tenants/service-paths.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
 import type { ShopRequest } from '../../context.ts';
 import type { PackedShell } from '../../shell-data.ts';
 import { TextProvider } from '../../text.tsx';
@@ -19,12 +20,12 @@ type Parts = ReadonlyMap<string, Buffer>;
 type About = { navigation: CategoryNode[]; around: AroundPages };
 
 /**
- * Prerendered parts by everything that can change while the process runs: tenant, locale, year, category tree, menus
- * and texts.
+ * Prerendered parts by everything that can change while the process runs: terms of the tenant, locale, year, category
+ * tree, menus and texts.
  */
 const known = new Map<string, Parts>();
-const trees = new WeakMap<readonly CategoryNode[], number>();
-let treeCount = 0;
+const numbers = new WeakMap<readonly CategoryNode[] | Tenant, number>();
+let numberCount = 0;
 /** Maximum number of entries: a few trees and years of each locale. */
 const MOST_KNOWN = 60;
 
@@ -35,7 +36,9 @@ const MOST_KNOWN = 60;
 export async function prerenderShell(request: ShopRequest, frame: PackedShell, about: About): Promise<void> {
   const { printed, tenant, locale } = request;
   if (printed === null) return;
-  const key = `${tenant.id} ${locale.locale} ${frame.year} ${numberOf(about.navigation)} ${about.around.state}`;
+  // Hours and payment methods are settings: their change makes another tenant (decision 205).
+  const terms = `${numberOf(tenant)} ${frame.hourExceptions.join('|')}`;
+  const key = `${terms} ${locale.locale} ${frame.year} ${numberOf(about.navigation)} ${about.around.state}`;
   let parts = known.get(key);
   if (!parts) {
     parts = await print(request, frame, about);
@@ -45,9 +48,9 @@ export async function prerenderShell(request: ShopRequest, frame: PackedShell, a
   for (const [id, markup] of parts) printed.set(id, [markup]);
 }
 
-function numberOf(tree: readonly CategoryNode[]): number {
-  const given = trees.get(tree) ?? ++treeCount;
-  trees.set(tree, given);
+function numberOf(data: readonly CategoryNode[] | Tenant): number {
+  const given = numbers.get(data) ?? ++numberCount;
+  numbers.set(data, given);
   return given;
 }
 
