@@ -37,7 +37,9 @@ export async function openCachedShop(
   const pool = openPool(url, silentLog, 10);
   // No port: addresses of this machine have the port of the request.
   const config = readConfig({ PORT: '0', ...environment });
-  const shop = wholeShop(pool, clock, configuredUrls(config.publicUrls));
+  const settings = createTenantSettings({ pool, log: silentLog });
+  await settings.renew();
+  const shop = wholeShop(pool, clock, configuredUrls(config.publicUrls), settings.termsAt);
   const built = await builtPages();
   const { shared } = built;
   if (!shared) throw new Error('built pages can be kept');
@@ -49,8 +51,6 @@ export async function openCachedShop(
       return built.answer(request, shopRequest);
     },
   };
-  const settings = createTenantSettings({ pool, log: silentLog });
-  await settings.renew();
   const keys = await shop.filterKeys();
   const keeping = await openCaches({
     url,

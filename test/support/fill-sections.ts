@@ -34,7 +34,7 @@ export const IDS: Record<string, string> = {
   'answer-templates': '00000000-0000-4000-8000-000000000141',
   pieces: 'menu.navigation.de-CH',
   media: '0123456789abcdef',
-  settings: 'ch.delivery.parcel',
+  settings: 'ch.mail.order-shipped.de-CH',
   content: '00000000-0000-0000-0000-00000000000a',
 };
 
