@@ -11,8 +11,8 @@ const SOURCES = [
   'src/web/rendering/{account-manifest,hide-from-shoppers,shell-styles}.ts',
   'public/**/*.*',
   'package-lock.json',
-  '{vite,react-router}.config.ts',
-  'scripts/build-*.mjs',
+  '*.config.ts',
+  'scripts/{build-*,compact-source}.mjs',
 ];
 const STAMP = 'build/.stamp';
 const ASSETS = 'build/client/assets';
@@ -47,6 +47,7 @@ if (result.status !== 0) {
 }
 const editor = spawnSync(process.execPath, ['scripts/build-editor.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] });
 if (editor.status !== 0) process.exit(1);
+await compactPages();
 compress();
 bringBack();
 writeFileSync(STAMP, stamp);
@@ -56,6 +57,13 @@ await prepareServer();
 async function prepareServer() {
   await import('./strip-types.mjs');
   await import('./build-packages.mjs');
+}
+
+/** Shortens the pages that the server loads. */
+async function compactPages() {
+  const { compactSource } = await import('./compact-source.mjs');
+  for (const file of globSync('build/server/**/*.js'))
+    writeFileSync(file, compactSource(readFileSync(file, 'utf8'), file));
 }
 
 /** Copies the files of the last build: open pages still refer to them. */

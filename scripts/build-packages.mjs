@@ -42,7 +42,8 @@ const imported = new Set(
 const specifiers = [...imported].filter((specifier) => PACKAGES.some((name) => isOf(specifier, name))).sort();
 const sha1 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha1')).digest('hex');
 const lock = sha1(readFileSync('package-lock.json'));
-const stamp = sha1(lock, specifiers.join(), readFileSync(import.meta.filename));
+const scripts = [import.meta.filename, 'scripts/compact-source.mjs'].map((file) => readFileSync(file));
+const stamp = sha1(lock, specifiers.join(), ...scripts);
 
 if (readStamp() !== stamp) await bundle();
 
@@ -54,6 +55,7 @@ function readStamp() {
 async function bundle() {
   // Loading it takes longer than the rest of a build that has nothing to do.
   const { build } = await import('vite');
+  const { compactSource } = await import('./compact-source.mjs');
   const entries = Object.fromEntries(
     await Promise.all(specifiers.map(async (specifier) => [specifier, source(specifier, await import(specifier))])),
   );
@@ -70,6 +72,9 @@ async function bundle() {
           return importer?.startsWith(ENTRY) ? this.resolve(id, path.resolve('src/server.ts')) : null;
         },
         load: (id) => (id.startsWith(ENTRY) ? entries[id.slice(ENTRY.length)] : null),
+        generateBundle(_options, bundle) {
+          for (const file of Object.values(bundle)) file.code = compactSource(file.code, file.fileName);
+        },
       },
     ],
     // Node's choice of files, not that of bundlers.

@@ -1,0 +1,1 @@
+export function compactSource(source: string, file: string): string;
