@@ -7,17 +7,19 @@ const mm = (value: number): number => value * 2.83465;
 const SIZE: [number, number] = [mm(105), mm(148)];
 const BAR_HEIGHT = mm(30);
 
+export type SimulatedLabel = { carrier: string; request: LabelRequest; trackingNumber: string };
+
 /** Draws the label of the simulator: addresses, reference, and the tracking number as Code 128. */
-export function drawSimulatedLabel(
-  carrier: string,
-  request: LabelRequest,
-  trackingNumber: string,
-): Promise<Uint8Array> {
+export function drawSimulatedLabel({
+  carrier,
+  request,
+  trackingNumber,
+}: SimulatedLabel): Promise<Uint8Array<ArrayBuffer>> {
   const document = new PDFDocument({ size: SIZE, margin: mm(7), info: { Title: request.reference } });
   const chunks: Buffer[] = [];
-  const done = new Promise<Uint8Array>((resolve, reject) => {
+  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
     document.on('error', reject);
   });
   const { sender, recipient } = request;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { createTaskThread } from '../../../../platform/threads/task-thread.ts';
 import type { Carrier } from '../../fulfilment/index.ts';
-import { drawSimulatedLabel } from './draw-label.ts';
+import type { SimulatedLabel } from './draw-label.ts';
 import type { LabelService, LabelSource } from './port.ts';
 
 /** Postal code that the simulator treats as a carrier that is away, and one that it refuses: for demonstrations. */
@@ -15,6 +16,13 @@ const PREFIX: Record<Carrier, string> = {
   'two-man': '',
 };
 
+/** Thread that draws labels. Its code would stay in the threads that answer requests (decision 204). */
+const drawing = createTaskThread<SimulatedLabel, Uint8Array>({
+  script: new URL('./label-thread.ts', import.meta.url),
+  name: 'labels',
+  idleMs: 10_000,
+});
+
 /** Number that looks like the carrier's, and is always the same for one reference. */
 function numberOf(carrier: Carrier, reference: string): string {
   const digits = BigInt(`0x${createHash('sha256').update(`${carrier} ${reference}`).digest('hex').slice(0, 24)}`);
@@ -28,7 +36,7 @@ function simulatedService(carrier: Carrier): LabelService {
       if (request.recipient.postalCode === REFUSED)
         return { ok: false, problem: 'refused', detail: 'simulated refusal' };
       const trackingNumber = numberOf(carrier, request.reference);
-      const pdf = await drawSimulatedLabel(carrier, request, trackingNumber);
+      const pdf = await drawing.run({ carrier, request, trackingNumber });
       return { ok: true, trackingNumber, labelId: trackingNumber, pdf };
     },
     cancel: async () => ({ ok: true }),
