@@ -17,16 +17,14 @@ import { registerDisputeFigures } from '../shop/money/ledger/index.ts';
 import type { SearchHost } from '../shop/search/engine/index.ts';
 import { registerCreditFigures } from '../shop/selling/credit/index.ts';
 import { registerApprovalFigures } from '../shop/staff/employees/index.ts';
-import { builtPages, livePages, type Pages } from '../web/pages.ts';
 import { addresses, SIMULATED } from './addresses.ts';
 import { installationId } from './data-folder.ts';
 import { loadDemoShop } from './demo-data.ts';
 import { type DemoPast, openDemoPast } from './demo-past.ts';
 import { buildEditor } from './editor-build.ts';
 import { canSharePorts, claimPort, descriptorOf, listen, PortProblem, type PortSource, portOf } from './listen.ts';
-import { createListener, type Drain, type Listener } from './listener.ts';
+import type { Drain, Listener } from './listener.ts';
 import { openSearchHost } from './search-host.ts';
-import { createServing } from './serving.ts';
 import { readStartConfig } from './start-config.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
@@ -52,7 +50,11 @@ export async function run(environment: Record<string, string | undefined>, devel
   const house = installationId(config);
   const metrics = createMetrics('main');
   const scrape = async () => asText([await metrics.read(), ...((await workers?.figures()) ?? [])]);
-  const front = createListener({ config, log, metrics, scrape, house });
+  // With several workers the main thread answers no requests, and loads no code for that.
+  const own =
+    config.workers === 1
+      ? (await import('./answering.ts')).createAnswering({ config, log, metrics, scrape, house })
+      : null;
   let workers: Workers | undefined;
   let port: PortSource;
   // Report a port in use at once. The process accepts connections later, once the shop can answer them.
@@ -70,21 +72,20 @@ export async function run(environment: Record<string, string | undefined>, devel
   let search: SearchHost | undefined;
   let demoPast: DemoPast | undefined;
   let following: ChangeFollower | undefined;
-  const serving = createServing({ config, front, log, metrics, threads: 1 });
   let stopped: Promise<void> | undefined;
   let isOpen = false;
   let replacing: Promise<void> = Promise.resolve();
   const stop = (code: number, idle: Drain['idle']): Promise<void> => {
     stopped ??= (async () => {
       const how: Drain = { idle, limitMs: DRAIN_MS };
-      const requests = () => Promise.all([front.drain(how), workers?.stop(how)]);
+      const requests = () => Promise.all([own?.front.drain(how), workers?.stop(how)]);
       const givenUp = await closeOneByOne(
         [
           { name: 'requests', limitMs: REQUESTS_MS, run: requests },
           { name: 'past of the demo', limitMs: 1000, run: () => demoPast?.stop() },
           { name: 'editor', limitMs: 1000, run: () => editor?.stop() },
           { name: 'development server', limitMs: 1000, run: () => vite?.close() },
-          { name: 'cached pages', limitMs: 1000, run: serving.close },
+          { name: 'cached pages', limitMs: 1000, run: () => own?.serving.close() },
           { name: 'settings', limitMs: 1000, run: () => following?.close() },
           { name: 'shop', limitMs: 8000, run: () => open?.close() },
           { name: 'search', limitMs: 1000, run: () => search?.close() },
@@ -124,10 +125,10 @@ export async function run(environment: Record<string, string | undefined>, devel
   async function replaceWorkers(): Promise<void> {
     if (!workers || !database) return;
     await migrate((await database).url, log);
-    if (config.workers === 1 && front.server.listening) {
+    if (own?.front.server.listening) {
       // A new thread replaces the main thread, which answered requests so far.
-      await workers.start(1, descriptorOf(front.server));
-      await front.drain({ idle: 'wait', limitMs: 60_000 });
+      await workers.start(1, descriptorOf(own.front.server));
+      await own.front.drain({ idle: 'wait', limitMs: 60_000 });
     } else await workers.replaceAll();
     log.info({}, 'all workers were replaced');
   }
@@ -143,8 +144,8 @@ export async function run(environment: Record<string, string | undefined>, devel
 
   /** Opens everything in order; a stop meanwhile ends it early. */
   async function openShop(): Promise<void> {
-    if (development) {
-      vite = await startVite(front);
+    if (development && own) {
+      vite = await startVite(own.front);
       editor = buildEditor(log);
     }
     database = openDatabase(config, log);
@@ -186,19 +187,19 @@ export async function run(environment: Record<string, string | undefined>, devel
       },
     });
     if (stopped) return;
-    if (config.workers > 1) {
+    if (own) {
+      const pages = await own.pages(vite);
+      if (stopped) return;
+      await own.serving.open({ url, pool, open, pages });
+      if (stopped) return;
+      await listen(own.front.server, port, config);
+    } else {
       following = await followSettings({ url, settings: open.settings, clock: systemClock, log });
       await workers.start(config.workers, undefined);
-    } else {
-      const pages: Pages = vite ? livePages(vite) : await builtPages(config.rendering);
-      if (stopped) return;
-      await serving.open({ url, pool, open, pages });
-      if (stopped) return;
-      await listen(front.server, port, config);
     }
     isOpen = true;
     past.start(url);
-    console.info(addresses(workers.port() ?? portOf(front.server) ?? config.port, config.publicUrls));
+    console.info(addresses(workers.port() ?? (own && portOf(own.front.server)) ?? config.port, config.publicUrls));
     if (config.payments.kind === 'simulated') console.warn(SIMULATED);
   }
 }

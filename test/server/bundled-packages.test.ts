@@ -42,6 +42,7 @@ test('the shop loads no module of a bundled package from node_modules', () => {
     const loaded = [];
     registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
     await import('./src/server/run.ts');
+    await import('./src/server/answering.ts');
     await import('./build/server/index.js');
     console.log(JSON.stringify(loaded));`,
     `--import=${HOOKS}`,

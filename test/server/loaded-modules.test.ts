@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+/** A thread holds its code until it ends. Threads that end after their task load the code of rare tasks (decision 204). */
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const HOOKS = pathToFileURL(path.join(ROOT, 'src/stripped-sources.mjs')).href;
+/** Packages for papers, mails, workbooks and backups. Threads that end after their task load them. */
+const RARE = ['pdfkit', 'fontkit', '@cantoo/pdf-lib', 'bwip-js', 'swissqrbill', 'hucre', 'age-encryption', 'mjml'];
+
+/**
+ * Returns the files that a process loads by importing these, relative to the repository. The script of a thread loads
+ * everything before it refuses to run elsewhere.
+ */
+function loadedBy(...files: string[]): string[] {
+  const source = `
+    import { registerHooks } from 'node:module';
+    const loaded = [];
+    registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
+    for (const file of ${JSON.stringify(files)}) await import('./' + file).catch(() => {});
+    console.log(JSON.stringify(loaded));
+    process.exit();`;
+  const printed = execFileSync(process.execPath, [`--import=${HOOKS}`, '--input-type=module', '--eval', source], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
+    encoding: 'utf8',
+  });
+  const urls: string[] = JSON.parse(printed);
+  return urls.filter((url) => url.startsWith('file:')).map((url) => path.relative(ROOT, new URL(url).pathname));
+}
+
+const ofMain = loadedBy('src/server/run.ts');
+
+describe('the main thread beside several workers', () => {
+  it('loads no code that answers requests', () => {
+    const answering = /^(?:src\/(?:gateway|storefront\/routes|web\/rendering|server\/answering)|build\/server)/;
+    expect(ofMain.filter((file) => answering.test(file))).toEqual([]);
+    expect(
+      ofMain.filter((file) => /packages\/[^/]+\/(?:graphql-yoga|react-router|@pothos_core)\.js$/.test(file)),
+    ).toEqual([]);
+  });
+});
+
+describe('a thread that answers requests', () => {
+  it('loads no package of rare tasks', () => {
+    const files = [...ofMain, ...loadedBy('src/server/answering.ts', 'build/server/index.js')];
+    const rare = files.filter((file) =>
+      RARE.some(
+        (name) => file.includes(`node_modules/${name}/`) || new RegExp(`packages/[^/]+/${name}\\.js$`).test(file),
+      ),
+    );
+    expect(rare).toEqual([]);
+    expect(files).toContain('src/app/compose-shop.ts');
+    expect(files).toContain('src/gateway/routes.ts');
+  });
+});
+
+describe('a thread of the search', () => {
+  it.each([
+    ['answerer', 100],
+    ['projector', 135],
+  ])('loads few modules: %s', (name, most) => {
+    const files = loadedBy(`src/shop/search/engine/threads/${name}-thread.ts`);
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.length).toBeLessThanOrEqual(most);
+  });
+});
