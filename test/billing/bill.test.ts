@@ -14,6 +14,7 @@ import { dueDates, instalmentPlan, type StoredPlan } from '../../src/shop/sellin
 import { tenants } from '../../src/tenants/index.ts';
 import type { Locale, Tenant } from '../../src/tenants/tenant.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { variants } from '../support/depth.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, orderForm, readyBasket, type Selling } from '../support/selling.ts';
 import { readCode, renderPages, sampleOrder } from './support.ts';
@@ -82,11 +83,13 @@ test(
 );
 
 describe('another program reads the drawn codes', () => {
-  test.each<[Locale, Parameters<typeof sampleOrder>[1]]>([
-    ['de-CH', {}],
-    ['fr-CH', { billing: STRANGE, lines: 5 }],
-    ['de-CH', { lines: 40, payment: 'prepayment' }],
-  ])(
+  test.each<[Locale, Parameters<typeof sampleOrder>[1]]>(
+    variants([
+      ['de-CH', {}],
+      ['fr-CH', { billing: STRANGE, lines: 5 }],
+      ['de-CH', { lines: 40, payment: 'prepayment' }],
+    ]),
+  )(
     '%s %j: the Swiss payment part',
     async (locale, own) => {
       const paper = composeBill(tenants.ch, locale, sampleOrder(tenants.ch, own));
@@ -115,11 +118,13 @@ describe('another program reads the drawn codes', () => {
     TIMEOUT,
   );
 
-  test.each<[Tenant, Locale, 'invoice' | 'prepayment']>([
-    [tenants.de, 'de-DE', 'invoice'],
-    [tenants.at, 'de-AT', 'prepayment'],
-    [tenants.nl, 'nl-NL', 'invoice'],
-  ])(
+  test.each<[Tenant, Locale, 'invoice' | 'prepayment']>(
+    variants([
+      [tenants.de, 'de-DE', 'invoice'],
+      [tenants.at, 'de-AT', 'prepayment'],
+      [tenants.nl, 'nl-NL', 'invoice'],
+    ]),
+  )(
     'a transfer within the euro area: $id',
     async (tenant, locale, payment) => {
       const paper = composeBill(tenant, locale, sampleOrder(tenant, { payment }));
@@ -352,13 +357,15 @@ describe('the bill of an instalment plan adds up', () => {
       ];
     });
 
-  test.each<[Locale, Tenant]>([
-    ['de-CH', tenants.ch],
-    ['fr-CH', tenants.ch],
-    ['de-DE', tenants.de],
-    ['de-AT', tenants.at],
-    ['nl-NL', tenants.nl],
-  ])(
+  test.each<[Locale, Tenant]>(
+    variants([
+      ['de-CH', tenants.ch],
+      ['fr-CH', tenants.ch],
+      ['de-DE', tenants.de],
+      ['de-AT', tenants.at],
+      ['nl-NL', tenants.nl],
+    ]),
+  )(
     '%s: as agreed, and after an early payoff',
     async (locale, tenant) => {
       const billed = sampleOrder(tenant, { payment: 'instalments' });

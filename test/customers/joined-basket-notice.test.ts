@@ -5,6 +5,7 @@ import type { Locale } from '../../src/tenants/tenant.ts';
 import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { HOUSE, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { variants } from '../support/depth.ts';
 import { seedProduct } from '../support/seed.ts';
 
 /** Without script, the page after any login reports the lines that joined the basket. */
@@ -60,7 +61,7 @@ async function logIn(locale: Locale, area: Area, fields: Record<string, string>,
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;');
 
-describe.each(['de-CH', 'fr-CH'] as const)('%s', (locale) => {
+describe.each(variants(['de-CH', 'fr-CH'] as const))('%s', (locale) => {
   const { login } = messagesOf(locale).account;
 
   test.each(['wishlist', 'accountOrders', 'home'] as const)('on the way to %s', async (area) => {

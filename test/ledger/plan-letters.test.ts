@@ -12,6 +12,7 @@ import { tenants } from '../../src/tenants/index.ts';
 import { formatAmount } from '../../src/tenants/price-format.ts';
 import type { Locale, TenantId } from '../../src/tenants/tenant.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { variants } from '../support/depth.ts';
 import { publicUrlOf } from '../support/public-urls.ts';
 import { openSelling, type Selling } from '../support/selling.ts';
 import { duesOf, makeReadable, placeOrder } from './support.ts';
@@ -92,7 +93,7 @@ const lettersTo = async (email: string) =>
 const openOf = async (orderId: string) =>
   (await duesOf(database.pool, orderId)).reduce((sum, [amount, settled]) => sum + amount - settled, 0);
 
-describe.each(CASES)('%s %s', (id, locale, subjects) => {
+describe.each(variants(CASES))('%s %s', (id, locale, subjects) => {
   test('an early payoff is mailed with the figures of the ledger, and confirmed when it is paid', async () => {
     const { email, holder, id: orderId, number } = await bought(id, locale);
     await pay(orderId, 1500, 'part', 2);

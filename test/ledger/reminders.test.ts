@@ -14,6 +14,7 @@ import { tenants } from '../../src/tenants/index.ts';
 import { formatAmount } from '../../src/tenants/price-format.ts';
 import type { Locale, TenantId } from '../../src/tenants/tenant.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { variants } from '../support/depth.ts';
 import { publicUrlOf } from '../support/public-urls.ts';
 import { openSelling, type Selling } from '../support/selling.ts';
 import { booksOf, duesOf, makeReadable, placeOrder, sendOrder } from './support.ts';
@@ -86,15 +87,13 @@ const goTo = (payableOn: string, days: number) =>
 const sumOpen = async (orderId: string) =>
   (await duesOf(database.pool, orderId)).reduce((sum, [amount, settled]) => sum + amount - settled, 0);
 
-const CASES: [TenantId, Locale, boolean][] = (
-  [
-    ['ch', 'de-CH'],
-    ['ch', 'fr-CH'],
-    ['de', 'de-DE'],
-    ['at', 'de-AT'],
-    ['nl', 'nl-NL'],
-  ] as const
-).flatMap(([id, locale]) => [
+const CASES: [TenantId, Locale, boolean][] = variants([
+  ['ch', 'de-CH'],
+  ['ch', 'fr-CH'],
+  ['de', 'de-DE'],
+  ['at', 'de-AT'],
+  ['nl', 'nl-NL'],
+] as const).flatMap(([id, locale]) => [
   [id, locale, true],
   [id, locale, false],
 ]);

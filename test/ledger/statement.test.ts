@@ -14,6 +14,7 @@ import { tenants } from '../../src/tenants/index.ts';
 import type { TenantId } from '../../src/tenants/tenant.ts';
 import { as } from '../fulfilment/support.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { variants } from '../support/depth.ts';
 import { keepIt, placeOrder } from './support.ts';
 
 const clock = fixedClock('2026-11-26T10:00:00Z');
@@ -105,7 +106,7 @@ describe('the period of a statement', () => {
   });
 });
 
-describe.each(['ch', 'de', 'at', 'nl'] as const)('statement of %s', (id) => {
+describe.each(variants(['ch', 'de', 'at', 'nl'] as const))('statement of %s', (id) => {
   test('opens with the balance before, lists the movements, and closes with the balance of the ledger', async () => {
     const { customerId, accountId } = await account(id);
     const deps = { pool: database.pool, clock };

@@ -13,6 +13,7 @@ import { privacyMessagesOf } from '../../src/tenants/messages/privacy.ts';
 import { formatAmount } from '../../src/tenants/price-format.ts';
 import { FRESH, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { variants } from '../support/depth.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, SESSION_KEYS, type Selling } from '../support/selling.ts';
 import { EMAIL, GERMANY, MARK, type WholePerson, wholePerson } from './whole-person.ts';
@@ -75,7 +76,7 @@ test('includes guest orders with this address', async () => {
 });
 
 describe('readable page', () => {
-  test.each(['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] as const)(
+  test.each(variants(['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] as const))(
     '%s has labels for every part and key',
     async (locale) => {
       const { sections } = await ownExtract();

@@ -14,6 +14,7 @@ import { href } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
 import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { variants } from '../support/depth.ts';
 import { seedCategories, seedGoods } from '../support/goods.ts';
 
 const clock = fixedClock('2026-11-22T10:00:00Z');
@@ -73,7 +74,7 @@ const MEANT: Record<(typeof LINK_PATHS)[number], ((locale: Locale) => string) | 
   '/service-hilfe/ueber-uns/datenschutz': (locale) => href(locale, 'privacy'),
 };
 
-describe.each(HOUSES)('every link path in $locale', ({ locale, prefix, host }) => {
+describe.each(variants(HOUSES))('every link path in $locale', ({ locale, prefix, host }) => {
   test.each(LINK_PATHS)('%s', async (link) => {
     // A fragment stays with the browser.
     const asked = `${prefix}${link.replace(/#.*$/, '')}`;
