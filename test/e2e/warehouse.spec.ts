@@ -44,7 +44,7 @@ function lateOrders(count: number, day: string): Promise<string[]> {
 /** Most interactions that shipping 20 orders may need. */
 const MOST_STEPS = 40;
 
-test('twenty orders are shipped at once, with labels and packing slips in two files', async ({ page }) => {
+test('twenty orders are shipped at once, with labels and packing slips in two files @whole', async ({ page }) => {
   const numbers = await lateOrders(20, '2026-01-05');
   await comeIn(page, `lager-${Date.now()}@montarve.example`, 'warehouse');
   let steps = 0;
@@ -74,7 +74,7 @@ test('twenty orders are shipped at once, with labels and packing slips in two fi
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an order is picked, packed by scan and shipped, in French @whole', async ({ page }) => {
+  test('an order is picked, packed by scan and shipped, in French', async ({ page }) => {
     const french = staffTexts.fr;
     const word = french.warehouse;
     const [number = ''] = await lateOrders(1, '2026-01-06');

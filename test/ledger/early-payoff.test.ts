@@ -238,5 +238,5 @@ test('quote and payments equal goods and surcharges earned until the day, and th
     }),
     { numRuns: randomRuns(5, 40), seed: 20261126 },
   );
-  expect(quotes).toBeGreaterThan(25);
+  expect(quotes).toBeGreaterThan(randomRuns(0, 25));
 });

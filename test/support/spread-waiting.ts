@@ -6,7 +6,7 @@ const WAITING = [
   'test/mail/once.whole.test.ts',
   'src/platform/database/embedded.whole.test.ts',
   'test/server/port.whole.test.ts',
-  'test/server/outage.test.ts',
+  'test/server/outage.whole.test.ts',
   'test/server/start.whole.test.ts',
 ];
 /** Number of other files that two workers run meanwhile, longest first. */

@@ -1,3 +1,4 @@
+// Whole runs only: cuts the database off for longer than its time-outs.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PERSONAL_QUERY } from '../../src/gateway/personal-documents.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
