@@ -4,6 +4,8 @@ create index gift_card_listed on gift_card (tenant, created_at, id) include (sta
 drop index gift_card_list;
 create index gift_card_by_state on gift_card (tenant, state, created_at, id);
 create index gift_card_by_balance on gift_card (tenant, balance, created_at, id);
+-- Few cards are given without a sale.
+create index gift_card_goodwill on gift_card (tenant, created_at, id) where origin = 'goodwill';
 create index gift_card_by_expiry on gift_card
   (tenant, (coalesce(expires_on, 'infinity'::date)), created_at, id) include (state);
 

@@ -30,7 +30,7 @@ export function ListTabs(props: {
             href={address(listQuery(list.shape, list.state, { tab }))}
             aria-current={tab === list.state.tab ? 'page' : undefined}
           >
-            {name}
+            {capitalised(name)}
             {count !== null && <span className={styles.count}>{count}</span>}
           </a>
         );
@@ -38,3 +38,6 @@ export function ListTabs(props: {
     </nav>
   );
 }
+
+/** States are written small within a row, and with a capital as the name of a tab. */
+const capitalised = (text: string): string => `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}`;
