@@ -22,7 +22,7 @@ export type AdminReview = {
   id: string;
   productId: string;
   sku: string;
-  /** Title of the product in the language of the review. */
+  /** Title of the product in the asked locale. */
   product: string | null;
   locale: string;
   stars: number;
@@ -85,11 +85,12 @@ export const REVIEW_LIST: ListDefinition<ReviewState, ReviewSort, ReviewColumn> 
       stars: ['review.stars', 'review.written_at', 'review.id'],
     },
     covered: ['from', 'to', 'stars'],
-    line: `review.id, review.product_id as "productId", review.sku, named.title as product, review.locale, review.stars,
+    line: `review.id, review.product_id as "productId", review.sku, review.locale, review.stars,
       review.title, review.body as text, review.author, review.verified, review.source, review.state, review.reason,
       review.helpful, review.not_helpful as "notHelpful", review.written_at as "writtenAt"`,
-    lineJoins: 'left join product_text named on named.product_id = review.product_id and named.locale = review.locale',
   },
+  line: (sql, { locale }) => `(select named.title from product_text named
+    where named.product_id = review.product_id and named.locale = ${sql.add(locale)}) as product`,
   conditions: (sql, { tenant, filters }) => {
     const all = [
       `review.tenant = ${sql.add(tenant.id)}`,
