@@ -108,6 +108,19 @@ export async function lockAttempt(
   return (rowCount ?? 0) > 0;
 }
 
+/** Returns whether this process still has the action. Other transactions may count their changes meanwhile. */
+export async function hasAttempt(
+  client: pg.ClientBase,
+  { id, attempts, state }: Pick<BulkActionRow, 'id' | 'attempts' | 'state'>,
+): Promise<boolean> {
+  const { rowCount } = await client.query('select from bulk_action where id = $1 and attempts = $2 and state = $3', [
+    id,
+    attempts,
+    state,
+  ]);
+  return (rowCount ?? 0) > 0;
+}
+
 /** Returns the next products to plan, and how many are planned. */
 export async function nextIds(
   client: pg.ClientBase,

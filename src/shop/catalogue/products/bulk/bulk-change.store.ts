@@ -65,21 +65,33 @@ export async function insertPlans(
   );
 }
 
-/** Returns the next planned changes, whole products as far as possible. */
-export async function nextChanges(client: pg.ClientBase, id: string, most: number): Promise<StoredChange[]> {
+/** One of several equal parts of an action's products. All changes of a product are in one part. */
+export type BulkPart = { part: number; of: number };
+
+/** Returns the next planned changes of a part, whole products as far as possible. */
+export async function nextChanges(
+  client: pg.ClientBase,
+  id: string,
+  { most, part, of }: { most: number } & BulkPart,
+): Promise<StoredChange[]> {
   const { rows } = await client.query<StoredChange>(
-    `select ${CHANGE} from bulk_change where action_id = $1 and state = 'planned' order by position limit $2`,
-    [id, most],
+    `select ${CHANGE} from bulk_change where action_id = $1 and state = 'planned'
+       and ($4 = 1 or (hashtext(product_id) & 65535) % $4 = $3)
+     order by position limit $2`,
+    [id, most, part, of],
   );
   return rows;
 }
 
-/** Stores what a chunk wrote, with the real values, and the progress. */
+/**
+ * Stores what a chunk wrote, with the real values, and the progress. Returns false if another process has taken the
+ * action since: the caller rolls back.
+ */
 export async function noteWritten(
   client: pg.ClientBase,
-  id: string,
+  { id, attempts }: { id: string; attempts: number },
   { written, conflicts }: { written: readonly StoredChange[]; conflicts: readonly number[] },
-): Promise<void> {
+): Promise<boolean> {
   await client.query(
     `update bulk_change set state = 'written', before = wanted.before, after = wanted.after, was_edited = wanted.was_edited
      from jsonb_to_recordset($2) as wanted (position int, before text, after text, was_edited boolean)
@@ -91,11 +103,12 @@ export async function noteWritten(
       "update bulk_change set state = 'conflict', problem = 'changed-since' where action_id = $1 and position = any($2)",
       [id, conflicts],
     );
-  await client.query('update bulk_action set written = written + $2, conflicts = conflicts + $3 where id = $1', [
-    id,
-    written.length,
-    conflicts.length,
-  ]);
+  const { rowCount } = await client.query(
+    `update bulk_action set written = written + $2, conflicts = conflicts + $3
+     where id = $1 and attempts = $4 and state = 'applying'`,
+    [id, written.length, conflicts.length, attempts],
+  );
+  return rowCount === 1;
 }
 
 /** Returns the written changes of products of an action, to plan its undo. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
-import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { inTransactionOrNot } from '../../../../platform/database/transaction.ts';
 import { tenants } from '../../../../tenants/index.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { type Actor, isRole, recordAudit } from '../../../staff/employees/index.ts';
@@ -11,8 +11,22 @@ import { categoryOptions } from '../editor/editor.store.ts';
 import { EDITOR_LOCALES } from '../editor/editor-page.ts';
 import { awaitImportLock } from '../import/import-run.store.ts';
 import { applyChanges } from './apply-changes.ts';
-import { type BulkActionRow, lockAttempt, nextIds, takeAction, writeBulkState } from './bulk-action.store.ts';
-import { insertPlans, nextChanges, noteWritten, type PlannedProduct, writtenChanges } from './bulk-change.store.ts';
+import {
+  type BulkActionRow,
+  hasAttempt,
+  lockAttempt,
+  nextIds,
+  takeAction,
+  writeBulkState,
+} from './bulk-action.store.ts';
+import {
+  type BulkPart,
+  insertPlans,
+  nextChanges,
+  noteWritten,
+  type PlannedProduct,
+  writtenChanges,
+} from './bulk-change.store.ts';
 import { readBulkProducts } from './bulk-goods.store.ts';
 import { type BulkProduct, bulkValue, fieldKind } from './bulk-product.ts';
 import { cellsOfRows } from './goods-table.ts';
@@ -29,31 +43,53 @@ const CHANGES_AT_ONCE = 1000;
 const WAIT_MS = 1000;
 const TENANTS: ReadonlyMap<string, Tenant> = new Map(Object.values(tenants).map((tenant) => [tenant.id, tenant]));
 
+/** Parts of a price change that are written at a time: a chunk takes PostgreSQL one core. */
+const PARTS_OF_PRICES = 2;
+const WHOLE: BulkPart = { part: 0, of: 1 };
+
+type RunOptions = { signal: AbortSignal; waits: boolean };
+
 /**
  * Plans or applies an action chunk by chunk; each chunk is one transaction. A killed process leaves whole chunks, and
  * the next run continues behind them. Returns false if another process has taken the action or it has ended; without
  * `waits` also while an import runs.
  */
-export async function runBulkAction(
-  deps: RunDeps,
-  id: string,
-  { signal, waits }: { signal: AbortSignal; waits: boolean },
-): Promise<boolean> {
+export async function runBulkAction(deps: RunDeps, id: string, options: RunOptions): Promise<boolean> {
   const action = await takeAction(deps.pool, id, deps.clock.now());
   if (!action) return false;
-  const step = action.state === 'planning' ? planChunk : applyChunk;
+  if (action.state === 'planning') return runChunks(deps, options, (client, now) => planChunk(client, { action, now }));
+  const apply = (part: BulkPart) =>
+    runChunks(deps, options, (client, now) => applyChunk(client, { action, part, now }));
+  if (action.kind === 'price' || action.kind === 'sale') {
+    const parts = Array.from({ length: PARTS_OF_PRICES }, (_, part) => apply({ part, of: PARTS_OF_PRICES }));
+    // Both have ended when this throws.
+    const outcomes = await Promise.allSettled(parts);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    if (!outcomes.every((outcome) => outcome.status === 'fulfilled' && outcome.value)) return false;
+  }
+  return apply(WHOLE);
+}
+
+type ChunkStep = (client: pg.PoolClient, now: Date) => Promise<ChunkOutcome>;
+type ChunkOutcome = 'more' | 'ended' | 'lost' | 'import-running';
+
+async function runChunks({ pool, clock }: RunDeps, { signal, waits }: RunOptions, step: ChunkStep): Promise<boolean> {
   for (;;) {
     signal.throwIfAborted();
-    const outcome = await inTransaction(deps.pool, (client) => step(client, action, deps.clock.now()));
+    const outcome = await inTransactionOrNot(pool, async (client) => {
+      const result = await step(client, clock.now());
+      return { keep: result !== 'lost', result };
+    });
     if (outcome === 'ended') return true;
     if (outcome === 'lost' || (outcome === 'import-running' && !waits)) return false;
     if (outcome === 'import-running') await pause(WAIT_MS, undefined, { signal });
   }
 }
 
-type ChunkOutcome = 'more' | 'ended' | 'lost' | 'import-running';
-
-async function planChunk(client: pg.PoolClient, action: BulkActionRow, now: Date): Promise<ChunkOutcome> {
+async function planChunk(
+  client: pg.PoolClient,
+  { action, now }: { action: BulkActionRow; now: Date },
+): Promise<ChunkOutcome> {
   if (!(await lockAttempt(client, action))) return 'lost';
   const { ids, position } = await nextIds(client, action.id, PRODUCTS_AT_ONCE);
   if (ids.length === 0) {
@@ -124,11 +160,20 @@ async function undoPlanner(
   };
 }
 
-async function applyChunk(client: pg.PoolClient, action: BulkActionRow, now: Date): Promise<ChunkOutcome> {
-  if (!(await awaitImportLock(client))) return 'import-running';
-  if (!(await lockAttempt(client, action))) return 'lost';
-  const changes = await nextChanges(client, action.id, CHANGES_AT_ONCE);
+/**
+ * Applies the next changes of a part. Parts of an action run at the same time and share the import lock. They change
+ * the row of the action last, to count their changes.
+ */
+async function applyChunk(
+  client: pg.PoolClient,
+  { action, part, now }: { action: BulkActionRow; part: BulkPart; now: Date },
+): Promise<ChunkOutcome> {
+  const isWhole = part.of === 1;
+  if (!(await awaitImportLock(client, isWhole ? 'alone' : 'beside'))) return 'import-running';
+  if (!(await (isWhole ? lockAttempt : hasAttempt)(client, action))) return 'lost';
+  const changes = await nextChanges(client, action.id, { most: CHANGES_AT_ONCE / part.of, ...part });
   const actor = actorOf(action);
+  if (changes.length === 0 && !isWhole) return 'ended';
   if (changes.length === 0) {
     await writeBulkState(client, action.id, { from: ['applying'], to: 'done', now });
     const counts = await client.query<{ written: number; conflicts: number }>(
@@ -145,8 +190,7 @@ async function applyChunk(client: pg.PoolClient, action: BulkActionRow, now: Dat
   }
   const isUndo = action.kind === 'undo';
   const applied = await applyChanges(client, { changes, actor, action: action.id, isUndo, now });
-  await noteWritten(client, action.id, applied);
-  return 'more';
+  return (await noteWritten(client, action, applied)) ? 'more' : 'lost';
 }
 
 const actorOf = ({ staff_id: id, staff_email: email, staff_role: role }: BulkActionRow): Actor => ({

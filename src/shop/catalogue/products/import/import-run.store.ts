@@ -20,13 +20,15 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Holds off imports like `holdOffAllImports`, but waits up to three seconds: two employees who save at the same moment
- * both succeed. Returns false while an import runs.
+ * both succeed. Returns false while an import runs. `beside` others: they hold the lock together, and lock the products
+ * that they change.
  */
-export async function awaitImportLock(client: pg.ClientBase): Promise<boolean> {
+export async function awaitImportLock(client: pg.ClientBase, how: 'alone' | 'beside' = 'alone'): Promise<boolean> {
   await client.query('savepoint import_lock');
   await client.query("set local lock_timeout = '3s'");
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
+    const lock = how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
+    await client.query(`select ${lock}($1)`, [IMPORT_LOCK]);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error;
     await client.query('rollback to savepoint import_lock');

@@ -33,7 +33,7 @@ export async function* stagedPages(client: pg.ClientBase, atOnce: number): Async
         atOnce,
       ])
       .then(({ rows }) => rows);
-    // Failures reach whoever awaits the page.
+    // The rejection is handled where the page is awaited.
     page.catch(() => {});
     return page;
   };

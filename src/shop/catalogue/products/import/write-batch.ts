@@ -45,7 +45,7 @@ type StoredGoods = {
 /** Rows of a feed as they are to be stored. */
 export type CompiledBatch = ReadBatch & {
   batch: Batch;
-  /** What the feed says of fields that employees edited. */
+  /** Values of the feed for fields that employees edited. */
   said: FeedSaid[];
   pictures: { skus: string[]; wishes: PictureWish[] };
   videos: { products: string[]; wishes: VideoWish[] };
