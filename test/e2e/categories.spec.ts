@@ -128,7 +128,7 @@ for (const { language, script, parent, beside, paths, product, kinds } of varian
       expect(markup.split(`Absatz ${own}.`)).toHaveLength(2);
 
       // Moves by drag and keys, or by the buttons of the row.
-      await page.goto('/backoffice/categories');
+      await page.goto(`/backoffice/categories?open=${parent},${beside}`);
       const row = page
         .locator('[data-row]')
         .filter({ has: page.getByRole('link', { name: `Neu ${own}`, exact: true }) });

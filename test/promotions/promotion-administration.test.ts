@@ -194,3 +194,19 @@ test.each([
     expect(active).toMatchObject([{ validTo: sent.ok ? sent.validTo : '' }]);
   },
 );
+
+test('takes a customer group that the tenant has, and keeps it from being deleted', async () => {
+  const member = as('merchandiser');
+  const entry = { ...ENTRY, key: 'firms', customerGroup: 'firms' };
+  expect(await admin.promotions.create(member, ch, entry)).toEqual({ ok: false, problem: 'group' });
+  for (const { id } of [ch, de])
+    await database.pool.query(
+      "insert into customer_group (tenant, key, name, created_at) values ($1, 'firms', 'Firmen', now())",
+      [id],
+    );
+  expect(await admin.promotions.groups(member, ch)).toEqual([{ key: 'firms', name: 'Firmen', isEnded: false }]);
+  expect(await admin.promotions.create(member, ch, entry)).toMatchObject({ ok: true });
+  const remove = (tenant: typeof ch) => admin.priceLists.removeGroup(as('admin'), tenant, 'firms');
+  expect(await remove(ch)).toEqual({ ok: false, problem: 'group-in-use' });
+  expect(await remove(de)).toEqual({ ok: true });
+});

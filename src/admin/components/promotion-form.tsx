@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MailboxRules } from '../../platform/identity/mailbox-key.ts';
+import type { CustomerGroup } from '../../shop/catalogue/price-lists/index.ts';
 import type { AdminPromotion, ScopeCategory } from '../../shop/selling/promotions/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../ui/field.tsx';
@@ -49,6 +50,13 @@ const SOURCES = ['voucher', 'choice', 'automatic'] as const;
 const KINDS = ['amount', 'percent', 'freeShipping', 'gift', 'multibuy'] as const;
 const USAGES = ['unlimited', 'single', 'oncePerDay', 'perCustomer'] as const;
 
+/** Returns the groups that go on, and the one of the promotion, which may have ended or is from an earlier form. */
+function withEntered(groups: readonly CustomerGroup[], entered: string): readonly CustomerGroup[] {
+  const isListed = entered === '' || groups.some(({ key }) => key === entered);
+  const all = isListed ? groups : [...groups, { key: entered, name: entered, isEnded: true }];
+  return all.filter(({ key, isEnded }) => !isEnded || key === entered);
+}
+
 /** Form of a promotion; after a problem it shows the entered values. */
 export function PromotionForm(props: {
   intent: 'create' | 'change';
@@ -58,8 +66,9 @@ export function PromotionForm(props: {
   mailbox: MailboxRules;
   /** Categories to choose from, parents first. */
   categories: ScopeCategory[];
+  groups: CustomerGroup[];
 }): ReactNode {
-  const { intent, entered, locales, mailbox, categories } = props;
+  const { intent, entered, locales, mailbox, categories, groups } = props;
   const { text } = useWork();
   const say = text.promotions;
   const field = (name: string) => ({ name, id: name, defaultValue: entered[name] ?? '' });
@@ -100,7 +109,14 @@ export function PromotionForm(props: {
         <legend>{say.conditions}</legend>
         <div className={styles.row}>
           <Field {...field('minGoods')} label={say.minimum} inputMode="decimal" autoComplete="off" />
-          <Field {...field('customerGroup')} label={say.group} hint={say.groupHint} maxLength={40} autoComplete="off" />
+          <Select {...field('customerGroup')} label={say.group}>
+            <option value="">{say.everyGroup}</option>
+            {withEntered(groups, entered.customerGroup ?? '').map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </Select>
           <Field
             {...field('priority')}
             label={say.priority}

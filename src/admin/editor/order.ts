@@ -111,18 +111,17 @@ function orderPlaces(table: HTMLElement): void {
   });
 }
 
-const FOLDED = 'categories-folded';
-
-/** Remembers which branches an employee closed, and closes or opens all of them. */
+/** Notes the open branches in the address, and closes or opens all of them. */
 function foldTree(place: HTMLElement): void {
   const branches = [...place.querySelectorAll<HTMLDetailsElement>('details[data-branch]')];
-  const folded = new Set((localStorage.getItem(FOLDED) ?? '').split(' '));
-  const target = document.getElementById(location.hash.slice(1));
-  for (const branch of branches)
-    if (folded.has(branch.dataset.branch ?? '') && !branch.contains(target)) branch.open = false;
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  for (const branch of branches) if (branch.contains(target)) branch.open = true;
   const note = (): void => {
-    const closed = branches.filter(({ open }) => !open).map(({ dataset }) => dataset.branch);
-    localStorage.setItem(FOLDED, closed.join(' '));
+    const open = branches.filter((branch) => branch.open).map(({ dataset }) => dataset.branch);
+    const address = new URL(location.href);
+    if (open.length > 0) address.searchParams.set('open', open.join(','));
+    else address.searchParams.delete('open');
+    if (address.href !== location.href) history.replaceState(history.state, '', address);
   };
   for (const branch of branches) branch.addEventListener('toggle', note);
   const buttons = place.querySelectorAll<HTMLButtonElement>('button[data-fold]');

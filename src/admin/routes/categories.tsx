@@ -8,6 +8,7 @@ import { AdminScript } from '../components/admin-script.tsx';
 import { CategorySaid } from '../components/categories/category-said.tsx';
 import { CategoryTreePanel } from '../components/categories/category-tree.tsx';
 import { CreateForm } from '../components/categories/create-form.tsx';
+import { OPEN_FIELD, openBranches } from '../components/categories/open-branches.ts';
 import { PlaceForm } from '../components/categories/place-form.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, Panel } from '../components/section.tsx';
@@ -26,6 +27,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     locales,
     others: LOCALES.filter((locale) => !locales.includes(locale)),
     under: url.searchParams.get('under') ?? '',
+    open: url.searchParams.get(OPEN_FIELD) ?? '',
     done: url.searchParams.get('done'),
     mayChange: may(member.role, 'category.change'),
     script: editor?.order ?? null,
@@ -38,13 +40,20 @@ export async function action({ context, request }: ActionArgs) {
   const result = await changeTree(work, entered);
   if (!result.ok) return sendBack(request, { problem: result.problem, entered });
   const [path = '', fragment] = result.to.split('#');
-  return redirect(`${SECTION}${path}?done=${result.done}${fragment === undefined ? '' : `#${fragment}`}`, 303);
+  const query = new URLSearchParams({ done: result.done });
+  // The tree shows what it showed before, and the changed category.
+  const shown = [
+    new URL(request.url).searchParams.get(OPEN_FIELD),
+    decodeURIComponent(fragment?.slice('category-'.length) ?? ''),
+  ];
+  if (path === '') query.set(OPEN_FIELD, shown.filter(Boolean).join(','));
+  return redirect(`${SECTION}${path}?${query}${fragment === undefined ? '' : `#${fragment}`}`, 303);
 }
 
 export default function Categories({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text } = useWork();
   const say = text.categories;
-  const { categories, locales, others, under, done, mayChange, script } = loaderData;
+  const { categories, locales, others, under, open, done, mayChange, script } = loaderData;
   const entered = actionData?.entered ?? {};
   /** Values that were sent by a form, for that form only. */
   const sentBy = (intent: string) => (entered.intent === intent ? entered : {});
@@ -56,7 +65,11 @@ export default function Categories({ loaderData, actionData }: PageProps<typeof 
       </AdminPageHead>
       <CategorySaid done={done} problem={actionData?.problem} />
       <Panel id="tree" title={say.tree} flush={categories.length > 0}>
-        <CategoryTreePanel categories={categories} mayChange={mayChange} />
+        <CategoryTreePanel
+          categories={categories}
+          mayChange={mayChange}
+          open={openBranches(categories, `${open},${under}`)}
+        />
       </Panel>
       {mayChange && script && <p className={styles.muted}>{say.keyboard}</p>}
       {mayChange && categories.length > 0 && <PlaceForm options={categories} entered={sentBy('place')} />}

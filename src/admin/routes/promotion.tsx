@@ -23,6 +23,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     locales: tenant.locales.map((entry) => entry.locale),
     mailbox: tenant.mailbox,
     categories: orAbsent(await all.promotions.categories(member, locale)),
+    groups: orAbsent(await all.promotions.groups(member, tenant)),
     saved: url.searchParams.has('saved'),
     mayChange: may(member.role, 'promotion.change'),
   };
@@ -43,7 +44,7 @@ export async function action({ context, request, params }: ActionArgs) {
 }
 
 export default function PromotionPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { promotion, vouchers, uses, locales, mailbox, categories, saved, mayChange } = loaderData;
+  const { promotion, vouchers, uses, locales, mailbox, categories, groups, saved, mayChange } = loaderData;
   const { text } = useWork();
   const say = text.promotions;
   const goesOn = promotion.endedAt === null;
@@ -64,6 +65,7 @@ export default function PromotionPage({ loaderData, actionData }: PageProps<type
             locales={locales}
             mailbox={mailbox}
             categories={categories}
+            groups={groups}
             entered={changed ?? fieldsOf(promotion)}
           />
         </Panel>

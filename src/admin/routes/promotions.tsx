@@ -24,6 +24,7 @@ export async function loader({ context, request }: LoaderArgs) {
     locales: tenant.locales.map((entry) => entry.locale),
     mailbox: tenant.mailbox,
     categories: orAbsent(await all.promotions.categories(member, locale)),
+    groups: orAbsent(await all.promotions.groups(member, tenant)),
     // Today in the tenant's time zone; the browser's date may differ.
     today: new Intl.DateTimeFormat('sv-SE', { timeZone: tenant.timeZone }).format(new Date()),
     mayChange: may(member.role, 'promotion.change'),
@@ -49,7 +50,7 @@ export function promotionState(
 }
 
 export default function Promotions({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { promotions, locales, mailbox, categories, today, mayChange } = loaderData;
+  const { promotions, locales, mailbox, categories, groups, today, mayChange } = loaderData;
   const { text, language, amount } = useWork();
   const day = (isoDay: string): string => adminDayText(isoDay, language);
   const say = text.promotions;
@@ -110,6 +111,7 @@ export default function Promotions({ loaderData, actionData }: PageProps<typeof 
             locales={locales}
             mailbox={mailbox}
             categories={categories}
+            groups={groups}
             entered={actionData?.entered ?? { validFrom: today, combinable: 'on' }}
           />
         </Panel>

@@ -115,7 +115,7 @@ export const prices = {
       'group-name': 'Der Name der Gruppe hat 1 bis 80 Zeichen.',
       'group-key': 'Die Kennung besteht aus Kleinbuchstaben, Ziffern und Bindestrichen.',
       'known-group': 'Diese Kundengruppe gibt es schon.',
-      'group-in-use': 'Die Gruppe hat noch Personen oder Preislisten.',
+      'group-in-use': 'Die Gruppe hat noch Personen, Preislisten oder Aktionen.',
       'not-planned': 'Diesen geplanten Preis gibt es nicht mehr.',
       'import-running': 'Gerade läuft ein Import. Bitte versuchen Sie es danach noch einmal.',
       floor: 'Die Untergrenze ist eine Zahl von 0 bis 99.',

@@ -116,7 +116,7 @@ export const prices: typeof german = {
       'group-name': 'The group name has 1 to 80 characters.',
       'group-key': 'The key consists of lower-case letters, digits and hyphens.',
       'known-group': 'This customer group already exists.',
-      'group-in-use': 'The group still has customers or price lists.',
+      'group-in-use': 'The group still has customers, price lists or promotions.',
       'not-planned': 'This planned price no longer exists.',
       'import-running': 'An import is running. Try again afterwards.',
       floor: 'The floor is a number from 0 to 99.',

@@ -118,7 +118,7 @@ export const prices: typeof model = {
       'group-name': 'Le nom du groupe a de 1 à 80 caractères.',
       'group-key': 'L’identifiant se compose de minuscules, de chiffres et de traits d’union.',
       'known-group': 'Ce groupe de clients existe déjà.',
-      'group-in-use': 'Le groupe a encore des personnes ou des listes de prix.',
+      'group-in-use': 'Le groupe a encore des personnes, des listes de prix ou des promotions.',
       'not-planned': 'Ce prix planifié n’existe plus.',
       'import-running': 'Une importation est en cours. Veuillez réessayer ensuite.',
       floor: 'Le seuil est un nombre de 0 à 99.',

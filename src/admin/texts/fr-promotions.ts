@@ -41,7 +41,7 @@ export const promotions: typeof model = {
     priorityHint:
       'Vide ou de 0 à 999\u00a0; entre avantages de même genre, le plus petit nombre est déduit en premier.',
     group: 'Seulement pour le groupe de clients',
-    groupHint: 'Vide : pour tous.',
+    everyGroup: 'tous',
     from: 'Premier jour',
     to: 'Dernier jour',
     toHint: 'Vide : sans fin. Le jour compte jusqu’à minuit.',
@@ -129,7 +129,7 @@ export const promotions: typeof model = {
       'needs-code': 'Cette limite n’existe qu’avec des codes ; par personne aussi pour le choix dans le bandeau.',
       limit: 'La limite n’est pas juste, ou il y a déjà plus d’utilisations.',
       priority: 'L’ordre est un nombre de 0 à 999.',
-      group: 'Le groupe de clients n’est pas juste.',
+      group: 'Ce groupe de clients n’existe pas.',
       texts: 'Chaque langue a besoin d’un nom ; les textes ont au plus 400 caractères.',
       'known-key': 'Cet identifiant existe déjà.',
       'unknown-gift': 'Cet article n’existe pas dans cette maison.',

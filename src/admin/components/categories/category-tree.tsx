@@ -12,13 +12,18 @@ const ARROWS = { up: '↑', down: '↓', in: '→', out: '←' } as const;
 const STEPS = ['up', 'down', 'in', 'out'] as const;
 type Step = (typeof STEPS)[number];
 
-type TreeProps = { categories: readonly ListedCategory[]; mayChange: boolean };
+type TreeProps = {
+  categories: readonly ListedCategory[];
+  mayChange: boolean;
+  /** Categories whose children are visible at first. */
+  open: ReadonlySet<string>;
+};
 
 /** The tree as one form: each row has buttons that move, hide and show it; a script adds drag and keys. */
-export function CategoryTreePanel({ categories, mayChange }: TreeProps): ReactNode {
+export function CategoryTreePanel({ categories, mayChange, open }: TreeProps): ReactNode {
   const { text } = useWork();
   const say = text.categories;
-  const list = <Branch categories={categories} parent={null} mayChange={mayChange} all={categories} />;
+  const list = <Branch categories={categories} parent={null} mayChange={mayChange} all={categories} open={open} />;
   if (categories.length === 0) return <p>{say.none}</p>;
   return (
     <div data-fold-tree>
@@ -43,7 +48,7 @@ export function CategoryTreePanel({ categories, mayChange }: TreeProps): ReactNo
 }
 
 function Branch(props: TreeProps & { parent: string | null; all: readonly ListedCategory[] }): ReactNode {
-  const { categories, parent, mayChange, all } = props;
+  const { categories, parent, mayChange, all, open } = props;
   const own = categories.filter(({ parentId }) => parentId === parent);
   if (own.length === 0) return null;
   return (
@@ -56,23 +61,23 @@ function Branch(props: TreeProps & { parent: string | null; all: readonly Listed
             all={all}
             steps={possibleSteps({ place, count: own.length, isTop: parent === null })}
           />
-          <Folded categories={categories} category={category} mayChange={mayChange} all={all} />
+          <Folded categories={categories} category={category} mayChange={mayChange} all={all} open={open} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Shows the categories below one, open unless the employee closed them: the script remembers that. */
+/** The categories below one. The address names the open ones; the script writes it when the employee opens others. */
 function Folded(props: TreeProps & { category: ListedCategory; all: readonly ListedCategory[] }): ReactNode {
-  const { category, categories, mayChange, all } = props;
+  const { category, categories, mayChange, all, open } = props;
   const { text, namesIn } = useWork();
   const { id, names } = category;
   if (!categories.some(({ parentId }) => parentId === id)) return null;
   return (
-    <details open className={styles.below} data-branch={id}>
+    <details open={open.has(id)} className={styles.below} data-branch={id}>
       <summary aria-label={text.categories.foldOf(categoryName(names, namesIn, id))} />
-      <Branch categories={categories} parent={id} mayChange={mayChange} all={all} />
+      <Branch categories={categories} parent={id} mayChange={mayChange} all={all} open={open} />
     </details>
   );
 }

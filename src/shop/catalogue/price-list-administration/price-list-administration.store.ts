@@ -185,12 +185,13 @@ export async function updateCustomerGroup(
   );
 }
 
-/** Deletes a customer group that no customer and no list has; false if it is in use. */
+/** Deletes a customer group that no customer, list or promotion has; false if it is in use. */
 export async function deleteCustomerGroup(client: pg.ClientBase, tenant: string, key: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `delete from customer_group own where own.tenant = $1 and own.key = $2
        and not exists (select from customer where customer.tenant = $1 and customer.category = $2)
-       and not exists (select from price_list list where list.tenant = $1 and list.customer_group = $2)`,
+       and not exists (select from price_list list where list.tenant = $1 and list.customer_group = $2)
+       and not exists (select from promotion where promotion.tenant = $1 and promotion.customer_group = $2)`,
     [tenant, key],
   );
   return rowCount === 1;

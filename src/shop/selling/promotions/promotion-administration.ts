@@ -4,6 +4,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { categoriesToAssign } from '../../catalogue/attribute-administration/index.ts';
+import { type CustomerGroup, holdCustomerGroup, readCustomerGroups } from '../../catalogue/price-lists/index.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import { newCode, readCode } from './code.ts';
 import {
@@ -58,6 +59,8 @@ export type ScopeCategory = { id: string; name: string; depth: number };
 export type PromotionAdministration = {
   /** Returns the categories that a promotion may be for; null if the role may not read them. */
   categories(member: StaffMember, locale: string): Promise<ScopeCategory[] | null>;
+  /** Returns the customer groups that a promotion may be for; null if the role may not read them. */
+  groups(member: StaffMember, tenant: Tenant): Promise<CustomerGroup[] | null>;
   /** Null if the role may not read them. */
   list(member: StaffMember, tenant: Tenant): Promise<AdminPromotion[] | null>;
   /** Null: not found, of another tenant, or not allowed for the role. */
@@ -101,9 +104,11 @@ export function createPromotionAdministration(deps: { pool: Pool; clock: Clock }
   ): Promise<{ draft: PromotionDraft } | Refusal> {
     const read = readPromotionEntry(entry, tenant);
     if ('problem' in read) return { ok: false, problem: read.problem };
-    const { giftSku } = read.draft;
+    const { giftSku, customerGroup } = read.draft;
     if (giftSku !== null && !(await isArticle(client, tenant.id, giftSku)))
       return { ok: false, problem: 'unknown-gift' };
+    if (customerGroup !== null && !(await holdCustomerGroup(client, tenant.id, customerGroup)))
+      return { ok: false, problem: 'group' };
     if (read.scope === null) return { draft: { ...read.draft, scope: null } };
     const resolved = await resolveScope(client, read.scope);
     if ('unknown' in resolved) return { ok: false, problem: 'unknown-goods', unknown: resolved.unknown };
@@ -113,6 +118,9 @@ export function createPromotionAdministration(deps: { pool: Pool; clock: Clock }
   return {
     categories: async (member, locale) =>
       may(member.role, 'promotion.read') ? categoriesToAssign(pool, locale) : null,
+
+    groups: async (member, tenant) =>
+      may(member.role, 'promotion.read') ? readCustomerGroups(pool, tenant.id) : null,
 
     list: async (member, tenant) =>
       may(member.role, 'promotion.read') ? adminPromotions(pool, tenant.id, MOST) : null,
