@@ -259,6 +259,27 @@ describe('importProducts', () => {
     expect((await shop.products(rows)).changed).toBe(0);
   });
 
+  it('moves variants between products of different batches @whole', async () => {
+    const variant = (number: number, of: string) => dress(number, { id: `v-${number}`, item_group_id: of });
+    await shop.products([variant(1, 'old'), variant(2, 'old')]);
+    const others = (from: number) =>
+      Array.from({ length: 1050 }, (_, index) => dress(1, { id: `o-${from + index}`, item_group_id: undefined }));
+    // Each batch needs what the ones before have written, which PostgreSQL may still be writing.
+    const rows = [variant(1, 'new'), ...others(0), variant(3, 'old'), ...others(2000), variant(4, 'new')];
+    expect(await shop.products(rows)).toMatchObject({ accepted: rows.length, refused: [] });
+    const placed = await shop.query(
+      `select sku, variant.product_id as of, position, offer.product_id as offered from variant join offer using (sku)
+       where sku like 'v-%' order by sku`,
+    );
+    expect(placed).toEqual([
+      { sku: 'v-1', of: 'new', position: 1, offered: 'new' },
+      { sku: 'v-2', of: 'old', position: 2, offered: 'old' },
+      { sku: 'v-3', of: 'old', position: 3, offered: 'old' },
+      { sku: 'v-4', of: 'new', position: 2, offered: 'new' },
+    ]);
+    expect((await shop.products(rows)).changed).toBe(0);
+  });
+
   it('derives stock from availability where no quantity is given', async () => {
     await shop.products([
       dress(1, { quantity: undefined, availability: 'in_stock' }),
