@@ -119,8 +119,7 @@ export function createPromotionAdministration(deps: { pool: Pool; clock: Clock }
     categories: async (member, locale) =>
       may(member.role, 'promotion.read') ? categoriesToAssign(pool, locale) : null,
 
-    groups: async (member, tenant) =>
-      may(member.role, 'promotion.read') ? readCustomerGroups(pool, tenant.id) : null,
+    groups: async (member, tenant) => (may(member.role, 'promotion.read') ? readCustomerGroups(pool, tenant.id) : null),
 
     list: async (member, tenant) =>
       may(member.role, 'promotion.read') ? adminPromotions(pool, tenant.id, MOST) : null,

@@ -162,7 +162,12 @@ export async function writeBatch(context: ImportContext, compiled: CompiledBatch
   const described = new Set([...batch.renamed, ...batch.left, ...written, ...changed, ...varied]);
   // A name that products share may be new to products that this batch does not change.
   const searched = context.hasRenamed ? new Set([...described, ...productOf.values()]) : described;
-  const found = await writeSearchTexts(client, tenant.id, state.tree, [...searched].filter((id) => !complete.has(id)));
+  const found = await writeSearchTexts(
+    client,
+    tenant.id,
+    state.tree,
+    [...searched].filter((id) => !complete.has(id)),
+  );
   if (overwriteEdits) await forgetOverwritten(context, stored.edits);
   for (const id of [...described, ...displayed, ...repriced, ...complete, ...found]) context.changed.add(id);
 }
