@@ -19,16 +19,15 @@ import { withheldProducts } from './withheld-products.ts';
 import { writeCosts } from './write-costs.store.ts';
 import {
   addFacets,
-  type PictureWish,
   writeAxes,
   writeCategories,
   writeFacetValues,
   writeOffers,
-  writePictures,
   writeProducts,
   writeTexts,
   writeVariants,
 } from './write-goods.store.ts';
+import { type PictureWish, writePictures } from './write-pictures.store.ts';
 import { writeVideos } from './write-videos.store.ts';
 
 /** Rows of a feed with what is stored of their products and variants. */
