@@ -34,7 +34,7 @@ async function bulkySku(): Promise<string> {
 async function change(page: Page, entered: { amount: string; from?: string; configured?: true }): Promise<void> {
   await page.getByLabel(say.newAmount('EUR')).fill(entered.amount);
   await page.getByLabel(say.from).fill(entered.from ?? '');
-  if (entered.configured) await page.getByRole('checkbox', { name: say.toConfigured('14,95\u00a0€') }).check();
+  if (entered.configured) await page.getByRole('checkbox', { name: /^Zur Vorgabe des Shops/ }).check();
   await page.getByLabel(say.reason).fill('Neuer Tarif');
   await page.getByRole('button', { name: say.preview }).click();
 }
@@ -58,9 +58,7 @@ test('finance changes a fee that a basket shows at once, plans another one and w
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('link', { name: /Zuschlag für Sperrgut, AT .*: 14,95/ }).click();
   await change(page, { amount: '15,95' });
-  await expect(
-    page.getByText(/zahlt .*15,95.* statt .*14,95.* für die Lieferung|zahlt .* statt .* für die Lieferung/),
-  ).toBeVisible();
+  await expect(page.getByText(/zahlt .* statt .* für die Lieferung/)).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: say.confirm }).click();
   await expect(page.getByText(say.done.saved)).toBeVisible();
@@ -84,19 +82,20 @@ test('finance changes a fee that a basket shows at once, plans another one and w
   await shop.close();
 });
 
-test('service shows a mail with an entered text, and keeps it after a problem, without script', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await comeIn(page, `mail-texts-${Date.now()}@montarve.example`, 'service');
-  await page.goto('/backoffice/settings/ch.mail.order-shipped.fr-CH');
-  await page.getByLabel(say.subject).fill('Votre colis');
-  await page.getByLabel(say.introduction).fill('Bonjour {order}');
-  await page.getByRole('button', { name: say.preview }).click();
-  await expect(page.getByRole('alert')).toHaveText(say.problems['lost-name']);
-  await expect(page.getByLabel(say.introduction)).toHaveValue('Bonjour {order}');
-  await page.getByLabel(say.subject).fill('Votre colis {order}');
-  await page.getByRole('button', { name: say.showMail }).click();
-  await expect(page.frameLocator(`iframe[title="${say.mailFrame}"]`).getByText('Bonjour 90000001')).toBeVisible();
-  await expect(page.getByLabel(say.subject)).toHaveValue('Votre colis {order}');
-  await context.close();
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('service shows a mail with an entered text, and keeps it after a problem', async ({ page }) => {
+    await comeIn(page, `mail-texts-${Date.now()}@montarve.example`, 'service');
+    await page.goto('/backoffice/settings/ch.mail.order-shipped.fr-CH');
+    await page.getByLabel(say.subject).fill('Votre colis');
+    await page.getByLabel(say.introduction).fill('Bonjour {order}');
+    await page.getByRole('button', { name: say.preview }).click();
+    await expect(page.getByRole('alert')).toHaveText(say.problems['lost-name']);
+    await expect(page.getByLabel(say.introduction)).toHaveValue('Bonjour {order}');
+    await page.getByLabel(say.subject).fill('Votre colis {order}');
+    await page.getByRole('button', { name: say.showMail }).click();
+    await expect(page.frameLocator(`iframe[title="${say.mailFrame}"]`).getByText('Bonjour 90000001')).toBeVisible();
+    await expect(page.getByLabel(say.subject)).toHaveValue('Votre colis {order}');
+  });
 });
