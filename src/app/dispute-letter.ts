@@ -1,5 +1,5 @@
 import { adminDayText } from '../admin/formats.ts';
-import { staffTexts } from '../admin/texts/index.ts';
+import { outsideTexts } from '../admin/texts/outside-texts.ts';
 import { composeLetter } from '../shop/mail/templates/index.ts';
 import type { ComposeDisputeLetter } from '../shop/money/ledger/index.ts';
 import { dayOf } from '../shop/selling/instalments/index.ts';
@@ -14,7 +14,7 @@ export function disputeLetter(deps: { publicUrlOf: PublicUrlOf }): ComposeDisput
   return (dispute, mailbox) => {
     const tenant = tenantById(dispute.tenant);
     const language = readStaffLanguage(mailbox.language) ?? 'de';
-    const text = staffTexts[language].disputes.letter;
+    const text = outsideTexts[language].disputes.letter;
     const { isNew, orderNumber } = dispute;
     const day = dispute.dueAt && adminDayText(dayOf(dispute.dueAt, tenant.timeZone), language);
     const kind = isNew ? 'dispute-opened' : 'dispute-due';

@@ -1,5 +1,5 @@
 import { reasonText } from '../admin/texts/import-reasons.ts';
-import { staffTexts } from '../admin/texts/index.ts';
+import { outsideTexts } from '../admin/texts/outside-texts.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { TellFailure } from '../shop/catalogue/products/index.ts';
 import { composeLetter } from '../shop/mail/templates/index.ts';
@@ -15,7 +15,7 @@ export function tellFeedFailure(deps: { outbox: Pick<Outbox, 'put'>; publicUrlOf
     if (!mailbox) return;
     const language = readStaffLanguage(mailbox.language) ?? 'de';
     const tenant = tenantById(source.targets[0]?.split('/')[0] ?? '');
-    const { letter, fetchProblems } = staffTexts[language].sources;
+    const { letter, fetchProblems } = outsideTexts[language].sources;
     const texts = new Map<string, string>(Object.entries(fetchProblems));
     const reason = `${texts.get(problem) ?? problem} ${reasonText(detail, language)}`.trim();
     const mail = await composeLetter(

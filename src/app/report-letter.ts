@@ -1,6 +1,6 @@
 import { figureText } from '../admin/components/reports/figure-text.ts';
 import { adminDayText } from '../admin/formats.ts';
-import { staffTexts } from '../admin/texts/index.ts';
+import { outsideTexts } from '../admin/texts/outside-texts.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import { composeLetter } from '../shop/mail/templates/index.ts';
 import type { MailedReport, TellReport } from '../shop/reports/figures/index.ts';
@@ -11,7 +11,7 @@ import { staffLetterHouse } from './staff-letter.ts';
 export function tellReport(deps: { outbox: Pick<Outbox, 'put'>; publicUrlOf: PublicUrlOf }): TellReport {
   return async (client, report) => {
     const { tenant, language, asked, staffId, rhythm } = report;
-    const text = staffTexts[language].reports;
+    const text = outsideTexts[language].reports;
     const { range } = asked;
     const shown = text.range(adminDayText(range.from, language), adminDayText(range.to, language));
     const name = asked.tenant === 'all' ? text.allTenants : tenant.hostName;
@@ -34,7 +34,7 @@ export function tellReport(deps: { outbox: Pick<Outbox, 'put'>; publicUrlOf: Pub
 }
 
 function factsOf({ tiles, asked, language }: MailedReport): [label: string, value: string][] {
-  const { lang, none, reports } = staffTexts[language];
+  const { lang, none, reports } = outsideTexts[language];
   const textOf = (value: number | null, content: MailedReport['tiles'][number]['figure']['content']) =>
     value === null ? none : figureText(value, content, { lang, currency: asked.currency });
   return tiles.map(({ figure: { id, content, now, before } }) => [

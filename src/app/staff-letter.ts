@@ -1,4 +1,4 @@
-import { staffTexts } from '../admin/texts/index.ts';
+import { outsideTexts } from '../admin/texts/outside-texts.ts';
 import type { StaffLanguage } from '../shop/staff/employees/index.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 
@@ -8,5 +8,5 @@ export function staffLetterHouse(
   language: StaffLanguage,
 ): { tenant: Tenant; locale: Locale; lang: string } {
   const { locale } = tenant.locales.find((entry) => entry.language === language) ?? tenant.locales[0];
-  return { tenant, locale, lang: staffTexts[language].lang };
+  return { tenant, locale, lang: outsideTexts[language].lang };
 }

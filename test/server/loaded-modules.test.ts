@@ -52,6 +52,8 @@ describe('a thread that answers requests', () => {
       ),
     );
     expect(rare).toEqual([]);
+    // Pages have the texts of the back office in their build.
+    expect(files.filter((file) => /^src\/admin\/texts\/(?:index|de|fr|en)\.ts$/.test(file))).toEqual([]);
     expect(files).toContain('src/app/compose-shop.ts');
     expect(files).toContain('src/gateway/routes.ts');
   });

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { ADMIN_ROOT } from '../../admin/sections.ts';
-import { staffTexts } from '../../admin/texts/index.ts';
+import { outsideTexts } from '../../admin/texts/outside-texts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { escaped } from '../../platform/escaped.ts';
 import type { Preview } from '../../shop/content/pages/index.ts';
@@ -96,7 +96,7 @@ const PRIVATE = {
 };
 
 function wordsOf(language: Preview['language']) {
-  const { lang, content } = staffTexts[language];
+  const { lang, content } = outsideTexts[language];
   return { lang, text: content.banner };
 }
 
