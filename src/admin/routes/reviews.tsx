@@ -97,18 +97,20 @@ export default function Reviews({ loaderData, actionData }: PageProps<typeof loa
         described={reviewList(text, timeZone)}
         viewName={answer?.entered.intent === 'save-view' ? (answer.entered.name ?? '') : ''}
         exportPath={listFilePath(OWN.name)}
+        bar={
+          maySelect && (
+            <form id={TICKED} method="post" className={styles.actions}>
+              <Button type="submit" look="primary" name="intent" value={TICKED}>
+                {say.publishTicked}
+              </Button>
+            </form>
+          )
+        }
       >
         {lines.map((review) => (
           <ReviewPanel key={review.id} review={review} mayDecide={mayDecide} />
         ))}
       </ListCards>
-      {maySelect && (
-        <form id={TICKED} method="post" className={styles.actions}>
-          <Button type="submit" name="intent" value={TICKED}>
-            {say.publishTicked}
-          </Button>
-        </form>
-      )}
     </>
   );
 }

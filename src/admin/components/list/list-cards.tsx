@@ -17,10 +17,12 @@ export function ListCards<Line>(props: {
   viewName: string;
   /** Address of the exported file; undefined without permission. */
   exportPath?: string;
+  /** Form for ticked cards, shown at the bottom of the window once a card is ticked. */
+  bar?: ReactNode;
   /** One card for each row. */
   children: readonly ReactNode[];
 }): ReactNode {
-  const { list, described, viewName, exportPath, children } = props;
+  const { list, described, viewName, exportPath, bar, children } = props;
   const { title, state, tabs, columns, filters, search, empty } = described;
   return (
     <>
@@ -44,7 +46,10 @@ export function ListCards<Line>(props: {
           <ListSummary list={list} shown={null} />
         )}
       </Panel>
-      <div className={sectionStyles.stack}>{children}</div>
+      <div className={styles.cards}>
+        <div className={sectionStyles.stack}>{children}</div>
+        {bar && <div className={styles.cardsBar}>{bar}</div>}
+      </div>
       <ListPager list={list} />
     </>
   );

@@ -32,7 +32,7 @@ export const mailListOf = (tenants: readonly string[]): ListDefinition<MailTab, 
     filters: { tenant: tenants, kind: 'text', from: 'day', to: 'day' },
     sorts: ['created'],
     columns: ['at', 'subject', 'to', 'kind', 'tenant', 'state', 'sent'],
-    usual: { sort: 'created', descending: true, columns: ['at', 'subject', 'to', 'kind', 'state'] },
+    usual: { sort: 'created', descending: true, columns: ['at', 'subject', 'to', 'state'] },
   },
   source: {
     table: 'mail',
