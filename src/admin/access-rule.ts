@@ -1,5 +1,6 @@
 import { may, type Permission } from '../shop/staff/employees/permissions.ts';
 import type { AdminVisitor } from '../shop/staff/employees/types.ts';
+import { isListName, LIST_PERMISSIONS } from '../shop/staff/lists/list-permissions.ts';
 import { ADMIN_ROOT, FACTOR, LOGIN, LOGOUT, OWN_PERMISSIONS, SECTIONS, WELCOME } from './sections.ts';
 
 /**
@@ -32,6 +33,8 @@ export function accessRule(visitor: AdminVisitor, path: string, search: string, 
 /** Returns the permission that a page of the back office needs, or null for an address without a section. */
 export function permissionOf(path: string): Permission | null {
   const [, , segment = '', id = '', below = ''] = path.split('/');
+  // The file of a list needs the permission of the list.
+  if (segment === 'list-files') return isListName(id) ? LIST_PERMISSIONS[id] : null;
   const page = id === 'new' ? id : below;
   const section = SECTIONS.find((entry) => entry.segment === segment);
   return section ? (OWN_PERMISSIONS[`${segment}/${page}`] ?? section.permission) : null;

@@ -31,6 +31,7 @@ export const IDS: Record<string, string> = {
   disputes: 'dp_of_this_test',
   campaigns: '00000000-0000-0000-0000-000000000008',
   inbox: '00000000-0000-0000-0000-000000000009',
+  'list-files': 'returns',
   'answer-templates': '00000000-0000-4000-8000-000000000141',
   pieces: 'menu.navigation.de-CH',
   media: '0123456789abcdef',

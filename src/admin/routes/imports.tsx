@@ -43,7 +43,8 @@ export async function action({ context, request }: ActionArgs) {
   const { text, admin } = work;
   if (!request.headers.get('content-type')?.startsWith('multipart/')) {
     const { shape } = admin.imports.listing;
-    return runListForm(work, request, await readForm(request), { ...OWN, shape });
+    const ofList = await runListForm(work, request, await readForm(request), { ...OWN, shape });
+    return ofList ?? sendBack(request, { problem: text.imports.problems['bad-form'], entered: NOTHING, ticked: [] });
   }
   const outcome = await takeFile(work, request);
   if (outcome.ok) return redirect(`${SECTION}/${outcome.id}`, 303);

@@ -1,7 +1,8 @@
 /** Lists of the back office: what they show by their address, their files, and saved views. */
 export { AUDIT_LIST } from './audit-list.store.ts';
 export { isCustomerNamed, isPersonTerm } from './customers-named.store.ts';
-export { createListViews, type ListName, type ListViews } from './list-views.ts';
+export type { ListName } from './list-permissions.ts';
+export { createListViews, type ListViews } from './list-views.ts';
 export {
   createListing,
   exportTarget,

@@ -1,30 +1,9 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../employees/index.ts';
+import { may, type Refused, recordAudit, type StaffMember } from '../employees/index.ts';
+import { LIST_PERMISSIONS, type ListName } from './list-permissions.ts';
 import { deleteView, type SavedView, saveView, viewsFor } from './views.store.ts';
-
-/** Lists that have saved views, with the permission to read them. */
-const READ_PERMISSIONS = {
-  products: 'product.read',
-  orders: 'order.read',
-  customers: 'customer.read',
-  documents: 'order.read',
-  'open-items': 'ledger.read',
-  returns: 'return.read',
-  stock: 'stock.read',
-  reviews: 'review.read',
-  'gift-cards': 'gift-card.read',
-  mails: 'mail.read',
-  contracts: 'contract.read',
-  'credit-reviews': 'credit.review',
-  disputes: 'payment.read',
-  memberships: 'membership.read',
-  imports: 'import.read',
-  audit: 'audit.read',
-} as const satisfies Record<string, Permission>;
-
-export type ListName = keyof typeof READ_PERMISSIONS;
 
 export type ViewOutcome = { ok: true } | Refused | { ok: false; problem: 'no-name' | 'too-many' };
 
@@ -48,10 +27,10 @@ const NEVER_SAVED = ['term', 'typed', 'page'];
 
 export function createListViews({ pool, clock }: { pool: Pool; clock: Clock }): ListViews {
   return {
-    of: async (member, list) => (may(member.role, READ_PERMISSIONS[list]) ? await viewsFor(pool, member.id, list) : []),
+    of: async (member, list) => (may(member.role, LIST_PERMISSIONS[list]) ? await viewsFor(pool, member.id, list) : []),
 
     save: async (member, { list, query, name, shared }) => {
-      if (!may(member.role, READ_PERMISSIONS[list])) return { ok: false, problem: 'not-allowed' };
+      if (!may(member.role, LIST_PERMISSIONS[list])) return { ok: false, problem: 'not-allowed' };
       const plain = name.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
       if (plain === '') return { ok: false, problem: 'no-name' };
       const params = new URLSearchParams(query.slice(0, LONGEST_QUERY));
@@ -68,7 +47,7 @@ export function createListViews({ pool, clock }: { pool: Pool; clock: Clock }): 
     },
 
     remove: async (member, { list, id }) => {
-      if (!may(member.role, READ_PERMISSIONS[list])) return { ok: false, problem: 'not-allowed' };
+      if (!may(member.role, LIST_PERMISSIONS[list])) return { ok: false, problem: 'not-allowed' };
       if (!isUuid(id) || !(await deleteView(pool, { id, list, staffId: member.id })))
         return { ok: false, problem: 'not-found' };
       await recordAudit(pool, clock.now(), member, {

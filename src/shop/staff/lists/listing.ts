@@ -20,7 +20,7 @@ import {
   recordAudit,
   type StaffMember,
 } from '../employees/index.ts';
-import type { ListName } from './list-views.ts';
+import type { ListName } from './list-permissions.ts';
 
 /** Rows of a batch of an exported file. */
 const BATCH = 1000;
@@ -28,7 +28,7 @@ const BATCH = 1000;
 /** Address of a list and its opened search term. `locale`: language of the names of goods; the tenant's first by default. */
 export type AskedListing = { tenant: Tenant; locale?: Locale; params: URLSearchParams; typed: string };
 
-/** What the conditions of a list depend on. */
+/** Values that the conditions of a list depend on. */
 export type ListConditions = {
   tenant: Tenant;
   locale: Locale;

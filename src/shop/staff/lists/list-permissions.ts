@@ -1,0 +1,25 @@
+import type { Permission } from '../employees/permissions.ts';
+
+/** Lists with saved views, and the permission to read each. */
+export const LIST_PERMISSIONS = {
+  products: 'product.read',
+  orders: 'order.read',
+  customers: 'customer.read',
+  documents: 'order.read',
+  'open-items': 'ledger.read',
+  returns: 'return.read',
+  stock: 'stock.read',
+  reviews: 'review.read',
+  'gift-cards': 'gift-card.read',
+  mails: 'mail.read',
+  contracts: 'contract.read',
+  'credit-reviews': 'credit.review',
+  disputes: 'payment.read',
+  memberships: 'membership.read',
+  imports: 'import.read',
+  audit: 'audit.read',
+} as const satisfies Record<string, Permission>;
+
+export type ListName = keyof typeof LIST_PERMISSIONS;
+
+export const isListName = (name: string): name is ListName => Object.hasOwn(LIST_PERMISSIONS, name);
