@@ -114,7 +114,7 @@ function orderPlaces(table: HTMLElement): void {
 /** Notes the open branches in the address, and closes or opens all of them. */
 function foldTree(place: HTMLElement): void {
   const branches = [...place.querySelectorAll<HTMLDetailsElement>('details[data-branch]')];
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(location.hash.slice(1));
   for (const branch of branches) if (branch.contains(target)) branch.open = true;
   const note = (): void => {
     const open = branches.filter((branch) => branch.open).map(({ dataset }) => dataset.branch);
