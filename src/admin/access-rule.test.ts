@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { may, ROLES } from '../shop/staff/employees/permissions.ts';
+import { may, ROLES, type Role } from '../shop/staff/employees/permissions.ts';
 import type { AdminVisitor, StaffMember } from '../shop/staff/employees/types.ts';
 import { accessRule, wantedPlace } from './access-rule.ts';
 import { ADMIN_ROOT, FACTOR, LOGGED_OUT, LOGIN, LOGOUT, SECTIONS, WELCOME } from './sections.ts';
@@ -9,7 +9,8 @@ const NOBODY: AdminVisitor = { stage: 'nobody' };
 const HALF: AdminVisitor = { stage: 'factor', member: member('admin'), setUp: true };
 const rule = (visitor: AdminVisitor, path: string, reads = true) => accessRule(visitor, path, '', reads);
 
-describe.each(SECTIONS)('$id', (section) => {
+// Files of lists have the permission of their list, see below.
+describe.each(SECTIONS.filter(({ id }) => id !== 'list-files'))('$id', (section) => {
   const places =
     section.segment === ''
       ? [ADMIN_ROOT]
@@ -32,6 +33,16 @@ describe.each(SECTIONS)('$id', (section) => {
       expect(rule(visitor, path, false)).toEqual({ kind: allowed ? 'pass' : 'denied' });
     }
   });
+});
+
+test('a file of a list needs the permission of the list', () => {
+  const visit = (role: Role): AdminVisitor => ({ stage: 'open', member: member(role), tenant: null, pinned: [] });
+  for (const role of ROLES) {
+    const kind = may(role, 'gift-card.read') ? 'pass' : 'denied';
+    expect(rule(visit(role), `${ADMIN_ROOT}/list-files/gift-cards`)).toEqual({ kind });
+    for (const name of ['', '/nothing', '/toString'])
+      expect(rule(visit(role), `${ADMIN_ROOT}/list-files${name}`)).toEqual({ kind: 'absent' });
+  }
 });
 
 test('permits only the login and the one-time link before the login', () => {
