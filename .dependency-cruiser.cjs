@@ -16,7 +16,7 @@ const GROUPS = [
 ];
 /** Pure rules and schemas that pages share with their department; everything else of shop/ they import as types only. */
 const SHARED_RULES = [
-  '^src/platform/(escaped|fetch-problem|fold-text|cache/serve-together|lists/list-state)\\.ts$',
+  '^src/platform/(calendar-day|escaped|fetch-problem|fold-text|cache/serve-together|lists/list-state)\\.ts$',
   '^src/shop/search/engine/list-parameters\\.ts$',
   '^src/shop/catalogue/products/branded-name\\.ts$',
   '^src/shop/catalogue/attributes/attribute\\.ts$',
@@ -32,6 +32,8 @@ const SHARED_RULES = [
   '^src/shop/marketing/contact/(file-sentences|subjects|take-files|templates/template-variables)\\.ts$',
   '^src/shop/marketing/newsletter/campaign-blocks\\.ts$',
   '^src/shop/staff/employees/(permissions|staff-language)\\.ts$',
+  '^src/shop/staff/lists/list-permissions\\.ts$',
+  '^src/shop/mail/templates/mail-kinds\\.ts$',
   '^src/shop/customers/tracking/(consent|chosen)-groups\\.ts$',
 ];
 

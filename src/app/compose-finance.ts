@@ -11,7 +11,6 @@ import {
   createOpenItemsAdministration,
   createUnmatchedAdministration,
   createWriteOffAdministration,
-  writeWorkbook,
 } from '../shop/money/ledger/index.ts';
 import type { ProviderReports } from '../shop/money/payment/index.ts';
 import { createPeriodAdministration } from '../shop/money/periods/index.ts';

@@ -1,5 +1,5 @@
 import { calendarDay } from '../../platform/calendar-day.ts';
-import { MAIL_KINDS } from '../../shop/mail/templates/index.ts';
+import { MAIL_KINDS } from '../../shop/mail/templates/mail-kinds.ts';
 import type { ListedMail } from '../../shop/staff/lists/index.ts';
 
 import type { StaffText } from '../texts/index.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { calendarDay } from '../../platform/calendar-day.ts';
-import { withoutGiftCardCode } from '../../shop/selling/gift-cards/index.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { ApprovalStepPanel } from '../components/approval-step.tsx';
@@ -46,7 +45,7 @@ export async function action({ context, request }: ActionArgs) {
   const visit = employeeVisit(context, request);
   const entered = await readForm(request);
   const own = { ...OWN, shape: visit.admin.giftCards.listing.shape };
-  const typed = withoutGiftCardCode(entered.typed ?? '');
+  const typed = visit.admin.giftCards.termOf(entered.typed ?? '');
   const ofList = await runListForm(visit, request, { ...entered, typed }, own);
   if (ofList) return ofList;
   const done = await withApproval(visit, entered, (work, approval) => issueGiftCard(work, entered, approval));

@@ -4,9 +4,6 @@ export type WorkbookRow = Record<string, WorkbookValue>;
 export type ColumnContent = 'text' | 'number' | 'day' | 'amount' | 'figure';
 export type WorkbookColumns = [name: string, content: ColumnContent][];
 
-/** Writes a table as a workbook, see `writeWorkbook`. */
-export type WriteWorkbook = typeof writeWorkbook;
-
 /** Sums the amounts of a table, in minor units. */
 export function createTotals(columns: WorkbookColumns) {
   const sums = Object.fromEntries(

@@ -8,9 +8,7 @@
 
 export {
   type ColumnContent,
-  type WorkbookColumns,
   type WorkbookRow,
-  type WriteWorkbook,
   writeWorkbook,
 } from '../../../platform/tables/workbook.ts';
 export type { AccountStanding } from './account-standing.ts';

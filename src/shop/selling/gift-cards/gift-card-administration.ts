@@ -34,7 +34,7 @@ import {
   writeCardState,
   writeRecipient,
 } from './gift-card-administration.store.ts';
-import { GIFT_CARD_LIST, type ListedGiftCard } from './gift-card-list.store.ts';
+import { GIFT_CARD_LIST, type ListedGiftCard, withoutGiftCardCode } from './gift-card-list.store.ts';
 import type { GiftCardBooks } from './ports.ts';
 import { lockToSend } from './send-cards.store.ts';
 import { type SendCardsDeps, sendGiftCard } from './send-cards.ts';
@@ -65,6 +65,8 @@ type Entered = Readonly<Record<string, string>>;
 export type GiftCardAdministration = CardPeopleAdministration & {
   /** List with a search by last four characters, order number or address. */
   listing: Listing<ListedGiftCard>;
+  /** Cuts a typed code to its last characters, before the term becomes part of an address. */
+  termOf(typed: string): string;
   /** Returns the number and sum of cards with a balance; null if the role may not read cards. */
   debt(member: StaffMember, tenant: Tenant): Promise<{ cards: number; balance: number } | null>;
   open(
@@ -137,6 +139,8 @@ export function createGiftCardAdministration(deps: SendCardsDeps & { books: Gift
   return {
     ...createCardPeopleAdministration(deps),
     listing: createListing(deps, GIFT_CARD_LIST),
+
+    termOf: withoutGiftCardCode,
     debt: async (member, tenant) => (may(member.role, 'gift-card.read') ? giftCardDebt(pool, tenant.id) : null),
     open: async (member, { tenant, id }) => {
       if (!may(member.role, 'gift-card.read')) return null;

@@ -13,7 +13,7 @@ export {
   type GiftCardAdminProblem,
 } from './gift-card-administration.ts';
 export { giftCardLocale } from './gift-card-letter.ts';
-export { type ListedGiftCard, withoutGiftCardCode } from './gift-card-list.store.ts';
+export type { ListedGiftCard } from './gift-card-list.store.ts';
 export { createGiftCards, type GiftCards } from './gift-cards.ts';
 export {
   activateGiftCards,

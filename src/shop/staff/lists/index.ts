@@ -8,7 +8,6 @@ export {
   exportTarget,
   type ListDefinition,
   type ListFile,
-  type ListFileTexts,
   type Listing,
 } from './listing.ts';
 export type { ListedMail } from './mail-list.store.ts';

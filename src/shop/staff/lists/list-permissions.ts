@@ -1,4 +1,4 @@
-import type { Permission } from '../employees/permissions.ts';
+import type { Permission } from '../employees/index.ts';
 
 /** Lists with saved views, and the permission to read each. */
 export const LIST_PERMISSIONS = {
