@@ -6,11 +6,7 @@
  * within a minute. An earlier booking for the same order books its bill first.
  */
 
-export {
-  type ColumnContent,
-  type WorkbookRow,
-  writeWorkbook,
-} from '../../../platform/tables/workbook.ts';
+export type { ColumnContent, WorkbookRow } from '../../../platform/tables/workbook.ts';
 export type { AccountStanding } from './account-standing.ts';
 export type { DueRow, InvoiceRow, OrderCost } from './account-view.store.ts';
 export type { JournalColumn } from './accounting/journal-file.ts';
