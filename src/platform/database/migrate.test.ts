@@ -101,3 +101,64 @@ test('reports a table that stays in use, changes nothing, and migrates at a late
   expect(await migrate(own.url, silentLog, { folder })).toEqual(['9001_changes.sql']);
   await own.drop();
 });
+
+/** The migrations with an additional one that builds an index beside writes. */
+function withIndex(more = ''): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
+  fs.cpSync(MIGRATIONS, folder, { recursive: true });
+  fs.writeFileSync(
+    path.join(folder, '9002_index.sql'),
+    `-- Beside writes: an index.\ncreate index concurrently if not exists variant_tried on variant (position);\n${more}`,
+  );
+  return folder;
+}
+const IS_VALID = "select indisvalid as valid from pg_index where indexrelid = to_regclass('variant_tried')";
+
+test('builds an index while a transaction that wrote to the table is open, and others write', async () => {
+  const own = await testDatabase();
+  const writer = await own.pool.connect();
+  await writer.query('begin');
+  await writer.query('lock table variant in row exclusive mode');
+  const migrated = Promise.all([1, 2].map(() => migrate(own.url, silentLog, { folder: withIndex() })));
+  const other = await own.pool.connect();
+  await other.query("set lock_timeout = '5s'");
+  for (let begun = false; !begun; ) {
+    const { rowCount } = await other.query('select from pg_stat_progress_create_index');
+    begun = Boolean(rowCount);
+    // Would wait for an index that is built in a transaction, and fail.
+    await other.query('update variant set position = position');
+  }
+  await writer.query('commit');
+  writer.release();
+  other.release();
+  expect((await migrated).flat()).toEqual(['9002_index.sql']);
+  expect((await own.pool.query(IS_VALID)).rows).toEqual([{ valid: true }]);
+  await own.drop();
+});
+
+test('builds an index again that a killed process left invalid', async () => {
+  const own = await testDatabase();
+  const writer = await own.pool.connect();
+  await writer.query('begin');
+  await writer.query('lock table variant in row exclusive mode');
+  const killed = migrate(own.url, silentLog, { folder: withIndex() });
+  const failed = expect(killed).rejects.toThrow('9002_index.sql failed');
+  for (let gone = false; !gone; ) {
+    const { rows } = await own.pool.query<{ ended: boolean }>(
+      'select pg_terminate_backend(pid) as ended from pg_stat_progress_create_index',
+    );
+    gone = rows[0]?.ended ?? false;
+  }
+  await failed;
+  await writer.query('commit');
+  writer.release();
+  expect((await own.pool.query(IS_VALID)).rows).toEqual([{ valid: false }]);
+  expect(await migrate(own.url, silentLog, { folder: withIndex() })).toEqual(['9002_index.sql']);
+  expect((await own.pool.query(IS_VALID)).rows).toEqual([{ valid: true }]);
+  await own.drop();
+});
+
+test('refuses anything but indexes beside writes', async () => {
+  const folder = withIndex('alter table variant add column tried int;');
+  await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow('does more than indexes');
+});

@@ -11,9 +11,36 @@ import { connectionOptions, ServerClient } from './server-client.ts';
 export const MIGRATION_LOCK = 7022;
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
+/** Pause between two questions whether another process still migrates. */
+const TURN_MS = 200;
+
 export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 
-export type MigrationFile = { name: string; sql: string; checksum: string };
+export type MigrationFile = {
+  name: string;
+  /** All statements, for one transaction. */
+  sql: string;
+  checksum: string;
+  /** Statements outside a transaction, for a migration that builds indexes while others write. */
+  besideWrites: string[] | null;
+};
+
+/** First line of a migration that only builds and drops indexes of tables that may be large. */
+const BESIDE_WRITES = '-- Beside writes: ';
+const BESIDE = /^(?:create (?:unique )?index concurrently if not exists|drop index concurrently if exists) (\w+)/;
+
+/** Returns the statements of a migration that runs beside writes; null for others. Refuses all but indexes in it. */
+function statementsBesideWrites(name: string, text: string): string[] | null {
+  if (!text.startsWith(BESIDE_WRITES)) return null;
+  const statements = text
+    .replaceAll(/^--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+  for (const statement of statements)
+    if (!BESIDE.test(statement)) throw new Error(`migration ${name} does more than indexes beside writes`);
+  return statements;
+}
 
 /** Returns the migrations of this version in execution order. */
 export function readMigrations(folder = MIGRATIONS): MigrationFile[] {
@@ -22,8 +49,11 @@ export function readMigrations(folder = MIGRATIONS): MigrationFile[] {
     .filter((file) => FILE_NAME.test(file))
     .sort()
     .map((name) => {
-      const sql = fs.readFileSync(path.join(folder, name), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const text = fs.readFileSync(path.join(folder, name), 'utf8');
+      const checksum = createHash('sha256').update(text).digest('hex');
+      const besideWrites = statementsBesideWrites(name, text);
+      const sql = besideWrites ? text.replaceAll(/ concurrently if (?:not )?exists /g, ' ') : text;
+      return { name, sql, checksum, besideWrites };
     });
 }
 
@@ -70,19 +100,22 @@ export async function migrate(url: string, log: Log, options: MigrateOptions = {
   await client.connect();
   const done: string[] = [];
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await waitForTurn(client);
     await client.query(MIGRATION_TABLE);
     const ran = new Map(
       (await client.query<{ name: string; checksum: string }>('select name, checksum from migration')).rows.map(
         (row) => [row.name, row.checksum],
       ),
     );
+    // Nothing writes to a new database, so one transaction builds its indexes faster.
+    const isNew = ran.size === 0;
     for (const file of readMigrations(folder)) {
-      const { name, checksum } = file;
+      const { name, checksum, besideWrites } = file;
       const earlier = ran.get(name);
       if (earlier === checksum) continue;
       if (earlier !== undefined) throw new Error(`migration ${name} was changed after it ran`);
-      await runOnceFree(client, file, patience, onWaiting);
+      if (besideWrites && !isNew) await runBesideWrites(client, file, besideWrites);
+      else await runOnceFree(client, file, patience, onWaiting);
       done.push(name);
       log.info({ migration: name }, 'migrated');
     }
@@ -90,6 +123,39 @@ export async function migrate(url: string, log: Log, options: MigrateOptions = {
     await client.end();
   }
   return done;
+}
+
+/**
+ * Waits until no other process migrates. It asks again and again: a statement that waits for the lock would be one that
+ * an index built beside writes has to wait for.
+ */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK]);
+    if (rows[0]?.mine) return;
+    await pause(TURN_MS);
+  }
+}
+
+/**
+ * Builds and drops indexes while others write, each statement on its own. A process that is killed leaves an invalid index;
+ * the next one drops it and builds it again.
+ */
+async function runBesideWrites(client: pg.Client, file: MigrationFile, statements: readonly string[]): Promise<void> {
+  try {
+    for (const statement of statements) {
+      const [, index = ''] = BESIDE.exec(statement) ?? [];
+      const { rowCount } = await client.query(
+        'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+        [index],
+      );
+      if (rowCount) await client.query(`drop index concurrently ${pg.escapeIdentifier(index)}`);
+      await client.query(statement);
+    }
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [file.name, file.checksum]);
+  } catch (error) {
+    throw new Error(`migration ${file.name} failed`, { cause: error });
+  }
 }
 
 /** SQLSTATE of a lock time-out and of a deadlock. */
