@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { STAFF_LANGUAGES } from '../../shop/staff/employees/staff-language.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { ADMIN_ROOT, LOGOUT } from '../sections.ts';
 import { staffTexts } from '../texts/index.ts';
 import styles from './admin-shell.module.css';
@@ -29,7 +30,9 @@ export function TenantForm({ id }: { id: string }): ReactNode {
             </option>
           ))}
         </select>
-        <button type="submit">{text.changeHouse}</button>
+        <button type="submit" aria-label={text.changeHouse} title={text.changeHouse}>
+          <Icon name="arrow-right" size="small" />
+        </button>
       </div>
       <input type="hidden" name="to" value={pathname} />
     </form>

@@ -49,7 +49,7 @@ export function SettingTopicPanel({ list }: { list: SettingTopicList }): ReactNo
       title={say.topics[list.topic]}
       broad
       columns={[
-        { label: list.topic === 'mails' ? say.mail : say.setting, look: 'wide' },
+        { label: list.topic === 'mails' ? say.mail : say.setting, look: 'tight' },
         ...columns.map((column) => ({ label: houseOf(column) })),
       ]}
       rows={[...rows].map(([row, settings]) => ({
