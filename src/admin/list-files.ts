@@ -62,7 +62,7 @@ const FILES: Readonly<Record<string, Writer>> = {
   imports: (visit, params, approval) =>
     writeFile(visit, params, approval, {
       listing: visit.admin.imports.listing,
-      described: importList(visit.text, visit.tenant.timeZone),
+      described: importList(visit.text, visit.tenant.timeZone, []),
     }),
   audit: (visit, params, approval) =>
     writeFile(visit, params, approval, {

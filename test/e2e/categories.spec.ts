@@ -87,6 +87,7 @@ for (const { language, script, parent, beside, paths, product, kinds } of varian
       const menu = page.getByRole('navigation', { name: text.navigation });
       await click(menu.getByText(text.areas.goods, { exact: true }));
       await click(menu.getByRole('link', { name: say.title }));
+      for (const above of ['home', 'garden']) await click(page.locator(`[data-branch="${above}"] > summary`));
       await click(page.locator(`[data-row="${parent}"]`).getByRole('link', { name: new RegExp(`^${say.addBelow}`) }));
       if (script) expect(await accessibilityProblems(page)).toEqual([]);
       const form = page.getByRole('region', { name: say.add });

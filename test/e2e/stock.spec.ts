@@ -65,7 +65,7 @@ for (const { language, locale, script, place } of variants([
       await expectAccessible(page, script);
       await page.getByLabel(say.search).fill(sku);
       await page.getByRole('button', { name: text.lists.search, exact: true }).click();
-      await page.getByRole('table', { name: say.title }).getByRole('link').first().click();
+      await page.getByRole('row').filter({ hasText: sku }).getByRole('link').first().click();
       steps += 3;
       await expectAccessible(page, script);
 

@@ -1,13 +1,23 @@
 import { useRouteLoaderData } from 'react-router';
 import type { StaffLanguage } from '../../shop/staff/employees/index.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
-import type { Currency, Locale, PriceFormat, TenantId } from '../../tenants/tenant.ts';
+import type { Currency, Locale, OfferedMethodName, PriceFormat, TenantId } from '../../tenants/tenant.ts';
 import { adminDayText, byteText, durationText, timeText } from '../formats.ts';
 import type { SectionId } from '../sections.ts';
 import { type StaffText, staffTexts } from '../texts/index.ts';
 
 /** Data of every page before the login is complete. */
 export type SignInData = { lang: string; language: StaffLanguage; isSimulated: boolean };
+/** Tenant as pages of the back office show it. */
+export type House = {
+  id: TenantId;
+  name: string;
+  timeZone: string;
+  currency: Currency;
+  priceFormat: PriceFormat;
+  /** Payment methods of its configuration. */
+  methods: readonly OfferedMethodName[];
+};
 /** Data of every page in the admin shell. */
 export type AdminShellData = {
   email: string;
@@ -16,7 +26,7 @@ export type AdminShellData = {
   /** Ids of pinned sections, also of those that the employee may no longer enter. */
   pinned: readonly string[];
   house: TenantId;
-  houses: { id: TenantId; name: string }[];
+  houses: House[];
   /** Locale for names of goods, categories and attributes. */
   namesIn: Locale;
   timeZone: string;
@@ -49,4 +59,11 @@ export function useWork() {
     dayText: (isoDay: string) => adminDayText(isoDay, language),
     number: (value: number) => value.toLocaleString(text.lang),
   };
+}
+
+/** Returns a tenant of the back office. Its configuration is no import of a page, whose script would have all tenants. */
+export function useHouse(id: TenantId): House {
+  const house = useWork().houses.find((entry) => entry.id === id);
+  if (!house) throw new Error(`no tenant ${id}`);
+  return house;
 }

@@ -1,6 +1,6 @@
 import type { WorkbookValue } from '../../platform/tables/workbook.ts';
-import { tenants } from '../../tenants/index.ts';
 import type { FilterField, ListColumn } from '../components/list/shown-list.ts';
+import type { House } from '../components/use-work.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import type { StaffText } from '../texts/index.ts';
 
@@ -35,5 +35,5 @@ export const optionsOf = (texts: Readonly<Record<string, string>>): { value: str
   Object.entries(texts).map(([value, label]) => ({ value, label }));
 
 /** Choices of a filter by tenant. */
-export const tenantOptions = (): { value: string; label: string }[] =>
-  Object.values(tenants).map(({ id, companyName }) => ({ value: id, label: `${id.toUpperCase()} · ${companyName}` }));
+export const tenantOptions = (houses: readonly Pick<House, 'id' | 'name'>[]): { value: string; label: string }[] =>
+  houses.map(({ id, name }) => ({ value: id, label: name }));

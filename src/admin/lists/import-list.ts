@@ -1,10 +1,15 @@
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { ImportRun } from '../../shop/catalogue/products/index.ts';
+import type { House } from '../components/use-work.ts';
 import type { StaffText } from '../texts/index.ts';
 import { type DescribedList, optionsOf, tenantOptions } from './described-list.ts';
 
 /** Texts of the list of imports. */
-export function importList(text: StaffText, timeZone: string): DescribedList<ImportRun> {
+export function importList(
+  text: StaffText,
+  timeZone: string,
+  houses: readonly Pick<House, 'id' | 'name'>[],
+): DescribedList<ImportRun> {
   const say = text.imports;
   return {
     title: say.title,
@@ -19,7 +24,7 @@ export function importList(text: StaffText, timeZone: string): DescribedList<Imp
     ],
     filters: [
       { name: 'kind', label: say.kind, options: optionsOf(say.kinds) },
-      { name: 'tenant', label: text.house, options: tenantOptions() },
+      { name: 'tenant', label: text.house, options: tenantOptions(houses) },
       { name: 'refused', label: say.hasRefused, options: optionsOf({ yes: text.yes, no: text.no }) },
       { name: 'from', label: text.lists.since },
       { name: 'to', label: text.lists.until },

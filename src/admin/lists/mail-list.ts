@@ -2,11 +2,16 @@ import { calendarDay } from '../../platform/calendar-day.ts';
 import { MAIL_KINDS } from '../../shop/mail/templates/mail-kinds.ts';
 import type { ListedMail } from '../../shop/staff/lists/index.ts';
 
+import type { House } from '../components/use-work.ts';
 import type { StaffText } from '../texts/index.ts';
 import { type DescribedList, tenantOptions } from './described-list.ts';
 
 /** Texts of the list of mails. */
-export function mailList(text: StaffText, timeZone: string): DescribedList<ListedMail> {
+export function mailList(
+  text: StaffText,
+  timeZone: string,
+  houses: readonly Pick<House, 'id' | 'name'>[],
+): DescribedList<ListedMail> {
   const say = text.mails;
   return {
     title: say.title,
@@ -21,7 +26,7 @@ export function mailList(text: StaffText, timeZone: string): DescribedList<Liste
     ],
     search: say.search,
     filters: [
-      { name: 'tenant', label: text.house, options: tenantOptions() },
+      { name: 'tenant', label: text.house, options: tenantOptions(houses) },
       { name: 'kind', label: say.kind, suggestions: Object.keys(MAIL_KINDS) },
       { name: 'from', label: text.lists.since },
       { name: 'to', label: text.lists.until },

@@ -56,7 +56,7 @@ export async function action({ context, request }: ActionArgs) {
 const NOTHING: Record<string, string> = {};
 
 export default function Imports({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { text, time, timeZone, number } = useWork();
+  const { text, time, timeZone, houses, number } = useWork();
   const { list, lines, locales, locale, done, mayRun } = loaderData;
   const answer = actionData ?? undefined;
   return (
@@ -66,7 +66,7 @@ export default function Imports({ loaderData, actionData }: PageProps<typeof loa
       <div className={styles.stack}>
         <ListPanel
           list={list}
-          described={importList(text, timeZone)}
+          described={importList(text, timeZone, houses)}
           lines={lines}
           keyOf={({ id }) => id}
           nameOf={({ file_name: name }) => name}

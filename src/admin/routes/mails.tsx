@@ -33,7 +33,7 @@ export async function action({ context, request }: ActionArgs) {
 }
 
 export default function Mails({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { text, time, timeZone } = useWork();
+  const { text, time, timeZone, houses } = useWork();
   const say = text.mails;
   const { list, lines, delivers, done } = loaderData;
   const answer = actionData ?? undefined;
@@ -46,7 +46,7 @@ export default function Mails({ loaderData, actionData }: PageProps<typeof loade
       {(tab === 'in-doubt' || tab === 'doubted') && <Notice kind="info">{say.doubtHint}</Notice>}
       <ListPanel
         list={list}
-        described={mailList(text, timeZone)}
+        described={mailList(text, timeZone, houses)}
         lines={lines}
         keyOf={({ id }) => id}
         nameOf={({ subject }) => subject}

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OpenSetting, SettingValue, Weekday } from '../../../shop/staff/settings/index.ts';
-import { tenants } from '../../../tenants/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field } from '../../../ui/field.tsx';
 import { DateTimeField } from '../date-time-field.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
-import { useWork } from '../use-work.ts';
+import { useHouse, useWork } from '../use-work.ts';
 import { MailTextFields } from './mail-text-fields.tsx';
 import { useSettingWords } from './use-setting-words.ts';
 
@@ -17,7 +16,7 @@ const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const satisfies Weekd
 const MORE_EXCEPTIONS = 3;
 
 function AmountField(props: { setting: OpenSetting; entered: Entered; amount: number }): ReactNode {
-  const { currency, priceFormat } = tenants[props.setting.tenant];
+  const { currency, priceFormat } = useHouse(props.setting.tenant);
   const say = useWork().text.settings;
   return (
     <Field
@@ -37,11 +36,12 @@ function MethodFields(props: {
   chosen: (SettingValue & { unit: 'methods' })['methods'];
 }): ReactNode {
   const say = useWork().text.settings;
+  const { methods } = useHouse(props.setting.tenant);
   return (
     <fieldset>
       <legend>{say.methodsLegend}</legend>
       <p className={styles.hint}>{say.methodsHint}</p>
-      {tenants[props.setting.tenant].payment.methods.map((method) => (
+      {methods.map((method) => (
         <Checkbox
           key={method}
           name={`method-${method}`}

@@ -19,7 +19,8 @@ function SettingCell({ setting }: { setting: Listed }): ReactNode {
     <>
       <a
         href={href}
-        aria-label={`${say.pageTitle(words.nameOf(setting.key), words.tenantName)}: ${words.line(setting.value)}`}
+        // The name has the visible lines as they are, for people who speak it.
+        aria-label={`${say.pageTitle(words.nameOf(setting.key), words.tenantName)}: ${words.lines(setting.value).join(' ')}`}
       >
         {words.lines(setting.value).map((line) => (
           <span key={line} className={styles.lineOfValue}>

@@ -1,11 +1,10 @@
 import type { SettingKey, SettingValue } from '../../../shop/staff/settings/index.ts';
-import { tenants } from '../../../tenants/index.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { TenantId } from '../../../tenants/tenant.ts';
 import { adminDayText, timeText } from '../../formats.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { textOfCode } from '../../worded.ts';
-import { useWork } from '../use-work.ts';
+import { useHouse, useWork } from '../use-work.ts';
 
 export const SETTINGS_PAGE = `${ADMIN_ROOT}/settings`;
 
@@ -13,7 +12,7 @@ export const SETTINGS_PAGE = `${ADMIN_ROOT}/settings`;
 export function useSettingWords(id: TenantId) {
   const { text, language } = useWork();
   const say = text.settings;
-  const { priceFormat, timeZone, companyName } = tenants[id];
+  const { priceFormat, timeZone, name: tenantName } = useHouse(id);
   const amount = (minor: number): string => formatAmount(minor, priceFormat);
   const day = (isoDay: string): string => adminDayText(isoDay, language);
   const names = (methods: readonly (keyof typeof say.methods)[]): string =>
@@ -51,6 +50,6 @@ export function useSettingWords(id: TenantId) {
     line: (value: SettingValue): string => lines(value).join('; '),
     time: (at: Date): string => timeText(at, language, timeZone),
     timeZone,
-    tenantName: `${id.toUpperCase()} · ${companyName}`,
+    tenantName,
   };
 }

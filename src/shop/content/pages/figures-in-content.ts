@@ -7,7 +7,7 @@ function figured<Value>(value: Value, change: (text: string) => string): Value;
 function figured(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((part) => figured(part, change));
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, figured(part, change)]));
 }
 
