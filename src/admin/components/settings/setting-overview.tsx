@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { SettingTopicList } from '../../../shop/staff/settings/index.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { textOfCode } from '../../worded.ts';
 import styles from '../section.module.css';
 import { TablePanel } from '../table-panel.tsx';
@@ -17,15 +18,12 @@ function SettingCell({ setting }: { setting: Listed }): ReactNode {
   const href = `${SETTINGS_PAGE}/${setting.tenant}.${setting.key}`;
   return (
     <>
-      <a
-        href={href}
-        // The name has the visible lines as they are, for people who speak it.
-        aria-label={`${say.pageTitle(words.nameOf(setting.key), words.tenantName)}: ${words.lines(setting.value).join(' ')}`}
-      >
+      <a href={href}>
+        <VisuallyHidden>{`${say.pageTitle(words.nameOf(setting.key), words.tenantName)}: `}</VisuallyHidden>
         {words.lines(setting.value).map((line) => (
-          <span key={line} className={styles.lineOfValue}>
-            {line}
-          </span>
+          <Fragment key={line}>
+            <span className={styles.lineOfValue}>{line}</span>{' '}
+          </Fragment>
         ))}
       </a>
       {next && <span className={styles.plan}>{say.next(words.time(next.from), words.line(next.value))}</span>}
@@ -51,7 +49,11 @@ export function SettingTopicPanel({ list }: { list: SettingTopicList }): ReactNo
       broad
       columns={[
         { label: list.topic === 'mails' ? say.mail : say.setting, look: 'tight' },
-        ...columns.map((column) => ({ label: houseOf(column) })),
+        // Names of companies are wider than their amounts.
+        ...columns.map((column) => ({
+          label: houseOf(column),
+          heading: column.length > 2 ? column : column.toUpperCase(),
+        })),
       ]}
       rows={[...rows].map(([row, settings]) => ({
         key: row,
