@@ -71,7 +71,7 @@ export const settings: typeof german = {
       'in-effect': 'Ce changement est déjà en vigueur ou retiré.',
     },
     pageTitle: (key, tenant) => `${key}, ${tenant}`,
-    range: (from, to) => `${from} à ${to.toLowerCase()}`,
+    range: (from, to) => `${from} à ${to}`,
     hours: (name, opens, closes) => `${name} ${opens}–${closes}`,
     closed: (name) => `${name} fermé`,
     nothing: 'aucun',

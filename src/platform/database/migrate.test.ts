@@ -143,12 +143,12 @@ test('builds an index again that a killed process left invalid', async () => {
   await writer.query('lock table variant in row exclusive mode');
   const killed = migrate(own.url, silentLog, { folder: withIndex() });
   const failed = expect(killed).rejects.toThrow('9002_index.sql failed');
-  for (let gone = false; !gone; ) {
-    const { rows } = await own.pool.query<{ ended: boolean }>(
-      'select pg_terminate_backend(pid) as ended from pg_stat_progress_create_index',
-    );
-    gone = rows[0]?.ended ?? false;
-  }
+  // The index exists, invalid, from when it waits for the open transaction.
+  for (let exists = false; !exists; ) exists = Boolean((await own.pool.query(IS_VALID)).rowCount);
+  const { rows } = await own.pool.query<{ ended: boolean }>(
+    'select pg_terminate_backend(pid) as ended from pg_stat_progress_create_index',
+  );
+  expect(rows).toEqual([{ ended: true }]);
   await failed;
   await writer.query('commit');
   writer.release();
