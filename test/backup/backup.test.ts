@@ -96,7 +96,7 @@ async function rules(pool: Pool): Promise<unknown> {
   return rows;
 }
 
-test('restores every row and constraint, and continues the order numbers', async () => {
+test('restores every row and constraint, and continues the order numbers @whole', async () => {
   const file = await backedUp();
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   const target = await fresh();

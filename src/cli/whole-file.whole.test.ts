@@ -1,3 +1,4 @@
+// Whole runs only: it starts a PostgreSQL of its own.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';

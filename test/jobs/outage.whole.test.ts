@@ -1,3 +1,4 @@
+// Whole runs only: it cuts the database from running jobs.
 import { expect, test, vi } from 'vitest';
 import { openPool } from '../../src/platform/database/pool.ts';
 import { startJobs } from '../../src/platform/jobs.ts';

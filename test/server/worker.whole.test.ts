@@ -1,3 +1,4 @@
+// Whole runs only: it starts, stops and breaks threads of whole shops.
 import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';

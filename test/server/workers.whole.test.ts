@@ -1,3 +1,4 @@
+// Whole runs only: it starts, stops and breaks threads of whole shops.
 import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
