@@ -3,9 +3,9 @@ import { type EmployeeVisit, orAbsent } from './current-employee.ts';
 import { type OwnList, shownList } from './list-form.ts';
 
 /** Returns a page of a list for its address: its lines, and the list as its page renders it. */
-export async function listPageOf<Line, Tab extends string>(
+export async function listPageOf<Line>(
   visit: EmployeeVisit,
-  listing: Listing<Line, Tab>,
+  listing: Listing<Line>,
   own: Pick<OwnList, 'name' | 'path'>,
   params: URLSearchParams,
 ) {

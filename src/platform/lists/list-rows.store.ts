@@ -38,16 +38,17 @@ export type AskedList<Tab extends string = string, Sort extends string = string>
 };
 
 /** A page of a list with the number of rows of each tab; '' has all. */
-export type ListPage<Line, Tab extends string = string> = {
+export type ListPage<Line> = {
   lines: Line[];
   page: number;
   pages: number;
   total: ListCount;
-  tabs: Record<Tab | '', ListCount>;
+  tabs: Readonly<Record<string, ListCount>>;
 };
 
 /** Rows up to which other tabs and filtered lists are counted. */
 const MOST_COUNTED = 10_000;
+const NONE: ListCount = { count: 0, isMore: false };
 
 const whereOf = (conditions: readonly string[]): string =>
   conditions.length === 0 ? 'true' : conditions.join(' and ');
@@ -66,10 +67,10 @@ export async function readListPage<Line extends object, Tab extends string, Sort
   pool: Pool,
   source: ListSource<Tab, Sort>,
   asked: AskedList<Tab, Sort>,
-): Promise<ListPage<Line, Tab>> {
+): Promise<ListPage<Line>> {
   const { state } = asked;
   const tabs = await countTabs(pool, source, asked);
-  const total = tabs[state.tab];
+  const total = tabs[state.tab] ?? NONE;
   const pages = listPages(total.count, state.size);
   const page = Math.min(state.page, pages);
   const window = listWindow(total, { page, size: state.size });
@@ -99,7 +100,7 @@ async function countTabs<Tab extends string, Sort extends string>(
   pool: Pool,
   source: ListSource<Tab, Sort>,
   { state, at, conditions }: AskedList<Tab, Sort>,
-): Promise<Record<Tab | '', ListCount>> {
+): Promise<Record<string, ListCount>> {
   const { table, joins = '', covered = [] } = source;
   const isNarrowed = state.term !== '' || Object.keys(state.filters).some((name) => !covered.includes(name));
   const names = ['', ...Object.keys(source.tabs)];
@@ -119,7 +120,7 @@ async function countTabs<Tab extends string, Sort extends string>(
       const isMore = !isExact(tab) && count > MOST_COUNTED;
       return [tab, { count: isMore ? MOST_COUNTED : count, isMore }];
     }),
-  ) as Record<Tab | '', ListCount>;
+  );
 }
 
 /** Reads all lines of a list in batches in its order, so that a file is written in constant memory. */

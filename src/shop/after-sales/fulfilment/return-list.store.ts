@@ -41,7 +41,6 @@ const IS_OPEN = "order_return.state in ('registered', 'received')";
 
 export const RETURN_LIST: ListDefinition<ReturnTab, ReturnSort, ReturnColumn> = {
   name: 'returns',
-  permission: 'return.read',
   shape: {
     tabs: ['open', 'registered', 'received', 'exchange', 'settled', 'given-up'],
     filters: { way: ['label', 'collection'], from: 'day', to: 'day', reason: 'text' },

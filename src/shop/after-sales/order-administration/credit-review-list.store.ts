@@ -22,7 +22,6 @@ const ofState = (state: CreditReviewState) => `credit_review.state = '${state}'`
 
 export const CREDIT_REVIEW_LIST: ListDefinition<CreditReviewState, CreditReviewSort, CreditReviewColumn> = {
   name: 'credit-reviews',
-  permission: 'credit.review',
   shape: {
     tabs: ['open', 'accepted', 'refused', 'prepayment', 'void'],
     filters: { from: 'day', to: 'day' },

@@ -39,7 +39,6 @@ export type ListedStock = {
  */
 export const STOCK_LIST: ListDefinition<StockTab, StockSort, StockColumn> = {
   name: 'stock',
-  permission: 'stock.read',
   shape: {
     tabs: ['low', 'out', 'waiting'],
     filters: { location: 'text' },

@@ -56,7 +56,6 @@ const COLUMNS = [
 
 export const REVIEW_LIST: ListDefinition<ReviewState, ReviewSort, ReviewColumn> = {
   name: 'reviews',
-  permission: 'review.read',
   shape: {
     tabs: ['waiting', 'published', 'refused'],
     filters: {

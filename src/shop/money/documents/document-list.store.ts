@@ -33,7 +33,6 @@ const ofKind = (kind: DocumentKind) => `document.kind = '${kind}'`;
 
 export const DOCUMENT_LIST: ListDefinition<DocumentTab, DocumentSort, DocumentColumn> = {
   name: 'documents',
-  permission: 'order.read',
   audit: 'documents.listed',
   guard: { permission: 'ledger.book', act: 'documents.export', audit: 'documents.exported' },
   shape: {

@@ -63,7 +63,6 @@ function searchCondition(sql: SqlStatement, typed: string): string {
 
 export const GIFT_CARD_LIST: ListDefinition<GiftCardTab, GiftCardSort, GiftCardColumn> = {
   name: 'gift-cards',
-  permission: 'gift-card.read',
   shape: {
     tabs: ['active', 'unsent', 'expired', 'blocked', 'ordered', 'cancelled'],
     filters: {

@@ -10,7 +10,6 @@ export type ListedContract = ContractLine & { endedBy: 'customer' | 'house' | nu
 
 export const CONTRACT_LIST: ListDefinition<ContractTab, 'requested', ContractColumn> = {
   name: 'contracts',
-  permission: 'contract.read',
   shape: {
     tabs: ['requested', 'live', 'withdrawn', 'closed'],
     filters: { form: ['text', 'written'], from: 'day', to: 'day' },

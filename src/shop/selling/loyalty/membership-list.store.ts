@@ -8,7 +8,6 @@ type MembershipColumn = 'number' | 'name' | 'since' | 'until' | 'state';
 
 export const MEMBERSHIP_LIST: ListDefinition<MembershipTab, MembershipSort, MembershipColumn> = {
   name: 'memberships',
-  permission: 'membership.read',
   shape: {
     tabs: ['running', 'cancelled', 'ended'],
     filters: { number: 'text', from: 'day', to: 'day', renewsFrom: 'day', renewsTo: 'day' },

@@ -6,7 +6,6 @@ type AuditColumn = 'at' | 'person' | 'role' | 'action' | 'tenant' | 'subject' | 
 /** Audit trail of all tenants; some entries have none. */
 export const AUDIT_LIST: ListDefinition<never, 'at', AuditColumn> = {
   name: 'audit',
-  permission: 'audit.read',
   shape: {
     tabs: [],
     filters: { person: 'text', action: 'text', subject: 'text', from: 'day', to: 'day' },

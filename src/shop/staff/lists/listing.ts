@@ -20,7 +20,7 @@ import {
   recordAudit,
   type StaffMember,
 } from '../employees/index.ts';
-import type { ListName } from './list-permissions.ts';
+import { LIST_PERMISSIONS, type ListName } from './list-permissions.ts';
 
 /** Rows of a batch of an exported file. */
 const BATCH = 1000;
@@ -39,8 +39,8 @@ export type ListConditions = {
 
 /** Everything about a list that its rows decide. Its department declares it, and `createListing` reads by it. */
 export type ListDefinition<Tab extends string, Sort extends string, Column extends string> = {
+  /** Decides the permission too (list-permissions.ts). */
   name: ListName;
-  permission: Permission;
   shape: ListShape<Tab, Sort, Column>;
   source: ListSource<Tab, Sort>;
   conditions(sql: SqlStatement, asked: ListConditions): string[];
@@ -66,10 +66,10 @@ export type ListFileTexts<Line> = {
 };
 
 /** List of the back office. Every function checks the permission, and an export is in the audit trail. */
-export type Listing<Line, Tab extends string = string> = {
+export type Listing<Line> = {
   shape: ListShape;
   /** Returns a page of the list; null without permission. */
-  list(member: StaffMember, asked: AskedListing): Promise<ListPage<Line, Tab> | null>;
+  list(member: StaffMember, asked: AskedListing): Promise<ListPage<Line> | null>;
   /** Streams all lines of the list with the chosen columns. */
   export(
     member: StaffMember,
@@ -83,20 +83,9 @@ export type ListFile = { ok: true; content: ReadableStream<Uint8Array>; format: 
 export function createListing<Line extends object, Tab extends string, Sort extends string, Column extends string>(
   { pool, clock }: { pool: Pool; clock: Clock },
   definition: ListDefinition<Tab, Sort, Column>,
-): Listing<Line, Tab> {
-  const {
-    name,
-    permission,
-    shape,
-    source,
-    conditions,
-    line,
-    contents,
-    audit,
-    guard,
-    personal = [],
-    namesPerson,
-  } = definition;
+): Listing<Line> {
+  const { name, shape, source, conditions, line, contents, audit, guard, personal = [], namesPerson } = definition;
+  const permission = LIST_PERMISSIONS[name];
   const read = ({ tenant, locale = tenant.locales[0].locale, params, typed }: AskedListing) => {
     const state: ListState<Tab, Sort, Column> = readListState(shape, params);
     const asked = { tenant, locale, filters: state.filters, typed: typed.trim(), now: clock.now() };

@@ -26,7 +26,6 @@ const UNSENT = `mail.sent_at is null and not ${IN_DOUBT}`;
 /** Mails of all tenants, since their state matters to the operation of the shop. */
 export const mailListOf = (tenants: readonly string[]): ListDefinition<MailTab, 'created', MailColumn> => ({
   name: 'mails',
-  permission: 'mail.read',
   shape: {
     tabs: ['in-doubt', 'failed', 'waiting', 'sent', 'doubted'],
     filters: { tenant: tenants, kind: 'text', from: 'day', to: 'day' },

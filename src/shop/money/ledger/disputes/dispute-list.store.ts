@@ -16,7 +16,6 @@ const DUE = "coalesce(payment_dispute.due_at, 'infinity'::timestamptz)";
 
 export const DISPUTE_LIST: ListDefinition<DisputeTab, DisputeSort, DisputeColumn> = {
   name: 'disputes',
-  permission: 'payment.read',
   shape: {
     tabs: ['open', 'overdue', 'won', 'lost'],
     filters: { kind: ['chargeback', 'return'], from: 'day', to: 'day' },
