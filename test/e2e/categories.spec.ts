@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { staffTexts } from '../../src/admin/texts/index.ts';
 import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { drag } from './support/drag.ts';
 import { expect, test } from './support/shop-test.ts';
 import { comeIn } from './support/staff.ts';
 
@@ -135,7 +136,7 @@ for (const { language, script, parent, beside, paths, product, kinds } of varian
         .filter({ has: page.getByRole('link', { name: `Neu ${own}`, exact: true }) });
       if (script) {
         await expect(page.locator('[data-order="tree"][data-ready]')).toBeVisible();
-        await row.dragTo(page.locator(`[data-row="${beside}"]`), { sourcePosition: { x: 8, y: 12 } });
+        await drag(row, page.locator(`[data-row="${beside}"]`));
         await expect(status).toContainText(say.done.moved);
         await expect(row).toHaveAttribute('data-parent', beside);
         await expect(row.getByRole('link', { name: `Neu ${own}`, exact: true })).toBeFocused();

@@ -5,6 +5,7 @@ import { withDatabase } from '../../src/cli/open-database.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { drag } from './support/drag.ts';
 import { expect, test } from './support/shop-test.ts';
 import { comeIn } from './support/staff.ts';
 
@@ -160,14 +161,7 @@ async function dragPicture(page: Page): Promise<void> {
   const order = page.locator('#pictures input[name^="order."]');
   const last = (await order.last().getAttribute('name')) ?? '';
   const [from, to] = [items.last().locator('img').first(), items.first().locator('img').first()];
-  await from.hover();
-  await page.mouse.down();
-  // Browsers begin a drag where the button went down, so before the page scrolls.
-  await from.hover({ position: { x: 20, y: 20 } });
-  await to.hover();
-  // A second move tells the list under the pointer that it stays there.
-  await to.hover();
-  await page.mouse.up();
+  await drag(from, to);
   await expect(page.locator(`[name="${last}"]`)).toHaveValue('1');
 }
 
@@ -321,7 +315,8 @@ test('makes a bilingual product with variants, pictures and attributes, and publ
 });
 
 test('makes the same product by keyboard alone @whole', async ({ page }) => {
-  test.setTimeout(300_000);
+  // Some thousand keys.
+  test.setTimeout(600_000);
   await defineAttributes();
   await comeIn(page, 'nur-tasten@montarve.example', 'merchandiser');
   const id = await makeProduct(page, keyboard(page), {
