@@ -1,3 +1,4 @@
+// Whole runs only: every page is asked under each host.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Place } from '../support/route-table.ts';
 import { KINDS, openWalkedShop, problemsAt, type WalkedShop } from '../support/walked-shop.ts';

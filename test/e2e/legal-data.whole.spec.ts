@@ -1,3 +1,4 @@
+// Whole runs only: walks through legal data of products, whose rules and stores are tested in each run.
 import type { Locator, Page } from '@playwright/test';
 import { staffTexts } from '../../src/admin/texts/index.ts';
 import { legalMessagesOf } from '../../src/tenants/messages/legal.ts';
@@ -64,7 +65,7 @@ for (const { tenant, locale, prefix, inUnion } of variants([
     await expect(part(page, 'wood')).toHaveCount(inUnion ? 0 : 1);
   });
 
-test('shows label and sheet on lists, in searches, on the wishlist and in the basket @whole', async ({ page }) => {
+test('shows label and sheet on lists, in searches, on the wishlist and in the basket', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   for (const path of ['/technik/haushaltgrossgeraete/waschmaschinen', '/s/?q=waschmaschine']) {
     await page.goto(path);

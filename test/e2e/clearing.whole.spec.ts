@@ -1,3 +1,4 @@
+// Whole runs only: walks through payments at the provider, whose rules and stores are tested in each run.
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { staffTexts } from '../../src/admin/texts/index.ts';
@@ -132,7 +133,7 @@ for (const { language, width, script } of variants([
       expect((await download).suggestedFilename()).toMatch(/^journal-ch-.*\.xml$/);
     });
 
-    test('finance agrees on dates, writes the debt off, and undoes it @whole', async ({ page }) => {
+    test('finance agrees on dates, writes the debt off, and undoes it', async ({ page }) => {
       const email = `vereinbart-${language}-${test.info().workerIndex}-${Date.now()}@example.ch`;
       const { late } = await lateAndDisputed(email);
       const say = text.openItems;

@@ -1,3 +1,4 @@
+// Whole runs only: the attacks themselves are tested, against a server with each fault.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTlsProxy, type TlsProxy } from '../support/tls-proxy.ts';
 import { NEEDS } from './check.ts';

@@ -1,3 +1,4 @@
+// Whole runs only: walks through sources of feeds, whose rules and stores are tested in each run.
 import { staffTexts } from '../../src/admin/texts/index.ts';
 import { servedFile, serveWeb } from '../support/remote-servers.ts';
 import { accessibilityProblems } from './support/accessibility.ts';

@@ -1,3 +1,4 @@
+// Whole runs only: the whole range is searched.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Range, readRange } from '../../demo/range.ts';
 import { variantsOf } from '../../demo/variants.ts';

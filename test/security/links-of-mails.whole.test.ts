@@ -1,3 +1,4 @@
+// Whole runs only: every kind of mail is caused twice, by hostile requests.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Clock } from '../../src/platform/clock.ts';
 import { guestReturnHref } from '../../src/tenants/after-order-paths.ts';

@@ -1,3 +1,4 @@
+// Whole runs only: walks through attributes, whose rules and stores are tested in each run.
 import type { Locator, Page } from '@playwright/test';
 import { staffTexts } from '../../src/admin/texts/index.ts';
 import { withDatabase } from '../../src/cli/open-database.ts';
@@ -139,7 +140,7 @@ for (const { language, locale, script, category, path, products } of variants([
       await expect(page.getByRole('alert')).toContainText(say.problems['in-use']);
     });
 
-    test('a number with a unit filters from and to @whole', async ({ page }) => {
+    test('a number with a unit filters from and to', async ({ page }) => {
       const { filters, list } = messagesOf(locale).catalogue;
       const sofas = language === 'de' ? '/moebel/wohnzimmer/sofas' : '/fr/meubles/salon/canapes';
       const name = language === 'de' ? 'Breite' : 'Largeur';

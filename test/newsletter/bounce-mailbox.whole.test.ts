@@ -1,3 +1,4 @@
+// Whole runs only: a mailbox is read at its real pace.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import hoodiecrow from 'hoodiecrow-imap';

@@ -1,3 +1,4 @@
+// Whole runs only: walks through categories, whose rules and stores are tested in each run.
 import type { Locator, Page } from '@playwright/test';
 import { staffTexts } from '../../src/admin/texts/index.ts';
 import { variants } from '../support/depth.ts';

@@ -1,3 +1,4 @@
+// Whole runs only: every bundled package is loaded alone.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

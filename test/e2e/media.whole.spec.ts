@@ -1,3 +1,4 @@
+// Whole runs only: walks through the media library, whose rules and stores are tested in each run.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { staffTexts } from '../../src/admin/texts/index.ts';
@@ -25,7 +26,7 @@ async function inLanguage(page: Page, text: typeof de): Promise<void> {
 }
 
 for (const text of [de, fr])
-  test(`files, describes and replaces pictures, with a progress that names the failed one, in ${text.languageName} @whole`, async ({
+  test(`files, describes and replaces pictures, with a progress that names the failed one, in ${text.languageName}`, async ({
     page,
   }) => {
     test.setTimeout(180_000);

@@ -1,3 +1,4 @@
+// Whole runs only: every list is asked with bad input.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/platform/config.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';

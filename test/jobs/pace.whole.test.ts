@@ -1,3 +1,4 @@
+// Whole runs only: jobs run at their real pace.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Jobs, startJobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';

@@ -1,3 +1,4 @@
+// Whole runs only: walks through changes of many products, whose rules and stores are tested in each run.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { staffTexts } from '../../src/admin/texts/index.ts';

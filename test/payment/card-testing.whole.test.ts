@@ -1,3 +1,4 @@
+// Whole runs only: a load of stolen cards is tried.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { CARD, openPaying, type PayingShop } from '../support/paying.ts';

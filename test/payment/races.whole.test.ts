@@ -1,3 +1,4 @@
+// Whole runs only: many concurrent payments race.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { money } from '../../src/shop/catalogue/prices/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

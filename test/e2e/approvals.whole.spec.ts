@@ -1,3 +1,4 @@
+// Whole runs only: walks through approvals, whose rules and stores are tested in each run.
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { staffTexts } from '../../src/admin/texts/index.ts';
@@ -123,7 +124,7 @@ for (const scripts of variants([true, false]))
       await other.close();
     });
 
-    test('a stale second factor is asked again, and the form stays filled @whole', async ({ page }) => {
+    test('a stale second factor is asked again, and the form stays filled', async ({ page }) => {
       test.setTimeout(180_000);
       const { email, secret } = await enter(page, 'chef', 'admin');
       await ageFactor(email);
@@ -151,7 +152,7 @@ for (const scripts of variants([true, false]))
       await expect(page.getByText(text.staff.link(added))).toBeVisible();
     });
 
-    test('an export asks for the second factor, then gives the file @whole', async ({ page }) => {
+    test('an export asks for the second factor, then gives the file', async ({ page }) => {
       test.setTimeout(180_000);
       const { email, secret } = await enter(page, 'dora', 'finance');
       await ageFactor(email);

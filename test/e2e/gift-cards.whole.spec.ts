@@ -1,3 +1,4 @@
+// Whole runs only: walks through gift cards, whose rules and stores are tested in each run.
 import type { Page } from '@playwright/test';
 import { withDatabase } from '../../src/cli/open-database.ts';
 import { payTexts } from '../../src/payment-simulator/pay-texts.ts';

@@ -1,3 +1,4 @@
+// Whole runs only: many hostile pictures are decoded.
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

@@ -1,3 +1,4 @@
+// Whole runs only: walks through the visual editor, whose rules and stores are tested in each run.
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { staffTexts } from '../../src/admin/texts/index.ts';
@@ -133,7 +134,7 @@ test('an editor drafts and previews, a publisher publishes, and both see the con
   await later.context().close();
 });
 
-test('an expired login while writing loses nothing, in the form and the visual editor @whole', async ({ page }) => {
+test('an expired login while writing loses nothing, in the form and the visual editor', async ({ page }) => {
   test.setTimeout(120_000);
   await comeIn(page, 'langsam@montarve.example', 'editor');
   await page.goto('/backoffice/content');
@@ -171,7 +172,7 @@ test('an expired login while writing loses nothing, in the form and the visual e
   await expect(page.getByRole('status').filter({ hasText: say.savedVersion('2') })).toBeVisible();
 });
 
-test('chooses pictures from the library in the form, with and without script, and in the visual editor @whole', async ({
+test('chooses pictures from the library in the form, with and without script, and in the visual editor', async ({
   page,
   browser,
 }) => {

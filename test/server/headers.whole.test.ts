@@ -1,3 +1,4 @@
+// Whole runs only: every route is asked for its headers.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PERSONAL_QUERY } from '../../src/gateway/personal-documents.ts';
 import { AREAS, href } from '../../src/tenants/paths.ts';
