@@ -23,17 +23,6 @@ export async function exportLedger(
   return isNotApproved(outcome) ? unapproved(outcome) : outcome;
 }
 
-/** Exports the open debts that an address names. */
-export async function exportOpenItems(
-  { admin, member, tenant, text }: EmployeeVisit,
-  params: URLSearchParams,
-  approval: ApprovalInput,
-) {
-  const { approval: _, ...query } = Object.fromEntries(params);
-  const outcome = await admin.openItems.export(member, { tenant, query, headers: text.openItems.columns }, approval);
-  return isNotApproved(outcome) ? unapproved(outcome) : outcome;
-}
-
 /** Exports the orders of a list, with the headings and texts of the employee's language. */
 export async function exportOrderList(
   { admin, member, tenant, text }: EmployeeVisit,

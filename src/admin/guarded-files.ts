@@ -4,7 +4,6 @@ import {
   exportCustomers,
   exportForWarehouse,
   exportLedger,
-  exportOpenItems,
   exportOrderList,
   extractCardPerson,
   fetchTransfers,
@@ -30,7 +29,12 @@ const BOOKS: GuardedFile = { act: 'ledger.export', path: 'ledger-export', sectio
 /** Files that may need another employee's approval. */
 const GUARDED_FILES: readonly GuardedFile[] = [
   BOOKS,
-  { act: 'open-items.export', path: 'open-items-export', section: 'open-items', run: exportOpenItems },
+  {
+    act: 'open-items.export',
+    path: 'list-files/open-items',
+    section: 'open-items',
+    run: (visit, params, approval) => exportListFile(visit, 'open-items', params, approval),
+  },
   { act: 'orders.export', path: 'orders-export', section: 'orders', run: exportOrderList },
   { act: 'customers.export', path: 'customers-export', section: 'customers', run: exportCustomers },
   { act: 'transfers.fetch', path: 'transfers', section: 'returns', run: fetchTransfers },

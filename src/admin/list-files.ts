@@ -12,9 +12,12 @@ import { documentList } from './lists/document-list.ts';
 import { giftCardList } from './lists/gift-card-list.ts';
 import { importList } from './lists/import-list.ts';
 import { membershipList } from './lists/membership-list.ts';
+import { openItemList } from './lists/open-item-list.ts';
 import { returnList } from './lists/return-list.ts';
 import { reviewList } from './lists/review-list.ts';
 import { stockList } from './lists/stock-list.ts';
+import { ticketList } from './lists/ticket-list.ts';
+import { contactNames } from './shop-words.ts';
 import { isNotApproved, type Unapproved, unapproved } from './with-approval.ts';
 
 type Written = ListFile | Refused | NotApproved;
@@ -69,6 +72,23 @@ const FILES: Readonly<Record<string, Writer>> = {
       listing: visit.admin.auditListing,
       described: auditList(visit.text),
     }),
+  inbox: (visit, params, approval) =>
+    writeFile(visit, params, approval, {
+      listing: visit.admin.contact.listing,
+      described: ticketList(visit.text, visit.tenant.timeZone, { subjects: contactNames(visit).subjects, team: [] }),
+    }),
+  // Debts that were handed over go to an agency, which needs the debtors' addresses.
+  'open-items': (visit, params, approval) => {
+    const { admin, member, tenant, text } = visit;
+    if (params.get('hold') !== 'collection')
+      return writeFile(visit, params, approval, {
+        listing: admin.openItems.listing,
+        described: openItemList(text, (day) => day),
+      });
+    const typed = admin.terms.open(member, params.get('term') ?? '');
+    const asked = { tenant, params, typed, headers: text.openItems.columns };
+    return admin.openItems.exportForCollection(member, asked, approval);
+  },
   'gift-cards': (visit, params, approval) =>
     writeFile(visit, params, approval, {
       listing: visit.admin.giftCards.listing,

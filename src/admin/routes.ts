@@ -49,7 +49,6 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('/backoffice/orders/:id/bill', file('order-bill.ts'), { id: 'backoffice.orderBill' }),
     route('/backoffice/ledger/:id/statement', file('account-statement.ts'), { id: 'backoffice.accountStatement' }),
     route('/backoffice/ledger-export', file('ledger-export.ts'), { id: 'backoffice.ledgerExport' }),
-    route('/backoffice/open-items-export', file('open-items-export.ts'), { id: 'backoffice.openItemsExport' }),
     route('/backoffice/documents/:id/file', file('document-file.ts'), { id: 'backoffice.documentFile' }),
     route('/backoffice/gift-card-person', file('gift-card-person.ts'), { id: 'backoffice.giftCardPerson' }),
     route('/backoffice/bulk/selection/:id/file', file('selection-file.ts'), { id: 'backoffice.selectionFile' }),

@@ -62,13 +62,6 @@ export const SECTIONS = [
   },
   { id: 'margins', segment: 'margins', permission: 'margin.read', icon: 'tag', listed: false },
   { id: 'ledger-export', segment: 'ledger-export', permission: 'ledger.book', icon: 'credit-card', listed: false },
-  {
-    id: 'open-items-export',
-    segment: 'open-items-export',
-    permission: 'ledger.book',
-    icon: 'receipt',
-    listed: false,
-  },
   { id: 'order-bulk', segment: 'order-bulk', permission: 'order.read', icon: 'basket', listed: false },
   { id: 'orders-export', segment: 'orders-export', permission: 'order.export', icon: 'basket', listed: false },
   {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminServices } from '../../src/admin/context.ts';
+import { staffTexts } from '../../src/admin/texts/index.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { importPayments, recordOrderSettled, recordPaymentReceived } from '../../src/shop/money/ledger/index.ts';
@@ -147,7 +148,12 @@ describe('acts above the limit', () => {
       [
         'export open items',
         'ledger.book',
-        (m) => admin.openItems.export(m, { tenant, query: { age: 'current' }, headers: {} }, approval),
+        (m) =>
+          admin.openItems.exportForCollection(
+            m,
+            { tenant, params: new URLSearchParams(), typed: '', headers: staffTexts.de.openItems.columns },
+            approval,
+          ),
       ],
       [
         'export',

@@ -72,4 +72,25 @@ const STATEMENTS = [
    select at, (array['a@b.ch', 'b@b.ch'])[1 + n % 2], 'admin', (array['product.stock', 'login'])[1 + n % 2], 'ch', 'product:' || n % 7,
      '{"note": "x"}'
    from fresh`,
+  `${FRESH}, owner as (
+     insert into ledger_account (tenant, currency, customer_id, opened_at)
+     select 'ch', 'CHF', case when n % 3 > 0 then (select id from customer where number = (60000000 + n)::text) end, at
+     from fresh returning id),
+   nth as (select id, row_number() over (order by id)::int as n from owner),
+   owed as (
+     insert into ledger_due (tenant, account_id, key, order_number, kind, due_on, payable_on, amount, settled, reminded)
+     select 'ch', id, 'list-' || n, 'D-' || n, (array['invoice', 'fee'])[1 + n % 2], date '2026-08-01', date '2027-01-20' - n * 2,
+       1000 + n % 7, n % 2, n % 4
+     from nth returning id, account_id, order_number)
+   insert into ledger_hold (tenant, account_id, due_id, kind, reason, created_by, created_at)
+   select 'ch', account_id, id, 'dunning-stop', 'x', 'a@b.ch', now() from owed where order_number like '%5'`,
+  `insert into staff (email, role, created_at) values ('list@b.ch', 'service', now())`,
+  `${FRESH}
+   insert into contact_ticket (id, tenant, locale, subject, email, name, fields, message, state, created_at, changed_at, words,
+     priority, tags, assigned_to)
+   select gen_random_uuid(), 'ch', 'de-CH', (array['returns', 'other'])[1 + n % 2], 'n@example.ch', 'Nora', '{}', '',
+     (array['open', 'answered', 'closed', 'spam'])[1 + n % 4], at, at, to_tsvector('simple', 'n' || n), 1 + n % 4,
+     case when n % 3 = 0 then array['vip'] else '{}' end,
+     case when n % 5 > 0 then (select id from staff where email = 'list@b.ch') end
+   from fresh`,
 ];

@@ -75,7 +75,7 @@ afterAll(() => database.drop());
 
 type Checked = {
   name: string;
-  listing(): Listing<object>;
+  listing(): Omit<Listing<object>, 'first'>;
   keyOf(line: object): unknown;
   /** Role that may read the list, and one that may not. */
   reader: Role;
@@ -185,6 +185,24 @@ const LISTS: readonly Checked[] = [
     stranger: 'editor',
     filters: ['kind=return', 'from=2026-10-03&to=2026-10-06'],
     search: ['70000017', 1],
+  },
+  {
+    name: 'inbox',
+    listing: () => admin.contact.listing,
+    keyOf: idOf,
+    reader: 'service',
+    stranger: 'editor',
+    filters: ['assigned=nobody', 'priority=urgent', 'subject=returns', 'tag=vip'],
+    search: ['n17', 1],
+  },
+  {
+    name: 'open-items',
+    listing: () => admin.openItems.listing,
+    keyOf: idOf,
+    reader: 'finance',
+    stranger: 'editor',
+    filters: ['kind=fee', 'holder=guest', 'reminded=2', 'hold=dunning-stop', 'hold=none'],
+    search: ['D-17', 1],
   },
   {
     name: 'memberships',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminServices } from '../../src/admin/context.ts';
+import { staffTexts } from '../../src/admin/texts/index.ts';
 import { may, type Permission, ROLES, type Role, type StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { testAdmin } from '../support/admin.ts';
@@ -175,7 +176,7 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
     'review.moderate',
     (m) => admin.reviews.decide(m, tenant, { id: 'x', written: '', verdict: 'publish', reason: '' }),
   ],
-  ['openItems.list', 'ledger.read', (m) => admin.openItems.list(m, { tenant, query: {} })],
+  ['openItems.ages', 'ledger.read', (m) => admin.openItems.ages(m, tenant)],
   [
     'openItems.ofAccount',
     'ledger.read',
@@ -215,7 +216,34 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
   ['chart.save', 'ledger.book', (m) => admin.chart.save(m, { tenant, entered: {} })],
   ['chart.choose', 'ledger.book', (m) => admin.chart.choose(m, { tenant, entered: {} })],
   ['chart.reset', 'ledger.book', (m) => admin.chart.reset(m, tenant)],
-  ['openItems.export', 'ledger.book', (m) => admin.openItems.export(m, { tenant, query: {}, headers: {} })],
+  [
+    'openItems.listing.list',
+    'ledger.read',
+    (m) => admin.openItems.listing.list(m, { tenant, params: NONE, typed: '' }),
+  ],
+  [
+    'openItems.listing.export',
+    'ledger.book',
+    (m) =>
+      admin.openItems.listing.export(m, {
+        tenant,
+        params: NONE,
+        typed: '',
+        format: 'csv',
+        texts: { headers: {}, row: () => ({}) },
+      }),
+  ],
+  [
+    'openItems.exportForCollection',
+    'ledger.book',
+    (m) =>
+      admin.openItems.exportForCollection(m, {
+        tenant,
+        params: NONE,
+        typed: '',
+        headers: staffTexts.de.openItems.columns,
+      }),
+  ],
   [
     'openItems.hold',
     'ledger.book',

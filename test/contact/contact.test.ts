@@ -58,9 +58,9 @@ async function send(own: Record<string, string> = {}, files: File[] = [], path =
   const answer = await shop.browse(path, { method: 'POST', body });
   return { status: answer.status, html: (await answer.text()).replaceAll('&#x27;', "'") };
 }
-const inState = (state: string) => ({ tenant, params: new URLSearchParams({ state }) });
+const inState = (state: string) => ({ tenant, params: new URLSearchParams({ state }), typed: '' });
 const tickets = async (state: 'open' | 'spam' = 'open') =>
-  (await admin.contact.list(SERVICE, inState(state)))?.tickets ?? [];
+  (await admin.contact.listing.list(SERVICE, inState(state)))?.lines ?? [];
 const answered = (text: string) => ({ text, version: null, closes: false });
 const newest = async () => {
   const [ticket] = await tickets();
@@ -95,8 +95,8 @@ test('confirms a message by mail and files it in the inbox; the answer uses the 
     },
     { kind: 'contact-received', subject: `Votre message ${ticket.number} est arrivé` },
   ]);
-  expect((await admin.contact.list(SERVICE, inState('answered')))?.tickets).toHaveLength(1);
-  expect(await admin.contact.list({ ...SERVICE, role: 'editor' }, inState('open'))).toBeNull();
+  expect((await admin.contact.listing.list(SERVICE, inState('answered')))?.lines).toHaveLength(1);
+  expect(await admin.contact.listing.list({ ...SERVICE, role: 'editor' }, inState('open'))).toBeNull();
   expect(await admin.contact.open(SERVICE, { tenant: tenants.de, id: ticket.id, marker })).toBeNull();
 });
 

@@ -140,7 +140,9 @@ for (const { language, width, script } of variants([
       await comeIn(page, email, 'finance');
       if (language === 'fr') await page.getByRole('button', { name: text.languageName }).first().click();
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/backoffice/open-items?q=${late}`);
+      await page.goto('/backoffice/open-items');
+      await page.getByLabel(say.term).fill(late);
+      await page.getByRole('button', { name: text.lists.search, exact: true }).click();
       await page.getByRole('row').filter({ hasText: late }).getByRole('link').first().click();
 
       const agreement = page.getByRole('region', { name: say.agreement, exact: true });

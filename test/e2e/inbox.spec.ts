@@ -82,7 +82,7 @@ test('a guest asks about a return, and an employee answers with a label in five 
   // The search leads to the answered message, and Back to the same list.
   await admin.goto('/backoffice/inbox?state=answered');
   await admin.getByLabel(inbox.search).fill(word.split(' ')[1] ?? '');
-  await admin.getByRole('button', { name: inbox.searchDo }).click();
+  await admin.getByRole('button', { name: staffTexts.de.lists.search, exact: true }).click();
   await expect(admin.getByRole('row', { name: /Lea Brunner/ })).toHaveCount(1);
   expect(admin.url()).not.toContain(word.split(' ')[1] ?? '');
   const list = admin.url();
@@ -95,7 +95,10 @@ test('a guest asks about a return, and an employee answers with a label in five 
   await expect(admin.getByRole('status')).toContainText(inbox.saved);
   await expectSound(admin);
   await admin.goto(list);
-  await admin.getByLabel(/Nachricht \d+ wählen/).check();
+  await admin
+    .getByRole('row', { name: /Lea Brunner/ })
+    .getByRole('checkbox')
+    .check();
   await admin.getByLabel(inbox.act, { exact: true }).selectOption('close');
   await admin.getByRole('button', { name: inbox.preview }).click();
   await expectSound(admin);

@@ -51,7 +51,7 @@ for (const { language, width, script } of variants([
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/backoffice/open-items');
       await page.getByLabel(say.term).fill(number);
-      await page.getByRole('button', { name: say.show }).click();
+      await page.getByRole('button', { name: text.lists.search, exact: true }).click();
       const row = page.getByRole('row').filter({ hasText: number });
       await expect(row).toContainText('129.95');
       await expectAccessible(page, script);

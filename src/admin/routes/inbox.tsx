@@ -1,103 +1,128 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
+import { listQuery, readListState } from '../../platform/lists/list-state.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { formOf, sendBack } from '../../storefront/form-data.ts';
-import { InboxFilters, InboxSearch } from '../components/inbox/inbox-filters.tsx';
-import { InboxPreviewPanel, InboxTable } from '../components/inbox/inbox-table.tsx';
+import { InboxBar } from '../components/inbox/inbox-bar.tsx';
+import { InboxPreviewPanel } from '../components/inbox/inbox-preview.tsx';
+import { SubjectCell } from '../components/inbox/subject-cell.tsx';
+import { ListPanel } from '../components/list/list-panel.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
-import { Pager } from '../components/pager.tsx';
-import styles from '../components/section.module.css';
-import { AdminPageHead, Tabs } from '../components/section.tsx';
+import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { employeeVisit, orAbsent } from '../current-employee.ts';
+import { type EmployeeVisit, employeeVisit } from '../current-employee.ts';
+import { runListForm } from '../list-form.ts';
+import { listPageOf } from '../list-listing.ts';
+import { listFilePath, viewSentences } from '../lists/described-list.ts';
+import { ticketList } from '../lists/ticket-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import { contactNames } from '../shop-words.ts';
+import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/inbox`;
-const STATES = ['open', 'answered', 'closed', 'spam'] as const;
+const OWN = { name: 'inbox', path: SECTION } as const;
+/** Messages that one change takes. */
+const MOST = 200;
+type Problem = 'not-allowed' | 'not-found' | 'nothing' | 'no-act' | 'no-employee';
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const visit = employeeVisit(context, request);
-  const { admin: all, member, tenant } = visit;
+  const { contact } = visit.admin;
+  const { searchParams: params } = url;
+  const [shown, team] = await Promise.all([
+    listPageOf(visit, contact.listing, OWN, params),
+    contact.team(visit.member),
+  ]);
   return {
-    page: orAbsent(await all.contact.list(member, { tenant, params: url.searchParams })),
+    ...shown,
+    team,
     subjects: contactNames(visit).subjects,
-    changed: url.searchParams.get('changed'),
-    mayAnswer: may(member.role, 'contact.answer'),
+    done: params.get('done') ?? '',
+    changed: params.get('changed'),
+    mayAnswer: may(visit.member.role, 'contact.answer'),
   };
 }
 
+/** Runs the forms of the list, previews a change of several messages, or makes it. */
 export async function action({ context, request, url }: ActionArgs) {
-  const { admin: all, member, tenant, text } = employeeVisit(context, request);
+  const visit = employeeVisit(context, request);
+  const { admin: all, member, tenant, text } = visit;
   const form = await formOf(request);
-  const field = (name: string) => String(form.get(name) ?? '');
-  const refused = (problem: 'not-allowed' | 'not-found' | 'nothing' | 'no-act' | 'no-employee', ticked: string[]) =>
-    sendBack(request, {
-      problem:
-        problem === 'not-allowed'
-          ? text.notAllowed
-          : problem === 'not-found'
-            ? text.notFound
-            : text.inbox.problems[problem],
-      preview: null,
-      ticked,
-    });
-  if (field('intent') === 'search') {
-    const asked = { tenant, typed: field('typed'), params: url.searchParams };
-    const outcome = await all.contact.seek(member, asked);
-    return outcome.ok ? redirect(`${SECTION}?${outcome.address}`, 303) : refused(outcome.problem, []);
-  }
-  const ids = form.getAll('id').filter((value) => typeof value === 'string');
-  const bulk = { tenant, ids, act: field('act'), assigned: field('assigned') };
-  if (field('intent') === 'preview') {
+  const entered: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === 'string') entered[name] = value;
+  const { shape } = all.contact.listing;
+  const ofList = await runListForm(visit, request, entered, { ...OWN, shape });
+  if (ofList) return ofList;
+  const state = readListState(shape, url.searchParams);
+  const here = listQuery(shape, state, { page: state.page });
+  const ids = await chosenIds(visit, form, url.searchParams);
+  const refused = (problem: Problem) =>
+    sendBack(request, { problem: problemText(text, problem), entered, ticked: ids, preview: null });
+  const bulk = { tenant, ids, act: entered.act ?? '', assigned: entered.assigned ?? '' };
+  if (entered.intent === 'preview') {
     const outcome = await all.contact.preview(member, bulk);
-    return outcome.ok ? { problem: null, preview: outcome.preview, ticked: ids } : refused(outcome.problem, ids);
+    return outcome.ok ? { problem: '', entered, ticked: ids, preview: outcome.preview } : refused(outcome.problem);
   }
   const outcome = await all.contact.changeMany(member, bulk);
-  if (!outcome.ok) return refused(outcome.problem, ids);
-  const to = new URLSearchParams(url.searchParams);
+  if (!outcome.ok) return refused(outcome.problem);
+  const to = new URLSearchParams(here);
   to.set('changed', String(outcome.changed));
   return redirect(`${SECTION}?${to}`, 303);
 }
 
+/** Messages that a form chose: ticked ones, those of the page, or the first that match. */
+async function chosenIds(visit: EmployeeVisit, form: FormData, params: URLSearchParams): Promise<string[]> {
+  const { admin, member, tenant } = visit;
+  if (form.get('scope') !== 'all')
+    return form.getAll(form.get('page') === 'on' ? 'shown' : 'id').filter((value) => typeof value === 'string');
+  const typed = admin.terms.open(member, params.get('term') ?? '');
+  const first = await admin.contact.listing.first(member, { tenant, params, typed }, MOST);
+  return (first ?? []).map(({ id }) => id);
+}
+
+function problemText(text: EmployeeVisit['text'], problem: Problem): string {
+  if (problem === 'not-allowed') return text.notAllowed;
+  return problem === 'not-found' ? text.notFound : text.inbox.problems[problem];
+}
+
 export default function Inbox({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { page, subjects, changed, mayAnswer } = loaderData;
-  const { text, number } = useWork();
+  const { list, lines, team, subjects, done, changed, mayAnswer } = loaderData;
+  const { text, time, timeZone } = useWork();
   const say = text.inbox;
-  const { query, address, counts, pages } = page;
-  const to = (name: string, value: string) => {
-    const params = new URLSearchParams(address);
-    params.set(name, value);
-    return `${SECTION}?${params}`;
-  };
-  const preview = actionData?.preview;
+  const answer = actionData ?? undefined;
+  const preview = answer && 'preview' in answer ? answer.preview : null;
+  const address = listQuery(list.shape, list.state, { page: list.state.page });
+  const back = address === '' ? '' : `?list=${encodeURIComponent(address)}`;
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro}>
         {mayAnswer && <a href={`${ADMIN_ROOT}/answer-templates`}>{say.templates}</a>}
       </AdminPageHead>
-      <ActionOutcome answer={actionData} done={changed !== null && say.bulkDone(changed)} />
-      {preview && <InboxPreviewPanel preview={preview} address={address} />}
-      <Tabs
-        label={say.title}
-        tabs={STATES.map((known) => ({
-          href: to('state', known),
-          label: `${say.states[known]} (${number(counts[known])})`,
-          current: known === query.state,
-        }))}
+      <ActionOutcome
+        answer={answer}
+        done={changed === null ? textOfCode(viewSentences(text), done) : say.bulkDone(changed)}
       />
-      <div className={styles.stack}>
-        <InboxSearch page={page} />
-        <InboxFilters page={page} subjects={subjects} />
-        <InboxTable page={page} subjects={subjects} mayAnswer={mayAnswer} ticked={actionData?.ticked ?? []} />
-        <Pager
-          label={say.title}
-          previous={query.page > 1 && { href: to('page', String(query.page - 1)), label: say.previous }}
-          position={text.ledger.pageOf(number(query.page), number(pages))}
-          next={query.page < pages && { href: to('page', String(query.page + 1)), label: say.next }}
-        />
-      </div>
+      {preview && <InboxPreviewPanel preview={preview} address={address} />}
+      <ListPanel
+        list={list}
+        described={ticketList(text, timeZone, { subjects, team })}
+        lines={lines}
+        keyOf={({ id }) => id}
+        nameOf={({ number }) => number}
+        cells={{
+          number: ({ id, number }) => <a href={`${SECTION}/${id}${back}`}>{number}</a>,
+          subject: (ticket) => <SubjectCell ticket={ticket} name={subjects[ticket.subject] ?? ticket.subject} />,
+          order: ({ orderNumber }) =>
+            orderNumber === null ? text.none : <a href={`${ADMIN_ROOT}/orders/${orderNumber}`}>{orderNumber}</a>,
+          at: ({ createdAt }) => time(createdAt),
+        }}
+        viewName={answer?.entered.intent === 'save-view' ? (answer.entered.name ?? '') : ''}
+        exportPath={listFilePath(OWN.name)}
+        ticked={answer?.ticked ?? []}
+        all={answer?.entered.scope === 'all'}
+        {...(mayAnswer ? { bar: <InboxBar team={team} entered={answer?.entered ?? {}} /> } : {})}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { OpenItemColumn } from '../../shop/money/ledger/index.ts';
+import type { CollectionColumn } from '../../shop/money/ledger/index.ts';
 
 /** Texts of the list of open debts and of holds and payments by hand in German (de-CH). */
 export const openItems = {
@@ -17,7 +17,6 @@ export const openItems = {
     all: 'Alle',
     count: 'Posten',
     sum: 'Summe',
-    filter: 'Auswahl',
     term: 'Bestell- oder Kundennummer',
     kind: 'Art',
     holder: 'Wer',
@@ -32,14 +31,8 @@ export const openItems = {
       collection: 'Inkasso',
       agreement: 'Vereinbarung',
     },
-    sort: 'Reihenfolge',
-    sorts: { oldest: 'Älteste zuerst', largest: 'Grösste zuerst', customer: 'Nach Kunde' },
-    show: 'Anzeigen',
     found: (count: string, sum: string) => `${count} Posten, zusammen ${sum}`,
     empty: 'Kein offener Posten passt zu dieser Auswahl.',
-    days: 'Tage',
-    late: (days: string) => `${days} überfällig`,
-    export: 'Als Excel herunterladen',
     exportHint: 'Mit der Auswahl «Inkasso» enthält die Datei auch die Adressen.',
     until: (day: string) => `bis ${day}`,
     columns: {
@@ -54,8 +47,6 @@ export const openItems = {
       open: 'Offen',
       reminded: 'Mahnungen',
       remindedOn: 'Gemahnt am',
-      hold: 'Mahnsperre',
-      holdUntil: 'Sperre bis',
       invoices: 'Rechnungen',
       handedOverOn: 'Übergeben am',
       reason: 'Grund',
@@ -65,7 +56,7 @@ export const openItems = {
       country: 'Land',
       email: 'E-Mail',
       phone: 'Telefon',
-    } satisfies Record<OpenItemColumn, string>,
+    } satisfies Record<CollectionColumn, string>,
     holdTitle: 'Mahnung anhalten, aufschieben, übergeben',
     holdHint:
       'Ein Mahnstopp hält Mahnungen, Gebühren und Zinsen an. Ein Aufschub verlegt den Zahltermin. Inkasso gilt, bis Sie es beenden.',

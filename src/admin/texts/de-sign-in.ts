@@ -36,7 +36,6 @@ const sections: Record<SectionId, string> = {
   'list-files': 'Liste exportieren',
   'orders-export': 'Auftragsliste exportieren',
   'customers-export': 'Kundenliste exportieren',
-  'open-items-export': 'Offene Posten exportieren',
   'month-end': 'Monatsabschluss',
   vat: 'Mehrwertsteuer',
   'vat-export': 'Mehrwertsteuer exportieren',

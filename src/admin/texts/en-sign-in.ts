@@ -55,7 +55,6 @@ export const signIn: typeof german = {
     'list-files': 'Export list',
     'orders-export': 'Export order list',
     'customers-export': 'Export customer list',
-    'open-items-export': 'Export open items',
     'month-end': 'Month end',
     vat: 'VAT',
     'vat-export': 'Export VAT',

@@ -52,7 +52,6 @@ export const signIn: typeof model = {
     'list-files': 'Exporter la liste',
     'orders-export': 'Exporter la liste des commandes',
     'customers-export': 'Exporter la liste des clients',
-    'open-items-export': 'Exporter les postes ouverts',
     'month-end': 'Clôture mensuelle',
     vat: 'TVA',
     'vat-export': 'Exporter la TVA',

@@ -22,6 +22,8 @@ export type ListSource<Tab extends string = string, Sort extends string = string
   sorts: Readonly<Record<Sort, readonly [string, ...string[]]>>;
   /** Filters that the index of the usual sort covers, so that counting reads no row. */
   covered?: readonly string[];
+  /** Amount of a row in minor units, which a page sums over its tab. */
+  sum?: string;
   /** Selected columns of a line. */
   line: string;
   /** Joins that only the lines of a page need. */
@@ -44,6 +46,8 @@ export type ListPage<Line> = {
   pages: number;
   total: ListCount;
   tabs: Readonly<Record<string, ListCount>>;
+  /** Sum of all rows of the tab in minor units; null for a list without one. */
+  sum: number | null;
 };
 
 /** Rows up to which other tabs and filtered lists are counted. */
@@ -69,7 +73,7 @@ export async function readListPage<Line extends object, Tab extends string, Sort
   asked: AskedList<Tab, Sort>,
 ): Promise<ListPage<Line>> {
   const { state } = asked;
-  const tabs = await countTabs(pool, source, asked);
+  const { tabs, sum } = await countTabs(pool, source, asked);
   const total = tabs[state.tab] ?? NONE;
   const pages = listPages(total.count, state.size);
   const page = Math.min(state.page, pages);
@@ -87,7 +91,7 @@ export async function readListPage<Line extends object, Tab extends string, Sort
      order by page.nth ${window.fromEnd ? 'desc' : ''}`,
     sql.values,
   );
-  return { lines: rows, page, pages, total, tabs };
+  return { lines: rows, page, pages, total, tabs, sum };
 }
 
 const lineOf = (sql: SqlStatement, { line }: ListSource, asked: AskedList): string =>
@@ -100,8 +104,8 @@ async function countTabs<Tab extends string, Sort extends string>(
   pool: Pool,
   source: ListSource<Tab, Sort>,
   { state, at, conditions }: AskedList<Tab, Sort>,
-): Promise<Record<string, ListCount>> {
-  const { table, joins = '', covered = [] } = source;
+): Promise<{ tabs: Record<string, ListCount>; sum: number | null }> {
+  const { table, joins = '', covered = [], sum } = source;
   const isNarrowed = state.term !== '' || Object.keys(state.filters).some((name) => !covered.includes(name));
   const names = ['', ...Object.keys(source.tabs)];
   const sql = sqlStatement();
@@ -113,14 +117,19 @@ async function countTabs<Tab extends string, Sort extends string>(
       ? `(select count(*)::int ${rows}) as tab${index}`
       : `(select count(*)::int from (select ${rows} limit ${MOST_COUNTED + 1}) few) as tab${index}`;
   });
+  if (sum) {
+    const where = whereOf([...all, ...tabCondition(sql, source, state.tab, at)]);
+    counts.push(`(select coalesce(sum(${sum}), 0)::bigint from ${table} ${joins} where ${where}) as sum`);
+  }
   const { rows } = await pool.query<Record<string, number>>(`select ${counts.join(', ')}`, sql.values);
-  return Object.fromEntries(
+  const tabs = Object.fromEntries(
     names.map((tab, index) => {
       const count = rows[0]?.[`tab${index}`] ?? 0;
       const isMore = !isExact(tab) && count > MOST_COUNTED;
       return [tab, { count: isMore ? MOST_COUNTED : count, isMore }];
     }),
   );
+  return { tabs, sum: sum ? Number(rows[0]?.sum ?? 0) : null };
 }
 
 /** Reads all lines of a list in batches in its order, so that a file is written in constant memory. */

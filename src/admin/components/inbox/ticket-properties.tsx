@@ -6,8 +6,8 @@ import { ADMIN_ROOT } from '../../sections.ts';
 import styles from '../section.module.css';
 import { FactList, Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
-import { PriorityOptions, TeamOptions } from './inbox-filters.tsx';
-import { PriorityTag } from './inbox-table.tsx';
+import { PriorityTag } from './subject-cell.tsx';
+import { PriorityOptions, TeamOptions } from './team-options.tsx';
 
 /** Sender of a message, the employee in charge, priority and tags. */
 export function TicketProperties(props: {

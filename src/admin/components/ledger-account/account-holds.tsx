@@ -3,7 +3,7 @@ import type { AdminAccount, Hold } from '../../../shop/money/ledger/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import { adminDayText } from '../../formats.ts';
-import { ADMIN_ROOT } from '../../sections.ts';
+import { listFilePath } from '../../lists/described-list.ts';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { TablePanel } from '../table-panel.tsx';
@@ -18,7 +18,7 @@ type Dues = AdminAccount['dues'];
 /** Returns the address of the file of what was handed over: one debt, or all debts of the account. */
 function collectionHref(account: string, { dueId }: Hold): string {
   const one = dueId === null ? { account } : { due: dueId };
-  return `${ADMIN_ROOT}/open-items-export?${new URLSearchParams({ hold: 'collection', ...one })}`;
+  return `${listFilePath('open-items')}?${new URLSearchParams({ hold: 'collection', ...one })}`;
 }
 
 /** Lists the active holds of an account. */
@@ -39,7 +39,7 @@ export function ActiveHolds(props: { accountId: string; holds: Hold[]; dues: Due
       columns={[
         { label: say.hold },
         { label: say.holdWhat, look: 'wide' },
-        { label: say.columns.holdUntil, look: 'tight' },
+        { label: say.holdUntil, look: 'tight' },
         { label: say.holdReason, look: 'wide' },
         { label: say.since, look: 'tight' },
         { label: say.by },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DescribedList } from '../../lists/described-list.ts';
 import { Panel } from '../section.tsx';
+import styles from './list.module.css';
 import { tabChoices } from './list-cards.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListTable } from './list-table.tsx';
@@ -21,6 +22,10 @@ type ListPanelProps<Line> = {
   viewName?: string;
   /** Address of the exported file; undefined without permission. */
   exportPath?: string;
+  /** More about the file. */
+  exportNote?: string;
+  /** Says something about all rows of the tab, such as their sum. */
+  note?: string;
   /** Fields and buttons for selected rows. */
   bar?: ReactNode;
   ticked?: readonly string[];
@@ -29,7 +34,8 @@ type ListPanelProps<Line> = {
 
 /** Whole list: tabs, search, filters, columns, views, file, table and pages. */
 export function ListPanel<Line>(props: ListPanelProps<Line>): ReactNode {
-  const { list, described, lines, keyOf, nameOf, cells, viewName, exportPath, bar, ticked, all } = props;
+  const { list, described, lines, keyOf, nameOf, cells, viewName, exportPath, exportNote, note, bar, ticked, all } =
+    props;
   const { title, state, tabs, columns, filters, search, empty } = described;
   return (
     <Panel id={list.name} title={title} headless>
@@ -42,7 +48,9 @@ export function ListPanel<Line>(props: ListPanelProps<Line>): ReactNode {
         columns={columns}
         {...(viewName === undefined ? {} : { viewName })}
         {...(exportPath === undefined ? {} : { exportPath })}
+        {...(exportNote === undefined ? {} : { exportNote })}
       />
+      {note !== undefined && <p className={styles.note}>{note}</p>}
       <ListTable
         list={list}
         label={title}

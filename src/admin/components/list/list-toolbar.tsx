@@ -25,6 +25,8 @@ type ToolbarProps = {
   viewName?: string;
   /** Address of the exported file; undefined without permission. */
   exportPath?: string;
+  /** More about the file. */
+  exportNote?: string;
   /** True for a list of cards, which always shows all columns. */
   isOfCards?: boolean;
 };
@@ -32,7 +34,17 @@ type ToolbarProps = {
 /** Search, filters, columns, saved views and export of a list. Each is a form or link that works without script. */
 export function ListToolbar(props: ToolbarProps): ReactNode {
   const { text } = useWork();
-  const { list, search, filters, unreadable = [], columns, exportPath, viewName = '', isOfCards = false } = props;
+  const {
+    list,
+    search,
+    filters,
+    unreadable = [],
+    columns,
+    exportPath,
+    exportNote,
+    viewName = '',
+    isOfCards = false,
+  } = props;
   const say = text.lists;
   const address = addressOfList(list.path);
   const here = address(listQuery(list.shape, list.state, { page: list.state.page }));
@@ -80,6 +92,7 @@ export function ListToolbar(props: ToolbarProps): ReactNode {
         {exportPath && (
           <ListMenu icon="share" label={say.export} atEnd>
             <p className={sectionStyles.hint}>{say.exportHint}</p>
+            {exportNote !== undefined && <p className={sectionStyles.hint}>{exportNote}</p>}
             <div className={sectionStyles.actions}>
               <LinkButton href={file('xlsx')} download>
                 {say.xlsx}

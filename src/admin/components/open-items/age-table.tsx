@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import type { OpenItemsPage } from '../../../shop/money/ledger/index.ts';
+import type { AgeTotal } from '../../../shop/money/ledger/index.ts';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
 
 /** Shows number and sum of open debts by age. Each age links to its debts. */
 export function AgeTable(props: {
-  ages: OpenItemsPage['ages'];
+  ages: readonly AgeTotal[];
   here: string;
-  current: OpenItemsPage['asked']['filter']['age'];
+  /** Chosen age; empty for all. */
+  current: string;
 }): ReactNode {
   const { ages, here, current } = props;
   const { text, number, amount } = useWork();
@@ -29,7 +30,7 @@ export function AgeTable(props: {
         ...ages.map(({ age, count, sum }) => ({
           key: age,
           cells: [
-            <a key="age" href={`${here}?age=${age}`} aria-current={age === current ? 'true' : undefined}>
+            <a key="age" href={`${here}?state=${age}`} aria-current={age === current ? 'true' : undefined}>
               {say.ages[age]}
             </a>,
             number(count),
@@ -39,7 +40,7 @@ export function AgeTable(props: {
         {
           key: 'all',
           cells: [
-            <a key="age" href={here} aria-current={current === null ? 'true' : undefined}>
+            <a key="age" href={here} aria-current={current === '' ? 'true' : undefined}>
               {say.all}
             </a>,
             number(total.count),

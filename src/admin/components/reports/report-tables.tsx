@@ -126,7 +126,7 @@ function Rows({ asked, report, table }: { asked: AskedReport; report: ShopReport
       case 'campaign':
         return sections.includes('campaigns') ? `${ADMIN_ROOT}/campaigns/${path}` : null;
       case 'age':
-        return isOwn && sections.includes('open-items') ? `${ADMIN_ROOT}/open-items?age=${path}` : null;
+        return isOwn && sections.includes('open-items') ? `${ADMIN_ROOT}/open-items?state=${path}` : null;
       case 'term':
         return sections.includes('search-rules') ? `${ADMIN_ROOT}/search-rules` : null;
       case 'step': {

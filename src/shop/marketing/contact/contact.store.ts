@@ -1,15 +1,15 @@
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
-import { ticketWords } from './inbox/inbox-query.ts';
+import { ticketWords } from './inbox/inbox-words.ts';
 import type { ContactMessage } from './read-contact.ts';
 import type { Ticket, TicketState } from './ticket.ts';
 
-/** Priority by its name. */
-export const PRIORITY = "(array['urgent', 'high', 'normal', 'low'])[ticket.priority]";
+/** Priority of a table of tickets by its name. */
+export const priorityOf = (table: string): string => `(array['urgent', 'high', 'normal', 'low'])[${table}.priority]`;
 /** Columns of a ticket, for the statements of the inbox too. */
 export const TICKET = `ticket.id, ticket.number::text, ticket.locale, ticket.subject, ticket.email, ticket.name, ticket.fields,
   ticket.message, ticket.state, ticket.created_at as "createdAt", ticket.customer_id as "customerId",
-  ${PRIORITY} as priority, ticket.assigned_to as "assignedTo", ticket.tags,
+  ${priorityOf('ticket')} as priority, ticket.assigned_to as "assignedTo", ticket.tags,
   ticket.order_number as "orderNumber", ticket.version`;
 
 export async function insertTicket(

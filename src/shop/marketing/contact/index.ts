@@ -3,6 +3,8 @@ export { cleanPicture, employeeClient } from './clean-picture.ts';
 export { type ContactForm, createContact } from './contact.ts';
 export { createContactAdministration } from './contact-administration.ts';
 export type { OpenForm } from './form-files.ts';
+export type { TeamMember } from './inbox/inbox.store.ts';
+export type { ListedTicket } from './inbox/ticket-list.store.ts';
 export type * from './ports.ts';
 export type { ContactProblem } from './read-contact.ts';
 export { createReplyMailbox } from './replies/reply-mailbox.ts';

@@ -1,24 +1,11 @@
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Refused, StaffMember } from '../../staff/employees/index.ts';
+import type { Listing } from '../../staff/lists/index.ts';
 import type { TicketAnswer, TicketFile } from './contact.store.ts';
-import type { NamedTicket, TeamMember, TicketLine, TicketNote } from './inbox/inbox.store.ts';
-import type { InboxQuery } from './inbox/inbox-query.ts';
+import type { NamedTicket, TeamMember, TicketNote } from './inbox/inbox.store.ts';
+import type { ListedTicket } from './inbox/ticket-list.store.ts';
 import type { TicketReply } from './replies/replies.store.ts';
 import type { Ticket, TicketState } from './ticket.ts';
-
-/** A page of the inbox. */
-export type InboxPage = {
-  query: InboxQuery;
-  /** Search term; empty without a search. */
-  typed: string;
-  /** Address of the list without its page, and with the sealed search. */
-  address: string;
-  tickets: TicketLine[];
-  /** Messages of each state that fit the filters. */
-  counts: Record<TicketState, number>;
-  pages: number;
-  team: TeamMember[];
-};
 
 export type OpenTicket = {
   ticket: Ticket;
@@ -59,16 +46,9 @@ type BulkProblem = { ok: false; problem: 'nothing' | 'no-act' | 'no-employee' };
  * mailed links into questions; `marker` stands in place of a secret (decision 126).
  */
 export type ContactAdministration = {
-  /** Returns the page of the list that an address names; null without permission. */
-  list(member: StaffMember, asked: { tenant: Tenant; params: URLSearchParams }): Promise<InboxPage | null>;
-  /**
-   * Returns the address of a search. The term is personal, so the address contains it sealed for this employee, and
-   * leads back to the same list.
-   */
-  seek(
-    member: StaffMember,
-    asked: { tenant: Tenant; typed: string; params: URLSearchParams },
-  ): Promise<{ ok: true; address: string } | Refused>;
+  listing: Listing<ListedTicket>;
+  /** Employees who may be in charge; none without permission. */
+  team(member: StaffMember): Promise<TeamMember[]>;
   /** Returns the messages that a term of the global search names; none without permission. */
   lookUp(member: StaffMember, tenant: Tenant, typed: string): Promise<NamedTicket[]>;
   /** Counts open messages; zero without permission. */

@@ -77,15 +77,15 @@ export {
   type LedgerAdministration,
   type LedgerOverview,
 } from './ledger-administration.ts';
+export { type AgeTotal, ageTotals } from './open-items/age-totals.store.ts';
 export { AGES } from './open-items/ageing.ts';
+export type { CollectionColumn } from './open-items/collection-file.ts';
 export type { Hold } from './open-items/holds.store.ts';
-export { ageTotals, type OpenItem } from './open-items/open-items.store.ts';
+export type { OpenItem } from './open-items/open-item-list.store.ts';
 export {
   createOpenItemsAdministration,
   type OpenItemsAdministration,
-  type OpenItemsPage,
 } from './open-items/open-items-administration.ts';
-export type { OpenItemColumn } from './open-items/open-items-file.ts';
 export type { EndedPlan } from './plan-ending.ts';
 export { planMoneyInBooks } from './plan-money.store.ts';
 export type { EntryKind } from './posting.ts';

@@ -35,6 +35,8 @@ export type ListConditions = {
   filters: Readonly<Record<string, string>>;
   typed: string;
   now: Date;
+  /** Id of the employee who reads it. */
+  self: string;
 };
 
 /** Everything about a list that its rows decide. Its department declares it, and `createListing` reads by it. */
@@ -70,6 +72,8 @@ export type Listing<Line> = {
   shape: ListShape;
   /** Returns a page of the list; null without permission. */
   list(member: StaffMember, asked: AskedListing): Promise<ListPage<Line> | null>;
+  /** Returns the first lines of the list, whatever its page; null without permission. */
+  first(member: StaffMember, asked: AskedListing, most: number): Promise<Line[] | null>;
   /** Streams all lines of the list with the chosen columns. */
   export(
     member: StaffMember,
@@ -86,9 +90,9 @@ export function createListing<Line extends object, Tab extends string, Sort exte
 ): Listing<Line> {
   const { name, shape, source, conditions, line, contents, audit, guard, personal = [], namesPerson } = definition;
   const permission = LIST_PERMISSIONS[name];
-  const read = ({ tenant, locale = tenant.locales[0].locale, params, typed }: AskedListing) => {
+  const read = (member: StaffMember, { tenant, locale = tenant.locales[0].locale, params, typed }: AskedListing) => {
     const state: ListState<Tab, Sort, Column> = readListState(shape, params);
-    const asked = { tenant, locale, filters: state.filters, typed: typed.trim(), now: clock.now() };
+    const asked = { tenant, locale, filters: state.filters, typed: typed.trim(), now: clock.now(), self: member.id };
     // A term that cannot be opened is another employee's.
     const term = asked.typed === '' ? '' : state.term;
     return {
@@ -104,7 +108,7 @@ export function createListing<Line extends object, Tab extends string, Sort exte
 
     list: async (member, asked) => {
       if (!may(member.role, permission)) return null;
-      const page = await readListPage<Line, Tab, Sort>(pool, source, read(asked));
+      const page = await readListPage<Line, Tab, Sort>(pool, source, read(member, asked));
       if (audit) await recordAudit(pool, clock.now(), member, { action: audit, tenant: asked.tenant.id });
       const typed = asked.typed.trim();
       if (typed !== '' && namesPerson?.(typed))
@@ -117,10 +121,16 @@ export function createListing<Line extends object, Tab extends string, Sort exte
       return page;
     },
 
+    first: async (member, asked, most) => {
+      if (!may(member.role, permission)) return null;
+      for await (const lines of listBatches<Line, Tab, Sort>(pool, source, read(member, asked), most)) return lines;
+      return [];
+    },
+
     export: async (member, asked, approval) => {
       if (!may(member.role, guard?.permission ?? permission)) return { ok: false, problem: 'not-allowed' };
       const { tenant, texts, params } = asked;
-      const question = read(asked);
+      const question = read(member, asked);
       const { tab, filters, term } = question.state;
       const columns = question.state.columns.filter((column) => !personal.includes(column));
       const format = readTableFormat(asked.format);

@@ -1,71 +1,7 @@
 import type { SqlRunner } from '../../../../platform/jobs.ts';
-import { PRIORITY, TICKET } from '../contact.store.ts';
-import { PRIORITIES, type Ticket, type TicketState } from '../ticket.ts';
-import { type InboxQuery, ticketWords } from './inbox-query.ts';
-
-/** Line of the list: a ticket with the employee in charge. */
-export type TicketLine = Pick<
-  Ticket,
-  'id' | 'number' | 'subject' | 'name' | 'locale' | 'state' | 'priority' | 'tags' | 'createdAt' | 'version'
-> & { assignedTo: string | null; assignedEmail: string | null; orderNumber: string | null; files: boolean };
-
-const LINE = `ticket.id, ticket.number::text, ticket.subject, ticket.name, ticket.locale, ticket.state,
-  ${PRIORITY} as priority, ticket.tags, ticket.created_at as "createdAt", ticket.version, ticket.assigned_to as "assignedTo",
-  ticket.order_number as "orderNumber", ticket.priority as rank`;
-
-/** Conditions of a list. `words`: query of the search, or null. `self`: the employee who looks. */
-export type InboxFilter = Pick<InboxQuery, 'assigned' | 'priority' | 'subject' | 'tag'> & {
-  tenant: string;
-  self: string;
-  words: string | null;
-};
-
-const ORDER = {
-  newest: 'ticket.created_at desc, ticket.id',
-  oldest: 'ticket.created_at, ticket.id',
-  priority: 'ticket.priority, ticket.created_at, ticket.id',
-} as const;
-/** Order of the page itself, which the join with the employees does not preserve. */
-const OF_PAGE = {
-  newest: '"createdAt" desc, listed.id',
-  oldest: '"createdAt", listed.id',
-  priority: 'rank, "createdAt", listed.id',
-} as const;
-
-function conditionsOf({ tenant, self, assigned, priority, subject, tag, words }: InboxFilter) {
-  const values: unknown[] = [tenant];
-  const conditions = ['ticket.tenant = $1'];
-  const add = (condition: (place: string) => string, value: unknown) => {
-    values.push(value);
-    conditions.push(condition(`$${values.length}`));
-  };
-  if (assigned === 'nobody') conditions.push('ticket.assigned_to is null');
-  else if (assigned !== null) add((place) => `ticket.assigned_to = ${place}`, assigned === 'me' ? self : assigned);
-  if (priority !== null) add((place) => `ticket.priority = ${place}`, PRIORITIES.indexOf(priority) + 1);
-  if (subject !== null) add((place) => `ticket.subject = ${place}`, subject);
-  if (tag !== null) add((place) => `ticket.tags @> array[${place}::text] and ticket.tags <> '{}'`, tag);
-  if (words !== null) add((place) => `ticket.words @@ to_tsquery('simple', ${place})`, words);
-  return { where: conditions.join(' and '), values };
-}
-
-/** Returns a page of a tenant's tickets in one state. */
-export async function listTickets(
-  runner: SqlRunner,
-  filter: InboxFilter,
-  page: { state: TicketState; sort: InboxQuery['sort']; size: number; offset: number },
-): Promise<TicketLine[]> {
-  const { where, values } = conditionsOf(filter);
-  const at = values.length;
-  const { rows } = await runner.query(
-    `select listed.*, staff.email as "assignedEmail",
-       exists (select from contact_file file where file.ticket_id = listed.id) as files
-     from (select ${LINE} from contact_ticket ticket where ${where} and ticket.state = $${at + 1}
-       order by ${ORDER[page.sort]} limit $${at + 2} offset $${at + 3}) listed
-     left join staff on staff.id = listed."assignedTo" order by ${OF_PAGE[page.sort]}`,
-    [...values, page.state, page.size, page.offset],
-  );
-  return rows as TicketLine[];
-}
+import { TICKET } from '../contact.store.ts';
+import { PRIORITIES, type Ticket } from '../ticket.ts';
+import { ticketWords } from './inbox-words.ts';
 
 /** Ticket that the global search finds. */
 export type NamedTicket = Pick<Ticket, 'id' | 'number' | 'name' | 'state'>;
@@ -81,18 +17,6 @@ export async function ticketsNamed(
     [asked.tenant, asked.words, asked.most],
   );
   return rows as NamedTicket[];
-}
-
-/** Counts the tickets of each state that fit the filters. */
-export async function countTickets(runner: SqlRunner, filter: InboxFilter): Promise<Record<TicketState, number>> {
-  const { where, values } = conditionsOf(filter);
-  const { rows } = await runner.query(
-    `select ticket.state, count(*)::int as count from contact_ticket ticket where ${where} group by ticket.state`,
-    values,
-  );
-  const none = { open: 0, answered: 0, closed: 0, spam: 0 };
-  const found = rows as { state: TicketState; count: number }[];
-  return { ...none, ...Object.fromEntries(found.map(({ state, count }) => [state, count])) };
 }
 
 /** Counts the open tickets of a tenant. */

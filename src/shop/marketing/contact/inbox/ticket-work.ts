@@ -10,7 +10,7 @@ import { isSubject } from '../subjects.ts';
 import { PRIORITIES, type Ticket } from '../ticket.ts';
 import { deleteReader, hasOrder, insertNote, serviceTeam, writeWork } from './inbox.store.ts';
 import { TEAM_ROLES } from './inbox-list.ts';
-import { tagsOf } from './inbox-query.ts';
+import { tagsOf } from './inbox-words.ts';
 
 const LONGEST_NOTE = 4000;
 const NOT_ALLOWED = { ok: false, problem: 'not-allowed' } as const;

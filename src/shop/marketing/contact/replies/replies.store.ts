@@ -1,5 +1,5 @@
 import type { SqlRunner } from '../../../../platform/jobs.ts';
-import { ticketWords } from '../inbox/inbox-query.ts';
+import { ticketWords } from '../inbox/inbox-words.ts';
 
 /** Finds the ticket of a mail that the shop sent about it, by the mail's Message-ID. */
 export async function ticketOfMails(

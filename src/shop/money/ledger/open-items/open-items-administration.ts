@@ -17,27 +17,18 @@ import {
   recordAudit,
   type StaffMember,
 } from '../../../staff/employees/index.ts';
+import { createListing, exportTarget, type Listing } from '../../../staff/lists/index.ts';
 import { daysBetween } from '../dunning.ts';
 import { payableOrder } from '../import/import.store.ts';
 import { accountOfOrder, type PaidTooMuch, recordPaymentReceived } from '../record.ts';
 import { recordPaymentReturned } from '../record-returned-payment.ts';
 import { isPaidBack } from '../write-offs/small-balances.ts';
+import { type AgeTotal, ageTotals } from './age-totals.store.ts';
+import { type AskedCollection, collectionFile } from './collection-file.ts';
 import { holdProblem, readHold } from './hold-rules.ts';
 import { activeHolds, endHold, type Hold, lockLedgerAccount, openDueOf, writeHold } from './holds.store.ts';
 import { notedPayment, undoableEntries } from './note-payment.store.ts';
-import { type AgeTotal, ageTotals, type OpenItem, openItemsPage } from './open-items.store.ts';
-import { openItemsFile } from './open-items-file.ts';
-import { type AskedItems, readAskedItems } from './read-asked-items.ts';
-
-export type OpenItemsPage = {
-  asked: AskedItems;
-  ages: AgeTotal[];
-  items: OpenItem[];
-  /** Number and sum of all debts that match, in minor units. */
-  count: number;
-  sum: number;
-  pages: number;
-};
+import { OPEN_ITEM_LIST, type OpenItem } from './open-item-list.store.ts';
 
 export type HoldRefusal = 'no-reason' | 'bad-day' | 'not-deferrable';
 export type PaymentRefusal = 'no-reason' | 'no-order' | 'bad-amount' | 'bad-day';
@@ -46,14 +37,15 @@ type Entered = Readonly<Record<string, string>>;
 
 /** Open debts of all customers of a tenant, for employees. Every function checks the role; changes are recorded. */
 export type OpenItemsAdministration = {
-  /** Lists open debts by the query of the page; null without permission. */
-  list(member: StaffMember, asked: { tenant: Tenant; query: Entered }): Promise<OpenItemsPage | null>;
-  /** Exports all debts of a query, with name and address for those in collection. `headers`: see exportWorkbook. */
-  export(
+  listing: Listing<OpenItem>;
+  /** Number and sum of open debts by age; null without permission. */
+  ages(member: StaffMember, tenant: Tenant): Promise<AgeTotal[] | null>;
+  /** Exports the debts that were handed over, with name and address of the debtors. */
+  exportForCollection(
     member: StaffMember,
-    asked: { tenant: Tenant; query: Entered; headers: Readonly<Record<string, string>> },
+    asked: AskedCollection,
     approval?: ApprovalInput,
-  ): Promise<{ ok: true; content: ReadableStream<Uint8Array> } | Refused | NotApproved>;
+  ): Promise<{ ok: true; content: ReadableStream<Uint8Array>; format: 'xlsx' } | Refused | NotApproved>;
   /** Active holds of an account, its noted payments that can be undone, and today; null without permission. */
   ofAccount(
     member: StaffMember,
@@ -81,7 +73,6 @@ export type OpenItemsAdministration = {
   ): Promise<{ ok: true } | Refused | { ok: false; problem: 'no-reason' }>;
 };
 
-const PAGE = 50;
 const LONGEST_REASON = 300;
 /** Days after which a payment is not noted any more. */
 const LONGEST_AGO = 366;
@@ -96,35 +87,31 @@ export function createOpenItemsAdministration(deps: {
   const { pool, clock } = deps;
   const todayOf = (tenant: Tenant) => dayOf(clock.now(), tenant.timeZone);
   return {
-    list: async (member, { tenant, query }) => {
-      if (!may(member.role, 'ledger.read')) return null;
-      const asked = readAskedItems(query);
-      const scope = { tenant: tenant.id, today: todayOf(tenant) };
-      const [ages, found] = await Promise.all([
-        ageTotals(pool, scope),
-        openItemsPage(pool, { ...scope, ...asked, size: PAGE }),
-      ]);
-      await recordAudit(pool, clock.now(), member, { action: 'open-items.listed', tenant: tenant.id });
-      return { asked, ages, ...found, pages: Math.max(1, Math.ceil(found.count / PAGE)) };
-    },
+    listing: createListing(deps, OPEN_ITEM_LIST),
 
-    export: async (member, { tenant, query, headers }, approval) => {
+    ages: async (member, tenant) =>
+      may(member.role, 'ledger.read') ? ageTotals(pool, { tenant: tenant.id, today: todayOf(tenant) }) : null,
+
+    exportForCollection: async (member, asked, approval) => {
       if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
-      const { filter } = readAskedItems(query);
-      const { approval: _, ...chosen } = query;
+      const { tenant, params } = asked;
+      const now = clock.now();
       const passed = await inTransaction(pool, async (client) => {
-        const now = clock.now();
-        const { hold, age } = filter;
-        const target = `${new URLSearchParams(chosen)}:${member.id}`;
-        const guarded = { act: 'open-items.export' as const, tenant, target, subject: 'export:open-items', seen: '' };
-        const after = { hold, age };
-        const outcome = await passApproval(client, member, { ...guarded, entered: chosen, after }, approval, now);
+        const after = { hold: 'collection' };
+        const guarded = { act: 'open-items.export' as const, tenant, subject: 'export:open-items', seen: '', after };
+        const outcome = await passApproval(
+          client,
+          member,
+          { ...guarded, ...exportTarget(params, member) },
+          approval,
+          now,
+        );
         if (outcome.ok)
           await recordAudit(client, now, member, { action: 'open-items.exported', tenant: tenant.id, after });
         return outcome;
       });
       if (!passed.ok) return passed;
-      return { ok: true, content: await openItemsFile(pool, { tenant, today: todayOf(tenant), filter, headers }) };
+      return { ok: true, content: await collectionFile(pool, asked, now), format: 'xlsx' };
     },
 
     ofAccount: async (member, { tenant, accountId }) => {
