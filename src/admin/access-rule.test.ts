@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { may, ROLES, type Role } from '../shop/staff/employees/permissions.ts';
+import { ROLES, type Role, roleMay } from '../shop/staff/employees/permissions.ts';
 import type { AdminVisitor, StaffMember } from '../shop/staff/employees/types.ts';
 import { accessRule, wantedPlace } from './access-rule.ts';
 import { ADMIN_ROOT, FACTOR, LOGGED_OUT, LOGIN, LOGOUT, SECTIONS, WELCOME } from './sections.ts';
@@ -27,7 +27,7 @@ describe.each(SECTIONS.filter(({ id }) => id !== 'list-files'))('$id', (section)
 
   test.each(ROLES)('%s enters according to the table of permissions', (role) => {
     for (const path of places) {
-      const allowed = may(role, section.permission);
+      const allowed = roleMay(role, section.permission);
       const visitor: AdminVisitor = { stage: 'open', member: member(role), tenant: null, pinned: [] };
       expect(rule(visitor, path)).toEqual({ kind: allowed ? 'pass' : 'denied' });
       expect(rule(visitor, path, false)).toEqual({ kind: allowed ? 'pass' : 'denied' });
@@ -38,7 +38,7 @@ describe.each(SECTIONS.filter(({ id }) => id !== 'list-files'))('$id', (section)
 test('a file of a list needs the permission of the list', () => {
   const visit = (role: Role): AdminVisitor => ({ stage: 'open', member: member(role), tenant: null, pinned: [] });
   for (const role of ROLES) {
-    const kind = may(role, 'gift-card.read') ? 'pass' : 'denied';
+    const kind = roleMay(role, 'gift-card.read') ? 'pass' : 'denied';
     expect(rule(visit(role), `${ADMIN_ROOT}/list-files/gift-cards`)).toEqual({ kind });
     for (const name of ['', '/nothing', '/toString'])
       expect(rule(visit(role), `${ADMIN_ROOT}/list-files${name}`)).toEqual({ kind: 'absent' });

@@ -27,7 +27,7 @@ export function accessRule(visitor: AdminVisitor, path: string, search: string, 
   if (path === FACTOR) return { kind: 'go', to: ADMIN_ROOT };
   const permission = permissionOf(path);
   if (!permission) return { kind: 'absent' };
-  return may(visitor.member.role, permission) ? PASS : { kind: 'denied' };
+  return may(visitor.member, permission) ? PASS : { kind: 'denied' };
 }
 
 /** Returns the permission that a page of the back office needs, or null for an address without a section. */

@@ -12,7 +12,7 @@ export async function takeGoodsFile(
   request: Request,
 ): Promise<Taken> {
   // Checks the permission before reading, because the department is called only when the file arrives.
-  if (!may(member.role, 'product.bulk')) return { ok: false, problem: text.notAllowed };
+  if (!may(member, 'product.bulk')) return { ok: false, problem: text.notAllowed };
   const say = text.bulk;
   let taken: Taken = { ok: false, problem: say.importProblems.empty };
   try {

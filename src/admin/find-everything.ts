@@ -68,17 +68,17 @@ function foundSections({ member, text }: EmployeeVisit, term: string): FoundLine
   const sections = MENU.flatMap((area) =>
     area.sections.flatMap((id) => {
       const section = SECTIONS.find((entry) => entry.id === id);
-      if (!section || !may(member.role, section.permission) || !matches(text.sections[id])) return [];
+      if (!section || !may(member, section.permission) || !matches(text.sections[id])) return [];
       return [{ href: sectionPath(section), label: text.sections[id], detail: text.areas[area.id] }];
     }),
   );
-  const tasks = FOUND_TASKS.filter(
-    ({ id, permission }) => may(member.role, permission) && matches(text.find.tasks[id]),
-  ).map(({ id, path }) => ({
-    href: `${ADMIN_ROOT}/${path}`,
-    label: text.find.tasks[id],
-    detail: text.find.task,
-  }));
+  const tasks = FOUND_TASKS.filter(({ id, permission }) => may(member, permission) && matches(text.find.tasks[id])).map(
+    ({ id, path }) => ({
+      href: `${ADMIN_ROOT}/${path}`,
+      label: text.find.tasks[id],
+      detail: text.find.task,
+    }),
+  );
   return [...sections, ...tasks].slice(0, MOST);
 }
 

@@ -8,7 +8,7 @@ export type TakeOutcome = HandInOutcome | { ok: false; problem: 'bad-form' };
 /** Streams an uploaded file to the import service; the form sends its fields before the file. */
 export async function takeFile({ admin, member, tenant }: EmployeeVisit, request: Request): Promise<TakeOutcome> {
   // Checks the permission before reading, because the service is called only when the file arrives.
-  if (!may(member.role, 'import.run')) return { ok: false, problem: 'not-allowed' };
+  if (!may(member, 'import.run')) return { ok: false, problem: 'not-allowed' };
   const entered: Record<string, string> = {};
   let outcome: TakeOutcome = { ok: false, problem: 'empty' };
   try {

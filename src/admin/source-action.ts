@@ -80,7 +80,7 @@ async function takeSourceFile(work: EmployeeVisit, request: Request, id: string)
   const entered: Entered = {};
   const no = (problem: string): SourceResult => ({ ok: false, problem, entered });
   // Checks the permission before reading, because the service is called only when the file arrives.
-  if (!may(member.role, 'import.run')) return no(text.notAllowed);
+  if (!may(member, 'import.run')) return no(text.notAllowed);
   let outcome: Outcome = { ok: false, problem: 'no-file', detail: '' };
   try {
     for await (const part of readMultipart(request.body, request.headers.get('content-type'))) {

@@ -6,7 +6,7 @@ import { ADMIN_ROOT, LOGIN, SECTIONS } from '../../src/admin/sections.ts';
 import { createApp } from '../../src/app/http/create-app.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { may, ROLES, type Role } from '../../src/shop/staff/employees/index.ts';
+import { ROLES, type Role, roleMay } from '../../src/shop/staff/employees/index.ts';
 import { builtPages } from '../../src/web/pages.ts';
 import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -92,7 +92,7 @@ test('does not read a request body without a session', async () => {
 function rolesAt(path: string): readonly Role[] {
   const permission = permissionOf(path.replace(/\?.*/, ''));
   if (!isShortRun || permission === null) return ROLES;
-  return [true, false].flatMap((allowed) => ROLES.find((role) => may(role, permission) === allowed) ?? []);
+  return [true, false].flatMap((allowed) => ROLES.find((role) => roleMay(role, permission) === allowed) ?? []);
 }
 
 describe.each(PLACES)('$path', ({ path, section }) => {
@@ -116,7 +116,7 @@ describe.each(PLACES)('$path', ({ path, section }) => {
   test.each(rolesAt(path))('is open to %s if the table says so', async (role) => {
     const answer = await ask(path, tokenOf(role));
     const permission = permissionOf(path.replace(/\?.*/, ''));
-    const allowed = section !== undefined && permission !== null && may(role, permission);
+    const allowed = section !== undefined && permission !== null && roleMay(role, permission);
     const isAction = /\/(?:house|save|preview|upload|lines)$/.test(path);
     expect(answer.status).toBe(allowed ? (isAction ? 302 : 200) : 403);
     expect(answer.headers.get('cache-control')).toContain('no-store');

@@ -4,7 +4,7 @@ import { staffTexts } from '../../src/admin/texts/index.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { importPayments, recordOrderSettled, recordPaymentReceived } from '../../src/shop/money/ledger/index.ts';
-import { may, type Permission, ROLES, type StaffMember } from '../../src/shop/staff/employees/index.ts';
+import { type Permission, ROLES, roleMay, type StaffMember } from '../../src/shop/staff/employees/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
 import { camtFile } from '../ledger/camt-file.ts';
 import { testAdmin } from '../support/admin.ts';
@@ -176,7 +176,7 @@ describe('acts above the limit', () => {
       for (const role of ROLES) {
         const outcome = await run(person(role));
         const problem = 'problem' in outcome ? String(outcome.problem) : 'done';
-        const expected = may(role, permission) ? /^(?:needs-approval|already-requested)$/ : /^not-allowed$/;
+        const expected = roleMay(role, permission) ? /^(?:needs-approval|already-requested)$/ : /^not-allowed$/;
         if (!expected.test(problem)) answers.push(`${role} ${name}: ${problem}`);
       }
     expect(answers).toEqual([]);
@@ -435,7 +435,7 @@ test('no role pays a large credit back alone', async () => {
   const payBack = (name: string) => admin.fulfilment.payBackCredit(person(name), asked);
   for (const role of ROLES)
     expect(await payBack(role), role).toMatchObject({
-      problem: may(role, 'payment.refund')
+      problem: roleMay(role, 'payment.refund')
         ? expect.stringMatching(/^(?:needs-approval|already-requested)$/)
         : 'not-allowed',
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { staffTexts } from '../../src/admin/texts/index.ts';
-import { may, type Permission, ROLES, type Role, type StaffMember } from '../../src/shop/staff/employees/index.ts';
+import { type Permission, ROLES, type Role, roleMay, type StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -322,7 +322,7 @@ const isRefusal = (answer: unknown) =>
 describe.each(ROLES)('%s', (role: Role) => {
   const member: StaffMember = { id: '00000000-0000-0000-0000-000000000001', email: 'a@b.ch', role, language: 'de' };
   test.each(ACTIONS)('%s needs %s', async (_, permission, act) => {
-    expect(isRefusal(await act(member))).toBe(!may(role, permission));
+    expect(isRefusal(await act(member))).toBe(!roleMay(role, permission));
   });
 });
 

@@ -59,7 +59,7 @@ test('no role gives access to an account with a second factor that is 16 minutes
     for (const [role, member] of hired)
       expect(await run(member), `${role} ${name}`).toMatchObject({
         ok: false,
-        problem: may(member.role, 'staff.manage') ? 'needs-factor' : 'not-allowed',
+        problem: may(member, 'staff.manage') ? 'needs-factor' : 'not-allowed',
       });
   await database.pool.query('update staff set locked_at = null where id = $1', [id()]);
   expect(await staff.accounts.invite(boss.member, id())).toMatchObject({ ok: false, problem: 'needs-factor' });

@@ -6,7 +6,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import { createMediaAdministration, withMedia } from '../../src/shop/content/media-library/index.ts';
 import { publishPage } from '../../src/shop/content/pages/content.store.ts';
 import { createContent } from '../../src/shop/content/pages/index.ts';
-import { may, ROLES, type StaffMember } from '../../src/shop/staff/employees/index.ts';
+import { ROLES, roleMay, type StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
@@ -287,8 +287,8 @@ describe('picture chooser', () => {
     '%s: roles that edit pages or campaigns may choose, others need the permission to read media',
     async (role) => {
       const answer = await admin().choices(person(role), { words: '', page: 1, locale: 'de-CH' });
-      expect(answer !== null).toBe(may(role, 'media.read'));
-      if (may(role, 'content.edit') || may(role, 'campaign.edit')) expect(answer).not.toBeNull();
+      expect(answer !== null).toBe(roleMay(role, 'media.read'));
+      if (roleMay(role, 'content.edit') || roleMay(role, 'campaign.edit')) expect(answer).not.toBeNull();
     },
   );
 });

@@ -9,7 +9,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import type { Browser } from '../../src/shop/customers/accounts/index.ts';
 import { issuePending } from '../../src/shop/money/documents/index.ts';
-import { may, ROLES } from '../../src/shop/staff/employees/permissions.ts';
+import { ROLES, roleMay } from '../../src/shop/staff/employees/permissions.ts';
 import routes from '../../src/storefront/routes.ts';
 import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { afterChange, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
@@ -411,7 +411,7 @@ describe('the back office', () => {
         const address = path.replace(':id', segment === 'list-files' ? 'returns' : 'x');
         const verdict = accessRule({ stage: 'open', member, tenant: null, pinned: [] }, address, '', true);
         const permission = permissionOf(address);
-        expect(verdict.kind, `${role} at ${id}`).toBe(permission && may(role, permission) ? 'pass' : 'denied');
+        expect(verdict.kind, `${role} at ${id}`).toBe(permission && roleMay(role, permission) ? 'pass' : 'denied');
       }
       expect(accessRule({ stage: 'nobody' }, path, '', true).kind, id).toBe('go');
     }

@@ -12,7 +12,7 @@ import { composeLetter, KINDS_WITH_CODES, MAIL_KINDS, type MailKind } from '../.
 import { signNewsletterLink } from '../../src/shop/marketing/newsletter/links.ts';
 import { newGiftCardCode, shownGiftCardCode } from '../../src/shop/selling/gift-cards/index.ts';
 import { newCode } from '../../src/shop/selling/promotions/code.ts';
-import { may, ROLES, type StaffMember } from '../../src/shop/staff/employees/index.ts';
+import { ROLES, roleMay, type StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { builtPages } from '../../src/web/pages.ts';
 import { hire } from '../admin/support.ts';
@@ -109,7 +109,7 @@ describe.each(Object.keys(MAIL_KINDS) as MailKind[])('a mail of the kind %s', (k
         await admin.mails.html(member, id, marker),
       ]);
       for (const secret of [first, ...others, ...codes]) expect(shown, role).not.toContain(secret);
-      if (!may(role, 'mail.read')) continue;
+      if (!roleMay(role, 'mail.read')) continue;
       for (const part of [
         marker,
         'CHF 49.90',
@@ -178,7 +178,7 @@ async function actAsCustomers(): Promise<{ live: string[]; places: string[] }> {
   ];
   const looked = { tenant: HOUSE.tenant, id: customer.id, publicUrl: HOUSE.publicUrl };
   for (const role of ROLES)
-    if (may(role, 'customer.read'))
+    if (roleMay(role, 'customer.read'))
       await admin.customers.enter(
         await memberBehind(role),
         { ...looked, token: sessions.get(role) ?? '' },

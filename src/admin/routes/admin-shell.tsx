@@ -21,7 +21,7 @@ export function loader({ context, request }: LoaderArgs): AdminShellData {
   return {
     email: member.email,
     role: member.role,
-    sections: SECTIONS.filter((section) => may(member.role, section.permission)).map((section) => section.id),
+    sections: SECTIONS.filter((section) => may(member, section.permission)).map((section) => section.id),
     pinned: visitor.stage === 'open' ? visitor.pinned : [],
     house: tenant.id,
     houses: houses.map(({ id, companyName, timeZone, currency, priceFormat, payment }) => ({

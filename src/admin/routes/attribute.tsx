@@ -26,7 +26,7 @@ export async function loader({ context, request, url, params }: LoaderArgs) {
     chosen: page.choices.find(({ value }) => value === url.searchParams.get('choice')) ?? null,
     locales: LOCALES,
     done: url.searchParams.get('done'),
-    mayChange: may(member.role, 'attribute.change'),
+    mayChange: may(member, 'attribute.change'),
   };
 }
 

@@ -23,7 +23,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     attributes: orAbsent(await work.attributes.list(member)),
     locales: LOCALES,
     done: url.searchParams.get('done'),
-    mayChange: may(member.role, 'attribute.change'),
+    mayChange: may(member, 'attribute.change'),
   };
 }
 

@@ -54,8 +54,8 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
       : url.searchParams.has('saved')
         ? ('saved' as const)
         : null,
-    mayEdit: may(member.role, 'campaign.edit'),
-    maySend: may(member.role, 'campaign.send'),
+    mayEdit: may(member, 'campaign.edit'),
+    maySend: may(member, 'campaign.send'),
   };
 }
 

@@ -21,8 +21,8 @@ export async function loader({ context, request }: LoaderArgs) {
   const { admin: all, member, tenant } = employeeVisit(context, request);
   return {
     campaigns: orAbsent(await all.campaigns.list(member, tenant)),
-    mayEdit: may(member.role, 'campaign.edit'),
-    maySend: may(member.role, 'campaign.send'),
+    mayEdit: may(member, 'campaign.edit'),
+    maySend: may(member, 'campaign.send'),
   };
 }
 

@@ -29,7 +29,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     under: url.searchParams.get('under') ?? '',
     open: url.searchParams.get(OPEN_FIELD) ?? '',
     done: url.searchParams.get('done'),
-    mayChange: may(member.role, 'category.change'),
+    mayChange: may(member, 'category.change'),
     script: editor?.order ?? null,
   };
 }

@@ -21,7 +21,7 @@ export async function loader({ context, request, url, params }: LoaderArgs) {
   return {
     ...orAbsent(await work.attributes.category(member, params.id ?? '', namesIn)),
     done: url.searchParams.get('done'),
-    mayChange: may(member.role, 'attribute.change'),
+    mayChange: may(member, 'attribute.change'),
   };
 }
 

@@ -58,9 +58,9 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
       ),
     ),
     done: url.searchParams.get('done'),
-    mayChange: may(member.role, 'category.change'),
-    mayPin: may(member.role, 'search.rules'),
-    mayPut: may(member.role, 'product.edit'),
+    mayChange: may(member, 'category.change'),
+    mayPin: may(member, 'search.rules'),
+    mayPut: may(member, 'product.edit'),
     script: editor?.order ?? null,
   };
 }

@@ -24,7 +24,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     chart: orAbsent(await admin.chart.page(member, tenant)),
     said: url.searchParams.get('said') ?? '',
     failed: url.searchParams.get('failed') ?? '',
-    mayBook: may(member.role, 'ledger.book'),
+    mayBook: may(member, 'ledger.book'),
   };
 }
 

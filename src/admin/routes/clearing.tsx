@@ -26,7 +26,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   const { admin, member, tenant } = employeeVisit(context, request);
   const page = listPage(url.searchParams);
   const clearing = orAbsent(await admin.clearing.overview(member, { tenant, page }));
-  return { ...clearing, mayBook: may(member.role, 'ledger.book') };
+  return { ...clearing, mayBook: may(member, 'ledger.book') };
 }
 
 export async function action({ context, request }: ActionArgs) {

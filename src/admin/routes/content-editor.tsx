@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: LoaderArgs) {
       blocks: draft.blocks.map(entryOfBlock),
     },
   };
-  const mayEdit = may(member.role, 'content.edit');
+  const mayEdit = may(member, 'content.edit');
   return { editor: mayEdit ? editor : null, mayEdit, data };
 }
 

@@ -55,8 +55,8 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
         ? { version: url.searchParams.get('version') ?? '', at: url.searchParams.get('at') ?? '' }
         : null,
     script: editor?.pictures ?? null,
-    mayEdit: may(member.role, 'content.edit'),
-    mayPublish: may(member.role, 'content.publish'),
+    mayEdit: may(member, 'content.edit'),
+    mayPublish: may(member, 'content.publish'),
   };
 }
 

@@ -27,7 +27,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     rows: rows.filter((row) => belongsTo(view, row)),
     missing: rows.filter(isIncomplete).length,
     locales,
-    mayEdit: may(member.role, 'content.edit'),
+    mayEdit: may(member, 'content.edit'),
     start: {
       locale: url.searchParams.get('locale') ?? locales[0] ?? '',
       path: url.searchParams.get('path') ?? '',

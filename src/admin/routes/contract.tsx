@@ -25,7 +25,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     contract: shown,
     paper,
     today: new Intl.DateTimeFormat('sv-SE', { timeZone: tenant.timeZone }).format(new Date()),
-    mayChange: may(member.role, 'contract.sign'),
+    mayChange: may(member, 'contract.sign'),
     saved: url.searchParams.has('saved'),
   };
 }

@@ -35,7 +35,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     groups,
     isTooShort,
     said: params.get('said') ?? params.get('done') ?? '',
-    mayExport: may(member.role, 'customer.export'),
+    mayExport: may(member, 'customer.export'),
   };
 }
 

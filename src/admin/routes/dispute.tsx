@@ -24,7 +24,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   return {
     ...orAbsent(await admin.disputes.open(member, { tenant, id: params.id ?? '' })),
     said: url.searchParams.get('said') ?? '',
-    mayNote: may(member.role, 'dispute.answer'),
+    mayNote: may(member, 'dispute.answer'),
   };
 }
 

@@ -21,7 +21,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     fragment: orAbsent(await all.fragments.open(member, { tenant, ...place })),
     timeZone: tenant.timeZone,
     saved: url.searchParams.has('saved'),
-    mayChange: may(member.role, 'piece.change'),
+    mayChange: may(member, 'piece.change'),
   };
 }
 

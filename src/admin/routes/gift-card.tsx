@@ -24,9 +24,9 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     ...orAbsent(await work.giftCards.open(member, { tenant, id: params.id ?? '' })),
     day: new Date().toISOString().slice(0, 10),
     said: url.searchParams.get('said') ?? '',
-    mayChange: may(member.role, 'gift-card.change'),
-    mayErase: may(member.role, 'customer.erase'),
-    mayReadOrders: may(member.role, 'order.read'),
+    mayChange: may(member, 'gift-card.change'),
+    mayErase: may(member, 'customer.erase'),
+    mayReadOrders: may(member, 'order.read'),
   };
 }
 

@@ -35,7 +35,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     debt: orAbsent(debt),
     done: url.searchParams.get('done') ?? '',
     today: calendarDay(new Date(), tenant.timeZone),
-    mayIssue: may(member.role, 'gift-card.issue'),
+    mayIssue: may(member, 'gift-card.issue'),
     locales: tenant.locales.map(({ locale }) => locale),
   };
 }

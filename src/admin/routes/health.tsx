@@ -26,7 +26,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     report: orAbsent(await health.report(member)),
     at: Date.now(),
     done: DONE.find((outcome) => url.searchParams.has(outcome)) ?? null,
-    maySettle: may(member.role, 'job.settle'),
+    maySettle: may(member, 'job.settle'),
   };
 }
 

@@ -23,7 +23,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   return {
     page: orAbsent(await admin.imports.differences(member, { id: params.id ?? '', locale, after })),
     accepted: done === null ? null : { done: Number(done), refused: Number(url.searchParams.get('refused')) },
-    mayAccept: may(member.role, 'product.edit'),
+    mayAccept: may(member, 'product.edit'),
   };
 }
 

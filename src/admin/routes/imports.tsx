@@ -33,7 +33,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     locales: tenant.locales.map((entry) => entry.locale),
     locale,
     done: params.get('done') ?? '',
-    mayRun: may(member.role, 'import.run'),
+    mayRun: may(member, 'import.run'),
   };
 }
 

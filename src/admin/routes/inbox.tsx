@@ -40,7 +40,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     subjects: contactNames(visit).subjects,
     done: params.get('done') ?? '',
     changed: params.get('changed'),
-    mayAnswer: may(visit.member.role, 'contact.answer'),
+    mayAnswer: may(visit.member, 'contact.answer'),
   };
 }
 

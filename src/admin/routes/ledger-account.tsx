@@ -42,9 +42,9 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     agreements: await work.agreements.ofAccount(member, { tenant, accountId: account.id }),
     plans: await work.ledger.plans(member, { tenant, accountId: account.id }),
     said: url.searchParams.get('said') ?? '',
-    mayReadCustomers: may(member.role, 'customer.read'),
-    mayBook: may(member.role, 'ledger.book'),
-    mayRefund: may(member.role, 'payment.refund'),
+    mayReadCustomers: may(member, 'customer.read'),
+    mayBook: may(member, 'ledger.book'),
+    mayRefund: may(member, 'payment.refund'),
   };
 }
 

@@ -31,7 +31,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     ...orAbsent(await work.ledger.overview(member, { tenant, term, payment: url.searchParams.get('payment') ?? '' })),
     said: url.searchParams.get('said') ?? '',
     isRefused: url.searchParams.has('bad-export'),
-    mayBook: may(member.role, 'ledger.book'),
+    mayBook: may(member, 'ledger.book'),
   };
 }
 

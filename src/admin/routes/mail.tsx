@@ -28,7 +28,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     resent: url.searchParams.has('resent'),
     settled: url.searchParams.has('settled'),
     delivers: mails.delivers,
-    mayResend: may(member.role, 'mail.resend'),
+    mayResend: may(member, 'mail.resend'),
   };
 }
 

@@ -21,7 +21,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   return {
     manufacturer: orAbsent(all.find(({ id }) => id === params.id) ?? null),
     done: url.searchParams.get('done'),
-    mayChange: may(member.role, 'product.edit'),
+    mayChange: may(member, 'product.edit'),
   };
 }
 

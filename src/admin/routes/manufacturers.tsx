@@ -20,7 +20,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   return {
     manufacturers: orAbsent(await admin.manufacturers.list(member)),
     done: url.searchParams.get('done'),
-    mayChange: may(member.role, 'product.edit'),
+    mayChange: may(member, 'product.edit'),
   };
 }
 

@@ -19,7 +19,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   return {
     ...orAbsent(await admin.margins.belowFloor(member, { tenant, locale })),
     saved: url.searchParams.has('saved'),
-    mayChange: may(member.role, 'margin.change'),
+    mayChange: may(member, 'margin.change'),
   };
 }
 

@@ -29,7 +29,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     known: url.searchParams.get('known'),
     done: DONE.find((known) => known === done) ?? null,
     count: Number(url.searchParams.get('count') ?? 0),
-    mayChange: may(member.role, 'media.change'),
+    mayChange: may(member, 'media.change'),
     library: orAbsent(library),
     listed: orAbsent(listed),
   };

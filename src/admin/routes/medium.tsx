@@ -31,7 +31,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   return {
     ...orAbsent(open ?? (await all.media.open(member, id))),
     saved: url.searchParams.has('saved'),
-    mayChange: may(member.role, 'media.change'),
+    mayChange: may(member, 'media.change'),
   };
 }
 

@@ -20,7 +20,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   const { admin: all, member, tenant } = employeeVisit(context, request);
   return {
     membership: orAbsent(await all.memberships.open(member, { tenant, id: params.id ?? '' })),
-    mayChange: may(member.role, 'membership.change'),
+    mayChange: may(member, 'membership.change'),
     saved: url.searchParams.has('saved'),
   };
 }

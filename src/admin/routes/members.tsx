@@ -34,7 +34,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     ...shown,
     ...orAbsent(tasks),
     done: params.get('done') ?? '',
-    mayChange: may(member.role, 'membership.change'),
+    mayChange: may(member, 'membership.change'),
   };
 }
 

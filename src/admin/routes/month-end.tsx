@@ -26,7 +26,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   return {
     ...orAbsent(await admin.periods.monthEnd(member, { tenant, month })),
     said: url.searchParams.get('said') ?? '',
-    mayClose: may(member.role, 'period.close'),
+    mayClose: may(member, 'period.close'),
   };
 }
 

@@ -36,7 +36,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     ages: orAbsent(ages),
     broken,
     said: params.get('done') ?? '',
-    mayExport: may(member.role, 'ledger.book'),
+    mayExport: may(member, 'ledger.book'),
   };
 }
 

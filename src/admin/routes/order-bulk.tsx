@@ -18,7 +18,7 @@ export async function loader({ context, request, params }: LoaderArgs) {
   const { admin, member, tenant } = employeeVisit(context, request);
   return {
     bulk: orAbsent(await admin.orders.bulk.look(member, { tenant, id: params.id ?? '' })),
-    maySlips: may(member.role, 'warehouse.read'),
+    maySlips: may(member, 'warehouse.read'),
   };
 }
 

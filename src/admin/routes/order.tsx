@@ -37,7 +37,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   const shown = orAbsent(await work.orders.open(member, asked));
   const life = await work.fulfilment.ofOrder(member, asked);
   const documents = (await work.documents.ofOrder(member, asked)) ?? [];
-  const online = may(member.role, 'payment.read') ? await work.payments.ofOrder(member, shown.head.id) : null;
+  const online = may(member, 'payment.read') ? await work.payments.ofOrder(member, shown.head.id) : null;
   return {
     ...shown,
     life,
@@ -49,19 +49,19 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     disputes: await work.disputes.ofOrder(member, shown.head.id),
     said: url.searchParams.get('said') ?? '',
     rights: {
-      mayShip: may(member.role, 'order.ship'),
-      mayReturn: may(member.role, 'return.check'),
-      mayCancel: may(member.role, 'order.cancel'),
-      maySettle: may(member.role, 'order.settle'),
-      mayRefund: may(member.role, 'payment.refund'),
-      mayLink: may(member.role, 'payment.link'),
-      mayCreate: may(member.role, 'order.create'),
-      mayChange: may(member.role, 'order.change'),
-      mayReview: may(member.role, 'credit.review'),
+      mayShip: may(member, 'order.ship'),
+      mayReturn: may(member, 'return.check'),
+      mayCancel: may(member, 'order.cancel'),
+      maySettle: may(member, 'order.settle'),
+      mayRefund: may(member, 'payment.refund'),
+      mayLink: may(member, 'payment.link'),
+      mayCreate: may(member, 'order.create'),
+      mayChange: may(member, 'order.change'),
+      mayReview: may(member, 'credit.review'),
     },
-    mayNote: may(member.role, 'order.note'),
-    mayReadMails: may(member.role, 'mail.read'),
-    mayReadCustomers: may(member.role, 'customer.read'),
+    mayNote: may(member, 'order.note'),
+    mayReadMails: may(member, 'mail.read'),
+    mayReadCustomers: may(member, 'customer.read'),
   };
 }
 

@@ -39,9 +39,9 @@ export async function loader({ context, request, url }: LoaderArgs) {
     unreadable,
     isTooShort,
     done: params.get('done'),
-    mayCreate: may(member.role, 'order.create'),
-    mayExport: may(member.role, 'order.export'),
-    mayTag: may(member.role, 'order.note'),
+    mayCreate: may(member, 'order.create'),
+    mayExport: may(member, 'order.export'),
+    mayTag: may(member, 'order.note'),
   };
 }
 

@@ -22,8 +22,8 @@ export async function loader({ context, request, url }: LoaderArgs) {
     ...orAbsent(await admin.plannedPrices.list(member, { tenant, locale, page })),
     page,
     removed: url.searchParams.has('removed'),
-    mayRemove: may(member.role, 'product.price'),
-    mayMargins: may(member.role, 'margin.read'),
+    mayRemove: may(member, 'product.price'),
+    mayMargins: may(member, 'margin.read'),
   };
 }
 

@@ -29,7 +29,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     timeZone: tenant.timeZone,
     done: url.searchParams.get('done'),
     imported: Number(url.searchParams.get('imported') ?? 0),
-    mayChange: may(member.role, 'price-list.change'),
+    mayChange: may(member, 'price-list.change'),
   };
 }
 

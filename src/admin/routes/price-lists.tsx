@@ -21,8 +21,8 @@ export async function loader({ context, request, url }: LoaderArgs) {
   return {
     ...orAbsent(await admin.priceLists.list(member, tenant)),
     done: url.searchParams.get('done'),
-    mayChange: may(member.role, 'price-list.change'),
-    mayMargins: may(member.role, 'margin.read'),
+    mayChange: may(member, 'price-list.change'),
+    mayMargins: may(member, 'margin.read'),
   };
 }
 

@@ -48,10 +48,10 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     library: library?.choices.map(({ id, shownId, name }) => ({ id, shownId, name })) ?? [],
     origin: publicUrlOf(tenant),
     planned: await admin.plannedPrices.list(member, { tenant, locale, page: 1, productId: params.id ?? '' }),
-    mayPrice: may(member.role, 'product.price'),
+    mayPrice: may(member, 'product.price'),
     done: url.searchParams.get('done'),
     created: Number(url.searchParams.get('created') ?? 0),
-    mayPublish: may(member.role, 'product.withdraw'),
+    mayPublish: may(member, 'product.withdraw'),
   };
 }
 

@@ -35,13 +35,13 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     count: Number(url.searchParams.get('count') ?? 0),
     sku: url.searchParams.get('sku') ?? '',
     rights: {
-      stock: may(member.role, 'product.stock'),
-      text: may(member.role, 'product.text'),
-      price: may(member.role, 'product.price'),
-      cost: may(member.role, 'margin.change'),
-      sale: may(member.role, 'product.withdraw'),
-      edit: may(member.role, 'product.edit'),
-      audit: may(member.role, 'audit.read'),
+      stock: may(member, 'product.stock'),
+      text: may(member, 'product.text'),
+      price: may(member, 'product.price'),
+      cost: may(member, 'margin.change'),
+      sale: may(member, 'product.withdraw'),
+      edit: may(member, 'product.edit'),
+      audit: may(member, 'audit.read'),
     },
   };
 }

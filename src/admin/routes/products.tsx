@@ -25,8 +25,8 @@ export async function loader({ context, request, url }: LoaderArgs) {
     page: orAbsent(await admin.listing.list(member, { tenant, locale, params: url.searchParams })),
     views: await admin.views.of(member, 'products'),
     done: url.searchParams.get('done'),
-    mayEdit: may(member.role, 'product.edit'),
-    mayBulk: may(member.role, 'product.bulk'),
+    mayEdit: may(member, 'product.edit'),
+    mayBulk: may(member, 'product.bulk'),
   };
 }
 

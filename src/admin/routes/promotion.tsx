@@ -25,7 +25,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     categories: orAbsent(await all.promotions.categories(member, locale)),
     groups: orAbsent(await all.promotions.groups(member, tenant)),
     saved: url.searchParams.has('saved'),
-    mayChange: may(member.role, 'promotion.change'),
+    mayChange: may(member, 'promotion.change'),
   };
 }
 

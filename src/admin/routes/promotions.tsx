@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderArgs) {
     groups: orAbsent(await all.promotions.groups(member, tenant)),
     // Today in the tenant's time zone; the browser's date may differ.
     today: new Intl.DateTimeFormat('sv-SE', { timeZone: tenant.timeZone }).format(new Date()),
-    mayChange: may(member.role, 'promotion.change'),
+    mayChange: may(member, 'promotion.change'),
   };
 }
 

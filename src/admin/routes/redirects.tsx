@@ -26,9 +26,9 @@ export async function loader({ context, request, url }: LoaderArgs) {
       from: categoryHref(asLocale(tenant, locale), path),
       to: categoryHref(asLocale(tenant, locale), to),
     })),
-    mayOpen: may(member.role, 'category.read'),
+    mayOpen: may(member, 'category.read'),
     saved: url.searchParams.has('saved'),
-    mayChange: may(member.role, 'redirect.change'),
+    mayChange: may(member, 'redirect.change'),
   };
 }
 

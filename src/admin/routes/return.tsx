@@ -30,8 +30,8 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     order: order.number,
     credit: order.credits.find(({ returnId }) => returnId === entry.id) ?? null,
     said: url.searchParams.get('said') ?? '',
-    mayCheck: may(member.role, 'return.check'),
-    mayShip: may(member.role, 'order.ship'),
+    mayCheck: may(member, 'return.check'),
+    mayShip: may(member, 'order.ship'),
   };
 }
 

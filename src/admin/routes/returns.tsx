@@ -33,9 +33,9 @@ export async function loader({ context, request, url }: LoaderArgs) {
     ...shown,
     ...orAbsent(waiting),
     said: params.get('said') ?? params.get('done') ?? '',
-    mayCheck: may(member.role, 'return.check'),
-    mayPay: may(member.role, 'payment.refund'),
-    mayTakeBack: may(member.role, 'ledger.book'),
+    mayCheck: may(member, 'return.check'),
+    mayPay: may(member, 'payment.refund'),
+    mayTakeBack: may(member, 'ledger.book'),
   };
 }
 

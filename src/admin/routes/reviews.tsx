@@ -35,7 +35,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     done: params.get('done') ?? '',
     published: Number(params.get('published') ?? '0') || 0,
     left: Number(params.get('left') ?? '0') || 0,
-    mayDecide: may(visit.member.role, 'review.moderate'),
+    mayDecide: may(visit.member, 'review.moderate'),
   };
 }
 

@@ -24,7 +24,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     locales: tenant.locales.map((entry) => entry.locale),
     said: url.searchParams.get('said'),
     term: url.searchParams.get('term')?.slice(0, 100) ?? '',
-    mayChange: may(member.role, 'search.rules'),
+    mayChange: may(member, 'search.rules'),
   };
 }
 

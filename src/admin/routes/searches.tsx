@@ -22,7 +22,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     days,
     locale,
     locales: tenant.locales.map((entry) => entry.locale),
-    mayChange: may(member.role, 'search.rules'),
+    mayChange: may(member, 'search.rules'),
     totals: orAbsent(await work.searches.insight(member, { tenant, locale, days })),
   };
 }

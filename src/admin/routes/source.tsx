@@ -27,8 +27,8 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   return {
     page: orAbsent(await admin.sources.open(member, params.id ?? '')),
     done: url.searchParams.get('done') ?? '',
-    mayChange: may(member.role, 'source.change'),
-    mayRun: may(member.role, 'import.run'),
+    mayChange: may(member, 'source.change'),
+    mayRun: may(member, 'import.run'),
   };
 }
 

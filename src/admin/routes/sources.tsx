@@ -24,7 +24,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     sources: orAbsent(await admin.sources.list(member)).map(({ sample: _, mapping: __, ...source }) => source),
     targets: tenant.locales.map(({ locale }) => `${tenant.id}/${locale}`),
     done: url.searchParams.get('done') ?? '',
-    mayChange: may(member.role, 'source.change'),
+    mayChange: may(member, 'source.change'),
   };
 }
 

@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderArgs) {
   return {
     days,
     shipping,
-    toCheck: may(member.role, 'credit.review') ? (orders?.['to-check'] ?? 0) : 0,
+    toCheck: may(member, 'credit.review') ? (orders?.['to-check'] ?? 0) : 0,
     waiting,
     troubles,
     soldOut,

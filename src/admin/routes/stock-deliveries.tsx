@@ -25,7 +25,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     ended,
     sku: url.searchParams.get('sku') ?? '',
     said: url.searchParams.get('said'),
-    mayChange: may(member.role, 'product.stock'),
+    mayChange: may(member, 'product.stock'),
   };
 }
 

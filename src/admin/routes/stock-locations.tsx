@@ -21,7 +21,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   return {
     locations: orAbsent(await work.stock.locations(member)),
     said: url.searchParams.get('said'),
-    mayChange: may(member.role, 'product.stock'),
+    mayChange: may(member, 'product.stock'),
   };
 }
 

@@ -24,8 +24,8 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     ...orAbsent(await work.stock.variant(member, { sku: params.id ?? '', locale, page })),
     page,
     said: url.searchParams.get('said'),
-    mayChange: may(member.role, 'product.stock'),
-    mayAudit: may(member.role, 'audit.read'),
+    mayChange: may(member, 'product.stock'),
+    mayAudit: may(member, 'audit.read'),
   };
 }
 

@@ -22,7 +22,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     synonyms,
     languages: [...new Set([...own, 'en'])],
     said: url.searchParams.get('said'),
-    mayChange: may(member.role, 'search.rules'),
+    mayChange: may(member, 'search.rules'),
   };
 }
 

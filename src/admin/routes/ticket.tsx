@@ -47,10 +47,10 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
       .map(([name, value]): [string, string] => [names[name] ?? name, value]),
     list: listOf(url),
     said: url.searchParams.get('said'),
-    mayAnswer: may(member.role, 'contact.answer'),
-    mayReturn: may(member.role, 'return.check'),
-    mayRefund: may(member.role, 'payment.refund'),
-    mayReadCustomers: may(member.role, 'customer.read'),
+    mayAnswer: may(member, 'contact.answer'),
+    mayReturn: may(member, 'return.check'),
+    mayRefund: may(member, 'payment.refund'),
+    mayReadCustomers: may(member, 'customer.read'),
   };
 }
 

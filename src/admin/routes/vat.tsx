@@ -24,7 +24,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     ...orAbsent(await admin.periods.vat(member, { tenant, query })),
     query,
     vatForm: tenant.books.vatForm,
-    mayExport: may(member.role, 'ledger.book'),
+    mayExport: may(member, 'ledger.book'),
   };
 }
 

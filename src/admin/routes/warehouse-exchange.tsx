@@ -23,8 +23,8 @@ export function loader({ context, request }: LoaderArgs) {
     today: new Intl.DateTimeFormat('en-CA', { timeZone: tenant.timeZone, dateStyle: 'short' }).format(
       context.get(shopRequest).now,
     ),
-    mayShip: orAbsent(may(member.role, 'warehouse.read') ? { value: may(member.role, 'order.ship') } : null).value,
-    mayImport: may(member.role, 'import.run'),
+    mayShip: orAbsent(may(member, 'warehouse.read') ? { value: may(member, 'order.ship') } : null).value,
+    mayImport: may(member, 'import.run'),
   };
 }
 

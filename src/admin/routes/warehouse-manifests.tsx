@@ -19,7 +19,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   return {
     ...orAbsent(await admin.warehouse.manifests(member, tenant)),
     isClosed: url.searchParams.get('said') === 'closed',
-    mayShip: may(member.role, 'order.ship'),
+    mayShip: may(member, 'order.ship'),
   };
 }
 

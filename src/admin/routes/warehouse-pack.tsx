@@ -31,7 +31,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     list: opened?.kind === 'pick-list' ? opened : null,
     order: opened?.kind === 'order' ? await admin.warehouse.packing(member, { tenant, number: opened.number }) : null,
     said: url.searchParams.get('said') ?? '',
-    mayShip: may(member.role, 'order.ship'),
+    mayShip: may(member, 'order.ship'),
   };
 }
 

@@ -21,7 +21,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   return {
     ...orAbsent(await admin.warehouse.parcels(member, tenant)),
     said: url.searchParams.get('said') ?? '',
-    mayShip: may(member.role, 'order.ship'),
+    mayShip: may(member, 'order.ship'),
   };
 }
 

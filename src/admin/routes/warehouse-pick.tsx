@@ -17,7 +17,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   return {
     shown: orAbsent(await admin.warehouse.pickList(member, { tenant, id: params.id ?? '', locale })),
     said: url.searchParams.get('said') ?? '',
-    mayShip: may(member.role, 'order.ship'),
+    mayShip: may(member, 'order.ship'),
   };
 }
 

@@ -34,7 +34,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     entry: (await openReturn(visit, code))?.entry ?? null,
     locations: await admin.warehouse.sellableLocations(member),
     isSettled: url.searchParams.get('said') === 'settled',
-    mayCheck: may(member.role, 'return.check'),
+    mayCheck: may(member, 'return.check'),
   };
 }
 

@@ -22,7 +22,7 @@ export async function loader({ context, request, params }: LoaderArgs) {
   return {
     ...orAbsent(await admin.tours.tour(member, { tenant, id: params.id ?? '' })),
     batch: crypto.randomUUID(),
-    mayShip: may(member.role, 'order.ship'),
+    mayShip: may(member, 'order.ship'),
   };
 }
 

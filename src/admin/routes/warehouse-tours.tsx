@@ -23,7 +23,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   return {
     ...orAbsent(await admin.tours.page(member, tenant)),
     said: url.searchParams.get('said') ?? '',
-    mayShip: may(member.role, 'order.ship'),
+    mayShip: may(member, 'order.ship'),
   };
 }
 

@@ -18,8 +18,8 @@ export async function loader({ context, request, url }: LoaderArgs) {
     page: orAbsent(await admin.warehouse.toShip(member, { tenant, params: url.searchParams })),
     // A form that is sent twice ships once.
     batch: crypto.randomUUID(),
-    mayShip: may(member.role, 'order.ship'),
-    mayReadOrders: may(member.role, 'order.read'),
+    mayShip: may(member, 'order.ship'),
+    mayReadOrders: may(member, 'order.read'),
   };
 }
 

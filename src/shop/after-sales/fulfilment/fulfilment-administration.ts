@@ -147,10 +147,10 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
   return {
     payBackCredit: (member, { tenant, ...asked }, approval) => payBackCredit(deps, tenant, asked, member, approval),
 
-    ofOrder: async (member, asked) => (may(member.role, 'order.read') ? ofOrder(asked) : null),
+    ofOrder: async (member, asked) => (may(member, 'order.read') ? ofOrder(asked) : null),
 
     ship: async (member, { tenant, number, entered }) => {
-      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      if (!may(member, 'order.ship')) return NOT_ALLOWED;
       const carrier = entered.carrier ?? '';
       const typed = (entered.tracking ?? '').trim();
       const tracking = typed === '' ? null : trackingNumber(typed);
@@ -173,7 +173,7 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
     },
 
     delivered: async (member, { tenant, number, shipment }) => {
-      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      if (!may(member, 'order.ship')) return NOT_ALLOWED;
       return inTransaction(pool, async (client) => {
         const now = clock.now();
         const order = await lockLife(client, { tenant: tenant.id, number });
@@ -191,7 +191,7 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
     },
 
     cancelLines: async (member, { tenant, number, entered }, approval) => {
-      if (!may(member.role, 'order.cancel')) return NOT_ALLOWED;
+      if (!may(member, 'order.cancel')) return NOT_ALLOWED;
       const reason = CANCEL_REASONS.find((entry) => entry === entered.reason);
       const note = oneLineNote(entered.note ?? '', LONGEST_NOTE);
       if (!reason || (reason === 'other' && note === '')) return { ok: false, problem: 'no-reason' };
@@ -214,7 +214,7 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
     },
 
     reduce: async (member, { tenant, number, entered, amount }, approval) => {
-      if (!may(member.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
       const { position = '', reason = '', way = '' } = entered;
       return reducePrice(
         deps,
@@ -232,12 +232,12 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
     },
 
     waiting: async (member, tenant) =>
-      may(member.role, 'return.read') ? countReturnsWaiting(pool, tenant.id) : { returns: 0, withdrawals: 0 },
+      may(member, 'return.read') ? countReturnsWaiting(pool, tenant.id) : { returns: 0, withdrawals: 0 },
 
     listing: createListing(deps, RETURN_LIST),
 
     payouts: async (member, tenant) => {
-      if (!may(member.role, 'return.read')) return null;
+      if (!may(member, 'return.read')) return null;
       const [payouts, withdrawals, back] = await Promise.all([
         openPayouts(pool, tenant.id, MOST_PAYOUTS),
         openWithdrawals(pool, tenant.id, MOST_LISTED),
@@ -251,7 +251,7 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
     },
 
     openReturn: async (member, { tenant, number }) => {
-      if (!may(member.role, 'return.read')) return null;
+      if (!may(member, 'return.read')) return null;
       const entry = await returnByNumber(pool, tenant.id, number);
       const found = entry && (await findLife(pool, { tenant: tenant.id, id: entry.orderId }));
       if (!found) return null;
@@ -268,10 +268,10 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
     },
 
     registerReturn: async (member, { tenant, number, entered }) =>
-      may(member.role, 'return.check') ? registerReturn(deps, tenant, { number, entered, by: member }) : NOT_ALLOWED,
+      may(member, 'return.check') ? registerReturn(deps, tenant, { number, entered, by: member }) : NOT_ALLOWED,
 
     receive: async (member, { tenant, number }) => {
-      if (!may(member.role, 'return.check')) return NOT_ALLOWED;
+      if (!may(member, 'return.check')) return NOT_ALLOWED;
       const found = await returnByNumber(pool, tenant.id, number);
       if (!found) return NOT_FOUND;
       return inTransaction(pool, async (client) => {
@@ -294,22 +294,20 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
     },
 
     settle: async (member, { tenant, number, entered }, approval) =>
-      may(member.role, 'return.check')
-        ? settleReturn(deps, tenant, { number, entered, by: member, approval })
-        : NOT_ALLOWED,
+      may(member, 'return.check') ? settleReturn(deps, tenant, { number, entered, by: member, approval }) : NOT_ALLOWED,
 
     sendExchange: async (member, { tenant, number, entered }) =>
-      may(member.role, 'order.ship') ? sendExchange(deps, tenant, { number, entered, by: member }) : NOT_ALLOWED,
+      may(member, 'order.ship') ? sendExchange(deps, tenant, { number, entered, by: member }) : NOT_ALLOWED,
 
     paidOut: async (member, tenant, credit) =>
-      may(member.role, 'payment.refund') ? payOut(deps, tenant, credit, member) : NOT_ALLOWED,
+      may(member, 'payment.refund') ? payOut(deps, tenant, credit, member) : NOT_ALLOWED,
     orderTransfers: (member, tenant) => orderTransfers(deps, tenant, member),
     transfers: (member, tenant, file, approval) => transfersFile(deps, tenant, file, member, approval),
     transfersPaid: (member, tenant, file) => payOutFile(deps, tenant, file, member),
     releaseTransfers: (member, tenant, file) => releaseTransfers(deps, tenant, file, member),
 
     handled: async (member, tenant, withdrawal) => {
-      if (!may(member.role, 'return.check')) return NOT_ALLOWED;
+      if (!may(member, 'return.check')) return NOT_ALLOWED;
       return inTransaction(pool, async (client) => {
         const now = clock.now();
         if (!(await handleWithdrawal(client, tenant.id, withdrawal, now))) return NOT_FOUND;
@@ -323,7 +321,7 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
     },
 
     paper: async (member, { tenant, number }) => {
-      const entry = may(member.role, 'return.read') ? await returnByNumber(pool, tenant.id, number) : null;
+      const entry = may(member, 'return.read') ? await returnByNumber(pool, tenant.id, number) : null;
       const order = entry && (await findLife(pool, { tenant: tenant.id, id: entry.orderId }));
       if (!entry || !order) return NOT_FOUND;
       if (entry.state === 'registered') return drawLabel(tenant, order, entry);

@@ -31,7 +31,7 @@ export async function payBackCredit(
   by: StaffMember,
   approval?: ApprovalInput,
 ): Promise<PaidBackOutcome> {
-  if (!may(by.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
+  if (!may(by, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
   const reason = asked.reason.trim().slice(0, LONGEST_REASON);
   if (reason === '') return { ok: false, problem: 'no-reason' };
   if (!isUuid(asked.accountId)) return { ok: false, problem: 'no-credit' };

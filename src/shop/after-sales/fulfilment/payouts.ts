@@ -131,7 +131,7 @@ export async function orderTransfers(
   tenant: Tenant,
   by: StaffMember,
 ): Promise<{ ok: true; file: string } | Refused> {
-  if (!may(by.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
+  if (!may(by, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
   const now = deps.clock.now();
   const file = `${tenant.id.toUpperCase()}-${now.toISOString().replaceAll(/[-:TZ.]/g, '')}`;
   return changeFile(deps, tenant, file, by, 'credit.transfers-ordered', (client) =>
@@ -156,7 +156,7 @@ export async function releaseTransfers(
   file: string,
   by: StaffMember,
 ): Promise<{ ok: true } | Refused> {
-  if (!may(by.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
+  if (!may(by, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
   const outcome = await changeFile(deps, tenant, file, by, 'credit.transfers-released', async (client) => [
     ...(await unfileTransfers(client, tenant.id, file)),
     ...(await unfileSendBacks(client, tenant.id, file)),
@@ -246,7 +246,7 @@ export async function payOutFile(
   file: string,
   by: StaffMember,
 ): Promise<{ ok: true } | Refused> {
-  if (!may(by.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
+  if (!may(by, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
   const transfers = await readFile(deps, tenant, file);
   for (const { credit } of transfers) await payOut(deps, tenant, credit, by);
   return transfers.length === 0 ? { ok: false, problem: 'not-found' } : { ok: true };
@@ -263,7 +263,7 @@ export async function transfersFile(
   by: StaffMember,
   approval?: ApprovalInput,
 ): Promise<{ ok: true; name: string; content: string } | Refused | NotApproved> {
-  if (!may(by.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
+  if (!may(by, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
   const transfers = await readFile(deps, tenant, file);
   const [first] = transfers;
   if (!first) return { ok: false, problem: 'not-found' };

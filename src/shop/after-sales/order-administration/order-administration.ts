@@ -65,13 +65,13 @@ export function createOrderAdministration(deps: {
     listing: createOrderListing(deps),
     bulk: createOrderBulk(deps),
 
-    waiting: async (member, tenant) => (may(member.role, 'order.read') ? countOpenOrders(pool, tenant.id) : null),
+    waiting: async (member, tenant) => (may(member, 'order.read') ? countOpenOrders(pool, tenant.id) : null),
 
     days: async (member, tenant) =>
-      may(member.role, 'order.read') ? orderDays(pool, tenant.id, startsOfDays(clock.now(), tenant.timeZone)) : null,
+      may(member, 'order.read') ? orderDays(pool, tenant.id, startsOfDays(clock.now(), tenant.timeZone)) : null,
 
     open: async (member, { tenant, number }) => {
-      if (!may(member.role, 'order.read')) return null;
+      if (!may(member, 'order.read')) return null;
       const found = await open(tenant, number);
       if (found)
         await recordAudit(pool, clock.now(), member, {
@@ -85,10 +85,10 @@ export function createOrderAdministration(deps: {
     notes: createOrderNotes({ pool, clock }),
 
     bill: async (member, { tenant, number }) =>
-      may(member.role, 'order.read') ? billing.ofOrder(tenant, number) : { ok: false, problem: 'not-found' },
+      may(member, 'order.read') ? billing.ofOrder(tenant, number) : { ok: false, problem: 'not-found' },
 
     cancel: async (member, { tenant, number, reason, note }, approval) => {
-      if (!may(member.role, 'order.cancel')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'order.cancel')) return { ok: false, problem: 'not-allowed' };
       const chosen = CANCEL_REASONS.find((entry) => entry === reason);
       const said = oneLineNote(note, LONGEST_NOTE);
       if (!chosen || (chosen === 'other' && said === '')) return { ok: false, problem: 'no-reason' };
@@ -121,7 +121,7 @@ export function createOrderAdministration(deps: {
     },
 
     settle: async (member, { tenant, number }, approval) => {
-      if (!may(member.role, 'order.settle')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'order.settle')) return { ok: false, problem: 'not-allowed' };
       return inTransaction(pool, async (client) => {
         const now = clock.now();
         const order = await lockOrderForChange(client, tenant.id, number);

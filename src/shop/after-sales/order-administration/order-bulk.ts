@@ -94,7 +94,7 @@ export function createOrderBulk(deps: { pool: Pool; clock: Clock; billing: Pick<
 
   async function found(member: StaffMember, { tenant, id }: Asked): Promise<OrderBulkRow | null> {
     const bulk = isUuid(id) ? await findOrderBulk(pool, tenant.id, id) : null;
-    return bulk && may(member.role, permissionOf(bulk.act)) ? bulk : null;
+    return bulk && may(member, permissionOf(bulk.act)) ? bulk : null;
   }
 
   /** Changes the tags of an action that is in a state, and records each changed order. */
@@ -104,7 +104,7 @@ export function createOrderBulk(deps: { pool: Pool; clock: Clock; billing: Pick<
     state: OrderBulkRow['state'],
     write: typeof writeTags,
   ): Promise<{ ok: true } | Refused> {
-    if (!may(member.role, 'order.note')) return NOT_ALLOWED;
+    if (!may(member, 'order.note')) return NOT_ALLOWED;
     if (!isUuid(id)) return NOT_FOUND;
     return inTransaction(pool, async (client): Promise<{ ok: true } | Refused> => {
       const bulk = await lockOrderBulk(client, tenant.id, id);
@@ -132,7 +132,7 @@ export function createOrderBulk(deps: { pool: Pool; clock: Clock; billing: Pick<
     begin: async (member, { act: asked, tag: entered, ...selection }) => {
       const act = ORDER_BULK_ACTS.find((one) => one === asked);
       if (!act) return NOT_FOUND;
-      if (!may(member.role, permissionOf(act))) return NOT_ALLOWED;
+      if (!may(member, permissionOf(act))) return NOT_ALLOWED;
       const tag = act === 'print' ? null : oneLineNote(entered, LONGEST_TAG).trim();
       if (tag === '') return { ok: false, problem: 'no-tag' };
       const most = act === 'print' ? MOST_PRINTED : MOST_SELECTED_ORDERS;

@@ -84,7 +84,7 @@ export function createOrderListing({ pool, clock }: { pool: Pool; clock: Clock }
     shape: ORDER_LIST,
 
     list: async (member, { tenant, params, typed }) => {
-      if (!may(member.role, 'order.read')) return null;
+      if (!may(member, 'order.read')) return null;
       const asked = readOrderQuery(params, typed, tenant);
       if (asked === null) {
         const total = { count: 0, isMore: false };
@@ -104,7 +104,7 @@ export function createOrderListing({ pool, clock }: { pool: Pool; clock: Clock }
     },
 
     lookUp: async (member, tenant, typed) => {
-      if (!may(member.role, 'order.read')) return [];
+      if (!may(member, 'order.read')) return [];
       const query = readOrderQuery(new URLSearchParams(), typed, tenant);
       if (query === null || query.search.kind === 'all') return [];
       const lines = await findOrders(pool, tenant.id, query, { skip: 0, take: MOST_LOOKED_UP, fromEnd: false });
@@ -113,7 +113,7 @@ export function createOrderListing({ pool, clock }: { pool: Pool; clock: Clock }
     },
 
     export: async (member, { tenant, params, typed, format: asked, texts }, approval) => {
-      if (!may(member.role, 'order.export')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'order.export')) return { ok: false, problem: 'not-allowed' };
       const query = readOrderQuery(params, typed, tenant);
       if (query === null) return { ok: false, problem: 'not-found' };
       const format = readTableFormat(asked);

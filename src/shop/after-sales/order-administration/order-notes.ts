@@ -35,7 +35,7 @@ export function createOrderNotes({ pool, clock }: { pool: Pool; clock: Clock }):
       now: Date,
     ) => Promise<{ action: AuditAction; tag?: string } | NoteProblem | null>,
   ): Promise<NoteOutcome> {
-    if (!may(member.role, 'order.note')) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, 'order.note')) return { ok: false, problem: 'not-allowed' };
     return inTransaction(pool, async (client): Promise<NoteOutcome> => {
       const now = clock.now();
       const orderId = await lockForNotes(client, tenant.id, number);

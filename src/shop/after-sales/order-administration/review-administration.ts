@@ -40,7 +40,7 @@ export function createCreditReviewAdministration(deps: Deps): CreditReviewAdmini
     listing: createListing(deps, CREDIT_REVIEW_LIST),
 
     open: async (member, { tenant, id }) => {
-      if (!may(member.role, 'credit.review')) return null;
+      if (!may(member, 'credit.review')) return null;
       const review = await reviewById(pool, tenant.id, id);
       if (review)
         await recordAudit(pool, clock.now(), member, {
@@ -52,7 +52,7 @@ export function createCreditReviewAdministration(deps: Deps): CreditReviewAdmini
     },
 
     answer: async (member, { tenant, id, answer, note }) => {
-      if (!may(member.role, 'credit.review')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'credit.review')) return { ok: false, problem: 'not-allowed' };
       const chosen = CREDIT_ANSWERS.find((entry) => entry === answer);
       const reason = oneLineNote(note, LONGEST_NOTE);
       if (!chosen) return { ok: false, problem: 'not-found' };

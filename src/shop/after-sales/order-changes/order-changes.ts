@@ -33,13 +33,13 @@ export function createOrderChanges(deps: ChangeDeps): OrderChanges {
   const { pool, clock, outbox, places } = deps;
   return {
     unitState: async (member, { tenant, number }) => {
-      if (!may(member.role, 'order.cancel')) return null;
+      if (!may(member, 'order.cancel')) return null;
       const order = await findLife(pool, { tenant: tenant.id, number });
       return order && unitStateOf(order);
     },
 
     previewLines: async (member, { tenant, number, entered }) => {
-      if (!may(member.role, 'order.cancel')) return NOT_ALLOWED;
+      if (!may(member, 'order.cancel')) return NOT_ALLOWED;
       const order = await findLife(pool, { tenant: tenant.id, number });
       if (!order) return NOT_FOUND;
       const pieces = unitCountsOf(entered);
@@ -55,7 +55,7 @@ export function createOrderChanges(deps: ChangeDeps): OrderChanges {
     },
 
     deliveryOffer: async (member, { tenant, number }) => {
-      if (!may(member.role, 'order.change')) return null;
+      if (!may(member, 'order.change')) return null;
       const order = await findLife(pool, { tenant: tenant.id, number });
       if (!order || unchangeable(order)) return null;
       const { shipping, pickup, deliveryGroups } = storedDelivery(order.delivery);
@@ -78,7 +78,7 @@ export function createOrderChanges(deps: ChangeDeps): OrderChanges {
     },
 
     changeDelivery: async (member, { tenant, number, entered }) => {
-      if (!may(member.role, 'order.change')) return NOT_ALLOWED;
+      if (!may(member, 'order.change')) return NOT_ALLOWED;
       return inTransaction(pool, async (client) => {
         const now = clock.now();
         const order = await lockLife(client, { tenant: tenant.id, number });

@@ -41,26 +41,26 @@ export function createGoodsChanges(deps: Deps): GoodsChanges {
   const find = ({ tenant, number }: Pick<Asked, 'tenant' | 'number'>) => findLife(pool, { tenant: tenant.id, number });
 
   async function quote(member: StaffMember, asked: Asked) {
-    if (!may(member.role, 'order.change')) return NOT_ALLOWED;
+    if (!may(member, 'order.change')) return NOT_ALLOWED;
     const order = await find(asked);
     if (!order) return NOT_FOUND;
     const read = readChanges(asked.entered);
     if (!read.ok) return read;
     const { changes } = read;
-    const mayPrice = may(member.role, 'order.price');
+    const mayPrice = may(member, 'order.price');
     const quoted = await quoteGoods(deps, pool, { tenant: asked.tenant, order, changes, mayPrice, now: clock.now() });
     return quoted.ok ? { ok: true as const, quote: quoted.quote, changes } : quoted;
   }
 
   return {
     offer: async (member, asked) => {
-      if (!may(member.role, 'order.change')) return null;
+      if (!may(member, 'order.change')) return null;
       const order = await find(asked);
-      return order && offerOf(deps, asked.tenant, order, may(member.role, 'order.price'));
+      return order && offerOf(deps, asked.tenant, order, may(member, 'order.price'));
     },
 
     added: async (member, asked) => {
-      if (!may(member.role, 'order.change')) return [];
+      if (!may(member, 'order.change')) return [];
       const order = await find(asked);
       const skus = Object.keys(asked.entered).flatMap((name) =>
         name.startsWith('add-') && !name.startsWith('add-price-') ? [name.slice('add-'.length)] : [],

@@ -86,7 +86,7 @@ export function createTourAdministration(deps: WarehouseDeps): TourAdministratio
 
   return {
     page: async (member, tenant) => {
-      if (!may(member.role, 'warehouse.read')) return null;
+      if (!may(member, 'warehouse.read')) return null;
       const today = todayOf(tenant);
       const query = readToShipQuery(new URLSearchParams({ show: 'two-man' }));
       const [tours, rows] = await Promise.all([
@@ -98,7 +98,7 @@ export function createTourAdministration(deps: WarehouseDeps): TourAdministratio
     },
 
     tour: async (member, { tenant, id }) => {
-      if (!may(member.role, 'warehouse.read')) return null;
+      if (!may(member, 'warehouse.read')) return null;
       const found = await shown(tenant, id);
       if (found)
         await recordAudit(pool, clock.now(), member, {
@@ -111,7 +111,7 @@ export function createTourAdministration(deps: WarehouseDeps): TourAdministratio
     },
 
     create: async (member, { tenant, entered }) => {
-      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      if (!may(member, 'order.ship')) return NOT_ALLOWED;
       const tour = readTour(entered, todayOf(tenant));
       if (!tour) return { ok: false, problem: 'tour-time' };
       const now = clock.now();
@@ -123,7 +123,7 @@ export function createTourAdministration(deps: WarehouseDeps): TourAdministratio
     },
 
     assign: async (member, { tenant, tour: id, order }) => {
-      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      if (!may(member, 'order.ship')) return NOT_ALLOWED;
       if (!isUuid(id)) return NOT_FOUND;
       return inTransaction(pool, async (client) => {
         const now = clock.now();
@@ -143,7 +143,7 @@ export function createTourAdministration(deps: WarehouseDeps): TourAdministratio
     },
 
     remove: async (member, { tenant, tour, order }) => {
-      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      if (!may(member, 'order.ship')) return NOT_ALLOWED;
       if (!isUuid(tour)) return NOT_FOUND;
       return inTransaction(pool, async (client) => {
         if (!(await removeStop(client, tenant.id, tour, order))) return NOT_FOUND;
@@ -158,7 +158,7 @@ export function createTourAdministration(deps: WarehouseDeps): TourAdministratio
     },
 
     depart: async (member, { tenant, tour: id, batch }) => {
-      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      if (!may(member, 'order.ship')) return NOT_ALLOWED;
       const found = isUuid(batch) ? await shown(tenant, id) : null;
       if (!found) return NOT_FOUND;
       const tasks = found.stops
@@ -169,7 +169,7 @@ export function createTourAdministration(deps: WarehouseDeps): TourAdministratio
     },
 
     paper: async (member, { tenant, id, locale, words }) => {
-      const found = may(member.role, 'warehouse.read') ? await shown(tenant, id) : null;
+      const found = may(member, 'warehouse.read') ? await shown(tenant, id) : null;
       if (!found) return NOT_FOUND;
       return printTour(tenant, found, { locale, words, now: clock.now() });
     },

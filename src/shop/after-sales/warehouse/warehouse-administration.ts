@@ -64,7 +64,7 @@ export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdm
 
   return {
     waiting: async (member, tenant) => {
-      if (!may(member.role, 'warehouse.read')) return null;
+      if (!may(member, 'warehouse.read')) return null;
       const [counts, parcels] = await Promise.all([
         countToShip(pool, tenant.id, arrivalsOf(clock.now(), tenant), readToShipQuery(new URLSearchParams())),
         countParcels(pool, tenant.id),
@@ -73,7 +73,7 @@ export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdm
     },
 
     toShip: async (member, { tenant, params }) => {
-      if (!may(member.role, 'warehouse.read')) return null;
+      if (!may(member, 'warehouse.read')) return null;
       const query = readToShipQuery(params);
       const arrivals = arrivalsOf(clock.now(), tenant);
       const [counts, rows, locations] = await Promise.all([
@@ -96,7 +96,7 @@ export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdm
     },
 
     ship: async (member, { batch, ...selected }) => {
-      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      if (!may(member, 'order.ship')) return NOT_ALLOWED;
       if (!isUuid(batch)) return NOT_FOUND;
       const chosen = await selectedTasks(deps, selected);
       if (!chosen.ok) return chosen;
@@ -105,13 +105,13 @@ export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdm
     },
 
     batch: async (member, { tenant, id }) => {
-      if (!may(member.role, 'warehouse.read')) return null;
+      if (!may(member, 'warehouse.read')) return null;
       const batch = await batchEntries(pool, tenant.id, id);
       return batch && { id, ...batch };
     },
 
     parcels: async (member, tenant) => {
-      if (!may(member.role, 'warehouse.read')) return null;
+      if (!may(member, 'warehouse.read')) return null;
       const [parcels, batches] = await Promise.all([
         waitingParcels(pool, tenant.id, MOST_LISTED),
         latestBatches(pool, tenant.id, MOST_BATCHES),
@@ -120,7 +120,7 @@ export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdm
     },
 
     manifests: async (member, tenant) => {
-      if (!may(member.role, 'warehouse.read')) return null;
+      if (!may(member, 'warehouse.read')) return null;
       const [open, manifests] = await Promise.all([
         parcelsToHandOver(pool, tenant.id),
         listManifests(pool, tenant.id, MOST_MANIFESTS),
@@ -129,18 +129,18 @@ export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdm
     },
 
     closeManifest: async (member, { tenant, carrier }) =>
-      may(member.role, 'order.ship') ? closeManifest(deps, tenant, { carrier, by: member }) : NOT_ALLOWED,
+      may(member, 'order.ship') ? closeManifest(deps, tenant, { carrier, by: member }) : NOT_ALLOWED,
 
     manifestPaper: async (member, { tenant, ...asked }) =>
-      may(member.role, 'warehouse.read') ? printManifest(deps, tenant, asked) : NOT_FOUND,
+      may(member, 'warehouse.read') ? printManifest(deps, tenant, asked) : NOT_FOUND,
 
     manifestCsv: async (member, { tenant, id }) =>
-      may(member.role, 'warehouse.read') ? manifestCsv(pool, tenant, id) : null,
+      may(member, 'warehouse.read') ? manifestCsv(pool, tenant, id) : null,
 
     export: async (member, { tenant, params }, approval) => {
       const kind = WAREHOUSE_EXPORTS.find((known) => known === params.get('kind'));
       const format = WAREHOUSE_FORMATS.find((known) => known === params.get('format'));
-      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      if (!may(member, 'order.ship')) return NOT_ALLOWED;
       if (!kind || !format) return NOT_FOUND;
       if (kind === 'orders') {
         const guarded = {
@@ -161,22 +161,22 @@ export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdm
     },
 
     importShipments: async (member, { tenant, file }) =>
-      may(member.role, 'order.ship') ? importUploaded(deps, tenant, { file, by: member }) : NOT_ALLOWED,
+      may(member, 'order.ship') ? importUploaded(deps, tenant, { file, by: member }) : NOT_ALLOWED,
 
     paper: async (member, asked) => {
-      if (!may(member.role, 'warehouse.read')) return NOT_FOUND;
+      if (!may(member, 'warehouse.read')) return NOT_FOUND;
       const ids = await parcelIds(asked);
       return printPapers(deps, asked.tenant, { paper: asked.paper, ids, by: member });
     },
 
     shipParcel: async (member, { tenant, parcel }) => {
-      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      if (!may(member, 'order.ship')) return NOT_ALLOWED;
       const problem = await labelAndShip(deps, tenant, parcel, member);
       return problem === null ? { ok: true } : { ok: false, problem };
     },
 
     createPickLists: async (member, { split, ...selected }) => {
-      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      if (!may(member, 'order.ship')) return NOT_ALLOWED;
       const chosen = await selectedTasks(deps, selected);
       if (!chosen.ok) return chosen;
       return createPickLists(deps, selected.tenant, {
@@ -188,46 +188,46 @@ export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdm
     },
 
     pickLists: async (member, tenant) =>
-      may(member.role, 'warehouse.read') ? listPickLists(pool, tenant.id, MOST_LISTED) : null,
+      may(member, 'warehouse.read') ? listPickLists(pool, tenant.id, MOST_LISTED) : null,
 
     pickList: async (member, { tenant, id, locale }) => {
-      if (!may(member.role, 'warehouse.read') || !isUuid(id)) return null;
+      if (!may(member, 'warehouse.read') || !isUuid(id)) return null;
       const list = await pickListBy(pool, tenant.id, { id });
       return list && { list, rows: await pickRows(pool, id, locale) };
     },
 
     pickListPaper: async (member, { tenant, ...asked }) =>
-      may(member.role, 'warehouse.read') && isUuid(asked.id) ? printPickList(deps, tenant, asked) : NOT_FOUND,
+      may(member, 'warehouse.read') && isUuid(asked.id) ? printPickList(deps, tenant, asked) : NOT_FOUND,
 
     finishPicking: async (member, { tenant, id, entered }) => {
-      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      if (!may(member, 'order.ship')) return NOT_ALLOWED;
       return isUuid(id) ? finishPicking(deps, tenant, { id, entered, by: member }) : NOT_FOUND;
     },
 
     returnByCode: async (member, { tenant, code }) => {
       const bare = code.replaceAll(/\s/g, '').toUpperCase();
       const isCode = /^[A-Z0-9]{1,40}$/.test(bare);
-      return may(member.role, 'return.read') && isCode ? returnByCode(pool, tenant.id, bare) : null;
+      return may(member, 'return.read') && isCode ? returnByCode(pool, tenant.id, bare) : null;
     },
 
     sellableLocations: async (member) =>
-      may(member.role, 'return.read')
+      may(member, 'return.read')
         ? (await readLocations(pool))
             .filter(({ sellable, ended }) => sellable && !ended)
             .map(({ id, name }) => ({ id, name }))
         : [],
 
     openByCode: async (member, { tenant, code }) =>
-      may(member.role, 'warehouse.read') ? openByCode(deps, tenant, code) : null,
+      may(member, 'warehouse.read') ? openByCode(deps, tenant, code) : null,
 
     packing: async (member, { tenant, number }) =>
-      may(member.role, 'warehouse.read') ? openForPacking(deps, tenant, { number, by: member }) : null,
+      may(member, 'warehouse.read') ? openForPacking(deps, tenant, { number, by: member }) : null,
 
     scan: async (member, { tenant, ...asked }) =>
-      may(member.role, 'order.ship') ? scanAtStation(deps, tenant, asked) : NOT_ALLOWED,
+      may(member, 'order.ship') ? scanAtStation(deps, tenant, asked) : NOT_ALLOWED,
 
     closeParcel: async (member, { tenant, number, entered, ships }) => {
-      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      if (!may(member, 'order.ship')) return NOT_ALLOWED;
       const closed = await closeParcel(deps, tenant, { number, entered, by: member });
       if (!closed.ok || !ships) return closed;
       const problem = await labelAndShip(deps, tenant, closed.id, member);
@@ -235,7 +235,7 @@ export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdm
     },
 
     unpack: async (member, { tenant, parcel: id }) => {
-      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      if (!may(member, 'order.ship')) return NOT_ALLOWED;
       const unpacked = await inTransaction(pool, async (client) => {
         const [parcel] = await parcelsById(client, tenant.id, [id]);
         if (!parcel || !(await lockLife(client, { tenant: tenant.id, number: parcel.order }))) return null;

@@ -79,13 +79,13 @@ export type AttributeAdministrationDeps = {
 
 export function createAttributeAdministration(deps: AttributeAdministrationDeps): AttributeAdministration {
   const { pool, clock } = deps;
-  const readable = (member: StaffMember): boolean => may(member.role, 'attribute.read');
+  const readable = (member: StaffMember): boolean => may(member, 'attribute.read');
 
   async function change<Outcome extends { ok: boolean }>(
     member: StaffMember,
     steps: (client: pg.PoolClient, now: Date) => Promise<Outcome>,
   ): Promise<Outcome | Refused> {
-    if (!may(member.role, 'attribute.change')) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, 'attribute.change')) return { ok: false, problem: 'not-allowed' };
     return inTransaction(pool, async (client) => {
       await lockAttributes(client);
       return steps(client, clock.now());

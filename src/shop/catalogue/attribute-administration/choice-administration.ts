@@ -48,7 +48,7 @@ export function choiceAdministration({
     steps: (client: pg.PoolClient, attribute: Attribute) => Promise<Outcome>,
     audit: (outcome: Outcome) => { action: AuditAction; after: Record<string, string | number> },
   ): Promise<Outcome | Refused> {
-    if (!may(member.role, 'attribute.change')) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, 'attribute.change')) return { ok: false, problem: 'not-allowed' };
     return inTransaction(pool, async (client) => {
       const attribute = await readAttribute(client, key);
       if (!attribute || !isDescribing(attribute)) return { ok: false, problem: 'not-found' };

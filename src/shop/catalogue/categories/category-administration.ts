@@ -115,13 +115,13 @@ class Undo extends Error {
 
 export function createCategoryAdministration(deps: CategoryAdministrationDeps): CategoryAdministration {
   const { pool, clock } = deps;
-  const readable = (member: StaffMember): boolean => may(member.role, 'category.read');
+  const readable = (member: StaffMember): boolean => may(member, 'category.read');
 
   async function change(
     member: StaffMember,
     steps: (change: CategoryChange) => Promise<CategoryOutcome>,
   ): Promise<CategoryOutcome> {
-    if (!may(member.role, 'category.change')) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, 'category.change')) return { ok: false, problem: 'not-allowed' };
     try {
       return await inTransaction(pool, async (client) => {
         if (!(await awaitImportLock(client))) return { ok: false, problem: 'import-running' };

@@ -23,7 +23,7 @@ export async function createCategory(
   if ('problem' in read) return { ok: false, ...read };
   const { names, slugs, texts, sorting, hidden } = read.category;
   const filters = readOwnFilters(entered, locale);
-  if (filters.length > 0 && !may(member.role, 'attribute.change')) return { ok: false, problem: 'not-allowed' };
+  if (filters.length > 0 && !may(member, 'attribute.change')) return { ok: false, problem: 'not-allowed' };
   const under = (entered.under ?? '') === '' ? null : (entered.under ?? null);
   const taken = new Set([...book.keys(), ...(await mergedCategoryIds(client))]);
   const id = freeId(Object.values(names)[0] ?? '', under, taken);
@@ -67,7 +67,7 @@ export async function putProducts(
 ): Promise<CategoryRefusal | Refused | null> {
   const ids = readProductNumbers(numbers);
   if (ids.length === 0) return null;
-  if (!may(member.role, 'product.edit')) return { ok: false, problem: 'not-allowed' };
+  if (!may(member, 'product.edit')) return { ok: false, problem: 'not-allowed' };
   const { moved, unknown } = await putIntoCategory(client, { ids, category: id, isFurther, now });
   if (unknown.length > 0) return { ok: false, problem: 'unknown-products', numbers: unknown };
   await announceEverywhere(client, moved);

@@ -43,7 +43,7 @@ export function createManufacturerAdministration(deps: { pool: Pool; clock: Cloc
     member: StaffMember,
     steps: (client: pg.PoolClient) => Promise<ManufacturerOutcome>,
   ): Promise<ManufacturerOutcome> {
-    if (!may(member.role, 'product.edit')) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, 'product.edit')) return { ok: false, problem: 'not-allowed' };
     return inTransaction(pool, steps);
   }
 
@@ -61,7 +61,7 @@ export function createManufacturerAdministration(deps: { pool: Pool; clock: Cloc
     });
 
   return {
-    list: async (member) => (may(member.role, 'product.read') ? readManufacturers(pool) : null),
+    list: async (member) => (may(member, 'product.read') ? readManufacturers(pool) : null),
 
     create: (member, entered) =>
       change(member, async (client) => {

@@ -105,7 +105,7 @@ export function createPriceListAdministration(deps: { pool: Pool; clock: Clock }
     member: StaffMember,
     steps: (client: pg.PoolClient, now: Date) => Promise<Outcome>,
   ): Promise<Outcome | Refused> {
-    if (!may(member.role, 'price-list.change')) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, 'price-list.change')) return { ok: false, problem: 'not-allowed' };
     return inTransaction(pool, (client) => steps(client, clock.now()));
   }
 
@@ -122,7 +122,7 @@ export function createPriceListAdministration(deps: { pool: Pool; clock: Clock }
 
   return {
     list: async (member, tenant) => {
-      if (!may(member.role, 'price-list.read')) return null;
+      if (!may(member, 'price-list.read')) return null;
       const now = clock.now();
       const [lists, groups] = await Promise.all([
         adminPriceLists(pool, tenant.id, now, MOST_LISTS),
@@ -132,7 +132,7 @@ export function createPriceListAdministration(deps: { pool: Pool; clock: Clock }
     },
 
     open: async (member, { tenant, id, locale, page }) => {
-      if (!may(member.role, 'price-list.read') || !isUuid(id)) return null;
+      if (!may(member, 'price-list.read') || !isUuid(id)) return null;
       const list = await adminPriceList(pool, tenant.id, id);
       if (!list) return null;
       const asked = { tenant: tenant.id, locale, id, now: clock.now(), offset: (page - 1) * PAGE, most: PAGE };

@@ -50,14 +50,14 @@ export type StockAdministration = {
 const TIME_ZONE = 'Europe/Zurich';
 
 export function createStockAdministration({ pool, clock }: { pool: Pool; clock: Clock }): StockAdministration {
-  const readable = (member: StaffMember): boolean => may(member.role, 'stock.read');
+  const readable = (member: StaffMember): boolean => may(member, 'stock.read');
   const today = (): string => calendarDay(clock.now(), TIME_ZONE);
 
   async function change(
     member: StaffMember,
     steps: (client: pg.PoolClient, by: { member: StaffMember; now: Date; today: string }) => Promise<StockChange>,
   ): Promise<StockChange | Refused> {
-    if (!may(member.role, 'product.stock')) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, 'product.stock')) return { ok: false, problem: 'not-allowed' };
     return inTransaction(pool, (client) => steps(client, { member, now: clock.now(), today: today() }));
   }
   const ofDelivery = (id: string, member: StaffMember, steps: Parameters<typeof change>[1]): Promise<StockChange> =>

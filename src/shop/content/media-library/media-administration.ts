@@ -94,7 +94,7 @@ export function createMediaAdministration(deps: {
   const refused = { ok: false, problem: 'not-allowed' } as const;
   const absent = { ok: false, problem: 'not-found' } as const;
   const list: MediaAdministration['list'] = async (member, { words, page, folder = null, tag = '', missing = '' }) => {
-    if (!may(member.role, 'media.read')) return null;
+    if (!may(member, 'media.read')) return null;
     const filter = { words: clean(words).slice(0, 80), folder, tag, missing };
     const total = await countMedia(pool, filter);
     const pages = Math.max(1, Math.ceil(total / MEDIA_PAGE));
@@ -125,7 +125,7 @@ export function createMediaAdministration(deps: {
     },
 
     open: async (member, id) => {
-      if (!may(member.role, 'media.read') || !ID.test(id)) return null;
+      if (!may(member, 'media.read') || !ID.test(id)) return null;
       const item = await findMedia(pool, id);
       if (!item) return null;
       const [alts, { uses, total }] = await Promise.all([mediaTexts(pool, id), usesOf(pool, item, clock.now())]);
@@ -133,9 +133,9 @@ export function createMediaAdministration(deps: {
     },
 
     itemOf: async (member, picture) => {
-      if (!may(member.role, 'media.read') || !ID.test(picture)) return null;
+      if (!may(member, 'media.read') || !ID.test(picture)) return null;
       const known = await itemShowing(pool, picture);
-      if (known !== null || !may(member.role, 'media.change')) return known;
+      if (known !== null || !may(member, 'media.change')) return known;
       return inTransaction(pool, async (client) => {
         const now = clock.now();
         if (!(await adoptPicture(client, { id: picture, by: member.email, now }))) return itemShowing(client, picture);
@@ -145,7 +145,7 @@ export function createMediaAdministration(deps: {
     },
 
     add: async (member, file) => {
-      if (!may(member.role, 'media.change')) return refused;
+      if (!may(member, 'media.change')) return refused;
       const content = await cleanPicture(file.content, employeeClient(member.email));
       if (content === null) return { ok: false, problem: 'unreadable' };
       return inTransaction(pool, async (client): Promise<AddPictureOutcome> => {
@@ -168,7 +168,7 @@ export function createMediaAdministration(deps: {
     },
 
     describe: async (member, id, alts, was = {}) => {
-      if (!may(member.role, 'media.change')) return refused;
+      if (!may(member, 'media.change')) return refused;
       const written = Object.entries(alts)
         .map(([locale, alt]) => ({ locale, alt: clean(alt), was: clean(was[locale] ?? '') }))
         .filter((text) => text.alt !== text.was);
@@ -198,7 +198,7 @@ export function createMediaAdministration(deps: {
     },
 
     remove: async (member, id) => {
-      if (!may(member.role, 'media.change')) return refused;
+      if (!may(member, 'media.change')) return refused;
       return inTransaction(pool, async (client): Promise<MediaOutcome> => {
         const item = ID.test(id) ? await findMedia(client, id, true) : null;
         if (!item) return absent;

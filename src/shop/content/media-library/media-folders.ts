@@ -42,13 +42,13 @@ const refused = { ok: false, problem: 'not-allowed' } as const;
 export function createMediaFolders({ pool, clock }: { pool: Pool; clock: Clock }): MediaFolders {
   return {
     folders: async (member) => {
-      if (!may(member.role, 'media.read')) return null;
+      if (!may(member, 'media.read')) return null;
       const [folders, tags] = await Promise.all([listFolders(pool), listTags(pool, MOST_TAGS_SHOWN)]);
       return { folders, tags };
     },
 
     saveFolder: async (member, wish) => {
-      if (!may(member.role, 'media.change')) return refused;
+      if (!may(member, 'media.change')) return refused;
       return inTransaction(pool, async (client): Promise<FolderOutcome> => {
         const folders = await lockFolders(client);
         const checked = checkFolder(folders, wish);
@@ -69,7 +69,7 @@ export function createMediaFolders({ pool, clock }: { pool: Pool; clock: Clock }
     },
 
     removeFolder: async (member, id) => {
-      if (!may(member.role, 'media.change')) return refused;
+      if (!may(member, 'media.change')) return refused;
       return inTransaction(pool, async (client): Promise<FolderOutcome> => {
         const folders = await lockFolders(client);
         const folder = folders.find((one) => one.id === id);
@@ -88,7 +88,7 @@ export function createMediaFolders({ pool, clock }: { pool: Pool; clock: Clock }
     },
 
     file: async (member, ids, { folder, ...texts }) => {
-      if (!may(member.role, 'media.change')) return refused;
+      if (!may(member, 'media.change')) return refused;
       const add = readTags(texts.add);
       const drop = readTags(texts.drop);
       if (ids.length === 0 || (folder === undefined && add.length + drop.length === 0))

@@ -72,7 +72,7 @@ export function createPictureChanges(deps: { pool: Pool; clock: Clock; pictures:
 
   return {
     crop: async (member, id, entered) => {
-      if (!may(member.role, 'media.change')) return refused;
+      if (!may(member, 'media.change')) return refused;
       return inTransaction(pool, async (client): Promise<MediaOutcome> => {
         const item = ID.test(id) ? await findMedia(client, id, true) : null;
         if (!item) return absent;
@@ -96,7 +96,7 @@ export function createPictureChanges(deps: { pool: Pool; clock: Clock; pictures:
     },
 
     replace: async (member, id, { version, ...file }) => {
-      if (!may(member.role, 'media.change')) return refused;
+      if (!may(member, 'media.change')) return refused;
       const content = await cleanPicture(file.content, employeeClient(member.email));
       if (content === null) return { ok: false, problem: 'unreadable' };
       return inTransaction(pool, async (client): Promise<MediaOutcome> => {

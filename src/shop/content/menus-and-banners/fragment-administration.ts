@@ -88,7 +88,7 @@ export function createFragmentAdministration(deps: { pool: Pool; clock: Clock })
 
   return {
     list: async (member, tenant) => {
-      if (!may(member.role, 'piece.read')) return null;
+      if (!may(member, 'piece.read')) return null;
       const listed = await Promise.all(
         tenant.locales.map(async ({ locale }) => {
           const rows = await newestFragments(pool, tenant.id, locale);
@@ -105,7 +105,7 @@ export function createFragmentAdministration(deps: { pool: Pool; clock: Clock })
 
     open: async (member, place) => {
       const piece = known(place);
-      if (!may(member.role, 'piece.read') || piece === null) return null;
+      if (!may(member, 'piece.read') || piece === null) return null;
       const { locale, kind } = piece;
       const { tenant, key } = place;
       const versions = await fragmentVersions(pool, { tenant: tenant.id, locale, kind, key }, MOST_VERSIONS);
@@ -124,7 +124,7 @@ export function createFragmentAdministration(deps: { pool: Pool; clock: Clock })
     },
 
     save: async (member, place, { seen, content }) => {
-      if (!may(member.role, 'piece.change')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'piece.change')) return { ok: false, problem: 'not-allowed' };
       const piece = known(place);
       if (piece === null) return { ok: false, problem: 'not-found' };
       const problem = content === null ? null : fragmentProblem(piece.kind, content);
@@ -133,7 +133,7 @@ export function createFragmentAdministration(deps: { pool: Pool; clock: Clock })
     },
 
     restore: async (member, place, { seen, version }) => {
-      if (!may(member.role, 'piece.change')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'piece.change')) return { ok: false, problem: 'not-allowed' };
       const piece = known(place);
       if (piece === null) return { ok: false, problem: 'not-found' };
       const { tenant, locale, kind, key } = place;

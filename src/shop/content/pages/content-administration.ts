@@ -37,19 +37,18 @@ export function createContentAdministration(deps: {
     permission: Permission,
     steps: (change: PageChange & typeof deps) => Promise<Outcome>,
   ): Promise<Outcome | Refused> {
-    if (!may(member.role, permission)) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, permission)) return { ok: false, problem: 'not-allowed' };
     return steps({ ...deps, member, now: clock.now() });
   }
 
   return {
-    list: async (member, tenant) =>
-      may(member.role, 'content.read') ? adminPages(pool, tenant.id, clock.now()) : null,
+    list: async (member, tenant) => (may(member, 'content.read') ? adminPages(pool, tenant.id, clock.now()) : null),
 
     lookUp: async (member, tenant, typed) =>
-      may(member.role, 'content.read') ? pagesNamed(pool, { tenant: tenant.id, typed, most: MOST_NAMED }) : [],
+      may(member, 'content.read') ? pagesNamed(pool, { tenant: tenant.id, typed, most: MOST_NAMED }) : [],
 
     open: async (member, { tenant, id }) => {
-      if (!may(member.role, 'content.read')) return null;
+      if (!may(member, 'content.read')) return null;
       const page = await findPage({ pool, now: clock.now() }, { tenant, id });
       const draft = page && (await readVersion(deps, { tenant, id, version: page.newest }));
       if (!page || !draft) return null;
@@ -70,10 +69,10 @@ export function createContentAdministration(deps: {
       };
     },
 
-    version: async (member, asked) => (may(member.role, 'content.read') ? readVersion(deps, asked) : null),
+    version: async (member, asked) => (may(member, 'content.read') ? readVersion(deps, asked) : null),
 
     compare: async (member, { tenant, id, from, to }) => {
-      if (!may(member.role, 'content.read')) return null;
+      if (!may(member, 'content.read')) return null;
       const [before, after] = await Promise.all([
         readVersion(deps, { tenant, id, version: from }),
         readVersion(deps, { tenant, id, version: to }),

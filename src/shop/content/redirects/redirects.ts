@@ -54,10 +54,10 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function createRedirectAdministration(deps: { pool: Pool; clock: Clock }): RedirectAdministration {
   const { pool, clock } = deps;
   return {
-    list: async (member, tenant) => (may(member.role, 'redirect.read') ? allRedirects(pool, tenant.id) : null),
+    list: async (member, tenant) => (may(member, 'redirect.read') ? allRedirects(pool, tenant.id) : null),
 
     ofCategories: async (member, tenant) =>
-      may(member.role, 'redirect.read')
+      may(member, 'redirect.read')
         ? formerCategoryPaths(
             pool,
             tenant.locales.map(({ locale }) => locale),
@@ -66,7 +66,7 @@ export function createRedirectAdministration(deps: { pool: Pool; clock: Clock })
         : null,
 
     add: async (member, tenant, entered) => {
-      if (!may(member.role, 'redirect.change')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'redirect.change')) return { ok: false, problem: 'not-allowed' };
       const read = readRedirect(tenant, entered);
       if ('problem' in read) return { ok: false, problem: read.problem };
       return inTransaction(pool, async (client): Promise<RedirectOutcome> => {
@@ -89,7 +89,7 @@ export function createRedirectAdministration(deps: { pool: Pool; clock: Clock })
     },
 
     remove: async (member, tenant, id) => {
-      if (!may(member.role, 'redirect.change')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'redirect.change')) return { ok: false, problem: 'not-allowed' };
       return inTransaction(pool, async (client): Promise<{ ok: true } | Refused> => {
         const gone = ID.test(id) ? await deleteRedirect(client, tenant.id, id) : null;
         if (!gone) return { ok: false, problem: 'not-found' };

@@ -68,7 +68,7 @@ export function createSurveyAdministration(deps: { pool: Pool; clock: Clock }): 
   const { pool, clock } = deps;
   return {
     report: async (member, { tenant, days }) => {
-      if (!may(member.role, 'survey.read')) return null;
+      if (!may(member, 'survey.read')) return null;
       const since = new Date(clock.now().getTime() - days * DAY_MS);
       const [totals, answers] = await Promise.all([
         surveyTotals(pool, tenant.id, since),

@@ -44,7 +44,7 @@ function figure(metric: string, rows: readonly Counted[]): VitalFigure | null {
 export function createWebVitalAdministration({ pool, clock }: { pool: Pool; clock: Clock }): WebVitalAdministration {
   return {
     report: async (member, { tenant, days }) => {
-      if (!may(member.role, 'health.read')) return null;
+      if (!may(member, 'health.read')) return null;
       const now = clock.now();
       const period = {
         tenant: tenant.id,

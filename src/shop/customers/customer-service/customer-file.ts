@@ -39,7 +39,7 @@ export function createFileReader(deps: {
 
   return async (member, account, tenant, page) => {
     const { id } = account;
-    const isAllowed = (permission: Permission) => may(member.role, permission);
+    const isAllowed = (permission: Permission) => may(member, permission);
     const more = Promise.all([
       isAllowed('ledger.read') ? moneyOf(tenant, id) : null,
       isAllowed('gift-card.read') ? giftCardsOfCustomer(pool, id) : [],

@@ -85,7 +85,7 @@ export function createCustomerListing({ pool, clock }: { pool: Pool; clock: Cloc
     shape: CUSTOMER_LIST,
 
     list: async (member, asked) => {
-      if (!may(member.role, 'customer.read')) return null;
+      if (!may(member, 'customer.read')) return null;
       const { tenant } = asked;
       const read = queryOf(asked);
       const groups = await readCustomerGroups(pool, tenant.id);
@@ -120,7 +120,7 @@ export function createCustomerListing({ pool, clock }: { pool: Pool; clock: Cloc
     },
 
     export: async (member, asked, approval) => {
-      if (!may(member.role, 'customer.export')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'customer.export')) return { ok: false, problem: 'not-allowed' };
       const { tenant, params, texts } = asked;
       const query = queryOf(asked);
       if (query === null) return { ok: false, problem: 'not-found' };

@@ -61,7 +61,7 @@ export function createCustomerService(deps: {
     looked: AccessGrant,
     permission: Permission,
   ): Promise<ServiceAccount | Exclude<ServiceOutcome, { ok: true }>> {
-    if (!may(member.role, permission)) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, permission)) return { ok: false, problem: 'not-allowed' };
     const account = await accountOf(pool, looked.tenant.id, looked.id);
     if (!account) return { ok: false, problem: 'not-found' };
     const until = await openVisitUntil(pool, visitOf(member, looked));
@@ -91,7 +91,7 @@ export function createCustomerService(deps: {
     ...createCustomerMerge({ ...deps, within, localeOf }),
 
     find: async (member, { tenant, typed }) => {
-      if (!may(member.role, 'customer.read')) return null;
+      if (!may(member, 'customer.read')) return null;
       const query = customerQuery(typed);
       if (query === null) return { found: [], more: false };
       const rows = await findCustomers(pool, tenant.id, query, MOST + 1);
@@ -105,7 +105,7 @@ export function createCustomerService(deps: {
     },
 
     look: async (member, looked, page = 1) => {
-      if (!may(member.role, 'customer.read')) return null;
+      if (!may(member, 'customer.read')) return null;
       const account = await accountOf(pool, looked.tenant.id, looked.id);
       if (!account) return null;
       const line = shortLine(account);
@@ -116,7 +116,7 @@ export function createCustomerService(deps: {
     },
 
     enter: async (member, looked, { reason, note }) => {
-      if (!may(member.role, 'customer.read')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'customer.read')) return { ok: false, problem: 'not-allowed' };
       const account = await accountOf(pool, looked.tenant.id, looked.id);
       if (!account) return { ok: false, problem: 'not-found' };
       const chosen = REASONS.find((entry) => entry === reason);

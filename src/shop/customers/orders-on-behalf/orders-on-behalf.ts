@@ -71,7 +71,7 @@ export function createOrdersOnBehalf(deps: Deps): OrdersOnBehalf {
 
   return {
     open: async (member, draft) => {
-      if (!may(member.role, 'order.create')) return null;
+      if (!may(member, 'order.create')) return null;
       const found = await known(draft);
       if (!found) return null;
       // The page shows the account's address, which is recorded like any other look at a customer.
@@ -81,7 +81,7 @@ export function createOrdersOnBehalf(deps: Deps): OrdersOnBehalf {
     },
 
     findVariants: async (member, { tenant, locale }, typed) => {
-      if (!may(member.role, 'order.create')) return null;
+      if (!may(member, 'order.create')) return null;
       const products = (await listing.find(member, { tenant, locale, typed: typed.trim().slice(0, 80) })) ?? [];
       const skus = await skusOfProducts(pool, {
         tenant: tenant.id,
@@ -93,7 +93,7 @@ export function createOrdersOnBehalf(deps: Deps): OrdersOnBehalf {
     },
 
     setQuantity: async (member, draft, { sku, quantity }) => {
-      if (!may(member.role, 'order.create')) return NOT_ALLOWED;
+      if (!may(member, 'order.create')) return NOT_ALLOWED;
       const { tenant, locale, secret } = draft;
       // The basket of a draft belongs to no customer, so the customer's own basket stays as it is.
       const key = { tenant, locale, secret };
@@ -106,7 +106,7 @@ export function createOrdersOnBehalf(deps: Deps): OrdersOnBehalf {
     },
 
     enter: async (member, draft, entered) => {
-      if (!may(member.role, 'order.create')) return NOT_ALLOWED;
+      if (!may(member, 'order.create')) return NOT_ALLOWED;
       const found = await known(draft);
       if (!found) return NOT_FOUND;
       const key = readable(found.key);
@@ -129,7 +129,7 @@ export function createOrdersOnBehalf(deps: Deps): OrdersOnBehalf {
     },
 
     place: async (member, draft, entered) => {
-      if (!may(member.role, 'order.create')) return NOT_ALLOWED;
+      if (!may(member, 'order.create')) return NOT_ALLOWED;
       const found = await known(draft);
       if (!found || draft.secret === null) return NOT_FOUND;
       const { payment } = await checkout.view(found.key);

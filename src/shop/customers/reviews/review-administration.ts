@@ -40,10 +40,10 @@ export function createReviewAdministration(deps: { pool: Pool; clock: Clock }): 
   return {
     listing: createListing(deps, REVIEW_LIST),
 
-    waiting: async (member, tenant) => (may(member.role, 'review.moderate') ? countWaiting(pool, tenant.id) : 0),
+    waiting: async (member, tenant) => (may(member, 'review.moderate') ? countWaiting(pool, tenant.id) : 0),
 
     decide: async (member, tenant, { id, written, verdict, reason }) => {
-      if (!may(member.role, 'review.moderate')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'review.moderate')) return { ok: false, problem: 'not-allowed' };
       if (!isId(id) || (verdict !== 'publish' && verdict !== 'refuse')) return { ok: false, problem: 'not-found' };
       const why = verdict === 'refuse' ? refusalReason(reason) : null;
       if (verdict === 'refuse' && why === null) return { ok: false, problem: 'no-reason' };
@@ -68,7 +68,7 @@ export function createReviewAdministration(deps: { pool: Pool; clock: Clock }): 
     },
 
     publishAll: async (member, tenant, versions) => {
-      if (!may(member.role, 'review.moderate')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'review.moderate')) return { ok: false, problem: 'not-allowed' };
       const read = new Map(versions.filter(({ id }) => isId(id)).map(({ id, written }) => [id, written]));
       if (read.size === 0 || read.size > MOST_AT_ONCE) return { ok: false, problem: 'not-found' };
       return inTransaction(pool, async (client) => {

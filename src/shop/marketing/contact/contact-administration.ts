@@ -64,7 +64,7 @@ export function createContactAdministration(deps: Deps): ContactAdministration {
 function createTicketView({ pool, clock }: Deps): Pick<ContactAdministration, 'open' | 'file'> {
   return {
     open: async (member, { tenant, id, marker }) => {
-      if (!may(member.role, 'contact.read')) return null;
+      if (!may(member, 'contact.read')) return null;
       const ticket = await findTicket(pool, tenant.id, id);
       if (!ticket) return null;
       const now = clock.now();
@@ -79,7 +79,7 @@ function createTicketView({ pool, clock }: Deps): Pick<ContactAdministration, 'o
         serviceTeam(pool, TEAM_ROLES),
         ordersOfSender(pool, sender),
         orderNumber === null ? true : isSendersOrder(pool, { ...sender, number: orderNumber }),
-        may(member.role, 'contact.answer')
+        may(member, 'contact.answer')
           ? noteReader(pool, { ticketId: ticket.id, staff: member, now, since })
           : Promise.resolve([]),
       ]);
@@ -101,7 +101,7 @@ function createTicketView({ pool, clock }: Deps): Pick<ContactAdministration, 'o
       };
     },
     file: async (member, { tenant, id, file }) => {
-      if (!may(member.role, 'contact.read')) return null;
+      if (!may(member, 'contact.read')) return null;
       const stored = await fileContent(pool, { tenant: tenant.id, ticket: id, file });
       if (stored === null) return null;
       const { name, original } = stored;
@@ -116,7 +116,7 @@ function createTicketView({ pool, clock }: Deps): Pick<ContactAdministration, 'o
 
 function createAnswer({ pool, clock, outbox, publicUrlOf, secrets }: Deps): ContactAdministration['answer'] {
   return async (member, { tenant, id }, { text: given, version, closes }) => {
-    if (!may(member.role, 'contact.answer')) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, 'contact.answer')) return { ok: false, problem: 'not-allowed' };
     const text = given.replaceAll('\r\n', '\n').trim().slice(0, LONGEST);
     if (text === '') return { ok: false, problem: 'empty' };
     if (PLACEHOLDER.test(text)) return { ok: false, problem: 'placeholder' };

@@ -116,7 +116,7 @@ export function createCampaignAdministration(deps: {
     permission: Permission,
     steps: () => Promise<T>,
   ): Promise<T | Refused> {
-    return may(member.role, permission) ? steps() : { ok: false, problem: 'not-allowed' };
+    return may(member, permission) ? steps() : { ok: false, problem: 'not-allowed' };
   }
 
   function audienceOf(campaign: AdminCampaign, tenant: Tenant) {
@@ -126,7 +126,7 @@ export function createCampaignAdministration(deps: {
   }
 
   const preview: CampaignAdministration['preview'] = async (member, { tenant, id, locale, publicUrl }) => {
-    if (!may(member.role, 'campaign.read')) return null;
+    if (!may(member, 'campaign.read')) return null;
     const row = await findCampaign(pool, { id, tenant: tenant.id });
     const campaign = row && shown(row);
     const text = campaign?.texts[locale];
@@ -142,9 +142,9 @@ export function createCampaignAdministration(deps: {
   return {
     preview,
     list: async (member, tenant) =>
-      may(member.role, 'campaign.read') ? (await listCampaigns(pool, tenant.id, MOST)).map(shown) : null,
+      may(member, 'campaign.read') ? (await listCampaigns(pool, tenant.id, MOST)).map(shown) : null,
     open: async (member, { tenant, id }) => {
-      if (!may(member.role, 'campaign.read')) return null;
+      if (!may(member, 'campaign.read')) return null;
       const row = await findCampaign(pool, { id, tenant: tenant.id });
       if (!row) return null;
       const campaign = shown(row);

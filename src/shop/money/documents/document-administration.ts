@@ -26,9 +26,9 @@ export function createDocumentAdministration(deps: {
     listing: createListing(deps, DOCUMENT_LIST),
 
     ofOrder: async (member, { tenant, number }) =>
-      may(member.role, 'order.read') ? documents.ofOrder(tenant, number) : null,
+      may(member, 'order.read') ? documents.ofOrder(tenant, number) : null,
 
     file: async (member, { tenant, id }) =>
-      may(member.role, 'order.read') ? documents.file(tenant, id) : { ok: false, problem: 'not-found' },
+      may(member, 'order.read') ? documents.file(tenant, id) : { ok: false, problem: 'not-found' },
   };
 }

@@ -148,14 +148,14 @@ export function createLedgerAdministration(deps: {
   return {
     ...createPlanAdministration({ pool, clock }),
     waiting: async (member, tenant) => {
-      if (!may(member.role, 'ledger.book')) return { unmatched: 0, promises: 0 };
+      if (!may(member, 'ledger.book')) return { unmatched: 0, promises: 0 };
       const asked = { tenant: tenant.id, timeZone: tenant.timeZone, day: todayOf(tenant), most: MOST };
       const [unmatched, promises] = await Promise.all([countUnmatched(pool, tenant.id), overduePromises(pool, asked)]);
       return { unmatched, promises: promises.length };
     },
 
     overview: async (member, { tenant, term, payment: wantedPayment }) => {
-      if (!may(member.role, 'ledger.read')) return null;
+      if (!may(member, 'ledger.read')) return null;
       const wanted = term.trim().slice(0, LONGEST_TERM);
       const today = todayOf(tenant);
       const [unmatched, credits, promises, closings, reminders, found] = await Promise.all([
@@ -172,7 +172,7 @@ export function createLedgerAdministration(deps: {
     },
 
     account: async (member, { tenant, id, page }) => {
-      if (!may(member.role, 'ledger.read')) return null;
+      if (!may(member, 'ledger.read')) return null;
       const account = await ledgerAccountById(pool, tenant.id, id);
       if (!account) return null;
       const subject = `ledger:${account.id}`;
@@ -189,7 +189,7 @@ export function createLedgerAdministration(deps: {
     },
 
     statement: async (member, { tenant, id, from, to }) => {
-      if (!may(member.role, 'ledger.read')) return { ok: false, problem: 'not-found' };
+      if (!may(member, 'ledger.read')) return { ok: false, problem: 'not-found' };
       const drawn = await drawStatement({ pool, clock }, tenant, { accountId: id, from, to });
       if (drawn.ok)
         await recordAudit(pool, clock.now(), member, {
@@ -201,7 +201,7 @@ export function createLedgerAdministration(deps: {
     },
 
     assign: async (member, { tenant, id, orderNumber, reason: given }, approval) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const reason = oneLineNote(given, LONGEST_REASON);
       if (reason === '') return { ok: false, problem: 'no-reason' };
       type Outcome = Awaited<ReturnType<LedgerAdministration['assign']>>;
@@ -250,7 +250,7 @@ export function createLedgerAdministration(deps: {
     },
 
     takeFile: async (member, { tenant, content }) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const report = await importPayments(deps, { tenant, content });
       const { broken, leftOut, ...counts } = report;
       await recordAudit(pool, clock.now(), member, {
@@ -262,7 +262,7 @@ export function createLedgerAdministration(deps: {
     },
 
     closeToday: async (member, tenant) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       await bookEverything({ pool, clock });
       const closed = await closeDay({ pool, clock }, tenant);
       await recordAudit(pool, clock.now(), member, { action: 'day.closed', tenant: tenant.id, after: { ...closed } });
@@ -270,7 +270,7 @@ export function createLedgerAdministration(deps: {
     },
 
     export: async (member, { tenant, headers, kinds = {}, ...asked }, approval) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const isJournal = asked.kind === 'journal';
       const journal = isJournal ? await readJournalRequest(pool, tenant, asked) : null;
       if (journal && 'problem' in journal) return { ok: false, problem: journal.problem };

@@ -32,7 +32,7 @@ const LONGEST_REASON = 300;
 export function createPlanAdministration({ pool, clock }: { pool: Pool; clock: Clock }): PlanAdministration {
   return {
     plans: async (member, { tenant, accountId }) => {
-      if (!may(member.role, 'ledger.read')) return null;
+      if (!may(member, 'ledger.read')) return null;
       const days = payoffDays(tenant, clock.now());
       const orderIds = await plansOfAccount(pool, tenant.id, accountId);
       const quotes = await Promise.all(
@@ -50,7 +50,7 @@ export function createPlanAdministration({ pool, clock }: { pool: Pool; clock: C
     },
 
     payOff: async (member, { tenant, orderNumber, reason: given }) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const reason = given.trim().slice(0, LONGEST_REASON);
       if (reason === '') return { ok: false, problem: 'no-reason' };
       const order = await payableOrder(pool, tenant.id, orderNumber.trim());

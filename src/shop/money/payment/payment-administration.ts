@@ -103,7 +103,7 @@ export function createPaymentAdministration(deps: SettleDeps): PaymentAdministra
 
   return {
     ofOrder: async (member, orderId) => {
-      if (!may(member.role, 'payment.read')) return null;
+      if (!may(member, 'payment.read')) return null;
       const [payments, events, refunds, links, open] = await Promise.all([
         listPayments(pool, orderId),
         listEvents(pool, orderId),
@@ -114,7 +114,7 @@ export function createPaymentAdministration(deps: SettleDeps): PaymentAdministra
       return { payments, events, refunds, links, open, takesOnline: deps.takesOnline };
     },
     refund: async (member, { tenant, paymentId, amount, reason: given }, approval) => {
-      if (!may(member.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
       const reason = given.trim().slice(0, LONGEST_REASON);
       if (reason === '') return { ok: false, problem: 'no-reason' };
       const found = await orderOfPayment(pool, tenant.id, paymentId);
@@ -161,7 +161,7 @@ export function createPaymentAdministration(deps: SettleDeps): PaymentAdministra
       return { ok: true, done: await tryNow(() => doRefund(deps, written.id)) };
     },
     cancel: async (member, { tenant, paymentId, reason: given }) => {
-      if (!may(member.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
       const reason = given.trim().slice(0, LONGEST_REASON);
       if (reason === '') return { ok: false, problem: 'no-reason' };
       const found = await orderOfPayment(pool, tenant.id, paymentId);
@@ -189,7 +189,7 @@ export function createPaymentAdministration(deps: SettleDeps): PaymentAdministra
       return { ok: true, done };
     },
     makeLink: async (member, { tenant, locale, publicUrl, number, amount, reason: given }) => {
-      if (!may(member.role, 'payment.link')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'payment.link')) return { ok: false, problem: 'not-allowed' };
       const reason = given.trim().slice(0, LONGEST_REASON);
       if (reason === '') return { ok: false, problem: 'no-reason' };
       return inTransaction(pool, async (client) => {

@@ -96,7 +96,7 @@ export function createPeriodAdministration(deps: { pool: Pool; clock: Clock }): 
   const todayOf = (tenant: Tenant) => dayOf(clock.now(), tenant.timeZone);
   return {
     monthEnd: async (member, { tenant, month: asked }) => {
-      if (!may(member.role, 'ledger.read')) return null;
+      if (!may(member, 'ledger.read')) return null;
       const today = todayOf(tenant);
       const month = readMonth(asked) ?? monthAfter(monthOf(today), -1);
       const before = monthAfter(month, -1);
@@ -111,7 +111,7 @@ export function createPeriodAdministration(deps: { pool: Pool; clock: Clock }): 
           after: monthAfter(month, 1),
           state: isClosed ? 'closed' : today > month.to ? 'open' : 'running',
           periods: await accountingPeriods(client, tenant.id, PERIODS),
-          mayReopen: closed === month.from && may(member.role, 'period.close'),
+          mayReopen: closed === month.from && may(member, 'period.close'),
           checks: await checksOf(client, tenant, { month, figures: figures.now, difference }),
           figures,
         };
@@ -119,7 +119,7 @@ export function createPeriodAdministration(deps: { pool: Pool; clock: Clock }): 
     },
 
     close: async (member, { tenant, month: asked, reason: given }) => {
-      if (!may(member.role, 'period.close')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'period.close')) return { ok: false, problem: 'not-allowed' };
       const month = readMonth(asked);
       if (!month) return { ok: false, problem: 'not-found' };
       const reason = reasonOf(given);
@@ -156,7 +156,7 @@ export function createPeriodAdministration(deps: { pool: Pool; clock: Clock }): 
     },
 
     reopen: async (member, { tenant, month: asked, reason: given }, approval) => {
-      if (!may(member.role, 'period.close')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'period.close')) return { ok: false, problem: 'not-allowed' };
       const month = readMonth(asked);
       if (!month) return { ok: false, problem: 'not-found' };
       const reason = reasonOf(given);
@@ -196,7 +196,7 @@ export function createPeriodAdministration(deps: { pool: Pool; clock: Clock }): 
     },
 
     vat: async (member, { tenant, query }) => {
-      if (!may(member.role, 'ledger.read')) return null;
+      if (!may(member, 'ledger.read')) return null;
       const asked = readVatQuery(query, todayOf(tenant));
       const [report, entries] = await Promise.all([
         vatReport(pool, tenant, asked.months),
@@ -206,7 +206,7 @@ export function createPeriodAdministration(deps: { pool: Pool; clock: Clock }): 
     },
 
     vatFile: async (member, { tenant, query, headers }) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const kind = VAT_FILES.find((name) => name === query.kind) ?? VAT_FILES[0];
       const format = query.format === 'csv' ? 'csv' : 'xlsx';
       const { months, filter } = readVatQuery(query, todayOf(tenant));

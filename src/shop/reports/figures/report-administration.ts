@@ -4,7 +4,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { tenants } from '../../../tenants/index.ts';
 import type { Currency, Tenant } from '../../../tenants/tenant.ts';
-import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { may, type Refused, type RightsHolder, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import { type AskedReport, REPORT_CURRENCIES, type ReportScope, readAsked, scopeOf } from './ask.ts';
 import { buildOverview, buildReport, type OverviewTile } from './build-report.ts';
 import { type ExchangeRate, readRate } from './exchange.ts';
@@ -60,10 +60,10 @@ export type ReportAdministration = {
   endSchedule(member: StaffMember, entered: Entered): Promise<{ ok: true } | Refused>;
 };
 
-/** Whether a role may read a report. */
-export function mayReadReport(role: StaffMember['role'], id: ReportId): boolean {
+/** Whether an employee may read a report. */
+export function mayReadReport(holder: RightsHolder, id: ReportId): boolean {
   const { permission } = REPORTS[id];
-  return may(role, 'report.read') && (permission === null || may(role, permission));
+  return may(holder, 'report.read') && (permission === null || may(holder, permission));
 }
 
 export function createReportAdministration(deps: { pool: Pool; clock: Clock }): ReportAdministration {
@@ -75,7 +75,7 @@ export function createReportAdministration(deps: { pool: Pool; clock: Clock }): 
     build: (scope: ReportScope) => Promise<Part>,
   ): Promise<Read<Part>> {
     const asked = readAsked(query, tenant, clock.now());
-    const readable = REPORT_IDS.filter((id) => mayReadReport(member.role, id));
+    const readable = REPORT_IDS.filter((id) => mayReadReport(member, id));
     const found = scopeOf(asked, await readRates(pool));
     if (!found.ok) return { asked, readable, ...found };
     return { asked, readable, ok: true, ...(await build(found.scope)) };
@@ -83,7 +83,7 @@ export function createReportAdministration(deps: { pool: Pool; clock: Clock }): 
 
   const report: ReportAdministration['report'] = async (member, asked) => {
     const id = REPORT_IDS.find((known) => known === asked.id);
-    if (!id || !mayReadReport(member.role, id)) return null;
+    if (!id || !mayReadReport(member, id)) return null;
     const today = calendarDay(clock.now(), asked.tenant.timeZone);
     return read(member, asked, async (scope) => ({
       report: await buildReport(pool, id, { scope, locale: asked.locale, today }),
@@ -92,8 +92,8 @@ export function createReportAdministration(deps: { pool: Pool; clock: Clock }): 
 
   return {
     overview: async (member, asked) => {
-      if (!may(member.role, 'report.read')) return null;
-      const mayRead = (id: ReportId) => mayReadReport(member.role, id);
+      if (!may(member, 'report.read')) return null;
+      const mayRead = (id: ReportId) => mayReadReport(member, id);
       return read(member, asked, async (scope) => ({ tiles: await buildOverview(pool, scope, mayRead) }));
     },
     report,
@@ -133,13 +133,13 @@ function settingsOf({
 }): Pick<ReportAdministration, 'settings' | 'saveRate' | 'saveSchedule' | 'endSchedule'> {
   return {
     settings: async (member, { tenant }) => {
-      if (!may(member.role, 'report.read')) return null;
+      if (!may(member, 'report.read')) return null;
       const [rates, schedules] = await Promise.all([readRates(pool), schedulesOf(pool, member.id)]);
-      const mayRate = may(member.role, 'report.rates');
+      const mayRate = may(member, 'report.rates');
       return { rates, schedules, mayRate, today: calendarDay(clock.now(), tenant.timeZone) };
     },
     saveRate: async (member, entered) => {
-      if (!may(member.role, 'report.rates')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'report.rates')) return { ok: false, problem: 'not-allowed' };
       const { validFrom = '' } = entered;
       const currency = REPORT_CURRENCIES.find((known) => known === entered.currency);
       const quote = REPORT_CURRENCIES.find((known) => known === entered.quote);
@@ -161,7 +161,7 @@ function settingsOf({
       return { ok: true };
     },
     saveSchedule: async (member, entered) => {
-      if (!may(member.role, 'report.read')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'report.read')) return { ok: false, problem: 'not-allowed' };
       const tenant = ['all', ...Object.keys(tenants)].find((known) => known === entered.tenant);
       const currency = REPORT_CURRENCIES.find((known) => known === entered.currency);
       const rhythm = RHYTHMS.find((known) => known === entered.rhythm);
@@ -170,7 +170,7 @@ function settingsOf({
       return { ok: true };
     },
     endSchedule: async (member, entered) => {
-      if (!may(member.role, 'report.read')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'report.read')) return { ok: false, problem: 'not-allowed' };
       const rhythm = RHYTHMS.find((known) => known === entered.rhythm) ?? 'week';
       await deleteSchedule(pool, member.id, { tenant: entered.tenant ?? '', rhythm });
       return { ok: true };

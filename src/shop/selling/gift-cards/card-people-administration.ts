@@ -44,7 +44,7 @@ export function createCardPeopleAdministration({
 }): CardPeopleAdministration {
   return {
     extract: async (member, { tenant, id }, approval) => {
-      if (!may(member.role, 'gift-card.change')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'gift-card.change')) return { ok: false, problem: 'not-allowed' };
       return inTransaction(pool, async (client) => {
         const card = await lockGiftCard(client, tenant.id, id);
         if (!card || card.recipientEmail === '') return { ok: false as const, problem: 'not-found' as const };
@@ -59,7 +59,7 @@ export function createCardPeopleAdministration({
       });
     },
     eraseRecipient: async (member, { tenant, id, reason }) => {
-      if (!may(member.role, 'customer.erase')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'customer.erase')) return { ok: false, problem: 'not-allowed' };
       const note = oneLineNote(reason, LONGEST_NOTE);
       if (note === '') return { ok: false, problem: 'no-reason' };
       return inTransaction(pool, async (client) => {

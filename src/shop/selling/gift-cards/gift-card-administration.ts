@@ -108,7 +108,7 @@ export function createGiftCardAdministration(deps: SendCardsDeps & { books: Gift
       given: { reason: string; now: Date },
     ) => Promise<GiftCardAdminOutcome>,
   ): Promise<GiftCardAdminOutcome> {
-    if (!may(member.role, 'gift-card.change')) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, 'gift-card.change')) return { ok: false, problem: 'not-allowed' };
     const why = noteOf(reason);
     if (why === '') return { ok: false, problem: 'no-reason' };
     return inTransaction(pool, async (client) => {
@@ -141,9 +141,9 @@ export function createGiftCardAdministration(deps: SendCardsDeps & { books: Gift
     listing: createListing(deps, GIFT_CARD_LIST),
 
     termOf: withoutGiftCardCode,
-    debt: async (member, tenant) => (may(member.role, 'gift-card.read') ? giftCardDebt(pool, tenant.id) : null),
+    debt: async (member, tenant) => (may(member, 'gift-card.read') ? giftCardDebt(pool, tenant.id) : null),
     open: async (member, { tenant, id }) => {
-      if (!may(member.role, 'gift-card.read')) return null;
+      if (!may(member, 'gift-card.read')) return null;
       const card = await adminGiftCard(pool, tenant.id, id);
       if (!card) return null;
       await recordAudit(pool, clock.now(), member, {
@@ -155,7 +155,7 @@ export function createGiftCardAdministration(deps: SendCardsDeps & { books: Gift
       return { card, movements: await movementsOfCard(pool, card.id), trail };
     },
     issue: async (member, { tenant, entered }, approval) => {
-      if (!may(member.role, 'gift-card.issue')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'gift-card.issue')) return { ok: false, problem: 'not-allowed' };
       const read = readGiven(tenant, member, entered);
       if (typeof read === 'string') return { ok: false, problem: read };
       return inTransaction(pool, async (client) => {

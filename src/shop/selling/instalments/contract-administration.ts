@@ -61,7 +61,7 @@ export function createContractAdministration(deps: {
     asked: Asked & { note: string },
     run: (client: PoolClient, found: ContractDetail, note: string) => Promise<ContractOutcome>,
   ): Promise<ContractOutcome> {
-    if (!may(member.role, 'contract.sign')) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, 'contract.sign')) return { ok: false, problem: 'not-allowed' };
     return inTransaction(pool, async (client) => {
       const found = await contractDetail(client, { tenant: asked.tenant.id, id: asked.id, locks: true });
       if (!found) return { ok: false, problem: 'not-found' };
@@ -91,7 +91,7 @@ export function createContractAdministration(deps: {
     listing: createListing(deps, CONTRACT_LIST),
 
     open: async (member, { tenant, id }) => {
-      if (!may(member.role, 'contract.read')) return null;
+      if (!may(member, 'contract.read')) return null;
       const contract = await contractDetail(pool, { tenant: tenant.id, id });
       const party = contract && (await partyOf(pool, contract.customerId));
       if (!contract || !party) return null;

@@ -69,7 +69,7 @@ export function createMembershipAdministration(deps: {
     { tenant, id }: { tenant: Tenant; id: string },
     run: (client: PoolClient, found: MemberDetail, now: Date) => Promise<MembershipAdminOutcome>,
   ): Promise<MembershipAdminOutcome> {
-    if (!may(member.role, 'membership.change')) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, 'membership.change')) return { ok: false, problem: 'not-allowed' };
     const found = await memberDetail(pool, tenant.id, id);
     if (!found) return { ok: false, problem: 'not-found' };
     return inTransaction(pool, (client) => run(client, found, clock.now()));
@@ -78,7 +78,7 @@ export function createMembershipAdministration(deps: {
   return {
     listing: createListing(deps, MEMBERSHIP_LIST),
     tasks: async (member, tenant) => {
-      if (!may(member.role, 'membership.read')) return null;
+      if (!may(member, 'membership.read')) return null;
       const [rewards, declarations] = await Promise.all([
         waitingRewards(pool, tenant.id, MOST),
         openDeclarations(pool, tenant.id, MOST),
@@ -86,7 +86,7 @@ export function createMembershipAdministration(deps: {
       return { rewards, declarations };
     },
     open: async (member, { tenant, id }) => {
-      if (!may(member.role, 'membership.read')) return null;
+      if (!may(member, 'membership.read')) return null;
       const found = await memberDetail(pool, tenant.id, id);
       if (found)
         await recordAudit(pool, clock.now(), member, {
@@ -132,7 +132,7 @@ export function createMembershipAdministration(deps: {
         return { ok: true };
       }),
     markHandled: async (member, { tenant, declarationId }) => {
-      if (!may(member.role, 'membership.change')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'membership.change')) return { ok: false, problem: 'not-allowed' };
       return inTransaction(pool, async (client): Promise<MembershipAdminOutcome> => {
         const now = clock.now();
         if (!(await writeHandled(client, tenant.id, declarationId, now))) return { ok: false, problem: 'already' };

@@ -82,7 +82,7 @@ export function createMarginAdministration({ pool, clock }: { pool: Pool; clock:
 
   return {
     ofProduct: async (member, { tenant, locale, id }) => {
-      if (!may(member.role, 'margin.read')) return null;
+      if (!may(member, 'margin.read')) return null;
       const now = clock.now();
       const [rows, floor] = await Promise.all([
         costsOfProduct(pool, { tenant: tenant.id, locale, now, id }),
@@ -92,7 +92,7 @@ export function createMarginAdministration({ pool, clock }: { pool: Pool; clock:
     },
 
     belowFloor: async (member, { tenant, locale }) => {
-      if (!may(member.role, 'margin.read')) return null;
+      if (!may(member, 'margin.read')) return null;
       const floor = await readFloor(pool, tenant.id);
       if (floor === null) return { variants: [], floor };
       const now = clock.now();
@@ -102,7 +102,7 @@ export function createMarginAdministration({ pool, clock }: { pool: Pool; clock:
     },
 
     ofPrices: async (member, { tenant, prices }) => {
-      if (!may(member.role, 'margin.read')) return null;
+      if (!may(member, 'margin.read')) return null;
       const now = clock.now();
       const [costs, floor] = await Promise.all([
         costsOfSkus(
@@ -122,7 +122,7 @@ export function createMarginAdministration({ pool, clock }: { pool: Pool; clock:
     },
 
     setCost: async (member, { tenant, sku, cost }) => {
-      if (!may(member.role, 'margin.change')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'margin.change')) return { ok: false, problem: 'not-allowed' };
       const price = cost.trim() === '' ? { amount: null } : parsePrice(cost, tenant.currency, true);
       if ('reason' in price) return { ok: false, problem: 'no-price' };
       return inTransaction(pool, async (client): Promise<CostOutcome> => {
@@ -142,7 +142,7 @@ export function createMarginAdministration({ pool, clock }: { pool: Pool; clock:
     },
 
     setFloor: async (member, { tenant, percent }) => {
-      if (!may(member.role, 'margin.change')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'margin.change')) return { ok: false, problem: 'not-allowed' };
       const text = percent.trim();
       if (text !== '' && !/^\d{1,2}$/.test(text)) return { ok: false, problem: 'floor' };
       const floor = text === '' ? null : Number(text);

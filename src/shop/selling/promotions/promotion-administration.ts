@@ -89,7 +89,7 @@ export function createPromotionAdministration(deps: { pool: Pool; clock: Clock }
     tenant: Tenant,
     steps: (client: PoolClient, now: Date) => Promise<PromotionOutcome>,
   ): Promise<PromotionOutcome> {
-    if (!may(member.role, 'promotion.change')) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, 'promotion.change')) return { ok: false, problem: 'not-allowed' };
     return inTransaction(pool, async (client) => {
       const outcome = await steps(client, clock.now());
       if (outcome.ok) await announcePromotions(client, tenant.id);
@@ -116,16 +116,14 @@ export function createPromotionAdministration(deps: { pool: Pool; clock: Clock }
   }
 
   return {
-    categories: async (member, locale) =>
-      may(member.role, 'promotion.read') ? categoriesToAssign(pool, locale) : null,
+    categories: async (member, locale) => (may(member, 'promotion.read') ? categoriesToAssign(pool, locale) : null),
 
-    groups: async (member, tenant) => (may(member.role, 'promotion.read') ? readCustomerGroups(pool, tenant.id) : null),
+    groups: async (member, tenant) => (may(member, 'promotion.read') ? readCustomerGroups(pool, tenant.id) : null),
 
-    list: async (member, tenant) =>
-      may(member.role, 'promotion.read') ? adminPromotions(pool, tenant.id, MOST) : null,
+    list: async (member, tenant) => (may(member, 'promotion.read') ? adminPromotions(pool, tenant.id, MOST) : null),
 
     open: async (member, { tenant, id }) => {
-      if (!may(member.role, 'promotion.read') || !isId(id)) return null;
+      if (!may(member, 'promotion.read') || !isId(id)) return null;
       const promotion = await adminPromotion(pool, tenant.id, id);
       if (!promotion) return null;
       const [vouchers, uses] = await Promise.all([adminVouchers(pool, id, MOST), adminRedemptions(pool, id, MOST)]);

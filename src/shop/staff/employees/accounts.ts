@@ -26,7 +26,7 @@ import {
   passApproval,
 } from './approvals/pass-approval.ts';
 import { recordAudit } from './audit.store.ts';
-import { isRole, may, type Role } from './permissions.ts';
+import { may, type Role } from './permissions.ts';
 import { closeSessionsOf } from './sessions.store.ts';
 import type { StaffLanguage } from './staff-language.ts';
 import type { Actor, Refused, StaffMember } from './types.ts';
@@ -243,5 +243,5 @@ function requestedBy({ requestedBy: email }: ApprovalPassed): { requestedBy: str
 }
 
 function mayManage(actor: Actor): boolean {
-  return actor.role === 'operator' || (isRole(actor.role) && may(actor.role, 'staff.manage'));
+  return actor.role === 'operator' || may(actor, 'staff.manage');
 }

@@ -61,7 +61,7 @@ export function createHealth(deps: {
   const { pool, clock } = deps;
   return {
     report: async (member) => {
-      if (!may(member.role, 'health.read')) return null;
+      if (!may(member, 'health.read')) return null;
       const started = performance.now();
       await pool.query('select 1');
       const milliseconds = performance.now() - started;
@@ -118,7 +118,7 @@ export function createHealth(deps: {
     },
 
     settleJob: async (member, id, how) => {
-      if (!may(member.role, 'job.settle')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'job.settle')) return { ok: false, problem: 'not-allowed' };
       return inTransaction(pool, async (client): Promise<{ ok: true } | Refused> => {
         const queue = how === 'retry' ? await tryJobAgain(client, id) : await discardJob(client, id);
         if (queue === null) return { ok: false, problem: 'not-found' };
@@ -131,10 +131,10 @@ export function createHealth(deps: {
     troubles: async (member) => {
       const { mails, mailsInDoubt, jobs, imports } = await countTroubles(pool);
       return {
-        mails: may(member.role, 'mail.read') ? mails : 0,
-        mailsInDoubt: may(member.role, 'mail.read') ? mailsInDoubt : 0,
-        jobs: may(member.role, 'health.read') ? jobs : 0,
-        imports: may(member.role, 'import.read') ? imports : 0,
+        mails: may(member, 'mail.read') ? mails : 0,
+        mailsInDoubt: may(member, 'mail.read') ? mailsInDoubt : 0,
+        jobs: may(member, 'health.read') ? jobs : 0,
+        imports: may(member, 'import.read') ? imports : 0,
       };
     },
   };

@@ -25,7 +25,7 @@ export {
   type MailState,
   type StoredMail,
 } from './mail-administration.ts';
-export { isRole, may, type Permission, ROLES, type Role } from './permissions.ts';
+export { isRole, may, type Permission, type RightsHolder, ROLES, type Role, roleMay } from './permissions.ts';
 export { createSearchTerms, type SearchTerms } from './search-terms.ts';
 export { readStaffLanguage, type StaffLanguage } from './staff-language.ts';
 export {

@@ -48,7 +48,7 @@ export function createMailAdministration(deps: {
 
   return {
     open: async (member, id, { withText, marker }) => {
-      if (!may(member.role, 'mail.read')) return null;
+      if (!may(member, 'mail.read')) return null;
       const mail = await findMail(pool, id);
       if (!mail) return null;
       if (withText) await recordView(member, mail);
@@ -57,7 +57,7 @@ export function createMailAdministration(deps: {
     },
 
     html: async (member, id, marker) => {
-      if (!may(member.role, 'mail.read')) return null;
+      if (!may(member, 'mail.read')) return null;
       const mail = await findMail(pool, id);
       if (!mail) return null;
       await recordView(member, mail);
@@ -66,7 +66,7 @@ export function createMailAdministration(deps: {
     },
 
     resend: async (member, id) => {
-      if (!may(member.role, 'mail.resend')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'mail.resend')) return { ok: false, problem: 'not-allowed' };
       return inTransaction(pool, async (client): Promise<{ ok: true } | Refused> => {
         if (!(await outbox.resend(id, client))) return { ok: false, problem: 'not-found' };
         await recordAudit(client, clock.now(), member, { action: 'mail.resent', subject: `mail:${id}` });
@@ -75,7 +75,7 @@ export function createMailAdministration(deps: {
     },
 
     settle: async (member, id) => {
-      if (!may(member.role, 'mail.resend')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'mail.resend')) return { ok: false, problem: 'not-allowed' };
       return inTransaction(pool, async (client): Promise<{ ok: true } | Refused> => {
         if (!(await outbox.settle(id, client))) return { ok: false, problem: 'not-found' };
         await recordAudit(client, clock.now(), member, { action: 'mail.settled', subject: `mail:${id}` });

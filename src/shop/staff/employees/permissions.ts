@@ -141,7 +141,16 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-export function may(role: Role, permission: Permission): boolean {
+/** Rights of an employee: the permissions read with the session, or those of a built-in role. */
+export type RightsHolder = { role: string; permissions?: ReadonlySet<Permission> };
+
+/** Whether an employee has a permission. An actor without an account, such as a job, has none. */
+export function may({ role, permissions }: RightsHolder, permission: Permission): boolean {
+  return permissions ? permissions.has(permission) : isRole(role) && roleMay(role, permission);
+}
+
+/** Whether a built-in role has a permission. */
+export function roleMay(role: Role, permission: Permission): boolean {
   const allowed: readonly Role[] = PERMISSIONS[permission];
   return allowed.includes(role);
 }

@@ -1,14 +1,15 @@
-import type { Role } from './permissions.ts';
+import type { Permission, Role } from './permissions.ts';
 import type { StaffLanguage } from './staff-language.ts';
 
 /**
- * Employee who has shown both factors; departments check the permissions of the role. `language` is null until one is
- * chosen.
+ * Employee who has shown both factors; departments check the permissions. `language` is null until one is chosen.
  */
 export type StaffMember = {
   id: string;
   email: string;
   role: Role;
+  /** Permissions that the session carries; without them those of the built-in role hold. */
+  permissions?: ReadonlySet<Permission>;
   language: StaffLanguage | null;
   /** When this session last showed the second factor. */
   factorAt?: Date | null;

@@ -27,10 +27,10 @@ const NEVER_SAVED = ['term', 'typed', 'page'];
 
 export function createListViews({ pool, clock }: { pool: Pool; clock: Clock }): ListViews {
   return {
-    of: async (member, list) => (may(member.role, LIST_PERMISSIONS[list]) ? await viewsFor(pool, member.id, list) : []),
+    of: async (member, list) => (may(member, LIST_PERMISSIONS[list]) ? await viewsFor(pool, member.id, list) : []),
 
     save: async (member, { list, query, name, shared }) => {
-      if (!may(member.role, LIST_PERMISSIONS[list])) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, LIST_PERMISSIONS[list])) return { ok: false, problem: 'not-allowed' };
       const plain = name.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
       if (plain === '') return { ok: false, problem: 'no-name' };
       const params = new URLSearchParams(query.slice(0, LONGEST_QUERY));
@@ -47,7 +47,7 @@ export function createListViews({ pool, clock }: { pool: Pool; clock: Clock }): 
     },
 
     remove: async (member, { list, id }) => {
-      if (!may(member.role, LIST_PERMISSIONS[list])) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, LIST_PERMISSIONS[list])) return { ok: false, problem: 'not-allowed' };
       if (!isUuid(id) || !(await deleteView(pool, { id, list, staffId: member.id })))
         return { ok: false, problem: 'not-found' };
       await recordAudit(pool, clock.now(), member, {

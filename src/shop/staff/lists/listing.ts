@@ -107,7 +107,7 @@ export function createListing<Line extends object, Tab extends string, Sort exte
     shape,
 
     list: async (member, asked) => {
-      if (!may(member.role, permission)) return null;
+      if (!may(member, permission)) return null;
       const page = await readListPage<Line, Tab, Sort>(pool, source, read(member, asked));
       if (audit) await recordAudit(pool, clock.now(), member, { action: audit, tenant: asked.tenant.id });
       const typed = asked.typed.trim();
@@ -122,13 +122,13 @@ export function createListing<Line extends object, Tab extends string, Sort exte
     },
 
     first: async (member, asked, most) => {
-      if (!may(member.role, permission)) return null;
+      if (!may(member, permission)) return null;
       for await (const lines of listBatches<Line, Tab, Sort>(pool, source, read(member, asked), most)) return lines;
       return [];
     },
 
     export: async (member, asked, approval) => {
-      if (!may(member.role, guard?.permission ?? permission)) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, guard?.permission ?? permission)) return { ok: false, problem: 'not-allowed' };
       const { tenant, texts, params } = asked;
       const question = read(member, asked);
       const { tab, filters, term } = question.state;

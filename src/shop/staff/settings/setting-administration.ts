@@ -96,7 +96,7 @@ export function createSettingAdministration(deps: {
 
   return {
     list: async (member) => {
-      if (!may(member.role, 'settings.read')) return null;
+      if (!may(member, 'settings.read')) return null;
       const now = clock.now();
       const rows = await allSettings(pool);
       const all = Object.values(tenants).flatMap((tenant) =>
@@ -107,14 +107,14 @@ export function createSettingAdministration(deps: {
       );
       return topics().map((topic) => ({
         topic,
-        mayChange: may(member.role, SETTING_TOPICS[topic]),
+        mayChange: may(member, SETTING_TOPICS[topic]),
         settings: all.filter(({ key }) => topicOf(key) === topic),
       }));
     },
 
     open: async (member, asked) => {
       const place = known(asked);
-      if (!may(member.role, 'settings.read') || place === null) return null;
+      if (!may(member, 'settings.read') || place === null) return null;
       const now = clock.now();
       const rows = await settingHistory(pool, { tenant: place.tenant.id, key: place.key });
       const history = entriesOf(place, rows);
@@ -122,7 +122,7 @@ export function createSettingAdministration(deps: {
       return {
         ...listed(place, history, now),
         topic,
-        mayChange: may(member.role, SETTING_TOPICS[topic]),
+        mayChange: may(member, SETTING_TOPICS[topic]),
         configured: valueIn(place.tenant, place.key),
         seen: rows[0]?.version ?? 0,
         versions: history.map((entry) => versionOf(place, history, entry, now)),
@@ -132,7 +132,7 @@ export function createSettingAdministration(deps: {
     mail: async (member, asked, entered) => {
       const place = known(asked);
       const mail = place && mailOfKey(place.tenant, place.key);
-      if (!mail || !may(member.role, 'settings.read')) return null;
+      if (!mail || !may(member, 'settings.read')) return null;
       const { tenant, key } = place;
       const terms = termsAt(tenant, clock.now());
       const form = entered && readValue(tenant, key, readSettingForm(key, [], entered).value ?? valueIn(tenant, key));
@@ -224,7 +224,7 @@ function known({ tenant: id, key }: SettingPlace): Known | null {
 }
 
 function mayChange(member: StaffMember, key: SettingKey): boolean {
-  return may(member.role, 'settings.read') && may(member.role, SETTING_TOPICS[topicOf(key)]);
+  return may(member, 'settings.read') && may(member, SETTING_TOPICS[topicOf(key)]);
 }
 
 function topics(): SettingTopic[] {

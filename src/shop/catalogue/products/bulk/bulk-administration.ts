@@ -64,11 +64,11 @@ export function createBulkAdministration(deps: Deps): BulkAdministration {
   const { pool, clock, jobs, log } = deps;
   const stopping = new AbortController();
   const mayAct = (member: StaffMember, kind: BulkKind) =>
-    may(member.role, 'product.bulk') && NEEDED[kind].every((permission) => may(member.role, permission));
+    may(member, 'product.bulk') && NEEDED[kind].every((permission) => may(member, permission));
   const found = async (member: StaffMember, id: string) =>
-    may(member.role, 'product.bulk') && isUuid(id) ? findAction(pool, id) : null;
+    may(member, 'product.bulk') && isUuid(id) ? findAction(pool, id) : null;
   const selected = async (member: StaffMember, id: string) =>
-    may(member.role, 'product.bulk') && isUuid(id) ? findSelection(pool, id) : null;
+    may(member, 'product.bulk') && isUuid(id) ? findSelection(pool, id) : null;
 
   /** Runs a step of an action here if it is small, else by a job; a job also continues what this process cannot end. */
   async function run(id: string, isFew: boolean): Promise<void> {
@@ -81,7 +81,7 @@ export function createBulkAdministration(deps: Deps): BulkAdministration {
   const beginning = (member: StaffMember, tenant: Tenant): Beginning => ({ member, tenant, now: clock.now() });
 
   return {
-    list: async (member) => (may(member.role, 'product.bulk') ? listActions(pool, SHOWN_ACTIONS) : null),
+    list: async (member) => (may(member, 'product.bulk') ? listActions(pool, SHOWN_ACTIONS) : null),
 
     selection: async (member, { id, locale, attribute }) => {
       const selection = await selected(member, id);
@@ -95,7 +95,7 @@ export function createBulkAdministration(deps: Deps): BulkAdministration {
 
     begin: async (member, { selection: id, tenant, entered }) => {
       const selection = await selected(member, id);
-      if (!may(member.role, 'product.bulk')) return NOT_ALLOWED;
+      if (!may(member, 'product.bulk')) return NOT_ALLOWED;
       if (!selection) return NOT_FOUND;
       const categories = new Set((await categoryOptions(pool, 'de-CH')).map((option) => option.id));
       const setting = { tenants: Object.values(tenants), categories, now: clock.now().getTime() };
@@ -137,7 +137,7 @@ export function createBulkAdministration(deps: Deps): BulkAdministration {
 
     apply: async (member, id) => {
       const action = await found(member, id);
-      if (!action) return may(member.role, 'product.bulk') ? NOT_FOUND : NOT_ALLOWED;
+      if (!action) return may(member, 'product.bulk') ? NOT_FOUND : NOT_ALLOWED;
       if (!mayAct(member, action.kind)) return NOT_ALLOWED;
       if (action.changes === 0) return { ok: false, problem: 'nothing' };
       const isBegun = await inTransaction(pool, (client) => beginApplying(client, member, action, clock.now()));
@@ -148,7 +148,7 @@ export function createBulkAdministration(deps: Deps): BulkAdministration {
 
     discard: async (member, id) => {
       const action = await found(member, id);
-      if (!action) return may(member.role, 'product.bulk') ? NOT_FOUND : NOT_ALLOWED;
+      if (!action) return may(member, 'product.bulk') ? NOT_FOUND : NOT_ALLOWED;
       const isDone = await writeBulkState(pool, id, {
         from: ['planning', 'planned'],
         to: 'discarded',

@@ -35,7 +35,7 @@ const MOST_VARIANTS = 1000;
 export function createPlannedPrices({ pool, clock }: { pool: Pool; clock: Clock }): PlannedPriceAdministration {
   return {
     list: async (member, { tenant, locale, page, productId }) => {
-      if (!may(member.role, 'price-list.read')) return null;
+      if (!may(member, 'price-list.read')) return null;
       const place = { offset: (page - 1) * PAGE, most: PAGE };
       const asked = { tenant: tenant.id, locale, now: clock.now(), productId: productId ?? null, ...place };
       const { prices, count } = await plannedPrices(pool, asked);
@@ -43,7 +43,7 @@ export function createPlannedPrices({ pool, clock }: { pool: Pool; clock: Clock 
     },
 
     remove: async (member, { tenant, skus, from }) => {
-      if (!may(member.role, 'product.price')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'product.price')) return { ok: false, problem: 'not-allowed' };
       const start = Date.parse(from);
       if (Number.isNaN(start) || skus.length > MOST_VARIANTS) return { ok: false, problem: 'not-planned' };
       return inTransaction(pool, async (client): Promise<RemovePlannedOutcome> => {

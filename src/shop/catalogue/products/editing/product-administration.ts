@@ -102,13 +102,13 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
     permission: Permission,
     steps: (client: pg.PoolClient, now: Date) => Promise<Outcome>,
   ): Promise<Outcome | Refused> {
-    if (!may(member.role, permission)) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, permission)) return { ok: false, problem: 'not-allowed' };
     return inTransaction(pool, (client) => steps(client, clock.now()));
   }
 
   return {
     product: async (member, { tenant, locale, id }) => {
-      if (!may(member.role, 'product.read')) return null;
+      if (!may(member, 'product.read')) return null;
       const head = await productHead(pool, tenant.id, locale, id);
       if (!head) return null;
       // Reads the corrections first, so that a simultaneous one causes a refusal and is not counted twice.
@@ -131,7 +131,7 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
     },
 
     soldOut: async (member, { tenant, locale }) => {
-      if (!may(member.role, 'product.read')) return [];
+      if (!may(member, 'product.read')) return [];
       const since = new Date(clock.now().getTime() - MONTH_MS);
       return soldOutArticles(pool, { tenant: tenant.id, locale, since, most: 8 });
     },

@@ -21,7 +21,7 @@ export type AcceptRequest = { runId: string; locale: Locale; only: { product: st
 
 /** Takes over what the file of a run says of edited fields, product by product, each in a transaction of its own. */
 export async function acceptRun(deps: Deps, member: StaffMember, request: AcceptRequest): Promise<AcceptOutcome> {
-  if (!may(member.role, 'product.edit')) return { ok: false, problem: 'not-allowed' };
+  if (!may(member, 'product.edit')) return { ok: false, problem: 'not-allowed' };
   const { runId, only } = request;
   const all = await differencesByProduct(deps.pool, runId, only ? null : AT_ONCE);
   const wanted = only

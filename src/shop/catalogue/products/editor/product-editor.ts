@@ -143,13 +143,13 @@ export function createProductEditor({
 
   return {
     open: async (member, { id, locale }) => {
-      if (!may(member.role, 'product.edit')) return null;
+      if (!may(member, 'product.edit')) return null;
       const state = await readEditorState(pool, { id, locale, now: clock.now().getTime() });
       return state?.page ?? null;
     },
 
     create: async (member, { number, locale, ...entered }) => {
-      if (!may(member.role, 'product.edit')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'product.edit')) return { ok: false, problem: 'not-allowed' };
       const title = oneLine(entered.title);
       if (title === '') return { ok: false, problem: 'no-title' };
       if (title.length > LONGEST_TITLE) return { ok: false, problem: 'too-long' };
@@ -171,7 +171,7 @@ export function createProductEditor({
     },
 
     duplicate: async (member, id) => {
-      if (!may(member.role, 'product.edit')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'product.edit')) return { ok: false, problem: 'not-allowed' };
       return change<CreateProductOutcome>(async (client, now) => {
         if ((await lockProduct(client, id)) === null) return { ok: false, problem: 'not-found' };
         const copy = await nextProductNumber(client);
@@ -188,7 +188,7 @@ export function createProductEditor({
 
     verdict: async (member, { id, tenant: asked, sku, typed }) => {
       const tenant = EDITOR_TENANTS.find((one) => one.id === asked);
-      if (!tenant || !may(member.role, 'product.edit')) return null;
+      if (!tenant || !may(member, 'product.edit')) return null;
       const { rowCount } = await pool.query('select from variant where sku = $1 and product_id = $2', [sku, id]);
       if (rowCount === 0) return null;
       const recorded = (await readPrices(pool, { tenant: tenant.id, skus: [sku], since: null })).get(sku) ?? [];
@@ -197,13 +197,13 @@ export function createProductEditor({
     },
 
     addVideo: async (member, file, format) =>
-      may(member.role, 'product.edit') ? addVideoFile(pool, file, format) : { ok: false, problem: 'not-allowed' },
+      may(member, 'product.edit') ? addVideoFile(pool, file, format) : { ok: false, problem: 'not-allowed' },
 
     addCaptions: async (member, text) =>
-      may(member.role, 'product.edit') ? addCaptionsFile(pool, text) : { ok: false, problem: 'not-allowed' },
+      may(member, 'product.edit') ? addCaptionsFile(pool, text) : { ok: false, problem: 'not-allowed' },
 
     preview: async (member, { id, tenant, locale }) => {
-      if (!may(member.role, 'product.edit')) return null;
+      if (!may(member, 'product.edit')) return null;
       const now = clock.now();
       const state = await readEditorState(pool, { id, locale, now: now.getTime() });
       const path = state && previewPath(state, { tenant, locale, now: now.getTime() });
@@ -214,7 +214,7 @@ export function createProductEditor({
 
     save: async (member, request) => {
       const needed = NEEDED[request.act.kind];
-      if (!may(member.role, 'product.edit') || (needed && !may(member.role, needed)))
+      if (!may(member, 'product.edit') || (needed && !may(member, needed)))
         return { ok: false, problem: 'not-allowed' };
       return change<SaveProductOutcome>(async (client, now) => {
         const { act, id, entered } = request;

@@ -83,7 +83,7 @@ export function createProductListing({ pool, clock }: { pool: Pool; clock: Clock
 
   return {
     list: async (member, { tenant, locale, params }) => {
-      if (!may(member.role, 'product.read')) return null;
+      if (!may(member, 'product.read')) return null;
       const asked = queryOf(params, tenant);
       const scope = scopeOf(asked, tenant, locale);
       const total = await countListedProducts(pool, asked, scope);
@@ -103,7 +103,7 @@ export function createProductListing({ pool, clock }: { pool: Pool; clock: Clock
     },
 
     find: async (member, { tenant, locale, typed }) => {
-      if (!may(member.role, 'product.read')) return null;
+      if (!may(member, 'product.read')) return null;
       const query = queryOf(new URLSearchParams({ q: typed, sort: 'title', size: String(MOST_FOUND) }), tenant);
       const scope = scopeOf(query, tenant, locale);
       const ids = await idsOfPage(pool, query, scope);
@@ -112,7 +112,7 @@ export function createProductListing({ pool, clock }: { pool: Pool; clock: Clock
     },
 
     select: async (member, { tenant, locale, params, ids, scope: wanted }) => {
-      if (!may(member.role, 'product.bulk')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'product.bulk')) return { ok: false, problem: 'not-allowed' };
       const query = queryOf(params, tenant);
       const scope = scopeOf(query, tenant, locale);
       const chosen =

@@ -98,7 +98,7 @@ export function createSourceAdministration(deps: PullDeps): SourceAdministration
     action: AuditAction,
     steps: (client: pg.PoolClient, source: FeedSource) => Promise<Refusal | null>,
   ): Promise<SourceOutcome> {
-    if (!may(member.role, 'source.change')) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, 'source.change')) return { ok: false, problem: 'not-allowed' };
     return inTransaction(pool, async (client) => {
       const source = await lockSource(client, id);
       if (!source) return { ok: false, problem: 'not-found' };
@@ -118,7 +118,7 @@ export function createSourceAdministration(deps: PullDeps): SourceAdministration
     id: string,
     write: (file: string, source: FeedSource) => Promise<Refusal | null>,
   ): Promise<SourceOutcome> {
-    if (!may(member.role, 'source.change')) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, 'source.change')) return { ok: false, problem: 'not-allowed' };
     const source = await findSource(pool, id);
     if (!source) return { ok: false, problem: 'not-found' };
     return inFolder(deps.folder, async (file) => {
@@ -138,13 +138,13 @@ export function createSourceAdministration(deps: PullDeps): SourceAdministration
 
   return {
     list: async (member) => {
-      if (!may(member.role, 'import.read')) return null;
+      if (!may(member, 'import.read')) return null;
       const [sources, last] = await Promise.all([listSources(pool), lastPulls(pool)]);
       return sources.map((source) => ({ ...source, last: last.get(source.id) ?? null }));
     },
 
     open: async (member, id) => {
-      if (!may(member.role, 'import.read')) return null;
+      if (!may(member, 'import.read')) return null;
       const source = await findSource(pool, id);
       if (!source) return null;
       const tenant = readTarget(source.targets[0] ?? '')?.tenant;
@@ -163,7 +163,7 @@ export function createSourceAdministration(deps: PullDeps): SourceAdministration
     },
 
     create: async (member, entered) => {
-      if (!may(member.role, 'source.change')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'source.change')) return { ok: false, problem: 'not-allowed' };
       const kind = IMPORT_KINDS.find((one) => one === entered.kind);
       if (!kind) return refused('no-kind');
       const name = readSourceName(entered.name ?? '');
@@ -220,7 +220,7 @@ export function createSourceAdministration(deps: PullDeps): SourceAdministration
       }),
 
     pullNow: async (member, id) => {
-      if (!may(member.role, 'import.run')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'import.run')) return { ok: false, problem: 'not-allowed' };
       return inTransaction(pool, async (client) => {
         const source = await lockSource(client, id);
         if (!source) return { ok: false, problem: 'not-found' };
@@ -233,7 +233,7 @@ export function createSourceAdministration(deps: PullDeps): SourceAdministration
     },
 
     importFile: async (member, id, { name, content }) => {
-      if (!may(member.role, 'import.run')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'import.run')) return { ok: false, problem: 'not-allowed' };
       const known = await findSource(pool, id);
       if (!known) return { ok: false, problem: 'not-found' };
       return inFolder(deps.folder, async (file) => {

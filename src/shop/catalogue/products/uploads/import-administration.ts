@@ -99,7 +99,7 @@ export function createImportAdministration(deps: {
   const own = noRuns();
 
   async function find(member: StaffMember, id: string, most: number | null) {
-    if (!may(member.role, 'import.read')) return null;
+    if (!may(member, 'import.read')) return null;
     const run = await findRun(pool, id);
     return run ? { run, refusals: await readRefusals(pool, run.id, most) } : null;
   }
@@ -115,7 +115,7 @@ export function createImportAdministration(deps: {
     acceptDifferences: (member, request) => acceptRun({ pool, clock }, member, request),
 
     differences: async (member, { id, locale, after }) => {
-      if (!may(member.role, 'import.read')) return null;
+      if (!may(member, 'import.read')) return null;
       const run = await findRun(pool, id);
       if (!run) return null;
       const most = SHOWN_DIFFERENCES + 1;
@@ -127,7 +127,7 @@ export function createImportAdministration(deps: {
     },
 
     handIn: async (member, { tenant, content, ...request }) => {
-      if (!may(member.role, 'import.run')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'import.run')) return { ok: false, problem: 'not-allowed' };
       const kind = IMPORT_KINDS.find((entry) => entry === request.kind);
       if (!kind) return { ok: false, problem: 'no-kind' };
       const ofProducts = kind === 'products';

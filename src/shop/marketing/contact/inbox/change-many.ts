@@ -24,7 +24,7 @@ export function createInboxBulk(deps: {
     member: StaffMember,
     bulk: InboxBulk,
   ): Promise<Change | { ok: false; problem: 'not-allowed' | 'nothing' | 'no-act' | 'no-employee' }> {
-    if (!may(member.role, 'contact.answer')) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, 'contact.answer')) return { ok: false, problem: 'not-allowed' };
     const act = BULK_ACTS.find((known) => known === bulk.act);
     const ids = [...new Set(bulk.ids.filter(isUuid))].slice(0, MOST);
     if (!act) return { ok: false, problem: 'no-act' };

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
-import { may, ROLES, recordAudit } from '../../../staff/employees/index.ts';
+import { may, ROLES, recordAudit, roleMay } from '../../../staff/employees/index.ts';
 import { createListing } from '../../../staff/lists/index.ts';
 import type { ContactAdministration } from '../ports.ts';
 import { countOpen, serviceTeam, ticketsNamed } from './inbox.store.ts';
@@ -10,7 +10,7 @@ import { TICKET_LIST } from './ticket-list.store.ts';
 /** Messages that the global search shows. */
 const MOST_NAMED = 6;
 /** Roles that may be in charge of a message. */
-export const TEAM_ROLES = ROLES.filter((role) => may(role, 'contact.answer'));
+export const TEAM_ROLES = ROLES.filter((role) => roleMay(role, 'contact.answer'));
 
 /** The list of messages, and what the global search and the start page need of it. */
 export function createInboxList(deps: {
@@ -21,11 +21,11 @@ export function createInboxList(deps: {
   return {
     listing: createListing(deps, TICKET_LIST),
 
-    team: async (member) => (may(member.role, 'contact.read') ? serviceTeam(pool, TEAM_ROLES) : []),
+    team: async (member) => (may(member, 'contact.read') ? serviceTeam(pool, TEAM_ROLES) : []),
 
     lookUp: async (member, tenant, typed) => {
       const words = wordQuery(typed);
-      if (words === null || !may(member.role, 'contact.read')) return [];
+      if (words === null || !may(member, 'contact.read')) return [];
       const found = await ticketsNamed(pool, { tenant: tenant.id, words, most: MOST_NAMED });
       // The typed term itself is never recorded.
       if (found.length > 0)
@@ -33,6 +33,6 @@ export function createInboxList(deps: {
       return found;
     },
 
-    waiting: async (member, tenant) => (may(member.role, 'contact.answer') ? await countOpen(pool, tenant.id) : 0),
+    waiting: async (member, tenant) => (may(member, 'contact.answer') ? await countOpen(pool, tenant.id) : 0),
   };
 }

@@ -26,7 +26,7 @@ export function createTicketWork(deps: {
   const { pool, clock } = deps;
   return {
     begin: async (member, { tenant, locale, customer, subject, text: given }) => {
-      if (!may(member.role, 'contact.answer')) return NOT_ALLOWED;
+      if (!may(member, 'contact.answer')) return NOT_ALLOWED;
       const message = given.replaceAll('\r\n', '\n').trim().slice(0, LONGEST_NOTE);
       if (!isSubject(subject)) return { ok: false, problem: 'no-subject' };
       if (message === '') return { ok: false, problem: 'empty' };
@@ -52,7 +52,7 @@ export function createTicketWork(deps: {
     },
 
     change: async (member, { tenant, id }, entered) => {
-      if (!may(member.role, 'contact.answer')) return NOT_ALLOWED;
+      if (!may(member, 'contact.answer')) return NOT_ALLOWED;
       return inTransaction(pool, async (client) => {
         const ticket = await lockTicket(client, tenant.id, id);
         if (!ticket) return NOT_FOUND;
@@ -74,7 +74,7 @@ export function createTicketWork(deps: {
     },
 
     note: async (member, { tenant, id }, given) => {
-      if (!may(member.role, 'contact.answer')) return NOT_ALLOWED;
+      if (!may(member, 'contact.answer')) return NOT_ALLOWED;
       const text = given.replaceAll('\r\n', '\n').trim().slice(0, LONGEST_NOTE);
       if (text === '') return { ok: false, problem: 'empty' };
       return inTransaction(pool, async (client) => {
@@ -92,7 +92,7 @@ export function createTicketWork(deps: {
     },
 
     move: async (member, { tenant, id }, state) => {
-      if (!may(member.role, 'contact.answer')) return NOT_ALLOWED;
+      if (!may(member, 'contact.answer')) return NOT_ALLOWED;
       return inTransaction(pool, async (client) => {
         const ticket = await lockTicket(client, tenant.id, id);
         if (!ticket) return NOT_FOUND;

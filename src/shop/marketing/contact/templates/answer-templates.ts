@@ -46,10 +46,10 @@ const LONGEST_TEXT = 4000;
 
 export function createAnswerTemplates({ pool, clock }: { pool: Pool; clock: Clock }): AnswerTemplates {
   return {
-    list: async (member) => (may(member.role, 'contact.answer') ? listTemplates(pool) : null),
-    open: async (member, id) => (may(member.role, 'contact.answer') ? findTemplate(pool, id) : null),
+    list: async (member) => (may(member, 'contact.answer') ? listTemplates(pool) : null),
+    open: async (member, id) => (may(member, 'contact.answer') ? findTemplate(pool, id) : null),
     offer: async (member, locale) => {
-      if (!may(member.role, 'contact.answer')) return [];
+      if (!may(member, 'contact.answer')) return [];
       const all = await listTemplates(pool);
       return all.flatMap(({ id, purpose, texts }) =>
         texts.filter((entry) => entry.locale === locale).map(({ name, text }) => ({ id, purpose, name, text })),
@@ -57,7 +57,7 @@ export function createAnswerTemplates({ pool, clock }: { pool: Pool; clock: Cloc
     },
 
     save: async (member, given, entered) => {
-      if (!may(member.role, 'contact.answer')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'contact.answer')) return { ok: false, problem: 'not-allowed' };
       const texts = readTexts(entered);
       if (texts.length === 0) return { ok: false, problem: 'no-text', names: [] };
       if (texts.some(({ name }) => name === '')) return { ok: false, problem: 'no-name', names: [] };
@@ -81,7 +81,7 @@ export function createAnswerTemplates({ pool, clock }: { pool: Pool; clock: Cloc
     },
 
     remove: async (member, id) => {
-      if (!may(member.role, 'contact.answer')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'contact.answer')) return { ok: false, problem: 'not-allowed' };
       return inTransaction(pool, async (client) => {
         const template = await findTemplate(client, id);
         if (!template) return { ok: false, problem: 'not-found' } as const;

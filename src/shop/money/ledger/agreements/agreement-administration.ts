@@ -43,13 +43,13 @@ const LONGEST_PARTS = 5000;
 export function createAgreementAdministration({ pool, clock }: { pool: Pool; clock: Clock }): AgreementAdministration {
   return {
     ofAccount: async (member, { tenant, accountId }) =>
-      may(member.role, 'ledger.read') && isUuid(accountId)
+      may(member, 'ledger.read') && isUuid(accountId)
         ? paymentAgreementsOf(pool, { tenant: tenant.id, accountId })
         : [],
-    broken: async (member, tenant) => (may(member.role, 'ledger.read') ? brokenAgreements(pool, tenant.id, MOST) : []),
+    broken: async (member, tenant) => (may(member, 'ledger.read') ? brokenAgreements(pool, tenant.id, MOST) : []),
 
     make: async (member, { tenant, accountId, dueId, parts: written, reason: given, amountOf }) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const reason = oneLineNote(given, LONGEST_REASON);
       if (reason === '') return { ok: false, problem: 'no-reason' };
       if (!isUuid(accountId)) return { ok: false, problem: 'not-found' };
@@ -75,7 +75,7 @@ export function createAgreementAdministration({ pool, clock }: { pool: Pool; clo
     },
 
     end: async (member, { tenant, accountId }) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       if (!isUuid(accountId)) return { ok: false, problem: 'not-found' };
       return inTransaction(pool, async (client) => {
         if (!(await lockLedgerAccount(client, tenant.id, accountId)))

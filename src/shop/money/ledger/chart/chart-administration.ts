@@ -56,7 +56,7 @@ const LEAST_CONSULTANT = 1001;
 export function createChartAdministration({ pool, clock }: { pool: Pool; clock: Clock }): ChartAdministration {
   return {
     page: async (member, tenant) => {
-      if (!may(member.role, 'ledger.read')) return null;
+      if (!may(member, 'ledger.read')) return null;
       const { chart, consultant, client, shipped, own } = await openChart(pool, tenant);
       const rows = chartRows(shipped, tenant, own).map((row) => ({ ...row, key: subjectKey(row) }));
       return {
@@ -75,7 +75,7 @@ export function createChartAdministration({ pool, clock }: { pool: Pool; clock: 
     },
 
     save: (member, { tenant, entered }) => {
-      if (!may(member.role, 'ledger.book')) return Promise.resolve({ ok: false, problem: 'not-allowed' });
+      if (!may(member, 'ledger.book')) return Promise.resolve({ ok: false, problem: 'not-allowed' });
       return inTransaction(pool, async (client): Promise<Done> => {
         const now = clock.now();
         await client.query("select pg_advisory_xact_lock(hashtext('chart ' || $1))", [tenant.id]);
@@ -112,7 +112,7 @@ export function createChartAdministration({ pool, clock }: { pool: Pool; clock: 
     },
 
     choose: (member, { tenant, entered }) => {
-      if (!may(member.role, 'ledger.book')) return Promise.resolve({ ok: false, problem: 'not-allowed' });
+      if (!may(member, 'ledger.book')) return Promise.resolve({ ok: false, problem: 'not-allowed' });
       const chart = tenant.accounting.charts.find((known) => known === entered.chart);
       const consultant = wholeNumber(entered.consultant, LEAST_CONSULTANT, MOST_CONSULTANT);
       const ofClient = wholeNumber(entered.client, 1, MOST_CLIENT);
@@ -134,7 +134,7 @@ export function createChartAdministration({ pool, clock }: { pool: Pool; clock: 
     },
 
     reset: (member, tenant) => {
-      if (!may(member.role, 'ledger.book')) return Promise.resolve({ ok: false, problem: 'not-allowed' });
+      if (!may(member, 'ledger.book')) return Promise.resolve({ ok: false, problem: 'not-allowed' });
       return inTransaction(pool, async (client): Promise<Done> => {
         const now = clock.now();
         const { chart, own } = await openChart(client, tenant);

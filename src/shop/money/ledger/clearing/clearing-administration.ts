@@ -69,7 +69,7 @@ export function createClearingAdministration(deps: {
   const pagesOf = (count: number) => Math.max(1, Math.ceil(count / PAGE));
   return {
     overview: async (member, { tenant, page }) => {
-      if (!may(member.role, 'ledger.read')) return null;
+      if (!may(member, 'ledger.read')) return null;
       const { id } = tenant;
       const [sums, { payouts, count }, waiting, unknown, differences, newest] = await Promise.all([
         clearingSums(pool, id),
@@ -93,7 +93,7 @@ export function createClearingAdministration(deps: {
     },
 
     payout: async (member, { tenant, id, page }) => {
-      if (!may(member.role, 'ledger.read')) return null;
+      if (!may(member, 'ledger.read')) return null;
       const payout = await shownPayout(pool, tenant.id, id);
       if (!payout) return null;
       const found = await movementsOfPayout(pool, { tenant: tenant.id, payoutId: id, size: PAGE, page });
@@ -101,7 +101,7 @@ export function createClearingAdministration(deps: {
     },
 
     fetch: async (member, tenant) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       if (!reports) return { ok: false, problem: 'provider-away' };
       try {
         const fetched = await fetchReports({ pool, clock, reports });
@@ -118,7 +118,7 @@ export function createClearingAdministration(deps: {
     },
 
     takeFile: async (member, { tenant, content }) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const taken = await takeReportFile({ pool, clock }, content);
       if ('problem' in taken) return { ok: false, problem: taken.problem };
       const { broken, ...counts } = taken;

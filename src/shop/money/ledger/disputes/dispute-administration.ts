@@ -69,7 +69,7 @@ export function createDisputeAdministration(deps: {
     act: (provider: ProviderReports) => Promise<boolean>,
     stored: { action: 'dispute.answered' | 'dispute.accepted'; evidence: string | null },
   ): Promise<Done> {
-    if (!may(member.role, 'dispute.answer')) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, 'dispute.answer')) return { ok: false, problem: 'not-allowed' };
     const dispute = await disputeById(pool, tenant.id, id);
     if (!dispute) return { ok: false, problem: 'not-found' };
     if (dispute.state !== 'needs-response' && dispute.state !== 'inquiry') return { ok: false, problem: 'not-open' };
@@ -103,19 +103,19 @@ export function createDisputeAdministration(deps: {
     ...createEvidenceFiles(deps),
     listing: createListing(deps, DISPUTE_LIST),
     open: async (member, { tenant, id }) => {
-      if (!may(member.role, 'payment.read')) return null;
+      if (!may(member, 'payment.read')) return null;
       const dispute = await disputeById(pool, tenant.id, id);
       if (!dispute) return null;
       const isOpen = dispute.state === 'needs-response' || dispute.state === 'inquiry';
-      const canAnswer = isOpen && reports !== null && may(member.role, 'dispute.answer');
+      const canAnswer = isOpen && reports !== null && may(member, 'dispute.answer');
       const files = await evidenceFilesOf(pool, id);
       return { dispute, files, trail: await trailOf(pool, `dispute:${id}`, MOST), canAnswer };
     },
-    ofOrder: async (member, orderId) => (may(member.role, 'payment.read') ? disputesOfOrder(pool, orderId) : []),
-    waiting: async (member, tenant) => (may(member.role, 'dispute.answer') ? countDisputesWaiting(pool, tenant.id) : 0),
+    ofOrder: async (member, orderId) => (may(member, 'payment.read') ? disputesOfOrder(pool, orderId) : []),
+    waiting: async (member, tenant) => (may(member, 'dispute.answer') ? countDisputesWaiting(pool, tenant.id) : 0),
     sendEvidence: (member, { text, ...asked }) => {
       const evidence = text.trim().slice(0, LONGEST_EVIDENCE);
-      if (evidence === '' && may(member.role, 'dispute.answer'))
+      if (evidence === '' && may(member, 'dispute.answer'))
         return Promise.resolve({ ok: false, problem: 'no-evidence' });
       const send = async (provider: ProviderReports) =>
         provider.sendEvidence(asked.id, { text: evidence, files: await evidenceToSend(pool, asked.id) });
@@ -127,7 +127,7 @@ export function createDisputeAdministration(deps: {
         evidence: null,
       }),
     note: (member, { tenant, id, text }) => {
-      if (!may(member.role, 'dispute.answer')) return Promise.resolve({ ok: false, problem: 'not-allowed' });
+      if (!may(member, 'dispute.answer')) return Promise.resolve({ ok: false, problem: 'not-allowed' });
       return inTransaction(pool, async (client): Promise<Done> => {
         const now = clock.now();
         if (!(await lockDispute(client, { tenant: tenant.id, id }))) return { ok: false, problem: 'not-found' };

@@ -34,7 +34,7 @@ export function createEvidenceFiles({
   const isOpen = ({ state }: { state: string }) => state === 'needs-response' || state === 'inquiry';
   return {
     addFile: async (member, { tenant, id, purpose: asked, name, content }) => {
-      if (!may(member.role, 'dispute.answer')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'dispute.answer')) return { ok: false, problem: 'not-allowed' };
       const dispute = await disputeById(pool, tenant.id, id);
       const purpose = EVIDENCE_PURPOSES.find((known) => known === asked);
       if (!dispute || purpose === undefined) return { ok: false, problem: 'not-found' };
@@ -60,7 +60,7 @@ export function createEvidenceFiles({
       });
     },
     removeFile: async (member, { tenant, id, file }) => {
-      if (!may(member.role, 'dispute.answer')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'dispute.answer')) return { ok: false, problem: 'not-allowed' };
       return inTransaction(pool, async (client): Promise<Done> => {
         const locked = await lockDispute(client, { tenant: tenant.id, id });
         if (!locked || !(await deleteEvidenceFile(client, id, file))) return { ok: false, problem: 'not-found' };
@@ -73,6 +73,6 @@ export function createEvidenceFiles({
       });
     },
     file: async (member, { tenant, id, file }) =>
-      may(member.role, 'payment.read') ? evidenceContent(pool, { tenant: tenant.id, disputeId: id, id: file }) : null,
+      may(member, 'payment.read') ? evidenceContent(pool, { tenant: tenant.id, disputeId: id, id: file }) : null,
   };
 }

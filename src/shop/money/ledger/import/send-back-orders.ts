@@ -49,7 +49,7 @@ export function createSendBackOrders(deps: {
 
   return {
     orderSendBack: async (member, { tenant, id, account: entered, reason: given }, approval) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const reason = oneLineNote(given, LONGEST_REASON);
       if (reason === '') return { ok: false, problem: 'no-reason' };
       const sealed = 'sealed' in entered ? Buffer.from(entered.sealed, 'base64') : null;
@@ -101,7 +101,7 @@ export function createSendBackOrders(deps: {
       });
     },
     takeBackSendBack: async (member, { tenant, number }) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       return inTransaction(pool, async (client) => {
         const found = await lockSendBack(client, tenant.id, number);
         if (!found || found.file !== null) return { ok: false as const, problem: 'not-found' as const };

@@ -61,7 +61,7 @@ export function createUnmatchedAdministration(deps: {
   return {
     ...createSendBackOrders(deps),
     split: async (member, { tenant, id, parts: written, reason: given, amountOf }, approval) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const reason = reasonOf(given);
       if (reason === '') return { ok: false, problem: 'no-reason' };
       const parts = readParts(written, amountOf);
@@ -126,7 +126,7 @@ export function createUnmatchedAdministration(deps: {
     },
 
     sendBack: async (member, { tenant, id, on, reason: given }, approval) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const reason = reasonOf(given);
       if (reason === '') return { ok: false, problem: 'no-reason' };
       const today = dayOf(clock.now(), tenant.timeZone);

@@ -90,10 +90,10 @@ export function createOpenItemsAdministration(deps: {
     listing: createListing(deps, OPEN_ITEM_LIST),
 
     ages: async (member, tenant) =>
-      may(member.role, 'ledger.read') ? ageTotals(pool, { tenant: tenant.id, today: todayOf(tenant) }) : null,
+      may(member, 'ledger.read') ? ageTotals(pool, { tenant: tenant.id, today: todayOf(tenant) }) : null,
 
     exportForCollection: async (member, asked, approval) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const { tenant, params } = asked;
       const now = clock.now();
       const passed = await inTransaction(pool, async (client) => {
@@ -115,7 +115,7 @@ export function createOpenItemsAdministration(deps: {
     },
 
     ofAccount: async (member, { tenant, accountId }) => {
-      if (!may(member.role, 'ledger.read')) return null;
+      if (!may(member, 'ledger.read')) return null;
       const today = todayOf(tenant);
       if (!isUuid(accountId)) return { holds: [], undoable: [], today };
       const account = { tenant: tenant.id, accountId };
@@ -124,7 +124,7 @@ export function createOpenItemsAdministration(deps: {
     },
 
     hold: async (member, { tenant, accountId, entered }) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const asked = { ...readHold(entered), reason: reasonOf(entered.reason) };
       return inAccount(tenant, accountId, async (client, now) => {
         const due = asked.dueId === null ? null : await openDueOf(client, accountId, asked.dueId);
@@ -144,7 +144,7 @@ export function createOpenItemsAdministration(deps: {
     },
 
     endHold: async (member, { tenant, accountId, id }) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       return inAccount(tenant, accountId, async (client, now) => {
         if (!(await endHold(client, { accountId, id, by: member.email, now })))
           return { ok: false, problem: 'not-found' } as const;
@@ -159,7 +159,7 @@ export function createOpenItemsAdministration(deps: {
     },
 
     notePayment: async (member, { tenant, accountId, entered, amount }, approval) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const reason = reasonOf(entered.reason);
       const valueOn = entered.valueOn ?? '';
       if (reason === '') return { ok: false, problem: 'no-reason' };
@@ -211,7 +211,7 @@ export function createOpenItemsAdministration(deps: {
     },
 
     undoPayment: async (member, { tenant, accountId, entryId, reason: given }) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const reason = reasonOf(given);
       if (reason === '') return { ok: false, problem: 'no-reason' };
       return inAccount(tenant, accountId, async (client, now) => {

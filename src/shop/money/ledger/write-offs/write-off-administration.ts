@@ -54,10 +54,10 @@ export function createWriteOffAdministration({ pool, clock }: { pool: Pool; cloc
   const refused = (result: Done) => ({ keep: false, result });
   return {
     ofAccount: async (member, { tenant, accountId }) =>
-      may(member.role, 'ledger.book') && isUuid(accountId) ? writeOffsOf(pool, { tenant: tenant.id, accountId }) : [],
+      may(member, 'ledger.book') && isUuid(accountId) ? writeOffsOf(pool, { tenant: tenant.id, accountId }) : [],
 
     writeOff: async (member, { tenant, accountId, orderNumber, amount: asked, reason: given }, approval) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const reason = reasonOf(given);
       if (reason === '') return { ok: false, problem: 'no-reason' };
       return inTransactionOrNot(pool, async (client): Promise<{ keep: boolean; result: Done }> => {
@@ -112,7 +112,7 @@ export function createWriteOffAdministration({ pool, clock }: { pool: Pool; cloc
     },
 
     undo: async (member, { tenant, accountId, entryId, reason: given }) => {
-      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const reason = reasonOf(given);
       if (reason === '') return { ok: false, problem: 'no-reason' };
       if (!isUuid(accountId)) return { ok: false, problem: 'not-found' };

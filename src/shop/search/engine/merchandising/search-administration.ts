@@ -73,7 +73,7 @@ export function createSearchAdministration(deps: { pool: Pool; clock: Clock }): 
     tenant: Tenant,
     steps: (client: pg.PoolClient, now: Date) => Promise<Outcome>,
   ): Promise<Outcome | Refused> {
-    if (!may(member.role, 'search.rules')) return { ok: false, problem: 'not-allowed' };
+    if (!may(member, 'search.rules')) return { ok: false, problem: 'not-allowed' };
     return inTransaction(pool, async (client) => {
       const outcome = await steps(client, clock.now());
       if (outcome.ok) await announceRules(client, tenant.id);
@@ -83,7 +83,7 @@ export function createSearchAdministration(deps: { pool: Pool; clock: Clock }): 
 
   return {
     rules: async (member, tenant) => {
-      if (!may(member.role, 'search.read')) return null;
+      if (!may(member, 'search.read')) return null;
       const [rules, synonyms] = await Promise.all([readRules(pool, tenant.id), readSynonyms(pool, tenant.id)]);
       return { now: clock.now(), rules, synonyms };
     },
@@ -129,7 +129,7 @@ export function createSearchAdministration(deps: { pool: Pool; clock: Clock }): 
       }),
 
     categoryPins: async (member, tenant, category) =>
-      may(member.role, 'search.read') ? readCategoryPins(pool, tenant.id, category) : null,
+      may(member, 'search.read') ? readCategoryPins(pool, tenant.id, category) : null,
 
     pinProducts: (member, tenant, { category, products }) =>
       change<PinsOutcome>(member, tenant, async (client, now) => {
@@ -179,7 +179,7 @@ export function createSearchAdministration(deps: { pool: Pool; clock: Clock }): 
       }),
 
     insight: async (member, { tenant, locale, days }) =>
-      may(member.role, 'search.read') ? readTotals(pool, { tenant, locale, days, now: clock.now() }) : null,
+      may(member, 'search.read') ? readTotals(pool, { tenant, locale, days, now: clock.now() }) : null,
   };
 }
 

@@ -116,7 +116,7 @@ export function createApprovalAdministration(deps: {
 
   /** Returns a request that the employee may see. */
   async function visible(member: StaffMember, tenant: Tenant, id: string): Promise<ApprovalRow | null> {
-    const row = may(member.role, 'approval.read') ? await approvalById(pool, id, clock.now()) : null;
+    const row = may(member, 'approval.read') ? await approvalById(pool, id, clock.now()) : null;
     if (!row || (row.tenant !== null && row.tenant !== tenant.id)) return null;
     return row.requestedBy === member.id || maySee(member, row.act) ? row : null;
   }
@@ -151,7 +151,7 @@ export function createApprovalAdministration(deps: {
 
   return {
     overview: async (member, tenant) => {
-      if (!may(member.role, 'approval.read')) return null;
+      if (!may(member, 'approval.read')) return null;
       const seen = seenBy(member, tenant);
       const [waiting, closed] = await Promise.all([openApprovals(pool, seen, MOST), closedApprovals(pool, seen, MOST)]);
       return { waiting: await shown(member, tenant, waiting), closed: await shown(member, tenant, closed) };
@@ -171,7 +171,7 @@ export function createApprovalAdministration(deps: {
     },
 
     waiting: async (member, tenant) =>
-      may(member.role, 'approval.read')
+      may(member, 'approval.read')
         ? countOpenApprovals(pool, { ...seenBy(member, tenant), acts: ACTS.filter((act) => mayDo(member, { act })) })
         : 0,
 
@@ -231,7 +231,7 @@ function maySee(member: StaffMember, act: ApprovalAct): boolean {
 }
 
 function mayDo(member: StaffMember, { act }: Pick<ApprovalRow, 'act'>): boolean {
-  return may(member.role, APPROVAL_ACTS[act].permission);
+  return may(member, APPROVAL_ACTS[act].permission);
 }
 
 function isExecutable(act: ApprovalAct): act is keyof ApprovalExecutors {

@@ -5,7 +5,7 @@ import { oneLineNote } from '../../../../platform/one-line-note.ts';
 import { ACCOUNT_APPROVALS, type ApprovalMode, type ApprovalTerms } from '../../../../tenants/approval-rules.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { recordAudit } from '../audit.store.ts';
-import { isRole, may } from '../permissions.ts';
+import { may } from '../permissions.ts';
 import type { Actor, AuditFacts } from '../types.ts';
 import { APPROVAL_ACTS, type ApprovalAct, approvalNeed, exceedsLimit, isFactorFresh } from './approval-rule.ts';
 import {
@@ -231,7 +231,7 @@ function isSame(row: ApprovalRow, { target, seen, amount, entered }: GuardedAct)
 export async function mayStill(client: pg.ClientBase, row: ApprovalRow): Promise<boolean> {
   const requester = await requesterOf(client, row.requestedBy);
   if (!requester || requester.isLocked) return false;
-  return isRole(requester.role) && may(requester.role, APPROVAL_ACTS[row.act].permission);
+  return may(requester, APPROVAL_ACTS[row.act].permission);
 }
 
 /**
