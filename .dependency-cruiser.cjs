@@ -31,7 +31,7 @@ const SHARED_RULES = [
   '^src/shop/content/pages/(block-conversions|block-entry|link-target|page-diff)\\.ts$',
   '^src/shop/marketing/contact/(file-sentences|subjects|take-files|templates/template-variables)\\.ts$',
   '^src/shop/marketing/newsletter/campaign-blocks\\.ts$',
-  '^src/shop/staff/employees/(permissions|staff-language)\\.ts$',
+  '^src/shop/staff/employees/(permissions|role-assignment|staff-language|tenant-rights)\\.ts$',
   '^src/shop/staff/lists/list-permissions\\.ts$',
   '^src/shop/mail/templates/mail-kinds\\.ts$',
   '^src/shop/customers/tracking/(consent|chosen)-groups\\.ts$',

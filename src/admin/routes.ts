@@ -168,6 +168,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/approvals/:id', file('approval.tsx'), { id: 'backoffice.approval' }),
       route('/backoffice/confirm', file('confirm.tsx'), { id: 'backoffice.confirm' }),
       route('/backoffice/staff', file('staff.tsx'), { id: 'backoffice.staff' }),
+      route('/backoffice/roles', file('roles.tsx'), { id: 'backoffice.roles' }),
+      route('/backoffice/roles/:id', file('role.tsx'), { id: 'backoffice.role' }),
       route('/backoffice/audit', file('audit.tsx'), { id: 'backoffice.audit' }),
       route('/backoffice/health', file('health.tsx'), { id: 'backoffice.health' }),
       route('/backoffice/vitals', file('vitals.tsx'), { id: 'backoffice.vitals' }),

@@ -1,6 +1,7 @@
-import type { ApprovalInput } from '../shop/staff/employees/index.ts';
-import { isRole } from '../shop/staff/employees/permissions.ts';
+import type { ApprovalInput, Permission, RoleAssignment } from '../shop/staff/employees/index.ts';
+import { readAssignment } from '../shop/staff/employees/role-assignment.ts';
 import type { EmployeeVisit } from './current-employee.ts';
+import { BY_TENANT, TENANT_ROLE } from './role-fields.ts';
 import { WELCOME } from './sections.ts';
 import { isNotApproved, type Unapproved, unapproved } from './with-approval.ts';
 
@@ -14,43 +15,58 @@ export async function changeStaff(
 ): Promise<Result | Unapproved> {
   const { admin, member, text } = work;
   const { accounts } = admin.staff;
-  const { intent, id = '', email = '', role = '' } = entered;
+  const { intent, id = '', email = '' } = entered;
+  const role = enteredRoles(entered);
   if (intent === 'add') {
-    if (!isRole(role)) return { ok: false, problem: text.staff.problems['no-role'] };
+    if (!role) return { ok: false, problem: text.staff.problems['no-role'] };
     const outcome = await accounts.add(member, { email, role }, approval);
     if (outcome.ok)
       return { ok: true, link: { email: email.trim().toLowerCase(), address: linkOf(work, outcome.link) } };
     if (isNotApproved(outcome)) return unapproved(outcome);
-    return { ok: false, problem: sentence(work, outcome.problem) };
+    return { ok: false, problem: sentence(work, outcome) };
   }
   if (intent === 'invite') {
     const outcome = await accounts.invite(member, id, approval);
     if (outcome.ok) return { ok: true, link: { email: outcome.email, address: linkOf(work, outcome.link) } };
     if (isNotApproved(outcome)) return unapproved(outcome);
-    return { ok: false, problem: sentence(work, outcome.problem) };
+    return { ok: false, problem: sentence(work, outcome) };
   }
   const outcome = await change(work, entered, id, approval);
   if (isNotApproved(outcome)) return unapproved(outcome);
-  return outcome.ok ? { ok: true } : { ok: false, problem: sentence(work, outcome.problem) };
+  return outcome.ok ? { ok: true } : { ok: false, problem: sentence(work, outcome) };
 }
 
 async function change(
   { admin, member }: EmployeeVisit,
-  { intent, role = '' }: Record<string, string>,
+  entered: Record<string, string>,
   id: string,
   approval: ApprovalInput,
 ) {
   const { accounts } = admin.staff;
+  const { intent } = entered;
+  const role = enteredRoles(entered);
   if (intent === 'lock') return accounts.setLocked(member, id, true);
   if (intent === 'unlock') return accounts.setLocked(member, id, false, approval);
   if (intent === 'factor') return accounts.resetFactor(member, id, approval);
-  if (intent === 'role' && isRole(role)) return accounts.changeRole(member, id, role, approval);
+  if (intent === 'role' && role) return accounts.changeRole(member, id, role, approval);
   return { ok: false, problem: 'no-role' } as const;
 }
 
-type Problem = 'not-allowed' | 'not-found' | keyof EmployeeVisit['text']['staff']['problems'];
+/** Returns the roles of a form: the one for all tenants, or those of the fields "role:ch". Null without any. */
+function enteredRoles(entered: Record<string, string>): RoleAssignment | null {
+  const { role = '' } = entered;
+  if (role !== BY_TENANT) return readAssignment(role);
+  const chosen = Object.entries(entered).filter(([name, value]) => name.startsWith(TENANT_ROLE) && value !== '');
+  return readAssignment(chosen.map(([name, value]) => `${name.slice(TENANT_ROLE.length)}=${value}`).join(' '));
+}
 
-function sentence({ text }: EmployeeVisit, problem: Problem): string {
+type Problem = 'not-allowed' | 'not-found' | keyof EmployeeVisit['text']['staff']['problems'];
+type Refusal = { problem: Problem } | { problem: 'exceeds'; missing: readonly Permission[] };
+
+function sentence({ text }: EmployeeVisit, refusal: Refusal): string {
+  const { problem } = refusal;
+  if (problem === 'exceeds')
+    return text.staff.exceeds(refusal.missing.map((name) => text.employeeRoles.permissions[name]).join(', '));
   if (problem === 'not-allowed') return text.notAllowed;
   return problem === 'not-found' ? text.notFound : text.staff.problems[problem];
 }

@@ -6,7 +6,7 @@ import {
   type ApprovalAdministration,
   type ApprovalExecutors,
   createApprovalAdministration,
-  isRole,
+  readAssignment,
 } from '../shop/staff/employees/index.ts';
 
 type Departments = Pick<
@@ -110,15 +110,19 @@ function approvalExecutors(departments: Departments): ApprovalExecutors {
       return periods.reopen(member, { tenant, month, reason }, approval);
     },
     'staff.add': async (member, { row: { entered }, approval }) => {
-      const { email = '', role = '' } = entered;
-      if (!isRole(role)) return { ok: false, problem: 'no-role' };
+      const { email = '' } = entered;
+      const role = readAssignment(entered.role ?? '');
+      if (!role) return { ok: false, problem: 'no-role' };
       const added = await accounts.add(member, { email, role }, approval);
       return added.ok ? { ok: true, link: { email, link: added.link } } : added;
     },
     'staff.role': async (member, { row: { entered }, approval }) => {
-      const { id = '', role = '' } = entered;
-      return isRole(role) ? accounts.changeRole(member, id, role, approval) : { ok: false, problem: 'no-role' };
+      const { id = '' } = entered;
+      const role = readAssignment(entered.role ?? '');
+      return role ? accounts.changeRole(member, id, role, approval) : { ok: false, problem: 'no-role' };
     },
+    'role.change': (member, { row: { entered }, approval }) =>
+      staff.roles.change(member, { id: entered.id ?? '', entered }, approval),
     'staff.unlock': (member, { row: { entered }, approval }) =>
       accounts.setLocked(member, entered.id ?? '', false, approval),
     'staff.factor': (member, { row: { entered }, approval }) =>

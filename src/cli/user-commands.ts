@@ -1,13 +1,17 @@
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/database/pool.ts';
-import { createStaff, isRole, OPERATOR, ROLES, type Role, type Staff } from '../shop/staff/employees/index.ts';
+import { createStaff, isRole, OPERATOR, ROLES, type RoleKey, type Staff } from '../shop/staff/employees/index.ts';
 import { tenants } from '../tenants/index.ts';
 import { configuredUrls, firstConfiguredUrl } from '../tenants/origins.ts';
 import { CallProblem, type Command, type CommandCall, type ExitCode, textOption } from './command.ts';
 import { withDatabase } from './open-database.ts';
 
-const ROLE = { type: 'string', value: 'ROLE', text: `what the account may do: ${ROLES.join(', ')}` } as const;
+const ROLE = {
+  type: 'string',
+  value: 'ROLE',
+  text: `what the account may do: ${ROLES.join(', ')}, or the name of an own role`,
+} as const;
 const LINK_NOTE = 'The password is set through a one-time link, so that no shell history contains it.';
 
 /** Commands for accounts of the back office. Only they can create the first account. */
@@ -22,7 +26,8 @@ export const userCommands: Command[] = [
       const role = roleOf(call);
       return withStaff(call, async (staff) => {
         const [email = ''] = call.operands;
-        const outcome = await staff.accounts.add(OPERATOR, { email, role });
+        const key = await roleKeyOf(staff, role);
+        const outcome = await staff.accounts.add(OPERATOR, { email, role: key });
         if (outcome.ok) {
           call.out(outcome.added ? `${email} is added as ${role}` : `${email} has no password yet; this is a new link`);
           return printLink(call, outcome.link);
@@ -88,11 +93,17 @@ export const userCommands: Command[] = [
   },
 ];
 
-function roleOf(call: CommandCall): Role {
+function roleOf(call: CommandCall): string {
   const role = textOption(call, 'role');
   if (role === undefined) throw new CallProblem(`--role is missing (${ROLES.join(', ')})`);
-  if (!isRole(role)) throw new CallProblem(`there is no role "${role}" (${ROLES.join(', ')})`);
   return role;
+}
+
+/** Returns the key of a role: a built-in one by its code, an own one by its name. */
+async function roleKeyOf(staff: Staff, role: string): Promise<RoleKey> {
+  const key = isRole(role) ? role : await staff.roles.named(role);
+  if (!key) throw new CallProblem(`there is no role "${role}" (${ROLES.join(', ')})`);
+  return key;
 }
 
 function withStaff(call: CommandCall, work: (staff: Staff) => Promise<ExitCode>): Promise<ExitCode> {

@@ -38,6 +38,11 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][] = [
   ['mailListing.list', 'mail.read', (m) => admin.mailListing('x').list(m, { tenant, params: NONE, typed: '' })],
+  ['roles.list', 'staff.manage', (m) => admin.staff.roles.list(m)],
+  ['roles.open', 'staff.manage', (m) => admin.staff.roles.open(m, 'service')],
+  ['roles.create', 'staff.manage', (m) => admin.staff.roles.create(m, {})],
+  ['roles.change', 'staff.manage', (m) => admin.staff.roles.change(m, { ...SELECTED, entered: {} })],
+  ['roles.end', 'staff.manage', (m) => admin.staff.roles.end(m, SELECTED.id)],
   ['mails.resend', 'mail.resend', (m) => admin.mails.resend(m, 'x')],
   ['listing.list', 'product.read', (m) => admin.listing.list(m, { ...house, params: new URLSearchParams() })],
   [

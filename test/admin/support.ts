@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Pool } from '../../src/platform/database/pool.ts';
-import { OPERATOR, type Role, type Staff, type StaffMember } from '../../src/shop/staff/employees/index.ts';
+import { OPERATOR, type RoleAssignment, type Staff, type StaffMember } from '../../src/shop/staff/employees/index.ts';
 
 export const PASSWORD = 'zwei blaue Kannen';
 const ADDRESS = '203.0.113.9';
@@ -12,7 +12,7 @@ export function codeAt(secret: string, at: Date): string {
   });
 }
 
-export async function invite(staff: Staff, email: string, role: Role): Promise<string> {
+export async function invite(staff: Staff, email: string, role: RoleAssignment): Promise<string> {
   const outcome = await staff.accounts.add(OPERATOR, { email, role });
   if (!outcome.ok) throw new Error(`no account: ${outcome.problem}`);
   return outcome.link;
@@ -27,7 +27,7 @@ export async function enterPassword(staff: Staff, email: string, earlier: string
 export type Person = { token: string; secret: string; recoveryCodes: string[]; member: StaffMember };
 
 /** Creates an employee with both factors set up and a session. */
-export async function hire(staff: Staff, email: string, role: Role, now: Date): Promise<Person> {
+export async function hire(staff: Staff, email: string, role: RoleAssignment, now: Date): Promise<Person> {
   const link = await invite(staff, email, role);
   const set = await staff.setPassword({ link, password: PASSWORD, repeated: PASSWORD });
   if (!set.ok) throw new Error(`no password: ${set.problem}`);

@@ -78,6 +78,7 @@ describe('every table declares its personal data', () => {
       'promotion.per_customer': 'a number',
       'staff.device_generation': 'a number',
       'staff.email': 'works here',
+      'staff_role.staff_email': 'works here',
       'feed_pull.staff_email': 'works here',
       'feed_source.staff_email': 'works here',
       'import_run.staff_email': 'works here',

@@ -35,6 +35,7 @@ export const IDS: Record<string, string> = {
   'answer-templates': '00000000-0000-4000-8000-000000000141',
   pieces: 'menu.navigation.de-CH',
   media: '0123456789abcdef',
+  roles: '00000000-0000-4000-8000-000000000208',
   settings: 'ch.mail.order-shipped.de-CH',
   content: '00000000-0000-0000-0000-00000000000a',
 };
@@ -48,6 +49,11 @@ export async function fillSections(pool: Pool): Promise<void> {
     "insert into attribute (key, kind, unit, origin, position) values ('width', 'number', 'cm', 'hand', 5000)",
   );
   await pool.query("insert into manufacturer (id, name) values ('werk', 'Werk')");
+  await pool.query(
+    `insert into staff_role (id, name, permissions, staff_email, created_at, changed_at)
+     values ($1, 'Telefondienst', '{room.enter,order.read}', 'a@b.ch', now(), now())`,
+    [IDS.roles],
+  );
   await pool.query("insert into category (id, parent_id, depth, position) values ('width', null, 1, 900)");
   await pool.query(
     `insert into price_list (id, tenant, name, valid_from, created_at, changed_at)

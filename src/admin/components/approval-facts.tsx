@@ -48,8 +48,8 @@ export function ApprovalFacts({ approval }: { approval: ShownApproval }): ReactN
   );
 }
 
-/** Ids, and the number of the order, which is the subject. */
-const HIDDEN = new Set(['id', 'payment', 'number']);
+/** Ids, the number of the order, which is the subject, and what the change shows by name. */
+const HIDDEN = new Set(['id', 'payment', 'number', 'role', 'permissions', 'version']);
 
 /** Returns the entered values that say something to people. */
 function shownValues(entered: Record<string, string>): Record<string, string | number> {

@@ -9,6 +9,7 @@ import type { AdminShellData } from './use-work.ts';
 const FRAME: AdminShellData = {
   email: 'a@b.ch',
   role: 'admin',
+  isEverywhere: true,
   sections: [],
   pinned: [],
   house: 'ch',

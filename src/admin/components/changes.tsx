@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import type { AuditRow } from '../../shop/staff/employees/index.ts';
 import { adminDayText } from '../formats.ts';
-import { textOfCode } from '../worded.ts';
+import type { StaffText } from '../texts/index.ts';
+import { roleText, textOfCode } from '../worded.ts';
 import styles from './section.module.css';
 import { useWork } from './use-work.ts';
 
 const LONGEST = 120;
 /** Facts in minor units. */
 const AMOUNTS = new Set(['amount', 'refundable', 'open']);
+/** Facts with codes of permissions. */
+const RIGHTS = new Set(['granted', 'revoked']);
 
 /** Changes of an audit entry: name, value before, value after; an unchanged value is shown once. */
 export function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>): ReactNode {
@@ -17,7 +20,8 @@ export function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>): 
     if (typeof value === 'boolean') return value ? text.yes : text.no;
     if (AMOUNTS.has(name) && typeof value === 'number') return amount(value);
     if (name === 'act' && typeof value === 'string') return textOfCode(text.approvals.acts, value) ?? value;
-    if (name === 'role' && typeof value === 'string') return roleText(text.roles, value);
+    if (name === 'role' && typeof value === 'string') return roleText(text, value);
+    if (RIGHTS.has(name) && typeof value === 'string') return rightsText(text, value);
     const plain = String(value);
     // The name of a field does not determine its type: `from` and `to` are times of a price and addresses of a
     // redirect.
@@ -51,6 +55,11 @@ export function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>): 
   );
 }
 
-function roleText(texts: Record<string, string>, role: string): string {
-  return texts[role] ?? role;
+/** Names permissions that an entry lists by code. */
+function rightsText(text: StaffText, codes: string): string {
+  const names = text.employeeRoles.permissions;
+  return codes
+    .split(' ')
+    .map((code) => textOfCode(names, code) ?? code)
+    .join('; ');
 }

@@ -4,6 +4,7 @@ import { STAFF_LANGUAGES } from '../../shop/staff/employees/staff-language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ADMIN_ROOT, LOGOUT } from '../sections.ts';
 import { staffTexts } from '../texts/index.ts';
+import { roleText } from '../worded.ts';
 import styles from './admin-shell.module.css';
 import { useWork } from './use-work.ts';
 
@@ -47,7 +48,7 @@ export function SignedInPerson({ children }: { children?: ReactNode }): ReactNod
       <div>
         <a href={`${ADMIN_ROOT}/account`}>{email}</a>
         <br />
-        {text.roles[role]}
+        {roleText(text, role)}
       </div>
       <form method="post" action={`${ADMIN_ROOT}/account`} aria-label={text.language}>
         <input type="hidden" name="intent" value="language" />

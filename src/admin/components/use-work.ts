@@ -21,8 +21,10 @@ export type House = {
 /** Data of every page in the admin shell. */
 export type AdminShellData = {
   email: string;
-  role: keyof StaffText['roles'];
+  role: string;
   sections: SectionId[];
+  /** False if the employee has roles in single tenants only. */
+  isEverywhere: boolean;
   /** Ids of pinned sections, also of those that the employee may no longer enter. */
   pinned: readonly string[];
   house: TenantId;

@@ -1,6 +1,6 @@
 import type { AuditRow } from '../../shop/staff/employees/index.ts';
 import type { StaffText } from '../texts/index.ts';
-import { textOfCode } from '../worded.ts';
+import { roleText, textOfCode } from '../worded.ts';
 import { type DescribedList, optionsOf } from './described-list.ts';
 
 /** Texts of the audit trail. */
@@ -25,7 +25,7 @@ export function auditList(text: StaffText): DescribedList<AuditRow> {
     columns: {
       at: { label: say.at, look: 'tight', sort: 'at', plain: ({ at }) => at.toISOString() },
       person: { label: say.person, look: 'wide', plain: ({ email }) => email },
-      role: { label: say.role, plain: ({ role }) => textOfCode(text.roles, role) ?? role },
+      role: { label: say.role, plain: ({ role }) => roleText(text, role) },
       action: { label: say.action, plain: ({ action }) => textOfCode(say.actions, action) ?? action },
       tenant: { label: text.house, look: 'tight', plain: ({ tenant }) => tenant?.toUpperCase() ?? null },
       subject: { label: say.subject, plain: ({ subject }) => subject },

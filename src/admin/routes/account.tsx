@@ -13,6 +13,7 @@ import { employeeVisit } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT, SECTIONS } from '../sections.ts';
 import { isNotApproved, unapproved, withApproval } from '../with-approval.ts';
+import { roleText } from '../worded.ts';
 
 const HERE = `${ADMIN_ROOT}/account`;
 
@@ -58,7 +59,7 @@ export default function Account({ loaderData, actionData }: PageProps<typeof loa
           <FactList
             facts={[
               [text.account.email, email],
-              [text.account.role, text.roles[role]],
+              [text.account.role, roleText(text, role)],
               [text.account.language, text.languageName],
             ]}
           />

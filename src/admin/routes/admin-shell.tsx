@@ -21,6 +21,7 @@ export function loader({ context, request }: LoaderArgs): AdminShellData {
   return {
     email: member.email,
     role: member.role,
+    isEverywhere: member.tenants === undefined,
     sections: SECTIONS.filter((section) => may(member, section.permission)).map((section) => section.id),
     pinned: visitor.stage === 'open' ? visitor.pinned : [],
     house: tenant.id,

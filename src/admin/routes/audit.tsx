@@ -14,7 +14,7 @@ import { auditList } from '../lists/audit-list.ts';
 import { listFilePath, viewSentences } from '../lists/described-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
-import { textOfCode } from '../worded.ts';
+import { roleText, textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/audit`;
 const OWN = { name: 'audit', path: SECTION } as const;
@@ -51,7 +51,7 @@ export default function AuditTrail({ loaderData, actionData }: PageProps<typeof 
           at: ({ at }) => time(at),
           person: ({ email, role }) => (
             <>
-              {email} <span className={styles.muted}>{textOfCode(text.roles, role) ?? role}</span>
+              {email} <span className={styles.muted}>{roleText(text, role)}</span>
             </>
           ),
           subject: ({ subject }) => (subject ? <SubjectLink subject={subject} /> : text.none),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { may } from '../../shop/staff/employees/permissions.ts';
+import { mayEverywhere } from '../../shop/staff/employees/permissions.ts';
 import { sendBack } from '../../storefront/form-data.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { changeClearing } from '../clearing-action.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   const { admin, member, tenant } = employeeVisit(context, request);
   const page = listPage(url.searchParams);
   const clearing = orAbsent(await admin.clearing.overview(member, { tenant, page }));
-  return { ...clearing, mayBook: may(member, 'ledger.book') };
+  return { ...clearing, mayBook: mayEverywhere(member, 'ledger.book') };
 }
 
 export async function action({ context, request }: ActionArgs) {

@@ -5,6 +5,7 @@ import { useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { roleText } from '../worded.ts';
 
 /** Page that the session guard shows for a denied or missing address. */
 export function loader({ context, request, url }: LoaderArgs) {
@@ -18,7 +19,7 @@ export default function Denied({ loaderData }: PageProps<typeof loader>): ReactN
   return (
     <>
       <AdminPageHead title={loaderData.denied ? text.denied.title : text.absent.title} />
-      <p>{loaderData.denied ? text.denied.text(text.roles[role]) : text.absent.text}</p>
+      <p>{loaderData.denied ? text.denied.text(roleText(text, role)) : text.absent.text}</p>
     </>
   );
 }

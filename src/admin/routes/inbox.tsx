@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { listQuery, readListState } from '../../platform/lists/list-state.ts';
-import { may } from '../../shop/staff/employees/permissions.ts';
+import { may, mayEverywhere } from '../../shop/staff/employees/permissions.ts';
 import { formOf, sendBack } from '../../storefront/form-data.ts';
 import { InboxBar } from '../components/inbox/inbox-bar.tsx';
 import { InboxPreviewPanel } from '../components/inbox/inbox-preview.tsx';
@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   const { searchParams: params } = url;
   const [shown, team] = await Promise.all([
     listPageOf(visit, contact.listing, OWN, params),
-    contact.team(visit.member),
+    contact.team(visit.member, visit.tenant),
   ]);
   return {
     ...shown,
@@ -41,6 +41,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     done: params.get('done') ?? '',
     changed: params.get('changed'),
     mayAnswer: may(visit.member, 'contact.answer'),
+    mayTemplates: mayEverywhere(visit.member, 'contact.answer'),
   };
 }
 
@@ -87,7 +88,7 @@ function problemText(text: EmployeeVisit['text'], problem: Problem): string {
 }
 
 export default function Inbox({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { list, lines, team, subjects, done, changed, mayAnswer } = loaderData;
+  const { list, lines, team, subjects, done, changed, mayAnswer, mayTemplates } = loaderData;
   const { text, time, timeZone } = useWork();
   const say = text.inbox;
   const answer = actionData ?? undefined;
@@ -97,7 +98,7 @@ export default function Inbox({ loaderData, actionData }: PageProps<typeof loade
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro}>
-        {mayAnswer && <a href={`${ADMIN_ROOT}/answer-templates`}>{say.templates}</a>}
+        {mayTemplates && <a href={`${ADMIN_ROOT}/answer-templates`}>{say.templates}</a>}
       </AdminPageHead>
       <ActionOutcome
         answer={answer}

@@ -28,6 +28,7 @@ const acts: Record<ApprovalAct, string> = {
   'period.reopen': 'Monat wieder öffnen',
   'staff.add': 'Konto anlegen',
   'staff.role': 'Rolle ändern',
+  'role.change': 'Rechte einer Rolle ändern',
   'staff.unlock': 'Konto entsperren',
   'staff.factor': 'Zweiten Faktor zurücksetzen',
   'staff.invite': 'Passwort-Link ausstellen',

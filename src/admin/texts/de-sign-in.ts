@@ -59,6 +59,7 @@ const sections: Record<SectionId, string> = {
   settings: 'Shop-Einstellungen',
   confirm: 'Bestätigen',
   staff: 'Konten',
+  roles: 'Rollen',
   audit: 'Protokoll',
   health: 'Zustand',
   vitals: 'Tempo',
@@ -78,7 +79,7 @@ const areas: Record<AreaId, string> = {
   settings: 'Einstellungen',
 };
 
-const roles: Record<Role | 'operator' | 'job' | 'unknown', string> = {
+const roles: Record<Role | 'by-tenant' | 'operator' | 'job' | 'unknown', string> = {
   editor: 'Redaktion',
   publisher: 'Freigabe',
   service: 'Kundendienst',
@@ -88,6 +89,7 @@ const roles: Record<Role | 'operator' | 'job' | 'unknown', string> = {
   admin: 'Verwaltung',
   operator: 'Befehlszeile',
   job: 'Auftrag',
+  'by-tenant': 'je Shop',
   unknown: 'unbekannt',
 };
 

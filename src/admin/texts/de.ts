@@ -34,6 +34,7 @@ import { promotions } from './de-promotions.ts';
 import { reports } from './de-reports.ts';
 import { returns } from './de-returns.ts';
 import { reviews } from './de-reviews.ts';
+import { roles } from './de-roles.ts';
 import { search } from './de-search.ts';
 import { settings } from './de-settings.ts';
 import { signIn } from './de-sign-in.ts';
@@ -65,6 +66,7 @@ export const de = {
   ...lists,
   ...newOrder,
   ...entryProblems,
+  ...roles,
   ...search,
   ...find,
   ...giftCards,

@@ -37,6 +37,7 @@ export const approvals: typeof german = {
       'period.reopen': 'Reopen month',
       'staff.add': 'Add employee',
       'staff.role': 'Change role',
+      'role.change': 'Change rights of a role',
       'staff.unlock': 'Unlock account',
       'staff.factor': 'Reset second factor',
       'staff.invite': 'Issue password link',

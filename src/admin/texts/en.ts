@@ -35,6 +35,7 @@ import { promotions } from './en-promotions.ts';
 import { reports } from './en-reports.ts';
 import { returns } from './en-returns.ts';
 import { reviews } from './en-reviews.ts';
+import { roles } from './en-roles.ts';
 import { search } from './en-search.ts';
 import { settings } from './en-settings.ts';
 import { signIn } from './en-sign-in.ts';
@@ -66,6 +67,7 @@ export const en: StaffText = {
   ...lists,
   ...newOrder,
   ...entryProblems,
+  ...roles,
   ...search,
   ...find,
   ...giftCards,

@@ -37,6 +37,7 @@ export const approvals: typeof german = {
       'period.reopen': 'Rouvrir un mois',
       'staff.add': 'Créer un compte',
       'staff.role': 'Changer de rôle',
+      'role.change': 'Modifier les droits d’un rôle',
       'staff.unlock': 'Débloquer un compte',
       'staff.factor': 'Réinitialiser le second facteur',
       'staff.invite': 'Établir un lien de mot de passe',

@@ -35,6 +35,7 @@ import { promotions } from './fr-promotions.ts';
 import { reports } from './fr-reports.ts';
 import { returns } from './fr-returns.ts';
 import { reviews } from './fr-reviews.ts';
+import { roles } from './fr-roles.ts';
 import { search } from './fr-search.ts';
 import { settings } from './fr-settings.ts';
 import { signIn } from './fr-sign-in.ts';
@@ -66,6 +67,7 @@ export const fr: StaffText = {
   ...lists,
   ...newOrder,
   ...entryProblems,
+  ...roles,
   ...search,
   ...find,
   ...giftCards,

@@ -7,9 +7,11 @@ import { ADMIN_ROOT, LOGGED_OUT } from '../../admin/sections.ts';
 import type { AddressList } from '../../platform/address-list.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
+import type { AdminVisitor } from '../../shop/staff/employees/index.ts';
 import { emptyHead } from '../../storefront/head-notes.ts';
 import { isMultipart } from '../../storefront/multipart.ts';
 import { tenants } from '../../tenants/index.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
 import type { AppEnv } from '../../web/app-env.ts';
 import { clientAddress } from '../../web/client-address.ts';
 import { readCookie, setCookie } from '../../web/cookies.ts';
@@ -82,7 +84,7 @@ async function judge(
   const { facts } = c.var;
   const request = c.req.raw;
   const token = readCookie(request, COOKIE, facts.secure);
-  const visitor = await admin.staff.visitor(token);
+  const visitor = await admin.staff.visitor(token, facts.tenant.id);
   const url = new URL(request.url);
   const reads = isReading(request.method);
   const path = url.pathname.replace(/(?<=.)\/+$/, '');
@@ -98,7 +100,7 @@ async function judge(
     device: readCookie(request, DEVICE_COOKIE, facts.secure),
     deviceCookie: (device) => setCookie(DEVICE_COOKIE, device, DEVICE_SECONDS, facts.secure, 'Strict'),
     endCookie: setCookie(COOKIE, '', 0, facts.secure, 'Strict'),
-    houses: Object.values(tenants).map((tenant) => state.open.settings?.termsAt(tenant, deps.clock.now()) ?? tenant),
+    houses: chosenFrom(visitor).map((tenant) => state.open.settings?.termsAt(tenant, deps.clock.now()) ?? tenant),
     editor: editorFiles(),
     scriptNonce: nonce,
     isSimulated: deps.config.payments.kind === 'simulated',
@@ -120,6 +122,12 @@ async function judge(
   const page = new Request(new URL(address, url), { headers: request.headers, signal: request.signal });
   const refusal = await render(c, deps, state, { request: page, backoffice });
   return new Response(refusal.body, { status, headers: refusal.headers });
+}
+
+/** Returns the tenants that an employee can choose. */
+function chosenFrom(visitor: AdminVisitor): Tenant[] {
+  const own = visitor.stage === 'open' ? visitor.member.tenants : undefined;
+  return Object.values(tenants).filter(({ id }) => own?.has(id) ?? true);
 }
 
 function notAllowed(c: Context<AppEnv>, allowed: readonly string[]): Response {

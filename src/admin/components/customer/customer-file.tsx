@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CustomerFile as File } from '../../../shop/customers/customer-service/index.ts';
 import { adminDayText } from '../../formats.ts';
+import { roleText } from '../../worded.ts';
 import styles from '../section.module.css';
 import { FactList, Key, Panel } from '../section.tsx';
 import { Table } from '../table.tsx';
@@ -35,7 +36,6 @@ export function CustomerFilePanel(props: {
   const day = (iso: string | null) => (iso === null ? text.none : adminDayText(iso, language));
   const say = text.customers;
   const { account, devices, accesses, newsletter, consents, waiting } = file;
-  const roles: Record<string, string> = text.roles;
   return (
     <div className={styles.stack}>
       <Panel id="data" title={say.data}>
@@ -89,7 +89,7 @@ export function CustomerFilePanel(props: {
             key: String(index),
             cells: [
               time(access.at),
-              `${access.email} (${roles[access.role] ?? access.role})`,
+              `${access.email} (${roleText(text, access.role)})`,
               [say.reasons[access.reason], access.note].filter(Boolean).join(': '),
             ],
           }))}

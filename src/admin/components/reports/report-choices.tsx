@@ -14,7 +14,8 @@ const CURRENCIES = ['CHF', 'EUR'] as const;
 
 /** Choices of a report page: period, tenant, currency and comparison. All are addresses, so Back and bookmarks work. */
 export function ReportChoices({ asked, id }: { asked: AskedReport; id?: string }): ReactNode {
-  const { say, houses } = useReport(asked);
+  const { say, houses, house, isEverywhere } = useReport(asked);
+  const readable = isEverywhere ? houses : houses.filter(({ id }) => id === house);
   const action = id === undefined ? REPORTS_PAGE : `${REPORTS_PAGE}/${id}`;
   const params = reportParams(asked);
   const rest = (names: readonly string[]) => Object.entries(params).filter(([name]) => names.includes(name));
@@ -42,10 +43,10 @@ export function ReportChoices({ asked, id }: { asked: AskedReport; id?: string }
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Select name="tenant" label={say.tenant} defaultValue={asked.tenant}>
-          <option value="all">{say.allTenants}</option>
-          {houses.map((house) => (
-            <option key={house.id} value={house.id}>
-              {house.name}
+          {isEverywhere && <option value="all">{say.allTenants}</option>}
+          {readable.map((entry) => (
+            <option key={entry.id} value={entry.id}>
+              {entry.name}
             </option>
           ))}
         </Select>

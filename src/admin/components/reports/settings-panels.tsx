@@ -23,7 +23,7 @@ function CurrencySelect(props: { name: string; label: string; chosen: string }):
 
 /** Reports that the employee gets by mail. */
 export function ReportMailPanel({ schedules, entered }: { schedules: ReportSchedule[]; entered: Entered }): ReactNode {
-  const { text, houses, house, currency } = useWork();
+  const { text, houses, house, currency, isEverywhere } = useWork();
   const say = text.reports;
   const nameOf = (tenant: string) => houses.find(({ id }) => id === tenant)?.name ?? say.allTenants;
   return (
@@ -61,7 +61,7 @@ export function ReportMailPanel({ schedules, entered }: { schedules: ReportSched
       <form method="post" className={pageStyles.row}>
         <input type="hidden" name="do" value="schedule" />
         <Select name="tenant" label={say.tenant} defaultValue={entered.tenant ?? house}>
-          <option value="all">{say.allTenants}</option>
+          {isEverywhere && <option value="all">{say.allTenants}</option>}
           {houses.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -8,7 +8,7 @@ import { contactMessagesOf } from '../../../tenants/messages/contact.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import { href } from '../../../tenants/paths.ts';
 import { composeLetter } from '../../mail/templates/index.ts';
-import { may, recordAudit } from '../../staff/employees/index.ts';
+import { employeesWith, may, recordAudit } from '../../staff/employees/index.ts';
 import { cleanPicture, employeeClient } from './clean-picture.ts';
 import {
   fileContent,
@@ -21,15 +21,8 @@ import {
   ticketFiles,
 } from './contact.store.ts';
 import { createInboxBulk } from './inbox/change-many.ts';
-import {
-  deleteReader,
-  isSendersOrder,
-  noteReader,
-  ordersOfSender,
-  serviceTeam,
-  ticketNotes,
-} from './inbox/inbox.store.ts';
-import { createInboxList, TEAM_ROLES } from './inbox/inbox-list.ts';
+import { deleteReader, isSendersOrder, noteReader, ordersOfSender, ticketNotes } from './inbox/inbox.store.ts';
+import { createInboxList } from './inbox/inbox-list.ts';
 import { createTicketWork } from './inbox/ticket-work.ts';
 import type { ContactAdministration, TicketOutcome } from './ports.ts';
 import { ticketReplies } from './replies/replies.store.ts';
@@ -76,7 +69,7 @@ function createTicketView({ pool, clock }: Deps): Pick<ContactAdministration, 'o
         ticketAnswers(pool, ticket.id),
         ticketReplies(pool, ticket.id),
         ticketNotes(pool, ticket.id),
-        serviceTeam(pool, TEAM_ROLES),
+        employeesWith(pool, 'contact.answer', tenant.id),
         ordersOfSender(pool, sender),
         orderNumber === null ? true : isSendersOrder(pool, { ...sender, number: orderNumber }),
         may(member, 'contact.answer')

@@ -48,7 +48,7 @@ type BulkProblem = { ok: false; problem: 'nothing' | 'no-act' | 'no-employee' };
 export type ContactAdministration = {
   listing: Listing<ListedTicket>;
   /** Employees who may be in charge; none without permission. */
-  team(member: StaffMember): Promise<TeamMember[]>;
+  team(member: StaffMember, tenant: Tenant): Promise<TeamMember[]>;
   /** Returns the messages that a term of the global search names; none without permission. */
   lookUp(member: StaffMember, tenant: Tenant, typed: string): Promise<NamedTicket[]>;
   /** Counts open messages; zero without permission. */

@@ -74,7 +74,8 @@ export function createReportAdministration(deps: { pool: Pool; clock: Clock }): 
     { tenant, query }: Asking,
     build: (scope: ReportScope) => Promise<Part>,
   ): Promise<Read<Part>> {
-    const asked = readAsked(query, tenant, clock.now());
+    // An employee with roles in single tenants reads the chosen one, whatever the address says.
+    const asked = readAsked(member.tenants ? { ...query, tenant: tenant.id } : query, tenant, clock.now());
     const readable = REPORT_IDS.filter((id) => mayReadReport(member, id));
     const found = scopeOf(asked, await readRates(pool));
     if (!found.ok) return { asked, readable, ...found };
@@ -166,6 +167,7 @@ function settingsOf({
       const currency = REPORT_CURRENCIES.find((known) => known === entered.currency);
       const rhythm = RHYTHMS.find((known) => known === entered.rhythm);
       if (!tenant || !currency || !rhythm) return { ok: false, problem: 'bad-schedule' };
+      if (member.tenants && !member.tenants.has(tenant)) return { ok: false, problem: 'bad-schedule' };
       await writeSchedule(pool, member.id, { tenant, currency, rhythm });
       return { ok: true };
     },

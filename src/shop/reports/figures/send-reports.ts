@@ -6,7 +6,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { tenants } from '../../../tenants/index.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { readStaffLanguage, type StaffLanguage } from '../../staff/employees/index.ts';
+import { readStaffLanguage, rightsNow, type StaffLanguage } from '../../staff/employees/index.ts';
 import { type AskedReport, readAsked, scopeOf } from './ask.ts';
 import { buildOverview, type OverviewTile } from './build-report.ts';
 import type { DayRange } from './periods.ts';
@@ -61,13 +61,14 @@ async function reportOf(
   period: DayRange,
   rates: Awaited<ReturnType<typeof readRates>>,
 ): Promise<MailedReport | null> {
-  if (!mayReadReport(due, 'sales')) return null;
+  const holder = await rightsNow(pool, due.staffId, due.tenant);
+  if (!mayReadReport(holder, 'sales')) return null;
   const tenant = Object.values(tenants).find(({ id }) => id === due.tenant) ?? tenants.ch;
   const query = { period: 'own', ...period, tenant: due.tenant, currency: due.currency };
   const asked = readAsked(query, tenant, clock.now());
   const found = scopeOf(asked, rates);
   if (!found.ok) return null;
-  const tiles = await buildOverview(pool, found.scope, (id) => mayReadReport(due, id));
+  const tiles = await buildOverview(pool, found.scope, (id) => mayReadReport(holder, id));
   const language = readStaffLanguage(due.language) ?? 'de';
   return { to: due.email, staffId: due.staffId, language, rhythm: due.rhythm, tenant, asked, tiles };
 }

@@ -69,12 +69,12 @@ export async function deleteSchedule(
 }
 
 /** Schedule whose mail is due, with the employee who gets it. */
-export type DueSchedule = ReportSchedule & { staffId: string; email: string; role: string; language: string | null };
+export type DueSchedule = ReportSchedule & { staffId: string; email: string; language: string | null };
 
 /** Returns the schedules of a rhythm that were not mailed for a period yet; of employees who can log in. */
 export async function dueSchedules(pool: Pool, rhythm: ReportRhythm, from: string): Promise<DueSchedule[]> {
   const { rows } = await pool.query<DueSchedule>(
-    `select schedule.tenant, schedule.currency, schedule.rhythm, staff.id as "staffId", staff.email, staff.role, staff.language
+    `select schedule.tenant, schedule.currency, schedule.rhythm, staff.id as "staffId", staff.email, staff.language
      from report_schedule schedule join staff on staff.id = schedule.staff_id
      where schedule.rhythm = $1 and (schedule.sent_for is null or schedule.sent_for < $2)
        and staff.locked_at is null and staff.password_hash is not null

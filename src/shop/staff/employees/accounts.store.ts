@@ -1,7 +1,9 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import { newToken, sha256 } from '../../../platform/tokens.ts';
-import type { Role } from './permissions.ts';
+import { columnsOfRole, GRANTS, type StoredGrant, writeGrants } from './grants.store.ts';
+import { type Permission, type Role, type RoleKey, type RoleName, rolesWith } from './permissions.ts';
+import type { RoleAssignment } from './role-assignment.ts';
 import type { StaffLanguage } from './staff-language.ts';
 
 export const INVITE_LINK_MS = 24 * 3_600_000;
@@ -9,7 +11,11 @@ export const INVITE_LINK_MS = 24 * 3_600_000;
 export type AccountRow = {
   id: string;
   email: string;
-  role: Role;
+  role: RoleName;
+  role_key: RoleKey;
+  /** Stored permissions of an own role; null for a built-in one. */
+  own_permissions: string[] | null;
+  grants: StoredGrant[] | null;
   language: StaffLanguage | null;
   password_hash: string | null;
   totp_secret: string | null;
@@ -20,8 +26,11 @@ export type AccountRow = {
   device_generation: number;
 };
 
-const COLUMNS =
-  'id, email, role, language, password_hash, totp_secret, totp_confirmed_at, totp_last_step, locked_at, device_generation';
+const COLUMNS = `staff.id, staff.email, coalesce(own.name, staff.role) as role,
+  coalesce(own.id::text, staff.role) as role_key, own.permissions as own_permissions, ${GRANTS} as grants,
+  staff.language, staff.password_hash,
+  staff.totp_secret, staff.totp_confirmed_at, staff.totp_last_step, staff.locked_at, staff.device_generation`;
+const ACCOUNTS = 'staff left join staff_role own on own.id = staff.own_role';
 
 async function one(runner: SqlRunner, sql: string, values: unknown[]): Promise<AccountRow | null> {
   const { rows } = (await runner.query(sql, values)) as { rows: AccountRow[] };
@@ -29,30 +38,41 @@ async function one(runner: SqlRunner, sql: string, values: unknown[]): Promise<A
 }
 
 export function employeeByEmail(runner: SqlRunner, email: string): Promise<AccountRow | null> {
-  return one(runner, `select ${COLUMNS} from staff where email = $1`, [email]);
+  return one(runner, `select ${COLUMNS} from ${ACCOUNTS} where staff.email = $1`, [email]);
 }
 
 /** Locks the row, so that two simultaneous requests cannot both use one code. */
 export function lockAccount(runner: SqlRunner, id: string): Promise<AccountRow | null> {
-  return one(runner, `select ${COLUMNS} from staff where id::text = $1 for update`, [id]);
+  return one(runner, `select ${COLUMNS} from ${ACCOUNTS} where staff.id::text = $1 for update of staff`, [id]);
 }
 
 /** Returns null if an account with this address exists. */
-export function insertEmployee(
+export async function insertEmployee(
   runner: SqlRunner,
-  account: { email: string; role: Role; now: Date },
+  account: { email: string; role: RoleAssignment; now: Date },
 ): Promise<AccountRow | null> {
-  return one(
-    runner,
-    `insert into staff (email, role, created_at) values ($1, $2, $3) on conflict (email) do nothing returning ${COLUMNS}`,
-    [account.email, account.role, account.now],
+  const { role } = account;
+  const { rows } = await runner.query(
+    `insert into staff (email, role, own_role, created_at) values ($1, $2, $3, $4) on conflict (email) do nothing
+     returning id`,
+    [account.email, ...columnsOfAssignment(role), account.now],
   );
+  const added = (rows as { id: string }[])[0];
+  if (!added) return null;
+  if (typeof role !== 'string') await writeGrants(runner, added.id, role);
+  return employeeByEmail(runner, account.email);
+}
+
+function columnsOfAssignment(role: RoleAssignment): [string, string | null] {
+  return typeof role === 'string' ? columnsOfRole(role) : ['by-tenant', null];
 }
 
 export type AccountSummary = {
   id: string;
   email: string;
-  role: Role;
+  role: RoleName;
+  role_key: RoleKey;
+  grants: StoredGrant[] | null;
   has_password: boolean;
   has_factor: boolean;
   locked: boolean;
@@ -62,9 +82,10 @@ export type AccountSummary = {
 
 export async function listAccounts(pool: Pool): Promise<AccountSummary[]> {
   const { rows } = await pool.query<AccountSummary>(
-    `select id, email, role, password_hash is not null as has_password, totp_confirmed_at is not null as has_factor,
-       locked_at is not null as locked, created_at, last_login_at
-     from staff order by email`,
+    `select staff.id, email, coalesce(own.name, role) as role, coalesce(own.id::text, role) as role_key,
+       ${GRANTS} as grants, password_hash is not null as has_password, totp_confirmed_at is not null as has_factor,
+       locked_at is not null as locked, staff.created_at, last_login_at
+     from ${ACCOUNTS} order by email`,
   );
   return rows;
 }
@@ -72,13 +93,19 @@ export async function listAccounts(pool: Pool): Promise<AccountSummary[]> {
 /** Employee who receives mails of the shop. */
 export type StaffMailbox = { id: string; email: string; language: string | null };
 
-/** Returns the employees of a role who can log in. */
-export async function staffMailboxes(pool: Pool, role: Role): Promise<StaffMailbox[]> {
-  const { rows } = await pool.query<StaffMailbox>(
-    'select id, email, language from staff where role = $1 and locked_at is null and password_hash is not null order by email',
-    [role],
+/**
+ * Returns the employees who can log in and have a role in a tenant: a built-in one, or an own one with a permission.
+ */
+export async function staffMailboxes(
+  runner: SqlRunner,
+  { role, permission, tenant }: { role: Role; permission: Permission; tenant: string },
+): Promise<StaffMailbox[]> {
+  const { rows } = await runner.query(
+    `select staff.id, email, language from ${ACCOUNTS} where ${HAS_ROLE}
+       and locked_at is null and password_hash is not null order by email`,
+    [[role], permission, tenant],
   );
-  return rows;
+  return rows as StaffMailbox[];
 }
 
 /** Returns the mailbox of an employee who can log in; null for any other address. */
@@ -90,16 +117,45 @@ export async function findMailbox(runner: SqlRunner, email: string): Promise<Sta
   return rows[0] ?? null;
 }
 
-/** Locks the rows of all admins who can log in, so that two simultaneous changes cannot remove the last one. */
-export async function lockAdmins(runner: SqlRunner): Promise<string[]> {
-  const { rows } = (await runner.query(
-    "select id from staff where role = 'admin' and locked_at is null order by id for update",
-  )) as { rows: { id: string }[] };
-  return rows.map((row) => row.id);
+/** Condition that an employee has a built-in role of $1, or an own one with permission $2, in all tenants or in $3. */
+const HAS_ROLE = `(staff.role = any($1) or own.permissions @> array[$2::text]
+  or exists (select from staff_grant left join staff_role granted on granted.id = staff_grant.own_role
+    where staff_grant.staff_id = staff.id and staff_grant.tenant = $3
+      and (staff_grant.role = any($1) or granted.permissions @> array[$2::text])))`;
+
+/**
+ * Returns the employees with a permission, in all tenants or in `tenant`, whose accounts are not locked. Not for
+ * permissions that count only with a role for all tenants.
+ */
+export async function employeesWith(
+  runner: SqlRunner,
+  permission: Permission,
+  tenant: string,
+): Promise<{ id: string; email: string }[]> {
+  const { rows } = await runner.query(
+    `select staff.id, email from ${ACCOUNTS} where ${HAS_ROLE} and locked_at is null order by email`,
+    [rolesWith(permission), permission, tenant],
+  );
+  return rows as { id: string; email: string }[];
 }
 
-export async function writeRole(runner: SqlRunner, id: string, role: Role): Promise<void> {
-  await runner.query('update staff set role = $2 where id = $1', [id, role]);
+const MANAGERS = `select staff.id, staff.own_role as "ownRole" from ${ACCOUNTS}
+  where (role = any($1) or own.permissions @> array[$2::text]) and locked_at is null order by staff.id`;
+
+/**
+ * Locks the rows of all unlocked employees who manage employees, so that two simultaneous changes cannot remove the last
+ * one. Returns their ids and roles, read after the locks: another change may have committed a role meanwhile.
+ */
+export async function lockManagers(runner: SqlRunner): Promise<{ id: string; ownRole: string | null }[]> {
+  const values = [rolesWith('staff.manage'), 'staff.manage' satisfies Permission];
+  await runner.query(`${MANAGERS} for update of staff`, values);
+  const { rows } = await runner.query(MANAGERS, values);
+  return rows as { id: string; ownRole: string | null }[];
+}
+
+export async function writeRole(runner: SqlRunner, id: string, role: RoleAssignment): Promise<void> {
+  await runner.query('update staff set role = $2, own_role = $3 where id = $1', [id, ...columnsOfAssignment(role)]);
+  await writeGrants(runner, id, typeof role === 'string' ? [] : role);
 }
 
 export async function writeLock(runner: SqlRunner, id: string, lockedAt: Date | null): Promise<void> {
@@ -143,8 +199,8 @@ export async function writeInvitation(runner: SqlRunner, staffId: string, now: D
 export function accountOfInvitation(runner: SqlRunner, token: string, now: Date): Promise<AccountRow | null> {
   return one(
     runner,
-    `select ${COLUMNS} from staff where locked_at is null
-       and id = (select staff_id from staff_invitation where token_hash = $1 and expires_at > $2)`,
+    `select ${COLUMNS} from ${ACCOUNTS} where staff.locked_at is null
+       and staff.id = (select staff_id from staff_invitation where token_hash = $1 and expires_at > $2)`,
     [sha256(token), now],
   );
 }

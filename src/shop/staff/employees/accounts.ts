@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { assignmentOfAccount, guardOf, NO_TENANT, rightsOfAccount, roleOfAccount } from './account-roles.ts';
 import {
   type AccountRow,
   type AccountSummary,
@@ -10,7 +11,7 @@ import {
   insertEmployee,
   listAccounts,
   lockAccount,
-  lockAdmins,
+  lockManagers,
   writeInvitation,
   writeLanguage,
   writeLock,
@@ -21,15 +22,17 @@ import {
   type ApprovalActor,
   type ApprovalInput,
   type ApprovalPassed,
-  type GuardedAct,
   type NotApproved,
   passApproval,
 } from './approvals/pass-approval.ts';
 import { recordAudit } from './audit.store.ts';
-import { may, type Role } from './permissions.ts';
+import { type ExceedsRights, lackingRights } from './exceeds-rights.ts';
+import { may } from './permissions.ts';
+import { assignmentText, type RoleAssignment } from './role-assignment.ts';
+import { type HeldRole, holdRoles } from './roles/roles.store.ts';
 import { closeSessionsOf } from './sessions.store.ts';
 import type { StaffLanguage } from './staff-language.ts';
-import type { Actor, Refused, StaffMember } from './types.ts';
+import { type Actor, isOperator, type Refused, type StaffMember } from './types.ts';
 
 export type { AccountSummary } from './accounts.store.ts';
 
@@ -38,25 +41,38 @@ export type AddEmployeeOutcome =
   | { ok: true; added: boolean; link: string }
   | { ok: false; problem: 'not-allowed' | 'bad-email' }
   | NotApproved
+  | ExceedsRights
+  | { ok: false; problem: 'no-role' }
   /** An account with this address exists and is in use; nothing was changed. */
-  | { ok: false; problem: 'exists'; role: Role; locked: boolean };
+  | { ok: false; problem: 'exists'; role: string; locked: boolean };
 
 export type EmployeeChangeOutcome =
   | { ok: true }
   | Refused
   | NotApproved
-  | { ok: false; problem: 'last-admin' | 'yourself' };
-export type InviteLinkOutcome = { ok: true; email: string; link: string } | Refused | NotApproved;
+  | ExceedsRights
+  | { ok: false; problem: 'last-admin' | 'yourself' | 'no-role' };
+export type InviteLinkOutcome =
+  | { ok: true; email: string; link: string }
+  | Refused
+  | NotApproved
+  | ExceedsRights
+  | { ok: false; problem: 'no-role' };
 
 export type Accounts = {
   list(actor: Actor): Promise<AccountSummary[] | null>;
   /** Repeatable: creates a new link if the account has never set its password. */
   add(
     actor: ApprovalActor,
-    request: { email: string; role: Role },
+    request: { email: string; role: RoleAssignment },
     approval?: ApprovalInput,
   ): Promise<AddEmployeeOutcome>;
-  changeRole(actor: ApprovalActor, id: string, role: Role, approval?: ApprovalInput): Promise<EmployeeChangeOutcome>;
+  changeRole(
+    actor: ApprovalActor,
+    id: string,
+    role: RoleAssignment,
+    approval?: ApprovalInput,
+  ): Promise<EmployeeChangeOutcome>;
   /** Locks or unlocks the account, and ends all its sessions at once. A lock needs no approval: it is urgent. */
   setLocked(
     actor: ApprovalActor,
@@ -83,19 +99,33 @@ export function createAccounts(deps: { pool: Pool; clock: Clock }): Accounts {
     actor: Actor,
     id: string,
     steps: (client: pg.PoolClient, account: AccountRow, now: Date) => Promise<Outcome>,
-  ): Promise<Outcome | Refused> {
+    /** Runs before any lock of an account. */
+    before: (client: pg.PoolClient) => Promise<ExceedsRights | { ok: false; problem: 'no-role' } | null> = async () =>
+      null,
+  ): Promise<Outcome | Refused | ExceedsRights | { ok: false; problem: 'no-role' }> {
     if (!mayManage(actor)) return { ok: false, problem: 'not-allowed' };
-    return inTransaction(pool, async (client): Promise<Outcome | Refused> => {
-      // Locks the admins first and always in one order, which avoids deadlocks.
-      await lockAdmins(client);
+    return inTransaction(pool, async (client) => {
+      // Lock order: the role, the managers by id, the account. One order avoids deadlocks.
+      const refused = await before(client);
+      if (refused) return refused;
+      await lockManagers(client);
       const account = await lockAccount(client, id);
-      return account ? steps(client, account, clock.now()) : { ok: false, problem: 'not-found' };
+      if (!account) return { ok: false, problem: 'not-found' };
+      // The password link or the second factor of such an account would be a way to its rights.
+      return lackingRights(actor, rightsOfAccount(account)) ?? steps(client, account, clock.now());
     });
   }
 
-  async function isLastAdmin(client: pg.PoolClient, account: AccountRow): Promise<boolean> {
-    const admins = await lockAdmins(client);
-    return admins.length === 1 && admins[0] === account.id;
+  async function isLastManager(client: pg.PoolClient, account: AccountRow): Promise<boolean> {
+    const managers = await lockManagers(client);
+    return managers.length === 1 && managers[0]?.id === account.id;
+  }
+
+  /** Locks a role that the actor gives; returns the refusal if it exceeds the actor's rights. */
+  async function giveable(client: pg.PoolClient, actor: Actor, roles: RoleAssignment) {
+    const role = await holdRoles(client, roles);
+    if (!role) return { ok: false, problem: 'no-role' } as const;
+    return lackingRights(actor, role.permissions) ?? { ok: true as const, role };
   }
 
   return {
@@ -107,28 +137,28 @@ export function createAccounts(deps: { pool: Pool; clock: Clock }): Accounts {
       if (email.length > 254 || !EMAIL.test(email)) return { ok: false, problem: 'bad-email' };
       const now = clock.now();
       return inTransaction(pool, async (client): Promise<AddEmployeeOutcome> => {
-        const { role } = request;
+        const given = await giveable(client, actor, request.role);
+        if (!given.ok) return given;
+        const { name: role, stamp } = given.role;
         const subject = `staff:${email}`;
         const known = await employeeByEmail(client, email);
-        const isUnused = known !== null && known.password_hash === null && !known.locked_at && known.role === role;
+        const isUnused =
+          known?.password_hash === null &&
+          !known.locked_at &&
+          assignmentOfAccount(known) === assignmentText(request.role);
         if (known && !isUnused)
-          return { ok: false, problem: 'exists', role: known.role, locked: known.locked_at !== null };
+          return { ok: false, problem: 'exists', role: roleOfAccount(known), locked: known.locked_at !== null };
         const guarded = {
           act: 'staff.add',
           target: subject,
           subject,
-          entered: { email, role },
+          entered: { email, role: assignmentText(request.role) },
           after: { role },
+          seen: [known?.id, stamp].filter(Boolean).join(' '),
         } as const;
-        const passed = await passApproval(
-          client,
-          actor,
-          { ...ACCOUNT, ...guarded, seen: known?.id ?? '' },
-          approval,
-          now,
-        );
+        const passed = await passApproval(client, actor, { ...NO_TENANT, ...guarded }, approval, now);
         if (!passed.ok) return passed;
-        const fresh = await insertEmployee(client, { email, role, now });
+        const fresh = await insertEmployee(client, { email, role: request.role, now });
         const account = fresh ?? known;
         // Two simultaneous requests: the other one has added it.
         if (!account) return { ok: false, problem: 'exists', role, locked: false };
@@ -141,30 +171,46 @@ export function createAccounts(deps: { pool: Pool; clock: Clock }): Accounts {
       });
     },
 
-    changeRole: (actor, id, role, approval) =>
-      change<EmployeeChangeOutcome>(actor, id, async (client, account, now) => {
-        if (account.role === role) return { ok: true };
-        if (account.id === actor.id) return { ok: false, problem: 'yourself' };
-        if (await isLastAdmin(client, account)) return { ok: false, problem: 'last-admin' };
-        const [before, after] = [{ role: account.role }, { role }];
-        const guarded = { ...guardOf(account, 'staff.role', { role }), before, after };
-        const passed = await passApproval(client, actor, guarded, approval, now);
-        if (!passed.ok) return passed;
-        await writeRole(client, id, role);
-        await recordAudit(client, now, actor, {
-          action: 'staff.role',
-          subject: `staff:${account.email}`,
-          before,
-          after: { ...after, ...requestedBy(passed) },
-        });
-        return { ok: true };
-      }),
+    changeRole: async (actor, id, key, approval) => {
+      let role: HeldRole | null = null;
+      const hold = async (client: pg.PoolClient) => {
+        const given = await giveable(client, actor, key);
+        if (!given.ok) return given;
+        role = given.role;
+        return null;
+      };
+      return change<EmployeeChangeOutcome>(
+        actor,
+        id,
+        async (client, account, now) => {
+          if (!role) return { ok: false, problem: 'no-role' };
+          if (assignmentOfAccount(account) === assignmentText(key)) return { ok: true };
+          if (account.id === actor.id) return { ok: false, problem: 'yourself' };
+          const manages = typeof key === 'string' && role.permissions.has('staff.manage');
+          if (!manages && (await isLastManager(client, account))) return { ok: false, problem: 'last-admin' };
+          const [before, after] = [{ role: roleOfAccount(account) }, { role: role.name }];
+          const entered = { role: assignmentText(key) };
+          const guarded = { ...guardOf(account, 'staff.role', entered, role.stamp), before, after };
+          const passed = await passApproval(client, actor, guarded, approval, now);
+          if (!passed.ok) return passed;
+          await writeRole(client, id, key);
+          await recordAudit(client, now, actor, {
+            action: 'staff.role',
+            subject: `staff:${account.email}`,
+            before,
+            after: { ...after, ...requestedBy(passed) },
+          });
+          return { ok: true };
+        },
+        hold,
+      );
+    },
 
     setLocked: (actor, id, locked, approval) =>
       change<EmployeeChangeOutcome>(actor, id, async (client, account, now) => {
         if ((account.locked_at !== null) === locked) return { ok: true };
         if (account.id === actor.id) return { ok: false, problem: 'yourself' };
-        if (locked && (await isLastAdmin(client, account))) return { ok: false, problem: 'last-admin' };
+        if (locked && (await isLastManager(client, account))) return { ok: false, problem: 'last-admin' };
         const passed: ApprovalPassed | NotApproved = locked
           ? { ok: true, requestedBy: null }
           : await passApproval(client, actor, guardOf(account, 'staff.unlock'), approval, now);
@@ -214,34 +260,11 @@ export function createAccounts(deps: { pool: Pool; clock: Clock }): Accounts {
   };
 }
 
-/** Employees belong to no tenant. */
-const ACCOUNT = { tenant: null };
-
-/** Describes an act on an account for its approval. */
-function guardOf(
-  account: AccountRow,
-  act: 'staff.role' | 'staff.unlock' | 'staff.factor' | 'staff.invite',
-  entered: Record<string, string> = {},
-): GuardedAct {
-  const subject = `staff:${account.email}`;
-  const seen = [account.role, account.locked_at?.toISOString(), account.totp_confirmed_at?.toISOString()].join(' ');
-  return {
-    ...ACCOUNT,
-    act,
-    target: subject,
-    subject,
-    concerns: account.id,
-    entered: { id: account.id, ...entered },
-    seen,
-    before: { role: account.role },
-  };
-}
-
 /** Names the other employee of an approved act in the audit trail. */
 function requestedBy({ requestedBy: email }: ApprovalPassed): { requestedBy: string } | null {
   return email === null ? null : { requestedBy: email };
 }
 
 function mayManage(actor: Actor): boolean {
-  return actor.role === 'operator' || may(actor, 'staff.manage');
+  return isOperator(actor) || may(actor, 'staff.manage');
 }

@@ -5,6 +5,7 @@ import { type Accounts, createAccounts } from './accounts.ts';
 import { sweepApprovals } from './approvals/approvals.store.ts';
 import { createFactor, type Factor } from './factor.ts';
 import { createEmployeeLogin, type EmployeeLogin } from './login.ts';
+import { createRoleAdministration, type RoleAdministration } from './roles/role-administration.ts';
 import type { SecretKey } from './secrets.ts';
 import { chooseTenant, sweep } from './sessions.store.ts';
 
@@ -14,6 +15,7 @@ const RETAINED = { days: 90, amountDays: 7 };
 export type Staff = EmployeeLogin & {
   factor: Factor;
   accounts: Accounts;
+  roles: RoleAdministration;
   /** Sets the tenant that this session administers. */
   chooseTenant(token: string, tenant: string): Promise<void>;
   /** Deletes expired sessions, links, attempts and requests. A scheduled job calls it. */
@@ -35,6 +37,7 @@ export function createStaff(deps: {
     ...createEmployeeLogin({ ...deps, keys: deviceKeys, passwords: createPasswords() }),
     factor: createFactor({ ...deps, deviceKeys }),
     accounts: createAccounts(deps),
+    roles: createRoleAdministration(deps),
     chooseTenant: (token, tenant) => chooseTenant(pool, token, tenant),
     sweep: async () => {
       await sweep(pool, clock.now());

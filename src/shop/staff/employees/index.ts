@@ -1,5 +1,5 @@
 /** Employees: accounts, permissions and the audit trail. */
-export { findMailbox, type StaffMailbox, staffMailboxes } from './accounts.store.ts';
+export { employeesWith, findMailbox, type StaffMailbox, staffMailboxes } from './accounts.store.ts';
 export type { AccountSummary } from './accounts.ts';
 export {
   type ApprovalAdministration,
@@ -25,9 +25,24 @@ export {
   type MailState,
   type StoredMail,
 } from './mail-administration.ts';
-export { isRole, may, type Permission, type RightsHolder, ROLES, type Role, roleMay } from './permissions.ts';
+export {
+  isRole,
+  isRoleName,
+  may,
+  mayEverywhere,
+  type OwnRoleId,
+  type Permission,
+  type RightsHolder,
+  ROLES,
+  type Role,
+  type RoleKey,
+  roleMay,
+} from './permissions.ts';
+export { type RoleAssignment, readAssignment } from './role-assignment.ts';
+export type { OpenRole, RoleChangeOutcome } from './roles/role-administration.ts';
 export { createSearchTerms, type SearchTerms } from './search-terms.ts';
 export { readStaffLanguage, type StaffLanguage } from './staff-language.ts';
+export { rightsNow } from './stored-rights.store.ts';
 export {
   type Actor,
   type AdminVisitor,

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Passwords } from '../../../platform/passwords/passwords.ts';
+import type { TenantId } from '../../../tenants/tenant.ts';
 import {
   accountOfInvitation,
   employeeByEmail,
@@ -15,6 +16,7 @@ import { recordAudit } from './audit.store.ts';
 import { passwordLimits } from './login-limits.ts';
 import { type EmployeePasswordProblem, passwordProblem } from './password-rules.ts';
 import type { SecretKey } from './secrets.ts';
+import { sessionRights } from './session-rights.ts';
 import { closeSession, closeSessionsOf, findSession, openSession } from './sessions.store.ts';
 import type { StaffLanguage } from './staff-language.ts';
 import { type AdminVisitor, UNKNOWN } from './types.ts';
@@ -29,8 +31,11 @@ export type EmployeeLoginOutcome =
 export type PasswordOutcome = { ok: true } | { ok: false; problem: EmployeePasswordProblem | 'link-gone' };
 
 export type EmployeeLogin = {
-  /** Returns the visitor of a session cookie. */
-  visitor(token: string | null): Promise<AdminVisitor>;
+  /**
+   * Returns the visitor of a session cookie, with the chosen tenant and the permissions in it. Without a choice it is
+   * `hostTenant`; an employee with roles in single tenants works on one of these.
+   */
+  visitor(token: string | null, hostTenant?: TenantId): Promise<AdminVisitor>;
   /**
    * Checks the password, the first factor. Unknown, locked and passwordless accounts answer like a wrong password,
    * after equal work. The session of an earlier cookie ends.
@@ -61,13 +66,14 @@ export function createEmployeeLogin(deps: {
 }): EmployeeLogin {
   const { pool, clock, passwords, keys } = deps;
   return {
-    visitor: async (token) => {
+    visitor: async (token, hostTenant) => {
       const session = token ? await findSession(pool, token, clock.now()) : null;
       if (!session) return { stage: 'nobody' };
-      const { staff_id: id, email, role, confirmed } = session;
-      const member = { id, email, role, language: session.language, factorAt: session.factor_at };
+      const { staff_id: id, email, confirmed } = session;
+      const { tenant, ...rights } = sessionRights(session, hostTenant);
+      const member = { id, email, ...rights, language: session.language, factorAt: session.factor_at };
       if (session.stage === 'open' && confirmed)
-        return { stage: 'open', member, tenant: session.tenant, pinned: session.pinned_sections };
+        return { stage: 'open', member, tenant, pinned: session.pinned_sections };
       return { stage: 'factor', member, setUp: !confirmed };
     },
 

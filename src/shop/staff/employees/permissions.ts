@@ -1,4 +1,9 @@
-/** Permissions of the roles in the back office, as data. No other place gives a role a permission. */
+import { isUuid } from '../../../platform/uuid.ts';
+
+/**
+ * Permissions of the built-in roles in the back office, as data. No other place gives a built-in role a permission.
+ * Own roles have theirs in the database.
+ */
 
 export const ROLES = ['editor', 'publisher', 'service', 'warehouse', 'merchandiser', 'finance', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -141,6 +146,22 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
+
+declare const ownRole: unique symbol;
+/** Id of a role that the retailer has defined. */
+export type OwnRoleId = string & { readonly [ownRole]: 'id' };
+/** Name of such a role when it was read. The audit trail names it even after the role has ended. */
+export type OwnRoleName = string & { readonly [ownRole]: 'name' };
+
+/** Identifies a role: the code of a built-in one, or the id of an own one. */
+export type RoleKey = Role | OwnRoleId;
+/** Role as pages and records show it: the code of a built-in one, or the name of an own one. */
+export type RoleName = Role | OwnRoleName;
+
+/** Actors without an account, and what the table of employees has instead of an own role's name. */
+export const RESERVED_NAMES = [...ROLES, 'operator', 'job', 'unknown', 'own', 'by-tenant'] as const;
+
 /** Rights of an employee: the permissions read with the session, or those of a built-in role. */
 export type RightsHolder = { role: string; permissions?: ReadonlySet<Permission> };
 
@@ -149,12 +170,51 @@ export function may({ role, permissions }: RightsHolder, permission: Permission)
   return permissions ? permissions.has(permission) : isRole(role) && roleMay(role, permission);
 }
 
+/** Whether an employee has a permission, with a role for all tenants: for what belongs to several of them. */
+export function mayEverywhere(
+  holder: RightsHolder & { tenants?: ReadonlySet<string> },
+  permission: Permission,
+): boolean {
+  return holder.tenants === undefined && may(holder, permission);
+}
+
 /** Whether a built-in role has a permission. */
 export function roleMay(role: Role, permission: Permission): boolean {
   const allowed: readonly Role[] = PERMISSIONS[permission];
   return allowed.includes(role);
 }
 
+/** Returns the permissions of a built-in role. */
+export function builtInRights(role: Role): ReadonlySet<Permission> {
+  return new Set(PERMISSION_NAMES.filter((permission) => roleMay(role, permission)));
+}
+
+/** Returns the built-in roles with a permission. */
+export function rolesWith(permission: Permission): readonly Role[] {
+  return PERMISSIONS[permission];
+}
+
+/** Returns the permissions of a stored role. A name that the code does not know gives nothing. */
+export function readPermissions(stored: readonly string[]): ReadonlySet<Permission> {
+  return new Set(PERMISSION_NAMES.filter((permission) => stored.includes(permission)));
+}
+
+/** Returns the rights of a stored employee: of the own role, else of the built-in one. */
+export function rightsOf(role: string, own: readonly string[] | null): ReadonlySet<Permission> {
+  if (own) return readPermissions(own);
+  return isRole(role) ? builtInRights(role) : new Set();
+}
+
 export function isRole(text: string): text is Role {
   return (ROLES as readonly string[]).includes(text);
+}
+
+/** Whether a text can identify a role. An id may name none. */
+export function isRoleKey(text: string): text is RoleKey {
+  return isRole(text) || isUuid(text);
+}
+
+/** Whether a stored text is the name of a role, not of an actor without an account. */
+export function isRoleName(text: string): text is RoleName {
+  return isRole(text) || !RESERVED_NAMES.some((reserved) => reserved === text);
 }

@@ -1,7 +1,8 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import { newToken, sha256 } from '../../../platform/tokens.ts';
-import type { Role } from './permissions.ts';
+import { GRANTS, type StoredGrant } from './grants.store.ts';
+import type { RoleName } from './permissions.ts';
 import type { StaffLanguage } from './staff-language.ts';
 
 const MINUTE = 60_000;
@@ -13,7 +14,11 @@ export const FACTOR_MS = 15 * MINUTE;
 export type SessionRow = {
   staff_id: string;
   email: string;
-  role: Role;
+  role: RoleName;
+  /** Stored permissions of an own role; null for a built-in one. */
+  own_permissions: string[] | null;
+  /** Roles in single tenants; null if the role holds for all of them. */
+  grants: StoredGrant[] | null;
   language: StaffLanguage | null;
   stage: 'password' | 'open';
   tenant: string | null;
@@ -45,10 +50,12 @@ export async function openSession(
 export async function findSession(pool: Pool, token: string, now: Date): Promise<SessionRow | null> {
   const hash = sha256(token);
   const { rows } = await pool.query<SessionRow & { seen_at: Date }>(
-    `select session.staff_id, staff.email, staff.role, staff.language, session.stage, session.tenant, session.seen_at, session.factor_at,
+    `select session.staff_id, staff.email, coalesce(own.name, staff.role) as role, own.permissions as own_permissions,
+       ${GRANTS} as grants, staff.language, session.stage, session.tenant, session.seen_at, session.factor_at,
        staff.totp_confirmed_at is not null as confirmed,
        staff.device_generation, staff.pinned_sections
      from staff_session session join staff on staff.id = session.staff_id
+     left join staff_role own on own.id = staff.own_role
      where session.token_hash = $1 and staff.locked_at is null
        and session.seen_at > $2 and session.created_at > case session.stage when 'open' then $3::timestamptz else $4 end`,
     [hash, before(now, IDLE_MS), before(now, LONGEST_MS), before(now, FACTOR_MS)],

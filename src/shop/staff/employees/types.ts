@@ -1,4 +1,4 @@
-import type { Permission, Role } from './permissions.ts';
+import type { Permission, RoleName } from './permissions.ts';
 import type { StaffLanguage } from './staff-language.ts';
 
 /**
@@ -7,9 +7,11 @@ import type { StaffLanguage } from './staff-language.ts';
 export type StaffMember = {
   id: string;
   email: string;
-  role: Role;
+  role: RoleName;
   /** Permissions that the session carries; without them those of the built-in role hold. */
   permissions?: ReadonlySet<Permission>;
+  /** Tenants in which the employee has a role; without it all of them. The permissions are those in the chosen one. */
+  tenants?: ReadonlySet<string>;
   language: StaffLanguage | null;
   /** When this session last showed the second factor. */
   factorAt?: Date | null;
@@ -24,10 +26,15 @@ export type AdminVisitor =
   | { stage: 'open'; member: StaffMember; tenant: string | null; pinned: readonly string[] };
 
 /** Actor of an audit entry: an employee, or an actor without an account. */
-export type Actor = { id: string | null; email: string; role: Role | 'operator' | 'job' | 'unknown' };
+export type Actor = { id: string | null; email: string; role: RoleName | 'operator' | 'job' | 'unknown' };
 
 /** Operator at the command line, who has access to the database anyway. */
 export const OPERATOR: Actor = { id: null, email: 'kontor', role: 'operator' };
+/** Whether an actor is the operator. An employee has an id, whatever the role is called. */
+export function isOperator({ id, role }: Actor): boolean {
+  return id === null && role === 'operator';
+}
+
 /** Visitor who tried to log in to an unknown account. */
 export const UNKNOWN: Actor = { id: null, email: 'unknown', role: 'unknown' };
 
@@ -97,6 +104,9 @@ export type AuditAction =
   | 'recovery.renewed'
   | 'setting.changed'
   | 'setting.withdrawn'
+  | 'role.created'
+  | 'role.changed'
+  | 'role.ended'
   | 'staff.added'
   | 'staff.role'
   | 'staff.locked'

@@ -5,7 +5,7 @@ import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransactionOrNot } from '../../../../platform/database/transaction.ts';
 import { tenants } from '../../../../tenants/index.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
-import { type Actor, isRole, recordAudit } from '../../../staff/employees/index.ts';
+import { type Actor, isRoleName, recordAudit } from '../../../staff/employees/index.ts';
 import { attributesOf, readAttributeBook } from '../../attributes/index.ts';
 import { categoryOptions } from '../editor/editor.store.ts';
 import { EDITOR_LOCALES } from '../editor/editor-page.ts';
@@ -196,5 +196,5 @@ async function applyChunk(
 const actorOf = ({ staff_id: id, staff_email: email, staff_role: role }: BulkActionRow): Actor => ({
   id,
   email,
-  role: isRole(role) ? role : 'job',
+  role: isRoleName(role) ? role : 'job',
 });

@@ -2,11 +2,10 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
-import { may, recordAuditList, type StaffMember } from '../../../staff/employees/index.ts';
+import { employeesWith, may, recordAuditList, type StaffMember } from '../../../staff/employees/index.ts';
 import { BULK_ACTS, type ContactAdministration, type InboxAct, type InboxBulk } from '../ports.ts';
 import type { Ticket, TicketState } from '../ticket.ts';
-import { lockTickets, readTickets, serviceTeam, type TeamMember, writeWork } from './inbox.store.ts';
-import { TEAM_ROLES } from './inbox-list.ts';
+import { lockTickets, readTickets, type TeamMember, writeWork } from './inbox.store.ts';
 
 const MOST = 200;
 const STATES: Record<Exclude<InboxAct, 'assign'>, TicketState> = { close: 'closed', reopen: 'open', spam: 'spam' };
@@ -31,7 +30,7 @@ export function createInboxBulk(deps: {
     if (ids.length === 0) return { ok: false, problem: 'nothing' };
     if (act !== 'assign' || bulk.assigned === '') return { act, assigned: null, ids };
     const wanted = bulk.assigned === 'me' ? member.id : bulk.assigned;
-    const assigned = (await serviceTeam(pool, TEAM_ROLES)).find(({ id }) => id === wanted);
+    const assigned = (await employeesWith(pool, 'contact.answer', bulk.tenant.id)).find(({ id }) => id === wanted);
     return assigned ? { act, assigned, ids } : { ok: false, problem: 'no-employee' };
   }
 

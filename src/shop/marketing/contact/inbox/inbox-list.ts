@@ -1,16 +1,14 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
-import { may, ROLES, recordAudit, roleMay } from '../../../staff/employees/index.ts';
+import { employeesWith, may, recordAudit } from '../../../staff/employees/index.ts';
 import { createListing } from '../../../staff/lists/index.ts';
 import type { ContactAdministration } from '../ports.ts';
-import { countOpen, serviceTeam, ticketsNamed } from './inbox.store.ts';
+import { countOpen, ticketsNamed } from './inbox.store.ts';
 import { wordQuery } from './inbox-words.ts';
 import { TICKET_LIST } from './ticket-list.store.ts';
 
 /** Messages that the global search shows. */
 const MOST_NAMED = 6;
-/** Roles that may be in charge of a message. */
-export const TEAM_ROLES = ROLES.filter((role) => roleMay(role, 'contact.answer'));
 
 /** The list of messages, and what the global search and the start page need of it. */
 export function createInboxList(deps: {
@@ -21,7 +19,8 @@ export function createInboxList(deps: {
   return {
     listing: createListing(deps, TICKET_LIST),
 
-    team: async (member) => (may(member, 'contact.read') ? serviceTeam(pool, TEAM_ROLES) : []),
+    team: async (member, tenant) =>
+      may(member, 'contact.read') ? employeesWith(pool, 'contact.answer', tenant.id) : [],
 
     lookUp: async (member, tenant, typed) => {
       const words = wordQuery(typed);

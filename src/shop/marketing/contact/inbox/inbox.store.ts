@@ -30,15 +30,6 @@ export async function countOpen(runner: SqlRunner, tenant: string): Promise<numb
 
 export type TeamMember = { id: string; email: string };
 
-/** Returns the employees who may be in charge of a message. */
-export async function serviceTeam(runner: SqlRunner, roles: readonly string[]): Promise<TeamMember[]> {
-  const { rows } = await runner.query(
-    'select id, email from staff where role = any($1) and locked_at is null order by email',
-    [roles],
-  );
-  return rows as TeamMember[];
-}
-
 /** Writes what employees decided about a ticket that the caller has locked. */
 export async function writeWork(
   runner: SqlRunner,

@@ -3,13 +3,12 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { SqlRunner } from '../../../../platform/jobs.ts';
-import { may, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
+import { employeesWith, may, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
 import { insertTicket, lockTicket, moveTicket } from '../contact.store.ts';
 import type { ContactAdministration, TicketProblem } from '../ports.ts';
 import { isSubject } from '../subjects.ts';
 import { PRIORITIES, type Ticket } from '../ticket.ts';
-import { deleteReader, hasOrder, insertNote, serviceTeam, writeWork } from './inbox.store.ts';
-import { TEAM_ROLES } from './inbox-list.ts';
+import { deleteReader, hasOrder, insertNote, writeWork } from './inbox.store.ts';
 import { tagsOf } from './inbox-words.ts';
 
 const LONGEST_NOTE = 4000;
@@ -125,7 +124,7 @@ async function readWork(
   if (entered.assigned !== undefined) {
     next.assignedTo = entered.assigned === '' ? null : entered.assigned === 'me' ? member.id : entered.assigned;
     const isKnown = next.assignedTo === null || next.assignedTo === ticket.assignedTo || next.assignedTo === member.id;
-    if (!isKnown && !(await serviceTeam(runner, TEAM_ROLES)).some(({ id }) => id === next.assignedTo))
+    if (!isKnown && !(await employeesWith(runner, 'contact.answer', tenant)).some(({ id }) => id === next.assignedTo))
       return { problem: 'no-employee' };
   }
   if (entered.order !== undefined) {

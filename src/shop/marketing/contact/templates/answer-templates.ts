@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { oneLineNote } from '../../../../platform/one-line-note.ts';
 import { LOCALES } from '../../../../tenants/origins.ts';
 import type { Locale } from '../../../../tenants/tenant.ts';
-import { may, type Refused, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
+import { may, mayEverywhere, type Refused, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
 import {
   type AnswerTemplate,
   deleteTemplate,
@@ -46,8 +46,8 @@ const LONGEST_TEXT = 4000;
 
 export function createAnswerTemplates({ pool, clock }: { pool: Pool; clock: Clock }): AnswerTemplates {
   return {
-    list: async (member) => (may(member, 'contact.answer') ? listTemplates(pool) : null),
-    open: async (member, id) => (may(member, 'contact.answer') ? findTemplate(pool, id) : null),
+    list: async (member) => (mayEverywhere(member, 'contact.answer') ? listTemplates(pool) : null),
+    open: async (member, id) => (mayEverywhere(member, 'contact.answer') ? findTemplate(pool, id) : null),
     offer: async (member, locale) => {
       if (!may(member, 'contact.answer')) return [];
       const all = await listTemplates(pool);
@@ -57,7 +57,7 @@ export function createAnswerTemplates({ pool, clock }: { pool: Pool; clock: Cloc
     },
 
     save: async (member, given, entered) => {
-      if (!may(member, 'contact.answer')) return { ok: false, problem: 'not-allowed' };
+      if (!mayEverywhere(member, 'contact.answer')) return { ok: false, problem: 'not-allowed' };
       const texts = readTexts(entered);
       if (texts.length === 0) return { ok: false, problem: 'no-text', names: [] };
       if (texts.some(({ name }) => name === '')) return { ok: false, problem: 'no-name', names: [] };
@@ -81,7 +81,7 @@ export function createAnswerTemplates({ pool, clock }: { pool: Pool; clock: Cloc
     },
 
     remove: async (member, id) => {
-      if (!may(member, 'contact.answer')) return { ok: false, problem: 'not-allowed' };
+      if (!mayEverywhere(member, 'contact.answer')) return { ok: false, problem: 'not-allowed' };
       return inTransaction(pool, async (client) => {
         const template = await findTemplate(client, id);
         if (!template) return { ok: false, problem: 'not-found' } as const;

@@ -2,7 +2,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { ProviderAway } from '../../../selling/orders/index.ts';
-import { may, type Refused, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
+import { may, mayEverywhere, type Refused, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
 import type { ProviderReports } from '../../payment/index.ts';
 import {
   type ClearingDifference,
@@ -101,7 +101,7 @@ export function createClearingAdministration(deps: {
     },
 
     fetch: async (member, tenant) => {
-      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!mayEverywhere(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       if (!reports) return { ok: false, problem: 'provider-away' };
       try {
         const fetched = await fetchReports({ pool, clock, reports });
@@ -118,7 +118,7 @@ export function createClearingAdministration(deps: {
     },
 
     takeFile: async (member, { tenant, content }) => {
-      if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      if (!mayEverywhere(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const taken = await takeReportFile({ pool, clock }, content);
       if ('problem' in taken) return { ok: false, problem: taken.problem };
       const { broken, ...counts } = taken;

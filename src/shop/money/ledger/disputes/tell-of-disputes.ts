@@ -16,9 +16,9 @@ export type ComposeDisputeLetter = (dispute: DisputeToTell, mailbox: StaffMailbo
 type Deps = { pool: Pool; clock: Clock; log: Log; outbox: Pick<Outbox, 'put'>; letter: ComposeDisputeLetter };
 
 /**
- * Mails finance about a dispute that needs an answer, once when it arrives and once three days before its deadline.
- * Admins have the mails if no employee has the role finance. Without any recipient the dispute stays due. Returns the
- * number of disputes.
+ * Mails finance about a dispute that needs an answer, once when it arrives and once three days before its deadline. Own
+ * roles that answer disputes count as finance. Admins have the mails if there are none of them. Without any recipient the
+ * dispute stays due. Returns the number of disputes.
  */
 export async function tellOfDisputes(deps: Deps): Promise<number> {
   const { pool, clock, log } = deps;
@@ -26,17 +26,19 @@ export async function tellOfDisputes(deps: Deps): Promise<number> {
   const until = new Date(now.getTime() + REMIND_DAYS * DAY_MS);
   const due = await disputesToTell(pool, now, until);
   if (due.length === 0) return 0;
-  const finance = await staffMailboxes(pool, 'finance');
-  const told = finance.length > 0 ? finance : await staffMailboxes(pool, 'admin');
-  if (told.length === 0) {
-    log.warn({ count: due.length }, 'no employee can be told of disputed payments');
-    return 0;
-  }
   let count = 0;
   for (const id of due)
     await inTransaction(pool, async (client) => {
       const dispute = await lockDisputeToTell(client, id, now, until);
       if (!dispute) return;
+      const { tenant } = dispute;
+      const finance = await staffMailboxes(client, { role: 'finance', permission: 'dispute.answer', tenant });
+      const admins = { role: 'admin', permission: 'staff.manage', tenant } as const;
+      const told = finance.length > 0 ? finance : await staffMailboxes(client, admins);
+      if (told.length === 0) {
+        log.warn({ dispute: id }, 'no employee can be told of a disputed payment');
+        return;
+      }
       for (const mailbox of told) await deps.outbox.put(await deps.letter(dispute, mailbox), client);
       await markTold(client, id, now, until);
       count += 1;

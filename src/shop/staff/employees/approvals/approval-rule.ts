@@ -30,6 +30,7 @@ export const APPROVAL_ACTS = {
   'period.reopen': { kind: 'period', permission: 'period.close' },
   'staff.add': { kind: 'account', permission: 'staff.manage' },
   'staff.role': { kind: 'account', permission: 'staff.manage' },
+  'role.change': { kind: 'account', permission: 'staff.manage' },
   'staff.unlock': { kind: 'account', permission: 'staff.manage' },
   'staff.factor': { kind: 'account', permission: 'staff.manage' },
   'staff.invite': { kind: 'account', permission: 'staff.manage' },

@@ -204,18 +204,6 @@ export async function insertUnapproved(
   ]);
 }
 
-/** Current email, role and lock of an employee. */
-export async function requesterOf(
-  client: pg.ClientBase,
-  id: string,
-): Promise<{ role: string; isLocked: boolean } | null> {
-  const { rows } = await client.query<{ role: string; isLocked: boolean }>(
-    'select role, locked_at is not null as "isLocked" from staff where id = $1',
-    [id],
-  );
-  return rows[0] ?? null;
-}
-
 /** Whether an employee had the access of another account in hand: created it, or made a link or new factor for it. */
 export async function handledAccount(
   client: pg.ClientBase,

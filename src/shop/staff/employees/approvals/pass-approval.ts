@@ -6,7 +6,8 @@ import { ACCOUNT_APPROVALS, type ApprovalMode, type ApprovalTerms } from '../../
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { recordAudit } from '../audit.store.ts';
 import { may } from '../permissions.ts';
-import type { Actor, AuditFacts } from '../types.ts';
+import { rightsNow } from '../stored-rights.store.ts';
+import { type Actor, type AuditFacts, isOperator } from '../types.ts';
 import { APPROVAL_ACTS, type ApprovalAct, approvalNeed, exceedsLimit, isFactorFresh } from './approval-rule.ts';
 import {
   type ApprovalRow,
@@ -14,7 +15,6 @@ import {
   insertApproval,
   insertUnapproved,
   lockApproval,
-  requesterOf,
   unapprovedSum,
   writeDecision,
   writeFetched,
@@ -95,7 +95,7 @@ export async function passApproval(
   input: ApprovalInput | undefined,
   now: Date,
 ): Promise<ApprovalPassed | NotApproved> {
-  if (actor.role === 'operator') return { ok: true, requestedBy: null };
+  if (isOperator(actor)) return { ok: true, requestedBy: null };
   const rule = ruleOf(guarded);
   const isFresh = isFactorFresh(actor.factorAt, rule.freshMinutes, now);
   if (input?.grant !== undefined)
@@ -229,9 +229,7 @@ function isSame(row: ApprovalRow, { target, seen, amount, entered }: GuardedAct)
 
 /** Whether the requester may still do it: the role has the permission, and the account is not locked. */
 export async function mayStill(client: pg.ClientBase, row: ApprovalRow): Promise<boolean> {
-  const requester = await requesterOf(client, row.requestedBy);
-  if (!requester || requester.isLocked) return false;
-  return may(requester, APPROVAL_ACTS[row.act].permission);
+  return may(await rightsNow(client, row.requestedBy, row.tenant), APPROVAL_ACTS[row.act].permission);
 }
 
 /**

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { Permission } from '../../../shop/staff/employees/permissions.ts';
+import { countsByTenant } from '../../../shop/staff/employees/tenant-rights.ts';
+import { Checkbox } from '../../../ui/field.tsx';
+import { permissionsByArea } from '../../permission-areas.ts';
+import { PERMISSION_BOX } from '../../role-action.ts';
+import { Panel } from '../section.tsx';
+import { useWork } from '../use-work.ts';
+import styles from './roles.module.css';
+
+/** Permissions by area with a box each; without `mayChange` only those of the role, as lists. */
+export function PermissionFields({ chosen, mayChange }: { chosen: readonly string[]; mayChange: boolean }): ReactNode {
+  const { text } = useWork();
+  const say = text.employeeRoles;
+  return (
+    <div className={styles.areas}>
+      {permissionsByArea().map(({ area, permissions }) => {
+        const has = permissions.filter((permission) => chosen.includes(permission));
+        // The start page comes with every role.
+        const offered = permissions.filter((permission) => permission !== 'room.enter');
+        return (
+          <Panel
+            key={area}
+            id={`area-${area}`}
+            title={text.areas[area]}
+            aside={<span className={styles.count}>{say.rightsOf(has.length, permissions.length)}</span>}
+          >
+            {mayChange ? (
+              <fieldset className={styles.boxes} aria-labelledby={`area-${area}-title`}>
+                {offered.map((permission) => (
+                  <Checkbox
+                    key={permission}
+                    name={`${PERMISSION_BOX}${permission}`}
+                    label={<RightText permission={permission} />}
+                    defaultChecked={chosen.includes(permission)}
+                  />
+                ))}
+              </fieldset>
+            ) : (
+              <RightList permissions={has} />
+            )}
+          </Panel>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Description of a permission, with a note if it needs a role for all tenants. */
+function RightText({ permission }: { permission: Permission }): ReactNode {
+  const { text } = useWork();
+  const say = text.employeeRoles;
+  return (
+    <>
+      {say.permissions[permission]}
+      {!countsByTenant(permission) && <span className={styles.count}> {say.allOnly}</span>}
+    </>
+  );
+}
+
+function RightList({ permissions }: { permissions: readonly Permission[] }): ReactNode {
+  const { text } = useWork();
+  if (permissions.length === 0) return <p className={styles.count}>{text.none}</p>;
+  return (
+    <ul className={styles.list}>
+      {permissions.map((permission) => (
+        <li key={permission}>
+          <RightText permission={permission} />
+        </li>
+      ))}
+    </ul>
+  );
+}
