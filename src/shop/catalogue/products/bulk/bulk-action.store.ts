@@ -121,6 +121,11 @@ export async function hasAttempt(
   return (rowCount ?? 0) > 0;
 }
 
+/** Lets the transaction commit before its log is on the disk. */
+export async function commitWithoutDisk(client: pg.ClientBase): Promise<void> {
+  await client.query('set local synchronous_commit = off');
+}
+
 /** Returns the next products to plan, and how many are planned. */
 export async function nextIds(
   client: pg.ClientBase,

@@ -217,10 +217,15 @@ export function createBulkAdministration(deps: Deps): BulkAdministration {
     },
 
     start: () =>
-      jobs.work(QUEUE, async (data) => {
-        const id = typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : '';
-        if (isUuid(id)) await runBulkAction(deps, id, { signal: stopping.signal, waits: true });
-      }),
+      jobs.work(
+        QUEUE,
+        async (data) => {
+          const id = typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : '';
+          if (isUuid(id)) await runBulkAction(deps, id, { signal: stopping.signal, waits: true });
+        },
+        1,
+        { urgent: true },
+      ),
     stop: async () => stopping.abort(new Error('this process stops')),
 
     sweep: async () => {

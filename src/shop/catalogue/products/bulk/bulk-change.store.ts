@@ -68,36 +68,50 @@ export async function insertPlans(
 /** One of several equal parts of an action's products. All changes of a product are in one part. */
 export type BulkPart = { part: number; of: number };
 
-/** Returns the next planned changes of a part, whole products as far as possible. */
+/** Returns the next planned changes of a part after a position, whole products as far as possible. */
 export async function nextChanges(
   client: pg.ClientBase,
   id: string,
-  { most, part, of }: { most: number } & BulkPart,
+  { after, most, part, of }: { after: number; most: number } & BulkPart,
 ): Promise<StoredChange[]> {
   const { rows } = await client.query<StoredChange>(
-    `select ${CHANGE} from bulk_change where action_id = $1 and state = 'planned'
+    `select ${CHANGE} from bulk_change where action_id = $1 and position > $5 and state = 'planned'
        and ($4 = 1 or (hashtext(product_id) & 65535) % $4 = $3)
      order by position limit $2`,
-    [id, most, part, of],
+    [id, most, part, of, after],
   );
   return rows;
 }
 
 /**
- * Stores what a chunk wrote, with the real values, and the progress. Returns false if another process has taken the
- * action since: the caller rolls back.
+ * Stores what a chunk wrote of its planned changes, and the progress. Values that differ from the planned ones are
+ * stored too. Returns false if another process has taken the action since: the caller rolls back.
  */
 export async function noteWritten(
   client: pg.ClientBase,
   { id, attempts }: { id: string; attempts: number },
-  { written, conflicts }: { written: readonly StoredChange[]; conflicts: readonly number[] },
+  {
+    planned,
+    written,
+    conflicts,
+  }: { planned: readonly StoredChange[]; written: readonly StoredChange[]; conflicts: readonly number[] },
 ): Promise<boolean> {
-  await client.query(
-    `update bulk_change set state = 'written', before = wanted.before, after = wanted.after, was_edited = wanted.was_edited
-     from jsonb_to_recordset($2) as wanted (position int, before text, after text, was_edited boolean)
-     where action_id = $1 and bulk_change.position = wanted.position`,
-    [id, JSON.stringify(written)],
-  );
+  await client.query("update bulk_change set state = 'written' where action_id = $1 and position = any($2)", [
+    id,
+    written.map(({ position }) => position),
+  ]);
+  const plans = new Map(planned.map((change) => [change.position, change]));
+  const others = written.filter(({ position, before, after, was_edited: wasEdited }) => {
+    const plan = plans.get(position);
+    return plan?.before !== before || plan.after !== after || plan.was_edited !== wasEdited;
+  });
+  if (others.length > 0)
+    await client.query(
+      `update bulk_change set before = wanted.before, after = wanted.after, was_edited = wanted.was_edited
+       from jsonb_to_recordset($2) as wanted (position int, before text, after text, was_edited boolean)
+       where action_id = $1 and bulk_change.position = wanted.position`,
+      [id, JSON.stringify(others)],
+    );
   if (conflicts.length > 0)
     await client.query(
       "update bulk_change set state = 'conflict', problem = 'changed-since' where action_id = $1 and position = any($2)",
@@ -143,18 +157,17 @@ export async function pageOfChanges(
   id: string,
   request: { filter: ChangeFilter; locale: string; from: number; most: number },
 ): Promise<ShownChange[]> {
-  const states = {
-    all: ['planned', 'refused', 'written', 'conflict'],
-    changes: ['planned', 'written'],
-    refused: ['refused', 'conflict'],
-  }[request.filter];
+  // Refusals and conflicts have a problem; the planner finds their index by this condition.
+  const condition = { all: 'true', changes: 'change.problem is null', refused: 'change.problem is not null' }[
+    request.filter
+  ];
   const { rows } = await pool.query<ShownChange>(
     `select ${CHANGE.split(', ')
       .map((column) => `change.${column}`)
       .join(', ')}, coalesce(text.title, '') as title
-     from bulk_change change left join product_text text on text.product_id = change.product_id and text.locale = $3
-     where action_id = $1 and state = any($2) order by position limit $4 offset $5`,
-    [id, states, request.locale, request.most, request.from],
+     from bulk_change change left join product_text text on text.product_id = change.product_id and text.locale = $2
+     where action_id = $1 and ${condition} order by position limit $3 offset $4`,
+    [id, request.locale, request.most, request.from],
   );
   return rows;
 }
@@ -162,7 +175,7 @@ export async function pageOfChanges(
 /** Counts refusals by reason, most frequent first. */
 export async function refusalCounts(pool: Pool, id: string): Promise<{ problem: string; count: number }[]> {
   const { rows } = await pool.query<{ problem: string; count: number }>(
-    `select problem, count(*)::int as count from bulk_change where action_id = $1 and state in ('refused', 'conflict')
+    `select problem, count(*)::int as count from bulk_change where action_id = $1 and problem is not null
      group by problem order by 2 desc, 1`,
     [id],
   );

@@ -56,7 +56,7 @@ export async function readBulkProducts(
 
 /** Locks products in ascending order, which all bulk actions follow. */
 export async function lockProducts(client: pg.ClientBase, ids: readonly string[]): Promise<void> {
-  await client.query('select from product where id = any($1) order by id for update', [ids]);
+  await client.query('select from product where id = any($1) order by id for no key update', [ids]);
 }
 
 /** Maps SKUs, and ids of products with one variant, to products. */

@@ -13,6 +13,7 @@ import { awaitImportLock } from '../import/import-run.store.ts';
 import { applyChanges } from './apply-changes.ts';
 import {
   type BulkActionRow,
+  commitWithoutDisk,
   hasAttempt,
   lockAttempt,
   nextIds,
@@ -58,8 +59,10 @@ export async function runBulkAction(deps: RunDeps, id: string, options: RunOptio
   const action = await takeAction(deps.pool, id, deps.clock.now());
   if (!action) return false;
   if (action.state === 'planning') return runChunks(deps, options, (client, now) => planChunk(client, { action, now }));
-  const apply = (part: BulkPart) =>
-    runChunks(deps, options, (client, now) => applyChunk(client, { action, part, now }));
+  const apply = (part: BulkPart) => {
+    const progress = { after: 0 };
+    return runChunks(deps, options, (client, now) => applyChunk(client, { action, part, progress, now }));
+  };
   if (action.kind === 'price' || action.kind === 'sale') {
     const parts = Array.from({ length: PARTS_OF_PRICES }, (_, part) => apply({ part, of: PARTS_OF_PRICES }));
     // Both have ended when this throws.
@@ -162,18 +165,25 @@ async function undoPlanner(
 
 /**
  * Applies the next changes of a part. Parts of an action run at the same time and share the import lock. They change
- * the row of the action last, to count their changes.
+ * the row of the action last, to count their changes. Their commits do not wait for the disk: a server that fails loses
+ * whole chunks with their count, and the next run writes them.
  */
 async function applyChunk(
   client: pg.PoolClient,
-  { action, part, now }: { action: BulkActionRow; part: BulkPart; now: Date },
+  about: { action: BulkActionRow; part: BulkPart; progress: { after: number }; now: Date },
 ): Promise<ChunkOutcome> {
+  const { action, part, progress, now } = about;
   const isWhole = part.of === 1;
   if (!(await awaitImportLock(client, isWhole ? 'alone' : 'beside'))) return 'import-running';
   if (!(await (isWhole ? lockAttempt : hasAttempt)(client, action))) return 'lost';
-  const changes = await nextChanges(client, action.id, { most: CHANGES_AT_ONCE / part.of, ...part });
+  const changes = await nextChanges(client, action.id, {
+    ...progress,
+    most: CHANGES_AT_ONCE / part.of,
+    ...part,
+  });
   const actor = actorOf(action);
   if (changes.length === 0 && !isWhole) return 'ended';
+  if (changes.length > 0) await commitWithoutDisk(client);
   if (changes.length === 0) {
     await writeBulkState(client, action.id, { from: ['applying'], to: 'done', now });
     const counts = await client.query<{ written: number; conflicts: number }>(
@@ -190,7 +200,9 @@ async function applyChunk(
   }
   const isUndo = action.kind === 'undo';
   const applied = await applyChanges(client, { changes, actor, action: action.id, isUndo, now });
-  return (await noteWritten(client, action, applied)) ? 'more' : 'lost';
+  if (!(await noteWritten(client, action, { planned: changes, ...applied }))) return 'lost';
+  progress.after = changes.at(-1)?.position ?? progress.after;
+  return 'more';
 }
 
 const actorOf = ({ staff_id: id, staff_email: email, staff_role: role }: BulkActionRow): Actor => ({

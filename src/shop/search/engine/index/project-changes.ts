@@ -18,6 +18,12 @@ import { tenantsToIndex } from './tenants-to-index.ts';
  */
 const TIME_MS = 200;
 const AGAIN_MS = 1000;
+/**
+ * A batch of so many products is no single edit: more changes follow. Those of so many milliseconds are read together, since
+ * each batch has a fixed cost.
+ */
+const MANY_PRODUCTS = 50;
+const GATHER_MS = 400;
 /** Interval of new snapshots if products changed. After a start, the changes since the last snapshot are read again. */
 const SNAPSHOT_MS = 10 * 60_000;
 /** Maximum age of a snapshot: the outbox deletes old changes, so an older one may miss some. */
@@ -198,6 +204,8 @@ export function projectChanges(deps: {
     isRebuildDue = true;
     while (!closed) {
       let pause = TIME_MS;
+      const began = performance.now();
+      const many = products.size >= MANY_PRODUCTS;
       try {
         await step();
         if (products.size === 0 && !isRebuildDue) for (const { resolve } of idle.splice(0)) resolve();
@@ -205,7 +213,12 @@ export function projectChanges(deps: {
         if (!closed) log.warn({ err }, 'the search index could not be updated');
         pause = AGAIN_MS;
       }
-      if (closed || (products.size > 0 && pause === TIME_MS)) continue;
+      if (closed || (products.size > 0 && pause === TIME_MS && !many)) continue;
+      if (many && products.size > 0 && pause === TIME_MS) {
+        const left = GATHER_MS - (performance.now() - began);
+        if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+        continue;
+      }
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pause);
         wake = () => {

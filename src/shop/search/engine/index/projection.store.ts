@@ -22,6 +22,19 @@ export async function productIdsAfter(
   return rows.map(({ id }) => id);
 }
 
+/** Returns which of these products each tenant sells. */
+export async function soldProducts(
+  pool: Pool,
+  { ids, tenants }: { ids: readonly string[]; tenants: readonly string[] },
+): Promise<Map<string, string[]>> {
+  const { rows } = await pool.query<{ tenant: string; ids: string[] }>(
+    `select tenant, array_agg(distinct product_id) as ids from offer
+     where tenant = any($2) and on_sale and product_id = any($1) group by tenant`,
+    [ids, tenants],
+  );
+  return new Map(rows.map(({ tenant, ids: own }) => [tenant, own]));
+}
+
 /** Returns the locales with texts. */
 export async function localesOfTexts(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ locale: string }>('select distinct locale from category_text order by locale');

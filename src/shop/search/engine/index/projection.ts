@@ -9,7 +9,7 @@ import { composeProducts } from './compose-products.ts';
 import { mergeSegments, tailToMerge } from './merge-segments.ts';
 import { findNumber, numberKey } from './numbers.ts';
 import { type OpenSegment, openSegment } from './open-segment.ts';
-import { readProducts, readVocabulary } from './projection.store.ts';
+import { readProducts, readVocabulary, soldProducts } from './projection.store.ts';
 import {
   type ProjectionState,
   type Published,
@@ -100,12 +100,13 @@ export function createProjection(deps: {
 
   async function renewTenant(
     tenant: TenantState,
-    ids: string[],
+    { ids, sold }: { ids: readonly string[]; sold: string[] },
     dictionary: ProjectionState['dictionary'],
   ): Promise<void> {
     const now = clock.now();
-    const rows = await readProducts(pool, { tenant: tenant.id, ids, locales: tenant.locales, now });
-    const products = composeProducts(rows, dictionary.dictionary, now.getTime());
+    const read = { tenant: tenant.id, ids: sold, locales: tenant.locales, now };
+    const products =
+      sold.length === 0 ? [] : composeProducts(await readProducts(pool, read), dictionary.dictionary, now.getTime());
     const before = tenant.segments.length;
     if (products.length > 0) {
       const { languages, rule } = tenant;
@@ -188,7 +189,9 @@ export function createProjection(deps: {
     renew: async (ids) => {
       if (!state) return;
       for (const batch of projectionBatches(ids, PRODUCTS_AT_ONCE)) {
-        for (const tenant of state.tenants) await renewTenant(tenant, batch, state.dictionary);
+        const sold = await soldProducts(pool, { ids: batch, tenants: state.tenants.map(({ id }) => id) });
+        for (const tenant of state.tenants)
+          await renewTenant(tenant, { ids: batch, sold: sold.get(tenant.id) ?? [] }, state.dictionary);
         tell();
       }
       if (isWornOut(state)) return rebuild();
