@@ -41,6 +41,7 @@ import { composePreviews, type OpenPreviews } from './compose-previews.ts';
 import { composeSearch } from './compose-search.ts';
 import { composeSelling, type Selling } from './compose-selling.ts';
 import { type Foundation, type FoundationDeps, openFoundation } from './foundation.ts';
+import { createShopOf, type ShopOf } from './own-prices.ts';
 import { scheduleJobs } from './schedule-jobs.ts';
 
 export type ComposedShop = {
@@ -58,6 +59,7 @@ export type ComposedShop = {
   insight: SearchInsight;
   /** Counter of visits. */
   visits: VisitCounter;
+  shopOf: ShopOf;
   /** Collector of page speed figures. */
   vitals: Vitals;
   /** Pay pages of the simulator; null with a real provider. */
@@ -154,17 +156,19 @@ export async function composeShop(
     sources: admin.sources,
     bulk: admin.bulk,
   });
+  const shop = composeDepartments(base, {
+    selling,
+    marketing,
+    content,
+    tracking,
+    recommendations,
+    privacy,
+    search,
+    filterKeys: filters.keys,
+  });
   return {
-    shop: composeDepartments(base, {
-      selling,
-      marketing,
-      content,
-      tracking,
-      recommendations,
-      privacy,
-      search,
-      filterKeys: filters.keys,
-    }),
+    shop,
+    shopOf: createShopOf({ shop, listPrices: selling.listPrices }),
     sessions: createSessions({ keys: base.keys.sessions, clock, pool, outbox, publicUrlOf }),
     images: pictures.images,
     videos: composeVideos(base),

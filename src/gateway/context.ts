@@ -60,6 +60,8 @@ export type GatewayRequest = {
   /** Origin of canonical addresses, such as "https://www.montarve.ch". */
   publicUrl: string;
   secrets: Secrets;
+  /** True if the prices of `shop` are those of the visitor's group. */
+  hasOwnPrices?: boolean;
   /** Network address of the client, for limits. */
   client: string;
   /** True for search engines, monitoring and the like, for which nothing is stored. */

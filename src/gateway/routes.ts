@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { AddressList } from '../platform/address-list.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createRateLimit } from '../platform/rate-limit.ts';
-import type { Sessions } from '../shop/customers/accounts/index.ts';
+import type { Sessions, Visitor } from '../shop/customers/accounts/index.ts';
 import { programOf } from '../tenants/programs.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import type { AppEnv } from '../web/app-env.ts';
@@ -12,6 +12,7 @@ import { clientAddress } from '../web/client-address.ts';
 import { consentOf } from '../web/consent-of.ts';
 import { encodeAnswer } from '../web/encode-text.ts';
 import { limitBody } from '../web/limit-body.ts';
+import { mayHaveOwnPrices } from '../web/page-key.ts';
 import type { GatewayShop } from './context.ts';
 import { createGateway } from './create-gateway.ts';
 import { DOCUMENTS } from './documents.ts';
@@ -38,7 +39,12 @@ export function gatewayRoutes(deps: {
   production: boolean;
   clock: Clock;
   proxies: AddressList;
-  opened(): { shop: GatewayShop; sessions: Sessions };
+  opened(): {
+    shop: GatewayShop;
+    sessions: Sessions;
+    /** Returns the shop with the prices of the visitor's group; null for visitors without such prices. */
+    shopOf?: (tenant: Tenant, visitor: Visitor) => Promise<GatewayShop | null>;
+  };
 }): Hono<AppEnv> {
   const { production, clock, proxies } = deps;
   const limit = createRateLimit({ clock, ...OTHERS_LIMIT });
@@ -56,16 +62,20 @@ export function gatewayRoutes(deps: {
     if (unreadable) return refuse(400, 'BAD_REQUEST', `"${unreadable}" has to be an object, written as JSON.`);
     if (/^application\/x-www-form-urlencoded/i.test(c.req.header('content-type') ?? ''))
       return refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON: the gateway reads no forms.');
-    const { shop, sessions } = deps.opened();
+    const { shop, sessions, shopOf } = deps.opened();
     const client = clientAddress(c.req.raw, getConnInfo(c).remote.address, proxies);
     const { basket, wishlist, session, remember, searches, voter } = readBrowser(c.req.raw, secure, client);
+    const own = mayHaveOwnPrices(c.req.header('cookie'))
+      ? await shopOf?.(tenant, await sessions.visitor(tenant, session, remember))
+      : null;
     // Yoga accepts one path only.
     const http =
       c.req.path === RECOMMENDATIONS_PATH
         ? new Request(c.req.url.replace(RECOMMENDATIONS_PATH, PATH), c.req.raw)
         : c.req.raw;
     const { response, changed, isPublic } = await gateway.answer(http, {
-      shop,
+      shop: own ?? shop,
+      hasOwnPrices: Boolean(own),
       sessions,
       tenant,
       locale,
@@ -80,7 +90,7 @@ export function gatewayRoutes(deps: {
     // compressed.
     const headers = new Headers(response.headers);
     const body = await encodeAnswer(await response.text(), c.req.header('accept-encoding') ?? null, headers);
-    headers.set('Cache-Control', isPublic ? PUBLIC : PRIVATE);
+    headers.set('Cache-Control', isPublic && !own ? PUBLIC : PRIVATE);
     headers.append('Vary', 'Accept');
     for (const kept of browserCookies(changed, tenant, secure)) headers.append('Set-Cookie', kept);
     return new Response(body, { status: response.status, headers });

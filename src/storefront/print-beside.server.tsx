@@ -20,22 +20,22 @@ const KINDS = ['accessory', 'related'] as const;
 
 type Shown = { productId: string; sku: string; name: string; brand: string };
 
-/**
- * Returns the markup beside a product: the button that compares it, accessories and related products. A document
- * contains it once: its data has a mark, and the browser leaves the markup as it is.
- */
+/** Returns the markup of accessories and related products, or '' without any. */
 export async function printBeside(request: ShopRequest, product: Shown): Promise<string> {
-  const { locale, printed } = request;
-  const related = await relatedRows(request, product.productId);
-  const compare = compareAddress(locale.locale, brandedName(product));
-  const markup = renderToStaticMarkup(
-    <>
-      <CompareButton sku={product.sku} form={WISH_FORM} to={compare} />
-      {related}
-    </>,
-  );
-  if (!printed) return markup;
-  const key = `related-${hash('sha1', markup, 'base64url').slice(0, 8)}`;
+  return printOnce(request, 'related', await relatedRows(request, product.productId));
+}
+
+/** Returns the markup of the button that compares a product. */
+export function printCompare(request: ShopRequest, product: Shown): string {
+  const to = compareAddress(request.locale.locale, brandedName(product));
+  return printOnce(request, 'compare', <CompareButton sku={product.sku} form={WISH_FORM} to={to} look="button" />);
+}
+
+/** Returns markup that a document contains once: its data has a mark, and the browser leaves the markup as it is. */
+function printOnce({ printed }: ShopRequest, name: string, part: ReactNode): string {
+  const markup = part === null ? '' : renderToStaticMarkup(part);
+  if (!printed || markup === '') return markup;
+  const key = `${name}-${hash('sha1', markup, 'base64url').slice(0, 8)}`;
   printed.set(key, [Buffer.from(markup)]);
   return markOf(key);
 }

@@ -14,7 +14,7 @@ export function shownProduct(
 ): ShownProduct {
   const isOpen = missingAxis(product.axes, chosenAxes(product.axes, chosen)) !== null;
   if (!isOpen || !from) return { ...product, fromPrice: false };
-  // Graduated prices are those of the shown variant, which is not the cheapest one.
-  const { graduated: _, ...rest } = product;
+  // Graduated prices and the common price are those of the shown variant, which is not the cheapest one.
+  const { graduated: _, commonPrice: __, ...rest } = product;
   return { ...rest, ...from, fromPrice: true };
 }

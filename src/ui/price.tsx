@@ -14,9 +14,11 @@ export function Price(props: {
   compareAt?: { text: string; spoken: string } | null | undefined;
   /** Such as "−20 %". */
   percent?: string | null | undefined;
+  /** Sentence below the amount. */
+  note?: string | undefined;
   size?: 'small' | 'normal' | 'large';
 }): ReactNode {
-  const { text, spoken, from, compareAt, percent, size = 'normal' } = props;
+  const { text, spoken, from, compareAt, percent, note, size = 'normal' } = props;
   return (
     <span className={classNames(styles.price, styles[size])}>
       <span className={classNames(styles.now, compareAt && styles.reduced)}>
@@ -31,6 +33,7 @@ export function Price(props: {
         </span>
       )}
       {percent && <span className={styles.percent}>{percent}</span>}
+      {note && <span className={styles.note}>{note}</span>}
     </span>
   );
 }

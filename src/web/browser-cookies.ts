@@ -2,6 +2,7 @@ import type { Browser, BrowserChange } from '../shop/customers/accounts/index.ts
 import { HISTORY_DAYS } from '../shop/search/history/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { readCookie, setCookie, setReadableCookie } from './cookies.ts';
+import { OWN_PRICES } from './page-key.ts';
 
 const DAY = 86_400;
 /** "Stay logged in" (docs/rules/sessions.md#stay-logged-in). */
@@ -48,7 +49,9 @@ export function browserCookies(change: BrowserChange, tenant: Tenant, secure: bo
       return [value === null ? setCookie(name, '', 0, secure) : setCookie(name, value, ages[name], secure)];
     },
   );
-  const { state } = change;
+  const { state, ownPrices } = change;
+  if (ownPrices !== undefined)
+    cookies.push(setCookie(OWN_PRICES, ownPrices ? '1' : '', ownPrices ? cookieMaxAgeSeconds : 0, secure));
   if (state === undefined) return cookies;
   const text = state === null ? '' : encodeURIComponent(JSON.stringify(state));
   return [...cookies, setReadableCookie('login-state', text, state === null ? 0 : cookieMaxAgeSeconds, secure)];

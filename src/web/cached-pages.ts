@@ -5,7 +5,7 @@ import type { Log } from '../platform/log.ts';
 import { type CachedPage, encodeForCache, type PageRequest, type SentPage, sendPage, sizeOf } from './cached-page.ts';
 import { chooseCodings } from './content-coding.ts';
 import { releasePageBuffer } from './page-buffer.ts';
-import { bypassesCache, pageKey } from './page-key.ts';
+import { bypassesCache, mayHaveOwnPrices, pageKey } from './page-key.ts';
 import type { SharedPages } from './pages.ts';
 import type { Rendered } from './render-page.ts';
 import type { RequestFacts } from './request-facts.ts';
@@ -25,7 +25,10 @@ export type PageAddress = PageRequest & {
 export type Hit = { sent: SentPage | Promise<SentPage>; route: string; tenant: string };
 
 export type CachedPages = {
-  /** Returns the page if it is cached and valid; uses nothing else of the request. */
+  /**
+   * Returns the page if it is cached and valid; uses nothing else of the request. Null for visitors who may have own
+   * prices.
+   */
   hit(asked: PageAddress): Hit | null;
   /**
    * Returns the public page of this address, rendered if necessary, or an answer for this request only. Null: the
@@ -112,6 +115,7 @@ export function createCachedPages(deps: {
     hit: (asked) => {
       const place = places.get(asked.address);
       if (place === undefined || !isReading(asked) || bypassesCache(asked.cookie)) return null;
+      if (mayHaveOwnPrices(asked.cookie)) return null;
       const { key, route, tenant } = place;
       const page = kept.fresh(key);
       return page !== null && isKept(page) ? { sent: send(key, page, asked), route, tenant } : null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { LIST_PAGE } from '../storefront/list-request.ts';
-import { bypassesCache, pageKey } from './page-key.ts';
+import { bypassesCache, mayHaveOwnPrices, pageKey } from './page-key.ts';
 import { hostRules, requestFacts } from './request-facts.ts';
 
 function keyOf(address: string): string | null {
@@ -52,4 +52,14 @@ test.each([
   [undefined, false],
 ])('cookie "%s": bypasses %s', (cookie, expected) => {
   expect(bypassesCache(cookie)).toBe(expected);
+});
+
+test.each([
+  ['own-prices=1', true],
+  ['session=x; __Host-own-prices=1', true],
+  ['own-prices=', false],
+  ['not-own-prices=1', false],
+  [undefined, false],
+])('cookie "%s": may have own prices %s', (cookie, expected) => {
+  expect(mayHaveOwnPrices(cookie)).toBe(expected);
 });

@@ -38,6 +38,15 @@ export function pageKey(
 /** Preview and branch cookies bypass the cache (docs/rules/content.md#page-ages). */
 const BYPASS = /(?:^|;)\s*(?:__Host-|__Secure-)?(?:preview|branch|feature-branch)[\w.-]*=/i;
 
+/** Cookie of customers whose group may have prices of its own. The server reads the group from the session. */
+export const OWN_PRICES = 'own-prices';
+const MARKED = new RegExp(`(?:^|;)\\s*(?:__Host-)?${OWN_PRICES}=1`);
+
+/** Tells whether the visitor may pay other prices than those of pages for everybody. */
+export function mayHaveOwnPrices(cookie: string | null | undefined): boolean {
+  return cookie !== undefined && cookie !== null && MARKED.test(cookie);
+}
+
 export function bypassesCache(cookie: string | undefined): boolean {
   return cookie !== undefined && BYPASS.test(cookie);
 }

@@ -2,14 +2,12 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { staffTexts } from '../../src/admin/texts/index.ts';
-import { withDatabase } from '../../src/cli/open-database.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { readConfig } from '../../src/platform/config.ts';
-import type { Pool } from '../../src/platform/database/pool.ts';
 import { bookEverything } from '../../src/shop/money/ledger/index.ts';
 import { placeOrder } from '../ledger/support.ts';
 import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { inShop } from './support/in-shop.ts';
 import { expect, test } from './support/shop-test.ts';
 import { codeOf, comeIn } from './support/staff.ts';
 
@@ -26,11 +24,6 @@ const BUYER = {
   city: 'Zürich',
   country: 'CH',
 };
-
-function inShop<Result>(run: (pool: Pool) => Promise<Result>): Promise<Result> {
-  const config = readConfig({ DATA_DIR: process.env.TEST_DATA_DIR ?? '' });
-  return withDatabase(config, ({ pool }) => run(pool), false);
-}
 
 /** Places an unpaid order of 1,299.90, which is above the limit. Returns its number. */
 function openOrder(): Promise<string> {

@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createShopOf } from '../../src/app/own-prices.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { FEED_FORMATS, productFeed } from '../../src/shop/content/seo-and-feeds/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
+import { registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { publicUrlOf } from '../support/public-urls.ts';
 import { seedProduct } from '../support/seed.ts';
 
-/** Purchase prices and prices of customer groups are in no answer that everybody gets. */
+/** Purchase prices and prices of customer groups are in no answer that everybody gets; the latter are in those of the group. */
 
 /** Minor units that occur nowhere else: the purchase price, and the price of a group. */
 const HIDDEN = [8_765_431, 8_765_439];
@@ -37,6 +39,7 @@ beforeAll(async () => {
     [HIDDEN[1]],
   );
   shop = await openCachedShop(database.url);
+  shop.state.open.shopOf = createShopOf({ shop: shop.state.open.shop, listPrices: shop.listPrices });
 });
 afterAll(async () => {
   await shop.close();
@@ -84,4 +87,54 @@ test.each(FEED_FORMATS)('the product feed for portals as %s', async (format) => 
   for await (const chunk of productFeed(deps, { tenant: tenants.ch, locale, format })) text += chunk;
   expect(text).toContain('safe-1');
   check(text);
+});
+
+describe('a customer of the group', () => {
+  const OWN = '87654.39';
+  const MARK = 'own-prices=1';
+  let cookie = '';
+
+  beforeAll(async () => {
+    const { pool } = database;
+    const customer = await registerCustomer(shop, pool);
+    await pool.query("update customer set category = 'business' where id = $1", [customer.customer.id]);
+    cookie = `session=${customer.browser.session}; ${MARK}`;
+  });
+
+  const browse = (path: string, own: string) => shop.browse(path, { headers: { cookie: own } });
+
+  test.each(['/p/safe/safe-1', '/p/safe/safe-1.data', '/wohnen/dekoration'])(
+    'sees the own price beside the common one at %s, and nobody else does',
+    async (path) => {
+      for (const read of [1, 2]) {
+        const answer = await browse(path, cookie);
+        const text = await answer.text();
+        expect(answer.headers.get('cache-control'), `reading ${read}`).toBe('private, no-store');
+        expect(text).toMatch(/8765439|87654\.39/);
+        expect(text).toMatch(/9999900|99999\.00/);
+      }
+      check(await (await shop.browse(path)).text());
+    },
+  );
+
+  test('gets it from the gateway, which no shared cache stores', async () => {
+    const answer = await shop.browse('/api/gateway/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://localhost', cookie },
+      body: JSON.stringify({ query: PRODUCT }),
+    });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await answer.text()).toContain('"price":{"amount":8765439}');
+  });
+
+  test.each([
+    ['the mark without a session', () => MARK],
+    ['the mark with a session of another person', () => `${MARK}; session=forged`],
+  ])('is not who has %s', async (_, forged) => {
+    const answer = await browse('/p/safe/safe-1', forged());
+    const text = await answer.text();
+    expect(text).toContain('99999.00');
+    expect(text).not.toContain(OWN);
+    check(text);
+  });
 });

@@ -31,9 +31,13 @@ export type AppState = {
     | 'previews'
     | 'videos'
     | 'settings'
+    | 'shopOf'
   > &
     Partial<
-      Pick<ComposedShop, 'admin' | 'insight' | 'visits' | 'vitals' | 'payPages' | 'previews' | 'videos' | 'settings'>
+      Pick<
+        ComposedShop,
+        'admin' | 'insight' | 'visits' | 'vitals' | 'payPages' | 'previews' | 'videos' | 'settings' | 'shopOf'
+      >
     >;
   pool: Pool;
   pages: Pages;

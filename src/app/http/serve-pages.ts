@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Preview } from '../../shop/content/pages/index.ts';
 import type { TenantSettings } from '../../shop/staff/settings/index.ts';
 import { PARAMETERS_ANSWERED } from '../../storefront/answered-parameters.ts';
+import type { Shop } from '../../storefront/context.ts';
 import { localeConfig } from '../../tenants/index.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { AppEnv } from '../../web/app-env.ts';
@@ -15,6 +16,7 @@ import { encodeAnswer } from '../../web/encode-text.ts';
 import { addressOf, asResponse } from '../../web/hono-request.ts';
 import { arriving, bringsFiles } from '../../web/incoming-body.ts';
 import { releasePageBuffer } from '../../web/page-buffer.ts';
+import { mayHaveOwnPrices } from '../../web/page-key.ts';
 import { noCards } from '../../web/printed-card-cache.ts';
 import { nobody, type PersonalParts, type Rendered, type Reports, renderPage } from '../../web/render-page.ts';
 import type { RequestFacts } from '../../web/request-facts.ts';
@@ -58,14 +60,18 @@ export function createServePage(deps: {
       },
     };
     const preview = previewOf(c, state);
-    const render = async (request: Request, personal: PersonalParts, arrived?: Promise<void>): Promise<Rendered> => {
+    const render = async (
+      request: Request,
+      personal: PersonalParts,
+      { own = null, arrived }: { own?: Shop | null; arrived?: Promise<void> | undefined } = {},
+    ): Promise<Rendered> => {
       const isAway = (): boolean => state.availability?.isAway() ?? false;
       // A public page may need nothing but memory, such as a search. Otherwise it fails at its first query.
       if (isAway() && personal !== nobody) throw new Unavailable('the database is away');
       const { shop, previews, settings } = state.open;
       const rendered = await renderPage(state.pages, request, {
-        shop: preview && previews ? await previews.shop(preview, shop) : shop,
-        keptCards: preview ? noCards : (state.cards ?? noCards),
+        shop: preview && previews ? await previews.shop(preview, shop) : (own ?? shop),
+        keptCards: preview || own ? noCards : (state.cards ?? noCards),
         facts: preview?.at && settings ? factsAt(facts, settings, preview.at) : facts,
         personal,
         now: preview?.at ?? clock.now(),
@@ -85,20 +91,28 @@ export function createServePage(deps: {
     };
     try {
       const asked = addressOf(c, hasProxies);
-      const served = state.cached?.serve(asked, url, facts, {
-        // Concatenate instead of resolving: a path that begins with two slashes must not become a host.
-        render: async (target) =>
-          withOtherParameters(await render(new Request(`${facts.publicUrl}${target}`), nobody), {
-            asked: url,
-            known: new URL(`${facts.publicUrl}${target}`),
-          }),
-        log,
-        isAway: state.availability?.isAway() ?? false,
-      });
+      // Pages with prices of the visitor's group are neither read from the cache nor written to it.
+      const marked = mayHaveOwnPrices(asked.cookie) ? await personalOf(c, state) : null;
+      const own = marked && (await ownShop(marked, state, facts));
+      const served = own
+        ? null
+        : state.cached?.serve(asked, url, facts, {
+            // Concatenate instead of resolving: a path that begins with two slashes must not become a host.
+            render: async (target) =>
+              withOtherParameters(await render(new Request(`${facts.publicUrl}${target}`), nobody), {
+                asked: url,
+                known: new URL(`${facts.publicUrl}${target}`),
+              }),
+            log,
+            isAway: state.availability?.isAway() ?? false,
+          });
       if (!served) {
-        const personal = await personalOf(c, state);
+        const personal = marked ?? (await personalOf(c, state));
         const form = bringsFiles(c.req.raw, facts) ? arriving(c.req.raw) : null;
-        const rendered = await render(form?.request ?? c.req.raw, personal, form?.arrived);
+        const rendered = await render(form?.request ?? c.req.raw, personal, {
+          own: own ?? (await ownShop(personal, state, facts)),
+          arrived: form?.arrived,
+        });
         const answer = await personalAnswer(c, preview ? previewed(rendered, preview, facts.tenant) : rendered);
         releasePageBuffer(rendered.body);
         return answer;
@@ -137,6 +151,11 @@ export function createServePage(deps: {
       browserCookies: (change) => browserCookies(change, tenant, secure),
     };
   }
+}
+
+/** Returns the shop with the prices of the visitor's group; null for visitors without such prices. */
+async function ownShop({ visitor }: PersonalParts, state: AppState, { tenant }: RequestFacts): Promise<Shop | null> {
+  return (await state.open.shopOf?.(tenant, visitor)) ?? null;
 }
 
 /** Returns the facts of a request with the terms of another time. */

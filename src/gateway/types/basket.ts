@@ -87,8 +87,14 @@ export function addBasketTypes(builder: Builder, common: CommonTypes, { product 
         description: 'What benefits take off this line.',
         resolve: (own) => own.reductions ?? [],
       }),
-      // A product has one identity in caches, so that it has the price for everybody.
-      product: t.field({ type: product, resolve: (own) => ({ ...own.article, ...own.listPrice?.common }) }),
+      // A product has one identity in caches, so that it has the price of one unit as everywhere else.
+      product: t.field({
+        type: product,
+        resolve: async (own, _, { load, hasOwnPrices }) => {
+          const common = { ...own.article, ...own.listPrice?.common };
+          return hasOwnPrices ? ((await load.article(own.sku)) ?? common) : common;
+        },
+      }),
       notices: t.field({ type: [notice], resolve: (own) => own.notices.map((code) => ({ code, line: own })) }),
     }),
   });

@@ -11,11 +11,13 @@ export function Amount(props: {
   money: Money;
   compareAt?: Money | null;
   percent?: number | null;
+  /** Price for everybody, beside the lower one of the customer's group. */
+  common?: Money | undefined;
   /** True if the prices of variants differ: the price gets "ab" ("from"). */
   from?: boolean;
   size?: 'small' | 'normal' | 'large';
 }): ReactNode {
-  const { money: amount, compareAt, percent, from = false, size = 'normal' } = props;
+  const { money: amount, compareAt, percent, common, from = false, size = 'normal' } = props;
   const { card, price } = useText().catalogue;
   const money = useMoney();
   const language = languageOf(useLocale());
@@ -29,6 +31,7 @@ export function Amount(props: {
         compareAt ? { text: money(compareAt), spoken: price.compareAtSpoken(spokenAmount(compareAt, language)) } : null
       }
       percent={percent ? card.reduced(percent) : null}
+      note={common && price.ownBeside(from ? card.from(money(common)) : money(common))}
       size={size}
     />
   );

@@ -122,7 +122,7 @@ export function ProductCardTile(props: {
             />
           )}
           <div className={styles.price}>
-            <Amount money={card.price} compareAt={card.compareAt} from={card.fromPrice} />
+            <Amount money={card.price} compareAt={card.compareAt} common={card.commonPrice} from={card.fromPrice} />
             <ProductLabels energy={card.energy} tyre={card.tyre} />
             <a
               className={styles.choose}

@@ -33,17 +33,18 @@ export async function loader({ context, request: http, url }: Route.LoaderArgs) 
     only: isShort,
     isFull: url.searchParams.has('full'),
     rows: isShort ? rows.filter(({ differs }) => differs) : rows,
-    products: articles.map(({ sku, slug, brand, name, picture, price, compareAt, rating: rated, available }) => ({
+    products: articles.map(({ sku, slug, brand, name, picture, price, compareAt, commonPrice, ...article }) => ({
       sku,
       slug,
       name: brandedName({ brand, name }),
       picture,
       price,
       compareAt,
-      isAvailable: available > 0,
-      rating: rated && {
-        ...rated,
-        text: `${rating.stars(averageText(rated.average, locale.locale), 5)}, ${rating.count(rated.count)}`,
+      commonPrice,
+      isAvailable: article.available > 0,
+      rating: article.rating && {
+        ...article.rating,
+        text: `${rating.stars(averageText(article.rating.average, locale.locale), 5)}, ${rating.count(article.rating.count)}`,
       },
     })),
     words: {

@@ -21,7 +21,7 @@ import type { HeadNotes } from '../head-notes.ts';
 import { movedOrNotFound } from '../moved.ts';
 import { movedTo, notFound, openRequest, type Page } from '../page.ts';
 import { CONTENT, GOODS, productTag } from '../page-tags.ts';
-import { printBeside } from '../print-beside.server.tsx';
+import { printBeside, printCompare } from '../print-beside.server.tsx';
 import { addToBasket, resolveVariant } from '../product-action.ts';
 import { parameters } from '../public-page.ts';
 import { shownSummary } from '../review-data.ts';
@@ -87,6 +87,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     timeZone: tenant.timeZone,
     legal: printLegal(request, product),
     related,
+    compare: printCompare(request, product),
   };
 }
 

@@ -11,6 +11,8 @@ export type ListPrices = {
    * for them.
    */
   of(asked: { tenant: TenantId; group: string; skus: readonly string[] }): Promise<ReadonlyMap<string, ListPrice[]>>;
+  /** Tells whether a list holds now that is for this group only; needs no query beside that of the lists. */
+  hasOwn(asked: { tenant: TenantId; group: string }): Promise<boolean>;
   /** Reads the lists again after a change. */
   forget(): void;
 };
@@ -31,6 +33,8 @@ export function createListPrices({ pool, clock }: { pool: Pool; clock: Clock }):
       const lists = listsAt(await cache.of(tenant), group, now);
       return lists.length === 0 ? NONE : pricesOfLists(pool, { lists, skus });
     },
+    hasOwn: async ({ tenant, group }) =>
+      listsAt(await cache.of(tenant), group, clock.now()).some((list) => list.group === group),
     forget: cache.forget,
   };
 }

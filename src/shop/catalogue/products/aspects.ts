@@ -4,6 +4,7 @@ import { money } from '../prices/index.ts';
 import { MOST_PICTURES } from './articles.ts';
 import { axisRows, pictureRows, productTexts, variantRows } from './catalogue.store.ts';
 import { groupBy } from './group-by.ts';
+import { atOwnPrices, type OwnPricesOf } from './own-prices.ts';
 import { productVideoRows } from './product-videos.store.ts';
 import { shownVideos, type VideoAccount } from './product-videos.ts';
 import { isSold } from './product-view.ts';
@@ -50,14 +51,15 @@ export async function loadDescriptions(
 /** Returns the variants on sale by product; products without any are missing. */
 export async function loadVariants(
   pool: Pool,
-  request: { tenant: Tenant; locale: Locale; productIds: string[]; now: Date },
+  request: { tenant: Tenant; locale: Locale; productIds: string[]; now: Date; pricesOf?: OwnPricesOf },
 ): Promise<Map<string, ProductVariants>> {
-  const { tenant, locale, productIds, now } = request;
-  const [allVariants, axes] = await Promise.all([
+  const { tenant, locale, productIds, now, pricesOf } = request;
+  const [found, axes] = await Promise.all([
     variantRows(pool, { tenant: tenant.id, products: productIds, now }),
     axisRows(pool, locale, productIds),
   ]);
-  const rows = allVariants.filter(isSold);
+  const { variants: offered } = await atOwnPrices(found, pricesOf);
+  const rows = offered.filter(isSold);
   const axesBySku = groupBy(axes, (row) => row.sku);
   return new Map(
     [...groupBy(rows, (row) => row.productId)].flatMap(([productId, own]) => {

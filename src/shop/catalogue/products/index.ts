@@ -51,6 +51,7 @@ export {
   type ProductListPage,
 } from './listing/product-listing.ts';
 export type { NavigationKey } from './navigation.ts';
+export { articleAtListPrice, articleAtOwnPrice, type OwnPricesOf, withOwnPrices } from './own-prices.ts';
 export { type PictureInspector, pictureContent, picturesAfter, storePicture } from './pictures.store.ts';
 export type * from './ports.ts';
 export { leadsOf } from './product.store.ts';

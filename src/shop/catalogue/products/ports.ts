@@ -2,6 +2,7 @@ import type { Locale, Tenant, TextLocale } from '../../../tenants/tenant.ts';
 import type { ListPrice } from '../price-lists/index.ts';
 import type { ComparedRow } from './comparison.ts';
 import type { RelatedProduct } from './editor/relations.store.ts';
+import type { OwnPricesOf } from './own-prices.ts';
 import type {
   Article,
   CategoryId,
@@ -20,8 +21,16 @@ import type {
 } from './types.ts';
 
 export type Catalogue = {
-  /** Returns the product page of this variant; null if the tenant does not sell it (unknown or withdrawn). */
-  product(request: { tenant: Tenant; locale: Locale; sku: string }): Promise<FoundProduct | null>;
+  /**
+   * Returns the product page of this variant; null if the tenant does not sell it (unknown or withdrawn). With `pricesOf`
+   * it has the prices of the customer's group.
+   */
+  product(request: {
+    tenant: Tenant;
+    locale: Locale;
+    sku: string;
+    pricesOf?: OwnPricesOf;
+  }): Promise<FoundProduct | null>;
   /** Returns accessories and related products that employees chose; `sku` is null while the tenant does not sell one. */
   related(request: { tenant: Tenant; productId: string }): Promise<RelatedProduct[]>;
   /** Returns the path that the address of a retired product leads to; null without one in this tenant. */
@@ -36,6 +45,7 @@ export type Catalogue = {
     tenant: Tenant;
     locale: TextLocale;
     hits: { productId: ProductId; sku: Sku }[];
+    pricesOf?: OwnPricesOf;
   }): Promise<ProductCard[]>;
   /** Returns variants by SKU with current price and sellable stock; unknown SKUs are missing. */
   articles(request: {
@@ -59,7 +69,12 @@ export type Catalogue = {
   /** Returns descriptions by product; products without a text in the locale are missing. */
   descriptions(request: { locale: Locale; productIds: string[] }): Promise<Map<string, Description>>;
   /** Returns the variants on sale by product; products without any are missing. */
-  variants(request: { tenant: Tenant; locale: Locale; productIds: string[] }): Promise<Map<string, ProductVariants>>;
+  variants(request: {
+    tenant: Tenant;
+    locale: Locale;
+    productIds: string[];
+    pricesOf?: OwnPricesOf;
+  }): Promise<Map<string, ProductVariants>>;
   /** Returns the tree of categories with products on sale, in the order of the feed. */
   navigation(request: { tenant: Tenant; locale: Locale }): Promise<CategoryNode[]>;
   /** Returns a category with products on sale by its path; null if there is none. */

@@ -17,6 +17,7 @@ import {
 } from './catalogue.store.ts';
 import { chains } from './categories.store.ts';
 import { groupBy } from './group-by.ts';
+import { atOwnPrices, type OwnPricesOf } from './own-prices.ts';
 import { costDifferently, pricedVariant } from './priced-variant.ts';
 import { isSold, type SoldVariant } from './product-view.ts';
 import type { ColourSwatch, ProductCard, ProductId, ProductPicture, Sku } from './types.ts';
@@ -40,16 +41,23 @@ type Loaded = {
 /** Returns the cards of a list in its order, with seven queries for any number of cards. */
 export async function loadCards(
   pool: Pool,
-  request: { tenant: Tenant; locale: TextLocale; hits: { productId: ProductId; sku: Sku }[]; now: Date },
+  request: {
+    tenant: Tenant;
+    locale: TextLocale;
+    hits: { productId: ProductId; sku: Sku }[];
+    now: Date;
+    pricesOf?: OwnPricesOf;
+  },
 ): Promise<ProductCard[]> {
-  const { tenant, locale, hits, now } = request;
+  const { tenant, locale, hits, now, pricesOf } = request;
   const ids = hits.map((hit) => hit.productId as string);
   if (ids.length === 0) return [];
-  const [products, allVariants, allColours] = await Promise.all([
+  const [products, variantsOfAll, allColours] = await Promise.all([
     productRows(pool, { tenant: tenant.id, locale, products: ids }),
     variantRows(pool, { tenant: tenant.id, products: ids, now }),
     axisRows(pool, locale, ids, 'colour'),
   ]);
+  const { variants: allVariants } = await atOwnPrices(variantsOfAll, pricesOf);
   const offered = groupBy(allVariants, (variant) => variant.productId);
   const variants = groupBy(allVariants.filter(isSold), (variant) => variant.productId);
   const shown = new Map(
@@ -109,8 +117,10 @@ function card(
       : null;
   };
   // The strike price belongs to the variant whose price it stands beside; that of another one would compare different
-  // products.
-  const strike = comparePrice(history, now, tenant.comparePriceRule);
+  // products. A price of the customer's group has none.
+  const isOwn = priced.common !== undefined;
+  const strike = isOwn ? null : comparePrice(history, now, tenant.comparePriceRule);
+  const lowestCommon = Math.min(...variants.map(({ common, amount }) => common ?? amount));
   return {
     productId: product.id as ProductId,
     sku: shown.sku as Sku,
@@ -121,6 +131,7 @@ function card(
     price: money(priced.amount, tenant.currency),
     compareAt: strike ? money(strike.amount, tenant.currency) : null,
     percentOff: strike?.percentOff ?? null,
+    ...(isOwn ? { commonPrice: money(lowestCommon, tenant.currency) } : {}),
     fromPrice: costDifferently(variants),
     picture: picture(shown.sku),
     rating:

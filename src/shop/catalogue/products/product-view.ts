@@ -5,16 +5,15 @@ import { tenants } from '../../../tenants/index.ts';
 import { stockMessagesOf } from '../../../tenants/messages/stock.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { linkedLabel, shownParts } from '../legal-data/index.ts';
-import { graduatedPrices } from '../price-lists/index.ts';
-import { basePrice, comparePrice, money } from '../prices/index.ts';
 import { FEW_LEFT } from '../stock/index.ts';
 import { againText, arrivalText, arrivalTime } from './arrival-text.ts';
 import { articleRowAlone } from './articles.store.ts';
 import { article } from './articles.ts';
 import { brandedName } from './branded-name.ts';
-import { type AxisRow, axisRows, priceRows, type VariantRow, variantRows } from './catalogue.store.ts';
+import { type AxisRow, axisRows, type VariantRow, variantRows } from './catalogue.store.ts';
 import { groupBy } from './group-by.ts';
-import { costDifferently, pricedVariant } from './priced-variant.ts';
+import { atOwnPrices, type OwnPriced, type OwnPricesOf } from './own-prices.ts';
+import { pagePrices } from './page-prices.ts';
 import { type ProductPageRow, productPageRow } from './product.store.ts';
 import { shownVideos, type VideoAccount } from './product-videos.ts';
 import type {
@@ -62,30 +61,28 @@ export async function loadProduct(
     service: VideoAccount | null;
     deliveryPromise: DeliveryPromises;
   },
-  request: { tenant: Tenant; locale: Locale; sku: string; now: Date },
+  request: { tenant: Tenant; locale: Locale; sku: string; now: Date; pricesOf?: OwnPricesOf },
 ): Promise<FoundProduct | null> {
-  const { tenant, locale, sku, now } = request;
+  const { tenant, locale, sku, now, pricesOf } = request;
   const asked = { tenant: tenant.id, locale, sku, now, mostPictures: MOST_PICTURES, houses: HOUSES };
   const row = await productPageRow(pool, asked);
   if (!row) return null;
-  const offered = row.variants.map(offeredVariant);
+  const own = await atOwnPrices(row.variants.map(offeredVariant), pricesOf);
+  const offered = own.variants;
   const variants = offered.filter(isSold);
   const [lead] = variants;
   const shown = variants.find((variant) => variant.sku === sku);
   if (!shown || !lead) return null;
   const breadcrumb = await wayTo({ tenant, locale, id: row.categoryId });
   const axes = axesOfSold(row.axes.map(axisRow), variants);
-  const history = row.prices.map(([amount, from, to]) => ({ amount, from: new Date(from), to: moment(to) }));
-  const strike = comparePrice(history, now, tenant.comparePriceRule);
   const delivery = deliveryOf(shown, { now, promise: deliveryPromise, mode: row.deliveryMode, tenant });
-  const unit = basePrice(shown.amount, row.unitMeasure);
-  const base = unit ? { price: money(unit.amount, tenant.currency), unit: unit.unit } : null;
-  const { graduated, changes } = graduatedOf(row, shown.amount, request);
-  const cheapest = pricedVariant(variants, shown);
-  const otherStrike =
-    cheapest === shown
-      ? strike
-      : comparePrice(await priceRows(pool, tenant.id, [cheapest.sku]), now, tenant.comparePriceRule);
+  const { prices, changes } = await pagePrices(pool, row, {
+    variants,
+    shown,
+    own: pricesOf ? (own.prices.get(sku) ?? []) : null,
+    tenant,
+    now,
+  });
   const legal = { manufacturer: row.manufacturer, ...row.legal, ...row.textLegal };
   const product: ProductView = {
     productId: row.id as ProductId,
@@ -110,20 +107,7 @@ export async function loadProduct(
         alt: alt ?? brandedName({ brand: row.brand, name: row.title }),
       }),
     ),
-    price: money(shown.amount, tenant.currency),
-    compareAt: strike ? money(strike.amount, tenant.currency) : null,
-    percentOff: strike?.percentOff ?? null,
-    basePrice: base,
-    ...(graduated.length > 0 ? { graduated } : {}),
-    from: costDifferently(variants)
-      ? {
-          price: money(cheapest.amount, tenant.currency),
-          compareAt: otherStrike ? money(otherStrike.amount, tenant.currency) : null,
-          percentOff: otherStrike?.percentOff ?? null,
-          // Another variant may contain another quantity.
-          basePrice: cheapest === shown ? base : null,
-        }
-      : null,
+    ...prices,
     stock: stockOf(shown, row.hasArrived, locale),
     energy: row.energy && linkedLabel(row.energy, locale),
     tyre: row.tyre && linkedLabel(row.tyre, locale),
@@ -137,14 +121,7 @@ export async function loadProduct(
     technical: row.technical,
     gtin: row.gtin,
     videos: shownVideos(row.videos, { service, name: brandedName({ brand: row.brand, name: row.title }) }),
-    validUntil: validUntil(
-      offered,
-      strike?.until ?? null,
-      otherStrike?.until ?? null,
-      delivery.validUntil,
-      endOfDay(shown.arrives),
-      ...changes,
-    ),
+    validUntil: validUntil(offered, delivery.validUntil, endOfDay(shown.arrives), ...changes),
   };
   return { product, slugs: row.slugs, leads: row.leads, priceUntil: shown.priceUntil };
 }
@@ -205,32 +182,6 @@ function endOfDay(day: string | null): Date | null {
   return day === null ? null : new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000);
 }
 
-/** Returns the graduated prices that hold now, and the times at which they change. */
-function graduatedOf(
-  { listPrices, unitMeasure }: ProductPageRow,
-  common: number,
-  { tenant, now }: { tenant: Tenant; now: Date },
-): { graduated: NonNullable<ProductView['graduated']>; changes: Date[] } {
-  const at = now.getTime();
-  const current = listPrices
-    .filter(([, , , from, to]) => from <= at && (to === null || to > at))
-    .map(([listId, minQuantity, amount]) => ({ listId, group: null, minQuantity, amount }));
-  return {
-    graduated: graduatedPrices(common, current).map(({ from, amount }) => {
-      const unit = basePrice(amount, unitMeasure);
-      return {
-        from,
-        price: money(amount, tenant.currency),
-        basePrice: unit ? { price: money(unit.amount, tenant.currency), unit: unit.unit } : null,
-      };
-    }),
-    changes: listPrices
-      .flatMap(([, , , from, to]) => [from, to ?? from])
-      .filter((instant) => instant > at)
-      .map((instant) => new Date(instant)),
-  };
-}
-
 function moment(milliseconds: number | null): Date | null {
   return milliseconds === null ? null : new Date(milliseconds);
 }
@@ -280,7 +231,7 @@ export function axesOfSold(axes: AxisRow[], variants: { sku: string }[]): AxisRo
   return axes.filter((row) => sold.has(row.sku));
 }
 
-export type SoldVariant = VariantRow & { amount: number };
+export type SoldVariant = OwnPriced<VariantRow> & { amount: number };
 
 /** Tells whether a variant can be bought: on sale and with a current price. */
 export function isSold<T extends { onSale: boolean; amount: number | null }>(

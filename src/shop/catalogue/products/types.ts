@@ -52,6 +52,8 @@ export type ProductCard = {
   compareAt: Money | null;
   /** Whole percent off the lawful reference, rounded down, or null. */
   percentOff: number | null;
+  /** Price for everybody, beside a lower one of the customer's group. */
+  commonPrice?: Money;
   /** True if variants of the product have different prices: the card says "ab". */
   fromPrice: boolean;
   picture: ProductPicture | null;
@@ -168,8 +170,10 @@ export type ProductView = {
   price: Money;
   compareAt: Money | null;
   percentOff: number | null;
+  /** Price for everybody, beside a lower one of the customer's group. */
+  commonPrice?: Money;
   basePrice: { price: Money; unit: string } | null;
-  /** Lower prices of the shown variant by quantity, for all customers; absent without any. */
+  /** Lower prices of the shown variant by quantity; absent without any. */
   graduated?: { from: number; price: Money; basePrice: { price: Money; unit: string } | null }[];
   /**
    * Lowest price with its strike price and base price, shown while no variant is chosen; null if all variants cost the
@@ -179,6 +183,7 @@ export type ProductView = {
     price: Money;
     compareAt: Money | null;
     percentOff: number | null;
+    commonPrice?: Money;
     basePrice: { price: Money; unit: string } | null;
   } | null;
   /**
@@ -229,6 +234,8 @@ export type Article = {
   /** With all pictures: time until which the strike price is lawful; null without an end. */
   compareUntil?: Date | null;
   percentOff: number | null;
+  /** Price for everybody, beside a lower one of the customer's group. */
+  commonPrice?: Money;
   basePrice: { price: Money; unit: string } | null;
   /** Measure of the base price; absent for goods without one. */
   unitMeasure?: { amount: number; unit: string };

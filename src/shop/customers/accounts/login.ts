@@ -37,6 +37,7 @@ export const NOTHING_KEPT: BrowserChange = {
   basket: null,
   wishlist: null,
   state: null,
+  ownPrices: null,
 };
 
 type Deps = { pool: Pool; clock: Clock; keys: SessionKeys; passwords: Passwords };

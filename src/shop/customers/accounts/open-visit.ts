@@ -9,7 +9,7 @@ import { joinWishlist } from '../wishlist/index.ts';
 import { browserName } from './browser-name.ts';
 import { deleteDevice, deviceOfSeries, deviceOfSession, insertDevice } from './devices.store.ts';
 import { deviceOwner } from './login-limits.ts';
-import { loginState } from './login-state.ts';
+import { loginCookies } from './login-state.ts';
 import { parseRememberToken, REMEMBER_MS } from './remember-login.ts';
 import { type SessionKeys, signSession, verifySession } from './session-token.ts';
 import { newSessionId } from './sessions.ts';
@@ -65,7 +65,7 @@ export async function openVisit(
       wishlist,
       // The browser's history was merged, so its secret is obsolete.
       ...(searches === null ? {} : { searches: null }),
-      state: loginState(customer, type, now, tenant.timeZone),
+      ...loginCookies(customer, type, now, tenant.timeZone),
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { type DeviceRow, deviceOfSeries, deviceOfSession, noteSeen, rotateRememberToken } from './devices.store.ts';
 import { endVisits } from './help.ts';
 import { writeLetter } from './letters.ts';
-import { loginState } from './login-state.ts';
+import { loginCookies } from './login-state.ts';
 import { judgeRememberToken, parseRememberToken, REMEMBER_MS, successorsOf } from './remember-login.ts';
 import { anonymousSession, type Session, type SessionKeys, signSession, verifySession } from './session-token.ts';
 import { type BrowserChange, NOBODY, type Visitor } from './types.ts';
@@ -137,16 +137,16 @@ export function createSessions(deps: {
       const exp = Math.floor(now.getTime() / 1000) + tenant.session.cookieMaxAgeSeconds;
       const device = await openDevice(tenant, known, now);
       if (known && device && (device.type === 1 || isFull(device, now))) {
-        const state = loginState(device.customer, device.type, now, tenant.timeZone);
+        const cookies = loginCookies(device.customer, device.type, now, tenant.timeZone);
         const name = device.customer.firstName;
-        if (isFresh) return { ...publicPart(known), name, renewed: false, change: { state } };
-        return give(tenant, { ...known, cc: device.customer.category, exp }, name, { state });
+        if (isFresh) return { ...publicPart(known), name, renewed: false, change: cookies };
+        return give(tenant, { ...known, cc: device.customer.category, exp }, name, cookies);
       }
       const soft = await softly(tenant, remembered, now);
       if (soft) {
         const { customer, sid, remember } = soft;
         return give(tenant, { id: sid, type: 1, cc: customer.category, exp }, customer.firstName, {
-          state: loginState(customer, 1, now, tenant.timeZone),
+          ...loginCookies(customer, 1, now, tenant.timeZone),
           ...(remember === undefined ? {} : { remember }),
         });
       }

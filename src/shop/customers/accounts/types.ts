@@ -46,6 +46,8 @@ export type BrowserChange = {
   /** Signed proof of the accounts that this device logged in to; grants nothing but its own count of failures. */
   device?: string | null;
   state?: LoginState | null;
+  /** Mark of a customer whose group may have prices of its own: pages for everybody are no answer. */
+  ownPrices?: true | null;
 };
 
 /** The requesting browser, as its cookies and headers describe it. */

@@ -1,6 +1,5 @@
 import { appliedPrice, type ListPrice } from '../../catalogue/price-lists/index.ts';
-import { basePrice, money } from '../../catalogue/prices/index.ts';
-import type { Article } from '../../catalogue/products/index.ts';
+import { type Article, articleAtListPrice } from '../../catalogue/products/index.ts';
 
 /** Why a line costs less per unit than the common price. */
 export type LineListPrice = {
@@ -12,10 +11,7 @@ export type LineListPrice = {
   common: Pick<Article, 'price' | 'compareAt' | 'percentOff' | 'basePrice'>;
 };
 
-/**
- * Returns the variant at the price of one unit in a line of this quantity, with its base price. A list price has no
- * strike price beside it: the common price is not an earlier price of this quantity or group.
- */
+/** Returns the variant at the price of one unit in a line of this quantity. */
 export function priceLine(
   article: Article,
   quantity: number,
@@ -24,17 +20,9 @@ export function priceLine(
   const { amount, list } = appliedPrice(article.price.amount, quantity, prices);
   if (list === null || !article.onSale) return { article, listPrice: null };
   const { price, compareAt, percentOff } = article;
-  const { currency } = price;
   const common = { price, compareAt, percentOff, basePrice: article.basePrice };
-  const base = basePrice(amount, article.unitMeasure ?? null);
   return {
-    article: {
-      ...article,
-      price: money(amount, currency),
-      compareAt: null,
-      percentOff: null,
-      basePrice: base ? { price: money(base.amount, currency), unit: base.unit } : null,
-    },
+    article: articleAtListPrice(article, amount),
     listPrice: { from: list.minQuantity, ofGroup: list.group !== null, common },
   };
 }

@@ -13,12 +13,17 @@ export type CompareAddress = {
  * Renders a button that puts a product beside others. It submits the form of the hearts, which each page has once, to
  * the address of the comparison. Only servers print it.
  */
-export function CompareButton(props: { sku: string; form: string; to: CompareAddress }): ReactNode {
-  const { sku, form, to } = props;
+export function CompareButton(props: {
+  sku: string;
+  form: string;
+  to: CompareAddress;
+  look?: 'link' | 'button';
+}): ReactNode {
+  const { sku, form, to, look = 'link' } = props;
   return (
     <button
       type="submit"
-      className={styles.compare}
+      className={styles[look]}
       form={form}
       formAction={to.action}
       name="sku"

@@ -15,6 +15,7 @@ export type ComparedProduct = {
   picture: PictureSource | null;
   price: Money;
   compareAt: Money | null;
+  commonPrice: Money | undefined;
   isAvailable: boolean;
   rating: { average: number; count: number; text: string } | null;
 };
@@ -56,9 +57,9 @@ export function ComparedTable({ products, rows, say, action }: Props): ReactNode
         <tbody>
           <tr>
             <th scope="row">{say.price}</th>
-            {products.map(({ sku, price, compareAt }) => (
+            {products.map(({ sku, price, compareAt, commonPrice }) => (
               <td key={sku}>
-                <Amount money={price} compareAt={compareAt} size="small" />
+                <Amount money={price} compareAt={compareAt} common={commonPrice} size="small" />
               </td>
             ))}
           </tr>

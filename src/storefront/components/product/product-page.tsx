@@ -93,6 +93,7 @@ function PriceBlock(props: { product: ShownProduct; monthly: Monthly | null }): 
           money={product.price}
           compareAt={product.compareAt}
           percent={product.percentOff}
+          common={product.commonPrice}
           from={product.fromPrice}
           size="large"
         />
@@ -186,6 +187,8 @@ export function ProductPage(props: {
   legal: PrintedPart;
   /** Markup of related products, or '' without any. */
   related: string;
+  /** Markup of the button that compares the product. */
+  compare: string;
   answer: AddAnswer | null;
 }): ReactNode {
   const { product } = props;
@@ -215,7 +218,11 @@ export function ProductPage(props: {
           <ProductHead product={product} />
           <PriceBlock product={product} monthly={props.monthly} />
           <BuyForm {...props} />
-          <WishButton sku={product.sku} productId={product.productId} name={brandedName(product)} look="text" />
+          <div className={styles.tools}>
+            <WishButton sku={product.sku} productId={product.productId} name={brandedName(product)} look="text" />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own markup, see print-beside.server.tsx. */}
+            <div className={styles.compare} dangerouslySetInnerHTML={{ __html: props.compare }} />
+          </div>
           <Promises product={product} arrival={props.arrival} premium={props.premium} invoice={props.invoice} />
         </div>
       </div>

@@ -113,7 +113,7 @@ function Item(props: RowProps): ReactNode {
         </>
       }
     >
-      <Amount money={article.price} compareAt={article.compareAt} size="small" />
+      <Amount money={article.price} compareAt={article.compareAt} common={article.commonPrice} size="small" />
       {missing && <p className={styles.missing}>{missing}</p>}
     </ArticleListRow>
   );

@@ -82,6 +82,8 @@ export const catalogue = {
     /** Price from a number of units on, and a price of the customer's group. */
     fromQuantity: (count: number) => `ab ${count} Stück`,
     own: 'Ihr Preis',
+    /** A price of the customer's group, with the price for everybody. */
+    ownBeside: (price: string) => `Ihr Preis, sonst ${price}`,
   },
   product: {
     articleNumber: 'Artikelnummer',

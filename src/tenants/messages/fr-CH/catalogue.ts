@@ -80,6 +80,7 @@ export const catalogue: Messages['catalogue'] = {
     perUnit: 'Prix par pièce',
     fromQuantity: (count) => `dès ${count} pièces`,
     own: 'Votre prix',
+    ownBeside: (price) => `Votre prix, prix public ${price}`,
   },
   product: {
     articleNumber: 'Numéro d’article',

@@ -80,6 +80,7 @@ export const catalogue: Messages['catalogue'] = {
     perUnit: 'Prijs per stuk',
     fromQuantity: (count) => `vanaf ${count} stuks`,
     own: 'Uw prijs',
+    ownBeside: (price) => `Uw prijs, voor anderen ${price}`,
   },
   product: {
     articleNumber: 'Artikelnummer',
