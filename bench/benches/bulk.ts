@@ -24,7 +24,8 @@ export const bulk: Bench = {
     const isGood = times.visible <= MOST_SECONDS && (await shown());
     out(
       `${times.changes} prices of ${times.products} products: preview ${round(times.planned, 1)} s, written ${round(times.written, 1)} s after the ` +
-        `confirmation, visible everywhere ${round(times.visible, 1)} s after it (at most ${MOST_SECONDS})`,
+        `confirmation, visible everywhere ${round(times.visible, 1)} s after it (at most ${MOST_SECONDS}); ` +
+        `CPU server ${round(times.server, 1)} s, PostgreSQL ${round(times.database, 1)} s`,
     );
     out(JSON.stringify({ bench: 'bulk', ...times }));
     return isGood;

@@ -7,6 +7,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import { createBulkAdministration, createProductListing } from '../../src/shop/catalogue/products/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { processorTime } from './processor-time.ts';
 import type { BenchShop } from './shop.ts';
 
 const MERCHANDISER: StaffMember = {
@@ -27,6 +28,9 @@ export type BulkTimes = {
   written: number;
   /** Seconds from the confirmation until all places show the last price. */
   visible: number;
+  /** Processor time of the shop's process and of PostgreSQL from the confirmation until then, in seconds. */
+  server: number;
+  database: number;
 };
 
 /**
@@ -63,6 +67,7 @@ export async function changeManyPrices(
     const begun = await bulk.begin(MERCHANDISER, { selection: selected.id, tenant: tenants.ch, entered });
     if (!begun.ok) throw new Error(begun.problem);
     const planned = await reached(begun.id, 'planned');
+    const before = processorTime(shop.pid, shop.postmaster);
     const confirmed = performance.now();
     const applied = await bulk.apply(MERCHANDISER, begun.id);
     if (!applied.ok) throw new Error(applied.problem);
@@ -70,9 +75,12 @@ export async function changeManyPrices(
     const written = (performance.now() - confirmed) / 1000;
     while (!(await isShown()) && performance.now() - confirmed < GIVEN_UP_MS) await pause(LOOK_MS);
     const visible = (performance.now() - confirmed) / 1000;
+    const after = processorTime(shop.pid, shop.postmaster);
     const page = await bulk.action(MERCHANDISER, { id: begun.id, filter: 'refused', page: 1, locale: 'de-CH' });
     const { products = 0, written: changes = 0 } = page?.action ?? {};
-    return { products, changes, planned, written, visible };
+    const server = (after.server - before.server) / 1000;
+    const database = ((after.database ?? 0) - (before.database ?? 0)) / 1000;
+    return { products, changes, planned, written, visible, server, database };
   } finally {
     await jobs.stop();
     await pool.end();

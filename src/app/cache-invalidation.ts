@@ -87,7 +87,9 @@ export async function openCaches(deps: {
         products.drop(tags);
         words.drop(tags);
         kept.drop(tags);
-        if (changes.some((change) => NAVIGATION_TOPICS.includes(change.topic))) navigation.run();
+        // Prices change no category with products on sale.
+        if (changes.some(({ topic, aspect }) => aspect !== 'price' && NAVIGATION_TOPICS.includes(topic)))
+          navigation.run();
       },
       onGap: async () => {
         await open.settings.renew();

@@ -68,7 +68,7 @@ test.each([
   ['after', 'insert into import_row'],
   ['after', 'insert into variant'],
   ['before', 'update offer set on_sale'],
-  ['before', "insert into outbox (topic, key) select 'product'"],
+  ['before', "insert into outbox (topic, key, aspect) select 'product'"],
   ['before', 'commit'],
 ] as const)('an import killed %s "%s" changes nothing', async (moment, statement) => {
   const before = await fingerprint();

@@ -106,6 +106,38 @@ test('many small changes leave few segments, and answer like a new index', async
       expect(await index.query(asked)).toEqual(await fresh.query(asked));
 });
 
+test('other prices alone are read without the texts, and answer like a new index', async () => {
+  const { pool } = database;
+  // Two segments, so that a product lives in the newer one.
+  await index.projection.renew(['p02']);
+  const before = index.view('ch').segments.map(({ texts }) => texts);
+  await pool.query("update price set valid_to = now() where sku in ('p1-1', 'p2-1', 'p3-1') and valid_to is null");
+  await pool.query(
+    `insert into price (tenant, sku, amount, valid_from) select 'ch', sku, 100 + 7 * length(sku), now()
+     from unnest($1::text[]) as changed (sku)`,
+    [['p1-1', 'p2-1', 'p3-1']],
+  );
+  clock.set(new Date(Date.now() + 1000).toISOString());
+  expect(await index.projection.reprice(['p01', 'p02', 'p03', 'unheard of'])).toEqual([]);
+  expect(index.view('ch').segments.map(({ texts }) => texts)).toEqual(before);
+  const fresh = await openIndex(pool, clock);
+  for (const asked of [
+    request(),
+    request({ sort: 'price-desc', term: 'regal' }),
+    request({ sort: 'reduction' }),
+    request({ filters: { colour: ['navy'] }, price: { min: 100, max: 200 } }),
+    request({ term: 'p2-1' }),
+  ])
+    expect(await index.query(asked)).toEqual(await fresh.query(asked));
+  expect((await ids()).slice(0, 3).sort()).toEqual(['p01', 'p02', 'p03']);
+});
+
+test('a variant that gains or loses its price is projected again', async () => {
+  const { pool } = database;
+  await pool.query("update price set valid_to = valid_from + interval '1 second' where sku = 'p4-1'");
+  expect(await index.projection.reprice(['p04', 'p05'])).toEqual(['p04']);
+});
+
 test('merged segments answer like their parts', async () => {
   await index.projection.renew(['p01', 'p02']);
   await index.projection.renew(['p02', 'p03']);

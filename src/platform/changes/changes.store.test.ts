@@ -31,6 +31,17 @@ test('reads the changes since a position of the same history', async () => {
   expect(await readSince(reading.position)).toMatchObject({ isOther: false, changes: [] });
 });
 
+test('names the aspect of a change, and keeps changes of the whole object apart', async () => {
+  const position = await currentPosition(database.pool);
+  await database.pool.query(
+    "insert into outbox (topic, key, aspect) values ('product', 'a', 'price'), ('product', 'a', 'price'), ('product', 'a', null)",
+  );
+  expect((await readSince(position)).changes.sort((one) => (one.aspect ? 1 : -1))).toEqual([
+    { topic: 'product', key: 'a' },
+    { topic: 'product', key: 'a', aspect: 'price' },
+  ]);
+});
+
 test('counts a copy of the database as another history', async () => {
   const other = await testDatabase();
   others.push(other);

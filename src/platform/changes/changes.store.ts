@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Pool } from '../database/pool.ts';
 
-/** Row of the outbox: the object of kind `topic` with this key has changed. */
-export type Change = { topic: string; key: string };
+/** Row of the outbox: the object of kind `topic` with this key has changed; with `aspect` nothing but that part of it. */
+export type Change = { topic: string; key: string; aspect?: string };
 
 /**
  * Position of a reader: it knows everything committed before. It consists of a PostgreSQL snapshot
@@ -49,8 +49,8 @@ export async function changesSince(client: pg.ClientBase, position: Position): P
   const { rows } = await client.query<{ position: Position; is_other: boolean; changes: Change[] | null }>(
     `select present.snapshot || ' ' || present.history as position,
        present.history <> $2 or pg_snapshot_xmax(present.snapshot) < pg_snapshot_xmax($1::pg_snapshot) as is_other,
-       (select json_agg(json_build_object('topic', fresh.topic, 'key', fresh.key))
-        from (select distinct topic, key from outbox
+       (select json_agg(json_strip_nulls(json_build_object('topic', fresh.topic, 'key', fresh.key, 'aspect', fresh.aspect)))
+        from (select distinct topic, key, aspect from outbox
               where transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
                 and not pg_visible_in_snapshot(transaction_id, $1::pg_snapshot)) fresh) as changes
      from (select pg_current_snapshot() as snapshot, ${HISTORY} as history) present`,

@@ -185,8 +185,14 @@ async function noteAll(
     written.filter(({ field }) => SEARCHED.has(fieldKind(field))).map(({ product_id: id }) => id),
   );
   if (searched.size > 0) await announceEverywhere(client, [...searched]);
-  const others = new Set(written.map(({ product_id: id }) => id).filter((id) => !searched.has(id)));
-  if (others.size > 0) await announce(client, others);
+  const idsOf = (changes: readonly StoredChange[]) => new Set(changes.map(({ product_id: id }) => id));
+  const others = idsOf(written.filter(({ field }) => fieldKind(field) !== 'price'));
+  const repriced = [...idsOf(written)].filter((id) => !searched.has(id) && !others.has(id));
+  await announce(
+    client,
+    [...others].filter((id) => !searched.has(id)),
+  );
+  await announce(client, repriced, 'price');
   const entries = [...Map.groupBy(written, ({ product_id: id }) => id)].map(
     ([id, own]): AuditEntry => ({
       action: 'product.edited',

@@ -102,13 +102,21 @@ export async function noteChanged(client: pg.ClientBase, productIds: Iterable<st
     );
 }
 
-/** Announces changed products to caches and indexes with the commit of the transaction. */
-export async function announce(client: pg.ClientBase, productIds: Iterable<string>): Promise<void> {
+/**
+ * Announces changed products to caches and indexes with the commit of the transaction; with `aspect` those of which only
+ * prices have changed.
+ */
+export async function announce(
+  client: pg.ClientBase,
+  productIds: Iterable<string>,
+  aspect: 'price' | null = null,
+): Promise<void> {
   const keys = [...new Set(productIds)];
   if (keys.length === 0) return;
-  await client.query(`insert into outbox (topic, key) select 'product', key from unnest($1::text[]) as changed (key)`, [
-    keys,
-  ]);
+  await client.query(
+    `insert into outbox (topic, key, aspect) select 'product', key, $2 from unnest($1::text[]) as changed (key)`,
+    [keys, aspect],
+  );
 }
 
 /**

@@ -58,6 +58,8 @@ export function projectChanges(deps: {
   const started = performance.now();
   const facts: ProjectionFacts = { source: 'database', openedMs: 0, openedCpuMs: 0, renewed: 0 };
   const products = new Set<string>();
+  /** Products of which only prices have changed. */
+  const repriced = new Set<string>();
   let isVocabularyDue = false;
   let areSynonymsDue = false;
   let isRebuildDue = false;
@@ -88,8 +90,9 @@ export function projectChanges(deps: {
   });
 
   function take(changes: Change[]): void {
-    for (const { topic, key } of changes) {
-      if (topic === 'product' || topic === 'stock') products.add(key);
+    for (const { topic, key, aspect } of changes) {
+      if (topic === 'product' && aspect === 'price') repriced.add(key);
+      else if (topic === 'product' || topic === 'stock') products.add(key);
       if (topic === 'category' || topic === 'facet') isVocabularyDue = true;
       if (topic === 'search-rules') areSynonymsDue = true;
       if (topic === REINDEX_TOPIC) isRebuildDue = true;
@@ -119,6 +122,7 @@ export function projectChanges(deps: {
 
   async function rebuild(): Promise<void> {
     products.clear();
+    repriced.clear();
     isVocabularyDue = false;
     await projection.rebuild();
     facts.source = 'database';
@@ -154,6 +158,7 @@ export function projectChanges(deps: {
       areSynonymsDue = false;
       await projection.renewSynonyms();
     }
+    if (repriced.size > 0) await repriceAll();
     if (products.size === 0) return;
     const ids = [...products];
     products.clear();
@@ -165,6 +170,20 @@ export function projectChanges(deps: {
       throw error;
     }
   }
+
+  async function repriceAll(): Promise<void> {
+    const ids = [...repriced].filter((id) => !products.has(id));
+    repriced.clear();
+    facts.renewed += ids.length;
+    try {
+      for (const id of await projection.reprice(ids)) products.add(id);
+    } catch (error) {
+      for (const id of ids) repriced.add(id);
+      throw error;
+    }
+  }
+
+  const due = (): number => products.size + repriced.size;
 
   async function step(): Promise<void> {
     if (isRebuildDue) {
@@ -205,16 +224,16 @@ export function projectChanges(deps: {
     while (!closed) {
       let pause = TIME_MS;
       const began = performance.now();
-      const many = products.size >= MANY_PRODUCTS;
+      const many = due() >= MANY_PRODUCTS;
       try {
         await step();
-        if (products.size === 0 && !isRebuildDue) for (const { resolve } of idle.splice(0)) resolve();
+        if (due() === 0 && !isRebuildDue) for (const { resolve } of idle.splice(0)) resolve();
       } catch (err) {
         if (!closed) log.warn({ err }, 'the search index could not be updated');
         pause = AGAIN_MS;
       }
-      if (closed || (products.size > 0 && pause === TIME_MS && !many)) continue;
-      if (many && products.size > 0 && pause === TIME_MS) {
+      if (closed || (due() > 0 && pause === TIME_MS && !many)) continue;
+      if (many && due() > 0 && pause === TIME_MS) {
         const left = GATHER_MS - (performance.now() - began);
         if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
         continue;

@@ -112,6 +112,21 @@ export type ProductRows = {
   texts: TextRow[];
 };
 
+/** Returns all prices of the variants on sale of these products. */
+export async function indexedPrices(
+  pool: Pool,
+  { tenant, ids }: { tenant: string; ids: readonly string[] },
+): Promise<ProjectedPriceRow[]> {
+  const { rows } = await pool.query<ProjectedPriceRow>({
+    text: `select c.sku, c.amount::float8, extract(epoch from c.valid_from)::float8 * 1000, extract(epoch from c.valid_to)::float8 * 1000
+       from offer o join price c on c.tenant = o.tenant and c.sku = o.sku
+       where o.tenant = $1 and o.on_sale and o.product_id = any($2) order by c.sku, c.valid_from`,
+    values: [tenant, ids],
+    rowMode: 'array',
+  });
+  return rows;
+}
+
 /**
  * Returns all rows of these products, each kind over its own connection. Products that the tenant does not sell have no
  * variants.
@@ -150,12 +165,7 @@ export async function readProducts(
        where o.tenant = $1 and o.on_sale and o.product_id = any($2) and a.axis in (select key from attribute where kind <> 'text')`,
       [tenant, ids],
     ),
-    rows<ProjectedPriceRow>(
-      `select c.sku, c.amount::float8, extract(epoch from c.valid_from)::float8 * 1000, extract(epoch from c.valid_to)::float8 * 1000
-       from offer o join price c on c.tenant = o.tenant and c.sku = o.sku
-       where o.tenant = $1 and o.on_sale and o.product_id = any($2) order by c.sku, c.valid_from`,
-      [tenant, ids],
-    ),
+    indexedPrices(pool, { tenant, ids }),
     rows<FacetRow>(
       `select product_id, key, value from product_facet
        where product_id = any($1) and key in (select key from attribute where kind <> 'text')`,

@@ -17,6 +17,7 @@ import {
   type TenantState,
   type TenantToIndex,
 } from './projection-state.ts';
+import { repriceTenant } from './reprice-tenant.ts';
 import { ALIVE, DIED, diedIn, ROW } from './rows.ts';
 import type { Segment } from './segment.ts';
 import { renewStates } from './state-at-time.ts';
@@ -35,6 +36,11 @@ export type Projection = {
   adopt(state: ProjectionState): void;
   /** Projects these products again, in all tenants, and publishes. */
   renew(productIds: readonly string[]): Promise<void>;
+  /**
+   * Reads the prices of products of which nothing else has changed, and publishes. Returns the products that must be projected
+   * again instead.
+   */
+  reprice(productIds: readonly string[]): Promise<string[]>;
   /** Reads changed names of values and categories. */
   renewVocabulary(): Promise<void>;
   /** Reads changed synonyms of the tenants. */
@@ -196,6 +202,16 @@ export function createProjection(deps: {
       }
       if (isWornOut(state)) return rebuild();
       for (const tenant of state.tenants) void mergeLarge(tenant);
+    },
+    reprice: async (ids) => {
+      if (!state) return [];
+      const others = new Set<string>();
+      for (const batch of projectionBatches(ids, PRODUCTS_AT_ONCE)) {
+        for (const tenant of state.tenants)
+          for (const id of await repriceTenant(tenant, batch, { pool, open, now: clock.now() })) others.add(id);
+        tell();
+      }
+      return [...others];
     },
     renewVocabulary: async () => {
       if (state?.dictionary.describe(await readVocabulary(pool))) tell(true);
