@@ -91,8 +91,10 @@ export function createServePage(deps: {
     };
     try {
       const asked = addressOf(c, hasProxies);
-      // Pages with prices of the visitor's group are neither read from the cache nor written to it.
-      const marked = mayHaveOwnPrices(asked.cookie) ? await personalOf(c, state) : null;
+      // Pages with prices of the visitor's group are neither read from the cache nor written to it. While the database is
+      // away, cached pages answer everybody.
+      const isAway = state.availability?.isAway() ?? false;
+      const marked = mayHaveOwnPrices(asked.cookie) && !isAway ? await personalOf(c, state) : null;
       const own = marked && (await ownShop(marked, state, facts));
       const served = own
         ? null
@@ -104,7 +106,7 @@ export function createServePage(deps: {
                 known: new URL(`${facts.publicUrl}${target}`),
               }),
             log,
-            isAway: state.availability?.isAway() ?? false,
+            isAway,
           });
       if (!served) {
         const personal = marked ?? (await personalOf(c, state));
