@@ -71,6 +71,16 @@ describe('a full login', () => {
     expect(change.remember).toBeNull();
   });
 
+  test('marks the browser of a customer with a group, a soft login does not', async () => {
+    const { browser, customer } = await login(true);
+    expect((await fetchFor(browser)).change.ownPrices).toBeUndefined();
+    await database.pool.query("update customer set category = 'business' where id = $1", [customer.id]);
+    expect((await fetchFor(browser)).change.ownPrices).toBe(true);
+    const soft = await fetchFor({ ...browser, session: null });
+    expect(soft).toMatchObject({ type: 1, cc: 'business' });
+    expect(soft.change.ownPrices).toBeUndefined();
+  });
+
   test('is renewed under its own ID near its end, and ends a week after the password', async () => {
     const { browser } = await login(false);
     clock.advance((86_400 - 1000) * 1000);
@@ -128,6 +138,7 @@ describe('a full login', () => {
       basket: null,
       wishlist: null,
       state: null,
+      ownPrices: null,
     });
     expect([await typeThere(here.browser), await typeThere(second)]).toEqual([0, 2]);
     await shop.customers.login.logoutEverywhere(there.customer.id);
