@@ -188,6 +188,7 @@ describe('the cookies on the privacy page', () => {
     ['wishlist', days(defaults?.session.wishlistDays ?? 0)],
     ['session', /^24 (?:Stunden|heures|uur)$/],
     ['login-state', /^24 (?:Stunden|heures|uur)$/],
+    ['own-prices', /^24 (?:Stunden|heures|uur)$/],
     ['remember', days(REMEMBER_MS / 86_400_000)],
     ['searches', days(HISTORY_DAYS)],
     ['voter', /^180 /],
