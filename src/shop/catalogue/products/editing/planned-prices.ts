@@ -60,7 +60,7 @@ export function createPlannedPrices({ pool, clock }: { pool: Pool; clock: Clock 
         const changed = await writePrices(client, tenant.id, plans);
         if (changed.length === 0) return { ok: false, problem: 'not-planned' };
         const touched = new Set(changed.flatMap((sku) => products.get(sku) ?? []));
-        await announce(client, touched);
+        await announce(client, touched, 'price');
         for (const id of touched)
           await recordAudit(client, now, member, {
             action: 'product.price-removed',

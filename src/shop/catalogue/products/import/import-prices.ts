@@ -55,7 +55,7 @@ export async function importPrices(deps: ImportDeps, request: ImportPricesReques
       for (const skus of groups(bySku))
         for (const id of await writeChunk(client, { request, report, now, bySku, skus })) changed.add(id);
       await noteChanged(client, changed);
-      await announce(client, changed);
+      await announce(client, changed, 'price');
     });
   });
   report.changed = changed.size;
