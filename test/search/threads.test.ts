@@ -102,6 +102,14 @@ test(
     await vi.waitFor(async () => expect((await engine.query(request('vitrine'))).total).toBe(1), { timeout: 50_000 });
     expect(renewed).toHaveBeenCalled();
     expect(host.facts()).toMatchObject({ source: 'database', renewed: 1 });
+    // If prices alone changed, no text is read again.
+    await database.pool.query("update price set amount = 66 where sku = 'p2-1'");
+    await database.pool.query("update product_text set title = title || ' Truhe' where product_id = 'p2'");
+    await database.pool.query("insert into outbox (topic, key, aspect) values ('product', 'p2', 'price')");
+    const cheap = { ...request(''), price: { min: 66, max: 66 } };
+    await vi.waitFor(async () => expect((await engine.query(cheap)).total).toBe(1), { timeout: 50_000 });
+    expect((await engine.query(request('truhe'))).total).toBe(0);
+    await database.pool.query("update product_text set title = replace(title, ' Truhe', '') where product_id = 'p2'");
     // PostgreSQL answers for a tenant or locale that the index lacks.
     const there = engine.counts();
     await engine.query({ ...request('regal'), locale: 'it-CH' });
