@@ -33,7 +33,7 @@ export function Price(props: {
         </span>
       )}
       {percent && <span className={styles.percent}>{percent}</span>}
-      {note && <span className={styles.note}>{note}</span>}
+      {note && <small className={styles.note}>{note}</small>}
     </span>
   );
 }
