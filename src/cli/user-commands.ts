@@ -1,7 +1,15 @@
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/database/pool.ts';
-import { createStaff, isRole, OPERATOR, ROLES, type RoleKey, type Staff } from '../shop/staff/employees/index.ts';
+import {
+  assignedNames,
+  createStaff,
+  isRole,
+  OPERATOR,
+  ROLES,
+  type RoleKey,
+  type Staff,
+} from '../shop/staff/employees/index.ts';
 import { tenants } from '../tenants/index.ts';
 import { configuredUrls, firstConfiguredUrl } from '../tenants/origins.ts';
 import { CallProblem, type Command, type CommandCall, type ExitCode, textOption } from './command.ts';
@@ -83,9 +91,9 @@ export const userCommands: Command[] = [
     run: (call) =>
       withStaff(call, async (staff) => {
         const accounts = (await staff.accounts.list(OPERATOR)) ?? [];
-        for (const { email, role, locked, has_password, has_factor } of accounts) {
+        for (const { email, role, grants, locked, has_password, has_factor } of accounts) {
           const state = locked ? 'locked' : !has_password ? 'invited' : has_factor ? 'active' : 'without second factor';
-          call.out(`${email}  ${role}  ${state}`);
+          call.out(`${email}  ${grants ? assignedNames(grants) : role}  ${state}`);
         }
         if (accounts.length === 0) call.out('there are no accounts yet (kontor user add EMAIL --role admin)');
         return 0;

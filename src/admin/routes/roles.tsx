@@ -36,7 +36,7 @@ export default function Roles({ loaderData }: PageProps<typeof loader>): ReactNo
         <Table
           label={say.title}
           columns={[
-            { label: say.name, look: 'wide' },
+            { label: say.name },
             { label: say.about, look: 'text' },
             { label: say.kind },
             { label: say.count, look: 'end' },

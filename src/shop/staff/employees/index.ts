@@ -38,7 +38,7 @@ export {
   type RoleKey,
   roleMay,
 } from './permissions.ts';
-export { type RoleAssignment, readAssignment } from './role-assignment.ts';
+export { assignedNames, type RoleAssignment, readAssignment } from './role-assignment.ts';
 export type { OpenRole, RoleChangeOutcome } from './roles/role-administration.ts';
 export { createSearchTerms, type SearchTerms } from './search-terms.ts';
 export { readStaffLanguage, type StaffLanguage } from './staff-language.ts';
