@@ -31,6 +31,8 @@ const SHARED_RULES = [
   '^src/shop/content/pages/(block-conversions|block-entry|link-target|page-diff)\\.ts$',
   '^src/shop/marketing/contact/(file-sentences|subjects|take-files|templates/template-variables)\\.ts$',
   '^src/shop/marketing/newsletter/campaign-blocks\\.ts$',
+  '^src/shop/marketing/segments/segment-(rule|entry)\\.ts$',
+  '^src/shop/marketing/automations/automation-rules\\.ts$',
   '^src/shop/staff/employees/(permissions|role-assignment|staff-language|tenant-rights)\\.ts$',
   '^src/shop/staff/lists/list-permissions\\.ts$',
   '^src/shop/mail/templates/mail-kinds\\.ts$',

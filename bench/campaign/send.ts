@@ -23,6 +23,7 @@ const sender = createSender({
   tenants: [tenants.ch],
   publicUrlOf: () => 'https://shop.example',
   secret: 's'.repeat(40),
+  personOf: ({ id }) => id,
 });
 await sender.start();
 // The shop checks once a minute.

@@ -14,6 +14,7 @@ import {
   takePayments,
 } from './after.ts';
 import { DAY_MS, dayAfter, isoDay, workingDay } from './calendar.ts';
+import { marketOfDay } from './marketing.ts';
 import { createNight, isLongNight } from './night.ts';
 import { alone, completePast, goodsOfPast, noteDay, numbersByTime, openPast, type PastRow } from './past.store.ts';
 import { actTogether, type PastShop, type PastWorld } from './past-shop.ts';
@@ -102,9 +103,15 @@ function agendaOf({ orders }: PastPlan): Agenda {
 async function makeDay(
   world: PastWorld,
   day: Date,
-  given: { agenda: Agenda; lastDay: Date; isTwoMan(sku: string): boolean; night(day: Date): Promise<void> },
+  given: {
+    agenda: Agenda;
+    first: Date;
+    lastDay: Date;
+    isTwoMan(sku: string): boolean;
+    night(day: Date): Promise<void>;
+  },
 ): Promise<void> {
-  const { agenda, lastDay, isTwoMan, night } = given;
+  const { agenda, first, lastDay, isTwoMan, night } = given;
   const { placed, cancelled, shipped, delivered, paid, registered, received, settled, asked, reviewed } =
     agenda.on(day);
   await actTogether(
@@ -126,6 +133,7 @@ async function makeDay(
   await sendMessages(world, day, asked);
   await writeReviews(world, day, reviewed);
   await cancel(world, day, cancelled);
+  await marketOfDay(world, day, { first, lastDay });
   await night(day);
 }
 
@@ -170,11 +178,12 @@ async function makeRest(shop: PastShop, row: PastRow, today: Clock): Promise<Mad
     const week = Math.round((day.getTime() - plan.first.getTime()) / DAY_MS) % WEEK_DAYS;
     if (day < from) continue;
     if (week === 0 || day.getTime() === from.getTime()) await receiveWeek(world, dayAfter(day, -week), agenda, lastDay);
-    await makeDay(world, day, { agenda, lastDay, isTwoMan: (sku) => twoMan.has(sku), night });
+    await makeDay(world, day, { agenda, first: plan.first, lastDay, isTwoMan: (sku) => twoMan.has(sku), night });
     await noteDay(pool, isoDay(dayAfter(day, 1)));
   }
   await countSearches(world, lastDay);
   await countStock(world, lastDay);
+  await world.visits.flush();
   await renewDays({ pool });
   await completePast(pool, today.now());
   return { orders: world.numbers.size, seconds: (performance.now() - started) / 1000 };

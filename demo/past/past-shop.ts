@@ -8,7 +8,7 @@ import type { MovedClock } from './moved-clock.ts';
 import type { PastOrder } from './plan.ts';
 
 /** The shop's departments with the clock of the past, without mails. */
-export type PastShop = Pick<ComposedShop, 'shop' | 'admin' | 'selling'> & {
+export type PastShop = Pick<ComposedShop, 'shop' | 'admin' | 'selling' | 'marketing' | 'visits'> & {
   pool: Pool;
   clock: MovedClock;
   log: Log;
@@ -34,6 +34,7 @@ const member = (index: number, email: string, role: StaffMember['role']): StaffM
 /** Employees whose work the audit trail shows. They have no accounts and cannot log in. */
 export const WAREHOUSE = member(1, 'lager@montarve.example', 'admin');
 export const SERVICE = member(2, 'service@montarve.example', 'admin');
+export const MARKETING = member(4, 'marketing@montarve.example', 'admin');
 export const FINANCE = member(3, 'buchhaltung@montarve.example', 'admin');
 
 /** Acts that run beside each other: the database works on one while this process prepares another. */

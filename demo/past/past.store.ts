@@ -205,3 +205,41 @@ export async function hasSearches(pool: Pool, day: string): Promise<boolean> {
   const { rows } = await pool.query('select from search_count where day = $1 limit 1', [day]);
   return rows.length > 0;
 }
+
+/**
+ * Stores a campaign that was sent at a time to the subscribers of then, without mails. Returns the recipients by tested
+ * subject. Campaigns of the shop are sent by its jobs, which have no moved clock. An earlier one of this id stays.
+ */
+export async function storeSentCampaign(
+  pool: Pool,
+  own: {
+    id: string;
+    tenant: string;
+    name: string;
+    texts: Record<string, unknown>;
+    share: number | null;
+    by: string;
+    at: Date;
+  },
+): Promise<{ variant: 'a' | 'b' | null; count: number }[]> {
+  const { rows } = await pool.query<{ variant: 'a' | 'b' | null; count: number }>(
+    `with written as (
+       insert into campaign (id, tenant, name, kind, rate, texts, state, send_at, created_by, created_at, changed_at, started_at,
+         finished_at, test_share, test_hours, test_measure, test_winner, test_decided_at)
+       values ($1, $2, $3, 'brandA', 50, $4, 'sent', $7, $6, $7, $7, $7, $7, $5, case when $5::int is not null then 4 end,
+         case when $5::int is not null then 'visits' end, case when $5::int is not null then 'b' end,
+         case when $5::int is not null then $7::timestamptz + interval '4 hours' end)
+       on conflict do nothing returning id),
+     sent as (
+       insert into campaign_delivery (campaign_id, subscriber_id, part, state, at, variant)
+       select written.id, subscriber.id, 0, 'sent', $7,
+         case when $5::int is not null then case when abs(hashtext(subscriber.id::text)) % 2 = 0 then 'a' else 'b' end end
+       from written, newsletter_subscriber subscriber
+       where subscriber.tenant = $2 and subscriber.locale in (select jsonb_object_keys($4::jsonb)) and subscriber.created_at <= $7
+         and exists (select from newsletter_consent where subscriber_id = subscriber.id and kind = 'brandA' and granted)
+       returning variant)
+     select variant, count(*)::int as count from sent group by variant`,
+    [own.id, own.tenant, own.name, JSON.stringify(own.texts), own.share, own.by, own.at],
+  );
+  return rows;
+}

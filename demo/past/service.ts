@@ -30,7 +30,7 @@ export const writesReview = (order: PastOrder): boolean =>
 
 /** Whether the customer subscribes to the newsletter with an order. */
 export const subscribes = (order: PastOrder): boolean =>
-  order.person.hasAccount && drawOf(seedOf(order) + 4).int(1, 1000) <= 70;
+  order.person.hasAccount && drawOf(seedOf(order) + 4).int(1, 1000) <= 250;
 
 /** Subscribes customers to the newsletter, who are logged in as they order. */
 export async function subscribeReaders(

@@ -24,6 +24,10 @@ export function campaignEntryOf(
     personalised: form.personalised === 'on',
     frequencies: tenant.newsletter.frequencies.map(String).filter((code) => form[`frequency.${code}`] === 'on'),
     rate: form.rate ?? '',
+    segment: form.segment ?? '',
+    testShare: form.testShare ?? '',
+    testHours: form.testHours ?? '',
+    testMeasure: form.testMeasure ?? '',
     texts: Object.fromEntries(tenant.locales.map(({ locale }) => [locale, textOf(locale)])),
   };
 }

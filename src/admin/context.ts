@@ -29,8 +29,11 @@ import type { WebVitalAdministration } from '../shop/content/web-vitals/index.ts
 import type { CustomerService } from '../shop/customers/customer-service/index.ts';
 import type { OrdersOnBehalf } from '../shop/customers/orders-on-behalf/index.ts';
 import type { ReviewAdministration } from '../shop/customers/reviews/index.ts';
+import type { AutomationAdministration } from '../shop/marketing/automations/index.ts';
 import type { AnswerTemplates, ContactAdministration } from '../shop/marketing/contact/index.ts';
+import type { LimitAdministration } from '../shop/marketing/mailing-limits/index.ts';
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
+import type { SegmentAdministration } from '../shop/marketing/segments/index.ts';
 import type { DocumentAdministration } from '../shop/money/documents/index.ts';
 import type {
   AgreementAdministration,
@@ -114,6 +117,9 @@ export type AdminServices = {
   disputes: DisputeAdministration;
   promotions: PromotionAdministration;
   campaigns: CampaignAdministration;
+  segments: SegmentAdministration;
+  automations: AutomationAdministration;
+  mailingLimits: LimitAdministration;
   contact: ContactAdministration;
   answerTemplates: AnswerTemplates;
   fragments: FragmentAdministration;

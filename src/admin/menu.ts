@@ -25,7 +25,11 @@ export const MENU = [
     icon: 'storefront',
     sections: ['content', 'fragments', 'media', 'redirects', 'searches', 'search-rules'],
   },
-  { id: 'marketing', icon: 'gift', sections: ['promotions', 'campaigns', 'gift-cards', 'memberships', 'surveys'] },
+  {
+    id: 'marketing',
+    icon: 'gift',
+    sections: ['promotions', 'campaigns', 'segments', 'automations', 'gift-cards', 'memberships', 'surveys'],
+  },
   {
     id: 'money',
     icon: 'credit-card',

@@ -49,7 +49,6 @@ import type { Privacy } from '../shop/customers/privacy/index.ts';
 import { createReviewAdministration } from '../shop/customers/reviews/index.ts';
 import { KINDS_WITH_CODES } from '../shop/mail/templates/index.ts';
 import { createAnswerTemplates, createContactAdministration } from '../shop/marketing/contact/index.ts';
-import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
 import { createLedger, giftCardBooks } from '../shop/money/ledger/index.ts';
 import type { Payments, ProviderReports } from '../shop/money/payment/index.ts';
 import { createReportAdministration } from '../shop/reports/figures/index.ts';
@@ -74,6 +73,7 @@ import { createSettingAdministration } from '../shop/staff/settings/index.ts';
 import { tenants } from '../tenants/index.ts';
 import { composeApprovals } from './compose-approvals.ts';
 import { composeFinance } from './compose-finance.ts';
+import type { Marketing } from './compose-marketing.ts';
 import { tellFeedFailure } from './feed-failure-letter.ts';
 import type { Foundation } from './foundation.ts';
 import { mailPreview } from './mail-preview.ts';
@@ -97,7 +97,7 @@ type AdminDeps = Pick<
   reports?: ProviderReports | null;
   privacy: Privacy;
   fulfilment: Pick<Fulfilment, 'administration' | 'creditCancelled' | 'payBack' | 'transfersSent'>;
-  campaigns: CampaignAdministration;
+  marketing: Marketing['administration'];
   content: ContentAdministration;
   previews: Pick<Previews, 'seal'>;
   pictures: Pick<PictureDecoder, 'inspect' | 'cut'>;
@@ -234,7 +234,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
       outbox,
     }),
     memberships: createMembershipAdministration({ pool, clock, outbox, publicUrlOf }),
-    campaigns: deps.campaigns,
+    ...deps.marketing,
     content: deps.content,
     answerTemplates: createAnswerTemplates({ pool, clock }),
     contact: createContactAdministration({ pool, clock, outbox, publicUrlOf, secrets: deps.keys.sealingSecrets }),

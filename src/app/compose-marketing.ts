@@ -3,17 +3,24 @@ import { createMailbox } from '../platform/mail/mailbox.ts';
 import { createSmtpTransport } from '../platform/mail/smtp-transport.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import {
+  type AutomationDeps,
+  createAutomationAdministration,
+  sendAutomations,
+} from '../shop/marketing/automations/index.ts';
+import {
   type ContactForm,
   createContact,
   createReplyMailbox,
   createUploadCapacity,
 } from '../shop/marketing/contact/index.ts';
+import { createLimitAdministration } from '../shop/marketing/mailing-limits/index.ts';
 import {
   createBounceMailbox,
   createCampaignAdministration,
   createNewsletter,
   createSender,
 } from '../shop/marketing/newsletter/index.ts';
+import { createSegmentAdministration, type PersonOf } from '../shop/marketing/segments/index.ts';
 import { tenants } from '../tenants/index.ts';
 import type { Selling } from './compose-selling.ts';
 import type { Foundation } from './foundation.ts';
@@ -26,10 +33,11 @@ export type Marketing = ReturnType<typeof composeMarketing>;
  */
 const UPLOAD_CAPACITY = { forms: 48, perAddress: 12, perNetwork: 24 };
 
-/** Composes newsletter, campaigns and contact. */
+/** Composes newsletter, campaigns, segments, automations and contact. `personOf`: hash of customers in stored views. */
 export function composeMarketing(
   base: Foundation,
   { catalogue, promotions }: Pick<Selling, 'catalogue' | 'promotions'>,
+  personOf: PersonOf,
 ) {
   const { config, pool, clock, log, metrics, jobs, outbox, publicUrlOf } = base;
   const secrets = base.keys.signingSecrets;
@@ -46,7 +54,17 @@ export function composeMarketing(
     tenants: Object.values(tenants),
     publicUrlOf,
     secret: secrets[0],
+    personOf,
   });
+  const automations: AutomationDeps = {
+    pool,
+    clock,
+    outbox,
+    catalogue,
+    publicUrlOf,
+    secret: secrets[0],
+    tenants: Object.values(tenants),
+  };
   const contact = createContact({
     pool,
     clock,
@@ -77,7 +95,13 @@ export function composeMarketing(
             mailbox: createMailbox(config.serviceMailboxUrl, 'letters'),
             secrets,
           }),
-    campaigns: createCampaignAdministration({ pool, clock, outbox, catalogue, sender }),
+    sendAutomations: () => sendAutomations(automations),
+    administration: {
+      campaigns: createCampaignAdministration({ pool, clock, outbox, catalogue, sender, personOf }),
+      segments: createSegmentAdministration({ pool, clock, personOf }),
+      automations: createAutomationAdministration({ pool, clock, outbox, catalogue }),
+      mailingLimits: createLimitAdministration({ pool, clock }),
+    },
   };
 }
 

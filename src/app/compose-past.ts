@@ -35,11 +35,13 @@ export async function composePast(deps: {
     works: false,
     ...(provider ? { provider } : {}),
   });
-  const { shop, admin, selling, close } = composed;
+  const { shop, admin, selling, marketing, visits, close } = composed;
   return {
     shop,
     admin,
     selling,
+    marketing,
+    visits,
     pool,
     clock,
     log,

@@ -35,7 +35,7 @@ import type { TenantSettings } from '../shop/staff/settings/index.ts';
 import type { Shop } from '../storefront/context.ts';
 import { composeAdmin } from './compose-admin.ts';
 import { type ComposedContent, composeContent } from './compose-content.ts';
-import { composeMarketing } from './compose-marketing.ts';
+import { composeMarketing, type Marketing } from './compose-marketing.ts';
 import { composePictures } from './compose-pictures.ts';
 import { composePreviews, type OpenPreviews } from './compose-previews.ts';
 import { composeSearch } from './compose-search.ts';
@@ -53,6 +53,8 @@ export type ComposedShop = {
   admin: AdminServices;
   /** Departments of selling and payment, which the demo's past uses without their limits for visitors. */
   selling: Selling;
+  /** Automatic mails, which the demo's past sends with its clock. */
+  marketing: Pick<Marketing, 'sendAutomations'>;
   /** Previews of drafts and future days for employees. */
   previews: OpenPreviews;
   /** Counter of searches. */
@@ -122,7 +124,7 @@ export async function composeShop(
   const vitals = createVitals({ pool, clock, log });
   const visits = createVisitCounter({ pool, clock, log });
   const recommendations = createRecommendations({ pool, clock, tracking });
-  const marketing = composeMarketing(base, selling);
+  const marketing = composeMarketing(base, selling, tracking.personOf);
   await marketing.sender.start();
   const content = composeContent(base, selling);
   const pictures = composePictures(base, deps.works ?? true);
@@ -139,7 +141,7 @@ export async function composeShop(
     reports: selling.reports,
     privacy,
     fulfilment,
-    campaigns: marketing.campaigns,
+    marketing: marketing.administration,
     content: content.administration,
     previews: content.previews,
     pictures: pictures.decoder,
@@ -175,6 +177,7 @@ export async function composeShop(
     jobs,
     admin,
     selling,
+    marketing,
     previews: composePreviews({
       pool,
       clock,

@@ -93,6 +93,11 @@ export const SCHEDULED_JOBS = {
     does: 'deletes baskets without use for long',
     why: 'retention',
   },
+  'send-automations': {
+    cron: '*/10 * * * *',
+    does: 'mails customers about abandoned baskets, delivered goods and a long absence, where an automation is on',
+    why: 'a reminder is useful within hours (decision 210)',
+  },
   'forget-old-wishlists': { cron: '37 * * * *', does: 'deletes wishlists without a visitor', why: 'retention' },
   'send-wish-notices': {
     cron: '* * * * *',

@@ -76,6 +76,7 @@ const HELD_JOBS: ReadonlySet<string> = new Set<ScheduledJob>([
   'renew-memberships',
   'forget-old-baskets',
   'apply-retention',
+  'send-automations',
   'mail-reports',
 ]);
 
@@ -91,6 +92,7 @@ export async function scheduleJobs(base: Foundation, parts: Parts): Promise<void
     'pull-sources': () => pullDueSources(base),
     'book-deferred-stock': counted(base.log, 'products got the stock of a killed import', () => bookLeftStock(base)),
     'turn-pages': () => announcePublications(base),
+    'send-automations': counted(base.log, 'automatic mails written', marketing.sendAutomations),
     'renew-reports': () => renewDays(base),
     'mail-reports': counted(base.log, 'reports mailed', () => sendReports({ ...base, tell: tellReport(base) })),
     'renew-sitemaps': parts.content.seoAndFeeds.sitemaps.renew,

@@ -1,5 +1,6 @@
 import { isbot } from 'isbot';
 import type { VisitCounter } from '../shop/reports/visits/index.ts';
+import { MAIL_TAG, readMailTag } from '../tenants/mail-tag.ts';
 import { programOf } from '../tenants/programs.ts';
 import type { RequestFacts } from './request-facts.ts';
 
@@ -9,7 +10,7 @@ const OTHER_PATHS = /^\/(?:api|backoffice|assets|media|healthz|readyz|metrics)(?
 /**
  * Counts a visit: a page that a browser loads from outside of the shop. It comes by a typed address, a bookmark, a search
  * engine, a mail or another site. No cookie, address or identifier is read or stored. Robots, prefetches, reloads and
- * returns from a payment page count as none.
+ * returns from a payment page count as none. A link of a marketing mail names the mail, which counts the visit too.
  */
 export function countVisit(
   counter: Pick<VisitCounter, 'visited'>,
@@ -27,5 +28,5 @@ export function countVisit(
   if (isbot(headers.get('user-agent'))) return;
   const { tenant, knownHost } = facts();
   if (!knownHost || programOf(tenant, headers) !== null) return;
-  counter.visited(tenant);
+  counter.visited(tenant, readMailTag(searchParams.get(MAIL_TAG)));
 }

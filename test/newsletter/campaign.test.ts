@@ -12,6 +12,8 @@ import {
   createSender,
   type DeliveryPart,
 } from '../../src/shop/marketing/newsletter/index.ts';
+import { subjectVariant } from '../../src/shop/marketing/newsletter/subject-test.ts';
+import { createVisitCounter } from '../../src/shop/reports/visits/index.ts';
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
@@ -73,11 +75,13 @@ async function house(
   };
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
   const catalogue = createCatalogue({ deliveryPromise, pool, clock });
-  const common = { pool, clock, jobs, log: silentLog, outbox, catalogue, tenants: [tenant], secret: 's'.repeat(40) };
+  const personOf = ({ id }: { id: string }) => id;
+  const secret = 's'.repeat(40);
+  const common = { pool, clock, jobs, log: silentLog, outbox, catalogue, tenants: [tenant], secret, personOf };
   const publicUrlOf = () => 'https://shop.example';
   const waits: number[] = [];
   const sender = createSender({ ...common, ...sending, post, publicUrlOf, wait: async (ms) => void waits.push(ms) });
-  const admin = createCampaignAdministration({ pool, clock, outbox, catalogue, sender });
+  const admin = createCampaignAdministration({ pool, clock, outbox, catalogue, sender, personOf });
   const thank = async () => ({ ok: false });
   const newsletter = createNewsletter({ pool, clock, outbox, secrets: ['s'.repeat(40)], thank });
   const created = await admin.create(PUBLISHER, tenant, 'Herbst');
@@ -392,4 +396,97 @@ test('keeps its rate: the sender waits for the next slot', async () => {
   await own.drain();
   // Ten mails a second: while the clock of this test is fixed, each waits 100 ms longer than the one before.
   expect(own.waits).toEqual(Array.from({ length: 29 }, (_, index) => (index + 1) * 100));
+});
+
+describe('a test of two subjects', () => {
+  const TESTED: CampaignEntry = {
+    ...ENTRY,
+    testShare: '50',
+    testHours: '4',
+    testMeasure: 'visits',
+    texts: { 'de-CH': { ...TEXT('Ruhig'), subjectB: 'Laut' }, 'fr-CH': { ...TEXT('Calme'), subjectB: 'Fort' } },
+  };
+
+  test('sends the better subject to the rest after its hours', async () => {
+    const own = await house(400, () => OK);
+    expect(await own.admin.save(PUBLISHER, own.asked, { ...TESTED, testShare: '51' })).toMatchObject({
+      problem: 'test',
+    });
+    const without = { ...TESTED, texts: { 'de-CH': TEXT('Ruhig') } };
+    expect(await own.admin.save(PUBLISHER, own.asked, without)).toMatchObject({ problem: 'test-subject', at: 'de-CH' });
+    expect(await own.admin.save(PUBLISHER, own.asked, TESTED)).toMatchObject({ ok: true });
+    await own.admin.schedule(PUBLISHER, own.asked, '');
+    await own.drain();
+    const { rows } = await database.pool.query<{ id: string; variant: 'a' | 'b' | null }>(
+      'select subscriber_id as id, variant from campaign_delivery',
+    );
+    for (const { id, variant } of rows) expect(subjectVariant(own.asked.id, id, 50)).toBe(variant);
+    const tested = rows.filter(({ variant }) => variant !== null).length;
+    expect(own.left).toHaveLength(tested);
+    const subjects = () => new Set(own.left.map(({ subject }) => subject));
+    expect(subjects()).toEqual(new Set(['Ruhig', 'Laut', 'Calme', 'Fort']));
+    expect(own.left.find(({ subject }) => subject === 'Laut')?.html).toContain(`mail=${own.asked.id}%2Fb`);
+    const visits = createVisitCounter({ pool: database.pool, clock, log: silentLog });
+    for (let count = 0; count < 9; count += 1) visits.visited(tenant, `${own.asked.id}/b`);
+    visits.visited(tenant, `${own.asked.id}/a`);
+    await visits.stop();
+    now = new Date(now.getTime() + 3 * 3_600_000);
+    await own.sender.tick();
+    await own.drain();
+    expect(own.left).toHaveLength(tested);
+    now = new Date(now.getTime() + 3_700_000);
+    await own.sender.tick();
+    await own.drain();
+    expect(own.left).toHaveLength(400);
+    expect(new Set(own.left.slice(tested).map(({ subject }) => subject))).toEqual(new Set(['Laut', 'Fort']));
+    const { campaign, results } = await own.open();
+    expect(campaign).toMatchObject({ state: 'sent', testWinner: 'b' });
+    expect(results.all).toMatchObject({ sent: 400, visits: 10 });
+    expect(results.test).toMatchObject({ winner: 'b', chance: null, a: { visits: 1 }, b: { visits: 9 } });
+  });
+});
+
+test('skips subscribers who had as many marketing mails as the tenant allows, and says so', async () => {
+  const own = await house(4, () => OK);
+  await database.pool.query(
+    `insert into mailing_limit (tenant, mails, days, quiet_from, quiet_until, changed_by, changed_at) values ('ch', 1, 7, 0, 0, '', now())`,
+  );
+  await database.pool.query(
+    "update newsletter_subscriber set mailed_at = array[$1::timestamptz] where email < 'reader3'",
+    [new Date(now.getTime() - 3_600_000)],
+  );
+  await own.admin.save(PUBLISHER, own.asked, ENTRY);
+  await own.admin.schedule(PUBLISHER, own.asked, '');
+  await own.drain();
+  expect(await own.open()).toMatchObject({ campaign: { state: 'sent' }, counts: { sent: 2, limited: 2, skipped: 0 } });
+  await database.pool.query('delete from mailing_limit');
+});
+
+test('goes to the customers of a segment who allow personal mails', async () => {
+  const own = await house(6, () => OK);
+  const { pool } = database;
+  await pool.query('delete from segment');
+  await pool.query(
+    `insert into customer (tenant, number, email, salutation, first_name, last_name, locale, created_at, changed_at)
+     select 'ch', 's' || n, 'reader' || n || '@example.ch', 'female', 'Lea', 'Muster', 'fr-CH', now(), now() from generate_series(1, 4) n`,
+  );
+  await pool.query("update customer set locale = 'de-CH' where number = 's4'");
+  await pool.query("update newsletter_subscriber set personalised = false where email = 'reader1@example.ch'");
+  const rule = {
+    match: 'all',
+    groups: [{ match: 'all', conditions: [{ kind: 'language', key: 'fr-CH', not: false }] }],
+  };
+  const id = '00000000-0000-4000-8000-000000000001';
+  await pool.query(
+    `insert into segment (id, tenant, name, rule, created_by, created_at, changed_at) values ($1, 'ch', 'Romandie', $2, '', now(), now())`,
+    [id, JSON.stringify(rule)],
+  );
+  expect(await own.admin.save(PUBLISHER, own.asked, { ...ENTRY, segment: id.replace('1', '2') })).toMatchObject({
+    problem: 'segment',
+  });
+  expect(await own.admin.save(PUBLISHER, own.asked, { ...ENTRY, segment: id })).toMatchObject({ ok: true });
+  expect((await own.open()).audience).toBe(2);
+  await own.admin.schedule(PUBLISHER, own.asked, '');
+  await own.drain();
+  expect(own.addresses().toSorted()).toEqual(['reader2@example.ch', 'reader3@example.ch']);
 });

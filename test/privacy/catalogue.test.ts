@@ -88,6 +88,8 @@ describe('every table declares its personal data', () => {
       'order_bulk.staff_email': 'works here',
       'content_piece.staff_email': 'works here',
       'mail_handover.mail_id': 'names a mail, which stands in the table of personal data',
+      'mail_visit.mail': 'names a campaign or an automation',
+      'mailing_limit.mails': 'a number',
       'manufacturer.address': 'a company, published by law',
       'media_item.staff_email': 'works here',
       'redirect.staff_email': 'works here',

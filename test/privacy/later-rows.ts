@@ -191,6 +191,14 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
     [email],
   );
   await pool.query(
+    `with mailed as (
+       insert into automation_mail (tenant, kind, subscriber_id, occasion, at)
+       select 'ch', 'basket', id, gen_random_uuid(), now() from newsletter_subscriber where email = $1)
+     insert into automation_stop (subscriber_id, kind, at)
+     select id, 'basket', now() from newsletter_subscriber where email = $1`,
+    [email],
+  );
+  await pool.query(
     `with ticket as (
        insert into contact_ticket (id, tenant, locale, subject, email, name, fields, message, customer_id, state, created_at, changed_at)
        values (gen_random_uuid(), 'ch', 'de-CH', 'other', $3, $2, '{}', $2, $1, 'open', now(), now()) returning id),

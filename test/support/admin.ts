@@ -8,7 +8,10 @@ import type { Jobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { createContentAdministration, createPreviews } from '../../src/shop/content/pages/index.ts';
+import { createAutomationAdministration } from '../../src/shop/marketing/automations/index.ts';
+import { createLimitAdministration } from '../../src/shop/marketing/mailing-limits/index.ts';
 import { createCampaignAdministration } from '../../src/shop/marketing/newsletter/index.ts';
+import { createSegmentAdministration } from '../../src/shop/marketing/segments/index.ts';
 import { createTenantSettings } from '../../src/shop/staff/settings/index.ts';
 import { publicUrlOf } from './public-urls.ts';
 import { openSelling, SESSION_KEYS } from './selling.ts';
@@ -37,6 +40,7 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
     checkoutOfStaff,
     basket,
   } = openSelling(pool, clock);
+  const personOf = ({ id }: { id: string }) => id;
   const previews = createPreviews({ clock, secrets: ['test'] });
   const shop = {
     customers,
@@ -51,7 +55,12 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
     checkoutOfStaff,
     basket,
     catalogue,
-    campaigns: createCampaignAdministration({ pool, clock, outbox, catalogue, sender }),
+    marketing: {
+      campaigns: createCampaignAdministration({ pool, clock, outbox, catalogue, sender, personOf }),
+      segments: createSegmentAdministration({ pool, clock, personOf }),
+      automations: createAutomationAdministration({ pool, clock, outbox, catalogue }),
+      mailingLimits: createLimitAdministration({ pool, clock }),
+    },
     content: createContentAdministration({
       pool,
       clock,

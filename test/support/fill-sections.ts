@@ -30,6 +30,8 @@ export const IDS: Record<string, string> = {
   clearing: 'po_of_this_test',
   disputes: 'dp_of_this_test',
   campaigns: '00000000-0000-0000-0000-000000000008',
+  segments: '00000000-0000-0000-0000-000000000015',
+  automations: 'basket',
   inbox: '00000000-0000-0000-0000-000000000009',
   'list-files': 'returns',
   'answer-templates': '00000000-0000-4000-8000-000000000141',
@@ -204,6 +206,10 @@ export async function fillSections(pool: Pool): Promise<void> {
     `insert into campaign (id, tenant, name, kind, rate, texts, state, created_by, created_at, changed_at)
      values ('00000000-0000-0000-0000-000000000008', 'ch', 'Herbst', 'brandA', 50, $1, 'draft', 'a@b.ch', now(), now())`,
     [JSON.stringify({ 'de-CH': { subject: 'Herbst', preheader: '', blocks: [{ type: 'text', text: 'Warm' }] } })],
+  );
+  await pool.query(
+    `insert into segment (id, tenant, name, rule, created_by, created_at, changed_at)
+     values ('00000000-0000-0000-0000-000000000015', 'ch', 'Stammkundschaft', '{"match": "all", "groups": []}', 'a@b.ch', now(), now())`,
   );
   await pool.query(
     `with ticket as (

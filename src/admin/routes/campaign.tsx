@@ -5,6 +5,7 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { campaignEntryOf, campaignProblem } from '../campaign-action.ts';
+import { MailResultPanel, SubjectTestPanel } from '../components/automation/mail-result.tsx';
 import { CampaignForm } from '../components/campaign/campaign-form.tsx';
 import { CampaignPreview } from '../components/campaign/campaign-preview.tsx';
 import { CampaignProgress } from '../components/campaign/campaign-progress.tsx';
@@ -40,6 +41,10 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
       personalised: campaign.personalised,
       frequencies: campaign.frequencies.map(String),
       rate: String(campaign.rate),
+      segment: campaign.segmentId ?? '',
+      testShare: campaign.testShare === null ? '' : String(campaign.testShare),
+      testHours: campaign.testHours === null ? '' : String(campaign.testHours),
+      testMeasure: campaign.testMeasure ?? 'visits',
       texts: Object.fromEntries(
         tenant.locales.map(({ locale }) => [locale, campaignTextEntry(campaign.texts[locale])]),
       ),
@@ -99,7 +104,8 @@ export async function action({ context, request, params }: ActionArgs) {
 }
 
 export default function CampaignPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { campaign, troubled, locales, frequencies, written, shown, preview } = loaderData;
+  const { campaign, troubled, results, segments, locales, frequencies, written, shown, preview } = loaderData;
+  const hasResults = campaign.state !== 'draft' && campaign.state !== 'scheduled';
   const { text } = useWork();
   const say = text.campaign;
   const here = `${SECTION}/${campaign.id}`;
@@ -126,13 +132,22 @@ export default function CampaignPage({ loaderData, actionData }: PageProps<typeo
         </Notice>
       )}
       <CampaignProgress opened={loaderData} />
+      {hasResults && <MailResultPanel title={text.mailResults.title} result={results.all} />}
+      {hasResults && results.test && (
+        <SubjectTestPanel test={results.test} measure={campaign.testMeasure ?? 'visits'} />
+      )}
       {loaderData.maySend && <SendCampaign state={campaign.state} />}
       <TroubledDeliveries troubled={troubled} />
       {shown && preview && (
         <CampaignPreview locales={written} shown={shown} preview={preview} mayTry={loaderData.mayEdit} here={here} />
       )}
       {loaderData.mayEdit && campaign.state === 'draft' && (
-        <CampaignForm entry={actionData?.entry ?? loaderData.entry} locales={locales} frequencies={frequencies} />
+        <CampaignForm
+          entry={actionData?.entry ?? loaderData.entry}
+          locales={locales}
+          frequencies={frequencies}
+          segments={segments}
+        />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PromotionCodes } from '../components/promotion/promotion-codes.tsx';
+import { PromotionResultPanel } from '../components/promotion/promotion-results.tsx';
 import { PromotionUses } from '../components/promotion/promotion-uses.tsx';
 import { fieldsOf, PromotionForm } from '../components/promotion-form.tsx';
 import { AdminPageHead, Panel } from '../components/section.tsx';
@@ -44,7 +45,8 @@ export async function action({ context, request, params }: ActionArgs) {
 }
 
 export default function PromotionPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { promotion, vouchers, uses, locales, mailbox, categories, groups, saved, mayChange } = loaderData;
+  const { promotion, vouchers, uses, results, margin, locales, mailbox, categories, groups, saved, mayChange } =
+    loaderData;
   const { text } = useWork();
   const say = text.promotions;
   const goesOn = promotion.endedAt === null;
@@ -58,6 +60,7 @@ export default function PromotionPage({ loaderData, actionData }: PageProps<type
           {actionData.problem}
         </Notice>
       )}
+      <PromotionResultPanel results={results} margin={margin} />
       {mayChange && goesOn && (
         <Panel id="edit" title={say.edit}>
           <PromotionForm

@@ -4,6 +4,7 @@
 import { addPictures } from './add-pictures.ts';
 import { searchGlobally } from './global-search.ts';
 import { closeListMenus } from './list-menus.ts';
+import { countLive } from './live-count.ts';
 import { orderPictures } from './order-pictures.ts';
 import { scanCodes } from './scan-codes.ts';
 import { searchCategories } from './search-categories.ts';
@@ -19,6 +20,7 @@ for (const list of document.querySelectorAll<HTMLElement>('[data-order]')) order
 for (const place of document.querySelectorAll<HTMLElement>('[data-add-pictures]')) addPictures(place);
 for (const place of document.querySelectorAll<HTMLElement>('[data-goods]')) searchGoods(place);
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-strike]')) showStrikeVerdicts(form);
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-live-count]')) countLive(form);
 for (const place of document.querySelectorAll<HTMLElement>('[data-categories]')) searchCategories(place);
 
 const finder = document.querySelector<HTMLDialogElement>('dialog[data-find]');

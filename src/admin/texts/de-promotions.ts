@@ -106,6 +106,25 @@ export const promotions = {
       redeemed: 'eingelöst',
       released: 'zurückgegeben',
     },
+    results: {
+      title: 'Ergebnis',
+      names: {
+        orders: 'Bestellungen',
+        share: 'Anteil an allen Bestellungen',
+        firstOrders: 'Neue Kundschaft',
+        discount: 'Rabatt',
+        value: 'Bestellwert',
+        margin: 'Marge',
+      },
+      definitions: {
+        orders: 'Aufgegebene Bestellungen mit dieser Aktion, ohne stornierte.',
+        share: 'Geteilt durch alle Bestellungen an den Tagen, an denen die Aktion bisher lief.',
+        firstOrders: 'Davon erste Bestellungen: keine frühere mit demselben Konto oder derselben Adresse.',
+        discount: 'Was diese Aktion auf Ware und Lieferung erlassen hat.',
+        value: 'Mit MWST nach Rabatten, ohne verkaufte Geschenkkarten.',
+        margin: 'Warenwert ohne MWST abzüglich Einkaufspreis der behaltenen Stück, nur Artikel mit Einkaufspreis.',
+      },
+    },
     problems: {
       key: 'Die Kennung besteht aus Kleinbuchstaben, Ziffern und Bindestrichen.',
       source: 'Bitte wählen Sie, wie man die Aktion bekommt.',

@@ -52,6 +52,8 @@ const sections: Record<SectionId, string> = {
   surveys: 'Umfrage',
   inbox: 'Nachrichten',
   campaigns: 'Newsletter',
+  segments: 'Segmente',
+  automations: 'Automatische Mails',
   content: 'Seiten',
   reviews: 'Bewertungen',
   mails: 'Postausgang',

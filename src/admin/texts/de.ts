@@ -1,5 +1,6 @@
 import { approvals } from './de-approvals.ts';
 import { attributes } from './de-attributes.ts';
+import { automations } from './de-automations.ts';
 import { bulk } from './de-bulk.ts';
 import { campaigns } from './de-campaigns.ts';
 import { categories } from './de-categories.ts';
@@ -36,6 +37,7 @@ import { returns } from './de-returns.ts';
 import { reviews } from './de-reviews.ts';
 import { roles } from './de-roles.ts';
 import { search } from './de-search.ts';
+import { segments } from './de-segments.ts';
 import { settings } from './de-settings.ts';
 import { signIn } from './de-sign-in.ts';
 import { sources } from './de-sources.ts';
@@ -85,6 +87,8 @@ export const de = {
   ...monthEnd,
   ...reviews,
   ...campaigns,
+  ...segments,
+  ...automations,
   ...inbox,
   ...fragments,
   ...vitals,

@@ -108,6 +108,25 @@ export const promotions: typeof german = {
       redeemed: 'redeemed',
       released: 'released',
     },
+    results: {
+      title: 'Result',
+      names: {
+        orders: 'Orders',
+        share: 'Share of all orders',
+        firstOrders: 'New customers',
+        discount: 'Discount',
+        value: 'Order value',
+        margin: 'Margin',
+      },
+      definitions: {
+        orders: 'Placed orders with this promotion, without cancelled ones.',
+        share: 'Divided by all orders of the days on which the promotion has run so far.',
+        firstOrders: 'First orders among them: no earlier one of the same account or address.',
+        discount: 'What this promotion took off goods and delivery.',
+        value: 'With VAT after discounts, without sold gift cards.',
+        margin: 'Value without VAT less the purchase price of kept units, only goods with a purchase price.',
+      },
+    },
     problems: {
       key: 'The key consists of lower-case letters, digits and hyphens.',
       source: 'Choose how customers get the promotion.',

@@ -71,6 +71,8 @@ export const signIn: typeof german = {
     surveys: 'Survey',
     inbox: 'Inbox',
     campaigns: 'Campaigns',
+    segments: 'Segments',
+    automations: 'Automations',
     content: 'Pages',
     reviews: 'Reviews',
     mails: 'Outbox',

@@ -1,6 +1,7 @@
 import type { StaffText } from './de.ts';
 import { approvals } from './en-approvals.ts';
 import { attributes } from './en-attributes.ts';
+import { automations } from './en-automations.ts';
 import { bulk } from './en-bulk.ts';
 import { campaigns } from './en-campaigns.ts';
 import { categories } from './en-categories.ts';
@@ -37,6 +38,7 @@ import { returns } from './en-returns.ts';
 import { reviews } from './en-reviews.ts';
 import { roles } from './en-roles.ts';
 import { search } from './en-search.ts';
+import { segments } from './en-segments.ts';
 import { settings } from './en-settings.ts';
 import { signIn } from './en-sign-in.ts';
 import { sources } from './en-sources.ts';
@@ -86,6 +88,8 @@ export const en: StaffText = {
   ...monthEnd,
   ...reviews,
   ...campaigns,
+  ...segments,
+  ...automations,
   ...inbox,
   ...fragments,
   ...vitals,

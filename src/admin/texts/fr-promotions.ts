@@ -112,6 +112,25 @@ export const promotions: typeof model = {
       redeemed: 'utilisé',
       released: 'rendu',
     },
+    results: {
+      title: 'Résultat',
+      names: {
+        orders: 'Commandes',
+        share: 'Part de toutes les commandes',
+        firstOrders: 'Nouvelle clientèle',
+        discount: 'Rabais',
+        value: 'Valeur des commandes',
+        margin: 'Marge',
+      },
+      definitions: {
+        orders: 'Commandes passées avec cette action, sans les annulées.',
+        share: 'Divisé par toutes les commandes des jours où l’action a eu cours jusqu’ici.',
+        firstOrders: 'Dont premières commandes\u00a0: aucune antérieure du même compte ou de la même adresse.',
+        discount: 'Ce que cette action a déduit de la marchandise et de la livraison.',
+        value: 'TVA comprise, après rabais, sans les cartes cadeaux vendues.',
+        margin: 'Valeur hors TVA moins le prix d’achat des pièces gardées, seulement les articles avec prix d’achat.',
+      },
+    },
     problems: {
       key: 'L’identifiant se compose de minuscules, de chiffres et de traits d’union.',
       source: 'Veuillez choisir comment on obtient la promotion.',

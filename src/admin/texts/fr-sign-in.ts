@@ -71,6 +71,8 @@ export const signIn: typeof model = {
     surveys: 'Sondage',
     inbox: 'Messages',
     campaigns: 'Newsletter',
+    segments: 'Segments',
+    automations: 'E-mails automatiques',
     content: 'Pages',
     reviews: 'Avis',
     mails: 'Courriels',

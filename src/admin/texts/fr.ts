@@ -1,6 +1,7 @@
 import type { StaffText } from './de.ts';
 import { approvals } from './fr-approvals.ts';
 import { attributes } from './fr-attributes.ts';
+import { automations } from './fr-automations.ts';
 import { bulk } from './fr-bulk.ts';
 import { campaigns } from './fr-campaigns.ts';
 import { categories } from './fr-categories.ts';
@@ -37,6 +38,7 @@ import { returns } from './fr-returns.ts';
 import { reviews } from './fr-reviews.ts';
 import { roles } from './fr-roles.ts';
 import { search } from './fr-search.ts';
+import { segments } from './fr-segments.ts';
 import { settings } from './fr-settings.ts';
 import { signIn } from './fr-sign-in.ts';
 import { sources } from './fr-sources.ts';
@@ -86,6 +88,8 @@ export const fr: StaffText = {
   ...monthEnd,
   ...reviews,
   ...campaigns,
+  ...segments,
+  ...automations,
   ...inbox,
   ...fragments,
   ...vitals,

@@ -26,6 +26,7 @@ export type AppState = {
     | 'insight'
     | 'visits'
     | 'selling'
+    | 'marketing'
     | 'vitals'
     | 'payPages'
     | 'previews'

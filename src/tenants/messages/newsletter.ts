@@ -9,10 +9,15 @@ const german = germanVariant<NewsletterMessages>(swiss, {
   results: {
     paused: { text: (day: string) => `Bis zum ${day} schreiben wir Ihnen nicht. Danach geht es von selbst weiter.` },
   },
-  stop: { done: (name: string) => `Sie erhalten „${name}“ nicht mehr.` },
+  stop: {
+    done: (name: string) => `Sie erhalten „${name}“ nicht mehr.`,
+    automationTitle: (name: string) => `„${name}“ abbestellen`,
+    automationDone: (name: string) => `Sie erhalten „${name}“ nicht mehr. Alle anderen Mails bleiben, wie sie sind.`,
+  },
   mails: {
     changed: { paused: (day: string) => `Bis zum ${day} schreiben wir Ihnen keinen Newsletter.` },
     campaign: { why: (name: string) => `Sie erhalten diese E-Mail, weil Sie „${name}“ bestellt haben.` },
+    automation: { stop: (name: string) => `„${name}“ abbestellen` },
   },
 });
 

@@ -14,8 +14,9 @@ export function CampaignForm(props: {
   entry: CampaignEntry;
   locales: readonly string[];
   frequencies: readonly number[];
+  segments: readonly { id: string; name: string }[];
 }): ReactNode {
-  const { entry, locales, frequencies } = props;
+  const { entry, locales, frequencies, segments } = props;
   const { text } = useWork();
   const say = text.campaign;
   const names: Record<number, string> = say.frequencyNames;
@@ -66,6 +67,14 @@ export function CampaignForm(props: {
               />
             ))}
           </fieldset>
+          <Select id="segment" name="segment" label={say.segment} hint={say.segmentHint} defaultValue={entry.segment}>
+            <option value="">{say.everybody}</option>
+            {segments.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
           <Checkbox
             id="personalised"
             name="personalised"
@@ -74,6 +83,7 @@ export function CampaignForm(props: {
           />
         </div>
       </Panel>
+      <SubjectTestFields entry={entry} />
       {locales.map((locale) => (
         <TextPanel
           key={locale}
@@ -90,6 +100,45 @@ export function CampaignForm(props: {
   );
 }
 
+/** Fields of a test of two subjects; an empty share means none. */
+function SubjectTestFields({ entry }: { entry: CampaignEntry }): ReactNode {
+  const say = useWork().text.campaign;
+  return (
+    <Panel id="test" title={say.test}>
+      <div className={styles.form}>
+        <p className={styles.hint}>{say.testText}</p>
+        <div className={styles.row}>
+          <Field
+            id="testShare"
+            name="testShare"
+            label={say.testShare}
+            hint={say.testShareHint}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={entry.testShare}
+          />
+          <Field
+            id="testHours"
+            name="testHours"
+            label={say.testHours}
+            hint={say.testHoursHint}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={entry.testHours}
+          />
+          <Select id="testMeasure" name="testMeasure" label={say.testMeasure} defaultValue={entry.testMeasure}>
+            {(['visits', 'orders'] as const).map((measure) => (
+              <option key={measure} value={measure}>
+                {say.testMeasures[measure]}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
 function TextPanel({ locale, entry }: { locale: string; entry: TextEntry }): ReactNode {
   const { text } = useWork();
   const say = text.campaign;
@@ -102,6 +151,16 @@ function TextPanel({ locale, entry }: { locale: string; entry: TextEntry }): Rea
           name={`${locale}.subject`}
           label={say.subject}
           defaultValue={entry.subject}
+          maxLength={150}
+          lang={locale}
+          autoComplete="off"
+        />
+        <Field
+          id={`${locale}-subjectB`}
+          name={`${locale}.subjectB`}
+          label={say.subjectB}
+          hint={say.subjectBHint}
+          defaultValue={entry.subjectB}
           maxLength={150}
           lang={locale}
           autoComplete="off"

@@ -3,11 +3,13 @@ import type { OpenCampaign } from '../../../shop/marketing/newsletter/index.ts';
 import { FactList, Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 
-const COUNTS = ['waiting', 'sending', 'sent', 'doubt', 'refused', 'skipped'] as const;
+const COUNTS = ['waiting', 'sending', 'sent', 'doubt', 'refused', 'skipped', 'limited'] as const;
 
 /** Shows the state of a campaign: before it is sent the audience, afterwards the deliveries. */
-export function CampaignProgress(props: { opened: Pick<OpenCampaign, 'campaign' | 'audience' | 'counts'> }): ReactNode {
-  const { campaign, audience, counts } = props.opened;
+export function CampaignProgress(props: {
+  opened: Pick<OpenCampaign, 'campaign' | 'audience' | 'counts' | 'segments'>;
+}): ReactNode {
+  const { campaign, audience, counts, segments } = props.opened;
   const { text, time } = useWork();
   const say = text.campaign;
   const isAhead = campaign.state === 'draft' || campaign.state === 'scheduled';
@@ -17,6 +19,7 @@ export function CampaignProgress(props: { opened: Pick<OpenCampaign, 'campaign' 
         facts={[
           [say.state, say.states[campaign.state]],
           [say.kind, say.kinds[campaign.kind]],
+          [say.segment, segments.find(({ id }) => id === campaign.segmentId)?.name ?? say.everybody],
           [say.when, campaign.sendAt === null ? text.none : time(campaign.sendAt)],
           ...(isAhead ? [] : COUNTS.map((state): [string, string] => [say.counts[state], String(counts[state])])),
         ]}

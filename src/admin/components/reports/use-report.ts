@@ -10,6 +10,7 @@ export function cellLabel(text: StaffText, column: ReportColumnId, value: string
     reason: text.returns.reasons,
     carrier: text.fulfilment.carriers,
     age: text.reports.ages,
+    campaign: text.automations.ofReports,
   };
   if (value === '' && column === 'method') return text.reports.unknownMethod;
   if (value === '' && column === 'category') return text.reports.noCategory;

@@ -100,6 +100,7 @@ export const MARKETING: readonly PersonalTable[] = [
     shown: ['state', 'at'],
     extra: { campaign: '(select name from campaign where campaign.id = campaign_id)' },
     withheld: {
+      variant: 'subject that was tested',
       campaign_id: INTERNAL,
       subscriber_id: OWNER,
       part: 'internal to the sending of mails',
@@ -108,6 +109,24 @@ export const MARKETING: readonly PersonalTable[] = [
     },
     order: 'at, campaign_id',
     erase: [`delete from campaign_delivery where subscriber_id in ${OWN_SUBSCRIBER}`],
+  },
+  {
+    table: 'automation_mail',
+    section: 'automationMails',
+    mine: `subscriber_id in ${OWN_SUBSCRIBER}`,
+    shown: ['kind', 'at'],
+    withheld: { id: INTERNAL, tenant: OWNER, subscriber_id: OWNER, occasion: 'names a basket or an order shown here' },
+    order: 'at, id',
+    erase: [`delete from automation_mail where subscriber_id in ${OWN_SUBSCRIBER}`],
+  },
+  {
+    table: 'automation_stop',
+    section: 'automationStops',
+    mine: `subscriber_id in ${OWN_SUBSCRIBER}`,
+    shown: ['kind', 'at'],
+    withheld: { subscriber_id: OWNER },
+    order: 'at, kind',
+    erase: [`delete from automation_stop where subscriber_id in ${OWN_SUBSCRIBER}`],
   },
   {
     table: 'newsletter_event',
@@ -131,7 +150,7 @@ export const MARKETING: readonly PersonalTable[] = [
     table: 'newsletter_subscriber',
     section: 'newsletterAddresses',
     mine: `tenant = :tenant and email in ${OWN_EMAILS}`,
-    shown: ['email', 'locale', 'personalised', 'pending_at', 'bounces', 'unreachable_at', 'created_at'],
+    shown: ['email', 'locale', 'personalised', 'pending_at', 'bounces', 'unreachable_at', 'mailed_at', 'created_at'],
     withheld: { id: INTERNAL, tenant: OWNER, pending: 'the request is among the events' },
     order: 'id',
     // Without a row the address gets no mails.

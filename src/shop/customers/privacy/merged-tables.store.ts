@@ -67,6 +67,8 @@ export const MERGED_TABLES: Readonly<Record<string, MergedTable>> = {
   contact_file: follows('belongs to a message'),
   contact_ticket: moves('contact_ticket'),
   campaign_delivery: OF_ADDRESS,
+  automation_mail: OF_ADDRESS,
+  automation_stop: OF_ADDRESS,
   newsletter_event: OF_ADDRESS,
   newsletter_consent: OF_ADDRESS,
   newsletter_subscriber: OF_ADDRESS,

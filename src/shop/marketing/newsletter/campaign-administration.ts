@@ -11,8 +11,11 @@ import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Catalogue } from '../../catalogue/products/index.ts';
 import type { MailKind } from '../../mail/templates/index.ts';
 import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { findSegment, listSegments, type PersonOf } from '../segments/index.ts';
+import { campaignAudience } from './campaign-audience.ts';
 import { blockPictures, type CampaignTexts, localesOf, readStoredTexts } from './campaign-blocks.ts';
 import { type CampaignEntry, type CampaignEntryProblem, readCampaignEntry } from './campaign-entry.ts';
+import { type CampaignResults, campaignResults } from './campaign-results.ts';
 import {
   type CampaignRow,
   type CampaignState,
@@ -40,6 +43,9 @@ export type OpenCampaign = {
   counts: DeliveryCounts;
   /** Deliveries in doubt or refused by the mail server. */
   troubled: Awaited<ReturnType<typeof troubledDeliveries>>;
+  results: CampaignResults;
+  /** Segments that the campaign may be sent to. */
+  segments: { id: string; name: string }[];
 };
 export type CampaignOutcome =
   | { ok: true; id: string }
@@ -97,10 +103,10 @@ export function createCampaignAdministration(deps: {
   outbox: Outbox;
   catalogue: Pick<Catalogue, 'articles'>;
   sender: Pick<CampaignSender, 'enqueue' | 'tick'>;
+  personOf: PersonOf;
 }): CampaignAdministration {
-  const { pool, clock, outbox, catalogue, sender } = deps;
+  const { pool, clock, outbox, catalogue, sender, personOf } = deps;
   const shown = (row: CampaignRow): AdminCampaign => ({ ...row, texts: readStoredTexts(row.texts) });
-  const today = () => clock.now().toISOString().slice(0, 10);
 
   const audit = (
     client: SqlRunner,
@@ -119,12 +125,6 @@ export function createCampaignAdministration(deps: {
     return may(member, permission) ? steps() : { ok: false, problem: 'not-allowed' };
   }
 
-  function audienceOf(campaign: AdminCampaign, tenant: Tenant) {
-    const { kind, frequencies, personalised, texts } = campaign;
-    const locales = localesOf(texts, tenant);
-    return { tenant: tenant.id, kind, frequencies, personalised, locales, today: today() };
-  }
-
   const preview: CampaignAdministration['preview'] = async (member, { tenant, id, locale, publicUrl }) => {
     if (!may(member, 'campaign.read')) return null;
     const row = await findCampaign(pool, { id, tenant: tenant.id });
@@ -134,7 +134,11 @@ export function createCampaignAdministration(deps: {
     const skus = text.blocks.flatMap((block) => (block.type === 'products' ? block.skus : []));
     const articles = await catalogue.articles({ tenant, locale, skus });
     const { kind, personalised } = campaign;
-    const composed = await composeCampaign({ tenant, locale, publicUrl }, { kind, personalised, text }, articles);
+    const composed = await composeCampaign(
+      { tenant, locale, publicUrl },
+      { kind, personalised, text, mail: null },
+      articles,
+    );
     const settingsUrl = `${publicUrl}${newsletterHref(locale, 'unsubscribe')}`;
     return { subject: composed.subject, ...composed.of({ stopUrl: settingsUrl, settingsUrl, name: null }) };
   };
@@ -148,12 +152,16 @@ export function createCampaignAdministration(deps: {
       const row = await findCampaign(pool, { id, tenant: tenant.id });
       if (!row) return null;
       const campaign = shown(row);
-      const [audience, counts, troubled] = await Promise.all([
-        countAudience(pool, audienceOf(campaign, tenant)),
+      const of = await campaignAudience(pool, { campaign: row, tenant, now: clock.now(), personOf });
+      const [audience, counts, troubled, results, segments] = await Promise.all([
+        countAudience(pool, of),
         countDeliveries(pool, campaign.id),
         troubledDeliveries(pool, campaign.id, MOST_TROUBLED),
+        campaignResults(pool, row),
+        listSegments(pool, tenant.id, MOST),
       ]);
-      return { campaign, audience, counts, troubled };
+      const choices = segments.map(({ id: key, name }) => ({ id: key, name }));
+      return { campaign, audience, counts, troubled, results, segments: choices };
     },
     create: (member, tenant, name) =>
       allowed(member, 'campaign.edit', async (): Promise<CampaignOutcome> => {
@@ -177,6 +185,8 @@ export function createCampaignAdministration(deps: {
           const { draft, version } = read;
           const missing = await missingPicture(client, draft.texts, tenant);
           if (missing !== null) return { ok: false, problem: 'picture', at: missing };
+          if (draft.segmentId !== null && !(await findSegment(client, { tenant: tenant.id, id: draft.segmentId })))
+            return { ok: false, problem: 'segment' };
           const written = await updateCampaign(client, { id, tenant: tenant.id, version, draft, now: clock.now() });
           if (!written) return { ok: false, problem: row.state === 'draft' ? 'changed' : 'not-now' };
           await audit(client, member, tenant, 'campaign.save', id, { name: draft.name });
@@ -255,7 +265,7 @@ const MOVES: Record<'hold' | 'go-on' | 'back' | 'end', { from: CampaignState[]; 
 /** Returns the place of the first picture in the texts that the shop does not have: "fr-CH 3". */
 async function missingPicture(runner: SqlRunner, texts: CampaignTexts, tenant: Tenant): Promise<string | null> {
   const shown = localesOf(texts, tenant).flatMap((locale) =>
-    blockPictures(texts[locale] ?? { subject: '', preheader: '', blocks: [] }).map(({ id, block }) => ({
+    blockPictures(texts[locale] ?? { subject: '', subjectB: '', preheader: '', blocks: [] }).map(({ id, block }) => ({
       id: id ?? '',
       at: `${locale} ${block}`,
     })),

@@ -30,6 +30,8 @@ export const CAMPAIGN_BLOCK_TYPES = ['title', 'text', 'button', 'products', 'pic
 
 const Text = v.object({
   subject: Line(150),
+  /** Second subject of a test. */
+  subjectB: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(150)), ''),
   preheader: v.pipe(v.string(), v.trim(), v.maxLength(200)),
   blocks: v.pipe(v.array(Block), v.minLength(1), v.maxLength(MOST_BLOCKS)),
 });
@@ -46,7 +48,12 @@ export function readStoredTexts(stored: unknown): CampaignTexts {
 
 /** Block as the form holds it, valid or not. */
 export type CampaignBlockEntry = { type: string; text: string; label: string; to: string };
-export type TextEntry = { subject: string; preheader: string; blocks: CampaignBlockEntry[] };
+export type TextEntry = {
+  subject: string;
+  subjectB?: string;
+  preheader: string;
+  blocks: CampaignBlockEntry[];
+};
 
 /**
  * Returns the blocks of a form in their order; its fields are named "de-CH.0.type", "de-CH.0.text" and so on. `intent`
@@ -60,7 +67,12 @@ export function campaignEntries(form: Record<string, string>, locale: Locale): T
   }
   const [verb, of, what = ''] = (form.intent ?? '').split(':');
   const own = of === locale ? edited(blocks, verb ?? '', what) : blocks;
-  return { subject: form[`${locale}.subject`] ?? '', preheader: form[`${locale}.preheader`] ?? '', blocks: own };
+  return {
+    subject: form[`${locale}.subject`] ?? '',
+    subjectB: form[`${locale}.subjectB`] ?? '',
+    preheader: form[`${locale}.preheader`] ?? '',
+    blocks: own,
+  };
 }
 
 function edited(blocks: CampaignBlockEntry[], verb: string, what: string): CampaignBlockEntry[] {
@@ -122,7 +134,8 @@ function draftOf({ type, text, label, to }: CampaignBlockEntry): unknown {
 /** Returns the form of a stored text. */
 export function campaignTextEntry(text: CampaignText | undefined): TextEntry {
   if (!text) return { subject: '', preheader: '', blocks: [] };
-  return { subject: text.subject, preheader: text.preheader, blocks: text.blocks.map(blockEntryOf) };
+  const { subject, subjectB, preheader, blocks } = text;
+  return { subject, subjectB, preheader, blocks: blocks.map(blockEntryOf) };
 }
 
 function blockEntryOf(block: CampaignBlock): CampaignBlockEntry {

@@ -1,5 +1,6 @@
 import { escapeHtml, mailHtml, type Slots } from '../../../platform/mail/mjml.ts';
 import { labelled } from '../../../tenants/labelled.ts';
+import { taggedLink } from '../../../tenants/mail-tag.ts';
 import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
 import { productHref } from '../../../tenants/paths.ts';
@@ -27,11 +28,11 @@ const HELLO = '\uE102';
 
 /**
  * Composes a campaign in one locale, once for all its subscribers. Omits variants that are no longer on sale. Empty
- * lines separate the paragraphs of a text.
+ * lines separate the paragraphs of a text. `mail` names the campaign in links to the shop; null: without a name.
  */
 export async function composeCampaign(
   site: NewsletterSite,
-  campaign: { kind: Kind; personalised: boolean; text: CampaignText },
+  campaign: { kind: Kind; personalised: boolean; text: CampaignText; mail: string | null },
   articles: ReadonlyMap<string, Article>,
 ): Promise<ComposedCampaign> {
   const { tenant, locale, publicUrl } = site;
@@ -41,11 +42,14 @@ export async function composeCampaign(
   const { campaign: words } = messages.mails;
   const why = words.why(messages.kinds[campaign.kind]);
   const { text } = campaign;
-  const address = (to: string) => (to.startsWith('/') ? `${publicUrl}${to}` : to);
+  const tag = (url: string) => (campaign.mail === null ? url : taggedLink(url, campaign.mail));
+  const link = (to: string) => (to.startsWith('/') ? tag(`${publicUrl}${to}`) : to);
+  const source = (to: string) => (to.startsWith('/') ? `${publicUrl}${to}` : to);
+  const address = { link, source };
   const goods = (skus: readonly string[]) =>
     skus.flatMap((sku) => {
       const article = articles.get(sku);
-      return article ? [articleOf(site, article)] : [];
+      return article ? [articleOf(site, article, tag)] : [];
     });
   const html = await mailHtml((slots) => {
     const small = (content: string) => `<mj-text font-size="12px" color="${SLATE}">${content}</mj-text>`;
@@ -91,19 +95,24 @@ export async function composeCampaign(
 
 type Shown = { name: string; price: string; compareAt: string | null; url: string; picture: string | null };
 
-function articleOf({ tenant, locale, publicUrl }: NewsletterSite, article: Article): Shown {
+function articleOf(
+  { tenant, locale, publicUrl }: NewsletterSite,
+  article: Article,
+  tag: (url: string) => string,
+): Shown {
   const { catalogue } = messagesOf(locale);
   const money = ({ amount }: { amount: number }) => formatAmount(amount, tenant.priceFormat);
   return {
     name: brandedName(article),
     price: money(article.price),
     compareAt: article.compareAt && catalogue.price.compareAt(money(article.compareAt)),
-    url: `${publicUrl}${productHref(locale, article.slug, article.sku)}`,
+    url: tag(`${publicUrl}${productHref(locale, article.slug, article.sku)}`),
     picture: article.picture && `${publicUrl}/images/${article.picture.id}/320`,
   };
 }
 
-type Address = (to: string) => string;
+/** Absolute addresses of links, which name the mail, and of pictures. */
+type Address = { link(to: string): string; source(to: string): string };
 type Goods = (skus: readonly string[]) => Shown[];
 
 function paragraphsOf(text: string): string[] {
@@ -122,7 +131,7 @@ function blockMjml(block: CampaignBlock, { text, markup }: Slots, address: Addre
         .map((paragraph) => `<mj-text>${text(paragraph)}</mj-text>`)
         .join('');
     case 'button':
-      return `<mj-button background-color="${SPRUCE}" color="#FFFFFF" border-radius="2px" font-size="16px" align="left" padding="20px 24px" href="${text(address(block.to))}">${text(block.label)}</mj-button>`;
+      return `<mj-button background-color="${SPRUCE}" color="#FFFFFF" border-radius="2px" font-size="16px" align="left" padding="20px 24px" href="${text(address.link(block.to))}">${text(block.label)}</mj-button>`;
     case 'products': {
       const rows = goods(block.skus).map(articleRow).join('');
       return rows === ''
@@ -130,8 +139,8 @@ function blockMjml(block: CampaignBlock, { text, markup }: Slots, address: Addre
         : `<mj-table padding="8px 24px" font-size="15px" line-height="1.45">${markup(rows)}</mj-table>`;
     }
     case 'picture': {
-      const link = block.to === '' ? '' : ` href="${text(address(block.to))}"`;
-      return `<mj-image src="${text(address(block.src))}" alt="${text(block.alt)}"${link} padding="12px 24px"/>`;
+      const link = block.to === '' ? '' : ` href="${text(address.link(block.to))}"`;
+      return `<mj-image src="${text(address.source(block.src))}" alt="${text(block.alt)}"${link} padding="12px 24px"/>`;
     }
     case 'line':
       return `<mj-divider border-width="1px" border-color="${HAIRLINE}" padding="16px 24px"/>`;
@@ -156,7 +165,7 @@ function blockLines(site: NewsletterSite, block: CampaignBlock, address: Address
     case 'text':
       return paragraphsOf(block.text).flatMap((paragraph) => [paragraph, '']);
     case 'button':
-      return [labelled(site.locale, block.label, address(block.to)), ''];
+      return [labelled(site.locale, block.label, address.link(block.to)), ''];
     case 'products':
       return goods(block.skus).flatMap(({ name, price, compareAt, url }) => [
         name,
@@ -166,7 +175,7 @@ function blockLines(site: NewsletterSite, block: CampaignBlock, address: Address
       ]);
     case 'picture': {
       const alt = block.alt === '' ? [] : [`[${block.alt}]`];
-      const link = block.to === '' ? [] : [address(block.to)];
+      const link = block.to === '' ? [] : [address.link(block.to)];
       return alt.length + link.length === 0 ? [] : [...alt, ...link, ''];
     }
     case 'line':

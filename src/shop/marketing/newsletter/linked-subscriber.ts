@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
+import type { AutomationKind } from '../../../tenants/mail-tag.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { readNewsletterLink } from './links.ts';
 import { subscriberById, todayOf } from './subscribers.store.ts';
@@ -7,7 +8,7 @@ import type { Kind, Subscriber } from './types.ts';
 
 export type LinkView =
   | { purpose: 'confirm'; state: 'open' | 'already' | 'gone' }
-  | { purpose: 'stop'; subscriber: Subscriber; kind: Kind; personalised: boolean };
+  | { purpose: 'stop'; subscriber: Subscriber; kind: Kind; personalised: boolean; automation: AutomationKind | null };
 
 /** The first of `secrets` signs links, the others only verify them. */
 export type LinkDeps = { clock: Clock; secrets: readonly [string, ...string[]] };

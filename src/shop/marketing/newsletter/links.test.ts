@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { AUTOMATIONS } from '../../../tenants/mail-tag.ts';
 import { readNewsletterLink, signNewsletterLink } from './links.ts';
 import { KINDS } from './types.ts';
 
@@ -11,6 +12,11 @@ test('returns the signed contents, in its own tenant only', () => {
     { purpose: 'confirm', subscriberId: ID, askedAt: 1_795_000_000_000 } as const,
     ...KINDS.flatMap((kind) =>
       [true, false].map((personalised) => ({ purpose: 'stop', subscriberId: ID, kind, personalised }) as const),
+    ),
+    ...AUTOMATIONS.flatMap((automation) =>
+      [true, false].map(
+        (personalised) => ({ purpose: 'stop', subscriberId: ID, kind: 'brandA', personalised, automation }) as const,
+      ),
     ),
   ];
   const tokens = links.map((link) => signNewsletterLink(SECRET, 'ch', link));

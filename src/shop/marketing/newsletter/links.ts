@@ -1,13 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { AUTOMATIONS, type AutomationKind } from '../../../tenants/mail-tag.ts';
 import { KINDS, type Kind } from './types.ts';
 
 /**
  * Purpose of a mailed link. A link to confirm agrees to the request of that time, never to a later one. A link to stop
- * ends one newsletter, or only personal mails; it works as long as the address is known.
+ * ends one newsletter, only personal mails, or one automation; it works as long as the address is known.
  */
 export type NewsletterLink =
   | { purpose: 'confirm'; subscriberId: string; askedAt: number }
-  | { purpose: 'stop'; subscriberId: string; kind: Kind; personalised: boolean };
+  | { purpose: 'stop'; subscriberId: string; kind: Kind; personalised: boolean; automation?: AutomationKind };
 
 const ID_BYTES = 16;
 const NUMBER_BYTES = 6;
@@ -17,6 +18,8 @@ const CONFIRM = 1;
 const STOP = 2;
 /** Flag in addition to the kind's index. */
 const PERSONALISED = 128;
+/** Multiple of the position of an automation, from 1; 0: no automation. */
+const AUTOMATION = 256;
 
 function signature(secret: string, tenant: string, head: Buffer): Buffer {
   return createHmac('sha256', secret).update(`newsletter link ${tenant} `).update(head).digest();
@@ -28,7 +31,11 @@ export function signNewsletterLink(secret: string, tenant: string, link: Newslet
   head.writeUInt8(link.purpose === 'confirm' ? CONFIRM : STOP, 0);
   head.write(link.subscriberId.replaceAll('-', ''), 1, 'hex');
   const number =
-    link.purpose === 'confirm' ? link.askedAt : KINDS.indexOf(link.kind) + (link.personalised ? PERSONALISED : 0);
+    link.purpose === 'confirm'
+      ? link.askedAt
+      : KINDS.indexOf(link.kind) +
+        (link.personalised ? PERSONALISED : 0) +
+        (link.automation ? AUTOMATION * (AUTOMATIONS.indexOf(link.automation) + 1) : 0);
   head.writeUIntBE(number, 1 + ID_BYTES, NUMBER_BYTES);
   return Buffer.concat([head, signature(secret, tenant, head)]).toString('base64url');
 }
@@ -47,5 +54,8 @@ export function readNewsletterLink(secrets: readonly string[], tenant: string, t
   const number = head.readUIntBE(1 + ID_BYTES, NUMBER_BYTES);
   if (head.readUInt8(0) === CONFIRM) return { purpose: 'confirm', subscriberId, askedAt: number };
   const kind = KINDS[number % PERSONALISED];
-  return kind ? { purpose: 'stop', subscriberId, kind, personalised: number >= PERSONALISED } : null;
+  if (!kind) return null;
+  const automation = AUTOMATIONS[Math.floor(number / AUTOMATION) - 1];
+  const personalised = number % AUTOMATION >= PERSONALISED;
+  return { purpose: 'stop', subscriberId, kind, personalised, ...(automation ? { automation } : {}) };
 }

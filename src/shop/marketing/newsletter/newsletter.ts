@@ -11,6 +11,7 @@ import {
   deleteUnconfirmed,
   endPersonal,
   grant,
+  stopAutomation,
   subscriberByEmail,
   todayOf,
   writePending,
@@ -28,8 +29,8 @@ export type Newsletter = {
   /** Fields: email (unless the link or the login provides it), choice, pause, brandA/brandB/flexikonto ("on"). */
   change(site: NewsletterSite, by: By, entered: NewsletterEntry, token?: string): Promise<SubscriptionChangeOutcome>;
   /**
-   * Unsubscribes by a mail program's one click (RFC 8058) or the button after the link. False: there was no
-   * subscription to end.
+   * Unsubscribes by a mail program's one click (RFC 8058) or the button after the link: from a newsletter, from personal
+   * mails, or from one automation. False: there was no subscription to end.
    */
   stop(tenant: Tenant, token: string): Promise<boolean>;
   /** Applies wishes from the contact form, whose confirmation mentions them; an unknown address changes nothing. */
@@ -66,7 +67,8 @@ export function createNewsletter(deps: {
       if (!found) return null;
       const { link, subscriber } = found;
       if (link.purpose === 'confirm') return { purpose: 'confirm', state: confirmState(deps, found) };
-      return { purpose: 'stop', subscriber, kind: link.kind, personalised: link.personalised };
+      const { kind, personalised, automation = null } = link;
+      return { purpose: 'stop', subscriber, kind, personalised, automation };
     },
     confirm: async (site, token) => {
       const outcome = await inTransaction(pool, async (client) => {
@@ -88,6 +90,7 @@ export function createNewsletter(deps: {
       const found = await findByLink(deps, pool, tenant, token);
       if (found?.link.purpose !== 'stop') return false;
       const { link, subscriber } = found;
+      if (link.automation) return stopAutomation(pool, { id: subscriber.id, kind: link.automation, now: clock.now() });
       if (link.personalised) return endPersonal(pool, { id: subscriber.id, source: 'one-click', now: clock.now() });
       return (await applyChoice(deps, subscriber, [link.kind], { what: 'unsubscribe' }, 'one-click')).changed > 0;
     },

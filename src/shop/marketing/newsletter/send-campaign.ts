@@ -7,16 +7,13 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { untilRecorded } from '../../../platform/database/until-recorded.ts';
 import type { Jobs, SqlRunner } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Outbox } from '../../../platform/mail/outbox.ts';
-import type { SmtpTransport, TransportOutcome } from '../../../platform/mail/smtp-transport.ts';
-import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
-import type { PublicUrlOf } from '../../../tenants/origins.ts';
-import type { Locale, Tenant } from '../../../tenants/tenant.ts';
-import type { Catalogue } from '../../catalogue/products/index.ts';
-import type { MailKind } from '../../mail/templates/index.ts';
-import { type CampaignTexts, localesOf, readStoredTexts } from './campaign-blocks.ts';
+import type { TransportOutcome } from '../../../platform/mail/smtp-transport.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { limitSince, mailingLimitOf } from '../mailing-limits/index.ts';
+import type { PersonOf } from '../segments/index.ts';
+import { campaignAudience } from './campaign-audience.ts';
+import { type CampaignMailDeps, campaignMails } from './campaign-mails.ts';
 import { type CampaignRow, fillDeliveries, findCampaign } from './campaigns.store.ts';
-import { type ComposedCampaign, composeCampaign } from './compose-campaign.ts';
 import {
   beginCampaign,
   claimPart,
@@ -35,7 +32,8 @@ import {
   takeOpenParts,
   waitingRecipients,
 } from './delivery.store.ts';
-import { signNewsletterLink } from './links.ts';
+import { countVariants, decideTest, dueTests } from './subject-test.store.ts';
+import { betterSubject } from './subject-test.ts';
 import { writeBounce } from './subscribers.store.ts';
 import { MOST_BOUNCES } from './take-bounces.ts';
 
@@ -71,21 +69,19 @@ export type CampaignSender = {
  * leaves at most one mail in doubt for each running job. Those are listed and never sent again. Without a mail server,
  * mails go to the outbox, where the admin shows them.
  */
-export function createSender(deps: {
-  pool: Pool;
-  clock: Clock;
-  jobs: Jobs;
-  log: Log;
-  outbox: Outbox;
-  post: SmtpTransport | null;
-  catalogue: Pick<Catalogue, 'articles'>;
-  tenants: readonly Tenant[];
-  publicUrlOf: PublicUrlOf;
-  secret: string;
-  /** Waits for so many milliseconds. */
-  wait?: (ms: number) => Promise<unknown>;
-}): CampaignSender {
-  const { pool, clock, jobs, log, outbox, post, catalogue, tenants, secret, wait = passed } = deps;
+export function createSender(
+  deps: CampaignMailDeps & {
+    pool: Pool;
+    clock: Clock;
+    jobs: Jobs;
+    log: Log;
+    tenants: readonly Tenant[];
+    personOf: PersonOf;
+    /** Waits for so many milliseconds. */
+    wait?: (ms: number) => Promise<unknown>;
+  },
+): CampaignSender {
+  const { pool, clock, jobs, log, tenants, wait = passed } = deps;
   const after = (ms: number) => new Date(clock.now().getTime() + ms);
   const todayOf = () => clock.now().toISOString().slice(0, 10);
 
@@ -95,10 +91,8 @@ export function createSender(deps: {
       const campaign = await findCampaign(client, { id });
       const tenant = tenants.find((entry) => entry.id === campaign?.tenant);
       if (!campaign || !tenant) return;
-      const { kind, frequencies, personalised } = campaign;
-      const locales = localesOf(readStoredTexts(campaign.texts), tenant);
-      const of = { tenant: tenant.id, kind, frequencies, personalised, locales, today: todayOf() };
-      const parts = await fillDeliveries(client, { id, of, size: PART_SIZE });
+      const of = await campaignAudience(client, { campaign, tenant, now: clock.now(), personOf: deps.personOf });
+      const parts = await fillDeliveries(client, { id, of, size: PART_SIZE, share: campaign.testShare });
       if (parts === 0)
         await client.query("update campaign set state = 'sent', finished_at = $2 where id = $1", [id, clock.now()]);
       log.info({ campaign: id, parts }, 'campaign started');
@@ -111,24 +105,6 @@ export function createSender(deps: {
     for (const part of parts) await jobs.send(QUEUE, part, runner);
   }
 
-  async function composerOf(campaign: CampaignRow, tenant: Tenant) {
-    const texts: CampaignTexts = readStoredTexts(campaign.texts);
-    const composed = new Map<Locale, ComposedCampaign>();
-    const publicUrl = deps.publicUrlOf(tenant);
-    for (const locale of localesOf(texts, tenant)) {
-      const text = texts[locale];
-      if (!text) continue;
-      const skus = text.blocks.flatMap((block) => (block.type === 'products' ? block.skus : []));
-      const articles = await catalogue.articles({ tenant, locale, skus });
-      const { kind, personalised } = campaign;
-      composed.set(
-        locale,
-        await composeCampaign({ tenant, locale, publicUrl }, { kind, personalised, text }, articles),
-      );
-    }
-    return { composed, publicUrl };
-  }
-
   async function work(part: DeliveryPart): Promise<void> {
     const worker = randomUUID();
     if (!(await claimPart(pool, { ...part, worker, now: clock.now(), until: after(LEASE_MS) }))) return;
@@ -137,9 +113,8 @@ export function createSender(deps: {
     const campaign = await findCampaign(pool, { id: part.campaignId });
     const tenant = tenants.find((entry) => entry.id === campaign?.tenant);
     if (!campaign || !tenant) return;
-    const { composed, publicUrl } = await composerOf(campaign, tenant);
+    const send = await campaignMails(deps, campaign, tenant);
     const recipients = await waitingRecipients(pool, part);
-    const send = (to: Recipient) => sendTo(campaign, tenant, publicUrl, composed, to);
     const end = await sendAll(part, worker, campaign, recipients, send);
     await giveUp(pool, { ...part, most: MOST_TRIES, now: clock.now() });
     if (end === 'done' && (await finishPart(pool, { ...part, worker, now: clock.now() }))) return;
@@ -164,6 +139,8 @@ export function createSender(deps: {
     };
     const atOnce = Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(campaign.rate / WORKERS)));
     let renewed = 0;
+    const wanted = { ...campaign, personalised: campaign.personalised || campaign.segmentId !== null };
+    const limit = await mailingLimitOf(pool, campaign.tenant);
     for (const [index, to] of recipients.entries()) {
       // With slow servers, the lease must not expire within a batch.
       if (index % atOnce === 0 || clock.now().getTime() - renewed > LEASE_MS / 4) {
@@ -183,11 +160,13 @@ export function createSender(deps: {
         }
       }
       const now = clock.now();
-      const begins = { ...part, worker, wanted: campaign, today: todayOf(), before, next: to.id, now };
+      const counted = { mails: limit.mails, since: limitSince(limit, now) };
+      const begins = { ...part, worker, wanted, counted, today: todayOf(), before, next: to.id, now };
       const leaves = await recorded(() => settleAndBegin(pool, begins));
       before = null;
       if (!leaves) {
-        if (!(await recorded(() => skipRecipient(pool, { ...part, worker, id: to.id, now })))) return 'held';
+        const skipped = { ...part, worker, id: to.id, wanted, today: todayOf(), now };
+        if (!(await recorded(() => skipRecipient(pool, skipped)))) return 'held';
         continue;
       }
       const outcome = await send(to);
@@ -212,56 +191,21 @@ export function createSender(deps: {
     return 'done';
   }
 
-  async function sendTo(
-    campaign: CampaignRow,
-    tenant: Tenant,
-    publicUrl: string,
-    composed: ReadonlyMap<Locale, ComposedCampaign>,
-    to: Recipient,
-  ): Promise<TransportOutcome> {
-    const own = composed.get(to.locale);
-    if (!own) return { ok: false, problem: 'refused', code: 'language' };
-    const { organisation } = tenant.locales.find(({ locale }) => locale === to.locale) ?? tenant.locales[0];
-    const { personalised, kind } = campaign;
-    const token = signNewsletterLink(secret, tenant.id, { purpose: 'stop', subscriberId: to.id, kind, personalised });
-    const stopUrl = `${publicUrl}${newsletterHref(to.locale, 'stop', token)}`;
-    const settingsUrl = `${publicUrl}${newsletterHref(to.locale, 'unsubscribe', token)}`;
-    const { html, text } = own.of({ stopUrl, settingsUrl, name: personalised ? to.name : null });
-    const { contactEmail } = organisation;
-    const from = `${tenant.companyName} <${contactEmail}>`;
-    if (post === null) {
-      const key = `campaign:${campaign.id}:${to.id}`;
-      const mail = {
-        tenant: tenant.id,
-        locale: to.locale,
-        kind: 'campaign' satisfies MailKind,
-        from,
-        to: to.email,
-        subject: own.subject,
-      };
-      await outbox.put({ ...mail, html, text, key, stopUrl });
-      return { ok: true };
+  /** Chooses the better subject of tests that have lasted long enough, which opens the parts of the rest. */
+  async function decideTests(): Promise<void> {
+    for (const due of await dueTests(pool, clock.now())) {
+      const { a, b } = await countVariants(pool, due);
+      const winner = betterSubject(a, b);
+      const isDecided = await inTransaction(pool, (client) =>
+        decideTest(client, { id: due.id, winner, now: clock.now() }),
+      );
+      if (isDecided) log.info({ campaign: due.id, winner, a, b }, 'campaign subject chosen');
     }
-    const host = contactEmail.replace(/^.*@/, '');
-    return post.send({
-      from,
-      to: to.email,
-      subject: own.subject,
-      html,
-      text,
-      messageId: `<${campaign.id}.${to.id}@${host}>`,
-      headers: {
-        'Content-Language': to.locale,
-        Precedence: 'bulk',
-        'List-Id': `${kind} <${kind.toLowerCase()}.newsletter.${host}>`,
-        'List-Unsubscribe': `<${stopUrl}>, <mailto:${contactEmail}?subject=unsubscribe>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-    });
   }
 
   const tick: CampaignSender['tick'] = async () => {
     for (const id of await dueCampaigns(pool, clock.now())) await begin(id);
+    await decideTests();
     await enqueueParts(pool, null);
   };
   return {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
+import type { AutomationKind } from '../../../tenants/mail-tag.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { type Consent, KINDS, type Kind, type Source, type Subscriber } from './types.ts';
 
@@ -165,7 +166,19 @@ export async function endPersonal(runner: SqlRunner, own: { id: string; source: 
   return rows.length > 0;
 }
 
-/** Allows personal mails again; false if they were allowed. */
+/** Ends one automation for an address; false if it was ended. */
+export async function stopAutomation(
+  runner: SqlRunner,
+  own: { id: string; kind: AutomationKind; now: Date },
+): Promise<boolean> {
+  const { rows } = await runner.query(
+    'insert into automation_stop (subscriber_id, kind, at) values ($1, $2, $3) on conflict do nothing returning kind',
+    [own.id, own.kind, own.now],
+  );
+  return rows.length > 0;
+}
+
+/** Allows personal mails again, and all automations with them; false if they were allowed. */
 export async function allowPersonal(
   runner: SqlRunner,
   own: { id: string; source: Source; now: Date },
@@ -173,6 +186,8 @@ export async function allowPersonal(
   const { rows } = await runner.query(
     `with changed as (
        update newsletter_subscriber set personalised = true where id = $1 and not personalised returning id
+     ), again as (
+       delete from automation_stop where subscriber_id in (select id from changed)
      )
      insert into newsletter_event (subscriber_id, what, source, at) select id, 'personal', $2, $3 from changed returning id`,
     [own.id, own.source, own.now],

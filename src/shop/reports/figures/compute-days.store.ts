@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { DayBounds } from './days.ts';
 
-/** Days in which an order of a campaign's recipient counts. */
+/** Days in which an order of a marketing mail's recipient counts. */
 export const CAMPAIGN_DAYS = 7;
 /** Days between the start of a payment and the placing of its order, at most: the index by state is by the start. */
 const LONGEST_PAYMENT_DAYS = 30;
@@ -111,7 +111,7 @@ async function writeProducts(client: pg.PoolClient, of: DaysOfTenant): Promise<v
   );
 }
 
-/** Payment methods, promotions, and the last campaign that a buyer received before the order. */
+/** Payment methods, promotions, and the last marketing mail that a buyer received before the order. */
 async function writePartsOfOrders(client: pg.PoolClient, of: DaysOfTenant): Promise<void> {
   await client.query(
     `with ${PLACED},
@@ -120,12 +120,14 @@ async function writePartsOfOrders(client: pg.PoolClient, of: DaysOfTenant): Prom
          sum((discount->'amount'->>'amount')::bigint + (discount->'delivery'->>'amount')::bigint) as discount
        from placed, jsonb_array_elements(coalesce(placed.totals->'discounts', '[]')) discount group by 1, 2, 3, 4),
      campaigns as (
-       select placed.day, placed.gross, received.campaign_id::text as key from placed
+       select placed.day, placed.gross, received.mail as key from placed
        join newsletter_subscriber reader on reader.tenant = $1 and reader.email = lower(placed.contact->>'email') and reader.personalised
-       join lateral (select campaign_id from campaign_delivery delivery
-         where delivery.subscriber_id = reader.id and delivery.state = 'sent' and delivery.at <= placed.placed_at
-           and delivery.at > placed.placed_at - make_interval(days => ${CAMPAIGN_DAYS})
-         order by delivery.at desc, campaign_id limit 1) received on true)
+       join lateral (select mail from (
+           select delivery.campaign_id::text || coalesce('/' || delivery.variant, '') as mail, delivery.at
+           from campaign_delivery delivery where delivery.subscriber_id = reader.id and delivery.state = 'sent'
+           union all select 'automation/' || mailed.kind, mailed.at from automation_mail mailed where mailed.subscriber_id = reader.id) mails
+         where at <= placed.placed_at and at > placed.placed_at - make_interval(days => ${CAMPAIGN_DAYS})
+         order by at desc, mail limit 1) received on true)
      insert into report_part (tenant, kind, day, key, count, gross, discount)
      select $1, 'method', day, coalesce(payment->>'method', ''), count(*), sum(gross), 0 from placed group by 3, 4
      union all select $1, 'promotion', day, key, count(*), sum(gross), sum(discount) from discounts group by 3, 4

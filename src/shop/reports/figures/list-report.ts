@@ -26,8 +26,10 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 async function partsOf(pool: Pool, kind: PartKind, scope: ReportScope, range = scope.range): Promise<PartFigures[]> {
   const merged = new Map<string, PartFigures>();
   for (const part of await readDayParts(pool, scope.tenants, kind, range)) {
-    const known = merged.get(part.key) ?? { ...part, tenant: '', count: 0, gross: 0, discount: 0, late: 0 };
-    merged.set(part.key, {
+    // Both subjects of a tested campaign are one campaign.
+    const key = kind === 'campaign' ? part.key.replace(/\/[ab]$/, '') : part.key;
+    const known = merged.get(key) ?? { ...part, key, tenant: '', count: 0, gross: 0, discount: 0, late: 0 };
+    merged.set(key, {
       ...known,
       count: known.count + part.count,
       gross: known.gross + scope.convert(part.gross, part.tenant),

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -19,6 +20,12 @@ import {
   isArticle,
 } from './promotion-administration.store.ts';
 import { type PromotionEntry, type PromotionEntryProblem, readPromotionEntry } from './promotion-entry.ts';
+import {
+  type PromotionMargin,
+  type PromotionResults,
+  promotionMargin,
+  promotionResults,
+} from './promotion-results.store.ts';
 import { resolveScope } from './promotion-scope.store.ts';
 import { announcePromotions } from './promotions.store.ts';
 import {
@@ -51,7 +58,14 @@ export type PromotionOutcome =
 type Refusal = Exclude<PromotionOutcome, { ok: true }>;
 
 /** A promotion with its codes and the orders that used it. */
-export type OpenPromotion = { promotion: AdminPromotion; vouchers: AdminVoucher[]; uses: AdminRedemption[] };
+export type OpenPromotion = {
+  promotion: AdminPromotion;
+  vouchers: AdminVoucher[];
+  uses: AdminRedemption[];
+  results: PromotionResults;
+  /** Null without the permission to read margins. */
+  margin: PromotionMargin | null;
+};
 /** Category to choose for a promotion, parents first. */
 export type ScopeCategory = { id: string; name: string; depth: number };
 
@@ -126,8 +140,13 @@ export function createPromotionAdministration(deps: { pool: Pool; clock: Clock }
       if (!may(member, 'promotion.read') || !isId(id)) return null;
       const promotion = await adminPromotion(pool, tenant.id, id);
       if (!promotion) return null;
-      const [vouchers, uses] = await Promise.all([adminVouchers(pool, id, MOST), adminRedemptions(pool, id, MOST)]);
-      return { promotion, vouchers, uses };
+      const [vouchers, uses, results, margin] = await Promise.all([
+        adminVouchers(pool, id, MOST),
+        adminRedemptions(pool, id, MOST),
+        promotionResults(pool, { tenant: tenant.id, id, today: calendarDay(clock.now(), tenant.timeZone) }),
+        may(member.role, 'margin.read') ? promotionMargin(pool, id) : null,
+      ]);
+      return { promotion, vouchers, uses, results, margin };
     },
 
     create: (member, tenant, entry) =>

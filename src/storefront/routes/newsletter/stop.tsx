@@ -8,7 +8,7 @@ import { attempt, sendFailure } from '../../form-data.ts';
 import type { Route } from './+types/stop';
 
 /**
- * Opens the page that every campaign mail links to: ends a newsletter, or only the personal mails. Mail programs post
+ * Opens the page that every marketing mail links to: ends a newsletter, only the personal mails, or one automation. Mail programs post
  * here themselves (RFC 8058), without cookie or login. Opening the link changes nothing.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -20,9 +20,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const said =
     own === null
       ? { title: text.stop.goneTitle, text: text.stop.goneText }
-      : own.personalised
-        ? { title: text.stop.personalTitle, text: text.stop.personalText }
-        : { title: text.stop.title(text.kinds[own.kind]), text: text.stop.text };
+      : own.automation
+        ? { title: text.stop.automationTitle(text.mails.automation.names[own.automation]), text: text.stop.text }
+        : own.personalised
+          ? { title: text.stop.personalTitle, text: text.stop.personalText }
+          : { title: text.stop.title(text.kinds[own.kind]), text: text.stop.text };
   return {
     page: pageOf(said.title),
     known: own !== null,
@@ -57,7 +59,11 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
     return { title: stop.goneTitle, text: stop.goneText, good: false } satisfies Answer;
   return {
     title: stop.doneTitle,
-    text: view.personalised ? stop.personalDone : stop.done(text.kinds[view.kind]),
+    text: view.automation
+      ? stop.automationDone(text.mails.automation.names[view.automation])
+      : view.personalised
+        ? stop.personalDone
+        : stop.done(text.kinds[view.kind]),
     good: true,
   } satisfies Answer;
 }

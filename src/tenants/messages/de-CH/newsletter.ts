@@ -117,6 +117,8 @@ export const newsletter = {
     personalTitle: 'Persönliche Mails abbestellen',
     personalText: 'Sie erhalten dann nur noch Mails, die für alle gleich sind.',
     personalDone: 'Sie erhalten keine persönlich zusammengestellten Mails mehr.',
+    automationTitle: (name: string) => `«${name}» abbestellen`,
+    automationDone: (name: string) => `Sie erhalten «${name}» nicht mehr. Alle anderen Mails bleiben, wie sie sind.`,
     goneTitle: 'Keine Anmeldung gefunden',
     goneText: 'Der Eintrag wurde nicht gefunden oder ist schon entfernt.',
     failedTitle: 'Das hat nicht geklappt',
@@ -164,6 +166,34 @@ export const newsletter = {
       stop: 'Newsletter abbestellen',
       settings: 'Häufigkeit ändern oder Pause einlegen',
       why: (name: string) => `Sie erhalten diese E-Mail, weil Sie «${name}» bestellt haben.`,
+    },
+    automation: {
+      names: {
+        basket: 'Erinnerung an den Warenkorb',
+        review: 'Bitte um eine Bewertung',
+        winback: 'Anregungen nach längerer Zeit',
+      },
+      why: 'Sie erhalten diese E-Mail, weil Sie unseren Newsletter bestellt und persönliche Mails zugelassen haben.',
+      stop: (name: string) => `«${name}» abbestellen`,
+      stopPersonal: 'Alle persönlichen Mails abbestellen',
+      basket: {
+        subject: 'Ihr Warenkorb ist noch da',
+        title: 'Noch nicht entschieden?',
+        text: 'Diese Artikel liegen noch in Ihrem Warenkorb. Sie sind nicht reserviert; Preis und Verfügbarkeit können sich ändern.',
+        button: 'Zum Warenkorb',
+      },
+      review: {
+        subject: 'Wie gefällt Ihnen Ihre Bestellung?',
+        title: 'Ihre Meinung hilft anderen',
+        text: 'Vor einigen Tagen haben wir Ihnen diese Artikel geliefert. Wie sind Sie damit zufrieden? Wir veröffentlichen gute und schlechte Bewertungen nach denselben Regeln.',
+        button: 'Bewertung schreiben',
+      },
+      winback: {
+        subject: 'Schauen Sie wieder einmal vorbei?',
+        title: 'Schön, wenn wir uns wiedersehen',
+        text: 'Ihre letzte Bestellung liegt eine Weile zurück. Das ist bei unserer Kundschaft zurzeit beliebt.',
+        button: 'Zum Shop',
+      },
     },
   },
 };

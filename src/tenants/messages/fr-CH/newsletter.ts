@@ -119,6 +119,8 @@ export const newsletter: NewsletterMessages = {
     personalTitle: 'Ne plus recevoir d’e-mails personnels',
     personalText: 'Vous ne recevrez alors plus que les e-mails identiques pour tout le monde.',
     personalDone: 'Vous ne recevez plus d’e-mails composés personnellement.',
+    automationTitle: (name) => `Ne plus recevoir «\u00a0${name}\u00a0»`,
+    automationDone: (name) => `Vous ne recevez plus «\u00a0${name}\u00a0». Tous les autres e-mails restent inchangés.`,
     goneTitle: 'Aucune inscription trouvée',
     goneText: 'L’inscription est introuvable ou déjà supprimée.',
     failedTitle: 'Cela n’a pas fonctionné',
@@ -166,6 +168,34 @@ export const newsletter: NewsletterMessages = {
       stop: 'Se désinscrire de la newsletter',
       settings: 'Modifier la fréquence ou faire une pause',
       why: (name) => `Vous recevez cet e-mail parce que vous avez commandé «\u00a0${name}\u00a0».`,
+    },
+    automation: {
+      names: {
+        basket: 'Rappel du panier',
+        review: 'Demande d’avis',
+        winback: 'Idées après une longue pause',
+      },
+      why: 'Vous recevez cet e-mail parce que vous avez commandé notre newsletter et accepté les e-mails personnels.',
+      stop: (name) => `Ne plus recevoir «\u00a0${name}\u00a0»`,
+      stopPersonal: 'Ne plus recevoir aucun e-mail personnel',
+      basket: {
+        subject: 'Votre panier est toujours là',
+        title: 'Vous hésitez encore\u00a0?',
+        text: 'Ces articles sont encore dans votre panier. Ils ne sont pas réservés\u00a0; prix et disponibilité peuvent changer.',
+        button: 'Vers le panier',
+      },
+      review: {
+        subject: 'Votre commande vous plaît-elle\u00a0?',
+        title: 'Votre avis aide les autres',
+        text: 'Nous vous avons livré ces articles il y a quelques jours. En êtes-vous satisfait\u00a0? Nous publions les bons et les mauvais avis selon les mêmes règles.',
+        button: 'Écrire un avis',
+      },
+      winback: {
+        subject: 'Envie de repasser nous voir\u00a0?',
+        title: 'Au plaisir de vous revoir',
+        text: 'Votre dernière commande remonte à un certain temps. Voici ce que notre clientèle apprécie en ce moment.',
+        button: 'Vers la boutique',
+      },
     },
   },
 };

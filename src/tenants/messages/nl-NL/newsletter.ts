@@ -118,6 +118,8 @@ export const newsletter: NewsletterMessages = {
     personalTitle: 'Persoonlijke mails opzeggen',
     personalText: 'U ontvangt dan alleen nog mails die voor iedereen gelijk zijn.',
     personalDone: 'U ontvangt geen persoonlijk samengestelde mails meer.',
+    automationTitle: (name) => `‘${name}’ opzeggen`,
+    automationDone: (name) => `U ontvangt ‘${name}’ niet meer. Alle andere mails blijven zoals ze zijn.`,
     goneTitle: 'Geen aanmelding gevonden',
     goneText: 'De aanmelding is niet gevonden of al verwijderd.',
     failedTitle: 'Dat is niet gelukt',
@@ -165,6 +167,34 @@ export const newsletter: NewsletterMessages = {
       stop: 'Nieuwsbrief opzeggen',
       settings: 'Frequentie wijzigen of pauzeren',
       why: (name) => `U ontvangt deze e-mail omdat u ‘${name}’ hebt aangevraagd.`,
+    },
+    automation: {
+      names: {
+        basket: 'Herinnering aan de winkelwagen',
+        review: 'Verzoek om een beoordeling',
+        winback: 'Ideeën na langere tijd',
+      },
+      why: 'U ontvangt deze e-mail omdat u onze nieuwsbrief hebt aangevraagd en persoonlijke mails toestaat.',
+      stop: (name) => `‘${name}’ opzeggen`,
+      stopPersonal: 'Alle persoonlijke mails opzeggen',
+      basket: {
+        subject: 'Uw winkelwagen is er nog',
+        title: 'Twijfelt u nog?',
+        text: 'Deze artikelen liggen nog in uw winkelwagen. Ze zijn niet gereserveerd; prijs en beschikbaarheid kunnen veranderen.',
+        button: 'Naar de winkelwagen',
+      },
+      review: {
+        subject: 'Hoe bevalt uw bestelling?',
+        title: 'Uw mening helpt anderen',
+        text: 'Een paar dagen geleden hebben wij deze artikelen bezorgd. Hoe tevreden bent u? Wij publiceren goede en slechte beoordelingen volgens dezelfde regels.',
+        button: 'Beoordeling schrijven',
+      },
+      winback: {
+        subject: 'Komt u weer eens langs?',
+        title: 'Fijn om u weer te zien',
+        text: 'Uw laatste bestelling is al even geleden. Dit is op dit moment populair bij onze klanten.',
+        button: 'Naar de shop',
+      },
     },
   },
 };
