@@ -129,7 +129,7 @@ const SETTLED_AT = (state: string, now: string): string => `case when ${state} =
 
 /**
  * Stores the result of the previous mail and marks the next one as sending, in one statement. Returns false if the next
- * one must not be sent: another worker has the part, the subscriber left the audience meanwhile, or had as many marketing
+ * one must not be sent. Then another worker has the part, or the subscriber left the audience or had as many marketing
  * mails as the tenant allows. The subscriber's row decides about that limit. Safe to repeat until the next mail is sent.
  * Another worker may have marked the previous mail as in doubt; the result known here replaces that.
  */
