@@ -32,8 +32,8 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     shown: locales.find((locale) => locale === url.searchParams.get('preview')) ?? locales[0] ?? 'de-CH',
     bounds: { least, most, windowDays },
     done: url.searchParams.get('done'),
-    mayTry: may(member.role, 'campaign.edit'),
-    mayChange: may(member.role, 'campaign.send'),
+    mayTry: may(member, 'campaign.edit'),
+    mayChange: may(member, 'campaign.send'),
   };
 }
 

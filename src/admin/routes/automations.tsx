@@ -22,7 +22,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     ...orAbsent(await admin.automations.list(member, tenant)),
     limit: orAbsent(await admin.mailingLimits.of(member, tenant)),
     isSaved: url.searchParams.has('saved'),
-    mayChange: may(member.role, 'campaign.send'),
+    mayChange: may(member, 'campaign.send'),
   };
 }
 

@@ -33,7 +33,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
       locales: tenant.locales.map(({ locale }) => locale),
     },
     done: url.searchParams.get('done'),
-    mayEdit: may(member.role, 'campaign.edit'),
+    mayEdit: may(member, 'campaign.edit'),
   };
 }
 

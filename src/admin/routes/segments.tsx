@@ -21,7 +21,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   return {
     segments: orAbsent(await admin.segments.list(member, tenant)),
     isDeleted: url.searchParams.has('deleted'),
-    mayEdit: may(member.role, 'campaign.edit'),
+    mayEdit: may(member, 'campaign.edit'),
   };
 }
 

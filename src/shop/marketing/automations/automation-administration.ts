@@ -70,7 +70,7 @@ export function createAutomationAdministration(deps: {
   const { pool, clock, outbox, catalogue } = deps;
 
   const preview: AutomationAdministration['preview'] = async (member, { tenant, kind, locale, publicUrl }) => {
-    if (!may(member.role, 'campaign.read')) return null;
+    if (!may(member, 'campaign.read')) return null;
     const row = (await automationsOf(pool, tenant.id)).find((known) => known.kind === kind);
     const skus = await bestsellingSkus(pool, tenant.id, SHOWN_GOODS);
     const articles = await catalogue.articles({ tenant, locale, skus });
@@ -85,7 +85,7 @@ export function createAutomationAdministration(deps: {
   return {
     preview,
     list: async (member, tenant) => {
-      if (!may(member.role, 'campaign.read')) return null;
+      if (!may(member, 'campaign.read')) return null;
       const since = new Date(clock.now().getTime() - DAYS * DAY_MS);
       const [rows, deliveries, results, notices] = await Promise.all([
         automationsOf(pool, tenant.id),
@@ -112,7 +112,7 @@ export function createAutomationAdministration(deps: {
       return { automations, stockNotices: notices, days: DAYS };
     },
     save: async (member, { tenant, kind }, entered) => {
-      if (!may(member.role, 'campaign.send')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'campaign.send')) return { ok: false, problem: 'not-allowed' };
       const draft = readAutomationForm(kind, tenant, entered);
       if ('problem' in draft) return { ok: false, ...draft };
       const now = clock.now();
@@ -131,7 +131,7 @@ export function createAutomationAdministration(deps: {
       });
     },
     tryOut: async (member, asked) => {
-      if (!may(member.role, 'campaign.edit')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'campaign.edit')) return { ok: false, problem: 'not-allowed' };
       const mail = await preview(member, asked);
       if (!mail) return { ok: false, problem: 'not-found' };
       const { tenant, locale } = asked;

@@ -18,9 +18,9 @@ const MOST = 31;
 export function createLimitAdministration(deps: { pool: Pool; clock: Clock }): LimitAdministration {
   const { pool, clock } = deps;
   return {
-    of: async (member, tenant) => (may(member.role, 'campaign.read') ? mailingLimitOf(pool, tenant.id) : null),
+    of: async (member, tenant) => (may(member, 'campaign.read') ? mailingLimitOf(pool, tenant.id) : null),
     save: async (member, tenant, entered) => {
-      if (!may(member.role, 'campaign.send')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'campaign.send')) return { ok: false, problem: 'not-allowed' };
       const read = readLimit(entered);
       if ('problem' in read) return { ok: false, ...read };
       const now = clock.now();

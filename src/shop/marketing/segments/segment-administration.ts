@@ -101,10 +101,10 @@ export function createSegmentAdministration(deps: {
 
   return {
     list: async (member, tenant) =>
-      may(member.role, 'campaign.read') ? (await listSegments(pool, tenant.id, MOST)).map(shown) : null,
+      may(member, 'campaign.read') ? (await listSegments(pool, tenant.id, MOST)).map(shown) : null,
 
     open: async (member, { tenant, id, locale }) => {
-      if (!may(member.role, 'campaign.read')) return null;
+      if (!may(member, 'campaign.read')) return null;
       const row = await findSegment(pool, { tenant: tenant.id, id });
       if (!row) return null;
       const segment = shown(row);
@@ -112,7 +112,7 @@ export function createSegmentAdministration(deps: {
       const count = await countMembers(pool, segment.rule, scope);
       const examples = await exampleMembers(pool, segment.rule, { ...scope, most: MOST_EXAMPLES });
       await writeCount(pool, { id: segment.id, count: count.customers, now: scope.now });
-      const seesCustomers = may(member.role, 'customer.read');
+      const seesCustomers = may(member, 'customer.read');
       if (seesCustomers && examples.length > 0)
         await recordAudit(pool, scope.now, member, {
           tenant: tenant.id,
@@ -130,19 +130,19 @@ export function createSegmentAdministration(deps: {
     },
 
     count: async (member, tenant, entry) => {
-      if (!may(member.role, 'campaign.read')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'campaign.read')) return { ok: false, problem: 'not-allowed' };
       const read = await checked(pool, tenant, { ...entry, name: entry.name.trim() || '-' });
       if (!read.ok) return read;
       return countMembers(pool, read.rule, await scopeOf(tenant.id, read.rule));
     },
 
     create: async (member, tenant, name) =>
-      may(member.role, 'campaign.edit')
+      may(member, 'campaign.edit')
         ? insert(member, tenant, { name, rule: EMPTY_RULE, action: 'segment.create' })
         : { ok: false, problem: 'not-allowed' },
 
     save: async (member, { tenant, id }, entry) => {
-      if (!may(member.role, 'campaign.edit')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'campaign.edit')) return { ok: false, problem: 'not-allowed' };
       return inTransaction(pool, async (client): Promise<SegmentOutcome> => {
         const row = await findSegment(client, { tenant: tenant.id, id, lock: true });
         if (!row) return { ok: false, problem: 'not-found' };
@@ -166,14 +166,14 @@ export function createSegmentAdministration(deps: {
     },
 
     duplicate: async (member, { tenant, id }, name) => {
-      if (!may(member.role, 'campaign.edit')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'campaign.edit')) return { ok: false, problem: 'not-allowed' };
       const row = await findSegment(pool, { tenant: tenant.id, id });
       if (!row) return { ok: false, problem: 'not-found' };
       return insert(member, tenant, { name, rule: readStoredRule(row.rule), action: 'segment.duplicate' });
     },
 
     remove: async (member, { tenant, id }) => {
-      if (!may(member.role, 'campaign.edit')) return { ok: false, problem: 'not-allowed' };
+      if (!may(member, 'campaign.edit')) return { ok: false, problem: 'not-allowed' };
       return inTransaction(pool, async (client): Promise<SegmentOutcome> => {
         const row = await findSegment(client, { tenant: tenant.id, id, lock: true });
         if (!row) return { ok: false, problem: 'not-found' };

@@ -144,7 +144,7 @@ export function createPromotionAdministration(deps: { pool: Pool; clock: Clock }
         adminVouchers(pool, id, MOST),
         adminRedemptions(pool, id, MOST),
         promotionResults(pool, { tenant: tenant.id, id, today: calendarDay(clock.now(), tenant.timeZone) }),
-        may(member.role, 'margin.read') ? promotionMargin(pool, id) : null,
+        may(member, 'margin.read') ? promotionMargin(pool, id) : null,
       ]);
       return { promotion, vouchers, uses, results, margin };
     },
