@@ -93,10 +93,10 @@ export const automations = {
     },
     subjectTest: 'Test zweier Betreffe',
     variant: 'Betreff',
-    variants: { a: 'A', b: 'B' },
+    variants: { a: 'Betreff A', b: 'Betreff B' },
     rate: 'Pro Mail',
     running: 'Der Test läuft noch. Danach bekommen die übrigen Empfänger den besseren Betreff.',
-    winner: (name: string) => `Die übrigen Empfänger haben Betreff ${name} bekommen.`,
+    winner: (name: string) => `Die übrigen Empfänger haben ${name} bekommen.`,
     chance: (percent: string) =>
       `Ein so grosser Unterschied wäre bei gleich guten Betreffen mit ${percent} Wahrscheinlichkeit Zufall (Test zweier Anteile).`,
     clear: 'Der Unterschied ist wohl kein Zufall.',

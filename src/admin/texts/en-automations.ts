@@ -6,8 +6,8 @@ export const automations: typeof german = {
     title: 'Automations',
     intro:
       'Mails that an occasion causes. They go only to customers who agreed to the newsletter and to personal mails, and once per occasion.',
-    list: 'Occasions',
-    kind: 'Occasion',
+    list: 'All automations',
+    kind: 'Automation',
     state: 'State',
     states: { on: 'on', off: 'off' },
     delay: 'Delay',
@@ -93,10 +93,10 @@ export const automations: typeof german = {
     },
     subjectTest: 'Test of two subjects',
     variant: 'Subject',
-    variants: { a: 'A', b: 'B' },
+    variants: { a: 'Subject A', b: 'Subject B' },
     rate: 'Per mail',
     running: 'The test is running. After it, the other recipients get the better subject.',
-    winner: (name) => `The other recipients got subject ${name}.`,
+    winner: (name) => `The other recipients got ${name}.`,
     chance: (percent) =>
       `With equally good subjects, chance alone would cause such a difference with a probability of ${percent} (test of two proportions).`,
     clear: 'The difference is probably no chance.',

@@ -52,7 +52,7 @@ export const segments: typeof german = {
       newsletter: ['agreed', 'did not agree'],
       member: ['is a member', 'is not a member'],
     },
-    condition: 'Condition',
+    condition: 'Customer',
     keys: {
       category: 'Category',
       product: 'Article number',
@@ -96,7 +96,7 @@ export const segments: typeof german = {
     noExamples: 'No customer meets these conditions.',
     maskedText: 'Employees with the permission to view customers see names and addresses.',
     customer: 'Customer',
-    email: 'E-mail',
+    email: 'Email',
     orders: 'Orders',
     lastOrder: 'Last order',
     copy: 'Copy',

@@ -95,10 +95,10 @@ export const automations: typeof model = {
     },
     subjectTest: 'Test de deux objets',
     variant: 'Objet',
-    variants: { a: 'A', b: 'B' },
+    variants: { a: 'Objet A', b: 'Objet B' },
     rate: 'Par e-mail',
     running: 'Le test est en cours. Ensuite, les autres destinataires reçoivent le meilleur objet.',
-    winner: (name) => `Les autres destinataires ont reçu l’objet ${name}.`,
+    winner: (name) => `Les autres destinataires ont reçu\u00a0: ${name}.`,
     chance: (percent) =>
       `Avec des objets de même qualité, une telle différence serait due au hasard avec une probabilité de ${percent} (test de deux proportions).`,
     clear: 'La différence n’est sans doute pas due au hasard.',
