@@ -49,16 +49,21 @@ const MAIL: CampaignEntry = {
   personalised: true,
   frequencies: ['1'],
   rate: '50',
+  segment: '3f1c6f0e-8d43-4a51-9a5e-0d2f9f0c4b11',
+  testShare: '20',
+  testHours: '4',
+  testMeasure: 'orders',
   texts: {
     'de-CH': {
       subject: 'Neu',
+      subjectB: 'Anders',
       preheader: '',
       blocks: [
         { type: 'text', text: 'Zeile\nZeile', label: '', to: '' },
         { type: 'picture', text: '01', label: '', to: '/mode' },
       ],
     },
-    'fr-CH': { subject: '', preheader: '', blocks: [] },
+    'fr-CH': { subject: '', subjectB: '', preheader: '', blocks: [] },
   },
 };
 

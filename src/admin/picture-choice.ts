@@ -52,15 +52,21 @@ export function withMailPicture(
 /** Returns a campaign as the fields of its form, the inverse of campaignEntryOf. */
 export function fieldsOfCampaign(entry: CampaignEntry): [name: string, value: string][] {
   const { version, name, kind, personalised, frequencies, rate, texts } = entry;
+  const { segment = '', testShare = '', testHours = '', testMeasure = '' } = entry;
   return [
     ['version', version],
     ['name', name],
     ['kind', kind],
     ['rate', rate],
+    ['segment', segment],
+    ['testShare', testShare],
+    ['testHours', testHours],
+    ['testMeasure', testMeasure],
     ...(personalised ? [['personalised', 'on'] as [string, string]] : []),
     ...frequencies.map((code): [string, string] => [`frequency.${code}`, 'on']),
-    ...Object.entries(texts).flatMap(([locale, { subject, preheader, blocks }]): [string, string][] => [
+    ...Object.entries(texts).flatMap(([locale, { subject, subjectB = '', preheader, blocks }]): [string, string][] => [
       [`${locale}.subject`, subject],
+      [`${locale}.subjectB`, subjectB],
       [`${locale}.preheader`, preheader],
       ...blocks.flatMap((block, index) =>
         Object.entries(block).map(([field, value]): [string, string] => [`${locale}.${index}.${field}`, value]),
