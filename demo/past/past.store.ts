@@ -226,7 +226,7 @@ export async function storeSentCampaign(
     `with written as (
        insert into campaign (id, tenant, name, kind, rate, texts, state, send_at, created_by, created_at, changed_at, started_at,
          finished_at, test_share, test_hours, test_measure, test_winner, test_decided_at)
-       values ($1, $2, $3, 'brandA', 50, $4, 'sent', $7, $6, $7, $7, $7, $7, $5, case when $5::int is not null then 4 end,
+       values ($1, $2, $3, 'brandA', 50, $4, 'sent', $7, $6, $7, $7, $7, $7, $5::int, case when $5::int is not null then 4 end,
          case when $5::int is not null then 'visits' end, case when $5::int is not null then 'b' end,
          case when $5::int is not null then $7::timestamptz + interval '4 hours' end)
        on conflict do nothing returning id),
