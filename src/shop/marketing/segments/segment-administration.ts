@@ -15,7 +15,7 @@ import {
   deleteSegment,
   findSegment,
   insertSegment,
-  isNameTaken,
+  isSegmentNameTaken,
   listSegments,
   type SegmentRow,
   updateSegment,
@@ -149,7 +149,8 @@ export function createSegmentAdministration(deps: {
         const read = await checked(client, tenant, entry);
         if (!read.ok) return read;
         const { name, version, rule } = read;
-        if (await isNameTaken(client, { tenant: tenant.id, id, name })) return { ok: false, problem: 'name-taken' };
+        if (await isSegmentNameTaken(client, { tenant: tenant.id, id, name }))
+          return { ok: false, problem: 'name-taken' };
         const now = clock.now();
         if (!(await updateSegment(client, { tenant: tenant.id, id, version, name, rule, now })))
           return { ok: false, problem: 'changed' };

@@ -65,7 +65,7 @@ export async function updateSegment(
 }
 
 /** Whether another segment of the tenant has this name. */
-export async function isNameTaken(
+export async function isSegmentNameTaken(
   runner: SqlRunner,
   own: { tenant: string; id: string; name: string },
 ): Promise<boolean> {
