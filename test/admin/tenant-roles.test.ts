@@ -116,7 +116,7 @@ async function swissRows(): Promise<Record<string, string>> {
   return digests;
 }
 
-test('takes no form of a German employee for an entry of Switzerland @whole', { timeout: 300_000 }, async () => {
+test('takes no form of a German employee for an entry of Switzerland @whole', { timeout: 900_000 }, async () => {
   expect(INTENTS.length).toBeGreaterThan(60);
   const places = PLACES.filter(({ path, hasId }) => hasId && !SHARED.test(path) && countsIn(path));
   const before = await swissRows();
