@@ -58,6 +58,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('/backoffice/vat-export', file('vat-export.ts'), { id: 'backoffice.vatExport' }),
     route('/backoffice/settings/:id/mail', file('setting-mail.ts'), { id: 'backoffice.settingMail' }),
     route('/backoffice/find/lines', file('find-lines.ts'), { id: 'backoffice.findLines' }),
+    route('/backoffice/find/suggestions', file('find-suggestions.ts'), { id: 'backoffice.findSuggestions' }),
     layout(file('admin-shell.tsx'), { id: 'backoffice.frame' }, [
       route('/backoffice/find', file('find.tsx'), { id: 'backoffice.find' }),
       route('/backoffice', file('start.tsx'), { id: 'backoffice.start' }),

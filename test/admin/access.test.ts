@@ -117,7 +117,7 @@ describe.each(PLACES)('$path', ({ path, section }) => {
     const answer = await ask(path, tokenOf(role));
     const permission = permissionOf(path.replace(/\?.*/, ''));
     const allowed = section !== undefined && permission !== null && roleMay(role, permission);
-    const isAction = /\/(?:house|save|preview|upload|lines)$/.test(path);
+    const isAction = /\/(?:house|save|preview|upload|lines|count|suggestions)$/.test(path);
     expect(answer.status).toBe(allowed ? (isAction ? 302 : 200) : 403);
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');

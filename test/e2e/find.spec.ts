@@ -49,6 +49,19 @@ test('an employee finds a product, a section and a task by keyboard', async ({ p
   await expect(searchBox(page)).toBeHidden();
 });
 
+test('a field for a number suggests what has the entered name @whole', async ({ page }) => {
+  await comeIn(page, `suggest-${Date.now()}@montarve.example`, 'admin');
+  await page.goto('/backoffice/stock/deliveries');
+  const field = page.getByRole('combobox', { name: staffTexts.de.stock.sku });
+  await field.pressSequentially('Yogamatte');
+  await expect(page.locator('datalist option[value="400234-01"]')).toHaveText(/^400234-01 · Yogamatte/);
+  await page.goto('/backoffice/promotions');
+  const goods = page.getByRole('combobox', { name: staffTexts.de.promotions.products });
+  await goods.fill('400105, ');
+  await goods.pressSequentially('400234');
+  await expect(page.locator('datalist option[value="400105, 400234"]')).toHaveCount(1);
+});
+
 test('an employee finds an order by postal code and changes its address @whole', async ({ page, browser }) => {
   const shop = shopper(page, 'de-CH');
   await shop.has(LAMP);

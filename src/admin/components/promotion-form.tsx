@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../ui/field.tsx';
 import { ScopeFields } from './promotion/scope-fields.tsx';
 import styles from './section.module.css';
+import { SuggestedField } from './suggested-field.tsx';
 import { useWork } from './use-work.ts';
 
 /** Returns a promotion as the fields of its form. */
@@ -97,7 +98,7 @@ export function PromotionForm(props: {
             ))}
           </Select>
           <Field {...field('value')} label={say.value} hint={say.valueHint} inputMode="decimal" autoComplete="off" />
-          <Field {...field('giftSku')} label={say.gift} maxLength={60} autoComplete="off" />
+          <SuggestedField kind="variants" {...field('giftSku')} label={say.gift} maxLength={60} />
         </div>
         <div className={styles.row}>
           <Field {...field('take')} label={say.take} hint={say.takeHint} inputMode="numeric" autoComplete="off" />

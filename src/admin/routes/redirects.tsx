@@ -9,6 +9,7 @@ import { Field, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, Key, Panel } from '../components/section.tsx';
+import { SuggestedField } from '../components/suggested-field.tsx';
 import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
@@ -111,7 +112,15 @@ export default function Redirects({ loaderData, actionData }: PageProps<typeof l
           <Panel id="add" title={say.add}>
             <form method="post" className={styles.form}>
               <Field id="from" name="from" label={say.from} hint={say.fromHint} defaultValue={entered?.from} required />
-              <Field id="to" name="to" label={say.to} hint={say.toHint} defaultValue={entered?.to} required />
+              <SuggestedField
+                kind="pages"
+                id="to"
+                name="to"
+                label={say.to}
+                hint={say.toHint}
+                defaultValue={entered?.to}
+                required
+              />
               <Select id="status" name="status" label={say.status} defaultValue={entered?.status ?? '301'}>
                 <option value="301">{say.forGood}</option>
                 <option value="302">{say.forNow}</option>

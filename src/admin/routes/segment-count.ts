@@ -1,8 +1,15 @@
+import { redirect } from 'react-router';
 import { segmentEntryOf } from '../../shop/marketing/segments/segment-entry.ts';
 import { readForm } from '../../storefront/form-data.ts';
 import { employeeVisit } from '../current-employee.ts';
-import type { ActionArgs } from '../page-types.ts';
+import type { ActionArgs, LoaderArgs } from '../page-types.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 import { segmentProblem } from '../segment-action.ts';
+
+/** The address has no page of its own. */
+export function loader({ params }: Pick<LoaderArgs, 'params'>): Response {
+  return redirect(`${ADMIN_ROOT}/segments/${encodeURIComponent(params.id ?? '')}`);
+}
 
 /** Counts the customers of an unsaved form, for the script beside it. */
 export async function action({ context, request }: ActionArgs) {

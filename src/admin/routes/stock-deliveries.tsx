@@ -8,6 +8,7 @@ import styles from '../components/section.module.css';
 import { Key, Panel, Tabs } from '../components/section.tsx';
 import { DeliveryForms } from '../components/stock/delivery-forms.tsx';
 import { STOCK, StockHead, stockHref } from '../components/stock/stock-head.tsx';
+import { SuggestedField } from '../components/suggested-field.tsx';
 import { TablePanel } from '../components/table-panel.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useWork } from '../components/use-work.ts';
@@ -105,7 +106,7 @@ export default function StockDeliveries({
         <Panel id="plan" title={say.plan}>
           <form method="post" className={styles.form}>
             <input type="hidden" name="intent" value="plan" />
-            <Field name="sku" label={say.sku} defaultValue={entered.sku ?? sku} autoComplete="off" required />
+            <SuggestedField kind="variants" name="sku" label={say.sku} defaultValue={entered.sku ?? sku} required />
             <Field name="supplier" label={say.supplier} defaultValue={entered.supplier} maxLength={80} required />
             <div className={styles.row}>
               <Field

@@ -12,6 +12,7 @@ import { searchGoods } from './search-goods.ts';
 import { selectRows } from './select-rows.ts';
 import { listenForShortcuts } from './shortcuts.ts';
 import { showStrikeVerdicts } from './strike-verdicts.ts';
+import { suggestValues } from './suggest-values.ts';
 import { uploadWithProgress } from './upload-progress.ts';
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-upload]')) uploadWithProgress(form);
@@ -35,4 +36,5 @@ if (finder && shortcuts) {
     });
 }
 for (const place of document.querySelectorAll<HTMLElement>('[data-scan]')) scanCodes(place);
+for (const field of document.querySelectorAll<HTMLInputElement>('input[data-suggest]')) suggestValues(field);
 closeListMenus();

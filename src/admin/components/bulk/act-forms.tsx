@@ -7,6 +7,7 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { DateTimeField } from '../date-time-field.tsx';
 import sectionStyles from '../section.module.css';
 import { Panel } from '../section.tsx';
+import { SuggestedField } from '../suggested-field.tsx';
 import { useWork } from '../use-work.ts';
 import styles from './bulk.module.css';
 import { CategoryTreeOptions } from './category-tree-options.tsx';
@@ -222,13 +223,13 @@ export function StatusForm({ state }: Props): ReactNode {
         <Options texts={say.statusActs} />
       </Select>
       <TenantBoxes kind="status" state={state} />
-      <Field
+      <SuggestedField
+        kind="products"
         name="successor"
         label={say.successor}
         hint={say.successorHint}
         defaultValue={sent.entered('successor')}
         error={sent.problem('successor')}
-        autoComplete="off"
       />
     </ActForm>
   );

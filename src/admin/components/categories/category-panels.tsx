@@ -7,6 +7,7 @@ import { ADMIN_ROOT } from '../../sections.ts';
 import { RemovePanel } from '../remove-panel.tsx';
 import styles from '../section.module.css';
 import { Key, Panel } from '../section.tsx';
+import { SuggestedField } from '../suggested-field.tsx';
 import { Table } from '../table.tsx';
 import { Tag } from '../tag.tsx';
 import { useWork } from '../use-work.ts';
@@ -146,12 +147,13 @@ export function PutPanel({ entered }: { entered: Record<string, string> }): Reac
   return (
     <Panel id="put" title={say.put}>
       <form method="post" className={styles.form}>
-        <Field
+        <SuggestedField
+          kind="products"
+          many
           name="products"
           label={say.firstProducts}
           hint={say.firstProductsHint}
           defaultValue={entered.products}
-          autoComplete="off"
         />
         <Select name="as" label={say.putAs} defaultValue={entered.as ?? 'further'}>
           <option value="further">{say.putAsFurther}</option>

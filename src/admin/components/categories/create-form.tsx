@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
+import { SuggestedField } from '../suggested-field.tsx';
 import { useWork } from '../use-work.ts';
 import categoryStyles from './categories.module.css';
 import { CategoryOptions, type SelectableCategory } from './place-form.tsx';
@@ -49,12 +50,13 @@ export function CreateForm({ options, locales, others, under, entered }: CreateP
             <option value="">{say.top}</option>
             <CategoryOptions options={options} />
           </Select>
-          <Field
+          <SuggestedField
+            kind="products"
+            many
             name="products"
             label={say.firstProducts}
             hint={say.firstProductsHint}
             defaultValue={entered.products}
-            autoComplete="off"
           />
         </div>
         <details className={styles.disclosure} open={others.some((locale) => entered[`name.${locale}`])}>

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
 import { FactList, Panel } from '../section.tsx';
+import { SuggestedField } from '../suggested-field.tsx';
 import { useWork } from '../use-work.ts';
 
 const COUNTED = [
@@ -28,13 +29,12 @@ export function MergeAccountsForm(props: { here: string; preview: MergePreview |
       {preview === null ? (
         <form method="post" action={action} className={styles.form}>
           <p>{say.mergeText}</p>
-          <Field
+          <SuggestedField
+            kind="customers"
             id="merge-number"
             name="number"
             label={say.mergeNumber}
             defaultValue={typed}
-            inputMode="numeric"
-            autoComplete="off"
             maxLength={20}
             required
           />

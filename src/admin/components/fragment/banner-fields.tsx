@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { writeDateTimeField } from '../../fragment-action.ts';
 import { DateTimeField } from '../date-time-field.tsx';
+import { SuggestedField } from '../suggested-field.tsx';
 import { useWork } from '../use-work.ts';
 import type { FragmentValues } from './fragment-values.ts';
 
@@ -12,7 +13,14 @@ export function BannerFields(props: { shown: FragmentValues; locale: string; tim
   return (
     <>
       <Field id="text" name="text" label={say.text} lang={locale} defaultValue={shown.text ?? ''} required />
-      <Field id="to" name="to" label={say.to} defaultValue={shown.to ?? ''} optionalMark={say.optional} />
+      <SuggestedField
+        kind="pages"
+        id="to"
+        name="to"
+        label={say.to}
+        defaultValue={shown.to ?? ''}
+        optionalMark={say.optional}
+      />
       <DateTimeField
         id="from"
         name="from"

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
+import { SuggestedField } from '../suggested-field.tsx';
 import { AdminTextArea } from '../text-area.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -53,12 +54,12 @@ export function IssueGiftCard(props: {
           rows={3}
           maxLength={300}
         />
-        <Field
+        <SuggestedField
+          kind="orders"
           id="order"
           name="order"
           label={say.orderOptional}
           defaultValue={entered.order ?? ''}
-          autoComplete="off"
           maxLength={20}
         />
         <Select id="locale" name="locale" label={say.language} defaultValue={entered.locale ?? locales[0]}>

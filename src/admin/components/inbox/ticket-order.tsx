@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { AfterOrder } from '../../../shop/after-sales/fulfilment/index.ts';
 import type { OpenTicket } from '../../../shop/marketing/contact/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field, Select } from '../../../ui/field.tsx';
+import { Checkbox, Select } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { OrderStateTag } from '../order-state.tsx';
 import styles from '../section.module.css';
 import { FactList, Key, Panel } from '../section.tsx';
+import { SuggestedField } from '../suggested-field.tsx';
 import { useWork } from '../use-work.ts';
 
 /** Facts of the order that the ticket's page shows beside the message. */
@@ -107,12 +108,11 @@ function LinkOrderForm({ opened, here }: { opened: OpenTicket; here: string }): 
         <summary>{say.linkOrder}</summary>
         <form method="post" action={here} className={styles.row}>
           <input type="hidden" name="intent" value="link" />
-          <Field
+          <SuggestedField
+            kind="orders"
             id="link-order"
             name="order"
             label={say.orderNumber}
-            inputMode="numeric"
-            autoComplete="off"
             maxLength={20}
             defaultValue={ticket.orderNumber ?? ''}
           />

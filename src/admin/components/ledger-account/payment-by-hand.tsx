@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
+import { SuggestedField } from '../suggested-field.tsx';
 import { useWork } from '../use-work.ts';
 import { ReasonField } from './reason-field.tsx';
 
@@ -23,11 +24,10 @@ export function PaymentByHand(props: {
       <form method="post" className={styles.form}>
         <p className={styles.hint}>{say.paymentHint}</p>
         <div className={styles.row}>
-          <Field
+          <SuggestedField
+            kind="orders"
             name="order"
             label={say.paymentOrder}
-            inputMode="numeric"
-            autoComplete="off"
             defaultValue={own.order ?? owed ?? ''}
             required
           />

@@ -6,6 +6,7 @@ import { adminDayText } from '../../formats.ts';
 import { ReasonField } from '../ledger-account/reason-field.tsx';
 import styles from '../section.module.css';
 import { FactList, Panel } from '../section.tsx';
+import { SuggestedField } from '../suggested-field.tsx';
 import { AdminTextArea } from '../text-area.tsx';
 import { useWork } from '../use-work.ts';
 import { usePaymentAmount } from './use-payment-amount.ts';
@@ -89,11 +90,10 @@ function AssignForm({ chosen, action, own }: FormProps): ReactNode {
   const say = useWork().text.ledger;
   return (
     <PaymentForm {...{ chosen, action, own }} intent="assign" submit={say.submitAssign}>
-      <Field
+      <SuggestedField
+        kind="orders"
         name="order"
         label={say.orderNumber}
-        inputMode="numeric"
-        autoComplete="off"
         defaultValue={own.order ?? chosen.suggested[0]?.orderNumber ?? ''}
         required
       />

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
+import { SuggestedField } from '../suggested-field.tsx';
 import { AdminTextArea } from '../text-area.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -17,7 +18,14 @@ export function ListPriceForm({ isForAll, entered }: { isForAll: boolean; entere
       <form method="post" className={styles.form}>
         <input type="hidden" name="intent" value="set-price" />
         <div className={styles.row}>
-          <Field name="sku" label={say.article} defaultValue={entered.sku} maxLength={60} autoComplete="off" required />
+          <SuggestedField
+            kind="variants"
+            name="sku"
+            label={say.article}
+            defaultValue={entered.sku}
+            maxLength={60}
+            required
+          />
           <Field
             name="quantity"
             label={say.quantity}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/field.tsx';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { DateTimeField } from '../date-time-field.tsx';
 import sectionStyles from '../section.module.css';
 import { Panel } from '../section.tsx';
+import { SuggestedField } from '../suggested-field.tsx';
 import { Tag } from '../tag.tsx';
 import { useWork } from '../use-work.ts';
 import styles from './editor.module.css';
@@ -40,13 +41,13 @@ export function PublicationSection({ form }: { form: EditorFormState }): ReactNo
         <summary>{say.retire}</summary>
         <div className={sectionStyles.form}>
           <p className={sectionStyles.hint}>{say.retireHint}</p>
-          <Field
+          <SuggestedField
+            kind="products"
             id="successor"
             name="successor"
             label={say.successor}
             hint={say.successorHint}
             defaultValue={shownValue(form, 'successor')}
-            autoComplete="off"
           />
           <div>
             <Button type="submit" name="intent" value="retire">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ScopeCategory } from '../../../shop/selling/promotions/index.ts';
 import { Checkbox, Field } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
+import { SuggestedField } from '../suggested-field.tsx';
 import { useWork } from '../use-work.ts';
 import own from './scope-fields.module.css';
 
@@ -31,7 +32,7 @@ export function ScopeFields(props: { entered: Record<string, string>; categories
       <div className={styles.row}>
         <Field {...field('scopeBrands')} label={say.brands} hint={say.brandsHint} autoComplete="off" />
         <Field {...field('scopeAttributes')} label={say.attributes} hint={say.attributesHint} autoComplete="off" />
-        <Field {...field('scopeProducts')} label={say.products} hint={say.productsHint} autoComplete="off" />
+        <SuggestedField kind="products" many {...field('scopeProducts')} label={say.products} hint={say.productsHint} />
       </div>
     </fieldset>
   );

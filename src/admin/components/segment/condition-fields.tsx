@@ -10,6 +10,7 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
+import { SuggestedField } from '../suggested-field.tsx';
 import { useWork } from '../use-work.ts';
 
 /** Countries and locales of the tenant, its customer groups and the categories. */
@@ -102,8 +103,8 @@ function KeyField({ place, value }: { place: Place; value: string }): ReactNode 
   const say = text.segments;
   const { kind, of, name, options } = place;
   const own = { id: name('key'), name: name('key'), defaultValue: value };
-  if (of === 'product' || of === 'brand')
-    return <Field {...own} label={say.keys[of]} maxLength={120} autoComplete="off" />;
+  if (of === 'product') return <SuggestedField {...own} kind="products" label={say.keys[of]} maxLength={120} />;
+  if (of === 'brand') return <Field {...own} label={say.keys[of]} maxLength={120} autoComplete="off" />;
   const [label, choices] = choicesOf(kind, options, say);
   return (
     <Select {...own} label={label}>

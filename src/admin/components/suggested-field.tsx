@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { ADMIN_ROOT } from '../sections.ts';
+import type { SuggestedKind } from '../suggestions.ts';
+
+type SuggestedFieldProps = ComponentProps<typeof Field> & {
+  kind: SuggestedKind;
+  /** Whether the field takes several values, separated by commas. */
+  many?: boolean;
+};
+
+/** Field for a number that few know by heart: script suggests what has the entered name. Without script it is a text. */
+export function SuggestedField({ kind, many = false, ...rest }: SuggestedFieldProps): ReactNode {
+  return (
+    <Field
+      autoComplete="off"
+      {...rest}
+      data-suggest={kind}
+      data-suggest-at={`${ADMIN_ROOT}/find/suggestions`}
+      {...(many ? { 'data-suggest-many': '' } : {})}
+    />
+  );
+}

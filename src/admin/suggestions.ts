@@ -1,0 +1,49 @@
+import type { EmployeeVisit } from './current-employee.ts';
+
+/** What a field with suggestions names: its value is the number, the address or the id of one. */
+export const SUGGESTED_KINDS = ['products', 'variants', 'orders', 'customers', 'pages'] as const;
+export type SuggestedKind = (typeof SUGGESTED_KINDS)[number];
+type Asked = Pick<EmployeeVisit, 'admin' | 'member' | 'tenant' | 'locale'>;
+export type Suggestion = { value: string; label: string };
+
+const MOST = 8;
+const LONGEST = 80;
+/** Fewest characters of a search. */
+const SHORTEST = 2;
+
+/**
+ * Returns what an entered text may mean, for a field that takes a number. Departments check the permission, and record
+ * searches for persons. An employee without the permission gets nothing.
+ */
+export async function suggestionsFor(work: Asked, kind: SuggestedKind, entered: string): Promise<Suggestion[]> {
+  const typed = entered.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST);
+  if ([...typed].length < SHORTEST) return [];
+  return (await FINDERS[kind](work, typed)).slice(0, MOST);
+}
+
+const FINDERS: Readonly<Record<SuggestedKind, (work: Asked, typed: string) => Promise<Suggestion[]>>> = {
+  products: async ({ admin, member, tenant, locale }, typed) =>
+    ((await admin.listing.find(member, { tenant, locale, typed })) ?? []).map(({ id, title }) => ({
+      value: id,
+      label: title,
+    })),
+  variants: async ({ admin, member, tenant, locale }, typed) => {
+    const asked = { tenant, locale, params: new URLSearchParams('term=typed'), typed };
+    return ((await admin.stock.listing.first(member, asked, MOST)) ?? []).map(({ sku, title, label }) => ({
+      value: sku,
+      label: [title, label].filter((part) => part !== '').join(', '),
+    }));
+  },
+  orders: async ({ admin, member, tenant }, typed) =>
+    (await admin.orders.listing.lookUp(member, tenant, typed)).map(({ number, name }) => ({
+      value: number,
+      label: name,
+    })),
+  customers: async ({ admin, member, tenant }, typed) =>
+    ((await admin.customers.find(member, { tenant, typed }))?.found ?? []).map(({ number, name, email }) => ({
+      value: number,
+      label: `${name}, ${email}`,
+    })),
+  pages: async ({ admin, member, tenant }, typed) =>
+    (await admin.content.lookUp(member, tenant, typed)).map(({ path, title }) => ({ value: path, label: title })),
+};
