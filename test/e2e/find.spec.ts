@@ -56,7 +56,7 @@ test('a field for a number suggests what has the entered name @whole', async ({ 
   await field.pressSequentially('Yogamatte');
   await expect(page.locator('datalist option[value="400234-01"]')).toHaveText(/^400234-01 · Yogamatte/);
   await page.goto('/backoffice/promotions');
-  const goods = page.getByRole('combobox', { name: staffTexts.de.promotions.products });
+  const goods = page.getByRole('combobox', { name: staffTexts.de.promotions.products, exact: true });
   await goods.fill('400105, ');
   await goods.pressSequentially('400234');
   await expect(page.locator('datalist option[value="400105, 400234"]')).toHaveCount(1);

@@ -53,7 +53,7 @@ test('an admin makes a role, gives it, and withdraws a right: the next click is 
   await expect(menu.getByRole('link', { name: de.sections.inbox, exact: true })).toBeVisible();
   await expect(menu.getByRole('link', { name: de.sections.customers, exact: true })).toHaveCount(0);
   await expect(menu.getByText(de.areas.window)).toHaveCount(0);
-  await expect(worker.getByText(name).first()).toBeVisible();
+  await expect(worker.getByText(name).filter({ visible: true })).toHaveCount(1);
 
   await page.goto(rolePage);
   await expect(page.getByRole('link', { name: email })).toBeVisible();
