@@ -1,10 +1,10 @@
 import type { EmployeeVisit } from './current-employee.ts';
 
-/** What a field with suggestions names: its value is the number, the address or the id of one. */
+/** Kinds of things that a field with suggestions names by number, address or id. */
 export const SUGGESTED_KINDS = ['products', 'variants', 'orders', 'customers', 'pages'] as const;
 export type SuggestedKind = (typeof SUGGESTED_KINDS)[number];
 type Asked = Pick<EmployeeVisit, 'admin' | 'member' | 'tenant' | 'locale'>;
-export type Suggestion = { value: string; label: string };
+export type SuggestedValue = { value: string; label: string };
 
 const MOST = 8;
 const LONGEST = 80;
@@ -15,13 +15,13 @@ const SHORTEST = 2;
  * Returns what an entered text may mean, for a field that takes a number. Departments check the permission, and record
  * searches for persons. An employee without the permission gets nothing.
  */
-export async function suggestionsFor(work: Asked, kind: SuggestedKind, entered: string): Promise<Suggestion[]> {
+export async function suggestionsFor(work: Asked, kind: SuggestedKind, entered: string): Promise<SuggestedValue[]> {
   const typed = entered.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST);
   if ([...typed].length < SHORTEST) return [];
   return (await FINDERS[kind](work, typed)).slice(0, MOST);
 }
 
-const FINDERS: Readonly<Record<SuggestedKind, (work: Asked, typed: string) => Promise<Suggestion[]>>> = {
+const FINDERS: Readonly<Record<SuggestedKind, (work: Asked, typed: string) => Promise<SuggestedValue[]>>> = {
   products: async ({ admin, member, tenant, locale }, typed) =>
     ((await admin.listing.find(member, { tenant, locale, typed })) ?? []).map(({ id, title }) => ({
       value: id,
