@@ -290,7 +290,7 @@ test('shows the mail of an order and records the reader @whole', async ({ page }
   ).toBeVisible();
 });
 
-test('finds a customer, asks for a reason, helps, and erases after a confirmation', async ({ page }) => {
+test('finds a customer, asks for a reason, helps, and erases after a confirmation @whole', async ({ page }) => {
   test.setTimeout(180_000);
   const email = `desk-${test.info().workerIndex}-${Date.now()}@example.ch`;
   const number = await withShop(async (pool) => {

@@ -1,3 +1,4 @@
+// Whole runs only: walks through settings, whose rules and stores are tested in each run.
 import type { Page } from '@playwright/test';
 import { staffTexts } from '../../src/admin/texts/index.ts';
 import { withDatabase } from '../../src/cli/open-database.ts';

@@ -1,3 +1,4 @@
+// Whole runs only: threads of the search end and start again.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -136,7 +137,7 @@ test('a start loads the index from disk and reads the changes since', PATIENCE, 
   client.close();
 });
 
-test('ignores a snapshot that is damaged, truncated or of another version @whole', PATIENCE, async () => {
+test('ignores a snapshot that is damaged, truncated or of another version', PATIENCE, async () => {
   for (const spoil of [
     (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -8), Buffer.alloc(8, 255)]),
     (bytes: Buffer) => bytes.subarray(0, bytes.length / 2),
@@ -200,7 +201,7 @@ test('abandons a silent thread, and refuses too many queries', PATIENCE, async (
   client.close();
 });
 
-test('threads that share every list answer like one thread alone @whole', PATIENCE, async () => {
+test('threads that share every list answer like one thread alone', PATIENCE, async () => {
   const folder = newFolder();
   const alone = engineOf(start(folder));
   await vi.waitFor(() => expect(alone.client.isReady()).toBe(true), { timeout: 50_000 });

@@ -1,3 +1,4 @@
+// Whole runs only: walks through marketing, whose rules and stores are tested in each run.
 import { staffTexts } from '../../src/admin/texts/index.ts';
 import { withDatabase } from '../../src/cli/open-database.ts';
 import { readConfig } from '../../src/platform/config.ts';

@@ -1,3 +1,4 @@
+// Whole runs only: changes are followed through outages and crowds of writers.
 import { afterEach, expect, test, vi } from 'vitest';
 import { openLine } from '../../../test/support/cut-line.ts';
 import { type TestDatabase, testDatabase } from '../../../test/support/database.ts';

@@ -1,3 +1,4 @@
+// Whole runs only: walks through documents, whose rules and stores are tested in each run.
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { staffTexts } from '../../src/admin/texts/index.ts';

@@ -1,3 +1,4 @@
+// Whole runs only: walks through open items, whose rules and stores are tested in each run.
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { staffTexts } from '../../src/admin/texts/index.ts';

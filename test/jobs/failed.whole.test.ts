@@ -1,3 +1,4 @@
+// Whole runs only: jobs fail at their real pace.
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openPool } from '../../src/platform/database/pool.ts';
