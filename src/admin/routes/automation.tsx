@@ -4,13 +4,13 @@ import { AUTOMATION_DELAYS } from '../../shop/marketing/automations/automation-r
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { AUTOMATIONS } from '../../tenants/mail-tag.ts';
-import { Button } from '../../ui/button.tsx';
 import { automationProblem } from '../automation-action.ts';
 import { AutomationForm } from '../components/automation/automation-form.tsx';
 import { MailResultPanel } from '../components/automation/mail-result.tsx';
+import { MailPreview } from '../components/mail-preview.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
-import { AdminPageHead, Panel, Tabs } from '../components/section.tsx';
+import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -69,33 +69,10 @@ export default function AutomationPage({ loaderData, actionData }: PageProps<typ
         {mayChange && (
           <AutomationForm automation={automation} bounds={bounds} locales={locales} entered={actionData?.entered} />
         )}
-        <Panel id="preview" title={say.previewOf(shown)}>
-          <p className={styles.hint}>{say.previewText}</p>
-          {locales.length > 1 && (
-            <Tabs
-              label={say.preview}
-              tabs={locales.map((locale) => ({
-                href: `${here}?preview=${locale}#preview`,
-                label: locale,
-                current: locale === shown,
-              }))}
-            />
-          )}
-          <iframe
-            className={styles.mail}
-            src={`${here}/html?locale=${shown}`}
-            title={say.previewOf(shown)}
-            sandbox=""
-            loading="lazy"
-          />
-          {mayTry && (
-            <form method="post" action={here}>
-              <Button type="submit" name="intent" value={`try:${shown}`}>
-                {say.tryOut(shown)}
-              </Button>
-            </form>
-          )}
-        </Panel>
+        <MailPreview
+          {...{ locales, shown, here, say, mayTry }}
+          hint={<p className={styles.hint}>{say.previewText}</p>}
+        />
       </div>
     </>
   );
