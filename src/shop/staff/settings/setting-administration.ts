@@ -36,8 +36,8 @@ import { entryOf } from './settings.ts';
 import type {
   EnteredSetting,
   ListedSetting,
-  MailPreview,
   PlannedSetting,
+  PreviewMail,
   SettingAdministration,
   SettingOutcome,
   SettingPlace,
@@ -66,7 +66,7 @@ export function createSettingAdministration(deps: {
   clock: Clock;
   termsAt: TermsAt;
   exampleFee: ExampleFee;
-  mailPreview: MailPreview;
+  mailPreview: PreviewMail;
 }): SettingAdministration {
   const { pool, clock, termsAt, exampleFee, mailPreview } = deps;
 

@@ -62,7 +62,7 @@ export type SettingPreview = {
 };
 
 /** Returns the HTML of a mail under a tenant's terms, with example values. */
-export type MailPreview = (tenant: Tenant, locale: Locale, kind: MailTextKind) => Promise<string>;
+export type PreviewMail = (tenant: Tenant, locale: Locale, kind: MailTextKind) => Promise<string>;
 
 export type SettingAdministration = {
   /** Returns present and planned values of all tenants by topic; null if the role may not read them. */
