@@ -1,6 +1,11 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createPictureDecoder, type PictureDecoder } from '../platform/images/decoding/picture-decoder.ts';
+import type { MessagePort } from 'node:worker_threads';
+import {
+  connectPictureDecoder,
+  createPictureDecoder,
+  type PictureDecoder,
+} from '../platform/images/decoding/picture-decoder.ts';
 import { createRenditionFiles, type RenditionFiles } from '../platform/images/rendition-files.ts';
 import { createImages, type Images } from '../platform/images/transform.ts';
 import { type Warming, warmNewPictures } from '../platform/images/warm-pictures.ts';
@@ -16,6 +21,8 @@ const MEGABYTE = 1024 * 1024;
  * they are cached; browsers load them as the visitor scrolls.
  */
 const RENDITIONS = { running: 1, runningPerClient: 1, waitingPerClient: 120, waiting: 2000 };
+/** Processes of one decoder. Each worker renders one picture at a time, but most of them none. */
+const LEAST_PROCESSES = 2;
 /** Time after the start of the shop at which its decoding process starts, in milliseconds: the start itself has more to do. */
 const PREPARE_MS = 3000;
 /** Interval between two sweeps of the rendition cache, in milliseconds. */
@@ -23,15 +30,21 @@ const SWEEP_MS = 600_000;
 
 export type Pictures = { images: Images; decoder: PictureDecoder; stop(): Promise<void> };
 
-/** Composes pictures: the processes that decode them, the queue and files of renditions, and background work. */
+/**
+ * Composes pictures: the processes that decode them, the queue and files of renditions, and background work. A worker
+ * uses the processes of the main thread by `picturePort`.
+ */
 export function composePictures(
   { config, readPool, log, metrics }: Pick<Foundation, 'config' | 'readPool' | 'log' | 'metrics'>,
   works: boolean,
+  picturePort?: MessagePort,
 ): Pictures {
   const folder = path.join(config.dataDir, 'cache', 'images');
   const files = createRenditionFiles({ folder, budget: config.imageCacheMb * MEGABYTE, now: Date.now });
   const queue = createFairQueue(RENDITIONS);
-  const decoder = createPictureDecoder();
+  const decoder = picturePort
+    ? connectPictureDecoder(picturePort)
+    : createPictureDecoder({ processes: Math.max(LEAST_PROCESSES, config.workers) });
   const images = createImages({
     files,
     queue,
@@ -44,12 +57,10 @@ export function composePictures(
   });
   if (metrics) {
     registerQueueFigures(metrics, 'pictures', queue);
-    registerProcessFigures(metrics, decoder);
+    if (!picturePort) registerProcessFigures(metrics, decoder);
   }
-  // No request of a visitor is to pay for the start of a process (docs/security/limits.md). Beside worker threads, the
-  // thread of the jobs answers no requests.
-  const answers = !works || config.workers === 1;
-  const preparing = answers ? setTimeout(decoder.prepare, PREPARE_MS).unref() : undefined;
+  // No request of a visitor is to pay for the start of a process (docs/security/limits.md).
+  const preparing = picturePort ? undefined : setTimeout(decoder.prepare, PREPARE_MS).unref();
   const stopDecoder = (): Promise<void> => {
     clearTimeout(preparing);
     return decoder.close();

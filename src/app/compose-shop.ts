@@ -101,6 +101,8 @@ export async function composeShop(
     provider?: PaymentProvider;
     /** Port of the process's search index (see startSearchHost). Without it PostgreSQL answers searches. */
     searchPort?: MessagePort;
+    /** Port of the process's decoder of pictures. Without it this thread starts processes of its own. */
+    picturePort?: MessagePort;
   },
 ): Promise<ComposedShop> {
   const base = await openFoundation(deps);
@@ -127,7 +129,7 @@ export async function composeShop(
   const marketing = composeMarketing(base, selling, tracking.personOf);
   await marketing.sender.start();
   const content = composeContent(base, selling);
-  const pictures = composePictures(base, deps.works ?? true);
+  const pictures = composePictures(base, deps.works ?? true, deps.picturePort);
   const admin = await composeAdmin({
     ...base,
     customers,
@@ -173,6 +175,7 @@ export async function composeShop(
     shopOf: createShopOf({ shop, listPrices: selling.listPrices }),
     sessions: createSessions({ keys: base.keys.sessions, clock, pool, outbox, publicUrlOf }),
     images: pictures.images,
+    connectPictures: pictures.decoder.connect,
     videos: composeVideos(base),
     jobs,
     admin,

@@ -5,7 +5,7 @@
 export const NODE_ARGUMENTS: readonly string[] = [
   `--import=${new URL('../stripped-sources.mjs', import.meta.url).href}`,
   // In MB. By default the young generation may grow to 64 MB and more in each serving thread.
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=4',
   // Collects the old generation at 1.3 times its live size. By default that is up to four times.
   '--heap-growing-percent=30',
   // One thread collects a small young generation with less processor time than several threads.

@@ -36,7 +36,7 @@ export function launchWorker(given: {
   const { task, log } = given;
   const thread = new Worker(given.script, {
     workerData: task,
-    transferList: task.searchPort ? [task.searchPort] : [],
+    transferList: [task.picturePort, ...(task.searchPort ? [task.searchPort] : [])],
     name: `worker ${task.slot}`,
   });
   const started = performance.now();

@@ -180,6 +180,7 @@ export async function run(environment: Record<string, string | undefined>, devel
       log,
       scrape,
       connectSearch,
+      connectPictures: open.connectPictures,
       onGivingUp: (line) => {
         log.error({ line }, 'workers end repeatedly');
         console.error(`Kontor stops: ${line}`);

@@ -14,6 +14,8 @@ export type WorkerTask = {
   house: string;
   /** Port of the process's search index; without it PostgreSQL answers searches. */
   searchPort?: MessagePort;
+  /** Port of the processes that decode pictures. */
+  picturePort: MessagePort;
   port: PortSource;
   /** Port source if the port cannot be inherited any more. */
   fallback: PortSource;

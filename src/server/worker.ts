@@ -60,6 +60,7 @@ try {
     log,
     metrics,
     works: false,
+    picturePort: task.picturePort,
     ...(task.searchPort ? { searchPort: task.searchPort } : {}),
   });
   const serving = createServing({ config, front, log, metrics, threads: config.workers });

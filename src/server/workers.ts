@@ -41,11 +41,13 @@ export type Workers = {
 /** Creates the supervisor of the serving threads, for the main thread. */
 export function createWorkers(deps: {
   script: URL;
-  task: Omit<WorkerTask, 'slot' | 'port' | 'searchPort'>;
+  task: Omit<WorkerTask, 'slot' | 'port' | 'searchPort' | 'picturePort'>;
   log: Log;
   scrape(): Promise<string>;
   /** Returns a new port of the process's search index for a worker. */
   connectSearch?(): MessagePort;
+  /** Returns a new port of the processes that decode pictures for a worker. */
+  connectPictures(): MessagePort;
   /** Called if all workers repeatedly end soon after their start. */
   onGivingUp(line: string): void;
 }): Workers {
@@ -67,7 +69,14 @@ export function createWorkers(deps: {
     const searchPort = deps.connectSearch?.();
     const running = await launchWorker({
       script: deps.script,
-      task: { ...task, fallback, slot: slot.number, port, ...(searchPort ? { searchPort } : {}) },
+      task: {
+        ...task,
+        fallback,
+        slot: slot.number,
+        port,
+        picturePort: deps.connectPictures(),
+        ...(searchPort ? { searchPort } : {}),
+      },
       log,
       scrape: deps.scrape,
       leaves: (worker, last) => {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../../src/platform/config.ts';
 import { startJobs } from '../../src/platform/jobs.ts';
@@ -39,8 +39,20 @@ function startThread(databaseUrl: string, port = 0) {
   const source = { port, host: '127.0.0.1', shared: true };
   const environment = { DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent' };
   const config = readConfig(environment);
-  const workerData: WorkerTask = { config, databaseUrl, slot: 1, house: '', port: source, fallback: source };
-  const thread = new Worker(path.resolve(import.meta.dirname, '../../src/server/worker.ts'), { workerData });
+  const picturePort = new MessageChannel().port2;
+  const workerData: WorkerTask = {
+    config,
+    databaseUrl,
+    slot: 1,
+    house: '',
+    port: source,
+    fallback: source,
+    picturePort,
+  };
+  const thread = new Worker(path.resolve(import.meta.dirname, '../../src/server/worker.ts'), {
+    workerData,
+    transferList: [picturePort],
+  });
   threads.push(thread);
   const said: FromWorker[] = [];
   const errors: unknown[] = [];

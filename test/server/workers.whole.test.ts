@@ -1,4 +1,5 @@
 // Whole runs only: it starts, stops and breaks threads of whole shops.
+import { MessageChannel } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -16,6 +17,7 @@ function workersThat(behaviour: { opens: boolean; breaks: boolean }) {
     },
     log: silentLog,
     scrape: async () => '',
+    connectPictures: () => new MessageChannel().port2,
     onGivingUp,
   });
   return { workers, onGivingUp };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BroadcastChannel } from 'node:worker_threads';
+import { BroadcastChannel, MessageChannel } from 'node:worker_threads';
 import { expect, vi } from 'vitest';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -35,6 +35,7 @@ export function commandedWorkers() {
     },
     log: { ...silentLog, info, warn },
     scrape: async () => '',
+    connectPictures: () => new MessageChannel().port2,
     onGivingUp,
   });
   const started = (number: number) =>

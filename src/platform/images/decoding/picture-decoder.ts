@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { ConfinedAnswer, ConfinedProblem } from '../../confined/confined-process.ts';
 import { type ConfinedLimits, type ConfinedService, createConfinedService } from '../../confined/confined-service.ts';
 import type { ConfinedProgram } from '../../confined/run-confined.ts';
+import { connectConfinedService, shareConfinedService } from '../../confined/shared-service.ts';
 import {
   type CutJob,
   type PictureFacts,
@@ -15,7 +17,7 @@ import {
 const PATIENCE_MS = 30_000;
 /** Maximum bytes of a made picture. */
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Program and limits of the processes of one thread of the shop. */
+/** Program and limits of the processes of one decoder. */
 export const PICTURE_PROGRAM: ConfinedProgram = {
   program: fileURLToPath(new URL('./decode-pictures.ts', import.meta.url)),
   args: [],
@@ -42,17 +44,26 @@ export type PictureDecoder = {
   /** Starts a process that stays, so that no picture of a request pays for its start. */
   prepare: ConfinedService['prepare'];
   figures: ConfinedService['figures'];
+  /** Returns a port by which another thread uses these processes (see connectPictureDecoder). */
+  connect(): MessagePort;
   /** Ends the processes. An unclosed decoder ends them when they are idle, or with this process. */
   close(): Promise<void>;
 };
 
-/** Creates the decoder of one thread. The first picture starts a process, unless `prepare` did. */
+/** Creates a decoder with processes of its own. The first picture starts one, unless `prepare` did. */
 export function createPictureDecoder(
   own: Partial<ConfinedLimits> & { program?: ConfinedProgram; patienceMs?: number } = {},
 ): PictureDecoder {
   const { program = PICTURE_PROGRAM, patienceMs = PATIENCE_MS, ...limits } = own;
-  const service = createConfinedService(program, { ...LIMITS, ...limits });
+  return decoderOf(createConfinedService(program, { ...LIMITS, ...limits }), patienceMs);
+}
 
+/** Creates a decoder that uses the processes of another thread. `prepare` and `figures` are of no use here. */
+export function connectPictureDecoder(port: MessagePort): PictureDecoder {
+  return decoderOf(connectConfinedService(port), PATIENCE_MS);
+}
+
+function decoderOf(service: ConfinedService, patienceMs: number): PictureDecoder {
   async function ask(job: PictureJob, source: Buffer, most: number) {
     const answer = await service.ask({ head: job, body: source, patienceMs, most });
     return answer.ok ? { head: readDecodingAnswer(answer.head), body: answer.body } : refusal(answer);
@@ -79,6 +90,11 @@ export function createPictureDecoder(
     cut: (source, part) => make({ kind: 'cut', ...part }, source),
     prepare: service.prepare,
     figures: service.figures,
+    connect: () => {
+      const { port1, port2 } = new MessageChannel();
+      shareConfinedService(service, port1);
+      return port2;
+    },
     close: service.close,
   };
 }
