@@ -25,6 +25,9 @@ export type OrderEvent = { at: Date } & (
     }
 );
 
+/** Event with its number; the oldest has 1, so that later events change no number. */
+export type NumberedEvent = OrderEvent & { nth: number };
+
 /** Acts of employees that another event of the timeline shows. */
 const SHOWN_OTHERWISE: readonly string[] = [
   'order.noted',
@@ -41,7 +44,7 @@ export function orderTimeline(facts: {
   life: Pick<AfterOrder, 'shipments' | 'returns'> | null;
   documents: readonly Pick<IssuedDocument, 'id' | 'number' | 'kind' | 'issuedAt'>[];
   online: Pick<Online, 'payments' | 'refunds'> | null;
-}): OrderEvent[] {
+}): NumberedEvent[] {
   const { shown, life, documents, online } = facts;
   const { head, order } = shown;
   const events: OrderEvent[] = [
@@ -80,5 +83,7 @@ export function orderTimeline(facts: {
       .filter(({ action }) => !SHOWN_OTHERWISE.includes(action))
       .map(({ at, action, email: by, after }): OrderEvent => ({ kind: 'act', at, action, by, after })),
   ];
-  return events.sort((one, other) => other.at.getTime() - one.at.getTime());
+  return events
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .map((event, index) => ({ ...event, nth: events.length - index }));
 }

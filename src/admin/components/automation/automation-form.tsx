@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AdminAutomation } from '../../../shop/marketing/automations/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field } from '../../../ui/field.tsx';
+import { LocaleField } from '../locale-field.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { AdminTextArea } from '../text-area.tsx';
@@ -36,15 +37,13 @@ export function AutomationForm(props: {
         {locales.map((locale) => (
           <fieldset key={locale}>
             <legend>{say.text(locale)}</legend>
-            <Field
-              id={`${locale}-subject`}
-              name={`${locale}.subject`}
+            <LocaleField
+              locale={locale}
+              name="subject"
               label={say.subject}
               hint={say.subjectHint}
-              maxLength={120}
-              autoComplete="off"
-              lang={locale}
-              defaultValue={entered?.[`${locale}.subject`] ?? texts[locale]?.subject ?? ''}
+              value={entered?.[`${locale}.subject`] ?? texts[locale]?.subject ?? ''}
+              longest={120}
             />
             <AdminTextArea
               id={`${locale}-introduction`}

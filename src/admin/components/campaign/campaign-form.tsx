@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { CampaignEntry, TextEntry } from '../../../shop/marketing/newsletter/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../../ui/field.tsx';
+import { LocaleField } from '../locale-field.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
+import { VersionedForm } from '../versioned-form.tsx';
 import { BlockFields, CAMPAIGN_BLOCKS } from './block-fields.tsx';
 
 const KINDS = ['brandA', 'brandB', 'flexikonto'] as const;
@@ -21,12 +23,7 @@ export function CampaignForm(props: {
   const say = text.campaign;
   const names: Record<number, string> = say.frequencyNames;
   return (
-    <form method="post" className={styles.stack}>
-      {/* Enter in a field submits this button. */}
-      <button type="submit" name="intent" value="save" hidden>
-        {say.save}
-      </button>
-      <input type="hidden" name="version" value={entry.version} />
+    <VersionedForm version={entry.version} save={say.save}>
       <Panel id="settings" title={say.settings}>
         <div className={styles.form}>
           <div className={styles.row}>
@@ -96,7 +93,7 @@ export function CampaignForm(props: {
           {say.save}
         </Button>
       </div>
-    </form>
+    </VersionedForm>
   );
 }
 
@@ -146,34 +143,16 @@ function TextPanel({ locale, entry }: { locale: string; entry: TextEntry }): Rea
     <Panel id={`text-${locale}`} title={say.text(locale)}>
       <div className={styles.form}>
         <p className={styles.hint}>{say.textHint}</p>
-        <Field
-          id={`${locale}-subject`}
-          name={`${locale}.subject`}
-          label={say.subject}
-          defaultValue={entry.subject}
-          maxLength={150}
-          lang={locale}
-          autoComplete="off"
-        />
-        <Field
-          id={`${locale}-subjectB`}
-          name={`${locale}.subjectB`}
+        <LocaleField locale={locale} name="subject" label={say.subject} value={entry.subject} longest={150} />
+        <LocaleField
+          locale={locale}
+          name="subjectB"
           label={say.subjectB}
           hint={say.subjectBHint}
-          defaultValue={entry.subjectB}
-          maxLength={150}
-          lang={locale}
-          autoComplete="off"
+          value={entry.subjectB ?? ''}
+          longest={150}
         />
-        <Field
-          id={`${locale}-preheader`}
-          name={`${locale}.preheader`}
-          label={say.preheader}
-          defaultValue={entry.preheader}
-          maxLength={200}
-          lang={locale}
-          autoComplete="off"
-        />
+        <LocaleField locale={locale} name="preheader" label={say.preheader} value={entry.preheader} longest={200} />
         {placed(entry).map(({ block, index, place }) => (
           <BlockFields
             key={place}

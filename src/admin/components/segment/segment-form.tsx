@@ -6,6 +6,7 @@ import { Field, Select } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
+import { VersionedForm } from '../versioned-form.tsx';
 import { ConditionFields, type SegmentOptions } from './condition-fields.tsx';
 
 const MATCHES = ['all', 'any'] as const;
@@ -26,12 +27,7 @@ export function SegmentForm({
   const { text } = useWork();
   const say = text.segments;
   return (
-    <form method="post" className={styles.stack} data-live-count={countAt}>
-      {/* Enter in a field submits this button. */}
-      <button type="submit" name="intent" value="save" hidden>
-        {say.save}
-      </button>
-      <input type="hidden" name="version" value={entry.version} />
+    <VersionedForm version={entry.version} save={say.save} countAt={countAt}>
       <Panel id="rule" title={say.rule}>
         <div className={styles.form}>
           <div className={styles.row}>
@@ -55,7 +51,7 @@ export function SegmentForm({
           {entry.groups.length === 0 && <p className={styles.hint}>{say.everybody}</p>}
         </div>
       </Panel>
-      {placed(entry.groups).map(({ group, index, place }) => (
+      {placed(entry.groups).map(({ entry: group, index, place }) => (
         <GroupPanel key={place} group={group} index={index} options={options} />
       ))}
       <div className={styles.actions}>
@@ -72,7 +68,7 @@ export function SegmentForm({
         </Button>
         <output data-live-count-text="" />
       </div>
-    </form>
+    </VersionedForm>
   );
 }
 
@@ -111,10 +107,14 @@ function GroupPanel({
             </option>
           ))}
         </Select>
-        {group.conditions.map((entry, position) => (
-          // Position is the only identity of a condition.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <ConditionFields key={position} group={index} index={position} entry={entry} options={options} />
+        {placed(group.conditions).map((condition) => (
+          <ConditionFields
+            key={condition.place}
+            group={index}
+            index={condition.index}
+            entry={condition.entry}
+            options={options}
+          />
         ))}
         <div className={styles.row}>
           <Select id={`g${index}.add`} name={`g${index}.add`} label={say.newCondition}>
@@ -133,5 +133,6 @@ function GroupPanel({
   );
 }
 
-/** Position is the only identity of a group. */
-const placed = (groups: GroupEntry[]) => groups.map((group, index) => ({ group, index, place: String(index) }));
+/** Position is the only identity of groups and conditions. */
+const placed = <Entry,>(entries: readonly Entry[]) =>
+  entries.map((entry, index) => ({ entry, index, place: String(index) }));

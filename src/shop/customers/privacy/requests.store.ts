@@ -111,12 +111,12 @@ export async function hasExtract(pool: Pool, wanted: { id: string; customerId: s
   return rows.length === 1;
 }
 
-export type RequestLine = { kind: RequestKind; askedAt: Date; doneAt: Date | null };
+export type RequestLine = { id: string; kind: RequestKind; askedAt: Date; doneAt: Date | null };
 
 /** Returns the newest requests, newest first. */
 export async function listRequests(pool: Pool, customerId: string): Promise<RequestLine[]> {
   const { rows } = await pool.query<RequestLine>(
-    `select kind, asked_at as "askedAt", done_at as "doneAt" from privacy_request where customer_id = $1
+    `select id, kind, asked_at as "askedAt", done_at as "doneAt" from privacy_request where customer_id = $1
      order by asked_at desc, id limit 20`,
     [customerId],
   );

@@ -29,7 +29,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     link: isOpen ? link : null,
     isGone: (link !== null && !isOpen) || url.searchParams.has('gone'),
     inWork: url.searchParams.has('working'),
-    requests: requests.map(({ kind, askedAt, doneAt }) => ({ kind, asked: date(askedAt), isDone: doneAt !== null })),
+    requests: requests.map(({ id, kind, askedAt, doneAt }) => ({
+      id,
+      kind,
+      asked: date(askedAt),
+      isDone: doneAt !== null,
+    })),
   };
 }
 
@@ -115,9 +120,8 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
       {requests.length > 0 && (
         <AccountSection id="requests" title={privacy.requests}>
           <ul>
-            {requests.map((request, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes on the page
-              <li key={index}>
+            {requests.map((request) => (
+              <li key={request.id}>
                 {privacy.request(privacy.requestKinds[request.kind], request.asked)} ·{' '}
                 {request.isDone ? privacy.requestDone : privacy.requestOpen}
               </li>
