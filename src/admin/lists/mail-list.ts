@@ -1,10 +1,9 @@
 import { calendarDay } from '../../platform/calendar-day.ts';
-import { MAIL_KINDS } from '../../shop/mail/templates/mail-kinds.ts';
 import type { ListedMail } from '../../shop/staff/lists/index.ts';
-
 import type { House } from '../components/use-work.ts';
 import type { StaffText } from '../texts/index.ts';
-import { type DescribedList, tenantOptions } from './described-list.ts';
+import { textOfCode } from '../worded.ts';
+import { type DescribedList, optionsOf, tenantOptions } from './described-list.ts';
 
 /** Texts of the list of mails. */
 export function mailList(
@@ -27,7 +26,7 @@ export function mailList(
     search: say.search,
     filters: [
       { name: 'tenant', label: text.house, options: tenantOptions(houses) },
-      { name: 'kind', label: say.kind, suggestions: Object.keys(MAIL_KINDS) },
+      { name: 'kind', label: say.kind, options: kindOptions(text) },
       { name: 'from', label: text.lists.since },
       { name: 'to', label: text.lists.until },
     ],
@@ -35,7 +34,7 @@ export function mailList(
       at: { label: say.at, look: 'tight', sort: 'created', plain: ({ createdAt }) => calendarDay(createdAt, timeZone) },
       subject: { label: say.subject, look: 'wide', plain: ({ subject }) => subject },
       to: { label: say.to, plain: ({ to }) => to },
-      kind: { label: say.kind, plain: ({ kind }) => say.kinds[kind] ?? kind },
+      kind: { label: say.kind, plain: ({ kind }) => textOfCode(say.kinds, kind) ?? kind },
       tenant: { label: text.house, look: 'tight', plain: ({ tenant }) => tenant.toUpperCase() },
       state: { label: say.state, plain: ({ state }) => say.states[state] },
       sent: { label: say.sentAt, look: 'tight', plain: ({ sentAt }) => sentAt && calendarDay(sentAt, timeZone) },
@@ -43,3 +42,7 @@ export function mailList(
     empty: say.empty,
   };
 }
+
+/** Kinds by their names, in alphabetical order. */
+const kindOptions = ({ mails, lang }: StaffText) =>
+  optionsOf(mails.kinds).sort((one, other) => one.label.localeCompare(other.label, lang));

@@ -11,6 +11,7 @@ import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/mails`;
 
@@ -104,7 +105,7 @@ export default function Mail({ loaderData, actionData }: PageProps<typeof loader
           <FactList
             facts={[
               [text.mails.state, <MailStateTag key="state" state={mail.state} />],
-              [text.mails.kind, text.mails.kinds[mail.kind] ?? mail.kind],
+              [text.mails.kind, textOfCode(text.mails.kinds, mail.kind) ?? mail.kind],
               [text.mails.to, mail.to_address],
               [text.mails.from, mail.from_address],
               [text.mails.at, time(mail.created_at)],

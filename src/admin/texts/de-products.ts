@@ -1,4 +1,5 @@
 import type { ImportRun } from '../../shop/catalogue/products/index.ts';
+import { mailKinds } from './de-mail-kinds.ts';
 
 /** Texts of the sections for products, imports and mails in German (de-CH). */
 
@@ -77,17 +78,7 @@ export const products = {
     doubtedCount: 'Nach Ungewissheit wiederholt',
     settle: 'Sie ist angekommen',
     settled: 'Die Mail gilt als gesendet.',
-    kinds: {
-      'order-confirmation': 'Bestellbestätigung',
-      'order-shipped': 'Versandmeldung',
-      'order-cancelled': 'Stornierung',
-      'return-registered': 'Rückgabe angemeldet',
-      'return-received': 'Rückgabe eingetroffen',
-      'return-settled': 'Rückgabe abgeschlossen',
-      'contact-received': 'Eingang einer Nachricht',
-      'account-register': 'Bestätigung des Kundenkontos',
-      'account-password': 'Neues Passwort',
-    } as Record<string, string>,
+    kinds: mailKinds,
     search: 'E-Mail-Adresse',
     subject: 'Betreff',
     to: 'An',

@@ -1,4 +1,5 @@
 import type { products as german } from './de-products.ts';
+import { mailKinds } from './en-mail-kinds.ts';
 
 /** Texts of the sections for products, imports and mails in English. */
 export const products: typeof german = {
@@ -58,17 +59,7 @@ export const products: typeof german = {
     doubtedCount: 'Repeated after doubt',
     settle: 'It has arrived',
     settled: 'The mail counts as sent.',
-    kinds: {
-      'order-confirmation': 'Order confirmation',
-      'order-shipped': 'Shipment notice',
-      'order-cancelled': 'Cancellation',
-      'return-registered': 'Return registered',
-      'return-received': 'Return received',
-      'return-settled': 'Return settled',
-      'contact-received': 'Message received',
-      'account-register': 'Confirmation of the account',
-      'account-password': 'New password',
-    },
+    kinds: mailKinds,
     search: 'Email address',
     subject: 'Subject',
     to: 'To',

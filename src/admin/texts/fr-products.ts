@@ -1,4 +1,5 @@
 import type { products as model } from './de-products.ts';
+import { mailKinds } from './fr-mail-kinds.ts';
 
 /** Texts of the sections for products, imports and mails in French (fr-CH). */
 export const products: typeof model = {
@@ -69,17 +70,7 @@ export const products: typeof model = {
     doubtedCount: 'Répété après incertitude',
     settle: 'Il est arrivé',
     settled: 'Le courriel compte comme envoyé.',
-    kinds: {
-      'order-confirmation': 'Confirmation de commande',
-      'order-shipped': 'Avis d’expédition',
-      'order-cancelled': 'Annulation',
-      'return-registered': 'Retour annoncé',
-      'return-received': 'Retour arrivé',
-      'return-settled': 'Retour terminé',
-      'contact-received': 'Réception d’un message',
-      'account-register': 'Confirmation du compte client',
-      'account-password': 'Nouveau mot de passe',
-    },
+    kinds: mailKinds,
     search: 'Adresse e-mail',
     subject: 'Objet',
     to: 'À',
