@@ -80,13 +80,18 @@ export async function readListPage<Line extends object, Tab extends string, Sort
   const window = listWindow(total, { page, size: state.size });
   const sql = sqlStatement();
   const where = whereOf([...asked.conditions(sql), ...tabCondition(sql, source, state.tab, asked.at)]);
-  const order = orderOf(source.sorts[state.sort], state.descending !== window.fromEnd);
+  const descending = state.descending !== window.fromEnd;
+  const columns = source.sorts[state.sort];
+  const names = columns.map((_, index) => `sorted${index}`);
   const { table, key, joins = '', lineJoins = '' } = source;
   const line = lineOf(sql, source, asked);
   const { rows } = await pool.query<Line>(
-    `with page as materialized (
-       select ${table}.${key} as listed, row_number() over (order by ${order}) as nth from ${table} ${joins}
-       where ${where} order by ${order} limit ${sql.add(window.take)} offset ${sql.add(window.skip)})
+    // Skipped rows get no number, so that a page in the middle costs an index scan only.
+    `with chosen as materialized (
+       select ${table}.${key} as listed, ${columns.map((column, index) => `${column} as ${names[index]}`).join(', ')}
+       from ${table} ${joins} where ${where} order by ${orderOf(columns, descending)}
+       limit ${sql.add(window.take)} offset ${sql.add(window.skip)}),
+     page as (select listed, row_number() over (order by ${orderOf(names, descending)}) as nth from chosen)
      select ${line} from page join ${table} on ${table}.${key} = page.listed ${joins} ${lineJoins}
      order by page.nth ${window.fromEnd ? 'desc' : ''}`,
     sql.values,
