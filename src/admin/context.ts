@@ -63,7 +63,7 @@ import type {
   SearchTerms,
   Staff,
 } from '../shop/staff/employees/index.ts';
-import type { Listing, ListViews, MailListing } from '../shop/staff/lists/index.ts';
+import type { ListBulks, Listing, ListViews, MailListing } from '../shop/staff/lists/index.ts';
 import type { SettingAdministration } from '../shop/staff/settings/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -73,6 +73,7 @@ export type AdminServices = {
   settings: SettingAdministration;
   terms: SearchTerms;
   views: ListViews;
+  bulks: ListBulks;
   approvals: ApprovalAdministration;
   mails: MailAdministration;
   mailListing: MailListing;

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { formOf, sendBack } from '../storefront/form-data.ts';
 import type { EmployeeVisit } from './current-employee.ts';
+import { entriesOf } from './list-bulk-action.ts';
 import { ADMIN_ROOT } from './sections.ts';
 
 const LIST = `${ADMIN_ROOT}/products`;
@@ -9,8 +10,7 @@ const LIST = `${ADMIN_ROOT}/products`;
 export async function changeList(visit: EmployeeVisit, request: Request) {
   const { admin, member, tenant, locale, text } = visit;
   const form = await formOf(request);
-  const entered: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === 'string') entered[name] = value;
+  const entered = entriesOf(form);
   const ids = form.getAll('id').filter((value) => typeof value === 'string');
   const { searchParams: params } = new URL(request.url);
   const { intent = '', title = '', number = '', duplicate = '', name = '', scope = '', view = '' } = entered;

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { formOf, sendBack } from '../storefront/form-data.ts';
 import type { EmployeeVisit } from './current-employee.ts';
+import { entriesOf } from './list-bulk-action.ts';
 import { runListForm } from './list-form.ts';
 import { ADMIN_ROOT } from './sections.ts';
 
@@ -12,8 +13,7 @@ export const ORDER_BULK_PATH = `${ADMIN_ROOT}/order-bulk`;
 export async function changeOrderList(visit: EmployeeVisit, request: Request) {
   const { admin, member, tenant, text } = visit;
   const form = await formOf(request);
-  const entered: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === 'string') entered[name] = value;
+  const entered = entriesOf(form);
   const { shape } = admin.orders.listing;
   const answer = await runListForm(visit, request, entered, { name: 'orders', path: ORDERS_PATH, shape });
   if (answer) return answer;

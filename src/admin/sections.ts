@@ -84,6 +84,7 @@ export const SECTIONS = [
   { id: 'reports-export', segment: 'reports-export', permission: 'report.read', icon: 'list', listed: false },
   { id: 'vat-export', segment: 'vat-export', permission: 'ledger.book', icon: 'receipt', listed: false },
   { id: 'transfers', segment: 'transfers', permission: 'payment.refund', icon: 'credit-card', listed: false },
+  { id: 'list-bulk', segment: 'list-bulk', permission: 'room.enter', icon: 'list', listed: false },
   { id: 'list-files', segment: 'list-files', permission: 'room.enter', icon: 'share', listed: false },
   { id: 'confirm', segment: 'confirm', permission: 'room.enter', icon: 'lock-simple', listed: false },
   { id: 'house', segment: 'house', permission: 'room.enter', icon: 'storefront', listed: false },

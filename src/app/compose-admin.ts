@@ -68,7 +68,13 @@ import {
   createSearchTerms,
   createStaff,
 } from '../shop/staff/employees/index.ts';
-import { AUDIT_LIST, createListing, createListViews, createMailListing } from '../shop/staff/lists/index.ts';
+import {
+  AUDIT_LIST,
+  createListBulks,
+  createListing,
+  createListViews,
+  createMailListing,
+} from '../shop/staff/lists/index.ts';
 import { createSettingAdministration } from '../shop/staff/settings/index.ts';
 import { tenants } from '../tenants/index.ts';
 import { composeApprovals } from './compose-approvals.ts';
@@ -145,6 +151,14 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     labels: labelsBy(config.labels),
   };
   const listing = createProductListing({ pool, clock });
+  const contact = createContactAdministration({
+    pool,
+    clock,
+    outbox,
+    publicUrlOf,
+    secrets: deps.keys.sealingSecrets,
+  });
+  const promotionWork = createPromotionAdministration({ pool, clock });
   const departments = {
     staff,
     payments: payments.administration,
@@ -237,7 +251,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     ...deps.marketing,
     content: deps.content,
     answerTemplates: createAnswerTemplates({ pool, clock }),
-    contact: createContactAdministration({ pool, clock, outbox, publicUrlOf, secrets: deps.keys.sealingSecrets }),
+    contact,
     contracts: createContractAdministration({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf }),
     creditReviews: createCreditReviewAdministration({
       pool,
@@ -248,7 +262,8 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
       creditCancelled: deps.fulfilment.creditCancelled,
       publicUrlOf,
     }),
-    promotions: createPromotionAdministration({ pool, clock }),
+    promotions: promotionWork,
+    bulks: createListBulks({ pool, clock, bulks: [contact.bulk, deps.marketing.campaigns.bulk, promotionWork.bulk] }),
     fragments: createFragmentAdministration({ pool, clock }),
     media: createMediaAdministration({ pool, clock, pictures }),
     redirects: createRedirectAdministration({ pool, clock }),

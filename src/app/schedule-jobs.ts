@@ -35,6 +35,7 @@ import { createWithdrawalReminders } from '../shop/selling/instalments/index.ts'
 import { createRenewals } from '../shop/selling/loyalty/index.ts';
 import { ProviderAway, placeRenewal } from '../shop/selling/orders/index.ts';
 import { keyMailboxes } from '../shop/selling/promotions/index.ts';
+import { sweepListBulks } from '../shop/staff/lists/index.ts';
 import { tenants } from '../tenants/index.ts';
 import type { ComposedContent } from './compose-content.ts';
 import type { Marketing } from './compose-marketing.ts';
@@ -214,6 +215,7 @@ function retentionJobs(base: Foundation, parts: Parts) {
       await sources.sweep();
       await bulk.sweep();
       await sweepOrderBulks({ pool, clock });
+      await sweepListBulks({ pool, clock });
     },
     'prune-outbox': counted(log, 'old changes pruned', () => pruneOldChanges({ pool, clock })),
   };

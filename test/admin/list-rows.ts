@@ -93,4 +93,67 @@ const STATEMENTS = [
      case when n % 3 = 0 then array['vip'] else '{}' end,
      case when n % 5 > 0 then (select id from staff where email = 'list@b.ch') end
    from fresh`,
+  "insert into stock_location (id, name, kind, sellable, position) values ('listed', 'Lager Nord', 'warehouse', false, 9)",
+  `insert into expected_delivery (id, supplier, location_id, sku, quantity, received, day, ended, created_at)
+   select gen_random_uuid(), (array['Glas AG', 'Ton AG'])[1 + n % 2], case when n % 3 = 0 then 'listed' else 'main' end,
+     'jug-' || 1 + n % 100 || '-1', 10, 0, date '2026-11-01' + n / 3, n % 5 = 0, now()
+   from generate_series(1, :rows) n`,
+  "insert into customer_group (tenant, key, name, created_at) values ('ch', 'listed', 'Firmen', now())",
+  `insert into promotion (tenant, key, source, kind, value, min_goods, exclude_technical, combinable, customer_group, valid_from,
+     valid_to, usage, texts, ended_at, created_at, changed_at)
+   select 'ch', 'listed-' || lpad(n::text, 3, '0'), (array['automatic', 'choice', 'voucher'])[1 + n % 3],
+     (array['percent', 'freeShipping'])[1 + n % 2], case n % 2 when 0 then 10 else 0 end, 0, false, true,
+     case when n % 5 = 0 then 'listed' end, date '2026-10-01' + n / 2,
+     case when n % 3 > 0 then date '2026-10-01' + n end, 'unlimited', '{"de-CH": {"title": "Herbst", "text": ""}}',
+     case when n % 7 = 0 then now() end, now(), now()
+   from generate_series(1, :rows) n`,
+  `${FRESH} insert into voucher (promotion_id, tenant, code, person, valid_to, taken, issued_at, ended_at)
+   select promotion.id, 'ch', 'LISTED' || n, case when n % 4 = 0 then decode(lpad(n::text, 4, '0'), 'hex') end,
+     case when n % 3 = 0 then date '2026-10-01' + n end, case when n % 5 = 0 then 1 else 0 end, at, case when n % 9 = 0 then at end
+   from fresh join promotion on promotion.key = 'listed-0' || 17 + n % 2`,
+  `insert into segment (id, tenant, name, rule, counted, created_by, created_at, changed_at)
+   select gen_random_uuid(), 'ch', 'Segment ' || lpad(n::text, 3, '0'), '{}', case when n % 3 > 0 then n % 20 end,
+     (array['a@b.ch', 'b@b.ch'])[1 + n % 2], now(), timestamptz '2026-10-01 10:00Z' + (n / 4) * interval '6 hours'
+   from generate_series(1, :rows) n`,
+  `${FRESH} insert into campaign (id, tenant, name, kind, rate, texts, state, send_at, created_by, created_at, changed_at, segment_id)
+   select gen_random_uuid(), 'ch', 'Newsletter ' || lpad(n::text, 3, '0'), (array['brandA', 'brandB'])[1 + n % 2], 50, '{}',
+     (array['draft', 'scheduled', 'sending', 'held', 'sent', 'ended'])[1 + n % 6],
+     case when n % 6 > 0 then at + interval '1 day' end, (array['a@b.ch', 'b@b.ch'])[1 + n % 2], at, at,
+     case when n % 4 = 0 then (select id from segment where name = 'Segment ' || lpad((n / 2)::text, 3, '0')) end
+   from fresh`,
+  `${FRESH} insert into redirect (tenant, from_path, to_path, status, staff_email, at)
+   select 'ch', '/alt-' || lpad(n::text, 3, '0'), '/neu', (array[301, 301, 302])[1 + n % 3], (array['a@b.ch', 'b@b.ch'])[1 + n % 2], at
+   from fresh`,
+  `insert into manufacturer (id, name, address, country, contact, responsible, by_hand)
+   select 'listed-' || n, 'Werk ' || lpad((n / 2)::text, 3, '0'), case when n % 3 > 0 then 'Hafen 1' else '' end,
+     (array['CH', 'DE'])[1 + n % 2], 'post@werk-' || n || '.example', case when n % 4 = 0 then '{"name": "Werk EU"}'::jsonb end,
+     n % 5 = 0
+   from generate_series(1, :rows) n`,
+  "update product set manufacturer_id = 'listed-' || split_part(id, '-', 2) where id in ('jug-1', 'jug-2', 'jug-3')",
+  `insert into price_list (tenant, name, customer_group, valid_from, valid_to, created_at, changed_at)
+   select 'ch', 'Preise ' || lpad((n / 2)::text, 3, '0'), case when n % 3 = 0 then 'listed' end,
+     timestamptz '2026-10-01 10:00Z' + (n / 2) * interval '1 day',
+     case when n % 4 > 0 then timestamptz '2026-10-02 10:00Z' + n * interval '1 day' end, now(), now()
+   from generate_series(1, :rows) n`,
+  `with ordered as (select id, number::int - 70000000 as n, prepared_at as at from orders where number like '7000%'),
+   left_behind as (
+     insert into shipment (tenant, order_id, number, carrier, tracking_number, shipped_at)
+     select 'ch', id, 1, 'swiss-post', '99' || n, at from ordered where n % 4 = 2 returning id, order_id),
+   closed as (
+     insert into manifest (tenant, carrier, number, closed_by, closed_at)
+     select 'ch', (array['swiss-post', 'two-man'])[1 + n % 2], n, (array['a@b.ch', 'b@b.ch'])[1 + n % 2], at from ordered
+     returning id, number)
+   insert into parcel (tenant, order_id, number, carrier, state, tracking_number, label, packed_by, packed_at, shipment_id, manifest_id)
+   select 'ch', ordered.id, 1, (array['swiss-post', 'two-man'])[1 + n % 2],
+     (array['packed', 'packed', 'shipped', 'cancelled'])[1 + n % 4], case when n % 4 = 2 then '99' || n end,
+     case when n % 4 = 1 then '-'::bytea end, (array['a@b.ch', 'b@b.ch'])[1 + n % 3 % 2], at, left_behind.id,
+     case when n % 8 = 2 then closed.id end
+   from ordered join closed on closed.number = n left join left_behind on left_behind.order_id = ordered.id`,
+  `${FRESH}, stored as (
+     insert into pick_list (tenant, kind, state, created_by, created_at)
+     select 'ch', (array['single', 'batch', 'wave'])[1 + n % 3], case when n % 2 = 0 then 'open' else 'done' end,
+       (array['a@b.ch', 'b@b.ch'])[1 + n % 4 % 2], at from fresh order by n returning id, number),
+   nth as (select id, row_number() over (order by number) as n from stored)
+   insert into pick_line (pick_list_id, order_id, position, sku, location_id, quantity)
+   select nth.id, orders.id, 1, 'jug-1-1', 'main', 2 from nth join orders on orders.number = (70000000 + nth.n)::text`,
 ];

@@ -191,7 +191,7 @@ describe('the section', () => {
       problem: 'group-name',
     });
     expect(await lists.changeGroup(MERCHANDISER, tenant, entry)).toEqual({ ok: true });
-    const listed = await lists.list(MERCHANDISER, tenant);
+    const listed = await lists.groups(MERCHANDISER, tenant);
     expect(listed?.groups).toMatchObject([
       { key: 'business', name: 'Firmenkunden', description: 'mit Vertrag', lists: 1 },
     ]);
@@ -203,7 +203,7 @@ describe('the section', () => {
   });
 
   test('asks for its permissions, and records changes', async () => {
-    expect(await lists.list(member('editor'), tenant)).toBeNull();
+    expect(await lists.groups(member('editor'), tenant)).toBeNull();
     expect(await lists.create(member('service'), tenant, { name: 'x' })).toMatchObject({ problem: 'not-allowed' });
     const id = await listOf('business', [['candle', '1', '9']]);
     expect(await lists.removeGroup(MERCHANDISER, tenant, 'business')).toMatchObject({ problem: 'group-in-use' });

@@ -158,23 +158,46 @@ describe('work on a message', () => {
   });
 });
 
-test('changes several messages after a preview, and skips those that already are so', async () => {
+test('changes several messages after a preview, skips those that already are so, and takes it back', async () => {
   const ids = [await write({ name: 'Eins' }), await write({ name: 'Zwei' })];
-  await admin.contact.move(FIRST, { tenant, id: ids[0] ?? '' }, 'closed');
-  const bulk = { tenant, ids: [...ids, 'nonsense'], act: 'close', assigned: '' };
-  const shown = await admin.contact.preview(FIRST, bulk);
-  expect(shown.ok && shown.preview.lines.map(({ name, changes }) => [name, changes]).toSorted()).toEqual([
-    ['Eins', false],
-    ['Zwei', true],
+  const [first = '', second = ''] = ids;
+  const stateOf = async (id: string) => (await open(id)).ticket.state;
+  await admin.contact.move(FIRST, { tenant, id: first }, 'closed');
+  const bulk = { tenant, list: 'inbox' as const, ids: [...ids, 'nonsense'], act: 'close', entered: '', query: '' };
+  const begun = await admin.bulks.begin(FIRST, bulk);
+  if (!begun.ok) throw new Error(begun.problem);
+  const asked = { tenant, id: begun.id };
+  const shown = await admin.bulks.look(FIRST, asked);
+  expect(shown?.lines.map(({ name, outcome }) => [name, outcome]).toSorted()).toEqual([
+    ['Eins', 'unchanged'],
+    ['Zwei', 'changes'],
   ]);
-  expect(await admin.contact.changeMany(FIRST, bulk)).toEqual({ ok: true, changed: 1 });
-  expect(await admin.contact.changeMany(FIRST, { ...bulk, act: 'assign', assigned: 'me' })).toEqual({
-    ok: true,
-    changed: 2,
+  expect(await stateOf(second)).toBe('open');
+  expect(await admin.bulks.undo(FIRST, asked)).toEqual({ ok: false, problem: 'not-found' });
+  expect(await admin.bulks.look(EDITOR, asked)).toBeNull();
+  expect(await admin.bulks.apply(EDITOR, asked)).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(await admin.bulks.look(FIRST, { ...asked, tenant: tenants.de })).toBeNull();
+  expect(await admin.bulks.apply(FIRST, asked)).toEqual({ ok: true });
+  expect(await admin.bulks.apply(FIRST, asked)).toEqual({ ok: false, problem: 'not-found' });
+  expect(await stateOf(second)).toBe('closed');
+  expect(await admin.bulks.undo(FIRST, asked)).toEqual({ ok: true });
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['closed', 'open']);
+
+  const assigned = await admin.bulks.begin(FIRST, { ...bulk, act: 'assign', entered: 'me' });
+  if (!assigned.ok) throw new Error(assigned.problem);
+  await admin.bulks.apply(FIRST, { tenant, id: assigned.id });
+  expect((await open(first)).ticket.assignedTo).toBe(FIRST.id);
+  // An employee changed it since, so undo leaves it alone.
+  await admin.contact.change(FIRST, { tenant, id: first }, { assigned: '' });
+  await admin.bulks.undo(FIRST, { tenant, id: assigned.id });
+  expect((await open(first)).ticket.assignedTo).toBeNull();
+  expect((await open(second)).ticket.assignedTo).toBeNull();
+  expect(await admin.bulks.begin(FIRST, { ...bulk, ids: [] })).toMatchObject({ problem: 'nothing' });
+  expect(await admin.bulks.begin(FIRST, { ...bulk, act: 'eat' })).toMatchObject({ problem: 'no-act' });
+  expect(await admin.bulks.begin(FIRST, { ...bulk, act: 'assign', entered: 'x' })).toMatchObject({
+    problem: 'no-value',
   });
-  expect(await admin.contact.changeMany(FIRST, { ...bulk, ids: [] })).toMatchObject({ problem: 'nothing' });
-  expect(await admin.contact.changeMany(EDITOR, bulk)).toMatchObject({ problem: 'not-allowed' });
-  expect(await admin.contact.changeMany(FIRST, { ...bulk, tenant: tenants.de })).toEqual({ ok: true, changed: 0 });
+  expect(await admin.bulks.begin(EDITOR, bulk)).toMatchObject({ problem: 'not-allowed' });
 });
 
 describe('answer templates', () => {

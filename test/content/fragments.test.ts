@@ -200,7 +200,8 @@ describe('redirects', () => {
   test('need the publisher’s permission to add and remove', async () => {
     expect(await add('/a', '/b', '301', person('editor'))).toEqual({ ok: false, problem: 'not-allowed' });
     await add('/a', '/b');
-    const [stored] = (await redirects().list(person('editor'), tenant)) ?? [];
+    const asked = { tenant, params: new URLSearchParams(), typed: '' };
+    const [stored] = (await redirects().listing.list(person('editor'), asked))?.lines ?? [];
     expect(await redirects().remove(person('editor'), tenant, stored?.id ?? '')).toMatchObject({ ok: false });
     expect(await redirects().remove(publisher, tenant, stored?.id ?? '')).toEqual({ ok: true });
     expect(await redirects().remove(publisher, tenant, 'no id')).toEqual({ ok: false, problem: 'not-found' });

@@ -7,7 +7,7 @@ import { expect, test } from './support/shop-test.ts';
 import { LAMP, shopper } from './support/shopper.ts';
 import { comeIn } from './support/staff.ts';
 
-const { inbox, fulfilment } = staffTexts.de;
+const { inbox, fulfilment, listBulk } = staffTexts.de;
 const words = contactMessagesOf('de-CH');
 
 /** Expects an accessible page without sideways scrolling on a tablet and on a wide screen. */
@@ -99,11 +99,11 @@ test('a guest asks about a return, and an employee answers with a label in five 
     .getByRole('row', { name: /Lea Brunner/ })
     .getByRole('checkbox')
     .check();
-  await admin.getByLabel(inbox.act, { exact: true }).selectOption('close');
-  await admin.getByRole('button', { name: inbox.preview }).click();
+  await admin.getByLabel(listBulk.act, { exact: true }).selectOption('close');
+  await admin.getByRole('button', { name: listBulk.preview }).click();
   await expectSound(admin);
-  await admin.getByRole('button', { name: inbox.previewDo('1') }).click();
-  await expect(admin.getByRole('status').first()).toContainText(inbox.bulkDone('1'));
+  await admin.getByRole('button', { name: listBulk.apply('1') }).click();
+  await expect(admin.getByRole('status').first()).toContainText(listBulk.done('1'));
   await admin.goto('/backoffice/answer-templates');
   await expectSound(admin);
   await admin.getByRole('link', { name: 'Stand der Lieferung' }).click();

@@ -14,7 +14,7 @@ test('builds a segment with a live count, sends a campaign to it, and cannot del
   await comeIn(page, `segments-${Date.now()}@montarve.example`, 'publisher');
   await page.goto('/backoffice/segments');
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByLabel(say.name).fill(name);
+  await page.getByRole('region', { name: say.add }).getByLabel(say.name).fill(name);
   await page.getByRole('button', { name: say.create }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByRole('button', { name: say.addGroup }).click();
@@ -39,7 +39,7 @@ test('builds a segment with a live count, sends a campaign to it, and cannot del
   expect(await accessibilityProblems(page)).toEqual([]);
 
   await page.goto('/backoffice/campaigns');
-  await page.getByLabel(text.campaign.name).fill(name);
+  await page.getByRole('region', { name: text.campaign.add }).getByLabel(text.campaign.name).fill(name);
   await page.getByRole('button', { name: text.campaign.create }).click();
   await page.getByLabel(text.campaign.segment, { exact: true }).selectOption(name);
   await page.getByLabel(text.campaign.testShare).fill('20');

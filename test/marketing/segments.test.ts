@@ -275,7 +275,8 @@ describe('a segment', () => {
     expect(await own.remove(PUBLISHER, { tenant, id })).toEqual({ ok: false, problem: 'in-use' });
     await pool.query('delete from campaign');
     expect(await own.remove(member('merchandiser'), { tenant, id })).toEqual({ ok: false, problem: 'not-allowed' });
-    expect(await own.list(member('service'), tenant)).toBeNull();
+    const asked = { tenant, params: new URLSearchParams(), typed: '' };
+    expect(await own.listing.list(member('service'), asked)).toBeNull();
     expect(await own.remove(PUBLISHER, { tenant, id })).toMatchObject({ ok: true });
     expect(await own.remove(PUBLISHER, { tenant, id })).toEqual({ ok: false, problem: 'not-found' });
   });

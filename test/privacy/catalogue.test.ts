@@ -85,6 +85,7 @@ describe('every table declares its personal data', () => {
       'bulk_action.staff_email': 'works here',
       'product_view.staff_email': 'works here',
       'list_view.staff_email': 'works here',
+      'list_bulk.staff_email': 'works here',
       'order_bulk.staff_email': 'works here',
       'content_piece.staff_email': 'works here',
       'mail_handover.mail_id': 'names a mail, which stands in the table of personal data',

@@ -90,14 +90,43 @@ test('audits each step and applies it at once: create, add codes, redeem, change
   ]);
 });
 
+test('gives several promotions another last day, and takes it back where it still is so', async () => {
+  const member = as('merchandiser');
+  const make = async (key: string) => {
+    const made = await admin.promotions.create(member, ch, { ...ENTRY, key });
+    if (!made.ok) throw new Error(made.problem);
+    return made.id;
+  };
+  const [open, ended, other] = [await make('many-open'), await make('many-ended'), await make('many-other')];
+  await admin.promotions.end(member, { tenant: ch, id: ended });
+  const dayOf = async (id: string) => (await admin.promotions.open(member, { tenant: ch, id }))?.promotion.validTo;
+  const before = await dayOf(open);
+  const bulk = { tenant: ch, list: 'promotions' as const, ids: [open, ended, other], act: 'until', query: '' };
+  expect(await admin.bulks.begin(member, { ...bulk, entered: '2026-02-30' })).toMatchObject({ problem: 'no-value' });
+  const begun = await admin.bulks.begin(member, { ...bulk, entered: '2099-01-31' });
+  if (!begun.ok) throw new Error(begun.problem);
+  const asked = { tenant: ch, id: begun.id };
+  expect((await admin.bulks.look(member, asked))?.outcomes).toEqual({ changes: 2, unchanged: 0, refused: 1 });
+  expect(await admin.bulks.apply(as('finance'), asked)).toEqual({ ok: false, problem: 'not-allowed' });
+  await admin.bulks.apply(member, asked);
+  expect([await dayOf(open), await dayOf(other)]).toEqual(['2099-01-31', '2099-01-31']);
+  const later = await admin.bulks.begin(member, { ...bulk, ids: [other], entered: '' });
+  if (!later.ok) throw new Error(later.problem);
+  await admin.bulks.apply(member, { tenant: ch, id: later.id });
+  await admin.bulks.undo(member, asked);
+  expect([await dayOf(open), await dayOf(other)]).toEqual([before, null]);
+});
+
 test('only permitted roles, only the own tenant, only valid input', async () => {
   const member = as('merchandiser');
   const made = await admin.promotions.create(member, ch, { ...ENTRY, key: 'rights' });
   if (!made.ok) throw new Error(made.problem);
   const asked = { tenant: ch, id: made.id };
-  for (const role of ['editor', 'publisher'] as const) expect(await admin.promotions.list(as(role), ch)).toBeNull();
+  const listed = { tenant: ch, params: new URLSearchParams(), typed: '' };
+  for (const role of ['editor', 'publisher'] as const)
+    expect(await admin.promotions.listing.list(as(role), listed)).toBeNull();
   for (const role of ['service', 'finance'] as const) {
-    expect(await admin.promotions.list(as(role), ch)).not.toBeNull();
+    expect(await admin.promotions.listing.list(as(role), listed)).not.toBeNull();
     expect(await admin.promotions.create(as(role), ch, ENTRY)).toEqual({ ok: false, problem: 'not-allowed' });
     expect(await admin.promotions.end(as(role), asked)).toEqual({ ok: false, problem: 'not-allowed' });
   }

@@ -33,6 +33,7 @@ export const IDS: Record<string, string> = {
   segments: '00000000-0000-0000-0000-000000000015',
   automations: 'basket',
   inbox: '00000000-0000-0000-0000-000000000009',
+  'list-bulk': '00000000-0000-0000-0000-000000000016',
   'list-files': 'returns',
   'answer-templates': '00000000-0000-4000-8000-000000000141',
   pieces: 'menu.navigation.de-CH',
@@ -123,6 +124,11 @@ export async function fillSections(pool: Pool): Promise<void> {
     `insert into order_bulk (id, tenant, staff_id, staff_email, act, query, ids, state, created_at)
      select $1, 'ch', gen_random_uuid(), 'a@b.ch', 'print', '', array[id], 'planned', now() from orders where number = '90000001'`,
     [IDS['order-bulk']],
+  );
+  await pool.query(
+    `insert into list_bulk (id, list, tenant, staff_id, staff_email, act, query, ids, state, created_at)
+     values ($1, 'inbox', 'ch', gen_random_uuid(), 'a@b.ch', 'close', '', array[$2::uuid], 'planned', now())`,
+    [IDS['list-bulk'], IDS.inbox],
   );
   await pool.query(
     `insert into credit_review (id, tenant, locale, order_id, reasons, total, currency, matches, requested_at, answer_by)

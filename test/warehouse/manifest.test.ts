@@ -37,15 +37,16 @@ test('a manifest lists the parcels that left since the last one, each once', asy
     });
   };
   const close = () => admin.warehouse.closeManifest(who, { tenant: ch, carrier: 'swiss-post' });
+  const listed = { tenant: ch, params: new URLSearchParams(), typed: '' };
   expect(await close()).toEqual({ ok: false, problem: 'nothing-to-hand-over' });
   await ship(2);
-  expect((await admin.warehouse.manifests(who, ch))?.open).toEqual([{ carrier: 'swiss-post', parcels: 2 }]);
+  expect(await admin.warehouse.toHandOver(who, ch)).toEqual([{ carrier: 'swiss-post', parcels: 2 }]);
   const both = await Promise.all([close(), close()]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   await ship(1);
   const second = await close();
   expect(
-    (await admin.warehouse.manifests(who, ch))?.manifests.map(({ number, parcels }) => [number, parcels]).sort(),
+    (await admin.warehouse.manifests.list(who, listed))?.lines.map(({ number, parcels }) => [number, parcels]).sort(),
   ).toEqual([
     [1, 2],
     [2, 1],
@@ -75,7 +76,8 @@ test('a manifest lists the parcels that left since the last one, each once', asy
     carrierName: () => 'Post',
   });
   expect(paper.ok && Buffer.from(paper.content).subarray(0, 5).toString()).toBe('%PDF-');
-  expect(await admin.warehouse.manifests(as('merchandiser'), ch)).toBeNull();
+  expect(await admin.warehouse.manifests.list(as('merchandiser'), listed)).toBeNull();
+  expect(await admin.warehouse.toHandOver(as('merchandiser'), ch)).toBeNull();
   expect(await admin.warehouse.closeManifest(as('finance'), { tenant: ch, carrier: 'swiss-post' })).toEqual({
     ok: false,
     problem: 'not-allowed',

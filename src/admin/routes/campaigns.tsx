@@ -1,107 +1,129 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
-import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { formOf, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { campaignProblem } from '../campaign-action.ts';
+import { CreateByName } from '../components/create-by-name.tsx';
+import { ActBar } from '../components/list/act-bar.tsx';
+import { ListPanel } from '../components/list/list-panel.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, Panel } from '../components/section.tsx';
-import { Table } from '../components/table.tsx';
+import { Tag, type Tone } from '../components/tag.tsx';
 import { AdminTextArea } from '../components/text-area.tsx';
 import { useWork } from '../components/use-work.ts';
-import { employeeVisit, orAbsent } from '../current-employee.ts';
+import { employeeVisit } from '../current-employee.ts';
+import { beginListBulk, entriesOf } from '../list-bulk-action.ts';
+import { runListForm } from '../list-form.ts';
+import { listPageOf } from '../list-listing.ts';
+import { campaignList } from '../lists/campaign-list.ts';
+import { listFilePath, viewSentences } from '../lists/described-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/campaigns`;
+const OWN = { name: 'campaigns', path: SECTION } as const;
+/** Segments that the filter offers, by name. */
+const MOST_SEGMENTS = 500;
 
-export async function loader({ context, request }: LoaderArgs) {
-  const { admin: all, member, tenant } = employeeVisit(context, request);
+export async function loader({ context, request, url }: LoaderArgs) {
+  const visit = employeeVisit(context, request);
+  const { admin: all, member, tenant } = visit;
+  const asked = { tenant, params: new URLSearchParams(), typed: '' };
+  const [shown, segments] = await Promise.all([
+    listPageOf(visit, all.campaigns.listing, OWN, url.searchParams),
+    all.segments.listing.first(member, asked, MOST_SEGMENTS),
+  ]);
   return {
-    campaigns: orAbsent(await all.campaigns.list(member, tenant)),
+    ...shown,
+    segments: (segments ?? []).map(({ id, name }) => ({ id, name })),
+    done: url.searchParams.get('done') ?? '',
     mayEdit: may(member, 'campaign.edit'),
     maySend: may(member, 'campaign.send'),
   };
 }
 
-/** Creates a campaign, or reads reports of undeliverable mails. */
+/** Runs the forms of the list, creates a campaign, or reads reports of undeliverable mails. */
 export async function action({ context, request }: ActionArgs) {
-  const { admin: all, member, tenant, text } = employeeVisit(context, request);
-  const entered = await readForm(request);
+  const visit = employeeVisit(context, request);
+  const { admin: all, member, tenant, text } = visit;
+  const { listing } = all.campaigns;
+  const form = await formOf(request);
+  const entered = entriesOf(form);
+  const ofList =
+    (await runListForm(visit, request, entered, { ...OWN, shape: listing.shape })) ??
+    (await beginListBulk(visit, request, form, { name: OWN.name, listing, value: '' }));
+  if (ofList) return ofList;
+  const refused = (problem: string) => sendBack(request, { problem, said: null, entered: { ...entered }, ticked: [] });
   if (entered.intent === 'bounces') {
     const outcome = await all.campaigns.readBounces(member, tenant, entered.report ?? '');
-    if (!outcome.ok) return sendBack(request, { problem: text.notAllowed, said: null });
-    return { problem: null, said: text.campaign.bouncesRead(String(outcome.read), String(outcome.known)) };
+    if (!outcome.ok) return refused(text.notAllowed);
+    const said = text.campaign.bouncesRead(String(outcome.read), String(outcome.known));
+    return { problem: null, said, entered: {}, ticked: [] };
   }
   const outcome = await all.campaigns.create(member, tenant, entered.name ?? '');
   if (outcome.ok) return redirect(`${SECTION}/${outcome.id}`, 303);
-  return sendBack(request, { problem: campaignProblem(outcome, text), said: null });
+  return refused(campaignProblem(outcome, text));
 }
 
+const TONES: Partial<Record<string, Tone>> = { sending: 'good', held: 'warning', scheduled: 'warning' };
+
 export default function Campaigns({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { campaigns, mayEdit, maySend } = loaderData;
-  const { text, language, time } = useWork();
+  const { list, lines, segments, done, mayEdit, maySend } = loaderData;
+  const { text, language, time, timeZone } = useWork();
   const say = text.campaign;
+  const answer = actionData ?? undefined;
+  const entered: Readonly<Record<string, string>> = answer?.entered ?? {};
+  const said = answer && 'said' in answer ? answer.said : null;
   return (
     <>
-      <AdminPageHead title={say.title} intro={say.intro} />
-      {actionData?.problem && (
-        <Notice kind="problem" role="alert">
-          {actionData.problem}
-        </Notice>
-      )}
-      {actionData?.said && <Notice kind="success">{actionData.said}</Notice>}
-      <Panel id="campaigns" title={say.title} flush={campaigns.length > 0} headless>
-        {campaigns.length === 0 ? (
-          <div className={styles.panelBody}>
-            <p className={styles.muted}>{say.none}</p>
-          </div>
-        ) : (
-          <Table
-            label={say.title}
-            columns={[
-              { label: say.name, look: 'wide' },
-              { label: say.kind },
-              { label: say.state, look: 'tight' },
-              { label: say.when, look: 'tight' },
-              { label: say.created, look: 'tight' },
-            ]}
-            rows={campaigns.map((campaign) => ({
-              key: campaign.id,
-              cells: [
-                <a key="name" href={`${SECTION}/${campaign.id}`}>
-                  {campaign.name}
-                </a>,
-                say.kinds[campaign.kind],
-                say.states[campaign.state],
-                campaign.sendAt === null ? text.none : time(campaign.sendAt),
-                time(campaign.createdAt),
-              ],
-            }))}
-          />
-        )}
-      </Panel>
+      <AdminPageHead title={say.title} intro={say.intro}>
+        {mayEdit && <a href="#add">{say.add}</a>}
+      </AdminPageHead>
+      <ActionOutcome answer={answer} done={textOfCode(viewSentences(text), done)} />
+      {said !== null && <Notice kind="success">{said}</Notice>}
+      <ListPanel
+        list={list}
+        described={campaignList(text, timeZone, segments)}
+        lines={lines}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        cells={{
+          name: ({ id, name }) => <a href={`${SECTION}/${id}`}>{name}</a>,
+          state: ({ state }) => <Tag tone={TONES[state] ?? 'quiet'}>{say.states[state]}</Tag>,
+          when: ({ sendAt }) => time(sendAt),
+          created: ({ createdAt }) => time(createdAt),
+          started: ({ startedAt }) => time(startedAt),
+          finished: ({ finishedAt }) => time(finishedAt),
+        }}
+        viewName={entered.intent === 'save-view' ? (entered.name ?? '') : ''}
+        exportPath={listFilePath(OWN.name)}
+        ticked={answer?.ticked ?? []}
+        all={entered.scope === 'all'}
+        {...(maySend
+          ? {
+              bar: (
+                <ActBar
+                  acts={[
+                    { act: 'hold', label: say.hold },
+                    { act: 'go-on', label: say.goOn },
+                  ]}
+                  chosen={entered.act}
+                />
+              ),
+            }
+          : {})}
+      />
       {mayEdit && (
-        <Panel id="add" title={say.add}>
-          <form method="post" action={SECTION} className={styles.form}>
-            <Field
-              id="name"
-              name="name"
-              label={say.name}
-              hint={say.nameHint}
-              maxLength={120}
-              autoComplete="off"
-              required
-            />
-            <div>
-              <Button type="submit" look="primary">
-                {say.create}
-              </Button>
-            </div>
-          </form>
-        </Panel>
+        <CreateByName
+          say={say}
+          action={SECTION}
+          entered={entered.intent === 'create' ? entered.name : undefined}
+          longest={120}
+        />
       )}
       {maySend && (
         <Panel id="bounces" title={say.bounces}>

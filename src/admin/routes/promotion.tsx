@@ -74,7 +74,12 @@ export default function PromotionPage({ loaderData, actionData }: PageProps<type
         </Panel>
       )}
       {promotion.source === 'voucher' && (
-        <PromotionCodes vouchers={vouchers} count={promotion.vouchers} mayAdd={mayChange && goesOn} />
+        <PromotionCodes
+          promotion={promotion.key}
+          vouchers={vouchers}
+          count={promotion.vouchers}
+          mayAdd={mayChange && goesOn}
+        />
       )}
       <PromotionUses uses={uses} count={promotion.uses} />
       {mayChange && goesOn && (

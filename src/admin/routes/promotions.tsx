@@ -1,108 +1,99 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import type { AdminPromotion } from '../../shop/selling/promotions/index.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
-import { readForm, sendBack } from '../../storefront/form-data.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { formOf, sendBack } from '../../storefront/form-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ListPanel } from '../components/list/list-panel.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
 import { PromotionForm } from '../components/promotion-form.tsx';
 import { AdminPageHead, Panel } from '../components/section.tsx';
-import { TablePanel } from '../components/table-panel.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
-import { adminDayText } from '../formats.ts';
+import { beginListBulk, entriesOf } from '../list-bulk-action.ts';
+import { PREVIEW } from '../list-bulk-path.ts';
+import { runListForm } from '../list-form.ts';
+import { listPageOf } from '../list-listing.ts';
+import { listFilePath, viewSentences } from '../lists/described-list.ts';
+import { promotionList, promotionState } from '../lists/promotion-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { promotionProblem } from '../promotion-action.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/promotions`;
+const OWN = { name: 'promotions', path: SECTION } as const;
 
-export async function loader({ context, request }: LoaderArgs) {
-  const { admin: all, member, tenant, locale } = employeeVisit(context, request);
+export async function loader({ context, request, url }: LoaderArgs) {
+  const visit = employeeVisit(context, request);
+  const { admin: all, member, tenant, locale } = visit;
   return {
-    promotions: orAbsent(await all.promotions.list(member, tenant)),
+    ...(await listPageOf(visit, all.promotions.listing, OWN, url.searchParams)),
     locales: tenant.locales.map((entry) => entry.locale),
     mailbox: tenant.mailbox,
     categories: orAbsent(await all.promotions.categories(member, locale)),
     groups: orAbsent(await all.promotions.groups(member, tenant)),
     // Today in the tenant's time zone; the browser's date may differ.
-    today: new Intl.DateTimeFormat('sv-SE', { timeZone: tenant.timeZone }).format(new Date()),
+    today: calendarDay(new Date(), tenant.timeZone),
+    done: url.searchParams.get('done') ?? '',
     mayChange: may(member, 'promotion.change'),
   };
 }
 
+/** Runs the forms of the list, or creates a promotion. */
 export async function action({ context, request }: ActionArgs) {
-  const { admin: all, member, tenant, text } = employeeVisit(context, request);
-  const entered = await readForm(request);
+  const visit = employeeVisit(context, request);
+  const { admin: all, member, tenant, text } = visit;
+  const { listing } = all.promotions;
+  const form = await formOf(request);
+  const entered = entriesOf(form);
+  const ofList =
+    (await runListForm(visit, request, entered, { ...OWN, shape: listing.shape })) ??
+    (await beginListBulk(visit, request, form, { name: OWN.name, listing, value: entered.lastDay ?? '' }));
+  if (ofList) return ofList;
   const outcome = await all.promotions.create(member, tenant, entered);
   if (outcome.ok) return redirect(`${SECTION}/${outcome.id}?saved`, 303);
-  return sendBack(request, { problem: promotionProblem(outcome, text), entered });
-}
-
-/** Returns whether a promotion is valid on this day. */
-export function promotionState(
-  promotion: Pick<AdminPromotion, 'endedAt' | 'validFrom' | 'validTo'>,
-  today: string,
-): 'now' | 'later' | 'over' {
-  const { endedAt, validFrom, validTo } = promotion;
-  if (endedAt !== null || (validTo !== null && validTo < today)) return 'over';
-  return validFrom > today ? 'later' : 'now';
+  return sendBack(request, { problem: promotionProblem(outcome, text), entered: { ...entered }, ticked: [] });
 }
 
 export default function Promotions({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { promotions, locales, mailbox, categories, groups, today, mayChange } = loaderData;
-  const { text, language, amount } = useWork();
-  const day = (isoDay: string): string => adminDayText(isoDay, language);
+  const { list, lines, locales, mailbox, categories, groups, today, done, mayChange } = loaderData;
+  const { text, dayText, number, priceFormat } = useWork();
   const say = text.promotions;
-  const gives = ({ kind, value, multibuy }: AdminPromotion) =>
-    kind === 'amount'
-      ? amount(value)
-      : kind === 'percent'
-        ? `${value}\u00a0%`
-        : multibuy
-          ? say.multibuy(multibuy.take, multibuy.pay)
-          : say.kinds[kind];
+  const answer = actionData ?? undefined;
+  const isView = answer?.entered.intent === 'save-view';
+  const isOfList = isView || answer?.entered.intent === PREVIEW;
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro}>
+        <a href={`${SECTION}/codes`}>{say.voucherList.title}</a>
         {mayChange && <a href="#add">{say.add}</a>}
       </AdminPageHead>
-      {actionData && (
-        <Notice kind="problem" role="alert">
-          {actionData.problem}
-        </Notice>
-      )}
-      <TablePanel
-        id="promotions"
-        title={say.title}
-        empty={say.none}
-        broad
-        columns={[
-          { label: say.key, look: 'wide' },
-          { label: say.source },
-          { label: say.what, look: 'tight' },
-          { label: say.time },
-          { label: say.used, look: 'tight' },
-          { label: say.state },
-        ]}
-        rows={promotions.map((promotion) => {
-          const state = promotionState(promotion, today);
-          return {
-            key: promotion.id,
-            cells: [
-              <a key="key" href={`${SECTION}/${promotion.id}`}>
-                {promotion.key}
-              </a>,
-              say.sources[promotion.source],
-              gives(promotion),
-              `${day(promotion.validFrom)} – ${promotion.validTo === null ? say.always : day(promotion.validTo)}`,
-              promotion.totalLimit === null ? promotion.uses : `${promotion.uses} / ${promotion.totalLimit}`,
-              <Tag key="state" tone={state === 'now' ? 'good' : 'quiet'}>
-                {say.states[state]}
-              </Tag>,
-            ],
-          };
-        })}
+      <ActionOutcome answer={answer} done={textOfCode(viewSentences(text), done)} />
+      <ListPanel
+        list={list}
+        described={promotionList(text, { today, priceFormat, groups })}
+        lines={lines}
+        keyOf={({ id }) => id}
+        nameOf={({ key }) => key}
+        cells={{
+          key: ({ id, key }) => <a href={`${SECTION}/${id}`}>{key}</a>,
+          from: ({ validFrom }) => dayText(validFrom),
+          until: ({ validTo }) => (validTo === null ? say.always : dayText(validTo)),
+          used: ({ uses, totalLimit }) =>
+            totalLimit === null ? number(uses) : `${number(uses)} / ${number(totalLimit)}`,
+          state: (promotion) => {
+            const state = promotionState(promotion, today);
+            return <Tag tone={state === 'now' ? 'good' : 'quiet'}>{say.states[state]}</Tag>;
+          },
+        }}
+        viewName={isView ? (answer.entered.name ?? '') : ''}
+        exportPath={listFilePath(OWN.name)}
+        ticked={answer?.ticked ?? []}
+        all={answer?.entered.scope === 'all'}
+        {...(mayChange ? { bar: <LastDayBar lastDay={answer?.entered.lastDay ?? ''} /> } : {})}
       />
       {mayChange && (
         <Panel id="add" title={say.add}>
@@ -112,10 +103,24 @@ export default function Promotions({ loaderData, actionData }: PageProps<typeof 
             mailbox={mailbox}
             categories={categories}
             groups={groups}
-            entered={actionData?.entered ?? { validFrom: today, combinable: 'on' }}
+            entered={answer && !isOfList ? answer.entered : { validFrom: today, combinable: 'on' }}
           />
         </Panel>
       )}
+    </>
+  );
+}
+
+/** Field of another last day for the ticked promotions. */
+function LastDayBar({ lastDay }: { lastDay: string }): ReactNode {
+  const say = useWork().text.listBulk;
+  return (
+    <>
+      <input type="hidden" name="act" value="until" />
+      <Field type="date" name="lastDay" label={say.lastDay} hint={say.lastDayHint} defaultValue={lastDay} />
+      <Button type="submit" name="intent" value={PREVIEW}>
+        {say.setLastDay}
+      </Button>
     </>
   );
 }

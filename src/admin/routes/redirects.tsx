@@ -6,29 +6,37 @@ import { categoryHref } from '../../tenants/paths.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ListPanel } from '../components/list/list-panel.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, Key, Panel } from '../components/section.tsx';
 import { SuggestedField } from '../components/suggested-field.tsx';
 import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
-import { employeeVisit, orAbsent } from '../current-employee.ts';
+import { employeeVisit } from '../current-employee.ts';
+import { runListForm } from '../list-form.ts';
+import { listPageOf } from '../list-listing.ts';
+import { listFilePath, viewSentences } from '../lists/described-list.ts';
+import { redirectList } from '../lists/redirect-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/redirects`;
+const OWN = { name: 'redirects', path: SECTION } as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { admin: all, member, tenant } = employeeVisit(context, request);
+  const visit = employeeVisit(context, request);
+  const { admin: all, member, tenant } = visit;
   return {
-    redirects: orAbsent(await all.redirects.list(member, tenant)),
+    ...(await listPageOf(visit, all.redirects.listing, OWN, url.searchParams)),
     ofCategories: ((await all.redirects.ofCategories(member, tenant)) ?? []).map(({ locale, path, to, ...entry }) => ({
       ...entry,
       from: categoryHref(asLocale(tenant, locale), path),
       to: categoryHref(asLocale(tenant, locale), to),
     })),
     mayOpen: may(member, 'category.read'),
-    saved: url.searchParams.has('saved'),
+    done: url.searchParams.get('done') ?? '',
     mayChange: may(member, 'redirect.change'),
   };
 }
@@ -37,15 +45,19 @@ function asLocale({ locales }: Pick<Tenant, 'locales'>, text: string): Locale {
   return (locales.find(({ locale }) => locale === text) ?? locales[0]).locale;
 }
 
+/** Runs the forms of the list, or adds or removes a redirect. */
 export async function action({ context, request }: ActionArgs) {
-  const { admin: all, member, tenant, text } = employeeVisit(context, request);
+  const visit = employeeVisit(context, request);
+  const { admin: all, member, tenant, text } = visit;
   const entered = await readForm(request);
+  const ofList = await runListForm(visit, request, entered, { ...OWN, shape: all.redirects.listing.shape });
+  if (ofList) return ofList;
   const { from = '', to = '', status = '', id = '', intent } = entered;
   const outcome =
     intent === 'remove'
       ? await all.redirects.remove(member, tenant, id)
       : await all.redirects.add(member, tenant, { from, to, status });
-  if (outcome.ok) return redirect(`${SECTION}?saved`, 303);
+  if (outcome.ok) return redirect(`${SECTION}?done=saved`, 303);
   const { problem } = outcome;
   const words =
     problem === 'not-allowed'
@@ -53,85 +65,64 @@ export async function action({ context, request }: ActionArgs) {
       : problem === 'not-found'
         ? text.notFound
         : text.redirects.problems[problem];
-  return sendBack(request, { problem: words, entered: { from, to, status } });
+  return sendBack(request, { problem: words, entered: { ...entered }, ticked: [] });
 }
 
 export default function Redirects({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { redirects, ofCategories, mayOpen, saved, mayChange } = loaderData;
-  const { text, time } = useWork();
+  const { list, lines, ofCategories, mayOpen, done, mayChange } = loaderData;
+  const { text, time, timeZone } = useWork();
   const say = text.redirects;
-  const entered = actionData?.entered;
+  const answer = actionData ?? undefined;
+  const isView = answer?.entered.intent === 'save-view';
+  const entered = isView ? undefined : answer?.entered;
   return (
     <>
-      <AdminPageHead title={say.title} intro={say.intro} />
-      {saved && !actionData && <Notice kind="success">{say.saved}</Notice>}
-      {actionData && (
-        <Notice kind="problem" role="alert">
-          {actionData.problem}
-        </Notice>
+      <AdminPageHead title={say.title} intro={say.intro}>
+        {mayChange && <a href="#add">{say.add}</a>}
+      </AdminPageHead>
+      <ActionOutcome answer={answer} done={textOfCode({ ...viewSentences(text), saved: say.saved }, done)} />
+      <ListPanel
+        list={list}
+        described={redirectList(text, timeZone)}
+        lines={lines}
+        keyOf={({ id }) => id}
+        nameOf={({ from }) => from}
+        cells={{
+          from: ({ id, from }) => (
+            <span className={styles.actions}>
+              <Key>{from}</Key>
+              {mayChange && <RemoveRedirect id={id} from={from} />}
+            </span>
+          ),
+          to: ({ to }) => <Key>{to}</Key>,
+          at: ({ at }) => time(at),
+        }}
+        viewName={isView ? (answer?.entered.name ?? '') : ''}
+        exportPath={listFilePath(OWN.name)}
+      />
+      {mayChange && (
+        <Panel id="add" title={say.add}>
+          <form method="post" className={styles.form}>
+            <Field id="from" name="from" label={say.from} hint={say.fromHint} defaultValue={entered?.from} required />
+            <SuggestedField
+              kind="pages"
+              id="to"
+              name="to"
+              label={say.to}
+              hint={say.toHint}
+              defaultValue={entered?.to}
+              required
+            />
+            <Select id="status" name="status" label={say.status} defaultValue={entered?.status ?? '301'}>
+              <option value="301">{say.forGood}</option>
+              <option value="302">{say.forNow}</option>
+            </Select>
+            <Button type="submit" look="primary" name="intent" value="add">
+              {say.add}
+            </Button>
+          </form>
+        </Panel>
       )}
-      <div className={styles.columns}>
-        <TablePanel
-          id="redirects"
-          title={say.title}
-          empty={say.none}
-          columns={[
-            { label: say.from, look: 'wide' },
-            { label: say.to, look: 'wide' },
-            { label: say.status, look: 'tight' },
-            { label: say.by },
-            { label: say.at, look: 'tight' },
-            ...(mayChange ? [{ label: say.remove }] : []),
-          ]}
-          rows={redirects.map((entry) => ({
-            key: entry.id,
-            cells: [
-              <Key key="from">{entry.from}</Key>,
-              <Key key="to">{entry.to}</Key>,
-              entry.status,
-              entry.staffEmail,
-              time(entry.at),
-              mayChange && (
-                <form key="remove" method="post">
-                  <input type="hidden" name="id" value={entry.id} />
-                  <Button
-                    type="submit"
-                    size="small"
-                    name="intent"
-                    value="remove"
-                    aria-label={say.removeOne(entry.from)}
-                  >
-                    {say.remove}
-                  </Button>
-                </form>
-              ),
-            ],
-          }))}
-        />
-        {mayChange && (
-          <Panel id="add" title={say.add}>
-            <form method="post" className={styles.form}>
-              <Field id="from" name="from" label={say.from} hint={say.fromHint} defaultValue={entered?.from} required />
-              <SuggestedField
-                kind="pages"
-                id="to"
-                name="to"
-                label={say.to}
-                hint={say.toHint}
-                defaultValue={entered?.to}
-                required
-              />
-              <Select id="status" name="status" label={say.status} defaultValue={entered?.status ?? '301'}>
-                <option value="301">{say.forGood}</option>
-                <option value="302">{say.forNow}</option>
-              </Select>
-              <Button type="submit" look="primary" name="intent" value="add">
-                {say.add}
-              </Button>
-            </form>
-          </Panel>
-        )}
-      </div>
       <TablePanel
         id="categories"
         title={text.categories.redirects}
@@ -157,5 +148,23 @@ export default function Redirects({ loaderData, actionData }: PageProps<typeof l
       />
       {ofCategories.length > 0 && <p className={styles.muted}>{text.categories.redirectsHint}</p>}
     </>
+  );
+}
+
+function RemoveRedirect({ id, from }: { id: string; from: string }): ReactNode {
+  const say = useWork().text.redirects;
+  return (
+    <form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        size="small"
+        look="quiet"
+        icon="trash"
+        name="intent"
+        value="remove"
+        aria-label={say.removeOne(from)}
+      />
+    </form>
   );
 }

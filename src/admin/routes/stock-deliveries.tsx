@@ -1,41 +1,60 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
+import { listQuery, readListState } from '../../platform/lists/list-state.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
+import { addressOfList } from '../components/list/address-of-list.ts';
+import { ListPanel } from '../components/list/list-panel.tsx';
 import styles from '../components/section.module.css';
-import { Key, Panel, Tabs } from '../components/section.tsx';
+import { Key, Panel } from '../components/section.tsx';
 import { DeliveryForms } from '../components/stock/delivery-forms.tsx';
 import { STOCK, StockHead, stockHref } from '../components/stock/stock-head.tsx';
 import { SuggestedField } from '../components/suggested-field.tsx';
-import { TablePanel } from '../components/table-panel.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
+import { runListForm } from '../list-form.ts';
+import { listPageOf } from '../list-listing.ts';
+import { deliveryList } from '../lists/delivery-list.ts';
+import { listFilePath, viewSentences } from '../lists/described-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { changeDeliveries } from '../stock-action.ts';
 
 const PAGE = `${STOCK}/deliveries`;
+const OWN = { name: 'deliveries', path: PAGE } as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { admin: work, member, locale } = employeeVisit(context, request);
-  const ended = url.searchParams.get('show') === 'done';
+  const visit = employeeVisit(context, request);
+  const { admin: work, member } = visit;
+  const { searchParams: params } = url;
+  const [shown, places] = await Promise.all([
+    listPageOf(visit, work.stock.deliveries, OWN, params),
+    work.stock.deliveryPlaces(member),
+  ]);
   return {
-    ...orAbsent(await work.stock.deliveries(member, { ended, locale })),
-    ended,
-    sku: url.searchParams.get('sku') ?? '',
-    said: url.searchParams.get('said'),
+    ...shown,
+    ...orAbsent(places),
+    sku: params.get('sku') ?? '',
+    said: params.get('said') ?? params.get('done'),
     mayChange: may(member, 'product.stock'),
   };
 }
 
-export async function action({ context, request }: ActionArgs) {
+/** Runs the forms of the list, or changes a delivery and goes back to the list as it was. */
+export async function action({ context, request, url }: ActionArgs) {
   const work = employeeVisit(context, request);
+  const { shape } = work.admin.stock.deliveries;
   const entered = await readForm(request);
+  const ofList = await runListForm(work, request, entered, { ...OWN, shape });
+  if (ofList) return ofList;
   const result = await changeDeliveries(work, entered);
-  if (!result.ok) return sendBack(request, { problem: result.problem, entered });
-  return redirect(`${PAGE}?said=${result.said}`, 303);
+  if (!result.ok) return sendBack(request, { problem: result.problem, entered: { ...entered }, ticked: [] });
+  const state = readListState(shape, url.searchParams);
+  const to = new URLSearchParams(listQuery(shape, state, { page: state.page }));
+  to.set('said', result.said);
+  return redirect(`${PAGE}?${to}`, 303);
 }
 
 export default function StockDeliveries({
@@ -43,64 +62,48 @@ export default function StockDeliveries({
   actionData,
 }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, number, dayText } = useWork();
-  const { deliveries, locations, today, ended, sku, said, mayChange } = loaderData;
+  const { list, lines, locations, today, sku, said, mayChange } = loaderData;
   const say = text.stock;
-  const entered = actionData?.entered ?? {};
+  const answer = actionData ?? undefined;
+  const entered: Readonly<Record<string, string>> = answer?.entered ?? {};
+  const here = addressOfList(PAGE)(listQuery(list.shape, list.state, { page: list.state.page }));
   return (
     <>
-      <StockHead current="deliveries" said={said} problem={actionData?.problem}>
+      <StockHead current="deliveries" said={said} words={viewSentences(text)} problem={answer?.problem}>
         {mayChange && <a href="#plan">{say.plan}</a>}
       </StockHead>
-      <Tabs
-        label={say.filter}
-        tabs={[
-          { href: PAGE, label: say.open, current: !ended },
-          { href: `${PAGE}?show=done`, label: say.done, current: ended },
-        ]}
-      />
-      <TablePanel
-        id="deliveries"
-        title={ended ? say.done : say.open}
-        label={say.deliveries}
-        empty={say.noDeliveries}
-        broad
-        columns={[
-          { label: say.day, look: 'tight' },
-          { label: say.product, look: 'wide' },
-          { label: say.supplier },
-          { label: say.location },
-          { label: say.expected, look: 'end' },
-          { label: say.received, look: 'end' },
-          { label: say.waiting, look: 'end' },
-          ...(mayChange && !ended ? [{ label: say.receive, look: 'wide' as const }] : []),
-        ]}
-        rows={deliveries.map((delivery) => ({
-          key: delivery.id,
-          cells: [
-            <span key="day">
-              {dayText(delivery.day)} {!ended && delivery.day < today && <Tag tone="warning">{say.late}</Tag>}
-            </span>,
-            <span key="product">
-              <a href={stockHref(delivery.sku)}>{[delivery.title, delivery.label].filter(Boolean).join(', ')}</a>{' '}
-              <Key>{delivery.sku}</Key>
-            </span>,
-            [delivery.supplier, delivery.note].filter(Boolean).join(' · '),
-            delivery.locationName,
-            number(delivery.quantity),
-            number(delivery.received),
-            number(delivery.waiting),
-            ...(mayChange && !ended
-              ? [
-                  <DeliveryForms
-                    key="receive"
-                    delivery={delivery}
-                    today={today}
-                    entered={entered.delivery === delivery.id ? entered : null}
-                  />,
-                ]
-              : []),
-          ],
-        }))}
+      <ListPanel
+        list={list}
+        described={deliveryList(text, locations)}
+        lines={lines}
+        keyOf={({ id }) => id}
+        nameOf={(delivery) => delivery.sku}
+        cells={{
+          day: ({ day, ended }) => (
+            <>
+              {dayText(day)} {!ended && day < today && <Tag tone="warning">{say.late}</Tag>}
+            </>
+          ),
+          product: ({ sku: article, title, label }) => (
+            <>
+              <a href={stockHref(article)}>{[title, label].filter(Boolean).join(', ')}</a> <Key>{article}</Key>
+            </>
+          ),
+          expected: ({ quantity }) => number(quantity),
+          received: ({ received }) => number(received),
+          waiting: ({ waiting }) => number(waiting),
+          acts: (delivery) =>
+            mayChange && !delivery.ended ? (
+              <DeliveryForms
+                delivery={delivery}
+                action={here}
+                today={today}
+                entered={entered.delivery === delivery.id ? entered : null}
+              />
+            ) : null,
+        }}
+        viewName={entered.intent === 'save-view' ? (entered.name ?? '') : ''}
+        exportPath={listFilePath(OWN.name)}
       />
       {mayChange && (
         <Panel id="plan" title={say.plan}>

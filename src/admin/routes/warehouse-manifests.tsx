@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
+import { ListPanel } from '../components/list/list-panel.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
 import { Panel } from '../components/section.tsx';
@@ -10,37 +11,57 @@ import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { WAREHOUSE, WarehouseHead } from '../components/warehouse/warehouse-head.tsx';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
+import { runListForm } from '../list-form.ts';
+import { listPageOf } from '../list-listing.ts';
+import { listFilePath, viewSentences } from '../lists/described-list.ts';
+import { manifestList } from '../lists/manifest-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { textOfCode } from '../worded.ts';
 
 const HERE = `${WAREHOUSE}/manifests`;
+const OWN = { name: 'manifests', path: HERE } as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { admin, member, tenant } = employeeVisit(context, request);
+  const visit = employeeVisit(context, request);
+  const { admin, member, tenant } = visit;
+  const { searchParams: params } = url;
+  const [shown, open] = await Promise.all([
+    listPageOf(visit, admin.warehouse.manifests, OWN, params),
+    admin.warehouse.toHandOver(member, tenant),
+  ]);
   return {
-    ...orAbsent(await admin.warehouse.manifests(member, tenant)),
-    isClosed: url.searchParams.get('said') === 'closed',
+    ...shown,
+    open: orAbsent(open),
+    said: params.get('said') ?? params.get('done') ?? '',
     mayShip: may(member, 'order.ship'),
   };
 }
 
+/** Runs the forms of the list, or closes the day of a carrier. */
 export async function action({ context, request }: ActionArgs) {
-  const { admin, member, tenant, text } = employeeVisit(context, request);
-  const { carrier = '' } = await readForm(request);
+  const visit = employeeVisit(context, request);
+  const { admin, member, tenant, text } = visit;
+  const entered = await readForm(request);
+  const ofList = await runListForm(visit, request, entered, { ...OWN, shape: admin.warehouse.manifests.shape });
+  if (ofList) return ofList;
+  const { carrier = '' } = entered;
   const outcome = await admin.warehouse.closeManifest(member, { tenant, carrier });
   if (outcome.ok) return redirect(`${HERE}?said=closed`, 303);
   const { problem } = outcome;
-  return sendBack(request, { problem: problem === 'not-allowed' ? text.notAllowed : text.warehouse.problems[problem] });
+  const said = problem === 'not-allowed' ? text.notAllowed : text.warehouse.problems[problem];
+  return sendBack(request, { problem: said, entered: { ...entered }, ticked: [] });
 }
 
 /** End of the day: what the carriers' drivers take with them. */
 export default function WarehouseManifests(props: PageProps<typeof loader, typeof action>): ReactNode {
-  const { text, number, time } = useWork();
+  const { text, number, time, timeZone } = useWork();
   const say = text.warehouse;
-  const { open, manifests, isClosed, mayShip } = props.loaderData;
+  const { list, lines, open, said, mayShip } = props.loaderData;
+  const answer = props.actionData ?? undefined;
   return (
     <>
       <WarehouseHead current="manifests" />
-      <ActionOutcome answer={props.actionData} done={isClosed && say.manifestClosed} />
+      <ActionOutcome answer={answer} done={textOfCode({ ...viewSentences(text), closed: say.manifestClosed }, said)} />
       <div className={styles.stack}>
         {open.length === 0 ? (
           <Panel id="hand-over" title={say.handOver}>
@@ -71,32 +92,25 @@ export default function WarehouseManifests(props: PageProps<typeof loader, typeo
             }))}
           />
         )}
-        <TablePanel
-          id="manifests"
-          title={say.manifests}
-          empty={say.noManifests}
-          columns={[
-            { label: say.manifestNumber, look: 'tight' },
-            { label: say.carrier },
-            { label: say.closed, look: 'tight' },
-            { label: say.by, look: 'wide' },
-            { label: say.parcels, look: 'end' },
-            { label: say.actions },
-          ]}
-          rows={manifests.map((manifest) => ({
-            key: manifest.id,
-            cells: [
-              number(manifest.number),
-              text.fulfilment.carriers[manifest.carrier],
-              time(manifest.closedAt),
-              manifest.closedBy,
-              number(manifest.parcels),
-              <span key="papers" className={styles.actions}>
-                <a href={`${HERE}/${manifest.id}/paper`}>{say.print}</a>
-                <a href={`${HERE}/${manifest.id}/paper?format=csv`}>{say.csv}</a>
-              </span>,
-            ],
-          }))}
+        <ListPanel
+          list={list}
+          described={manifestList(text, timeZone, list.tabs ?? {})}
+          lines={lines}
+          keyOf={({ id }) => id}
+          nameOf={(manifest) => `${text.fulfilment.carriers[manifest.carrier]} ${number(manifest.number)}`}
+          cells={{
+            number: (manifest) => number(manifest.number),
+            closed: ({ closedAt }) => time(closedAt),
+            parcels: ({ parcels }) => number(parcels),
+            papers: ({ id }) => (
+              <span className={styles.actions}>
+                <a href={`${HERE}/${id}/paper`}>{say.print}</a>
+                <a href={`${HERE}/${id}/paper?format=csv`}>{say.csv}</a>
+              </span>
+            ),
+          }}
+          viewName={answer?.entered.intent === 'save-view' ? (answer.entered.name ?? '') : ''}
+          exportPath={listFilePath(OWN.name)}
         />
       </div>
     </>

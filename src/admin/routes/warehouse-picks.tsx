@@ -1,57 +1,67 @@
 import type { ReactNode } from 'react';
+import { readForm } from '../../storefront/form-data.ts';
+import { ListPanel } from '../components/list/list-panel.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
-import { TablePanel } from '../components/table-panel.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useWork } from '../components/use-work.ts';
 import { WAREHOUSE, WarehouseHead } from '../components/warehouse/warehouse-head.tsx';
-import { employeeVisit, orAbsent } from '../current-employee.ts';
-import type { LoaderArgs, PageProps } from '../page-types.ts';
+import { employeeVisit } from '../current-employee.ts';
+import { runListForm } from '../list-form.ts';
+import { listPageOf } from '../list-listing.ts';
+import { listFilePath, viewSentences } from '../lists/described-list.ts';
+import { pickListList } from '../lists/pick-list-list.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { textOfCode } from '../worded.ts';
+
+const HERE = `${WAREHOUSE}/picks`;
+const OWN = { name: 'pick-lists', path: HERE } as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { admin, member, tenant } = employeeVisit(context, request);
+  const visit = employeeVisit(context, request);
+  const { searchParams: params } = url;
   return {
-    lists: orAbsent(await admin.warehouse.pickLists(member, tenant)),
-    isCreated: url.searchParams.get('said') === 'picksCreated',
+    ...(await listPageOf(visit, visit.admin.warehouse.pickLists, OWN, params)),
+    said: params.get('said') ?? params.get('done') ?? '',
   };
 }
 
-/** Pick lists, the open ones first. */
-export default function WarehousePicks({ loaderData }: PageProps<typeof loader>): ReactNode {
-  const { text, number, time } = useWork();
+/** Runs the forms of the list. */
+export async function action({ context, request }: ActionArgs) {
+  const visit = employeeVisit(context, request);
+  return runListForm(visit, request, await readForm(request), {
+    ...OWN,
+    shape: visit.admin.warehouse.pickLists.shape,
+  });
+}
+
+export default function WarehousePicks({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { text, number, time, timeZone } = useWork();
   const say = text.warehouse;
+  const { list, lines, said } = loaderData;
+  const answer = actionData ?? undefined;
   return (
     <>
       <WarehouseHead current="pickLists" />
-      <ActionOutcome answer={undefined} done={loaderData.isCreated && say.picksCreated} />
-      <TablePanel
-        id="pick-lists"
-        title={say.pickLists}
-        empty={say.noPickLists}
-        columns={[
-          { label: say.pickLists, look: 'tight' },
-          { label: say.kind },
-          { label: say.startedAt, look: 'tight' },
-          { label: say.by, look: 'wide' },
-          { label: say.orderCount, look: 'end' },
-          { label: say.units, look: 'end' },
-          { label: say.state },
-        ]}
-        rows={loaderData.lists.map((list) => ({
-          key: list.id,
-          cells: [
-            <a key="number" href={`${WAREHOUSE}/picks/${list.id}`}>
-              {say.pickList(list.number)}
-            </a>,
-            say.pickKinds[list.kind],
-            time(list.createdAt),
-            list.createdBy,
-            number(list.orders),
-            number(list.units),
-            <Tag key="state" tone={list.state === 'open' ? 'warning' : 'quiet'}>
-              {say.pickStates[list.state]}
-            </Tag>,
-          ],
-        }))}
+      <ActionOutcome
+        answer={answer}
+        done={textOfCode({ ...viewSentences(text), picksCreated: say.picksCreated }, said)}
+      />
+      <ListPanel
+        list={list}
+        described={pickListList(text, timeZone)}
+        lines={lines}
+        keyOf={({ id }) => id}
+        nameOf={(one) => say.pickList(one.number)}
+        cells={{
+          number: (one) => <a href={`${HERE}/${one.id}`}>{say.pickList(one.number)}</a>,
+          state: ({ state }) => <Tag tone={state === 'open' ? 'warning' : 'quiet'}>{say.pickStates[state]}</Tag>,
+          created: ({ createdAt }) => time(createdAt),
+          orders: ({ orders }) => number(orders),
+          units: ({ units }) => number(units),
+          finished: ({ finishedAt }) => time(finishedAt),
+        }}
+        viewName={answer?.entered.name ?? ''}
+        exportPath={listFilePath(OWN.name)}
       />
     </>
   );

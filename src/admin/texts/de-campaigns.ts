@@ -4,7 +4,12 @@ export const campaigns = {
     title: 'Newsletter',
     intro:
       'Mails an alle, die zugestimmt haben. Wer sich abgemeldet hat, pausiert oder nicht erreichbar ist, bekommt nichts. Jede Änderung steht im Protokoll.',
-    none: 'Es gibt noch keine Kampagne.',
+    all: 'alle',
+    empty: 'Keine Kampagne gefunden.',
+    search: 'Name der Kampagne',
+    by: 'Angelegt von',
+    started: 'Versand begonnen',
+    finished: 'Versand beendet',
     add: 'Neue Kampagne',
     name: 'Name',
     nameHint: 'Nur für das Haus.',

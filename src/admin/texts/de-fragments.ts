@@ -201,7 +201,10 @@ export const fragments = {
   redirects: {
     title: 'Weiterleitungen',
     intro: 'Gelten, wo keine Seite steht: Eine Seite, die es gibt, geht vor.',
-    none: 'Es gibt keine.',
+    all: 'alle',
+    tabs: { permanent: 'für immer', temporary: 'vorübergehend' },
+    empty: 'Keine Weiterleitung gefunden.',
+    search: 'Adresse oder ein Teil davon',
     add: 'Weiterleitung anlegen',
     from: 'Von',
     fromHint: 'Mit Sprachpräfix: /alte-seite oder /fr/ancienne-page',

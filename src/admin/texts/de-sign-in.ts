@@ -32,6 +32,7 @@ const sections: Record<SectionId, string> = {
   chart: 'Kontenplan',
   documents: 'Belege',
   'gift-card-person': 'Auskunft über Empfänger',
+  'list-bulk': 'Viele Einträge',
   'order-bulk': 'Viele Aufträge',
   'list-files': 'Liste exportieren',
   'orders-export': 'Auftragsliste exportieren',

@@ -103,6 +103,7 @@ export const stock = {
     day: 'Tag',
     expected: 'Erwartet',
     received: 'Eingegangen',
+    allDeliveries: 'alle',
     noDeliveries: 'Keine Lieferungen.',
     receive: 'Einbuchen',
     receiveUnits: (sku: string) => `Stück von ${sku}`,

@@ -6,7 +6,12 @@ export const campaigns: typeof german = {
     title: 'Campaigns',
     intro:
       'Newsletter mails to everyone who agreed. Subscribers who unsubscribed, paused or cannot be reached get nothing. Every change is recorded in the audit trail.',
-    none: 'No campaigns yet.',
+    all: 'all',
+    empty: 'No campaigns found.',
+    search: 'Name of the campaign',
+    by: 'Created by',
+    started: 'Sending started',
+    finished: 'Sending finished',
     add: 'New campaign',
     name: 'Name',
     nameHint: 'For employees only.',

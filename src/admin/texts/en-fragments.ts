@@ -202,7 +202,10 @@ export const fragments: typeof german = {
   redirects: {
     title: 'Redirects',
     intro: 'Apply where there is no page: an existing page comes first.',
-    none: 'No redirects.',
+    all: 'all',
+    tabs: { permanent: 'permanent', temporary: 'temporary' },
+    empty: 'No redirects found.',
+    search: 'Address or part of it',
     add: 'Create redirect',
     from: 'From',
     fromHint: 'With language prefix: /alte-seite or /fr/ancienne-page',

@@ -51,6 +51,7 @@ export const signIn: typeof german = {
     chart: 'Chart of accounts',
     documents: 'Documents',
     'gift-card-person': 'Recipient extract',
+    'list-bulk': 'Many entries',
     'order-bulk': 'Many orders',
     'list-files': 'Export list',
     'orders-export': 'Export order list',

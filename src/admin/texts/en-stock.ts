@@ -103,6 +103,7 @@ export const stock: typeof german = {
     day: 'Day',
     expected: 'Expected',
     received: 'Received',
+    allDeliveries: 'all',
     noDeliveries: 'No deliveries.',
     receive: 'Receive',
     receiveUnits: (sku) => `Units of ${sku}`,

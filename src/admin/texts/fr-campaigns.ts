@@ -6,7 +6,12 @@ export const campaigns: typeof model = {
     title: 'Newsletter',
     intro:
       'E-mails à toutes les personnes qui ont donné leur accord. Qui s’est désinscrit, fait une pause ou n’est pas joignable ne reçoit rien. Chaque modification figure au journal.',
-    none: 'Il n’y a pas encore de campagne.',
+    all: 'toutes',
+    empty: 'Aucune campagne trouvée.',
+    search: 'Nom de la campagne',
+    by: 'Créée par',
+    started: 'Début de l’envoi',
+    finished: 'Fin de l’envoi',
     add: 'Nouvelle campagne',
     name: 'Nom',
     nameHint: 'Seulement pour la maison.',

@@ -205,7 +205,10 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
   redirects: {
     title: 'Redirections',
     intro: 'Valent là où il n’y a pas de page\u00a0: une page qui existe passe avant.',
-    none: 'Il n’y en a pas.',
+    all: 'toutes',
+    tabs: { permanent: 'définitives', temporary: 'provisoires' },
+    empty: 'Aucune redirection trouvée.',
+    search: 'Adresse ou une partie',
     add: 'Créer une redirection',
     from: 'De',
     fromHint: 'Avec le préfixe de langue\u00a0: /alte-seite ou /fr/ancienne-page',

@@ -6,7 +6,14 @@ export const segments: typeof model = {
     title: 'Segments',
     intro:
       'La clientèle selon ses achats, son chiffre d’affaires, son lieu et plus. Une campagne ne part qu’à qui a accepté la newsletter et les e-mails personnels.',
-    none: 'Il n’y a pas encore de segment.',
+    all: 'tous',
+    tabs: { used: 'avec campagne', unused: 'sans campagne' },
+    use: 'Utilisation',
+    empty: 'Aucun segment trouvé.',
+    search: 'Nom du segment',
+    by: 'Créé par',
+    changedFrom: 'Modifié dès le',
+    changedTo: 'Modifié jusqu’au',
     add: 'Nouveau segment',
     name: 'Nom',
     nameHint:

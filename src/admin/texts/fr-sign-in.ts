@@ -48,6 +48,7 @@ export const signIn: typeof model = {
     chart: 'Plan comptable',
     documents: 'Documents',
     'gift-card-person': 'Extrait sur un destinataire',
+    'list-bulk': 'Plusieurs entrées',
     'order-bulk': 'Plusieurs commandes',
     'list-files': 'Exporter la liste',
     'orders-export': 'Exporter la liste des commandes',

@@ -102,6 +102,7 @@ export const stock: typeof model = {
     day: 'Jour',
     expected: 'Attendu',
     received: 'Reçu',
+    allDeliveries: 'toutes',
     noDeliveries: 'Aucune livraison.',
     receive: 'Réceptionner',
     receiveUnits: (sku) => `Pièces de ${sku}`,

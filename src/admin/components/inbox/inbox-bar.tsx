@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TeamMember } from '../../../shop/marketing/contact/index.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
+import { ActBar } from '../list/act-bar.tsx';
 import { useWork } from '../use-work.ts';
 import { TeamOptions } from './team-options.tsx';
 
@@ -17,21 +17,11 @@ export function InboxBar({
 }): ReactNode {
   const say = useWork().text.inbox;
   return (
-    <>
-      <Select name="act" label={say.act} defaultValue={entered.act ?? 'assign'}>
-        {ACTS.map((act) => (
-          <option key={act} value={act}>
-            {say.acts[act]}
-          </option>
-        ))}
-      </Select>
+    <ActBar acts={ACTS.map((act) => ({ act, label: say.acts[act] }))} chosen={entered.act}>
       <Select name="assigned" label={say.actTo} defaultValue={entered.assigned ?? 'me'}>
         <TeamOptions team={team} />
         <option value="">{say.nobody}</option>
       </Select>
-      <Button type="submit" name="intent" value="preview">
-        {say.preview}
-      </Button>
-    </>
+    </ActBar>
   );
 }

@@ -3,17 +3,20 @@ import type { OpenPromotion } from '../../../shop/selling/promotions/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { adminDayText } from '../../formats.ts';
+import { ADMIN_ROOT } from '../../sections.ts';
 import styles from '../section.module.css';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
 
 /** Lists the codes of a voucher and adds some. */
 export function PromotionCodes(props: {
+  /** Key of the promotion. */
+  promotion: string;
   vouchers: OpenPromotion['vouchers'];
   count: number;
   mayAdd: boolean;
 }): ReactNode {
-  const { vouchers, count, mayAdd } = props;
+  const { promotion, vouchers, count, mayAdd } = props;
   const { text, language, time } = useWork();
   const say = text.promotions;
   return (
@@ -38,6 +41,11 @@ export function PromotionCodes(props: {
         ],
       }))}
     >
+      {count > 0 && (
+        <p className={styles.panelBody}>
+          <a href={`${ADMIN_ROOT}/promotions/codes?${new URLSearchParams({ promotion })}`}>{say.voucherList.allOf}</a>
+        </p>
+      )}
       {mayAdd && (
         <div className={styles.panelBody}>
           <form method="post" className={styles.form}>

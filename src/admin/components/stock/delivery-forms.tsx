@@ -8,15 +8,17 @@ import { useWork } from '../use-work.ts';
 /** Books in a delivery or a part of it, moves it to another day, or ends it. */
 export function DeliveryForms(props: {
   delivery: ExpectedDelivery;
+  /** Address of the list as it is. */
+  action: string;
   today: string;
-  entered: Record<string, string> | null;
+  entered: Readonly<Record<string, string>> | null;
 }): ReactNode {
-  const { delivery, today, entered } = props;
+  const { delivery, action, today, entered } = props;
   const say = useWork().text.stock;
   const missing = String(delivery.quantity - delivery.received);
   return (
     <div className={styles.stack}>
-      <form method="post" className={styles.row}>
+      <form method="post" action={action} className={styles.row}>
         <input type="hidden" name="delivery" value={delivery.id} />
         <input type="hidden" name="received" value={delivery.received} />
         <Field
@@ -31,7 +33,7 @@ export function DeliveryForms(props: {
           {say.receive}
         </Button>
       </form>
-      <form method="post" className={styles.row}>
+      <form method="post" action={action} className={styles.row}>
         <input type="hidden" name="delivery" value={delivery.id} />
         <Field
           name="day"

@@ -85,6 +85,6 @@ export const CREDIT_REVIEW_LIST: ListDefinition<CreditReviewState, CreditReviewS
     answered: 'day',
     by: 'text',
   },
-  personal: ['name'],
+  pageOnly: ['name'],
   namesPerson: (typed) => typed.includes('@'),
 };

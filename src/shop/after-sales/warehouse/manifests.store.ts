@@ -59,14 +59,6 @@ export async function insertManifest(
 const MANIFEST = `manifest.id, manifest.carrier, manifest.number, manifest.closed_by as "closedBy", manifest.closed_at as "closedAt",
   (select count(*)::int from parcel where manifest_id = manifest.id) as parcels`;
 
-export async function listManifests(pool: Pool, tenant: string, most: number): Promise<ManifestRow[]> {
-  const { rows } = await pool.query<ManifestRow>(
-    `select ${MANIFEST} from manifest where tenant = $1 order by closed_at desc, id limit $2`,
-    [tenant, most],
-  );
-  return rows;
-}
-
 export async function manifestById(
   pool: Pool,
   tenant: string,

@@ -53,16 +53,6 @@ export async function parcelsOfOrder(database: Database, orderId: string): Promi
   return rows;
 }
 
-/** Returns the parcels of a tenant that wait for a label or their shipment, the oldest first. */
-export async function waitingParcels(pool: Pool, tenant: string, most: number): Promise<ParcelRow[]> {
-  const { rows } = await pool.query<ParcelRow>(
-    `select ${PARCEL} from parcel join orders on orders.id = parcel.order_id
-     where parcel.tenant = $1 and parcel.state = 'packed' order by parcel.packed_at, parcel.id limit $2`,
-    [tenant, most],
-  );
-  return rows;
-}
-
 /** Stores a packed parcel with the next number of its order. The caller has locked the order. */
 export async function insertParcel(
   client: pg.PoolClient,

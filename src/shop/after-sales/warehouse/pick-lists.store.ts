@@ -127,15 +127,6 @@ const LIST = `list.id, list.number::text, list.kind, list.state, list.created_by
   (select count(distinct order_id)::int from pick_line where pick_list_id = list.id) as orders,
   (select coalesce(sum(quantity), 0)::int from pick_line where pick_list_id = list.id) as units`;
 
-/** Returns the pick lists of a tenant, the newest first. */
-export async function listPickLists(pool: Pool, tenant: string, most: number): Promise<PickListRow[]> {
-  const { rows } = await pool.query<PickListRow>(
-    `select ${LIST} from pick_list list where tenant = $1 order by (state = 'open') desc, list.number desc limit $2`,
-    [tenant, most],
-  );
-  return rows;
-}
-
 /** Returns a pick list by id or number. */
 export async function pickListBy(
   database: Database,

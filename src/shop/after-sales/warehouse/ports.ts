@@ -1,6 +1,7 @@
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { BillOutcome } from '../../money/billing/index.ts';
 import type { ApprovalInput, NotApproved, Refused, StaffMember } from '../../staff/employees/index.ts';
+import type { Listing } from '../../staff/lists/index.ts';
 import type { Carrier } from '../fulfilment/index.ts';
 import type { BatchEntry, ListedBatch } from './batches.store.ts';
 import type { ExportFile } from './exports.ts';
@@ -8,7 +9,7 @@ import type { ImportedShipments, UploadProblem } from './import-uploaded.ts';
 import type { ManifestProblem, ManifestWords } from './manifest.ts';
 import type { ManifestRow } from './manifests.store.ts';
 import type { Opened, PackEntryProblem, PackingOrder, Scanned } from './packing.ts';
-import type { ParcelRow } from './parcels.store.ts';
+import type { ListedParcel } from './parcel-list.store.ts';
 import type { PickProblem } from './pick-list.ts';
 import type { PickListRow, PickRow } from './pick-lists.store.ts';
 import type { ParcelPaper } from './print-papers.ts';
@@ -49,11 +50,9 @@ export type WarehouseAdministration = {
     asked: SelectedTasks & { batch: string },
   ): Promise<{ ok: true; id: string } | Refused | { ok: false; problem: SelectionProblem }>;
   batch(member: StaffMember, asked: { tenant: Tenant; id: string }): Promise<ShownBatch | null>;
-  /** Shipped parcels that were not handed over yet, and the newest manifests. */
-  manifests(
-    member: StaffMember,
-    tenant: Tenant,
-  ): Promise<{ open: { carrier: Carrier; parcels: number }[]; manifests: ManifestRow[] } | null>;
+  /** Counts shipped parcels that were not handed over yet, by carrier. */
+  toHandOver(member: StaffMember, tenant: Tenant): Promise<{ carrier: Carrier; parcels: number }[] | null>;
+  manifests: Listing<ManifestRow>;
   /** Closes the day of a carrier. */
   closeManifest(
     member: StaffMember,
@@ -81,8 +80,9 @@ export type WarehouseAdministration = {
     member: StaffMember,
     asked: { tenant: Tenant; file: File },
   ): Promise<ImportedShipments | Refused | { ok: false; problem: UploadProblem }>;
-  /** Parcels that have not left, and the newest batches. */
-  parcels(member: StaffMember, tenant: Tenant): Promise<{ parcels: ParcelRow[]; batches: ListedBatch[] } | null>;
+  parcels: Listing<ListedParcel>;
+  /** Returns the newest batches. */
+  batches(member: StaffMember, tenant: Tenant): Promise<ListedBatch[] | null>;
   /** Prints labels or packing slips of a batch, of one parcel, or of all parcels of orders. */
   paper(
     member: StaffMember,
@@ -98,7 +98,7 @@ export type WarehouseAdministration = {
     member: StaffMember,
     asked: SelectedTasks & { split: string },
   ): Promise<{ ok: true; ids: string[] } | Refused | { ok: false; problem: SelectionProblem | PickProblem }>;
-  pickLists(member: StaffMember, tenant: Tenant): Promise<PickListRow[] | null>;
+  pickLists: Listing<PickListRow>;
   pickList(member: StaffMember, asked: { tenant: Tenant; id: string; locale: string }): Promise<ShownPickList | null>;
   pickListPaper(
     member: StaffMember,

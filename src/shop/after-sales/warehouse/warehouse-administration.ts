@@ -3,17 +3,21 @@ import { isUuid } from '../../../platform/uuid.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { readLocations } from '../../catalogue/stock/index.ts';
 import { may, passApproval, recordAudit } from '../../staff/employees/index.ts';
+import { createListing } from '../../staff/lists/index.ts';
 import { lockLife } from '../fulfilment/index.ts';
 import { batchEntries, latestBatches, parcelsOfBatch, parcelsOfOrders } from './batches.store.ts';
 import type { WarehouseDeps } from './deps.ts';
 import { WAREHOUSE_EXPORTS, WAREHOUSE_FORMATS, warehouseExport } from './exports.ts';
 import { importUploaded } from './import-uploaded.ts';
 import { closeManifest, manifestCsv, printManifest } from './manifest.ts';
-import { listManifests, parcelsToHandOver } from './manifests.store.ts';
+import { MANIFEST_LIST } from './manifest-list.store.ts';
+import { parcelsToHandOver } from './manifests.store.ts';
 import { closeParcel, openByCode, openForPacking, scanAtStation } from './packing.ts';
-import { cancelParcelRow, lockParcel, parcelsById, waitingParcels } from './parcels.store.ts';
+import { PARCEL_LIST } from './parcel-list.store.ts';
+import { cancelParcelRow, lockParcel, parcelsById } from './parcels.store.ts';
 import { createPickLists, finishPicking } from './pick-list.ts';
-import { listPickLists, pickListBy, pickRows } from './pick-lists.store.ts';
+import { PICK_LIST_LIST } from './pick-list-list.store.ts';
+import { pickListBy, pickRows } from './pick-lists.store.ts';
 import { SPLITS, type Split } from './plan-picks.ts';
 import type { SelectedTasks, SelectionProblem, WarehouseAdministration } from './ports.ts';
 import { printPapers } from './print-papers.ts';
@@ -27,9 +31,7 @@ import { carrierOf, readTaskKeys, type TaskKey } from './ways.ts';
 
 const PAGE = 50;
 const MOST_AT_ONCE = 100;
-const MOST_LISTED = 200;
 const MOST_BATCHES = 10;
-const MOST_MANIFESTS = 60;
 const NOT_ALLOWED = { ok: false, problem: 'not-allowed' } as const;
 const NOT_FOUND = { ok: false, problem: 'not-found' } as const;
 
@@ -110,23 +112,14 @@ export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdm
       return batch && { id, ...batch };
     },
 
-    parcels: async (member, tenant) => {
-      if (!may(member, 'warehouse.read')) return null;
-      const [parcels, batches] = await Promise.all([
-        waitingParcels(pool, tenant.id, MOST_LISTED),
-        latestBatches(pool, tenant.id, MOST_BATCHES),
-      ]);
-      return { parcels, batches };
-    },
+    parcels: createListing(deps, PARCEL_LIST),
+    pickLists: createListing(deps, PICK_LIST_LIST),
+    manifests: createListing(deps, MANIFEST_LIST),
 
-    manifests: async (member, tenant) => {
-      if (!may(member, 'warehouse.read')) return null;
-      const [open, manifests] = await Promise.all([
-        parcelsToHandOver(pool, tenant.id),
-        listManifests(pool, tenant.id, MOST_MANIFESTS),
-      ]);
-      return { open, manifests };
-    },
+    batches: async (member, tenant) =>
+      may(member, 'warehouse.read') ? latestBatches(pool, tenant.id, MOST_BATCHES) : null,
+
+    toHandOver: async (member, tenant) => (may(member, 'warehouse.read') ? parcelsToHandOver(pool, tenant.id) : null),
 
     closeManifest: async (member, { tenant, carrier }) =>
       may(member, 'order.ship') ? closeManifest(deps, tenant, { carrier, by: member }) : NOT_ALLOWED,
@@ -186,9 +179,6 @@ export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdm
         by: member,
       });
     },
-
-    pickLists: async (member, tenant) =>
-      may(member, 'warehouse.read') ? listPickLists(pool, tenant.id, MOST_LISTED) : null,
 
     pickList: async (member, { tenant, id, locale }) => {
       if (!may(member, 'warehouse.read') || !isUuid(id)) return null;

@@ -5,3 +5,4 @@ export {
   type ManufacturerOutcome,
 } from './manufacturer-administration.ts';
 export type { ManufacturerProblem } from './manufacturer-entry.ts';
+export type { ListedManufacturer } from './manufacturer-list.store.ts';

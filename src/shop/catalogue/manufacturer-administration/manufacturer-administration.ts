@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type AuditAction, may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { createListing, type Listing } from '../../staff/lists/index.ts';
 import {
   announceManufacturers,
   deleteManufacturer,
@@ -15,6 +16,7 @@ import {
   updateManufacturer,
 } from '../legal-data/index.ts';
 import { type ManufacturerRefusal, readManufacturerEntry } from './manufacturer-entry.ts';
+import { type ListedManufacturer, MANUFACTURER_LIST } from './manufacturer-list.store.ts';
 
 type Entered = Readonly<Record<string, string>>;
 export type ManufacturerOutcome =
@@ -26,6 +28,7 @@ export type ManufacturerOutcome =
 
 /** Manufacturers in the back office. Every function checks the role and records its changes. */
 export type ManufacturerAdministration = {
+  listing: Listing<ListedManufacturer>;
   list(member: StaffMember): Promise<StoredManufacturer[] | null>;
   create(member: StaffMember, entered: Entered): Promise<ManufacturerOutcome>;
   edit(member: StaffMember, id: string, entered: Entered): Promise<ManufacturerOutcome>;
@@ -61,6 +64,8 @@ export function createManufacturerAdministration(deps: { pool: Pool; clock: Cloc
     });
 
   return {
+    listing: createListing(deps, MANUFACTURER_LIST),
+
     list: async (member) => (may(member, 'product.read') ? readManufacturers(pool) : null),
 
     create: (member, entered) =>

@@ -6,3 +6,4 @@ export {
   type PriceListAdministration,
   type PriceListOutcome,
 } from './price-list-administration.ts';
+export type { ListedPriceList } from './price-list-list.store.ts';

@@ -32,16 +32,6 @@ const COLUMNS = `list.id, list.name, list.customer_group as "group", customer_gr
 const JOINS = `price_list list left join customer_group on customer_group.tenant = list.tenant
   and customer_group.key = list.customer_group`;
 
-/** Returns a tenant's lists, running and coming ones before ended ones. */
-export async function adminPriceLists(pool: Pool, tenant: string, now: Date, most: number): Promise<AdminPriceList[]> {
-  const { rows } = await pool.query<AdminPriceList>(
-    `select ${COLUMNS} from ${JOINS} where list.tenant = $1
-     order by coalesce(list.valid_to <= $2, false), list.valid_from desc, list.name, list.id limit $3`,
-    [tenant, now, most],
-  );
-  return rows;
-}
-
 export async function adminPriceList(
   client: Pool | pg.ClientBase,
   tenant: string,

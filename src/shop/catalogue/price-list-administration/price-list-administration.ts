@@ -13,6 +13,7 @@ import {
   recordAudit,
   type StaffMember,
 } from '../../staff/employees/index.ts';
+import { createListing, type Listing } from '../../staff/lists/index.ts';
 import { announcePriceLists, STANDARD_GROUP } from '../price-lists/index.ts';
 import { offeredProducts } from '../products/index.ts';
 import {
@@ -21,7 +22,6 @@ import {
   type AdminPriceList,
   adminListPrices,
   adminPriceList,
-  adminPriceLists,
   customerGroups,
   deleteCustomerGroup,
   deleteListPrice,
@@ -44,6 +44,7 @@ import {
   readListPrice,
   readPriceListEntry,
 } from './price-list-entry.ts';
+import { type ListedPriceList, PRICE_LIST_LIST } from './price-list-list.store.ts';
 import { type ReadPriceTable, type RefusedRow, readPriceTable } from './price-table.ts';
 
 export type PriceListOutcome =
@@ -65,11 +66,9 @@ type OneList = { tenant: Tenant; id: string };
 
 /** Price lists and customer groups for employees. Every function checks the role and records changes. */
 export type PriceListAdministration = {
-  /** Null if the role may not read them. */
-  list(
-    member: StaffMember,
-    tenant: Tenant,
-  ): Promise<{ lists: AdminPriceList[]; groups: AdminCustomerGroup[]; now: Date } | null>;
+  listing: Listing<ListedPriceList>;
+  /** Returns the customer groups, and the time that states of lists depend on; null if the role may not read them. */
+  groups(member: StaffMember, tenant: Tenant): Promise<{ groups: AdminCustomerGroup[]; now: Date } | null>;
   open(member: StaffMember, asked: OneList & { locale: string; page: number }): Promise<PriceListPage | null>;
   create(member: StaffMember, tenant: Tenant, entry: PriceListEntry): Promise<PriceListOutcome>;
   /** Changes name and validity; the group stays. `entry.version`: the version that the form showed. */
@@ -91,7 +90,6 @@ export type PriceListAdministration = {
   removeGroup(member: StaffMember, tenant: Tenant, key: string): Promise<CustomerGroupOutcome>;
 };
 
-const MOST_LISTS = 500;
 const PAGE = 100;
 const GROUP_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LONGEST_KEY = 40;
@@ -121,15 +119,10 @@ export function createPriceListAdministration(deps: { pool: Pool; clock: Clock }
     });
 
   return {
-    list: async (member, tenant) => {
-      if (!may(member, 'price-list.read')) return null;
-      const now = clock.now();
-      const [lists, groups] = await Promise.all([
-        adminPriceLists(pool, tenant.id, now, MOST_LISTS),
-        customerGroups(pool, tenant.id),
-      ]);
-      return { lists, groups, now };
-    },
+    listing: createListing(deps, PRICE_LIST_LIST),
+
+    groups: async (member, tenant) =>
+      may(member, 'price-list.read') ? { groups: await customerGroups(pool, tenant.id), now: clock.now() } : null,
 
     open: async (member, { tenant, id, locale, page }) => {
       if (!may(member, 'price-list.read') || !isUuid(id)) return null;

@@ -1,8 +1,4 @@
 import type pg from 'pg';
-import type { Pool } from '../../../platform/database/pool.ts';
-import { NAMED } from './variant-names.store.ts';
-
-type Database = Pick<Pool, 'query'> | pg.ClientBase;
 
 export type ExpectedDelivery = {
   id: string;
@@ -21,25 +17,6 @@ export type ExpectedDelivery = {
   /** Units that orders wait for. */
   waiting: number;
 };
-
-const MOST = 200;
-
-/** Returns expected deliveries, the earliest first; ended ones the latest first. */
-export async function readDeliveries(
-  database: Database,
-  { ended, locale, id = null }: { ended: boolean; locale: string; id?: string | null },
-): Promise<ExpectedDelivery[]> {
-  const { rows } = await database.query<ExpectedDelivery>(
-    `select d.id, d.supplier, d.location_id as location, place.name as "locationName", d.sku, ${NAMED('$2')}, d.quantity, d.received,
-       d.day::text as day, d.note, d.ended, coalesce(s.waiting, 0) as waiting
-     from expected_delivery d join variant v on v.sku = d.sku join stock_location place on place.id = d.location_id
-     left join stock s on s.sku = d.sku
-     where ($3::uuid is null and d.ended = $1) or d.id = $3
-     order by case when $1 then current_date - d.day else d.day - current_date end, d.sku, d.id limit ${MOST}`,
-    [ended, locale, id],
-  );
-  return rows;
-}
 
 /** Locks a delivery; null if there is none. */
 export async function lockDelivery(

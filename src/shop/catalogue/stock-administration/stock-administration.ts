@@ -10,7 +10,8 @@ import { readLocations, type StockLocation } from '../stock/index.ts';
 import { endDelivery, planDelivery, postponeDelivery, receive } from './change-deliveries.ts';
 import { createLocation, editLocation } from './change-locations.ts';
 import { book, changeParts, changeTerms, transfer } from './change-variant.ts';
-import { type ExpectedDelivery, readDeliveries } from './deliveries.store.ts';
+import type { ExpectedDelivery } from './deliveries.store.ts';
+import { DELIVERY_LIST } from './delivery-list.store.ts';
 import type { StockChange } from './ports.ts';
 import type { StockEntry } from './stock-entry.ts';
 import { type ListedStock, STOCK_LIST } from './stock-list.store.ts';
@@ -27,10 +28,9 @@ export type StockAdministration = {
     asked: { sku: string; locale: string; page: number },
   ): Promise<{ variant: VariantStock; history: Listed<HistoryRow> } | null>;
   locations(member: StaffMember): Promise<StockLocation[] | null>;
-  deliveries(
-    member: StaffMember,
-    asked: { ended: boolean; locale: string },
-  ): Promise<{ deliveries: ExpectedDelivery[]; locations: StockLocation[]; today: string } | null>;
+  deliveries: Listing<ExpectedDelivery>;
+  /** Returns the locations that take deliveries, and today at the warehouse. */
+  deliveryPlaces(member: StaffMember): Promise<{ locations: StockLocation[]; today: string } | null>;
   /** Books units of a variant at a location, or transfers them to another one. */
   book(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;
   transfer(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;
@@ -73,11 +73,11 @@ export function createStockAdministration({ pool, clock }: { pool: Pool; clock: 
       return { variant, history: { rows: rows.slice(0, HISTORY_PAGE), hasMore: rows.length > HISTORY_PAGE } };
     },
     locations: async (member) => (readable(member) ? readLocations(pool) : null),
-    deliveries: async (member, { ended, locale }) => {
-      if (!readable(member)) return null;
-      const [deliveries, locations] = await Promise.all([readDeliveries(pool, { ended, locale }), readLocations(pool)]);
-      return { deliveries, locations: locations.filter((location) => !location.ended), today: today() };
-    },
+    deliveries: createListing({ pool, clock }, DELIVERY_LIST),
+    deliveryPlaces: async (member) =>
+      readable(member)
+        ? { locations: (await readLocations(pool)).filter((location) => !location.ended), today: today() }
+        : null,
     book: (member, sku, entered) => change(member, (client, by) => book(client, by, sku, entered)),
     transfer: (member, sku, entered) => change(member, (client, by) => transfer(client, by, sku, entered)),
     changeTerms: (member, sku, entered) => change(member, (client, by) => changeTerms(client, by, sku, entered)),

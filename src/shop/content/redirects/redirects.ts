@@ -4,6 +4,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { type FormerCategoryPath, formerCategoryPaths } from '../../catalogue/products/index.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { createListing, type Listing } from '../../staff/lists/index.ts';
+import { REDIRECT_LIST } from './redirect-list.store.ts';
 import { isLoop, plainPath, type RedirectProblem, type RedirectStatus, readRedirect } from './redirect-rule.ts';
 import {
   allRedirects,
@@ -36,7 +38,7 @@ export type RedirectOutcome = { ok: true } | Refused | { ok: false; problem: Red
 
 /** Administration of redirects. Every function checks the role and records its changes. */
 export type RedirectAdministration = {
-  list(member: StaffMember, tenant: Tenant): Promise<StoredRedirect[] | null>;
+  listing: Listing<StoredRedirect>;
   /** Returns the latest former addresses of categories, which redirect by themselves. */
   ofCategories(member: StaffMember, tenant: Tenant): Promise<FormerCategoryPath[] | null>;
   add(
@@ -54,7 +56,7 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function createRedirectAdministration(deps: { pool: Pool; clock: Clock }): RedirectAdministration {
   const { pool, clock } = deps;
   return {
-    list: async (member, tenant) => (may(member, 'redirect.read') ? allRedirects(pool, tenant.id) : null),
+    listing: createListing(deps, REDIRECT_LIST),
 
     ofCategories: async (member, tenant) =>
       may(member, 'redirect.read')

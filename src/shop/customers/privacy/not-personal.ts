@@ -59,6 +59,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   migration: 'versions of the database',
   notice_progress: 'position in the changes of products',
   offer: 'products',
+  list_bulk: 'ids of rows that one action changed, and the employees who did it; deleted after 90 days',
   order_bulk: 'ids of orders that got or lost a tag, and the employees who did it; deleted after 90 days',
   order_code: 'keyed hashes of mailed codes, deleted after an hour',
   outbox: 'keys of changed products and pages',

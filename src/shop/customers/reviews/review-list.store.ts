@@ -119,5 +119,5 @@ export const REVIEW_LIST: ListDefinition<ReviewState, ReviewSort, ReviewColumn> 
     helpful: 'number',
     written: 'day',
   },
-  personal: ['author'],
+  pageOnly: ['author'],
 };

@@ -9,6 +9,7 @@ import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import { href } from '../../../tenants/paths.ts';
 import { composeLetter } from '../../mail/templates/index.ts';
 import { employeesWith, may, recordAudit } from '../../staff/employees/index.ts';
+import { bindBulk } from '../../staff/lists/index.ts';
 import { cleanPicture, employeeClient } from './clean-picture.ts';
 import {
   fileContent,
@@ -20,9 +21,9 @@ import {
   ticketAnswers,
   ticketFiles,
 } from './contact.store.ts';
-import { createInboxBulk } from './inbox/change-many.ts';
 import { deleteReader, isSendersOrder, noteReader, ordersOfSender, ticketNotes } from './inbox/inbox.store.ts';
 import { createInboxList } from './inbox/inbox-list.ts';
+import { ticketBulk } from './inbox/ticket-bulk.ts';
 import { createTicketWork } from './inbox/ticket-work.ts';
 import type { ContactAdministration, TicketOutcome } from './ports.ts';
 import { ticketReplies } from './replies/replies.store.ts';
@@ -47,7 +48,7 @@ type Deps = {
 export function createContactAdministration(deps: Deps): ContactAdministration {
   return {
     ...createInboxList(deps),
-    ...createInboxBulk(deps),
+    bulk: bindBulk(ticketBulk(deps)),
     ...createTicketWork(deps),
     ...createTicketView(deps),
     answer: createAnswer(deps),

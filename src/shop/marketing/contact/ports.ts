@@ -1,6 +1,6 @@
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Refused, StaffMember } from '../../staff/employees/index.ts';
-import type { Listing } from '../../staff/lists/index.ts';
+import type { BoundBulk, Listing } from '../../staff/lists/index.ts';
 import type { TicketAnswer, TicketFile } from './contact.store.ts';
 import type { NamedTicket, TeamMember, TicketNote } from './inbox/inbox.store.ts';
 import type { ListedTicket } from './inbox/ticket-list.store.ts';
@@ -29,24 +29,14 @@ export type OfTicket = { tenant: Tenant; id: string };
 export type TicketProblem = 'not-found' | 'empty' | 'changed' | 'no-order' | 'no-employee' | 'placeholder';
 export type TicketOutcome = { ok: true } | Refused | { ok: false; problem: TicketProblem };
 
-export const BULK_ACTS = ['assign', 'close', 'reopen', 'spam'] as const;
-export type InboxAct = (typeof BULK_ACTS)[number];
-/** Change of several messages. `assigned`: an employee's id or `me`, for `assign`; empty for no one. */
-export type InboxBulk = { tenant: Tenant; ids: readonly string[]; act: string; assigned: string };
-/** Effect of a bulk change: `changes` is false for a message that already is so. */
-export type InboxPreview = {
-  act: InboxAct;
-  assigned: TeamMember | null;
-  lines: { id: string; number: string; name: string; state: TicketState; changes: boolean }[];
-};
-type BulkProblem = { ok: false; problem: 'nothing' | 'no-act' | 'no-employee' };
-
 /**
  * Inbox of the contact form. Every function checks the role and records changes in the audit trail. Customers paste
  * mailed links into questions; `marker` stands in place of a secret (decision 126).
  */
 export type ContactAdministration = {
   listing: Listing<ListedTicket>;
+  /** Acts on several messages. */
+  bulk: BoundBulk;
   /** Employees who may be in charge; none without permission. */
   team(member: StaffMember, tenant: Tenant): Promise<TeamMember[]>;
   /** Returns the messages that a term of the global search names; none without permission. */
@@ -81,6 +71,4 @@ export type ContactAdministration = {
   move(member: StaffMember, asked: OfTicket, state: TicketState): Promise<TicketOutcome>;
   /** Fields priority, assigned (id, `me`, or empty), tags, order, version; absent fields stay as they are. */
   change(member: StaffMember, asked: OfTicket, entered: Record<string, string>): Promise<TicketOutcome>;
-  preview(member: StaffMember, bulk: InboxBulk): Promise<{ ok: true; preview: InboxPreview } | Refused | BulkProblem>;
-  changeMany(member: StaffMember, bulk: InboxBulk): Promise<{ ok: true; changed: number } | Refused | BulkProblem>;
 };

@@ -11,21 +11,23 @@ import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Catalogue } from '../../catalogue/products/index.ts';
 import type { MailKind } from '../../mail/templates/index.ts';
 import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { type BoundBulk, bindBulk, createListing, type Listing } from '../../staff/lists/index.ts';
 import { findSegment, listSegments, type PersonOf } from '../segments/index.ts';
 import { campaignAudience } from './campaign-audience.ts';
 import { blockPictures, type CampaignTexts, localesOf, readStoredTexts } from './campaign-blocks.ts';
+import { campaignBulk } from './campaign-bulk.ts';
 import { type CampaignEntry, type CampaignEntryProblem, readCampaignEntry } from './campaign-entry.ts';
+import { CAMPAIGN_LIST, type ListedCampaign } from './campaign-list.store.ts';
+import { CAMPAIGN_MOVES, type CampaignMove } from './campaign-moves.ts';
 import { type CampaignResults, campaignResults } from './campaign-results.ts';
 import {
   type CampaignRow,
-  type CampaignState,
   campaignPictures,
   countAudience,
   countDeliveries,
   type DeliveryCounts,
   findCampaign,
   insertCampaign,
-  listCampaigns,
   moveCampaign,
   troubledDeliveries,
   updateCampaign,
@@ -58,18 +60,16 @@ export type CampaignOutcome =
 
 /** Campaigns for employees. Every function checks the role and records changes in the audit trail. */
 export type CampaignAdministration = {
-  list(member: StaffMember, tenant: Tenant): Promise<AdminCampaign[] | null>;
+  listing: Listing<ListedCampaign>;
+  /** Acts on several campaigns. */
+  bulk: BoundBulk;
   open(member: StaffMember, asked: { tenant: Tenant; id: string }): Promise<OpenCampaign | null>;
   create(member: StaffMember, tenant: Tenant, name: string): Promise<CampaignOutcome>;
   save(member: StaffMember, asked: { tenant: Tenant; id: string }, entry: CampaignEntry): Promise<CampaignOutcome>;
   /** Schedules a campaign. `at`: "2026-11-22T09:00" in the tenant's time zone; empty means now. */
   schedule(member: StaffMember, asked: { tenant: Tenant; id: string }, at: string): Promise<CampaignOutcome>;
   /** Changes the state: "hold" and "go-on" during sending, "back" from scheduled to draft, "end" irrevocably. */
-  move(
-    member: StaffMember,
-    asked: { tenant: Tenant; id: string },
-    how: 'hold' | 'go-on' | 'back' | 'end',
-  ): Promise<CampaignOutcome>;
+  move(member: StaffMember, asked: { tenant: Tenant; id: string }, how: CampaignMove): Promise<CampaignOutcome>;
   /** Renders the campaign as a subscriber of that locale gets it. Null: not found, or no text in that locale. */
   preview(
     member: StaffMember,
@@ -145,8 +145,8 @@ export function createCampaignAdministration(deps: {
 
   return {
     preview,
-    list: async (member, tenant) =>
-      may(member, 'campaign.read') ? (await listCampaigns(pool, tenant.id, MOST)).map(shown) : null,
+    listing: createListing(deps, CAMPAIGN_LIST),
+    bulk: bindBulk(campaignBulk(deps)),
     open: async (member, { tenant, id }) => {
       if (!may(member, 'campaign.read')) return null;
       const row = await findCampaign(pool, { id, tenant: tenant.id });
@@ -220,7 +220,7 @@ export function createCampaignAdministration(deps: {
     move: (member, { tenant, id }, how) =>
       allowed(member, 'campaign.send', () =>
         inTransaction(pool, async (client): Promise<CampaignOutcome> => {
-          const { from, to } = MOVES[how];
+          const { from, to } = CAMPAIGN_MOVES[how];
           const now = clock.now();
           if (!(await moveCampaign(client, { id, tenant: tenant.id, from, to, now }))) {
             const isThere = (await findCampaign(client, { id, tenant: tenant.id })) !== null;
@@ -254,13 +254,6 @@ export function createCampaignAdministration(deps: {
       }),
   };
 }
-
-const MOVES: Record<'hold' | 'go-on' | 'back' | 'end', { from: CampaignState[]; to: CampaignState }> = {
-  hold: { from: ['sending'], to: 'held' },
-  'go-on': { from: ['held'], to: 'sending' },
-  back: { from: ['scheduled'], to: 'draft' },
-  end: { from: ['scheduled', 'sending', 'held'], to: 'ended' },
-};
 
 /** Returns the place of the first picture in the texts that the shop does not have: "fr-CH 3". */
 async function missingPicture(runner: SqlRunner, texts: CampaignTexts, tenant: Tenant): Promise<string | null> {

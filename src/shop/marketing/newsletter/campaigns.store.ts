@@ -50,14 +50,6 @@ export async function findCampaign(
   return (rows as CampaignRow[])[0] ?? null;
 }
 
-export async function listCampaigns(runner: SqlRunner, tenant: string, most: number): Promise<CampaignRow[]> {
-  const { rows } = await runner.query(
-    `select ${COLUMNS} from campaign where tenant = $1 order by created_at desc, id limit $2`,
-    [tenant, most],
-  );
-  return rows as CampaignRow[];
-}
-
 export async function insertCampaign(
   runner: SqlRunner,
   own: { id: string; tenant: string; name: string; rate: number; by: string; now: Date },
@@ -129,6 +121,31 @@ export async function moveCampaign(
     [own.id, own.tenant, own.from, own.to, own.sendAt ?? null, own.now],
   );
   return rows.length === 1;
+}
+
+/** Returns states of campaigns; `lock` locks them in the order of their ids. */
+export async function readCampaigns(
+  runner: SqlRunner,
+  { tenant, ids, lock }: { tenant: string; ids: readonly string[]; lock: boolean },
+): Promise<Pick<CampaignRow, 'id' | 'name' | 'state'>[]> {
+  const { rows } = await runner.query(
+    `select id, name, state from campaign where tenant = $1 and id = any($2::uuid[]) order by id${lock ? ' for update' : ''}`,
+    [tenant, ids],
+  );
+  return rows as Pick<CampaignRow, 'id' | 'name' | 'state'>[];
+}
+
+/** Writes the states of campaigns that the caller has locked. */
+export async function writeCampaignStates(
+  runner: SqlRunner,
+  states: readonly { id: string; to: string }[],
+  now: Date,
+): Promise<void> {
+  await runner.query(
+    `update campaign set state = given.to_state, changed_at = $3, version = version + 1
+     from unnest($1::uuid[], $2::text[]) as given (id, to_state) where campaign.id = given.id`,
+    [states.map(({ id }) => id), states.map(({ to }) => to), now],
+  );
 }
 
 export type Audience = {

@@ -10,6 +10,7 @@ export {
 } from './campaign-administration.ts';
 export type { TextEntry } from './campaign-blocks.ts';
 export type { CampaignEntry } from './campaign-entry.ts';
+export type { ListedCampaign } from './campaign-list.store.ts';
 export type { CampaignResults } from './campaign-results.ts';
 export type { DeliveryPart } from './delivery.store.ts';
 export { signNewsletterLink } from './links.ts';

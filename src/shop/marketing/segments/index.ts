@@ -5,6 +5,7 @@ export {
   type SegmentAdministration,
   type SegmentOutcome,
 } from './segment-administration.ts';
+export type { ListedSegment } from './segment-list.store.ts';
 export { type SegmentScope, segmentCondition } from './segment-members.store.ts';
 export { readStoredRule, type SegmentRule } from './segment-rule.ts';
 export { findSegment, listSegments } from './segments.store.ts';

@@ -7,8 +7,10 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { categoriesToAssign } from '../../catalogue/attribute-administration/index.ts';
 import { type CustomerGroup, readCustomerGroups } from '../../catalogue/price-lists/index.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { createListing, type Listing } from '../../staff/lists/index.ts';
 import { readSegmentEntry, type SegmentEntry, type SegmentEntryProblem } from './segment-entry.ts';
 import { withStoredKeys } from './segment-keys.ts';
+import { type ListedSegment, SEGMENT_LIST } from './segment-list.store.ts';
 import { countMembers, exampleMembers, type SegmentCount, type SegmentExample } from './segment-members.store.ts';
 import { readStoredRule, type SegmentRule } from './segment-rule.ts';
 import {
@@ -16,7 +18,6 @@ import {
   findSegment,
   insertSegment,
   isSegmentNameTaken,
-  listSegments,
   type SegmentRow,
   updateSegment,
   writeCount,
@@ -43,7 +44,7 @@ type SegmentAsked = { tenant: Tenant; id: string };
 
 /** Segments for employees. Every function checks the role; changes and views of customers are recorded. */
 export type SegmentAdministration = {
-  list(member: StaffMember, tenant: Tenant): Promise<AdminSegment[] | null>;
+  listing: Listing<ListedSegment>;
   open(member: StaffMember, asked: SegmentAsked & { locale: string }): Promise<OpenedSegment | null>;
   /** Counts an unsaved form. */
   count(member: StaffMember, tenant: Tenant, entry: SegmentEntry): Promise<SegmentCount | SegmentOutcome>;
@@ -55,7 +56,6 @@ export type SegmentAdministration = {
   remove(member: StaffMember, asked: SegmentAsked): Promise<SegmentOutcome>;
 };
 
-const MOST = 200;
 const MOST_EXAMPLES = 20;
 const LONGEST_NAME = 80;
 const EMPTY_RULE: SegmentRule = { match: 'all', groups: [] };
@@ -100,8 +100,7 @@ export function createSegmentAdministration(deps: {
   }
 
   return {
-    list: async (member, tenant) =>
-      may(member, 'campaign.read') ? (await listSegments(pool, tenant.id, MOST)).map(shown) : null,
+    listing: createListing(deps, SEGMENT_LIST),
 
     open: async (member, { tenant, id, locale }) => {
       if (!may(member, 'campaign.read')) return null;

@@ -130,6 +130,6 @@ export const GIFT_CARD_LIST: ListDefinition<GiftCardTab, GiftCardSort, GiftCardC
     expires: 'day',
     sent: 'day',
   },
-  personal: ['recipient'],
+  pageOnly: ['recipient'],
   namesPerson: (typed) => typed.includes('@'),
 };

@@ -55,6 +55,6 @@ export const CONTRACT_LIST: ListDefinition<ContractTab, 'requested', ContractCol
     concluded: 'day',
     limit: 'figure',
   },
-  personal: ['name'],
+  pageOnly: ['name'],
   namesPerson: isPersonTerm,
 };

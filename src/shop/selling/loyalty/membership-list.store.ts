@@ -52,6 +52,6 @@ export const MEMBERSHIP_LIST: ListDefinition<MembershipTab, MembershipSort, Memb
     ];
   },
   contents: { number: 'text', name: 'text', since: 'day', until: 'day', state: 'text' },
-  personal: ['name'],
+  pageOnly: ['name'],
   namesPerson: isPersonTerm,
 };

@@ -12,6 +12,7 @@ export {
   type PromotionOutcome,
   type ScopeCategory,
 } from './promotion-administration.ts';
+export type { ListedPromotion } from './promotion-list.store.ts';
 export { promotionsOfCategory } from './promotion-scope.store.ts';
 export type { PromotionScope } from './promotion-scope.ts';
 export { textOf } from './promotion-text.ts';
@@ -21,4 +22,5 @@ export { addToUses, releaseUses, reserveAgain, reserveUses, settleUses } from '.
 export { lockVouchersOf, reissueVouchers } from './reissue.store.ts';
 export type { PromotionDraft } from './save-promotions.store.ts';
 export type * from './types.ts';
+export type { ListedVoucher } from './voucher-list.store.ts';
 export { writePromotions } from './write-promotions.ts';

@@ -26,16 +26,6 @@ type Row = Parameters<typeof asPromotion>[0] & { vouchers: number; uses: number 
 const COUNTS = `(select count(*)::int from voucher v where v.promotion_id = p.id) as vouchers,
   (select count(*)::int from voucher_redemption r where r.promotion_id = p.id and r.state <> 'released') as uses`;
 
-/** Returns a tenant's promotions, running ones first. */
-export async function adminPromotions(pool: Pool, tenant: string, most: number): Promise<AdminPromotion[]> {
-  const { rows } = await pool.query<Row>(
-    `select ${PROMOTION_COLUMNS}, ${COUNTS} from promotion p where p.tenant = $1
-     order by p.ended_at is not null, p.valid_to desc nulls first, p.key limit $2`,
-    [tenant, most],
-  );
-  return rows.map(({ vouchers, uses, ...row }) => ({ ...asPromotion(row), vouchers, uses }));
-}
-
 export async function adminPromotion(pool: Pool, tenant: string, id: string): Promise<AdminPromotion | null> {
   const { rows } = await pool.query<Row>(
     `select ${PROMOTION_COLUMNS}, ${COUNTS} from promotion p where p.tenant = $1 and p.id = $2::uuid`,

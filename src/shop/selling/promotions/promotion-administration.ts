@@ -7,19 +7,21 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { categoriesToAssign } from '../../catalogue/attribute-administration/index.ts';
 import { type CustomerGroup, holdCustomerGroup, readCustomerGroups } from '../../catalogue/price-lists/index.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { type BoundBulk, bindBulk, createListing, type Listing } from '../../staff/lists/index.ts';
 import { newCode, readCode } from './code.ts';
 import {
   type AdminPromotion,
   type AdminRedemption,
   type AdminVoucher,
   adminPromotion,
-  adminPromotions,
   adminRedemptions,
   adminVouchers,
   insertCodes,
   isArticle,
 } from './promotion-administration.store.ts';
+import { PROMOTION_BULK } from './promotion-bulk.ts';
 import { type PromotionEntry, type PromotionEntryProblem, readPromotionEntry } from './promotion-entry.ts';
+import { type ListedPromotion, PROMOTION_LIST } from './promotion-list.store.ts';
 import {
   type PromotionMargin,
   type PromotionResults,
@@ -35,6 +37,7 @@ import {
   type PromotionDraft,
   updatePromotion,
 } from './save-promotions.store.ts';
+import { type ListedVoucher, VOUCHER_LIST } from './voucher-list.store.ts';
 
 export type { AdminPromotion, AdminRedemption, AdminVoucher };
 
@@ -75,8 +78,11 @@ export type PromotionAdministration = {
   categories(member: StaffMember, locale: string): Promise<ScopeCategory[] | null>;
   /** Returns the customer groups that a promotion may be for; null if the role may not read them. */
   groups(member: StaffMember, tenant: Tenant): Promise<CustomerGroup[] | null>;
-  /** Null if the role may not read them. */
-  list(member: StaffMember, tenant: Tenant): Promise<AdminPromotion[] | null>;
+  listing: Listing<ListedPromotion>;
+  /** Codes of all promotions. */
+  vouchers: Listing<ListedVoucher>;
+  /** Acts on several promotions. */
+  bulk: BoundBulk;
   /** Null: not found, of another tenant, or not allowed for the role. */
   open(member: StaffMember, asked: { tenant: Tenant; id: string }): Promise<OpenPromotion | null>;
   create(member: StaffMember, tenant: Tenant, entry: PromotionEntry): Promise<PromotionOutcome>;
@@ -134,7 +140,9 @@ export function createPromotionAdministration(deps: { pool: Pool; clock: Clock }
 
     groups: async (member, tenant) => (may(member, 'promotion.read') ? readCustomerGroups(pool, tenant.id) : null),
 
-    list: async (member, tenant) => (may(member, 'promotion.read') ? adminPromotions(pool, tenant.id, MOST) : null),
+    listing: createListing(deps, PROMOTION_LIST),
+    vouchers: createListing(deps, VOUCHER_LIST),
+    bulk: bindBulk(PROMOTION_BULK),
 
     open: async (member, { tenant, id }) => {
       if (!may(member, 'promotion.read') || !isId(id)) return null;

@@ -94,3 +94,32 @@ export async function findPromotion(
   )) as { rows: Parameters<typeof asPromotion>[0][] };
   return rows[0] ? asPromotion(rows[0]) : null;
 }
+
+/** Days of a promotion, as YYYY-MM-DD. `name`: its key. */
+export type PromotionDays = { id: string; name: string; validFrom: string; validTo: string | null; isEnded: boolean };
+
+/** Returns the days of promotions; `lock` locks them in the order of their ids. */
+export async function readPromotionDays(
+  runner: SqlRunner,
+  { tenant, ids, lock }: { tenant: string; ids: readonly string[]; lock: boolean },
+): Promise<PromotionDays[]> {
+  const { rows } = await runner.query(
+    `select id, key as name, valid_from::text as "validFrom", valid_to::text as "validTo", ended_at is not null as "isEnded"
+     from promotion where tenant = $1 and id = any($2::uuid[]) order by id${lock ? ' for update' : ''}`,
+    [tenant, ids],
+  );
+  return rows as PromotionDays[];
+}
+
+/** Writes the last days of promotions that the caller has locked; null for no end. */
+export async function writeLastDays(
+  runner: SqlRunner,
+  days: readonly { id: string; to: string | null }[],
+  now: Date,
+): Promise<void> {
+  await runner.query(
+    `update promotion set valid_to = given.last_day, changed_at = $3, version = version + 1
+     from unnest($1::uuid[], $2::date[]) as given (id, last_day) where promotion.id = given.id`,
+    [days.map(({ id }) => id), days.map(({ to }) => to), now],
+  );
+}

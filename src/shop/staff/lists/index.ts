@@ -1,5 +1,15 @@
 /** Lists of the back office: what they show by their address, their files, and saved views. */
 export { AUDIT_LIST } from './audit-list.store.ts';
+export type { BulkOutcome } from './bulk/bulk-outcome.ts';
+export {
+  type BoundBulk,
+  type BulkDefinition,
+  bindBulk,
+  createListBulks,
+  type ListBulks,
+  type ShownListBulk,
+  sweepListBulks,
+} from './bulk/list-bulk.ts';
 export { isCustomerNamed, isPersonTerm } from './customers-named.store.ts';
 export type { ListName } from './list-permissions.ts';
 export { createListViews, type ListViews } from './list-views.ts';

@@ -9,6 +9,7 @@ export const LIST_PERMISSIONS = {
   'open-items': 'ledger.read',
   returns: 'return.read',
   stock: 'stock.read',
+  deliveries: 'stock.read',
   reviews: 'review.read',
   'gift-cards': 'gift-card.read',
   inbox: 'contact.read',
@@ -19,6 +20,16 @@ export const LIST_PERMISSIONS = {
   memberships: 'membership.read',
   imports: 'import.read',
   audit: 'audit.read',
+  promotions: 'promotion.read',
+  vouchers: 'promotion.read',
+  campaigns: 'campaign.read',
+  segments: 'campaign.read',
+  redirects: 'redirect.read',
+  manufacturers: 'product.read',
+  'price-lists': 'price-list.read',
+  parcels: 'warehouse.read',
+  'pick-lists': 'warehouse.read',
+  manifests: 'warehouse.read',
 } as const satisfies Record<string, Permission>;
 
 export type ListName = keyof typeof LIST_PERMISSIONS;

@@ -54,8 +54,8 @@ export type ListDefinition<Tab extends string, Sort extends string, Column exten
   audit?: AuditAction;
   /** Permission, approval and audit entry of files with more than every reader of the list may take away. */
   guard?: { permission: Permission; act: ApprovalAct; audit: AuditAction };
-  /** Columns with names or addresses of persons, which files never have. */
-  personal?: readonly Column[];
+  /** Columns that files never have: names and addresses of persons, and actions of the page. */
+  pageOnly?: readonly Column[];
   /** Whether a search looks for a person, so that the audit trail records it. */
   namesPerson?(typed: string): boolean;
 };
@@ -88,7 +88,7 @@ export function createListing<Line extends object, Tab extends string, Sort exte
   { pool, clock }: { pool: Pool; clock: Clock },
   definition: ListDefinition<Tab, Sort, Column>,
 ): Listing<Line> {
-  const { name, shape, source, conditions, line, contents, audit, guard, personal = [], namesPerson } = definition;
+  const { name, shape, source, conditions, line, contents, audit, guard, pageOnly = [], namesPerson } = definition;
   const permission = LIST_PERMISSIONS[name];
   const read = (member: StaffMember, { tenant, locale = tenant.locales[0].locale, params, typed }: AskedListing) => {
     const state: ListState<Tab, Sort, Column> = readListState(shape, params);
@@ -132,7 +132,7 @@ export function createListing<Line extends object, Tab extends string, Sort exte
       const { tenant, texts, params } = asked;
       const question = read(member, asked);
       const { tab, filters, term } = question.state;
-      const columns = question.state.columns.filter((column) => !personal.includes(column));
+      const columns = question.state.columns.filter((column) => !pageOnly.includes(column));
       const format = readTableFormat(asked.format);
       // The typed term itself is never recorded.
       const after = { ...filters, state: tab, columns: columns.join(' '), searched: term !== '', format };

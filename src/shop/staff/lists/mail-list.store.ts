@@ -58,6 +58,6 @@ export const mailListOf = (tenants: readonly string[]): ListDefinition<MailTab, 
     return all;
   },
   contents: { at: 'day', subject: 'text', to: 'text', kind: 'text', tenant: 'text', state: 'text', sent: 'day' },
-  personal: ['to'],
+  pageOnly: ['to'],
   namesPerson: () => true,
 });

@@ -152,3 +152,16 @@ export async function isSendersOrder(
   );
   return rows.length === 1;
 }
+
+/** Writes one value of several tickets that the caller has locked. */
+export async function writeTicketValues(
+  runner: SqlRunner,
+  own: { of: 'assigned_to' | 'state'; values: readonly { id: string; to: string | null }[]; now: Date },
+): Promise<void> {
+  const to = own.of === 'assigned_to' ? 'given.to_value::uuid' : 'given.to_value';
+  await runner.query(
+    `update contact_ticket set ${own.of} = ${to}, changed_at = $3, version = version + 1
+     from unnest($1::uuid[], $2::text[]) as given (id, to_value) where contact_ticket.id = given.id`,
+    [own.values.map(({ id }) => id), own.values.map(({ to: value }) => value), own.now],
+  );
+}

@@ -80,6 +80,6 @@ export const TICKET_LIST: ListDefinition<TicketState, TicketSort, TicketColumn> 
     assigned: 'text',
     at: 'day',
   },
-  personal: ['from'],
+  pageOnly: ['from'],
   namesPerson: () => true,
 };
