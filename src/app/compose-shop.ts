@@ -48,6 +48,8 @@ export type ComposedShop = {
   shop: Shop;
   sessions: Sessions;
   images: Pick<Images, 'rendition'>;
+  /** Returns a port by which a worker decodes pictures in the processes of this thread. */
+  connectPictures(): MessagePort;
   videos: VideoService;
   jobs: Jobs;
   admin: AdminServices;

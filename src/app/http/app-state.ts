@@ -15,6 +15,7 @@ export type AppState = {
    */
   open: Omit<
     ComposedShop,
+    | 'connectPictures'
     | 'filterKeys'
     | 'forget'
     | 'onSearchRenewed'
