@@ -12,6 +12,8 @@ export type CarrierCall = {
   url: string;
   headers: Record<string, string>;
   body?: string | undefined;
+  /** Form of the answer; JSON by default. */
+  answers?: 'json' | 'text';
 };
 
 /**
@@ -35,7 +37,7 @@ export async function callCarrier(
 }
 
 async function callOnce(call: CarrierCall, isAnswer: (status: number) => boolean): Promise<CarrierAnswer> {
-  const { method, url, headers, body } = call;
+  const { method, url, headers, body, answers } = call;
   try {
     const response = await fetch(url, {
       method,
@@ -48,7 +50,7 @@ async function callOnce(call: CarrierCall, isAnswer: (status: number) => boolean
     if (response.ok || isAnswer(status)) {
       const text = await response.text();
       if (text.length > MOST_BYTES) return { ok: false, problem: 'refused', detail: 'the answer is too large' };
-      return { ok: true, status, body: text === '' ? null : JSON.parse(text) };
+      return { ok: true, status, body: text === '' ? null : answers === 'text' ? text : JSON.parse(text) };
     }
     await response.body?.cancel();
     if (status === 401 || status === 403) return { ok: false, problem: 'access', detail: `status ${status}` };

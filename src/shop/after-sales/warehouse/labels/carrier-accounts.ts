@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import * as v from 'valibot';
 import { ConfigProblem } from '../../../../platform/config-problem.ts';
+import { AustrianPostAccount, austrianPostLabels } from './austrian-post.ts';
 import { DhlAccount, dhlLabels } from './dhl.ts';
 import type { LabelService, LabelSource } from './port.ts';
 import { PostNlAccount, postNlLabels } from './postnl.ts';
@@ -9,6 +10,7 @@ import { SwissPostAccount, swissPostLabels } from './swiss-post.ts';
 const OfTenant = v.strictObject({
   'swiss-post': v.optional(SwissPostAccount),
   dhl: v.optional(DhlAccount),
+  'post-at': v.optional(AustrianPostAccount),
   postnl: v.optional(PostNlAccount),
 });
 /** File of CARRIER_ACCOUNTS: the accounts of each tenant by carrier. */
@@ -21,6 +23,7 @@ export function carrierLabels(file: string): LabelSource {
   for (const [tenant, own] of Object.entries(accounts)) {
     if (own['swiss-post']) services.set(`${tenant} swiss-post`, swissPostLabels(own['swiss-post']));
     if (own.dhl) services.set(`${tenant} dhl`, dhlLabels(own.dhl));
+    if (own['post-at']) services.set(`${tenant} post-at`, austrianPostLabels(own['post-at']));
     if (own.postnl) services.set(`${tenant} postnl`, postNlLabels(own.postnl));
   }
   return { kind: 'carriers', serviceOf: (tenant, carrier) => services.get(`${tenant.id} ${carrier}`) ?? null };

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { austrianPostLabels } from './austrian-post.ts';
 import { carrierLabels } from './carrier-accounts.ts';
 import { dhlLabels } from './dhl.ts';
 import type { LabelRequest } from './port.ts';
@@ -58,7 +59,7 @@ async function carrier(answer: (seen: Seen, count: number) => { status: number; 
     seen.push(one);
     const { status, body } = answer(one, seen.length);
     response.writeHead(status, { 'Content-Type': 'application/json' });
-    response.end(body === undefined ? '' : JSON.stringify(body));
+    response.end(body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body));
   });
   const listening = server;
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
@@ -203,6 +204,109 @@ describe('DHL', () => {
       product: 'V53WPAK',
       billingNumber: '33333333335301',
     });
+  });
+});
+
+/** Names of the elements of a request, in their order, within the first element of a name. */
+function orderIn(body: string, element: string): string[] {
+  const inner = body.split(`<post:${element}>`)[1]?.split(`</post:${element}>`)[0] ?? '';
+  return [...inner.matchAll(/<post:(\w+)>/g)].map(([, name = '']) => name);
+}
+
+describe('Austrian Post', () => {
+  const account = {
+    clientId: '21229941',
+    orgUnitId: '58053489',
+    orgUnitGuid: '00000000-0000-4000-8000-000000000001',
+    product: '10',
+    labelFormat: '100x150',
+    paperLayout: 'A6',
+  };
+  const labelsAt = (url: string, more: { internationalProduct?: string } = {}) =>
+    austrianPostLabels({ ...account, ...more, apiUrl: `${url}/secure` }, PAUSES);
+  const austrian = {
+    ...REQUEST,
+    recipient: { ...REQUEST.recipient, name: 'Huber & <Söhne>', postalCode: '1030', city: 'Wien', country: 'AT' },
+  };
+  const answered = (operation: string, content: string) =>
+    `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><${operation}Response xmlns="http://post.ondot.at">${content}</${operation}Response></s:Body></s:Envelope>`;
+  const imported = answered(
+    'ImportShipment',
+    `<ImportShipmentResult xmlns:i="http://www.w3.org/2001/XMLSchema-instance"><ColloRow><ColloArticleList i:nil="true"/><ColloCodeList><ColloCodeRow><Code>1000000500113230110301</Code><NumberTypeID>213</NumberTypeID><OUCarrierThirdPartyID>OEPAG-DEF</OUCarrierThirdPartyID></ColloCodeRow></ColloCodeList><Weight>1.2500</Weight></ColloRow></ImportShipmentResult><zplLabelData i:nil="true" xmlns:i="http://www.w3.org/2001/XMLSchema-instance"/><pdfData>${PDF}</pdfData>`,
+  );
+
+  test('imports a shipment with its elements in the order of the schema', async () => {
+    const { url, seen } = await carrier(() => ({ status: 200, body: imported }));
+    const made = await labelsAt(url).create(austrian);
+    expect(made).toMatchObject({ ok: true, trackingNumber: '1000000500113230110301' });
+    expect(made.ok && Buffer.from(made.pdf).toString()).toContain('%PDF');
+    const [one] = seen;
+    expect(`${one?.method} ${one?.path}`).toBe('POST /secure');
+    expect(one?.headers.soapaction).toBe('"http://post.ondot.at/IShippingService/ImportShipment"');
+    const body = one?.body ?? '';
+    // The service skips an element that comes after a later one of its schema: types in alphabetical order.
+    const row = orderIn(
+      body.replaceAll(/<post:(OU\w+Address|PrinterObject|ColloList)>.*?<\/post:\1>/g, '<post:$1>'),
+      'row',
+    );
+    expect(row).toEqual(row.toSorted());
+    for (const part of ['OURecipientAddress', 'OUShipperAddress', 'PrinterObject'])
+      expect(orderIn(body, part)).toEqual(orderIn(body, part).toSorted());
+    for (const text of [
+      '<post:DeliveryServiceThirdPartyID>10<',
+      '<post:Weight>1.250<',
+      '<post:Name1>Huber &amp; &lt;Söhne&gt;<',
+      '<post:Number>10000012-1<',
+      '<post:OrgUnitGuid>00000000-0000-4000-8000-000000000001<',
+    ])
+      expect(body).toContain(text);
+  });
+
+  test('cancels one parcel, and ends the day of those of the manifest', async () => {
+    const { url, seen } = await carrier(({ body }) => ({
+      status: 200,
+      body: body.includes('CancelShipments')
+        ? answered(
+            'CancelShipments',
+            '<CancelShipmentsResult><CancelShipmentResult><CancelSuccessful>true</CancelSuccessful></CancelShipmentResult></CancelShipmentsResult>',
+          )
+        : answered('PerformEndOfDaySelect', `<PerformEndOfDaySelectResult>${PDF}</PerformEndOfDaySelectResult>`),
+    }));
+    expect(await labelsAt(url).cancel('1000000500113230110301')).toEqual({ ok: true });
+    expect(await labelsAt(url).handOver?.(['1000000500113230110301'])).toEqual({ ok: true });
+    expect(seen[0]?.body).toContain('<arr:string>1000000500113230110301</arr:string>');
+    expect(orderIn(seen[1]?.body ?? '', 'PerformEndOfDaySelect')).toEqual([
+      'clientID',
+      'orgUnitID',
+      'orgUnitGuid',
+      'colloCodeList',
+    ]);
+  });
+
+  test('reports a refusal by its code alone, and ships abroad with a product of the account only', async () => {
+    const refusing = await carrier(() => ({
+      status: 200,
+      body: answered(
+        'ImportShipment',
+        '<errorCode>SN#10016</errorCode><errorMessage>Huber, Wien: postal code is wrong</errorMessage>',
+      ),
+    }));
+    expect(await labelsAt(refusing.url).create(austrian)).toEqual({
+      ok: false,
+      problem: 'refused',
+      detail: 'error SN#10016',
+    });
+    expect(await labelsAt(refusing.url).create(REQUEST)).toMatchObject({ ok: false, problem: 'refused' });
+    expect(refusing.seen).toHaveLength(1);
+    await labelsAt(refusing.url, { internationalProduct: '45' }).create(REQUEST);
+    expect(refusing.seen[1]?.body).toContain('<post:DeliveryServiceThirdPartyID>45<');
+    server?.close();
+    const html = await carrier(() => ({ status: 200, body: '<html><p>Wartung</html>' }));
+    expect(await labelsAt(html.url).create(austrian)).toMatchObject({ detail: 'unknown form of the answer' });
+    server?.close();
+    const away = await carrier(() => ({ status: 503 }));
+    expect(await labelsAt(away.url).create(austrian)).toMatchObject({ ok: false, problem: 'away' });
+    expect(away.seen).toHaveLength(PAUSES.length);
   });
 });
 
