@@ -27,6 +27,7 @@ export const newOrder = {
     payment: 'Zahlung',
     method: 'Zahlungsart',
     birthday: 'Geburtsdatum (für Rechnung und Raten)',
+    birthdayHint: 'Tag, Monat und Jahr, etwa 21.11.1990.',
     months: 'Anzahl Raten',
     linkHint: 'Wer online bezahlen will: Vorauszahlung wählen und danach im Auftrag einen Zahlungslink erstellen.',
     refused: (method: string) => `${method}: nicht möglich`,

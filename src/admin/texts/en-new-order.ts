@@ -27,6 +27,7 @@ export const newOrder: typeof german = {
     payment: 'Payment',
     method: 'Payment method',
     birthday: 'Date of birth (for invoice and instalments)',
+    birthdayHint: 'Day, month and year, such as 21.11.1990.',
     months: 'Number of instalments',
     linkHint: 'For payment online: choose prepayment, then create a pay link in the order.',
     refused: (method) => `${method}: not possible`,

@@ -27,6 +27,7 @@ export const newOrder: typeof german = {
     payment: 'Paiement',
     method: 'Mode de paiement',
     birthday: 'Date de naissance (pour facture et mensualités)',
+    birthdayHint: 'Jour, mois et année, par exemple 21.11.1990.',
     months: 'Nombre de mensualités',
     linkHint:
       'Pour un paiement en ligne : choisissez le paiement d’avance, puis créez un lien de paiement dans la commande.',

@@ -30,7 +30,7 @@ export function DraftPayment({ answer }: { answer: DraftAnswer }): ReactNode {
           name="birthday"
           label={say.birthday}
           autoComplete="off"
-          placeholder="21.11.1990"
+          hint={say.birthdayHint}
           defaultValue={entered.birthday ?? ''}
           error={fields.birthday ?? fields['instalments.birthday']}
         />
