@@ -30,6 +30,7 @@ export {
   isRoleName,
   may,
   mayEverywhere,
+  mayIn,
   type OwnRoleId,
   type Permission,
   type RightsHolder,

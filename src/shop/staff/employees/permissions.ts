@@ -130,11 +130,11 @@ export const PERMISSIONS = {
   'health.read': ['service', 'admin'],
   /** Retries or discards jobs that have failed for good. */
   'job.settle': ['admin'],
-  /** Sees the settings of all tenants with their history and plans. */
+  /** Sees the settings of the tenants with their history and plans. */
   'settings.read': ['publisher', 'service', 'warehouse', 'merchandiser', 'finance', 'admin'],
   /** Changes delivery fees, the free limit and other fees. */
   'settings.fees': ['finance', 'admin'],
-  /** Offers and withdraws payment methods. */
+  /** Offers and withdraws payment methods, and sets the term of invoices and the reminders. */
   'settings.payment': ['finance', 'admin'],
   /** Changes the hours of customer service. */
   'settings.hours': ['service', 'admin'],
@@ -168,6 +168,14 @@ export type RightsHolder = { role: string; permissions?: ReadonlySet<Permission>
 /** Whether an employee has a permission. An actor without an account, such as a job, has none. */
 export function may({ role, permissions }: RightsHolder, permission: Permission): boolean {
   return permissions ? permissions.has(permission) : isRole(role) && roleMay(role, permission);
+}
+
+/**
+ * Whether an employee has a permission for what belongs to a tenant. With roles in single tenants, the permissions are those
+ * in the chosen one.
+ */
+export function mayIn(holder: RightsHolder & { onlyIn?: string }, permission: Permission, tenant: string): boolean {
+  return (holder.onlyIn === undefined || holder.onlyIn === tenant) && may(holder, permission);
 }
 
 /** Whether an employee has a permission, with a role for all tenants: for what belongs to several of them. */

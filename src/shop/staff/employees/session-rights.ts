@@ -16,6 +16,7 @@ export type SessionRights = {
   role: RoleName;
   permissions: ReadonlySet<Permission>;
   tenants?: ReadonlySet<string>;
+  onlyIn?: string;
 };
 
 /** Returns the rights of a stored employee in one tenant; none if the employee has no role in it. */
@@ -40,5 +41,6 @@ export function sessionRights(stored: StoredRights, hostTenant: TenantId | undef
     role: grant.name,
     permissions: rightsByTenant(grant.name, grant.own),
     tenants: new Set(grants.map((entry) => entry.tenant)),
+    onlyIn: grant.tenant,
   };
 }

@@ -12,6 +12,8 @@ export type StaffMember = {
   permissions?: ReadonlySet<Permission>;
   /** Tenants in which the employee has a role; without it all of them. The permissions are those in the chosen one. */
   tenants?: ReadonlySet<string>;
+  /** Chosen tenant, whose role gives the permissions; absent with a role for all tenants. */
+  onlyIn?: string;
   language: StaffLanguage | null;
   /** When this session last showed the second factor. */
   factorAt?: Date | null;
