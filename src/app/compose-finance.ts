@@ -17,6 +17,7 @@ import { createPeriodAdministration } from '../shop/money/periods/index.ts';
 import type { Foundation } from './foundation.ts';
 
 type FinanceDeps = Pick<Foundation, 'pool' | 'clock' | 'documents'> & {
+  settings?: Pick<Foundation['settings'], 'termsAt'>;
   keys: Pick<Foundation['keys'], 'sealingSecrets'>;
   fulfilment: Pick<Fulfilment, 'payBack' | 'transfersSent'>;
   pictures: Pick<PictureDecoder, 'inspect' | 'cut'>;
@@ -29,7 +30,13 @@ export function composeFinance(deps: FinanceDeps) {
   const { pool, clock, documents, fulfilment, pictures, reports = null } = deps;
   const paidTooMuch = fulfilment.payBack;
   return {
-    ledger: createLedgerAdministration({ pool, clock, paidTooMuch, transfersSent: fulfilment.transfersSent }),
+    ledger: createLedgerAdministration({
+      pool,
+      clock,
+      paidTooMuch,
+      transfersSent: fulfilment.transfersSent,
+      ...(deps.settings && { termsAt: deps.settings.termsAt }),
+    }),
     openItems: createOpenItemsAdministration({ pool, clock, paidTooMuch }),
     periods: createPeriodAdministration({ pool, clock }),
     documents: createDocumentAdministration({ pool, clock, documents }),

@@ -113,7 +113,8 @@ export async function scheduleJobs(base: Foundation, parts: Parts): Promise<void
 function sellingJobs(base: Foundation, selling: Selling) {
   const { pool, clock, log, outbox, orders, publicUrlOf } = base;
   const { catalogue } = selling;
-  const reminders = { pool, clock, outbox, publicUrlOf, paylink: selling.payments.links.forLetter };
+  const { termsAt } = base.settings;
+  const reminders = { pool, clock, outbox, publicUrlOf, paylink: selling.payments.links.forLetter, termsAt };
   const notices = { pool, catalogue, clock, outbox, log, publicUrlOf };
   return {
     'expire-prepared-orders': counted(log, 'prepared orders expired', orders.abandonExpired),
@@ -125,6 +126,7 @@ function sellingJobs(base: Foundation, selling: Selling) {
       publicUrlOf,
       payments: selling.payments,
       creditCancelled: selling.fulfilment.creditCancelled,
+      termsAt,
     }),
     'send-gift-cards': counted(log, 'gift cards mailed', selling.giftCards.send),
     'expire-gift-cards': counted(log, 'gift cards expired', selling.giftCards.expire),
@@ -145,7 +147,7 @@ function sellingJobs(base: Foundation, selling: Selling) {
       await bookEverything({ pool, clock });
       for (const tenant of Object.values(tenants)) {
         await checkAgreements({ pool, clock }, tenant);
-        await closeDay({ pool, clock }, tenant);
+        await closeDay({ pool, clock, termsAt }, tenant);
         await writeOffSmallBalances({ pool, clock }, tenant);
       }
       await sendReminders(reminders);
@@ -163,6 +165,7 @@ function sellingJobs(base: Foundation, selling: Selling) {
         publicUrlOf,
         payments: selling.payments,
         creditCancelled: selling.fulfilment.creditCancelled,
+        termsAt,
       }),
     ),
     'remind-of-withdrawal': createWithdrawalReminders({ pool, clock, outbox, publicUrlOf }),
@@ -173,7 +176,7 @@ function sellingJobs(base: Foundation, selling: Selling) {
       outbox,
       placeRenewal,
       publicUrlOf,
-      termsAt: base.settings.termsAt,
+      termsAt,
     }),
     'key-mailboxes': counted(log, 'mailboxes of vouchers hashed', () => keyMailboxes({ pool })),
     'send-wish-notices': () => sendDueNotices(notices, 'changed'),

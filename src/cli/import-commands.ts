@@ -16,6 +16,7 @@ import {
 import { importReviews } from '../shop/customers/reviews/index.ts';
 import { takeBounces } from '../shop/marketing/newsletter/index.ts';
 import { importPostal } from '../shop/selling/delivery/index.ts';
+import { createTenantSettings } from '../shop/staff/settings/index.ts';
 import { tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { CallProblem, type Command, type CommandCall, type ExitCode, type OptionSpec, textOption } from './command.ts';
@@ -165,7 +166,11 @@ export const importCommands: Command[] = [
         async ({ pool, log, clock }, onProgress) => {
           const letters = await openLetters(call.config, { pool, log, clock });
           try {
-            return await importShipments({ pool, clock, ...letters }, { file, tenant, onProgress });
+            // Letters have the texts of now.
+            const settings = createTenantSettings({ pool, log });
+            await settings.renew();
+            const terms = settings.termsAt(tenant, clock.now());
+            return await importShipments({ pool, clock, ...letters }, { file, tenant: terms, onProgress });
           } finally {
             await letters.close();
           }

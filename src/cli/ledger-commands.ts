@@ -13,6 +13,7 @@ import {
   readExportRequest,
   type TransfersSent,
 } from '../shop/money/ledger/index.ts';
+import { createTenantSettings } from '../shop/staff/settings/index.ts';
 import { tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { CallProblem, type Command, type CommandCall, type ExitCode, type OptionSpec, textOption } from './command.ts';
@@ -133,7 +134,10 @@ export const ledgerCommands: Command[] = [
         const pool = openPool(url, log, CONNECTIONS);
         try {
           await bookEverything({ pool, clock: systemClock });
-          const { accounts, reminders, interest } = await closeDay({ pool, clock: systemClock }, tenant);
+          const settings = createTenantSettings({ pool, log });
+          await settings.renew();
+          const deps = { pool, clock: systemClock, termsAt: settings.termsAt };
+          const { accounts, reminders, interest } = await closeDay(deps, tenant);
           call.out(
             `${accounts} accounts closed: ${reminders} reminders planned, interest ${amountText(interest)} ${tenant.currency}`,
           );

@@ -71,6 +71,7 @@ export const at: Tenant = {
   books: AUSTRIAN_BOOKS,
   payment: {
     invoiceTermDays: 14,
+    invoiceTermLimits: { least: 7, most: 14 },
     methods: ['invoice', 'instalments', 'eps', 'card', 'paypal', 'sepa', 'prepayment'],
     cards: ['visa', 'mastercard'],
     iban: 'AT611904300234573201',

@@ -144,6 +144,7 @@ export const ch: Tenant = {
   books: SWISS_BOOKS,
   payment: {
     invoiceTermDays: 20,
+    invoiceTermLimits: { least: 10, most: 60 },
     methods: ['invoice', 'instalments', 'twint', 'card', 'paypal', 'prepayment'],
     cards: ['visa', 'mastercard', 'amex'],
     iban: 'CH4431999123000889012',

@@ -68,6 +68,7 @@ export const de: Tenant = {
   payment: {
     // In the EU, an invoice term above 14 days would make a large seller's invoice consumer credit.
     invoiceTermDays: 14,
+    invoiceTermLimits: { least: 7, most: 14 },
     methods: ['invoice', 'instalments', 'sepa', 'paypal', 'card', 'wero', 'prepayment'],
     cards: ['visa', 'mastercard', 'amex'],
     iban: 'DE89370400440532013000',

@@ -72,6 +72,7 @@ export const nl: Tenant = {
   books: DUTCH_BOOKS,
   payment: {
     invoiceTermDays: 14,
+    invoiceTermLimits: { least: 7, most: 14 },
     methods: ['invoice', 'ideal', 'card', 'paypal', 'prepayment'],
     cards: ['visa', 'mastercard'],
     iban: 'NL91ABNA0417164300',

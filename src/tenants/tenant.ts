@@ -182,6 +182,8 @@ export type Tenant = {
   vatNumber: string;
   payment: {
     invoiceTermDays: number;
+    /** Bounds of the invoice term for settings, in days (docs/rules/credit.md#term-of-payment). */
+    invoiceTermLimits: { least: number; most: number };
     methods: OfferedMethodName[];
     /** Card brands of the method "card". */
     cards: CardBrand[];

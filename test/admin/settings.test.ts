@@ -225,3 +225,47 @@ test('a text of a mail holds in its locale, and its preview is a mail with it', 
     },
   });
 });
+
+const DAYS = { tenant: 'ch', key: 'payment.invoice-days' };
+const REMINDERS = { tenant: 'ch', key: 'payment.reminders' };
+const STEPS = { 'afterDays-0': '10', 'fee-0': '', 'afterDays-1': '40', 'fee-1': '15.00', payDays: '14' };
+
+test('term of invoices and reminders take effect by date, and the past keeps the earlier ones', async () => {
+  const { settings, admin, change } = open();
+  expect(await change({ days: '30', from: '2026-12-01T00:00' }, DAYS)).toEqual({ ok: true });
+  expect(await change(STEPS, REMINDERS)).toEqual({ ok: true });
+  const at = (time: string) => settings.termsAt(tenants.ch, new Date(time));
+  expect([at(NOW), at('2026-12-02T10:00:00Z')].map(({ payment }) => payment.invoiceTermDays)).toEqual([20, 30]);
+  expect(at('2026-11-27T09:00:00Z').dunning).toEqual(tenants.ch.dunning);
+  expect(at(NOW).dunning).toMatchObject({
+    levels: [
+      { afterDays: 10, fee: 0 },
+      { afterDays: 40, fee: 1500 },
+    ],
+    payDays: 14,
+    rates: tenants.ch.dunning.rates,
+  });
+  const shown = await admin.preview(finance, REMINDERS, { ...STEPS, 'fee-1': '20', reason: 'Porto', seen: '1' });
+  expect(shown).toMatchObject({
+    ok: true,
+    preview: {
+      effects: [{ kind: 'reminders', letters: { before: 2, after: 2 }, costs: { before: 1500, after: 2000 } }],
+    },
+  });
+});
+
+test.each([
+  ['invoice-days', DAYS, { days: '61' }],
+  ['invoice-days', { ...DAYS, tenant: 'de' }, { days: '15' }],
+  ['invoice-days', DAYS, { days: 'bald' }],
+  ['steps', REMINDERS, { ...STEPS, 'afterDays-1': '' }],
+  ['steps', REMINDERS, { payDays: '14' }],
+  ['first-step-free', REMINDERS, { ...STEPS, 'fee-0': '5.00' }],
+  ['steps-too-close', REMINDERS, { ...STEPS, 'afterDays-1': '20' }],
+  ['rounding', REMINDERS, { ...STEPS, 'fee-1': '9.99' }],
+  ['reminder-fee-too-high', REMINDERS, { ...STEPS, 'fee-1': '20.05' }],
+  ['reminder-fee-too-high', { ...REMINDERS, tenant: 'de' }, { ...STEPS, 'fee-1': '2.51' }],
+  ['pay-days-too-few', { ...REMINDERS, tenant: 'nl' }, STEPS],
+] as const)('refuses terms of payment with the problem %s', async (problem, place, entered) => {
+  expect(await open().change(entered, place)).toEqual({ ok: false, problem });
+});

@@ -256,7 +256,10 @@ describe('texts and amounts of a bill', () => {
     const placedAt = new Date('2026-12-01T08:00:00Z');
     const { earliest, latest } = deliveryPromise(placedAt, 'two-man', 'CH', tenants.ch);
     const datesOf = (day: { earliest: string | null; latest: string | null }) =>
-      billDates({ placedAt, deliveryGroups: [{ mode: 'two-man', ...day }], isPrepaid: false }, tenants.ch);
+      billDates(
+        { placedAt, deliveryGroups: [{ mode: 'two-man', ...day }], isPrepaid: false, invoiceDays: null },
+        tenants.ch,
+      );
     const arranged = datesOf({ earliest: null, latest: null });
     const promised = datesOf({ earliest, latest });
     expect(promised.supplied).toEqual({ from: earliest, to: latest });

@@ -113,6 +113,7 @@ export function sampleOrder(
       missingToFreeDelivery: null,
     },
     reviewUntil: null,
+    invoiceDays: null,
     bankTransferReference: '',
     ...rest,
   };

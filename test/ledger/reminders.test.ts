@@ -13,6 +13,7 @@ import {
 import { tenants } from '../../src/tenants/index.ts';
 import { formatAmount } from '../../src/tenants/price-format.ts';
 import type { Locale, TenantId } from '../../src/tenants/tenant.ts';
+import type { TermsAt } from '../../src/tenants/terms-at.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { variants } from '../support/depth.ts';
 import { publicUrlOf } from '../support/public-urls.ts';
@@ -234,4 +235,28 @@ test('money that comes between the closing and the letter stops the letter', asy
   await sendReminders(deps());
   expect(await lettersTo(order.email)).toHaveLength(2);
   expect(await feesOf(order.id)).toBe(0);
+});
+
+test('an order keeps the steps that held when it was placed, and a later one has the changed ones', async () => {
+  const before = await owed('ch', 'de-CH', true);
+  const changedAt = clock.now();
+  const termsAt: TermsAt = (tenant, at) =>
+    at > changedAt
+      ? { ...tenant, dunning: { ...tenant.dunning, payDays: 20, levels: [{ afterDays: 12, fee: 0 }] } }
+      : tenant;
+  const after = await owed('ch', 'de-CH', true);
+  const run = async (order: { payableOn: string }, days: number) => {
+    goTo(order.payableOn, days);
+    await closeDay({ pool: database.pool, clock, termsAt }, tenants.ch);
+    await sendReminders({ ...deps(), termsAt });
+  };
+  await run(before, 7);
+  expect(await lettersTo(before.email)).toHaveLength(1);
+  await run(after, 7);
+  expect(await lettersTo(after.email)).toHaveLength(0);
+  await run(after, 12);
+  expect(await lettersTo(after.email)).toHaveLength(1);
+  // The setting has one step only.
+  await run(after, 60);
+  expect(await lettersTo(after.email)).toHaveLength(1);
 });

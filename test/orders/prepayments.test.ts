@@ -7,6 +7,7 @@ import { createPrepaymentExpiry } from '../../src/shop/after-sales/order-adminis
 import { bookPending, importPayments, recordOrderSettled } from '../../src/shop/money/ledger/index.ts';
 import { transferReference } from '../../src/shop/selling/orders/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { configuredTerms, type TermsAt } from '../../src/tenants/terms-at.ts';
 import { camtFile } from '../ledger/camt-file.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { publicUrlOf } from '../support/public-urls.ts';
@@ -21,6 +22,7 @@ const clock = fixedClock(PLACED);
 let database: TestDatabase;
 let shop: Selling;
 let expire: () => Promise<void>;
+let terms: TermsAt = configuredTerms;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -35,6 +37,7 @@ beforeAll(async () => {
     publicUrlOf,
     payments,
     creditCancelled: fulfilment.creditCancelled,
+    termsAt: (tenant, at) => terms(tenant, at),
   });
 });
 afterAll(() => database.drop());
@@ -131,3 +134,20 @@ function transferOf(number: string, amount: number) {
     { tenant: ch, content: Readable.from([Buffer.from(file)]) },
   );
 }
+
+test('the letter of the job has the text that holds when it is sent', async () => {
+  const unpaid = await order('worded');
+  const text = { subject: 'Bestellung {order} ist storniert', introduction: ['Schade um {order}.'] };
+  const since = new Date(Date.parse(PLACED) + DAY);
+  terms = (tenant, at) =>
+    tenant.id === 'ch' && at >= since ? { ...tenant, mailTexts: { 'de-CH': { 'order-cancelled': text } } } : tenant;
+  await after(remindAfterDays);
+  await after(cancelAfterDays);
+  terms = configuredTerms;
+  const { rows } = await database.pool.query<{ subject: string; text: string }>(
+    "select subject, text from mail where kind = 'order-cancelled' and position($1 in subject) > 0",
+    [unpaid.number],
+  );
+  expect(rows[0]?.subject).toBe(`Bestellung ${unpaid.number} ist storniert`);
+  expect(rows[0]?.text).toContain(`Schade um ${unpaid.number}.`);
+});

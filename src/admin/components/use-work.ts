@@ -17,6 +17,8 @@ export type House = {
   priceFormat: PriceFormat;
   /** Payment methods of its configuration. */
   methods: readonly OfferedMethodName[];
+  /** Bounds of the invoice term, in days. */
+  invoiceDays: { least: number; most: number };
 };
 /** Data of every page in the admin shell. */
 export type AdminShellData = {

@@ -32,6 +32,7 @@ export function loader({ context, request }: LoaderArgs): AdminShellData {
       currency,
       priceFormat,
       methods: payment.methods,
+      invoiceDays: payment.invoiceTermLimits,
     })),
     namesIn,
     timeZone: tenant.timeZone,

@@ -86,7 +86,7 @@ const permissions: Record<Permission, string> = {
   'job.settle': 'Gescheiterte Aufträge im Hintergrund wiederholen oder verwerfen',
   'settings.read': 'Einstellungen der Shops ansehen',
   'settings.fees': 'Liefer- und andere Gebühren ändern',
-  'settings.payment': 'Zahlungsarten an- und abschalten',
+  'settings.payment': 'Zahlungsarten, Zahlungsfrist und Mahnungen ändern',
   'settings.hours': 'Öffnungszeiten ändern',
   'settings.mails': 'Betreff und Einleitung von Mails ändern',
   'staff.manage': 'Konten verwalten',

@@ -4,7 +4,7 @@ import type { OfferedMethodName, OpeningHours } from '../../tenants/tenant.ts';
 const topics: Record<SettingTopic, string> = {
   delivery: 'Lieferung',
   fees: 'Weitere Gebühren',
-  payment: 'Zahlungsarten',
+  payment: 'Zahlung',
   service: 'Kundendienst',
   mails: 'Texte der Mails',
 };
@@ -20,6 +20,8 @@ const keys: Record<Exclude<SettingKey, MailTextKey>, string> = {
   'fees.return-label': 'Rücksendeetikett',
   'fees.premium': 'Premium-Mitgliedschaft im Jahr',
   'payment.methods': 'Angebotene Zahlungsarten',
+  'payment.invoice-days': 'Zahlungsfrist der Rechnung',
+  'payment.reminders': 'Mahnungen',
   'service.hours': 'Öffnungszeiten',
 };
 
@@ -49,6 +51,13 @@ const days: Record<OpeningHours['days'][number], string> = {
 const problems: Record<SettingRefusal, string> = {
   amount: 'Geben Sie einen Betrag wie 7.95 ein. Gebühren gehen bis 500, die Grenze für Gratis-Lieferung bis 1000.',
   rounding: 'Beträge in Franken enden auf 0 oder 5 Rappen.',
+  'invoice-days': 'Diese Frist lässt das Recht dieses Shops nicht zu. Unter dem Feld stehen die Grenzen.',
+  steps:
+    'Geben Sie je Mahnung die Tage als ganze Zahl und die Gebühr als Betrag ein, dazu die Tage zum Zahlen. Mindestens eine Mahnung ist nötig.',
+  'steps-too-close': 'Die nächste Mahnung darf erst kommen, wenn die Tage zum Zahlen der vorigen vorbei sind.',
+  'first-step-free': 'Die erste Mahnung ist gratis: Erst sie setzt in Verzug.',
+  'reminder-fee-too-high': 'So hohe Mahngebühren lässt das Recht dieses Landes nicht zu.',
+  'pay-days-too-few': 'Das Recht dieses Landes verlangt mehr Tage zum Zahlen.',
   'unknown-method': 'Diese Zahlungsart bietet der Shop nicht an.',
   'nothing-for-everybody':
     'Mindestens eine Zahlungsart muss für alle offen sein. Rechnung und Raten hängen von der Bonität ab.',
@@ -97,6 +106,19 @@ export const settings = {
     hoursHint: 'Leere Felder: An diesem Tag ist geschlossen.',
     opensOn: (day: string) => `${day}, von`,
     closesOn: (day: string) => `${day}, bis`,
+    dayCount: (days: number) => `${days} Tage`,
+    step: (days: number, fee: string | null) =>
+      `${days} Tage nach Ablauf der Frist: ${fee === null ? 'gratis' : `Gebühr ${fee}`}`,
+    payDaysOf: (days: number) => `je Mahnung ${days} Tage zum Zahlen`,
+    newDays: 'Neue Frist in Tagen',
+    daysHint: (least: number, most: number) =>
+      `${least} bis ${most} Tage. Sie beginnen am letzten zugesagten Liefertag.`,
+    stepsLegend: 'Mahnungen einer unbezahlten Rechnung',
+    stepsHint: 'Tage nach dem letzten Zahlungstag. Leere Zeilen sind keine Mahnung. Raten werden gratis gemahnt.',
+    stepDays: (number: number) => `${number}. Mahnung nach Tagen`,
+    stepFee: (number: number, currency: string) => `Gebühr der ${number}. Mahnung in ${currency}`,
+    payDays: 'Tage zum Zahlen je Mahnung',
+    payDaysHint: 'Vorher kommt keine weitere Mahnung.',
     exceptions: 'Feiertage und Ausnahmen',
     exceptionsHint: 'Ohne Zeiten ist an diesen Tagen geschlossen. Der Shop zeigt Ausnahmen zwei Wochen im Voraus.',
     exceptionFrom: 'Erster Tag',
@@ -136,6 +158,11 @@ export const settings = {
       added: (names: string) => `Neu wählbar: ${names}.`,
       removed: (names: string) =>
         `Nicht mehr wählbar: ${names}. Wer das im Warenkorb gewählt hat, wird noch einmal gefragt.`,
+      days: (before: number, after: number) =>
+        `Wer ab dann bestellt, hat nach der Lieferung ${after} statt ${before} Tage zum Zahlen. Kasse, Texte und Rechnungen nennen die neue Frist.`,
+      letters: (before: number, after: number) => `Es gibt höchstens ${after} statt ${before} Mahnungen.`,
+      reminderCosts: (before: string, after: string) =>
+        `Alle Mahnungen einer Rechnung kosten zusammen ${after}, bisher ${before}.`,
       hours: 'Fusszeile, Kontaktseite und Daten für Suchmaschinen zeigen die neuen Zeiten.',
       mail: 'Mails, die ab diesem Zeitpunkt geschrieben werden, haben diesen Betreff und diese Einleitung. Angaben, Anhänge und Pflichttexte bleiben.',
       ordersKeep: 'Aufgegebene Bestellungen behalten, was bei der Bestellung galt.',

@@ -137,7 +137,7 @@ export const roles: typeof model = {
       'job.settle': 'Retry or discard failed jobs',
       'settings.read': 'See the settings of the shops',
       'settings.fees': 'Change delivery and other fees',
-      'settings.payment': 'Turn payment methods on and off',
+      'settings.payment': 'Change payment methods, the term of invoices and reminders',
       'settings.hours': 'Change opening hours',
       'settings.mails': 'Change subject and introduction of mails',
       'staff.manage': 'Manage employees',

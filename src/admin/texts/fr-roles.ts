@@ -139,7 +139,7 @@ export const roles: typeof model = {
       'job.settle': 'Relancer ou abandonner des tâches échouées',
       'settings.read': 'Voir les réglages des boutiques',
       'settings.fees': 'Modifier les frais de livraison et autres frais',
-      'settings.payment': 'Activer et désactiver des moyens de paiement',
+      'settings.payment': 'Modifier les moyens de paiement, le délai de paiement et les rappels',
       'settings.hours': 'Modifier les heures d’ouverture',
       'settings.mails': 'Modifier l’objet et l’introduction des mails',
       'staff.manage': 'Gérer les comptes',

@@ -1,5 +1,8 @@
 import type { settings as german } from './de-settings.ts';
 
+/** Days have a capital letter only at the beginning of a line. */
+const lower = (day: string): string => String(day).toLowerCase();
+
 /** Texts of the section for settings in French (fr-CH). */
 export const settings: typeof german = {
   settings: {
@@ -10,7 +13,7 @@ export const settings: typeof german = {
     topics: {
       delivery: 'Livraison',
       fees: 'Autres frais',
-      payment: 'Moyens de paiement',
+      payment: 'Paiement',
       service: 'Service clients',
       mails: 'Textes des mails',
     },
@@ -25,6 +28,8 @@ export const settings: typeof german = {
       'fees.return-label': 'Étiquette de retour',
       'fees.premium': 'Adhésion Premium par an',
       'payment.methods': 'Moyens de paiement proposés',
+      'payment.invoice-days': 'Délai de paiement de la facture',
+      'payment.reminders': 'Rappels',
       'service.hours': 'Heures d’ouverture',
     },
     methods: {
@@ -52,6 +57,15 @@ export const settings: typeof german = {
       amount:
         'Saisissez un montant comme 7.95. Les frais vont jusqu’à 500, la limite de livraison gratuite jusqu’à 1000.',
       rounding: 'Les montants en francs se terminent par 0 ou 5 centimes.',
+      'invoice-days':
+        'Le droit applicable à cette boutique ne permet pas ce délai. Les limites figurent sous le champ.',
+      steps:
+        'Saisissez pour chaque rappel les jours en nombre entier et les frais en montant, ainsi que les jours pour payer. Il faut au moins un rappel.',
+      'steps-too-close':
+        'Le rappel suivant ne peut partir qu’une fois écoulés les jours pour payer du rappel précédent.',
+      'first-step-free': 'Le premier rappel est gratuit\u00a0: c’est lui qui met en demeure.',
+      'reminder-fee-too-high': 'Le droit de ce pays ne permet pas des frais de rappel si élevés.',
+      'pay-days-too-few': 'Le droit de ce pays exige davantage de jours pour payer.',
       'unknown-method': 'La boutique ne propose pas ce moyen de paiement.',
       'nothing-for-everybody':
         'Un moyen de paiement au moins doit être ouvert à tous. La facture et le paiement échelonné dépendent de la solvabilité.',
@@ -71,7 +85,7 @@ export const settings: typeof german = {
       'in-effect': 'Ce changement est déjà en vigueur ou retiré.',
     },
     pageTitle: (key, tenant) => `${key}, ${tenant}`,
-    range: (from, to) => `${from} à ${to}`,
+    range: (from, to) => `Du ${lower(from)} au ${lower(to)}`,
     hours: (name, opens, closes) => `${name} ${opens}–${closes}`,
     closed: (name) => `${name} fermé`,
     nothing: 'aucun',
@@ -87,6 +101,18 @@ export const settings: typeof german = {
     hoursHint: 'Champs vides\u00a0: fermé ce jour-là.',
     opensOn: (day) => `${day}, de`,
     closesOn: (day) => `${day}, à`,
+    dayCount: (days) => `${days} jours`,
+    step: (days, fee) => `${days} jours après l’échéance\u00a0: ${fee === null ? 'gratuit' : `frais de ${fee}`}`,
+    payDaysOf: (days) => `${days} jours pour payer par rappel`,
+    newDays: 'Nouveau délai en jours',
+    daysHint: (least, most) => `De ${least} à ${most} jours. Ils courent dès le dernier jour de livraison promis.`,
+    stepsLegend: 'Rappels d’une facture impayée',
+    stepsHint:
+      'Jours après le dernier jour de paiement. Une ligne vide n’est pas un rappel. Les rappels de mensualités sont gratuits.',
+    stepDays: (number) => `Rappel ${number}, après (jours)`,
+    stepFee: (number, currency) => `Frais du rappel ${number} en ${currency}`,
+    payDays: 'Jours pour payer, par rappel',
+    payDaysHint: 'Aucun autre rappel ne part avant.',
     exceptions: 'Jours fériés et exceptions',
     exceptionsHint:
       'Sans heures, c’est fermé ces jours-là. La boutique annonce les exceptions deux semaines à l’avance.',
@@ -127,6 +153,11 @@ export const settings: typeof german = {
       added: (names) => `Nouveau choix\u00a0: ${names}.`,
       removed: (names) =>
         `Plus proposé\u00a0: ${names}. Si un panier contient ce choix, la question est posée une nouvelle fois.`,
+      days: (before, after) =>
+        `Les commandes passées dès cette date se paient dans les ${after} jours suivant la livraison, au lieu de ${before}. La caisse, les textes et les factures indiquent le nouveau délai.`,
+      letters: (before, after) => `Il y a au plus ${after} rappels au lieu de ${before}.`,
+      reminderCosts: (before, after) =>
+        `Tous les rappels d’une facture coûtent ensemble ${after}, jusqu’ici ${before}.`,
       hours:
         'Le pied de page, la page de contact et les données pour moteurs de recherche montrent les nouvelles heures.',
       mail: 'Les mails écrits dès cette date ont cet objet et cette introduction. Les indications, annexes et textes obligatoires restent.',

@@ -7,6 +7,7 @@ import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useHouse, useWork } from '../use-work.ts';
 import { MailTextFields } from './mail-text-fields.tsx';
+import { InvoiceDaysField, ReminderFields } from './reminder-fields.tsx';
 import { useSettingWords } from './use-setting-words.ts';
 
 type Entered = Readonly<Record<string, string>>;
@@ -122,6 +123,8 @@ export function SettingChangeForm(props: { setting: OpenSetting; entered: Entere
         <input type="hidden" name="seen" value={setting.seen} />
         {value.unit === 'money' && <AmountField setting={setting} entered={entered ?? {}} amount={value.amount} />}
         {value.unit === 'methods' && <MethodFields setting={setting} entered={entered} chosen={value.methods} />}
+        {value.unit === 'days' && <InvoiceDaysField setting={setting} entered={entered ?? {}} days={value.days} />}
+        {value.unit === 'reminders' && <ReminderFields setting={setting} entered={entered} steps={value} />}
         {value.unit === 'mail' && <MailTextFields setting={setting} entered={entered ?? {}} mail={value} />}
         {value.unit === 'hours' && <HoursFields entered={entered ?? {}} hours={value} />}
         {setting.seen > 0 && (

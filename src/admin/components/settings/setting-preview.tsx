@@ -22,6 +22,15 @@ function useEffectWords(tenant: OpenSetting['tenant']): (effect: SettingEffect) 
           ...(effect.added.length > 0 ? [say.added(words.names(effect.added))] : []),
           ...(effect.removed.length > 0 ? [say.removed(words.names(effect.removed))] : []),
         ];
+      case 'days':
+        return [say.days(effect.before, effect.after)];
+      case 'reminders':
+        return [
+          ...(effect.letters.before === effect.letters.after
+            ? []
+            : [say.letters(effect.letters.before, effect.letters.after)]),
+          say.reminderCosts(words.amount(effect.costs.before), words.amount(effect.costs.after)),
+        ];
       case 'hours':
         return [say.hours];
       case 'mail':

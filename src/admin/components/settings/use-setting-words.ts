@@ -22,6 +22,12 @@ export function useSettingWords(id: TenantId) {
   function lines(value: SettingValue): string[] {
     if (value.unit === 'money') return [amount(value.amount)];
     if (value.unit === 'methods') return [names(value.methods)];
+    if (value.unit === 'days') return [say.dayCount(value.days)];
+    if (value.unit === 'reminders')
+      return [
+        ...value.levels.map(({ afterDays, fee }) => say.step(afterDays, fee === 0 ? null : amount(fee))),
+        say.payDaysOf(value.payDays),
+      ];
     if (value.unit === 'mail') return [value.subject, ...value.introduction];
     const weekly = value.weekly.map(({ days, opens, closes }) => {
       const [first = 'Mo', last = first] = [days[0], days.at(-1)];

@@ -9,6 +9,7 @@ import { messagesOf } from '../../../tenants/messages/server.ts';
 import { href } from '../../../tenants/paths.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
+import { configuredTerms, type TermsAt } from '../../../tenants/terms-at.ts';
 import { composeLetter } from '../../mail/templates/index.ts';
 import { transferReference } from '../../selling/orders/index.ts';
 import { lockOrderForChange } from './cancel.store.ts';
@@ -20,7 +21,13 @@ const DAY = 86_400_000;
 /** Orders of a tenant that one run handles; the next run continues. */
 const MOST = 2000;
 
-type Deps = Parameters<typeof cancelOrder>[0] & { pool: Pool; clock: Clock; log: Log };
+type Deps = Parameters<typeof cancelOrder>[0] & {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  /** Settings of the tenants; the letters have the texts of now. */
+  termsAt?: TermsAt;
+};
 
 /**
  * Creates the job that reminds of unpaid orders by prepayment, and cancels them at the end of their term. Each order
@@ -28,7 +35,8 @@ type Deps = Parameters<typeof cancelOrder>[0] & { pool: Pool; clock: Clock; log:
  */
 export function createPrepaymentExpiry(deps: Deps): () => Promise<void> {
   return async () => {
-    for (const tenant of Object.values(tenants)) await expireOf(deps, tenant);
+    const { clock, termsAt = configuredTerms } = deps;
+    for (const tenant of Object.values(tenants)) await expireOf(deps, termsAt(tenant, clock.now()));
   };
 }
 

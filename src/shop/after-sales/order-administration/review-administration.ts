@@ -4,6 +4,7 @@ import { inTransactionOrNot } from '../../../platform/database/transaction.ts';
 import { oneLineNote } from '../../../platform/one-line-note.ts';
 import { tenantById } from '../../../tenants/index.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
+import { configuredTerms, type TermsAt } from '../../../tenants/terms-at.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import { createListing, type Listing } from '../../staff/lists/index.ts';
 import { type AnswerDeps, answerReview, CREDIT_ANSWERS } from './answer-review.ts';
@@ -69,8 +70,10 @@ export function createCreditReviewAdministration(deps: Deps): CreditReviewAdmini
 }
 
 /** Changes orders to prepayment whose review has no answer in time. Returns the number of ended reviews. */
-export async function endUnansweredReviews(deps: AnswerDeps & { pool: Pool; clock: Clock }): Promise<number> {
-  const { pool, clock } = deps;
+export async function endUnansweredReviews(
+  deps: AnswerDeps & { pool: Pool; clock: Clock; termsAt?: TermsAt },
+): Promise<number> {
+  const { pool, clock, termsAt = configuredTerms } = deps;
   const now = clock.now();
   const ended = await endedReviews(pool, now, BATCH);
   for (const { id, tenant, isVoid } of ended)
@@ -80,7 +83,7 @@ export async function endUnansweredReviews(deps: AnswerDeps & { pool: Pool; cloc
         return { keep: true, result: null };
       }
       const asked = { id, answer: 'prepayment' as const, note: null, by: null, now };
-      const { ok } = await answerReview(deps, client, tenantById(tenant), asked);
+      const { ok } = await answerReview(deps, client, termsAt(tenantById(tenant), now), asked);
       return { keep: ok, result: null };
     });
   return ended.length;

@@ -71,7 +71,8 @@ export async function saveGoods(
   if (short) return { ok: false, problem: 'sold-out', ...short };
   // Online payments are locked before the books.
   const { unbooked } = await deps.payments.onlineMoney(client, order.id);
-  const { dueOn } = billDates({ placedAt: now, deliveryGroups: addition.groups, isPrepaid: false }, tenant);
+  const added = { placedAt: now, deliveryGroups: addition.groups, isPrepaid: false, invoiceDays: null };
+  const { dueOn } = billDates(added, tenant);
   const payableOn = order.method === 'invoice' ? dueOn : dayOf(now, tenant.timeZone);
   const { amount, vat } = addition;
   await recordGoodsAdded(client, { orderId: order.id, change, amount, vat, payableOn, by: by.email, now });

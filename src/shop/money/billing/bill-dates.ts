@@ -27,6 +27,8 @@ export function billDates(
     placedAt: Date;
     deliveryGroups: readonly { mode: DeliveryMode; earliest: string | null; latest: string | null }[];
     isPrepaid: boolean;
+    /** Days to pay as agreed with the order; null: those of the tenant. */
+    invoiceDays: number | null;
   },
   tenant: Tenant,
 ): BillDates {
@@ -47,7 +49,11 @@ export function billDates(
       .at(-1) ?? issuedOn;
   const due = order.isPrepaid
     ? issued
-    : addWorkingDays(Temporal.PlainDate.from(to).add({ days: tenant.payment.invoiceTermDays }), 0, country);
+    : addWorkingDays(
+        Temporal.PlainDate.from(to).add({ days: order.invoiceDays ?? tenant.payment.invoiceTermDays }),
+        0,
+        country,
+      );
   return {
     issuedOn,
     supplied: groups.some(({ isArranged }) => isArranged) ? null : { from, to },

@@ -202,7 +202,11 @@ function dueOn(tenant: Tenant, { order }: BilledOrder, suppliedOn: string): stri
   const agreed = billDates({ ...order, isPrepaid: false }, tenant).dueOn;
   const country = tenant.delivery.countries[0] ?? '';
   const arrived = addWorkingDays(Temporal.PlainDate.from(suppliedOn), tenant.delivery.carrierDays[1], country);
-  const own = addWorkingDays(arrived.add({ days: tenant.payment.invoiceTermDays }), 0, country).toString();
+  const own = addWorkingDays(
+    arrived.add({ days: order.invoiceDays ?? tenant.payment.invoiceTermDays }),
+    0,
+    country,
+  ).toString();
   return own > agreed ? own : agreed;
 }
 

@@ -90,7 +90,9 @@ export function billOrder(
   function whole(): NewDue {
     const isPrepaid = order.method === 'prepayment';
     const isAtOnce = isOnline(order.method) || order.method === 'gift-card';
-    const dueOn = isAtOnce ? placedOn : billDates({ placedAt, deliveryGroups: order.groups, isPrepaid }, tenant).dueOn;
+    const dueOn = isAtOnce
+      ? placedOn
+      : billDates({ ...order, placedAt, deliveryGroups: order.groups, isPrepaid }, tenant).dueOn;
     return {
       ...common,
       key: dueKey(order.id, 0),

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
+import { configuredTerms, type TermsAt } from '../../../tenants/terms-at.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import { allocate } from './allocate.ts';
 import { chargeOf } from './charge.ts';
@@ -31,10 +32,15 @@ export type Closed = { accounts: number; reminders: number; interest: number; cr
 
 /**
  * Closes a day of a tenant. Credits settle due debts, reminders of overdue debts are planned, and late interest after
- * the last reminder is booked. A reminder's own fee and interest are booked with its letter (`bookReminders`). Each batch of accounts stores its progress in its transaction, so a killed run resumes and books nothing
- * twice. A closed day stays closed. Earlier payments must be booked first (`bookEverything`).
+ * the last reminder is booked. A reminder's own fee and interest are booked with its letter (`bookReminders`). Each batch
+ * of accounts stores its progress in its transaction, so a killed run resumes and books nothing twice. A closed day stays
+ * closed. Earlier payments must be booked first (`bookEverything`). A debt has the terms that held when its order was
+ * placed.
  */
-export async function closeDay(deps: { pool: Pool; clock: Clock; batch?: number }, tenant: Tenant): Promise<Closed> {
+export async function closeDay(
+  deps: { pool: Pool; clock: Clock; batch?: number; termsAt?: TermsAt },
+  tenant: Tenant,
+): Promise<Closed> {
   const total: Closed = { accounts: 0, reminders: 0, interest: 0, creditUsed: 0 };
   const day = dayOf(deps.clock.now(), tenant.timeZone);
   for (;;) {
@@ -50,7 +56,7 @@ export async function closeDay(deps: { pool: Pool; clock: Clock; batch?: number 
 /** Closes one batch of accounts; returns null at the end. */
 async function closeBatch(
   client: pg.PoolClient,
-  { clock, batch = BATCH }: { clock: Clock; batch?: number },
+  { clock, batch = BATCH, termsAt = configuredTerms }: { clock: Clock; batch?: number; termsAt?: TermsAt },
   tenant: Tenant,
   day: string,
 ): Promise<Closed | null> {
@@ -69,7 +75,7 @@ async function closeBatch(
   const used = await spendCredits(client, { tenant, day, accountIds, dues, now });
   const held = await heldDues(client, accountIds, day);
   const remindable = used.left.filter(({ id }) => !held.has(id));
-  const dunned = await dunAccounts(client, { tenant, day, dues: remindable, now });
+  const dunned = await dunAccounts(client, { tenant, day, dues: remindable, now, termsAt });
   const done = { accounts: accountIds.length, creditUsed: used.amount, ...dunned };
   await noteClosing(client, { ...noted, ...done, doneTo, finishedAt: null });
   return done;
@@ -157,12 +163,12 @@ function sumOf(amounts: readonly { amount: number }[]): number {
 /** Plans the reminders of a batch, and books the late interest of accounts that get none. */
 async function dunAccounts(
   client: pg.PoolClient,
-  given: { tenant: Tenant; day: string; dues: ClosingDue[]; now: Date },
+  given: { tenant: Tenant; day: string; dues: ClosingDue[]; now: Date; termsAt: TermsAt },
 ): Promise<{ reminders: number; interest: number }> {
-  const { tenant, day, dues, now } = given;
+  const { tenant, day, dues, now, termsAt } = given;
   const groups = byAccount(dues);
   const dunned = [...groups].flatMap(([accountId, own]) => {
-    const found = dun(own, day, tenant.dunning);
+    const found = dun(own, day, ({ agreedAt }) => termsAt(tenant, agreedAt ?? now).dunning);
     return found ? [{ accountId, ...found }] : [];
   });
   if (dunned.length === 0) return { reminders: 0, interest: 0 };

@@ -94,7 +94,7 @@ export async function duesToClose(
          when exists (select from order_line line where line.order_id = due.order_id and line.shipped > 0)
            then coalesce((select min(shipped_at at time zone $3)::date from shipment where shipment.order_id = due.order_id), payable_on)
          end)::text as "sentOn", amount - settled as open, settled, principal, reminded, reminded_on::text as "remindedOn",
-       interest_to::text as "interestTo"
+       interest_to::text as "interestTo", (select coalesce(o.placed_at, o.prepared_at) from orders o where o.id = due.order_id) as "agreedAt"
      from ledger_due due where account_id = any($1::uuid[]) and settled < amount and payable_on <= $2
      order by account_id, payable_on, position, id`,
     values: [accountIds, day, timeZone],

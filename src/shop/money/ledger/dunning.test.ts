@@ -16,8 +16,9 @@ const DUE: LateDue = {
   reminded: 0,
   remindedOn: null,
   interestTo: null,
+  agreedAt: null,
 };
-const on = (day: string, more: Partial<LateDue> = {}) => dun([{ ...DUE, ...more }], day, SWISS_DUNNING);
+const on = (day: string, more: Partial<LateDue> = {}) => dun([{ ...DUE, ...more }], day, () => SWISS_DUNNING);
 
 describe('reminders in Switzerland', () => {
   test('sends nothing in the first week, then two free reminders, then one with a fee', () => {
@@ -26,6 +27,7 @@ describe('reminders in Switzerland', () => {
     expect(on('2026-03-09')).toEqual({
       level: 1,
       fee: 0,
+      payDays: 10,
       overdue: 10000,
       about: { orderId: 'o', orderNumber: '1' },
       interest: [],
@@ -56,7 +58,7 @@ describe('reminders in Switzerland', () => {
     expect(on('2026-05-11', second)).toMatchObject({ level: 2, interest: [{ amount: 29 }] });
     // A letter about another debt does not include it.
     const others = [DUE, { ...DUE, id: 'b', sentOn: null }];
-    expect(dun(others, '2026-03-09', SWISS_DUNNING)).toMatchObject({ overdue: 10000, reminded: [{ id: 'a' }] });
+    expect(dun(others, '2026-03-09', () => SWISS_DUNNING)).toMatchObject({ overdue: 10000, reminded: [{ id: 'a' }] });
   });
 
   test('leaves the same time between two reminders after a late closing', () => {
@@ -95,13 +97,59 @@ test('sends one letter for several debts, with the highest level and one fee', (
       { ...DUE, id: 'c', payableOn: '2026-05-30', open: 7000 },
     ],
     '2026-04-06',
-    SWISS_DUNNING,
+    () => SWISS_DUNNING,
   );
   expect(dunned).toMatchObject({ level: 3, fee: 1000, overdue: 15000 });
   expect(dunned?.reminded).toEqual([
     { id: 'a', level: 3 },
     { id: 'b', level: 1 },
   ]);
+});
+
+describe('terms that changed', () => {
+  const changed = {
+    ...SWISS_DUNNING,
+    payDays: 20,
+    levels: [
+      { afterDays: 10, fee: 0 },
+      { afterDays: 40, fee: 500 },
+    ],
+  };
+  const since = new Date('2026-01-20T00:00:00Z');
+  const termsOf = ({ agreedAt }: Pick<LateDue, 'agreedAt'>) =>
+    agreedAt !== null && agreedAt >= since ? changed : SWISS_DUNNING;
+  const before = { ...DUE, agreedAt: new Date('2026-01-10T00:00:00Z') };
+  const after = { ...DUE, id: 'b', agreedAt: since };
+
+  test('an order follows the steps that held when it was placed', () => {
+    expect(dun([before, after], '2026-03-09', termsOf)).toMatchObject({
+      reminded: [{ id: 'a', level: 1 }],
+      payDays: 10,
+    });
+    expect(dun([before, after], '2026-03-12', termsOf)).toMatchObject({
+      payDays: 20,
+      reminded: [
+        { id: 'a', level: 1 },
+        { id: 'b', level: 1 },
+      ],
+    });
+    expect(dun([{ ...after, reminded: 2, remindedOn: '2026-04-11' }], '2026-12-01', termsOf)).toMatchObject({
+      level: null,
+    });
+  });
+
+  test('one letter for two debts of one level costs the lower fee', () => {
+    const third = { ...SWISS_DUNNING, levels: SWISS_DUNNING.levels.map((step) => ({ ...step, fee: step.fee / 2 })) };
+    const late = { reminded: 2, remindedOn: '2026-03-23', interestTo: '2026-03-23' };
+    const dues = [
+      { ...before, ...late },
+      { ...after, ...late },
+    ];
+    expect(dun(dues, '2026-04-06', (due) => (termsOf(due) === changed ? third : SWISS_DUNNING))).toMatchObject({
+      level: 3,
+      fee: 500,
+    });
+  });
 });
 
 test('asks for bills and the costs of their reminders, not for unpaid goods that were never sent', () => {
@@ -114,7 +162,7 @@ test('asks for bills and the costs of their reminders, not for unpaid goods that
       { ...DUE, id: 'cost', kind: 'interest', payableOn: '2026-03-24', open: 29 },
     ],
     '2026-04-06',
-    SWISS_DUNNING,
+    () => SWISS_DUNNING,
   );
   expect(dunned).toMatchObject({ level: 3, overdue: 10029, about: { orderId: 'o', orderNumber: '1' } });
 });
@@ -126,7 +174,7 @@ test('names the debt with the highest level', () => {
       { ...DUE, reminded: 2, remindedOn: '2026-03-23', interestTo: '2026-03-23' },
     ],
     '2026-04-06',
-    SWISS_DUNNING,
+    () => SWISS_DUNNING,
   );
   expect(dunned?.about).toEqual({ orderId: 'o', orderNumber: '1' });
 });

@@ -17,7 +17,12 @@ export type LateDue = {
   reminded: number;
   remindedOn: string | null;
   interestTo: string | null;
+  /** Time of the order, whose terms hold; null for a debt without an order. */
+  agreedAt: Date | null;
 };
+
+/** Returns the terms of a debt: those that held when its order was placed. */
+export type TermsOfDue = (due: Pick<LateDue, 'agreedAt'>) => DunningTerms;
 
 export type Dunned = {
   /** Number of the reminder, from 1; null if only interest is booked. */
@@ -28,6 +33,8 @@ export type Dunned = {
   /** The debt that the letter names. Fee and interest are booked on its order. */
   about: Pick<LateDue, 'orderId' | 'orderNumber'>;
   interest: { dueId: string; amount: number }[];
+  /** Days that the letter gives to pay: the most that any of its debts was promised. */
+  payDays: number;
   /** Debts in this reminder, with their new level. */
   reminded: { id: string; level: number }[];
 };
@@ -67,17 +74,18 @@ export function interestBetween(amount: number, from: string, to: string, terms:
 
 /**
  * Returns a day's dunning of one account, or null for none. At most one reminder is sent, by the debt with the highest
- * level. Levels follow one another with the tenant's waiting time. Late interest starts at the configured level, and a
- * fee is charged once.
+ * level. Levels follow one another with the waiting time of the debt's terms. Late interest starts at the configured
+ * level, and a fee is charged once.
  */
-export function dun(dues: readonly LateDue[], day: string, terms: DunningTerms): Dunned | null {
+export function dun(dues: readonly LateDue[], day: string, termsOf: TermsOfDue): Dunned | null {
   const late = lateOn(dues, day);
   const reminded = late.flatMap((due) => {
-    const level = nextLevel(due, day, terms);
+    const level = nextLevel(due, day, termsOf(due));
     return level === null ? [] : [{ id: due.id, level }];
   });
   const levelOf = new Map(reminded.map(({ id, level }) => [id, level]));
   const interest = late.flatMap((due) => {
+    const terms = termsOf(due);
     const from = due.interestTo ?? due.lateFrom;
     const level = levelOf.get(due.id);
     const isAsked =
@@ -95,7 +103,8 @@ export function dun(dues: readonly LateDue[], day: string, terms: DunningTerms):
   if (!named) return null;
   return {
     level,
-    fee: feeOf(late, levelOf, terms),
+    fee: feeOf(late, levelOf, termsOf),
+    payDays: Math.max(...late.filter(({ id }) => levelOf.has(id)).map((due) => termsOf(due).payDays), 0),
     overdue: askedFor(dues, day).reduce((sum, { open }) => sum + open, 0),
     about: { orderId: named.orderId, orderNumber: named.orderNumber },
     interest,
@@ -116,10 +125,17 @@ export function askedFor<Due extends LateDue>(dues: readonly Due[], day: string)
   return dues.filter(({ id, kind, payableOn }) => late.has(id) || (ASKED_WITH.has(kind) && payableOn < day));
 }
 
-/** Returns the fee of the highest bill level. Reminders of an instalment are free by its contract. */
-function feeOf(late: readonly LateDue[], levelOf: ReadonlyMap<string, number>, { levels }: DunningTerms): number {
-  const ofBills = late.flatMap(({ id, kind }) => (kind === 'invoice' ? (levelOf.get(id) ?? []) : []));
-  return ofBills.length === 0 ? 0 : (levels[Math.max(...ofBills) - 1]?.fee ?? 0);
+/**
+ * Returns the fee of the highest bill level, by the terms of the debt for which it is lowest. Reminders of an instalment
+ * are free by its contract.
+ */
+function feeOf(late: readonly LateDue[], levelOf: ReadonlyMap<string, number>, termsOf: TermsOfDue): number {
+  const bills = late.filter(({ id, kind }) => kind === 'invoice' && levelOf.has(id));
+  const highest = Math.max(...bills.map(({ id }) => levelOf.get(id) ?? 0), 0);
+  const fees = bills
+    .filter(({ id }) => levelOf.get(id) === highest)
+    .map((due) => termsOf(due).levels[highest - 1]?.fee ?? 0);
+  return fees.length === 0 ? 0 : Math.min(...fees);
 }
 
 function nextLevel(due: Late, day: string, { levels }: DunningTerms): number | null {

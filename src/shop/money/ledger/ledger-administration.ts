@@ -4,6 +4,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inSnapshot, inTransaction, inTransactionOrNot } from '../../../platform/database/transaction.ts';
 import { oneLineNote } from '../../../platform/one-line-note.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
+import { configuredTerms, type TermsAt } from '../../../tenants/terms-at.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import {
   type ApprovalInput,
@@ -141,9 +142,11 @@ export function createLedgerAdministration(deps: {
   pool: Pool;
   clock: Clock;
   paidTooMuch: PaidTooMuch;
+  /** Settings of the tenants, for the reminders of a closing. */
+  termsAt?: TermsAt;
   transfersSent?: TransfersSent;
 }): LedgerAdministration {
-  const { pool, clock, paidTooMuch } = deps;
+  const { pool, clock, paidTooMuch, termsAt = configuredTerms } = deps;
   const todayOf = (tenant: Tenant) => dayOf(clock.now(), tenant.timeZone);
   return {
     ...createPlanAdministration({ pool, clock }),
@@ -264,7 +267,7 @@ export function createLedgerAdministration(deps: {
     closeToday: async (member, tenant) => {
       if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       await bookEverything({ pool, clock });
-      const closed = await closeDay({ pool, clock }, tenant);
+      const closed = await closeDay({ pool, clock, termsAt }, tenant);
       await recordAudit(pool, clock.now(), member, { action: 'day.closed', tenant: tenant.id, after: { ...closed } });
       return { ok: true, ...closed };
     },

@@ -16,6 +16,8 @@ export type LedgerOrderFacts = {
   method: PaymentMethodName;
   placedAt: Date | null;
   preparedAt: Date;
+  /** Days to pay an invoice, as agreed; null: the tenant's configuration held. */
+  invoiceDays: number | null;
   /** Answer to the review of the order, which its bill waited for; null without one. */
   decidedAt: Date | null;
   groups: { mode: DeliveryMode; earliest: string | null; latest: string | null }[];
@@ -39,7 +41,7 @@ export type LedgerOrderFacts = {
 export type PlanDue = { position: number; dueOn: string; payableOn: string; amount: number; protection: number };
 
 const FACTS = `o.id, o.number, o.tenant, o.state, o.customer_id as "customerId", nullif(o.contact->>'email', '') as email, o.currency,
-  o.total, coalesce(o.payment->>'method', 'prepayment') as method, o.placed_at as "placedAt", o.prepared_at as "preparedAt",
+  o.total, coalesce(o.payment->>'method', 'prepayment') as method, o.placed_at as "placedAt", o.prepared_at as "preparedAt", o.invoice_days as "invoiceDays",
   (select answered_at from credit_review review where review.order_id = o.id and review.state <> 'open') as "decidedAt",
   coalesce((select jsonb_agg(jsonb_build_object('mode', part->'mode', 'earliest', part->'earliest', 'latest', part->'latest'))
     from jsonb_array_elements(o.delivery->'groups') part), '[]') as groups,

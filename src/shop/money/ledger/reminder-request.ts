@@ -12,14 +12,14 @@ import { askedFor, type Dunned } from './dunning.ts';
 export function reminderRequest(
   dues: readonly ClosingDue[],
   dunned: Dunned & { level: number },
-  { tenant, day }: { tenant: Pick<Tenant, 'delivery' | 'dunning'>; day: string },
+  { tenant, day }: { tenant: Pick<Tenant, 'delivery'>; day: string },
 ): PaymentRequest {
-  const { level, about, fee } = dunned;
+  const { level, about, fee, payDays } = dunned;
   const asked = askedFor(dues, day);
   const interest = dunned.interest.reduce((sum, { amount }) => sum + amount, 0);
   const openOf = (kind: string) => asked.reduce((sum, due) => (due.kind === kind ? sum + due.open : sum), 0);
   const payable = addWorkingDays(
-    Temporal.PlainDate.from(day).add({ days: tenant.dunning.payDays }),
+    Temporal.PlainDate.from(day).add({ days: payDays }),
     0,
     tenant.delivery.countries[0] ?? '',
   );

@@ -6,11 +6,12 @@ import type { Outbox } from '../../../platform/mail/outbox.ts';
 import { tenantById } from '../../../tenants/index.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import { configuredTerms, type TermsAt } from '../../../tenants/terms-at.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import { billAttachments, issueRequest } from '../documents/index.ts';
 import { bookReminders } from './book-reminders.ts';
 import { type ClosingDue, customerNumberOf, duesToClose } from './closing.store.ts';
-import { askedFor, type Dunned, dun } from './dunning.ts';
+import { askedFor, type Dunned, dun, type TermsOfDue } from './dunning.ts';
 import { remindedOrders, reminderLetter } from './reminder-letter.ts';
 import { reminderRequest } from './reminder-request.ts';
 import {
@@ -39,6 +40,8 @@ export type ReminderDeps = {
   outbox: Pick<Outbox, 'put' | 'delivers'>;
   publicUrlOf: PublicUrlOf;
   paylink: LetterPaylink;
+  /** Terms of the tenants by time: of now for the letter, and of its order for each debt. */
+  termsAt?: TermsAt;
 };
 
 /**
@@ -67,11 +70,14 @@ async function send(
   const reminder = await lockReminder(client, planned);
   if (!reminder) return false;
   const now = deps.clock.now();
-  const tenant = tenantById(reminder.tenant);
+  const { termsAt = configuredTerms } = deps;
+  const configured = tenantById(reminder.tenant);
+  const tenant = termsAt(configured, now);
   const day = dayOf(now, tenant.timeZone);
+  const termsOf: TermsOfDue = ({ agreedAt }) => termsAt(configured, agreedAt ?? now).dunning;
   const { id, email } = reminder;
   const dues = await duesToClose(client, [reminder.accountId], day, tenant.timeZone);
-  const dunned = dunnedBy(dues, reminder, { tenant, day });
+  const dunned = dunnedBy(dues, reminder, day, termsOf);
   if (dunned === null) {
     await endReminder(client, { id, state: 'dropped', problem: null, now });
     return false;
@@ -107,16 +113,17 @@ async function send(
 function dunnedBy(
   dues: readonly ClosingDue[],
   { isCharged, level, orderId }: PlannedReminder,
-  { tenant, day }: { tenant: Tenant; day: string },
+  day: string,
+  termsOf: TermsOfDue,
 ): (Dunned & { level: number }) | null {
   if (!isCharged) {
-    const dunned = dun(dues, day, tenant.dunning);
+    const dunned = dun(dues, day, termsOf);
     return dunned?.level === null || dunned === null ? null : { ...dunned, level: dunned.level };
   }
   // An earlier version booked fee and interest: they are debts already.
   const about = dues.find((due) => due.orderId === orderId);
   const overdue = dues.reduce((sum, { open }) => sum + open, 0);
-  return about ? { level, fee: 0, overdue, about, interest: [], reminded: [] } : null;
+  return about ? { level, fee: 0, payDays: termsOf(about).payDays, overdue, about, interest: [], reminded: [] } : null;
 }
 
 /** Part of a reminder that concerns the order of its reference, with fee and interest, which are booked on it. */

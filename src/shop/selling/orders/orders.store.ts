@@ -70,6 +70,8 @@ type NewOrder = {
   customerId: string | null;
   view: CheckoutView;
   termsVersion: string;
+  /** Days to pay an invoice, which later settings do not change. */
+  invoiceDays: number;
   /** Texts beside the button; null if the order had no button. */
   texts: object | null;
   now: Date;
@@ -116,9 +118,9 @@ async function writeOrder(
     name: isPlaced ? 'order-new-placed' : 'order-new',
     text: `with head as (
        insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals, terms_version,
-         currency, total, prepared_at, customer_id, shown_texts, customer_number, placed_at)
+         currency, total, prepared_at, customer_id, shown_texts, customer_number, placed_at, invoice_days)
        values (nextval('order_number')::text, $1, $2, $3, ${isPlaced ? "'placed'" : "'prepared'"}, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15,
-         (select customer.number from customer where customer.id = $14), ${isPlaced ? '$12' : 'null'})
+         (select customer.number from customer where customer.id = $14), ${isPlaced ? '$12' : 'null'}, $16)
        on conflict (basket_id) where state <> 'abandoned' do nothing
        returning ${HEAD}
      ), lines as (
@@ -154,6 +156,7 @@ async function writeOrder(
       JSON.stringify(lines),
       order.customerId,
       order.texts && JSON.stringify(order.texts),
+      order.invoiceDays,
     ],
   });
   return rows[0] ?? null;

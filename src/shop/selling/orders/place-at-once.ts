@@ -54,6 +54,7 @@ export function createPlaceAtOnce(deps: {
         customerId: key.customer?.isFull ? key.customer.id : null,
         view,
         termsVersion: key.tenant.termsVersion,
+        invoiceDays: key.tenant.payment.invoiceTermDays,
         texts: shownTexts(key, view),
         now,
       });

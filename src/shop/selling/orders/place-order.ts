@@ -113,6 +113,7 @@ export function createPlaceOrder<Begun>(deps: {
               customerId: request.key.customer?.isFull ? request.key.customer.id : null,
               view: request.view,
               termsVersion: request.key.tenant.termsVersion,
+              invoiceDays: request.key.tenant.payment.invoiceTermDays,
               texts: shownTexts(request.key, request.view),
               now,
             });

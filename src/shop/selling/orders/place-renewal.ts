@@ -53,6 +53,7 @@ export const placeRenewal: PlaceRenewal = async (client, renewal) => {
     customerId,
     view,
     termsVersion: tenant.termsVersion,
+    invoiceDays: tenant.payment.invoiceTermDays,
     texts: null,
     now,
   });

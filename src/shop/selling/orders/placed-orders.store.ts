@@ -25,6 +25,8 @@ export type PlacedOrder = {
   customerNumber: string | null;
   cancelledAt: Date | null;
   placedAt: Date;
+  /** Days to pay an invoice, as agreed; null: the tenant's configuration held. */
+  invoiceDays: number | null;
   contact: unknown;
   delivery: unknown;
   payment: unknown;
@@ -37,7 +39,7 @@ export type PlacedOrder = {
 };
 
 const PLACED = `select id, number, tenant, locale, state, customer_number as "customerNumber", placed_at as "placedAt",
-    replaced_amount as replaced,
+    invoice_days as "invoiceDays", replaced_amount as replaced,
     cancelled_at as "cancelledAt", contact, delivery, payment, totals, currency,
     (select jsonb_build_object('mandateReference', mandate_reference, 'creditorId', creditor_id, 'collectedOn', debit_on)
        from payment where order_id = orders.id and mandate_reference is not null limit 1) as debit,

@@ -31,6 +31,7 @@ export async function showOrder(runner: Pool | pg.PoolClient, row: PlacedOrder):
     email: v.parse(StoredContact, row.contact).email,
     ...storedDelivery(row.delivery),
     payment,
+    invoiceDays: row.invoiceDays,
     debit: row.debit,
     reviewUntil: row.state === 'placed' ? row.reviewUntil : null,
     instalments,

@@ -44,6 +44,8 @@ export type OrderView = {
   pickup: DeliveryOptions['pickup'];
   deliveryGroups: DeliveryGroup[];
   payment: PaymentMethod;
+  /** Days to pay an invoice, as agreed; null: the tenant's configuration held. */
+  invoiceDays: number | null;
   /** Null for other methods, and for debits without a known mandate. */
   debit: DirectDebit | null;
   /** Time by which an employee decides on the order; null if it does not wait. */

@@ -7,7 +7,7 @@ import { oneLineNote } from '../../../platform/one-line-note.ts';
 import { tenants } from '../../../tenants/index.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { TermsAt } from '../../../tenants/terms-at.ts';
-import { may, recordAudit, type StaffMember } from '../employees/index.ts';
+import { may, mayIn, recordAudit, type StaffMember } from '../employees/index.ts';
 import { plannedAfter, type SettingEntry, settingAt } from './setting-at.ts';
 import { type ExampleFee, settingEffects } from './setting-effects.ts';
 import { readSettingForm } from './setting-form.ts';
@@ -99,10 +99,11 @@ export function createSettingAdministration(deps: {
       if (!may(member, 'settings.read')) return null;
       const now = clock.now();
       const rows = await allSettings(pool);
-      const all = Object.values(tenants).flatMap((tenant) =>
+      const own = Object.values(tenants).filter(({ id }) => mayIn(member, 'settings.read', id));
+      const all = own.flatMap((tenant) =>
         settingKeysOf(tenant).map((key) => {
-          const own = rows.filter((row) => row.tenant === tenant.id && row.key === key);
-          return listed({ tenant, key }, entriesOf({ tenant, key }, own), now);
+          const entered = rows.filter((row) => row.tenant === tenant.id && row.key === key);
+          return listed({ tenant, key }, entriesOf({ tenant, key }, entered), now);
         }),
       );
       return topics().map((topic) => ({
@@ -113,8 +114,8 @@ export function createSettingAdministration(deps: {
     },
 
     open: async (member, asked) => {
-      const place = known(asked);
-      if (!may(member, 'settings.read') || place === null) return null;
+      const place = known(member, asked);
+      if (place === null) return null;
       const now = clock.now();
       const rows = await settingHistory(pool, { tenant: place.tenant.id, key: place.key });
       const history = entriesOf(place, rows);
@@ -122,7 +123,7 @@ export function createSettingAdministration(deps: {
       return {
         ...listed(place, history, now),
         topic,
-        mayChange: may(member, SETTING_TOPICS[topic]),
+        mayChange: mayChange(member, place.key),
         configured: valueIn(place.tenant, place.key),
         seen: rows[0]?.version ?? 0,
         versions: history.map((entry) => versionOf(place, history, entry, now)),
@@ -130,9 +131,9 @@ export function createSettingAdministration(deps: {
     },
 
     mail: async (member, asked, entered) => {
-      const place = known(asked);
+      const place = known(member, asked);
       const mail = place && mailOfKey(place.tenant, place.key);
-      if (!mail || !may(member, 'settings.read')) return null;
+      if (!mail) return null;
       const { tenant, key } = place;
       const terms = termsAt(tenant, clock.now());
       const form = entered && readValue(tenant, key, readSettingForm(key, [], entered).value ?? valueIn(tenant, key));
@@ -142,7 +143,7 @@ export function createSettingAdministration(deps: {
     },
 
     preview: async (member, asked, entered) => {
-      const place = known(asked);
+      const place = known(member, asked);
       if (place === null) return { ok: false, problem: 'not-found' };
       if (!mayChange(member, place.key)) return { ok: false, problem: 'not-allowed' };
       const result = await check(place, entered, clock.now());
@@ -162,7 +163,7 @@ export function createSettingAdministration(deps: {
     },
 
     save: async (member, asked, entered) => {
-      const place = known(asked);
+      const place = known(member, asked);
       if (place === null) return { ok: false, problem: 'not-found' };
       if (!mayChange(member, place.key)) return { ok: false, problem: 'not-allowed' };
       const now = clock.now();
@@ -196,7 +197,7 @@ export function createSettingAdministration(deps: {
     },
 
     withdraw: async (member, asked, version) => {
-      const place = known(asked);
+      const place = known(member, asked);
       if (place === null) return { ok: false, problem: 'not-found' };
       if (!mayChange(member, place.key)) return { ok: false, problem: 'not-allowed' };
       const now = clock.now();
@@ -217,14 +218,15 @@ export function createSettingAdministration(deps: {
   };
 }
 
-function known({ tenant: id, key }: SettingPlace): Known | null {
-  const tenant = Object.values(tenants).find((entry) => entry.id === id);
+/** Returns a setting; null if it does not exist, or if the employee may not read those of its tenant. */
+function known(member: StaffMember, { tenant: id, key }: SettingPlace): Known | null {
+  const tenant = Object.values(tenants).find((entry) => entry.id === id && mayIn(member, 'settings.read', id));
   const own = tenant ? settingKey(tenant, key) : null;
   return tenant && own ? { tenant, key: own } : null;
 }
 
 function mayChange(member: StaffMember, key: SettingKey): boolean {
-  return may(member, 'settings.read') && may(member, SETTING_TOPICS[topicOf(key)]);
+  return may(member, SETTING_TOPICS[topicOf(key)]);
 }
 
 function topics(): SettingTopic[] {
@@ -276,5 +278,7 @@ function versionOf(place: Known, history: readonly Entry[], entry: Entry, now: D
 function factOf(value: SettingValue): number | string {
   if (value.unit === 'money') return value.amount;
   if (value.unit === 'methods') return value.methods.join(', ');
+  if (value.unit === 'days') return value.days;
+  if (value.unit === 'reminders') return JSON.stringify([value.levels, value.payDays]);
   return value.unit === 'mail' ? value.subject : JSON.stringify([value.weekly, value.exceptions]);
 }

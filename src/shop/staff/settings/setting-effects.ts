@@ -1,4 +1,5 @@
 import type { OfferedMethodName, Tenant } from '../../../tenants/tenant.ts';
+import type { ReminderSteps } from './reminder-steps.ts';
 import { isMoneyKey, type SettingKey, type SettingValue, valueIn, withValue } from './setting-kinds.ts';
 
 /** Delivery class of an example basket. */
@@ -11,6 +12,8 @@ export type SettingEffect =
   /** A basket of this value pays another delivery fee. */
   | { kind: 'basket'; mode: ExampleMode; amount: number; before: number; after: number }
   | { kind: 'amount'; before: number; after: number }
+  | { kind: 'days'; before: number; after: number }
+  | { kind: 'reminders'; letters: { before: number; after: number }; costs: { before: number; after: number } }
   | { kind: 'methods'; added: OfferedMethodName[]; removed: OfferedMethodName[] }
   | { kind: 'hours' }
   | { kind: 'mail' };
@@ -36,6 +39,18 @@ export function settingEffects(
   const old = valueIn(before, key);
   if (value.unit === 'hours') return [{ kind: 'hours' }];
   if (value.unit === 'mail') return [{ kind: 'mail' }];
+  if (value.unit === 'days') return old.unit === 'days' ? [{ kind: 'days', before: old.days, after: value.days }] : [];
+  if (value.unit === 'reminders') {
+    if (old.unit !== 'reminders') return [];
+    const costOf = ({ levels }: ReminderSteps): number => levels.reduce((sum, { fee }) => sum + fee, 0);
+    return [
+      {
+        kind: 'reminders',
+        letters: { before: old.levels.length, after: value.levels.length },
+        costs: { before: costOf(old), after: costOf(value) },
+      },
+    ];
+  }
   if (value.unit === 'methods') {
     const methods = old.unit === 'methods' ? old.methods : [];
     return [

@@ -1,3 +1,4 @@
+import { MOST_REMINDERS } from '../../../tenants/dunning.ts';
 import type { OfferedMethodName, OpeningException } from '../../../tenants/tenant.ts';
 import { WEEKDAYS, type Weekday, weeklyHours } from './service-hours.ts';
 import { isMoneyKey, type SettingKey } from './setting-kinds.ts';
@@ -22,6 +23,9 @@ function enteredValue(key: SettingKey, methods: readonly OfferedMethodName[], en
   if (isMoneyKey(key)) return { unit: 'money', amount: enteredAmount(entered.amount ?? '') };
   if (key === 'payment.methods')
     return { unit: 'methods', methods: methods.filter((method) => entered[`method-${method}`] === 'on') };
+  if (key === 'payment.invoice-days') return { unit: 'days', days: enteredDays(entered.days) };
+  if (key === 'payment.reminders')
+    return { unit: 'reminders', levels: enteredSteps(entered), payDays: enteredDays(entered.payDays) };
   if (key.startsWith('mail.'))
     return {
       unit: 'mail',
@@ -38,6 +42,20 @@ function enteredValue(key: SettingKey, methods: readonly OfferedMethodName[], en
 function enteredAmount(typed: string): number | null {
   const parts = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
+}
+
+/** Parses a number of days; null for another text. */
+function enteredDays(typed = ''): number | null {
+  return /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : null;
+}
+
+/** Reads the rows of reminders; empty rows are left out. An empty fee costs nothing. */
+function enteredSteps(entered: Entered) {
+  return Array.from({ length: MOST_REMINDERS }, (_, row) => row).flatMap((row) => {
+    const [days, fee] = [entered[`afterDays-${row}`]?.trim() ?? '', entered[`fee-${row}`]?.trim() ?? ''];
+    if (days === '' && fee === '') return [];
+    return [{ afterDays: enteredDays(days), fee: fee === '' ? 0 : enteredAmount(fee) }];
+  });
 }
 
 function enteredWeek(entered: Entered) {

@@ -11,6 +11,7 @@ import {
   type Tenant,
 } from '../../../tenants/tenant.ts';
 import type { Permission } from '../employees/index.ts';
+import { type ReminderProblem, type ReminderSteps, reminderProblem, remindersSchema } from './reminder-steps.ts';
 import { hoursSchema } from './service-hours.ts';
 
 /** Topics of settings, each with the permission to change them. */
@@ -35,7 +36,13 @@ const MONEY_KEYS = [
   'fees.premium',
 ] as const;
 type MoneyKey = (typeof MONEY_KEYS)[number];
-const SHOP_KEYS = [...MONEY_KEYS, 'payment.methods', 'service.hours'] as const;
+const SHOP_KEYS = [
+  ...MONEY_KEYS,
+  'payment.methods',
+  'payment.invoice-days',
+  'payment.reminders',
+  'service.hours',
+] as const;
 /** Key of the text of a mail in a locale of the tenant. */
 export type MailTextKey = `mail.${MailTextKind}.${Locale}`;
 export type SettingKey = (typeof SHOP_KEYS)[number] | MailTextKey;
@@ -45,11 +52,16 @@ type ServiceHours = { weekly: OpeningHours[]; exceptions: OpeningException[] };
 export type SettingValue =
   | { unit: 'money'; amount: number }
   | { unit: 'methods'; methods: OfferedMethodName[] }
+  | { unit: 'days'; days: number }
+  | ({ unit: 'reminders' } & ReminderSteps)
   | ({ unit: 'hours' } & ServiceHours)
   | ({ unit: 'mail' } & MailText);
 
 export type SettingProblem =
+  | ReminderProblem
   | 'amount'
+  /** Outside of the bounds of the tenant's law. */
+  | 'invoice-days'
   /** Not a multiple of the smallest coin. */
   | 'rounding'
   | 'unknown-method'
@@ -77,6 +89,8 @@ const ON_CREDIT: readonly OfferedMethodName[] = ['invoice', 'instalments'];
 const valueSchema = v.variant('unit', [
   v.strictObject({ unit: v.literal('money'), amount: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   v.strictObject({ unit: v.literal('methods'), methods: v.array(v.picklist(METHODS)) }),
+  v.strictObject({ unit: v.literal('days'), days: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  v.strictObject({ unit: v.literal('reminders'), ...remindersSchema.entries }),
   v.strictObject({ unit: v.literal('hours'), ...hoursSchema.entries }),
   v.strictObject({
     unit: v.literal('mail'),
@@ -89,6 +103,8 @@ const valueSchema = v.variant('unit', [
 const UNREADABLE: Record<SettingValue['unit'], SettingProblem> = {
   money: 'amount',
   methods: 'unknown-method',
+  days: 'invoice-days',
+  reminders: 'steps',
   hours: 'hours',
   mail: 'mail-text',
 };
@@ -153,7 +169,7 @@ export function isMoneyKey(key: SettingKey): key is MoneyKey {
 }
 
 export function topicOf(key: SettingKey): SettingTopic {
-  if (key === 'payment.methods') return 'payment';
+  if (key.startsWith('payment.')) return 'payment';
   if (key === 'service.hours') return 'service';
   if (key.startsWith('mail.')) return 'mails';
   return key.startsWith('fees.') ? 'fees' : 'delivery';
@@ -163,6 +179,9 @@ export function topicOf(key: SettingKey): SettingTopic {
 export function valueIn(tenant: Tenant, key: SettingKey): SettingValue {
   if (isMoneyKey(key)) return { unit: 'money', amount: MONEY[key].of(tenant) };
   if (key === 'payment.methods') return { unit: 'methods', methods: tenant.payment.methods };
+  if (key === 'payment.invoice-days') return { unit: 'days', days: tenant.payment.invoiceTermDays };
+  if (key === 'payment.reminders')
+    return { unit: 'reminders', levels: [...tenant.dunning.levels], payDays: tenant.dunning.payDays };
   const mail = mailOfKey(tenant, key);
   if (mail) return { unit: 'mail', ...mailTextOf(tenant, mail.locale, mail.kind) };
   const { openingHours, openingExceptions } = tenant.locales[0].organisation;
@@ -172,8 +191,12 @@ export function valueIn(tenant: Tenant, key: SettingKey): SettingValue {
 /** Returns the tenant's terms with a value of a setting; a value of another unit changes nothing. */
 export function withValue(tenant: Tenant, key: SettingKey, value: SettingValue): Tenant {
   if (isMoneyKey(key)) return value.unit === 'money' ? MONEY[key].into(tenant, value.amount) : tenant;
-  if (key === 'payment.methods')
-    return value.unit === 'methods' ? { ...tenant, payment: { ...tenant.payment, methods: value.methods } } : tenant;
+  if (value.unit === 'methods' && key === 'payment.methods')
+    return { ...tenant, payment: { ...tenant.payment, methods: value.methods } };
+  if (value.unit === 'days' && key === 'payment.invoice-days')
+    return { ...tenant, payment: { ...tenant.payment, invoiceTermDays: value.days } };
+  if (value.unit === 'reminders' && key === 'payment.reminders')
+    return { ...tenant, dunning: { ...tenant.dunning, levels: value.levels, payDays: value.payDays } };
   const mail = mailOfKey(tenant, key);
   if (mail && value.unit === 'mail') {
     const { kind, locale } = mail;
@@ -181,7 +204,7 @@ export function withValue(tenant: Tenant, key: SettingKey, value: SettingValue):
     const own = { ...tenant.mailTexts[locale], [kind]: { subject, introduction } };
     return { ...tenant, mailTexts: { ...tenant.mailTexts, [locale]: own } };
   }
-  if (value.unit !== 'hours') return tenant;
+  if (value.unit !== 'hours' || key !== 'service.hours') return tenant;
   const open = <Config extends Tenant['locales'][number]>(config: Config): Config => ({
     ...config,
     organisation: { ...config.organisation, openingHours: value.weekly, openingExceptions: value.exceptions },
@@ -217,6 +240,14 @@ function problemOf(configured: Tenant, key: SettingKey, value: SettingValue): Se
     return value.amount % configured.priceRounding === 0 ? null : 'rounding';
   }
   if (value.unit === 'hours') return null;
+  if (value.unit === 'days') {
+    const { least, most } = configured.payment.invoiceTermLimits;
+    return value.days < least || value.days > most ? 'invoice-days' : null;
+  }
+  if (value.unit === 'reminders')
+    return value.levels.some(({ fee }) => fee % configured.priceRounding !== 0)
+      ? 'rounding'
+      : reminderProblem(value, configured.dunning.limits);
   if (value.unit === 'mail') return mailProblem(mailOfKey(configured, key)?.kind ?? null, value);
   if (value.methods.some((method) => !configured.payment.methods.includes(method))) return 'unknown-method';
   return value.methods.some((method) => !ON_CREDIT.includes(method)) ? null : 'nothing-for-everybody';

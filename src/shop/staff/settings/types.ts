@@ -65,7 +65,7 @@ export type SettingPreview = {
 export type PreviewMail = (tenant: Tenant, locale: Locale, kind: MailTextKind) => Promise<string>;
 
 export type SettingAdministration = {
-  /** Returns present and planned values of all tenants by topic; null if the role may not read them. */
+  /** Returns present and planned values of the employee's tenants by topic; null if the role may not read them. */
   list(member: StaffMember): Promise<SettingTopicList[] | null>;
   open(member: StaffMember, place: SettingPlace): Promise<OpenSetting | null>;
   /** Returns a mail with the entered text, or with the one that holds; null for another setting. */
