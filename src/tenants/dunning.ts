@@ -4,7 +4,7 @@ export type ReminderStep = { afterDays: number; fee: number };
 /** Most reminders of one debt that settings may have. */
 export const MOST_REMINDERS = 5;
 
-/** What law and fairness leave to a tenant's settings (docs/rules/credit.md#limits-of-reminders). */
+/** Bounds of a tenant's settings by law and fairness (docs/rules/credit.md#limits-of-reminders). */
 export type ReminderLimits = {
   /** Highest fee of a reminder in minor units; 0: reminders cost nothing. */
   highestFee: number;
