@@ -1,12 +1,25 @@
 import type { EmployeeVisit } from './current-employee.ts';
 
 /** Kinds of things that a field with suggestions names by number, address or id. */
-export const SUGGESTED_KINDS = ['products', 'variants', 'orders', 'customers', 'pages'] as const;
+export const SUGGESTED_KINDS = [
+  'products',
+  'variants',
+  'categories',
+  'brands',
+  'choices',
+  'choice-pairs',
+  'targets',
+  'orders',
+  'customers',
+  'pages',
+] as const;
 export type SuggestedKind = (typeof SUGGESTED_KINDS)[number];
-type Asked = Pick<EmployeeVisit, 'admin' | 'member' | 'tenant' | 'locale'>;
+type Asked = Pick<EmployeeVisit, 'admin' | 'member' | 'tenant' | 'locale' | 'namesIn'>;
 export type SuggestedValue = { value: string; label: string };
 
 const MOST = 8;
+/** Places of each kind where several are searched. */
+const SHARE = 3;
 const LONGEST = 80;
 /** Fewest characters of a search. */
 const SHORTEST = 2;
@@ -18,10 +31,35 @@ const SHORTEST = 2;
 export async function suggestionsFor(work: Asked, kind: SuggestedKind, entered: string): Promise<SuggestedValue[]> {
   const typed = entered.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST);
   if ([...typed].length < SHORTEST) return [];
-  return (await FINDERS[kind](work, typed)).slice(0, MOST);
+  return (await FINDERS[kind](work, typed)).slice(0, kind === 'targets' ? MOST + SHARE : MOST);
 }
 
-const FINDERS: Readonly<Record<SuggestedKind, (work: Asked, typed: string) => Promise<SuggestedValue[]>>> = {
+type Find = (work: Asked, typed: string) => Promise<SuggestedValue[]>;
+
+const named =
+  (kind: 'categories' | 'brands' | 'choices'): Find =>
+  async ({ admin, member, namesIn }, typed) =>
+    (await admin.listing.named(member, { kind, locale: namesIn, typed })).map(({ key, name }) => ({
+      value: key,
+      label: name,
+    }));
+
+const FINDERS: Readonly<Record<SuggestedKind, Find>> = {
+  categories: named('categories'),
+  brands: named('brands'),
+  choices: named('choices'),
+  // Promotions write a choice as "colour = red".
+  'choice-pairs': async (work, typed) =>
+    (await named('choices')(work, typed)).map(({ value, label }) => ({ value: value.replace(':', ' = '), label })),
+  // A search rule leads to any of them. Each gets a share of the places.
+  targets: async (work, typed) =>
+    (
+      await Promise.all(
+        (['products', 'categories', 'choices', 'pages'] as const).map(async (kind) =>
+          (await FINDERS[kind](work, typed)).slice(0, SHARE),
+        ),
+      )
+    ).flat(),
   products: async ({ admin, member, tenant, locale }, typed) =>
     ((await admin.listing.find(member, { tenant, locale, typed })) ?? []).map(({ id, title }) => ({
       value: id,
@@ -45,5 +83,8 @@ const FINDERS: Readonly<Record<SuggestedKind, (work: Asked, typed: string) => Pr
       label: `${name}, ${email}`,
     })),
   pages: async ({ admin, member, tenant }, typed) =>
-    (await admin.content.lookUp(member, tenant, typed)).map(({ path, title }) => ({ value: path, label: title })),
+    (await admin.content.lookUp(member, tenant, typed)).map(({ path, locale, title }) => ({
+      value: `${tenant.locales.find((entry) => entry.locale === locale)?.prefix ?? ''}${path}`,
+      label: title,
+    })),
 };

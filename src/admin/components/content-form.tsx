@@ -10,8 +10,10 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { isPictureId, pictureAddress } from '../editor/picture-data.ts';
+import type { SuggestedKind } from '../suggestions.ts';
 import styles from './section.module.css';
 import { Panel } from './section.tsx';
+import { suggestedValues } from './suggested-field.tsx';
 import { AdminTextArea } from './text-area.tsx';
 import { useWork } from './use-work.ts';
 
@@ -236,6 +238,7 @@ function EntryInput(props: {
         </Button>
       </div>
     );
+  const suggested = SUGGESTED[field.name];
   return (
     <Field
       id={id}
@@ -245,8 +248,17 @@ function EntryInput(props: {
       lang={lang}
       autoComplete="off"
       {...(field.kind === 'number' ? { inputMode: 'numeric' as const } : {})}
+      {...(suggested ? suggestedValues(suggested, field.name === 'skus') : {})}
     />
   );
 }
+
+/** Fields of blocks whose values employees choose by name. */
+const SUGGESTED: Readonly<Partial<Record<string, SuggestedKind>>> = {
+  category: 'categories',
+  skus: 'variants',
+  linkTo: 'pages',
+  to: 'pages',
+};
 
 const rowsFor = (value: string): number => Math.min(14, Math.max(3, value.split('\n').length + 1));

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { DateTimeField } from './date-time-field.tsx';
 import styles from './section.module.css';
 import { Panel } from './section.tsx';
+import { SuggestedField } from './suggested-field.tsx';
 import { useWork } from './use-work.ts';
 
 /** Form of a rule; after a problem it shows the entered values. */
@@ -30,7 +31,7 @@ export function RuleForm({ entered, locales }: { entered: Record<string, string>
           maxLength={100}
           autoComplete="off"
         />
-        <Field name="category" label={say.categoryField} defaultValue={entered.category} autoComplete="off" />
+        <SuggestedField kind="categories" name="category" label={say.categoryField} defaultValue={entered.category} />
         <Select name="locale" label={say.locale} defaultValue={entered.locale ?? ''}>
           <option value="">{say.everyLocale}</option>
           {locales.map((locale) => (
@@ -39,12 +40,12 @@ export function RuleForm({ entered, locales }: { entered: Record<string, string>
             </option>
           ))}
         </Select>
-        <Field
+        <SuggestedField
+          kind="targets"
           name="target"
           label={say.target}
           hint={say.targetHint}
           defaultValue={entered.target}
-          autoComplete="off"
           required
         />
         <Select name="targetKind" label={say.targetKind} defaultValue={entered.targetKind ?? 'product'}>

@@ -9,15 +9,16 @@ type SuggestedFieldProps = ComponentProps<typeof Field> & {
   many?: boolean;
 };
 
+/** Returns the attributes of a field by which script suggests its values. */
+export function suggestedValues(kind: SuggestedKind, many = false) {
+  return {
+    'data-suggest': kind,
+    'data-suggest-at': `${ADMIN_ROOT}/find/suggestions`,
+    ...(many ? { 'data-suggest-many': '' } : {}),
+  };
+}
+
 /** Field for a number that few know by heart: script suggests what has the entered name. Without script it is a text. */
 export function SuggestedField({ kind, many = false, ...rest }: SuggestedFieldProps): ReactNode {
-  return (
-    <Field
-      autoComplete="off"
-      {...rest}
-      data-suggest={kind}
-      data-suggest-at={`${ADMIN_ROOT}/find/suggestions`}
-      {...(many ? { 'data-suggest-many': '' } : {})}
-    />
-  );
+  return <Field autoComplete="off" {...rest} {...suggestedValues(kind, many)} />;
 }

@@ -5,7 +5,7 @@ import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { categoryHref } from '../../tenants/paths.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Select } from '../../ui/field.tsx';
+import { Select } from '../../ui/field.tsx';
 import { ListPanel } from '../components/list/list-panel.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
@@ -103,7 +103,15 @@ export default function Redirects({ loaderData, actionData }: PageProps<typeof l
       {mayChange && (
         <Panel id="add" title={say.add}>
           <form method="post" className={styles.form}>
-            <Field id="from" name="from" label={say.from} hint={say.fromHint} defaultValue={entered?.from} required />
+            <SuggestedField
+              kind="pages"
+              id="from"
+              name="from"
+              label={say.from}
+              hint={say.fromHint}
+              defaultValue={entered?.from}
+              required
+            />
             <SuggestedField
               kind="pages"
               id="to"

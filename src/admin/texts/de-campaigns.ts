@@ -70,7 +70,7 @@ export const campaigns = {
     },
     content: 'Inhalt',
     paragraphs: 'Absätze durch eine leere Zeile trennen',
-    skus: 'Artikelnummern, durch Leerzeichen getrennt',
+    skus: 'Artikelnummern, durch Komma getrennt',
     label: 'Beschriftung',
     to: 'Ziel: Pfad wie /moebel oder https-Adresse',
     src: 'Bild aus der Mediathek oder https-Adresse',

@@ -72,7 +72,7 @@ export const campaigns: typeof german = {
     },
     content: 'Content',
     paragraphs: 'Separate paragraphs with an empty line',
-    skus: 'SKUs, separated by spaces',
+    skus: 'SKUs, separated by commas',
     label: 'Label',
     to: 'Target: a path such as /moebel or an https address',
     src: 'Picture from the media library or an https address',

@@ -72,7 +72,7 @@ export const campaigns: typeof model = {
     },
     content: 'Contenu',
     paragraphs: 'Séparer les paragraphes par une ligne vide',
-    skus: 'Numéros d’article, séparés par des espaces',
+    skus: 'Numéros d’article, séparés par des virgules',
     label: 'Libellé',
     to: 'Cible\u00a0: chemin comme /fr/meubles ou adresse https',
     src: 'Image de la médiathèque ou adresse https',

@@ -3,6 +3,7 @@ import type { TextEntry } from '../../../shop/marketing/newsletter/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
+import { SuggestedField } from '../suggested-field.tsx';
 import { AdminTextArea } from '../text-area.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -55,16 +56,9 @@ function WordFields({ type, ...placed }: Placed & { type: (typeof CAMPAIGN_BLOCK
         lang={locale}
       />
     );
-  if (type !== 'title' && type !== 'products') return null;
-  return (
-    <Field
-      {...nameOf(placed, 'text')}
-      label={type === 'title' ? say.content : say.skus}
-      defaultValue={block.text}
-      autoComplete="off"
-      lang={locale}
-    />
-  );
+  const own = { ...nameOf(placed, 'text'), defaultValue: block.text };
+  if (type === 'products') return <SuggestedField {...own} kind="variants" many label={say.skus} />;
+  return type === 'title' ? <Field {...own} label={say.content} autoComplete="off" lang={locale} /> : null;
 }
 
 /** Address of a picture, with the button that opens the choice. */
@@ -103,11 +97,11 @@ function LinkFields({ isPicture, ...placed }: Placed & { isPicture: boolean }): 
         autoComplete="off"
         lang={locale}
       />
-      <Field
+      <SuggestedField
+        kind="pages"
         {...nameOf(placed, 'to')}
         label={isPicture ? say.toOptional : say.to}
         defaultValue={block.to}
-        autoComplete="off"
       />
     </div>
   );

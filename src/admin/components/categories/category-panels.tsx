@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CategoryPageData } from '../../../shop/catalogue/categories/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field, Select } from '../../../ui/field.tsx';
+import { Checkbox, Select } from '../../../ui/field.tsx';
 import type { CategoryProducts } from '../../category-products.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { RemovePanel } from '../remove-panel.tsx';
@@ -122,12 +122,13 @@ export function PinsPanel(props: {
         )}
         {mayPin && (
           <>
-            <Field
+            <SuggestedField
+              kind="products"
+              many
               name="more"
               label={say.pinMore}
               hint={say.firstProductsHint}
               defaultValue={entered.more}
-              autoComplete="off"
             />
             <div>
               <Button type="submit" name="intent" value="pin">

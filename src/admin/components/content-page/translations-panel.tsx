@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
+import { SuggestedField } from '../suggested-field.tsx';
 import { useWork } from '../use-work.ts';
 
 /** Links a page to its translations; `entered` is a refused form. */
@@ -20,14 +20,14 @@ export function TranslationsPanel(props: {
         <form key={locale} method="post" action={here} className={styles.form}>
           <input type="hidden" name="locale" value={locale} />
           <div className={styles.row}>
-            <Field
+            <SuggestedField
+              kind="pages"
               id={`twin-${locale}`}
               name="path"
               label={say.twin(locale)}
               hint={say.twinPath}
               defaultValue={entered.locale === locale ? entered.path : path}
               maxLength={300}
-              autoComplete="off"
             />
             <Button type="submit" name="intent" value="link">
               {say.submitTwin}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Field, Select } from '../../../ui/field.tsx';
 import { MORE_ENTRIES } from '../../fragment-action.ts';
 import styles from '../media.module.css';
+import { SuggestedField } from '../suggested-field.tsx';
 import { useWork } from '../use-work.ts';
 import type { MenuEntry } from './fragment-values.ts';
 
@@ -31,7 +32,7 @@ export function MenuFields({ entries, locale }: { entries: MenuEntry[]; locale: 
             lang={locale}
             defaultValue={entry.label}
           />
-          <Field id={`to-${index}`} name={`to-${index}`} label={say.to} defaultValue={entry.to} />
+          <SuggestedField kind="pages" id={`to-${index}`} name={`to-${index}`} label={say.to} defaultValue={entry.to} />
           <Select id={`device-${index}`} name={`device-${index}`} label={say.device} defaultValue={entry.device}>
             {DEVICES.map((device) => (
               <option key={device} value={device}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Checkbox, Field, Select } from '../../../ui/field.tsx';
+import type { SuggestedKind } from '../../suggestions.ts';
 import { CellField } from '../cell-field.tsx';
+import { suggestedValues } from '../suggested-field.tsx';
 import { AdminTextArea } from '../text-area.tsx';
 import { useWork } from '../use-work.ts';
 import styles from './editor.module.css';
@@ -33,8 +35,9 @@ type Props = { form: EditorFormState; field: string; label: string; lang?: strin
 export function EditorField({
   form,
   field,
+  suggest,
   ...rest
-}: Props & { inputMode?: 'decimal' | 'numeric' | 'text'; list?: string }): ReactNode {
+}: Props & { inputMode?: 'decimal' | 'numeric' | 'text'; list?: string; suggest?: SuggestedKind }): ReactNode {
   return (
     <div>
       <Field
@@ -44,6 +47,7 @@ export function EditorField({
         defaultValue={shownValue(form, field)}
         error={problemOf(form, field)}
         {...rest}
+        {...(suggest ? suggestedValues(suggest) : {})}
       />
       <FieldOrigin form={form} field={field} />
     </div>

@@ -83,7 +83,7 @@ export function BaseSection({ form }: { form: EditorFormState }): ReactNode {
   return (
     <Panel id="base" title={say.base}>
       <div className={styles.fields}>
-        <EditorField form={form} field="brand" label={say.brand} />
+        <EditorField form={form} field="brand" label={say.brand} suggest="brands" />
         <CategoryFields form={form} />
         <EditorField form={form} field="guarantee" label={say.guarantee} inputMode="numeric" />
         <CareSymbols form={form} />

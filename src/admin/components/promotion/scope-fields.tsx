@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ScopeCategory } from '../../../shop/selling/promotions/index.ts';
-import { Checkbox, Field } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
 import { SuggestedField } from '../suggested-field.tsx';
 import { useWork } from '../use-work.ts';
@@ -30,8 +30,14 @@ export function ScopeFields(props: { entered: Record<string, string>; categories
         </ul>
       </details>
       <div className={styles.row}>
-        <Field {...field('scopeBrands')} label={say.brands} hint={say.brandsHint} autoComplete="off" />
-        <Field {...field('scopeAttributes')} label={say.attributes} hint={say.attributesHint} autoComplete="off" />
+        <SuggestedField kind="brands" many {...field('scopeBrands')} label={say.brands} hint={say.brandsHint} />
+        <SuggestedField
+          kind="choice-pairs"
+          many
+          {...field('scopeAttributes')}
+          label={say.attributes}
+          hint={say.attributesHint}
+        />
         <SuggestedField kind="products" many {...field('scopeProducts')} label={say.products} hint={say.productsHint} />
       </div>
     </fieldset>

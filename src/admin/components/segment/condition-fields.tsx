@@ -104,7 +104,7 @@ function KeyField({ place, value }: { place: Place; value: string }): ReactNode 
   const { kind, of, name, options } = place;
   const own = { id: name('key'), name: name('key'), defaultValue: value };
   if (of === 'product') return <SuggestedField {...own} kind="products" label={say.keys[of]} maxLength={120} />;
-  if (of === 'brand') return <Field {...own} label={say.keys[of]} maxLength={120} autoComplete="off" />;
+  if (of === 'brand') return <SuggestedField {...own} kind="brands" label={say.keys[of]} maxLength={120} />;
   const [label, choices] = choicesOf(kind, options, say);
   return (
     <Select {...own} label={label}>

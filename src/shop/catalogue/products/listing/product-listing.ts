@@ -14,6 +14,7 @@ import { editorPriceAt } from '../editor/editor-product.ts';
 import { parsePrice } from '../import/amounts.ts';
 import { readPrices } from '../prices.store.ts';
 import { listAddress, type ProductListQuery, readListQuery } from './list-query.ts';
+import { brandsNamed, categoriesNamed, choicesNamed, type NamedGoods } from './named-goods.store.ts';
 import {
   allBrands,
   countListedProducts,
@@ -58,6 +59,8 @@ export type ProductListing = {
   ): Promise<ProductListPage | null>;
   /** Finds products by title, number or GTIN, to choose one; null without permission. */
   find(member: StaffMember, request: { tenant: Tenant; locale: Locale; typed: string }): Promise<ListedHead[] | null>;
+  /** Finds categories, brands or choices of attributes by name, to choose one; none without permission. */
+  named(member: StaffMember, request: { kind: NamedKind; locale: Locale; typed: string }): Promise<NamedGoods[]>;
   /** Stores a selection: the ticked products, those of the page, or all that match. */
   select(
     member: StaffMember,
@@ -70,6 +73,8 @@ const TENANT_IDS: string[] = TENANTS.map(({ id }) => id);
 /** Most products of a selection. */
 export const MOST_SELECTED = 100_000;
 const MOST_FOUND = 25;
+const NAMED = { categories: categoriesNamed, brands: brandsNamed, choices: choicesNamed } as const;
+type NamedKind = keyof typeof NAMED;
 
 export function createProductListing({ pool, clock }: { pool: Pool; clock: Clock }): ProductListing {
   const queryOf = (params: URLSearchParams, tenant: Tenant) => readListQuery(params, TENANT_IDS, tenant.id);
@@ -110,6 +115,9 @@ export function createProductListing({ pool, clock }: { pool: Pool; clock: Clock
       const heads = await listedHeads(pool, ids, scope);
       return ids.flatMap((id) => heads.get(id) ?? []);
     },
+
+    named: async (member, { kind, locale, typed }) =>
+      may(member, 'product.read') ? NAMED[kind](pool, { locale, typed, most: MOST_FOUND }) : [],
 
     select: async (member, { tenant, locale, params, ids, scope: wanted }) => {
       if (!may(member, 'product.bulk')) return { ok: false, problem: 'not-allowed' };
