@@ -210,6 +210,7 @@ export const ORDERS: readonly PersonalTable[] = [
       'contact',
       'delivery',
       'payment',
+      'invoice_days',
       'terms_version',
     ],
     amounts: ['total', 'amount'],
