@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { may } from '../../shop/staff/employees/permissions.ts';
+import { may, mayEverywhere } from '../../shop/staff/employees/permissions.ts';
 import { formOf, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -43,6 +43,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     done: url.searchParams.get('done') ?? '',
     mayEdit: may(member, 'campaign.edit'),
     maySend: may(member, 'campaign.send'),
+    mayReadReports: mayEverywhere(member, 'campaign.send'),
   };
 }
 
@@ -72,7 +73,7 @@ export async function action({ context, request }: ActionArgs) {
 const TONES: Partial<Record<string, Tone>> = { sending: 'good', held: 'warning', scheduled: 'warning' };
 
 export default function Campaigns({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { list, lines, segments, done, mayEdit, maySend } = loaderData;
+  const { list, lines, segments, done, mayEdit, maySend, mayReadReports } = loaderData;
   const { text, language, time, timeZone } = useWork();
   const say = text.campaign;
   const answer = actionData ?? undefined;
@@ -125,7 +126,7 @@ export default function Campaigns({ loaderData, actionData }: PageProps<typeof l
           longest={120}
         />
       )}
-      {maySend && (
+      {mayReadReports && (
         <Panel id="bounces" title={say.bounces}>
           <p>{say.bouncesText}</p>
           <form method="post" action={SECTION} className={styles.form}>

@@ -67,9 +67,10 @@ export function createStockAdministration({ pool, clock }: { pool: Pool; clock: 
     listing: createListing({ pool, clock }, STOCK_LIST),
     variant: async (member, { sku, locale, page }) => {
       if (!readable(member)) return null;
-      const variant = await variantStock(pool, sku, locale, clock.now());
+      const { onlyIn = null } = member;
+      const variant = await variantStock(pool, sku, locale, clock.now(), onlyIn);
       if (!variant) return null;
-      const rows = await stockHistory(pool, sku, page);
+      const rows = await stockHistory(pool, sku, page, onlyIn);
       return { variant, history: { rows: rows.slice(0, HISTORY_PAGE), hasMore: rows.length > HISTORY_PAGE } };
     },
     locations: async (member) => (readable(member) ? readLocations(pool) : null),

@@ -45,20 +45,25 @@ const VARIANT = `select v.sku, v.product_id as "productId", ${NAMED('$2')}, coal
     coalesce((select max(m.id) from stock_movement m where m.sku = v.sku and m.moved_by is not null), 0)::int as last
   from variant v left join stock s on s.sku = v.sku cross join lateral sellable_stock(v.sku, $3, null) units where v.sku = $1`;
 
-/** Returns the stock of a variant with everything that its page shows beside the history; null if there is none. */
+/**
+ * Returns the stock of a variant with everything that its page shows beside the history; null if there is none. `onlyIn`:
+ * tenant whose waiting orders are listed; null for those of all tenants. The units count for all.
+ */
 export async function variantStock(
   database: Database,
   sku: string,
   locale: string,
   now: Date,
+  onlyIn: string | null = null,
 ): Promise<VariantStock | null> {
   const { rows } = await database.query<Omit<VariantStock, 'waits'>>(VARIANT, [sku, locale, now]);
   const [variant] = rows;
   if (!variant) return null;
   const waits = await database.query<VariantStock['waits'][number]>(
     `select orders.number as "order", wait.quantity, wait.since, wait.promised::text as promised
-     from stock_wait wait join orders on orders.id = wait.order_id where wait.sku = $1 order by wait.since, wait.order_id limit 100`,
-    [sku],
+     from stock_wait wait join orders on orders.id = wait.order_id where wait.sku = $1
+       and ($2::text is null or orders.tenant = $2) order by wait.since, wait.order_id limit 100`,
+    [sku, onlyIn],
   );
   return { ...variant, waits: waits.rows };
 }
@@ -77,15 +82,23 @@ export type HistoryRow = {
 
 export const HISTORY_PAGE = 50;
 
-/** Returns a page of a variant's movements, the newest first, with one row more if there is another page. */
-export async function stockHistory(database: Database, sku: string, page: number): Promise<HistoryRow[]> {
+/**
+ * Returns a page of a variant's movements, the newest first, with one row more if there is another page. Orders are named
+ * in tenant `onlyIn` alone; null names all.
+ */
+export async function stockHistory(
+  database: Database,
+  sku: string,
+  page: number,
+  onlyIn: string | null = null,
+): Promise<HistoryRow[]> {
   const { rows } = await database.query<HistoryRow>(
     `select m.id::int as id, m.moved_at as at, m.reason, origin.name as "from", target.name as "to", m.quantity, m.moved_by as by, m.note,
-       (select number from orders where orders.id = m.order_id) as "order"
+       (select number from orders where orders.id = m.order_id and ($3::text is null or orders.tenant = $3)) as "order"
      from stock_movement m left join stock_location origin on origin.id = m.from_location
      left join stock_location target on target.id = m.to_location
      where m.sku = $1 order by m.id desc limit ${HISTORY_PAGE + 1} offset $2`,
-    [sku, (page - 1) * HISTORY_PAGE],
+    [sku, (page - 1) * HISTORY_PAGE, onlyIn],
   );
   return rows;
 }

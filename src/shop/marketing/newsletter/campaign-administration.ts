@@ -10,7 +10,14 @@ import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Catalogue } from '../../catalogue/products/index.ts';
 import type { MailKind } from '../../mail/templates/index.ts';
-import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import {
+  may,
+  mayEverywhere,
+  type Permission,
+  type Refused,
+  recordAudit,
+  type StaffMember,
+} from '../../staff/employees/index.ts';
 import { type BoundBulk, bindBulk, createListing, type Listing } from '../../staff/lists/index.ts';
 import { findSegment, listSegments, type PersonOf } from '../segments/index.ts';
 import { campaignAudience } from './campaign-audience.ts';
@@ -248,10 +255,11 @@ export function createCampaignAdministration(deps: {
         });
         return { ok: true, id: asked.id };
       }),
-    readBounces: (member, tenant, report) =>
-      allowed(member, 'campaign.send', async () => {
-        return { ok: true as const, ...(await takeBounces({ pool, clock }, { tenant, report })) };
-      }),
+    readBounces: async (member, tenant, report) => {
+      // A report names a mail of any tenant.
+      if (!mayEverywhere(member, 'campaign.send')) return { ok: false, problem: 'not-allowed' };
+      return { ok: true, ...(await takeBounces({ pool, clock }, { tenant, report })) };
+    },
   };
 }
 

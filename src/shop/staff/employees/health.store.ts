@@ -57,14 +57,18 @@ export async function readQueues(pool: Pool): Promise<QueueHealth[]> {
 export type Troubles = { mails: number; mailsInDoubt: number; jobs: number; imports: number };
 
 /** Counts failures that an employee has to handle; the start page shows them. */
-export async function countTroubles(pool: Pool): Promise<Troubles> {
+/** Counts what needs an employee. `tenant`: only its mails; null for those of all tenants. */
+export async function countTroubles(pool: Pool, tenant: string | null): Promise<Troubles> {
   const { rows } = await pool.query<Troubles>(
     `select (select count(*) from mail where sent_at is null and failed_at is not null
-         and not exists (select from mail_handover where mail_id = mail.id and doubt_at is not null)) as mails,
+         and not exists (select from mail_handover where mail_id = mail.id and doubt_at is not null)
+         and ($1::text is null or tenant = $1)) as mails,
        (select count(*) from mail_handover join mail on mail.id = mail_id
-         where doubt_at is not null and sent_at is null and sealed_at is null) as "mailsInDoubt",
+         where doubt_at is not null and sent_at is null and sealed_at is null
+           and ($1::text is null or tenant = $1)) as "mailsInDoubt",
        (select count(*) from jobs.job where state = 'failed' and completed_on > now() - interval '7 days') as jobs,
        (select count(*) from import_run where state = 'failed' and created_at > now() - interval '7 days') as imports`,
+    [tenant],
   );
   return rows[0] ?? { mails: 0, mailsInDoubt: 0, jobs: 0, imports: 0 };
 }

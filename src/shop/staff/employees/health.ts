@@ -129,7 +129,7 @@ export function createHealth(deps: {
     },
 
     troubles: async (member) => {
-      const { mails, mailsInDoubt, jobs, imports } = await countTroubles(pool);
+      const { mails, mailsInDoubt, jobs, imports } = await countTroubles(pool, member.onlyIn ?? null);
       return {
         mails: may(member, 'mail.read') ? mails : 0,
         mailsInDoubt: may(member, 'mail.read') ? mailsInDoubt : 0,

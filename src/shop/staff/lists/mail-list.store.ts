@@ -23,7 +23,7 @@ export type ListedMail = {
 const IN_DOUBT = 'mail.id = any(array(select mail_id from mail_handover where doubt_at is not null))';
 const UNSENT = `mail.sent_at is null and not ${IN_DOUBT}`;
 
-/** Mails of all tenants, since their state matters to the operation of the shop. */
+/** Mails of all tenants, since their state matters to the operation of the shop; `mail-listing.ts` limits them. */
 export const mailListOf = (tenants: readonly string[]): ListDefinition<MailTab, 'created', MailColumn> => ({
   name: 'mails',
   shape: {

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { hideSecrets } from '../../../platform/hide-secrets.ts';
+import type { StaffMember } from '../employees/index.ts';
 import { createListing, type Listing } from './listing.ts';
 import { type ListedMail, mailListOf } from './mail-list.store.ts';
 
@@ -21,7 +22,7 @@ export function createMailListing(deps: {
   return (marker) => ({
     shape,
     list: async (member, asked) => {
-      const page = await list(member, asked);
+      const page = await list(member, { ...asked, params: paramsFor(member, asked.params) });
       const shown = (mail: ListedMail): ListedMail => ({
         ...mail,
         subject: hideSecrets(mail.subject, marker, { codes: deps.kindsWithCodes.includes(mail.kind) }),
@@ -38,4 +39,12 @@ export function shortAddress(address: string): string {
   const plain = /<([^>]*)>/.exec(address)?.[1] ?? address;
   const [name = '', host = ''] = plain.split('@');
   return `${name.slice(0, 1)}…@${host}`;
+}
+
+/** Returns the parameters of a list; with roles in single tenants it shows the mails of the chosen one only. */
+function paramsFor({ onlyIn }: StaffMember, params: URLSearchParams): URLSearchParams {
+  if (onlyIn === undefined) return params;
+  const own = new URLSearchParams(params);
+  own.set('tenant', onlyIn);
+  return own;
 }
