@@ -100,3 +100,18 @@ test.describe('without script', () => {
     await expect(page.getByLabel(say.subject)).toHaveValue('Votre colis {order}');
   });
 });
+
+test('finance learns why the law refuses reminders, and the form keeps what was entered', async ({ page }) => {
+  await comeIn(page, `reminders-${Date.now()}@montarve.example`, 'finance');
+  await page.goto('/backoffice/settings');
+  await page.getByRole('link', { name: /^Mahnungen, DE / }).click();
+  await page.getByLabel(say.stepFee(3, 'EUR')).fill('4,50');
+  await page.getByLabel(say.reason).fill('Porto');
+  await page.getByRole('button', { name: say.preview }).click();
+  await expect(page.getByText(say.problems['reminder-fee-too-high'])).toBeVisible();
+  await expect(page.getByLabel(say.stepFee(3, 'EUR'))).toHaveValue('4,50');
+  await page.getByLabel(say.stepFee(3, 'EUR')).fill('2,00');
+  await page.getByRole('button', { name: say.preview }).click();
+  await expect(page.getByText(/^Alle Mahnungen einer Rechnung kosten zusammen 2,00/)).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
