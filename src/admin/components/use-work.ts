@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { StaffLanguage } from '../../shop/staff/employees/index.ts';
+import type { ReminderLimits } from '../../tenants/dunning.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Currency, Locale, OfferedMethodName, PriceFormat, TenantId } from '../../tenants/tenant.ts';
 import { adminDayText, byteText, durationText, timeText } from '../formats.ts';
@@ -19,6 +20,8 @@ export type House = {
   methods: readonly OfferedMethodName[];
   /** Bounds of the invoice term, in days. */
   invoiceDays: { least: number; most: number };
+  /** Bounds of reminders by the law of its country. */
+  reminders: ReminderLimits;
 };
 /** Data of every page in the admin shell. */
 export type AdminShellData = {

@@ -25,7 +25,7 @@ export function loader({ context, request }: LoaderArgs): AdminShellData {
     sections: SECTIONS.filter((section) => may(member, section.permission)).map((section) => section.id),
     pinned: visitor.stage === 'open' ? visitor.pinned : [],
     house: tenant.id,
-    houses: houses.map(({ id, companyName, timeZone, currency, priceFormat, payment }) => ({
+    houses: houses.map(({ id, companyName, timeZone, currency, priceFormat, payment, dunning }) => ({
       id,
       name: `${id.toUpperCase()} · ${companyName}`,
       timeZone,
@@ -33,6 +33,7 @@ export function loader({ context, request }: LoaderArgs): AdminShellData {
       priceFormat,
       methods: payment.methods,
       invoiceDays: payment.invoiceTermLimits,
+      reminders: dunning.limits,
     })),
     namesIn,
     timeZone: tenant.timeZone,

@@ -107,9 +107,10 @@ export const settings = {
     opensOn: (day: string) => `${day}, von`,
     closesOn: (day: string) => `${day}, bis`,
     dayCount: (days: number) => `${days} Tage`,
-    step: (days: number, fee: string | null) =>
-      `${days} Tage nach Ablauf der Frist: ${fee === null ? 'gratis' : `Gebühr ${fee}`}`,
-    payDaysOf: (days: number) => `je Mahnung ${days} Tage zum Zahlen`,
+    step: (days: number, fee: string | null) => `nach ${days} Tagen: ${fee === null ? 'gratis' : `Gebühr ${fee}`}`,
+    payDaysOf: (days: number) => `je ${days} Tage zum Zahlen`,
+    stepsLimits: (fee: string | null, days: number) =>
+      `In diesem Land: ${fee === null ? 'keine Gebühren' : `höchstens ${fee} Gebühr`}, mindestens ${days} Tage zum Zahlen.`,
     newDays: 'Neue Frist in Tagen',
     daysHint: (least: number, most: number) =>
       `${least} bis ${most} Tage. Sie beginnen am letzten zugesagten Liefertag.`,

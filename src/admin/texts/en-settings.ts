@@ -94,8 +94,10 @@ export const settings: typeof german = {
     opensOn: (day) => `${day}, from`,
     closesOn: (day) => `${day}, to`,
     dayCount: (days) => `${days} days`,
-    step: (days, fee) => `${days} days after the last day to pay: ${fee === null ? 'free' : `fee ${fee}`}`,
-    payDaysOf: (days) => `${days} days to pay with each reminder`,
+    step: (days, fee) => `after ${days} days: ${fee === null ? 'free' : `fee ${fee}`}`,
+    payDaysOf: (days) => `${days} days to pay each time`,
+    stepsLimits: (fee, days) =>
+      `In this country: ${fee === null ? 'no fees' : `a fee of at most ${fee}`}, at least ${days} days to pay.`,
     newDays: 'New term in days',
     daysHint: (least, most) => `${least} to ${most} days. They begin on the last promised day of delivery.`,
     stepsLegend: 'Reminders of an unpaid invoice',

@@ -102,8 +102,10 @@ export const settings: typeof german = {
     opensOn: (day) => `${day}, de`,
     closesOn: (day) => `${day}, à`,
     dayCount: (days) => `${days} jours`,
-    step: (days, fee) => `${days} jours après l’échéance\u00a0: ${fee === null ? 'gratuit' : `frais de ${fee}`}`,
-    payDaysOf: (days) => `${days} jours pour payer par rappel`,
+    step: (days, fee) => `après ${days} jours\u00a0: ${fee === null ? 'gratuit' : `frais de ${fee}`}`,
+    payDaysOf: (days) => `${days} jours pour payer à chaque fois`,
+    stepsLimits: (fee, days) =>
+      `Dans ce pays\u00a0: ${fee === null ? 'aucuns frais' : `frais de ${fee} au plus`}, au moins ${days} jours pour payer.`,
     newDays: 'Nouveau délai en jours',
     daysHint: (least, most) => `De ${least} à ${most} jours. Ils courent dès le dernier jour de livraison promis.`,
     stepsLegend: 'Rappels d’une facture impayée',

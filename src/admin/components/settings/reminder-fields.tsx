@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OpenSetting, SettingValue } from '../../../shop/staff/settings/index.ts';
 import { MOST_REMINDERS } from '../../../tenants/dunning.ts';
+import { formatAmount } from '../../../tenants/price-format.ts';
 import { Field } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
 import { useHouse, useWork } from '../use-work.ts';
@@ -32,7 +33,8 @@ export function ReminderFields(props: {
 }): ReactNode {
   const { setting, entered, steps } = props;
   const say = useWork().text.settings;
-  const { currency, priceFormat } = useHouse(setting.tenant);
+  const { currency, priceFormat, reminders } = useHouse(setting.tenant);
+  const highest = reminders.highestFee === 0 ? null : formatAmount(reminders.highestFee, priceFormat);
   const rows = Array.from({ length: MOST_REMINDERS }, (_, row) => row);
   const feeOf = (fee: number | undefined): string =>
     fee === undefined ? '' : (fee / 100).toFixed(2).replace('.', priceFormat.decimal);
@@ -40,7 +42,7 @@ export function ReminderFields(props: {
     <>
       <fieldset>
         <legend>{say.stepsLegend}</legend>
-        <p className={styles.hint}>{say.stepsHint}</p>
+        <p className={styles.hint}>{`${say.stepsHint} ${say.stepsLimits(highest, reminders.leastPayDays)}`}</p>
         {rows.map((row) => {
           const own = steps.levels[row];
           const field = (name: string, label: string, mode: 'numeric' | 'decimal', value: string): ReactNode => (
