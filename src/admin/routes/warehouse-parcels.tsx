@@ -114,7 +114,7 @@ export default function WarehouseParcels(props: PageProps<typeof loader, typeof 
   );
 }
 
-/** What can be done with a parcel: only one that has not left can be shipped or unpacked. */
+/** Acts on a parcel. Only one that has not left can be shipped or unpacked. */
 function ParcelActs(props: { parcel: ListedParcel; here: string; mayShip: boolean }): ReactNode {
   const { parcel, here, mayShip } = props;
   const say = useWork().text.warehouse;

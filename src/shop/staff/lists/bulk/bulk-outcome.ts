@@ -2,7 +2,7 @@ import type { ChangedValue } from './list-bulk.store.ts';
 
 /** Row that an action would change. */
 export type BulkSubject = { id: string; name: string };
-/** What an action does to a row: `changes` it, leaves it because it is so already, or is not possible. */
+/** Outcome for a row: an action `changes` it, leaves it because it is so already, or is not possible. */
 export type BulkOutcome = 'changes' | 'unchanged' | 'refused';
 export type BulkLine = BulkSubject & ChangedValue & { outcome: BulkOutcome };
 /** Value of a row that an act changes. */
