@@ -37,8 +37,7 @@ export async function action({ context, request }: ActionArgs) {
   const ofList = await runListForm(work, request, entered, { ...OWN, shape: work.admin.manufacturers.listing.shape });
   if (ofList) return ofList;
   const result = await changeManufacturer(work, null, entered);
-  if (!result.ok)
-    return sendBack(request, { problem: result.problem, fields: result.fields, entered });
+  if (!result.ok) return sendBack(request, { problem: result.problem, fields: result.fields, entered });
   return redirect(`${SECTION}${result.to}?done=${result.done}`, 303);
 }
 
