@@ -38,6 +38,14 @@ function byTenant(orders: readonly Known[]): Map<TenantId, Known[]> {
   return groups;
 }
 
+/** Works on the orders of all tenants beside each other. */
+async function ofEachTenant(
+  orders: readonly Known[],
+  work: (id: TenantId, group: Known[]) => Promise<void>,
+): Promise<void> {
+  await Promise.all([...byTenant(orders)].map(([id, group]) => work(id, group)));
+}
+
 /** Ships these lines of orders, by position from 1. A wrong state of an order ships nothing. */
 export async function ship(
   world: PastWorld,
@@ -67,14 +75,14 @@ export async function ship(
 }
 
 export async function deliver(world: PastWorld, day: Date, orders: readonly PastOrder[]): Promise<void> {
-  for (const [id, group] of byTenant(known(world, orders))) {
+  await ofEachTenant(known(world, orders), async (id, group) => {
     const tenant = tenants[id];
     const numbers = group.map(({ number }) => number);
     const shipments = await undelivered(world.pool, id, numbers);
     await actTogether(world, shipments, timeOn(day, 14), async (given) => {
       await world.admin.fulfilment.delivered(WAREHOUSE, { tenant, ...given });
     });
-  }
+  });
 }
 
 export async function cancel(world: PastWorld, day: Date, orders: readonly PastOrder[]): Promise<void> {
@@ -86,7 +94,7 @@ export async function cancel(world: PastWorld, day: Date, orders: readonly PastO
 
 /** Hands in the bank files of a day: what customers transferred. */
 export async function takePayments(world: PastWorld, day: Date, orders: readonly PastOrder[]): Promise<void> {
-  for (const [id, group] of byTenant(known(world, orders))) {
+  await ofEachTenant(known(world, orders), async (id, group) => {
     const tenant = tenants[id];
     const numbers = group.map(({ number }) => number);
     const debts = await openDebts(world.pool, id, numbers);
@@ -109,7 +117,7 @@ export async function takePayments(world: PastWorld, day: Date, orders: readonly
         },
       ];
     });
-    if (transfers.length === 0) continue;
+    if (transfers.length === 0) return;
     const { iban, bankAccount } = tenant.payment;
     const file = bankFile(
       day,
@@ -120,7 +128,7 @@ export async function takePayments(world: PastWorld, day: Date, orders: readonly
       const taken = await world.admin.ledger.takeFile(FINANCE, { tenant, content: chunks(file) });
       if (!taken.ok) throw new Error('the past could not hand in a bank file');
     });
-  }
+  });
 }
 
 async function* chunks(file: string): AsyncIterable<Uint8Array> {
@@ -143,18 +151,18 @@ export async function registerReturns(world: PastWorld, day: Date, orders: reado
 }
 
 export async function receiveReturns(world: PastWorld, day: Date, orders: readonly PastOrder[]): Promise<void> {
-  for (const [id, group] of byTenant(known(world, orders))) {
+  await ofEachTenant(known(world, orders), async (id, group) => {
     const numbers = group.map(({ number }) => number);
     const found = await returnsOf(world.pool, id, { numbers, state: 'registered' });
     await actTogether(world, found, timeOn(day, 9), async ({ number }) => {
       await world.admin.fulfilment.receive(WAREHOUSE, { tenant: tenants[id], number });
     });
-  }
+  });
 }
 
 /** Accepts what came back. One in twelve returns is refused, because the goods were used. */
 export async function settleReturns(world: PastWorld, day: Date, orders: readonly PastOrder[]): Promise<void> {
-  for (const [id, group] of byTenant(known(world, orders))) {
+  await ofEachTenant(known(world, orders), async (id, group) => {
     const numbers = group.map(({ number }) => number);
     const found = await returnsOf(world.pool, id, { numbers, state: 'received' });
     await actTogether(world, found, timeOn(day, 10), async ({ number, order, lines }) => {
@@ -170,7 +178,7 @@ export async function settleReturns(world: PastWorld, day: Date, orders: readonl
       );
       await world.admin.fulfilment.settle(WAREHOUSE, { tenant: tenants[id], number, entered });
     });
-  }
+  });
 }
 
 /** Decides on the credit of orders that wait for it. */

@@ -17,7 +17,7 @@ import { DAY_MS, dayAfter, isoDay, workingDay } from './calendar.ts';
 import { marketOfDay } from './marketing.ts';
 import { createNight, isLongNight } from './night.ts';
 import { alone, completePast, goodsOfPast, noteDay, numbersByTime, openPast, type PastRow } from './past.store.ts';
-import { actTogether, type PastShop, type PastWorld } from './past-shop.ts';
+import { actTogether, createTurns, type PastShop, type PastWorld } from './past-shop.ts';
 import { placeOrder } from './place.ts';
 import { dayOfTime, type PastOrder, type PastPlan, planPast } from './plan.ts';
 import { salePromotions } from './sales.ts';
@@ -99,7 +99,7 @@ function agendaOf({ orders }: PastPlan): Agenda {
   return { on };
 }
 
-/** Makes one day: orders, then the work of the day on earlier orders, then the jobs of the night. */
+/** Makes one day: work on earlier orders, new orders, what follows them, then the jobs of the night. */
 async function makeDay(
   world: PastWorld,
   day: Date,
@@ -114,25 +114,29 @@ async function makeDay(
   const { agenda, first, lastDay, isTwoMan, night } = given;
   const { placed, cancelled, shipped, delivered, paid, registered, received, settled, asked, reviewed } =
     agenda.on(day);
+  // What accounts owe decides which methods new orders may have, so money comes in before them.
+  await takePayments(world, day, paid);
+  await Promise.all([
+    receiveReturns(world, day, received).then(() => settleReturns(world, day, settled)),
+    deliver(world, day, delivered),
+    registerReturns(world, day, registered),
+    answerMessages(world, day, lastDay),
+    publishReviews(world, day, lastDay),
+  ]);
   await actTogether(
     world,
     placed,
     ({ at }) => at,
     (order) => placeOrder(world, order),
   );
-  await subscribeReaders(world, placed.filter(subscribes));
   await answerReviews(world, day);
-  await takePayments(world, day, paid);
-  await receiveReturns(world, day, received);
-  await settleReturns(world, day, settled);
-  await ship(world, day, shipped, isTwoMan);
-  await deliver(world, day, delivered);
-  await registerReturns(world, day, registered);
-  await answerMessages(world, day, lastDay);
-  await publishReviews(world, day, lastDay);
-  await sendMessages(world, day, asked);
-  await writeReviews(world, day, reviewed);
-  await cancel(world, day, cancelled);
+  await Promise.all([
+    subscribeReaders(world, placed.filter(subscribes)),
+    ship(world, day, shipped, isTwoMan),
+    sendMessages(world, day, asked),
+    writeReviews(world, day, reviewed),
+    cancel(world, day, cancelled),
+  ]);
   await marketOfDay(world, day, { first, lastDay });
   await night(day);
 }
@@ -162,7 +166,7 @@ async function makeRest(shop: PastShop, row: PastRow, today: Clock): Promise<Mad
   const plan = planPast({ seed: row.seed, lastDay, days: row.days, count: row.orders, goods, takesOnline });
   for (const tenant of Object.values(tenants))
     await clock.at(plan.first, () => writePromotions({ pool, clock }, tenant.id, salePromotions(tenant, plan)));
-  const world: PastWorld = { ...shop, numbers: await numbersByTime(pool) };
+  const world: PastWorld = { ...shop, numbers: await numbersByTime(pool), turns: createTurns() };
   const twoMan = new Set(
     Object.values(goods).flatMap((entries) => entries.filter(({ isTwoMan }) => isTwoMan).map(({ sku }) => sku)),
   );

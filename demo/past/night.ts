@@ -15,6 +15,8 @@ import type { PastShop } from './past-shop.ts';
 const HOUR_MS = 3_600_000;
 /** Late in the evening, still on the same calendar day in all tenants. */
 const NIGHT_HOUR = 21.9;
+/** Orders whose documents are issued beside each other. */
+const DOCUMENTS_TOGETHER = 6;
 /** Last days with a long night each. */
 const DAILY_DAYS = 30;
 
@@ -45,7 +47,7 @@ export function createNight(shop: PastShop): Night {
     // Refunds of the day are made before they are booked.
     await payments.reconcile();
     await bookPending({ pool, clock });
-    await issuePending({ pool, clock, log });
+    await issuePending({ pool, clock, log }, DOCUMENTS_TOGETHER);
   };
   return {
     short: (day) => at(day, short),

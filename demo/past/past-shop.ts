@@ -18,8 +18,8 @@ export type PastShop = Pick<ComposedShop, 'shop' | 'admin' | 'selling' | 'market
   payOut: ((now: Date) => Promise<void>) | null;
 };
 
-/** A shop with the numbers of the orders that are placed. */
-export type PastWorld = PastShop & { numbers: Map<string, string> };
+/** A shop with the numbers of the orders that are placed, and the turns of acts beside each other. */
+export type PastWorld = PastShop & { numbers: Map<string, string>; turns: Turns };
 
 export const numberOf = ({ numbers }: PastWorld, { person, at }: PastOrder): string | undefined =>
   numbers.get(`${person.tenant} ${at.getTime()}`);
@@ -37,22 +37,34 @@ export const SERVICE = member(2, 'service@montarve.example', 'admin');
 export const MARKETING = member(4, 'marketing@montarve.example', 'admin');
 export const FINANCE = member(3, 'buchhaltung@montarve.example', 'admin');
 
-/** Acts that run beside each other: the database works on one while this process prepares another. */
-const TOGETHER = 6;
+/** Acts that run beside each other: the database works on some while this process prepares others. */
+const TOGETHER = 8;
+
+/** Runs acts beside each other, at most a few at a time. Begins them in the order in which they are given. */
+export type Turns = <Result>(act: () => Promise<Result>) => Promise<Result>;
+
+export function createTurns(most = TOGETHER): Turns {
+  let free = most;
+  const waiting: (() => void)[] = [];
+  return async (act) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await act();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
 
 /** Runs acts beside each other, begun in their order. Each has its own time. */
 export async function actTogether<Item>(
-  { clock }: Pick<PastShop, 'clock'>,
+  { clock, turns }: Pick<PastWorld, 'clock' | 'turns'>,
   items: readonly Item[],
   timeOf: (item: Item, index: number) => Date,
   act: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const waiting = items.map((item, index) => ({ item, at: timeOf(item, index) }));
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { item, at } = next;
-      await clock.at(at, () => act(item));
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(TOGETHER, items.length) }, work));
+  await Promise.all(items.map((item, index) => turns(() => clock.at(timeOf(item, index), () => act(item)))));
 }

@@ -5,6 +5,8 @@ import type { Log } from '../../../platform/log.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { dueTasks, postponeTask } from './tasks.store.ts';
 
+type Deps = { pool: Pool; clock: Clock; log: Log };
+
 const BATCH = 100;
 /** Orders of one run. A later run continues, so the orders from before the circles delay no other job. */
 const MOST = 2000;
@@ -13,23 +15,31 @@ const FAILED_MINUTES = 60;
 
 /**
  * Issues the invoices of placed orders and of shipments, each order in its own transaction. Several processes may run
- * it. Returns the number of orders.
+ * it. Returns the number of orders. `together`: orders beside each other; one by default, because the job is in no hurry.
  */
-export async function issuePending({ pool, clock, log }: { pool: Pool; clock: Clock; log: Log }): Promise<number> {
+export async function issuePending(deps: Deps, together = 1): Promise<number> {
+  const { pool, clock } = deps;
   let total = 0;
   for (let done = BATCH; done === BATCH && total < MOST; ) {
+    const ids = await dueTasks(pool, { most: BATCH, now: clock.now() });
     done = 0;
-    for (const id of await dueTasks(pool, { most: BATCH, now: clock.now() })) {
-      try {
-        if (await inTransaction(pool, (client) => issueInvoices(client, id, clock.now(), { taken: 'skip' }))) done += 1;
-        else await postponeTask(pool, id, LOCKED_MINUTES);
-      } catch (error) {
-        // One order must not stop the others; the page of the month's end lists it as missing.
-        log.error({ err: error, order: id }, 'the documents of an order could not be issued');
-        await postponeTask(pool, id, FAILED_MINUTES);
-      }
-    }
+    const work = async (): Promise<void> => {
+      for (let id = ids.shift(); id !== undefined; id = ids.shift()) if (await issueOne(deps, id)) done += 1;
+    };
+    await Promise.all(Array.from({ length: together }, work));
     total += done;
   }
   return total;
+}
+
+async function issueOne({ pool, clock, log }: Deps, id: string): Promise<boolean> {
+  try {
+    if (await inTransaction(pool, (client) => issueInvoices(client, id, clock.now(), { taken: 'skip' }))) return true;
+    await postponeTask(pool, id, LOCKED_MINUTES);
+  } catch (error) {
+    // One order must not stop the others; the page of the month's end lists it as missing.
+    log.error({ err: error, order: id }, 'the documents of an order could not be issued');
+    await postponeTask(pool, id, FAILED_MINUTES);
+  }
+  return false;
 }
