@@ -1,4 +1,5 @@
 import type { Bench, BenchRun } from './bench.ts';
+import { backOffice } from './benches/back-office.ts';
 import { basket } from './benches/basket.ts';
 import { bulk } from './benches/bulk.ts';
 import { bytes } from './benches/bytes.ts';
@@ -32,6 +33,7 @@ import { type BenchShop, openBenchShop } from './machine/shop.ts';
 import { CallProblem, readOptions } from './options.ts';
 
 const BENCHES: Record<string, Bench> = {
+  'back-office': backOffice,
   pages,
   gateway,
   basket,

@@ -29,6 +29,9 @@ export const FOUND_TASKS = [
   { id: 'change-password', path: 'account', permission: 'room.enter' },
 ] as const satisfies { id: string; path: string; permission: Permission }[];
 
+/** Employee who searches, with the chosen tenant and language. */
+export type FindingEmployee = Pick<EmployeeVisit, 'admin' | 'member' | 'tenant' | 'text' | 'language' | 'locale'>;
+
 const MOST = 6;
 /** Fewest characters of a search for persons, products and pages. */
 const SHORTEST = 2;
@@ -37,7 +40,7 @@ const SHORTEST = 2;
  * Searches what the employee may see of the chosen tenant. Finds sections and tasks by name; orders, customers, products,
  * tickets and pages by number or name. Departments check the role, and record searches for persons.
  */
-export async function findEverything(work: EmployeeVisit, typed: string): Promise<FoundGroup[]> {
+export async function findEverything(work: FindingEmployee, typed: string): Promise<FoundGroup[]> {
   const term = typed.replaceAll(/\s+/g, ' ').trim();
   if (term === '') return [];
   const isShort = [...term].length < SHORTEST;
@@ -59,7 +62,7 @@ export async function findEverything(work: EmployeeVisit, typed: string): Promis
   );
 }
 
-function foundSections({ member, text }: EmployeeVisit, term: string): FoundLine[] {
+function foundSections({ member, text }: FindingEmployee, term: string): FoundLine[] {
   const words = foldText(term).split(' ');
   const matches = (label: string) => {
     const folded = ` ${foldText(label)}`;
@@ -83,7 +86,7 @@ function foundSections({ member, text }: EmployeeVisit, term: string): FoundLine
 }
 
 async function foundOrders(
-  { admin, member, tenant, text, language }: EmployeeVisit,
+  { admin, member, tenant, text, language }: FindingEmployee,
   term: string,
 ): Promise<FoundLine[]> {
   const lines = await admin.orders.listing.lookUp(member, tenant, term);
@@ -94,7 +97,7 @@ async function foundOrders(
   });
 }
 
-async function foundCustomers({ admin, member, tenant }: EmployeeVisit, term: string): Promise<FoundLine[]> {
+async function foundCustomers({ admin, member, tenant }: FindingEmployee, term: string): Promise<FoundLine[]> {
   const found = await admin.customers.find(member, { tenant, typed: term });
   return (found?.found ?? []).slice(0, MOST).map(({ id, number, name, email }) => ({
     href: `${ADMIN_ROOT}/customers/${id}`,
@@ -103,7 +106,7 @@ async function foundCustomers({ admin, member, tenant }: EmployeeVisit, term: st
   }));
 }
 
-async function foundProducts({ admin, member, tenant, locale }: EmployeeVisit, term: string): Promise<FoundLine[]> {
+async function foundProducts({ admin, member, tenant, locale }: FindingEmployee, term: string): Promise<FoundLine[]> {
   const found = await admin.listing.find(member, { tenant, locale, typed: term });
   return (found ?? []).slice(0, MOST).map(({ id, title }) => ({
     href: `${ADMIN_ROOT}/products/${encodeURIComponent(id)}`,
@@ -112,7 +115,7 @@ async function foundProducts({ admin, member, tenant, locale }: EmployeeVisit, t
   }));
 }
 
-async function foundTickets({ admin, member, tenant, text }: EmployeeVisit, term: string): Promise<FoundLine[]> {
+async function foundTickets({ admin, member, tenant, text }: FindingEmployee, term: string): Promise<FoundLine[]> {
   const found = await admin.contact.lookUp(member, tenant, term);
   return found.map(({ id, number, name, state }) => ({
     href: `${ADMIN_ROOT}/inbox/${id}`,
@@ -121,7 +124,7 @@ async function foundTickets({ admin, member, tenant, text }: EmployeeVisit, term
   }));
 }
 
-async function foundPages({ admin, member, tenant }: EmployeeVisit, term: string): Promise<FoundLine[]> {
+async function foundPages({ admin, member, tenant }: FindingEmployee, term: string): Promise<FoundLine[]> {
   const found = await admin.content.lookUp(member, tenant, term);
   return found.map(({ id, title, path, locale }) => ({
     href: `${ADMIN_ROOT}/content/${id}`,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { may } from '../../shop/staff/employees/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import styles from '../components/section.module.css';
@@ -10,33 +9,11 @@ import { Table } from '../components/table.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
+import { readStart } from '../read-start.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
-export async function loader({ context, request }: LoaderArgs) {
-  const { admin, member, tenant, locale } = employeeVisit(context, request);
-  const [orders, shipping, days, back, messages, reviews, approvals, disputes, money, troubles, soldOut] =
-    await Promise.all([
-      admin.orders.waiting(member, tenant),
-      admin.warehouse.waiting(member, tenant),
-      admin.orders.days(member, tenant),
-      admin.fulfilment.waiting(member, tenant),
-      admin.contact.waiting(member, tenant),
-      admin.reviews.waiting(member, tenant),
-      admin.approvals.waiting(member, tenant),
-      admin.disputes.waiting(member, tenant),
-      admin.ledger.waiting(member, tenant),
-      admin.health.troubles(member),
-      admin.goods.soldOut(member, { tenant, locale }),
-    ]);
-  const waiting = { ...back, ...money, messages, reviews, approvals, disputes };
-  return {
-    days,
-    shipping,
-    toCheck: may(member, 'credit.review') ? (orders?.['to-check'] ?? 0) : 0,
-    waiting,
-    troubles,
-    soldOut,
-  };
+export function loader({ context, request }: LoaderArgs) {
+  return readStart(employeeVisit(context, request));
 }
 
 export default function Start({ loaderData }: PageProps<typeof loader>): ReactNode {

@@ -67,11 +67,21 @@ export async function deleteTag(client: pg.PoolClient, orderId: string, tag: str
   return rowCount === 1;
 }
 
-/** Returns the tags that the tenant's orders have, the most frequent first. */
+/** Orders of a tag that are counted to sort the tags. */
+const MOST_OF_TAG = 300;
+
+/** Returns the tags that the tenant's orders have, the most frequent first. Reads a few orders of each tag. */
 export async function usedTags(pool: Pool, tenant: string, most: number): Promise<string[]> {
   const { rows } = await pool.query<{ tag: string }>(
-    `select order_tag.tag from order_tag join orders on orders.id = order_tag.order_id
-     where orders.tenant = $1 group by order_tag.tag order by count(*) desc, order_tag.tag limit $2`,
+    `with recursive known as (
+       (select tag from order_tag order by tag limit 1)
+       union all select (select next.tag from order_tag next where next.tag > known.tag order by next.tag limit 1) from known
+         where known.tag is not null)
+     select known.tag from known cross join lateral (
+       select count(*) as count from (
+         select from order_tag join orders on orders.id = order_tag.order_id and orders.tenant = $1
+         where order_tag.tag = known.tag limit ${MOST_OF_TAG}) few) own
+     where own.count > 0 order by own.count desc, known.tag limit $2`,
     [tenant, most],
   );
   return rows.map(({ tag }) => tag);

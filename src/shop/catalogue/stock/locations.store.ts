@@ -25,7 +25,7 @@ export type StockLocation = {
 export async function readLocations(database: Database): Promise<StockLocation[]> {
   const { rows } = await database.query<StockLocation>(
     `select place.id, place.name, place.kind, place.sellable, place.safety, place.is_default as "isDefault", place.ended,
-       coalesce(sum(level.quantity), 0)::int as units, (count(*) filter (where level.quantity > 0))::int as variants
+       coalesce(sum(level.quantity), 0)::bigint as units, (count(*) filter (where level.quantity > 0))::int as variants
      from stock_location place left join stock_level level on level.location_id = place.id
      group by place.id order by place.ended, place.position, place.id`,
   );

@@ -3,7 +3,7 @@ import { type SqlStatement, sqlStatement } from '../../../platform/database/sql-
 import type { ListCount, ListWindow } from '../../../platform/lists/list-state.ts';
 import type { CustomerListQuery, CustomerSort, CustomerTab } from './customer-list.ts';
 import type { FoundCustomer } from './customer-service.store.ts';
-import { type CustomerQuery, startsLike } from './search-kind.ts';
+import { type CustomerQuery, LAST, startsLike } from './search-kind.ts';
 
 export type ListedCustomer = FoundCustomer & {
   group: string;
@@ -41,7 +41,7 @@ function searchConditions(sql: SqlStatement, tenant: string, search: CustomerQue
   if (search.kind === 'email') return [`customer.email like ${sql.add(startsLike(search.beginning))}`];
   if (search.kind === 'name')
     return [
-      `lower(customer.last_name) like ${sql.add(startsLike(search.last))}
+      `${LAST_NAME} >= ${sql.add(search.last)} and ${LAST_NAME} < ${sql.add(`${search.last}${LAST}`)}
        and lower(customer.first_name) like ${sql.add(startsLike(search.first))}`,
     ];
   const [like, number] = [sql.add(startsLike(search.beginning)), sql.add(search.beginning)];

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
-import { type CustomerQuery, startsLike } from './search-kind.ts';
+import { type CustomerQuery, LAST, startsLike } from './search-kind.ts';
 
 export type FoundCustomer = {
   id: string;
@@ -16,14 +16,18 @@ const FOUND = `customer.id, customer.number, customer.email, customer.first_name
   customer.last_name as "lastName", customer.locked_at is not null as "isLocked"`;
 const HERE = 'customer.tenant = $1 and customer.erased_at is null';
 
+/** In the form of the index of migration 0185, whose order is that of the results. */
+const LAST_NAME = '(lower(customer.last_name) collate "C")';
+
+/** Each reads an index in the order of its results, so that a beginning of many customers costs as much as one of few. */
 const QUESTIONS = {
-  email: `select ${FOUND} from customer where ${HERE} and email like $2 order by email limit $3`,
-  number: `select ${FOUND} from customer where ${HERE} and number like $2
+  email: `select ${FOUND} from customer where ${HERE} and email like $2 order by email using ~<~ limit $3`,
+  number: `(select ${FOUND} from customer where ${HERE} and number like $2 order by number using ~<~ limit $3)
      union select ${FOUND} from customer join orders on orders.customer_id = customer.id
        where ${HERE} and orders.tenant = $1 and orders.number = $4
      order by number limit $3`,
-  name: `select ${FOUND} from customer where ${HERE} and lower(last_name) like $2 and lower(first_name) like $4
-     order by lower(last_name), lower(first_name), number limit $3`,
+  name: `select ${FOUND} from customer where ${HERE} and ${LAST_NAME} >= $2 and ${LAST_NAME} < $5 and lower(first_name) like $4
+     order by ${LAST_NAME}, number limit $3`,
 } as const;
 
 /** Returns the customers of a tenant that match, at most `most`. */
@@ -38,7 +42,7 @@ export async function findCustomers(
       ? [tenant, startsLike(query.beginning), most]
       : query.kind === 'number'
         ? [tenant, startsLike(query.beginning), most, query.beginning]
-        : [tenant, startsLike(query.last), most, startsLike(query.first)];
+        : [tenant, query.last, most, startsLike(query.first), `${query.last}${LAST}`];
   const { rows } = await pool.query<FoundCustomer>(QUESTIONS[query.kind], values);
   return rows;
 }

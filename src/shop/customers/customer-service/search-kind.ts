@@ -9,6 +9,9 @@ const LONGEST = 200;
 /** Minimum length, since shorter prefixes would match too many customers. */
 const SHORTEST = 2;
 
+/** Sorts after every text with the same beginning. */
+export const LAST = '\u{10FFFF}';
+
 /** Null for a term that is too short. */
 export function customerQuery(typed: string): CustomerQuery | null {
   const said = typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase().slice(0, LONGEST);
