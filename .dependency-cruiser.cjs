@@ -35,6 +35,7 @@ const SHARED_RULES = [
   '^src/shop/marketing/automations/automation-rules\\.ts$',
   '^src/shop/staff/employees/(permissions|role-assignment|staff-language|tenant-rights)\\.ts$',
   '^src/shop/staff/lists/list-permissions\\.ts$',
+  '^src/shop/staff/api-clients/client-scopes\\.ts$',
   '^src/shop/mail/templates/mail-kinds\\.ts$',
   '^src/shop/customers/tracking/(consent|chosen)-groups\\.ts$',
 ];

@@ -54,6 +54,7 @@ import type { ContractAdministration } from '../shop/selling/instalments/index.t
 import type { MembershipAdministration } from '../shop/selling/loyalty/index.ts';
 import type { MarginAdministration } from '../shop/selling/margins/index.ts';
 import type { PromotionAdministration } from '../shop/selling/promotions/index.ts';
+import type { ApiAccess, ApiClientAdministration, RepeatedRequests } from '../shop/staff/api-clients/index.ts';
 import type {
   AdminVisitor,
   ApprovalAdministration,
@@ -71,6 +72,9 @@ import type { Tenant } from '../tenants/tenant.ts';
 export type AdminServices = {
   staff: Staff;
   settings: SettingAdministration;
+  apiClients: ApiClientAdministration;
+  apiAccess: ApiAccess;
+  repeatedRequests: RepeatedRequests;
   terms: SearchTerms;
   views: ListViews;
   bulks: ListBulks;

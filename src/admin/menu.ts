@@ -46,7 +46,11 @@ export const MENU = [
       'chart',
     ],
   },
-  { id: 'settings', icon: 'user', sections: ['settings', 'approvals', 'staff', 'roles', 'audit', 'health', 'vitals'] },
+  {
+    id: 'settings',
+    icon: 'user',
+    sections: ['settings', 'approvals', 'staff', 'roles', 'api-clients', 'audit', 'health', 'vitals'],
+  },
 ] as const satisfies { id: string; icon: AdminSection['icon']; sections: SectionId[] }[];
 
 /** Second keys of the shortcuts that open a section: "g o" opens the orders. */

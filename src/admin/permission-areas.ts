@@ -88,6 +88,7 @@ const AREA_OF: Record<Permission, AreaId> = {
   'settings.mails': 'settings',
   'approval.read': 'settings',
   'staff.manage': 'settings',
+  'api-client.manage': 'settings',
   'audit.read': 'settings',
   'health.read': 'settings',
   'job.settle': 'settings',

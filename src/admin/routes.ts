@@ -179,6 +179,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/staff', file('staff.tsx'), { id: 'backoffice.staff' }),
       route('/backoffice/roles', file('roles.tsx'), { id: 'backoffice.roles' }),
       route('/backoffice/roles/:id', file('role.tsx'), { id: 'backoffice.role' }),
+      route('/backoffice/api-clients', file('api-clients.tsx'), { id: 'backoffice.apiClients' }),
+      route('/backoffice/api-clients/:id', file('api-client.tsx'), { id: 'backoffice.apiClient' }),
       route('/backoffice/audit', file('audit.tsx'), { id: 'backoffice.audit' }),
       route('/backoffice/health', file('health.tsx'), { id: 'backoffice.health' }),
       route('/backoffice/vitals', file('vitals.tsx'), { id: 'backoffice.vitals' }),

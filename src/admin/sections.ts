@@ -58,6 +58,7 @@ export const SECTIONS = [
   { id: 'settings', segment: 'settings', permission: 'settings.read', icon: 'storefront', listed: true },
   { id: 'staff', segment: 'staff', permission: 'staff.manage', icon: 'user', listed: true },
   { id: 'roles', segment: 'roles', permission: 'staff.manage', icon: 'shield-check', listed: true },
+  { id: 'api-clients', segment: 'api-clients', permission: 'api-client.manage', icon: 'globe', listed: true },
   { id: 'audit', segment: 'audit', permission: 'audit.read', icon: 'receipt', listed: true },
   { id: 'health', segment: 'health', permission: 'health.read', icon: 'shield-check', listed: true },
   { id: 'vitals', segment: 'vitals', permission: 'health.read', icon: 'globe', listed: true },

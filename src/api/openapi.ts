@@ -9,7 +9,7 @@ export type JsonSchema = Record<string, unknown>;
 
 export type ApiParameter = {
   name: string;
-  in: 'query' | 'path';
+  in: 'query' | 'path' | 'header';
   description: string;
   required: boolean;
   schema: JsonSchema;
@@ -37,8 +37,9 @@ export type ApiDocument = {
   info: { title: string; version: string; description: string };
   servers: { url: string; description: string }[];
   tags: { name: string }[];
-  paths: Record<string, Partial<Record<'get' | 'post', ApiOperation>>>;
-  components: { schemas: Record<string, JsonSchema> };
+  paths: Record<string, Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', ApiOperation>>>;
+  components: { schemas: Record<string, JsonSchema>; securitySchemes?: Record<string, unknown> };
+  security?: Record<string, string[]>[];
 };
 
 const LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'];

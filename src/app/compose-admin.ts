@@ -63,6 +63,11 @@ import { createMembershipAdministration } from '../shop/selling/loyalty/index.ts
 import { createMarginAdministration } from '../shop/selling/margins/index.ts';
 import { createPromotionAdministration, promotionsOfCategory } from '../shop/selling/promotions/index.ts';
 import {
+  createApiAccess,
+  createApiClientAdministration,
+  createRepeatedRequests,
+} from '../shop/staff/api-clients/index.ts';
+import {
   createHealth,
   createMailAdministration,
   createSearchTerms,
@@ -200,6 +205,9 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     ...departments,
     terms: createSearchTerms(deps.keys.sealingSecrets),
     views: createListViews({ pool, clock }),
+    apiClients: createApiClientAdministration({ pool, clock }),
+    apiAccess: createApiAccess({ pool, clock, signingKeys: deps.keys.signingSecrets }),
+    repeatedRequests: createRepeatedRequests({ pool, clock }),
     settings: createSettingAdministration({
       pool,
       clock,

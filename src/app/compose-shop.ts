@@ -158,6 +158,7 @@ export async function composeShop(
     recommendations,
     vitals,
     employees: admin.staff,
+    repeatedRequests: admin.repeatedRequests,
     imports: admin.imports,
     sources: admin.sources,
     bulk: admin.bulk,

@@ -187,7 +187,7 @@ export const SCHEDULED_JOBS = {
   },
   'back-office-sweep': {
     cron: '17 * * * *',
-    does: 'deletes expired sessions of employees, old import files, selections and bulk actions',
+    does: 'deletes expired sessions of employees, old import files, selections, bulk actions and stored answers of the API',
     why: 'retention',
   },
   'prune-outbox': {

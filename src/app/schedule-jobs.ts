@@ -53,6 +53,7 @@ type Parts = {
   recommendations: RecommendationsDepartment;
   vitals: Vitals;
   employees: { sweep(): Promise<void> };
+  repeatedRequests: { sweep(): Promise<number> };
   imports: { sweep(): Promise<void> };
   sources: { sweep(): Promise<void> };
   bulk: { sweep(): Promise<void> };
@@ -199,7 +200,7 @@ async function readProviderReports({ pool, clock, log }: Foundation, { reports }
 
 function retentionJobs(base: Foundation, parts: Parts) {
   const { pool, clock, log } = base;
-  const { selling, marketing, content, tracking, vitals, employees, imports, sources, bulk } = parts;
+  const { selling, marketing, content, tracking, vitals, employees, repeatedRequests, imports, sources, bulk } = parts;
   return {
     'forget-old-baskets': () => sweepBaskets({ pool, clock, log }),
     'forget-old-wishlists': () => sweepWishlists({ pool, clock, log }),
@@ -214,6 +215,7 @@ function retentionJobs(base: Foundation, parts: Parts) {
     'sweep-contact': marketing.contact.sweep,
     'back-office-sweep': async () => {
       await employees.sweep();
+      await repeatedRequests.sweep();
       await imports.sweep();
       await sources.sweep();
       await bulk.sweep();

@@ -66,3 +66,12 @@ test('shares the count between threads', { timeout: 60_000 }, async () => {
   const taken = await Promise.all([takenBy(), takenBy(), takenBy()]);
   expect(taken.reduce((sum, turns) => sum + turns, 0)).toBe(1000);
 });
+
+test('counts what is left of a key and when all of it is back', () => {
+  const clock = { now: () => new Date(0) };
+  const rate = createRateLimit({ clock, name: 'counted', most: 3, seconds: 30 });
+  expect(rate.takeCounted('a')).toEqual({ ok: true, left: 2, reset: 10 });
+  expect(rate.takeCounted('a')).toEqual({ ok: true, left: 1, reset: 20 });
+  expect(rate.takeCounted('a')).toEqual({ ok: true, left: 0, reset: 30 });
+  expect(rate.takeCounted('a')).toEqual({ ok: false, retryAfter: 10, left: 0, reset: 30 });
+});

@@ -5,7 +5,11 @@ import type { Clock } from './clock.ts';
 export type RateLimit = {
   /** Takes one token of the key. Without a token returns the seconds until the next one. */
   take(key: string): { ok: true } | { ok: false; retryAfter: number };
+  /** Takes one token too. `left`: further tokens; `reset`: seconds until the key has all tokens again. */
+  takeCounted(key: string): RateState & ({ ok: true } | { ok: false; retryAfter: number });
 };
+
+export type RateState = { left: number; reset: number };
 
 /**
  * Memory of rate limits, shared by the threads of a process. Its size is fixed, so a flood of addresses cannot exhaust
@@ -71,23 +75,36 @@ export function createRateLimit(deps: {
     return oldest;
   }
 
+  function takeCounted(key: string): ReturnType<RateLimit['takeCounted']> {
+    const digest = hash('sha1', `${seed} ${name} ${key}`, 'buffer');
+    // Never 0, because 0 marks an empty slot.
+    const mark = BigInt(digest.readUInt32LE(4) & 0x7ffff || 1);
+    for (;;) {
+      const now = clock.now().getTime();
+      const slot = slotOf(digest.readUInt32LE(0), mark);
+      const entry = Atomics.load(entries, slot);
+      // After the clock was set back, assume at most that the key has no token left.
+      const back = entry >> MOMENT_BITS === mark ? Math.min(Number(entry & MOMENT), now + allMs) : now;
+      const next = Math.max(back, now) + tokenMs;
+      const missing = next - now - allMs;
+      if (missing > 0)
+        return {
+          ok: false,
+          retryAfter: Math.ceil(missing / 1000),
+          left: 0,
+          reset: Math.ceil((next - tokenMs - now) / 1000),
+        };
+      const changed = (mark << MOMENT_BITS) | BigInt(next);
+      if (Atomics.compareExchange(entries, slot, entry, changed) === entry)
+        return { ok: true, left: Math.max(0, Math.floor(-missing / tokenMs)), reset: Math.ceil((next - now) / 1000) };
+    }
+  }
+
   return {
+    takeCounted,
     take: (key) => {
-      const digest = hash('sha1', `${seed} ${name} ${key}`, 'buffer');
-      // Never 0, because 0 marks an empty slot.
-      const mark = BigInt(digest.readUInt32LE(4) & 0x7ffff || 1);
-      for (;;) {
-        const now = clock.now().getTime();
-        const slot = slotOf(digest.readUInt32LE(0), mark);
-        const entry = Atomics.load(entries, slot);
-        // After the clock was set back, assume at most that the key has no token left.
-        const back = entry >> MOMENT_BITS === mark ? Math.min(Number(entry & MOMENT), now + allMs) : now;
-        const next = Math.max(back, now) + tokenMs;
-        const missing = next - now - allMs;
-        if (missing > 0) return { ok: false, retryAfter: Math.ceil(missing / 1000) };
-        const changed = (mark << MOMENT_BITS) | BigInt(next);
-        if (Atomics.compareExchange(entries, slot, entry, changed) === entry) return { ok: true };
-      }
+      const { left: _, reset: __, ...outcome } = takeCounted(key);
+      return outcome;
     },
   };
 }

@@ -5,9 +5,14 @@ import { type AddressList, plainAddress } from '../platform/address-list.ts';
  * is no trusted proxy; a list from another peer is ignored. Hosts of one IPv6 network (/64) count as one.
  */
 export function clientAddress(request: Request, peer: string | undefined, proxies: AddressList): string {
+  return network(fullClientAddress(request, peer, proxies));
+}
+
+/** Returns the whole address of the client, to compare it with allowed networks; never log it. */
+export function fullClientAddress(request: Request, peer: string | undefined, proxies: AddressList): string {
   const direct = plain(peer ?? 'unknown');
-  if (!proxies.has(direct)) return network(direct);
-  return network(forwardedFor(request.headers).findLast((entry) => !proxies.has(entry)) ?? direct);
+  if (!proxies.has(direct)) return direct;
+  return forwardedFor(request.headers).findLast((entry) => !proxies.has(entry)) ?? direct;
 }
 
 /** Headers that proxies add and that a client on this machine has no reason to send. */

@@ -75,7 +75,7 @@ afterAll(() => database.drop());
 
 type Checked = {
   name: string;
-  listing(): Omit<Listing<object>, 'first'>;
+  listing(): Omit<Listing<object>, 'first' | 'after'>;
   keyOf(line: object): unknown;
   /** Role that may read the list, and one that may not; null if every role may. */
   reader: Role;

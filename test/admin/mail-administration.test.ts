@@ -24,7 +24,7 @@ const SERVICE: StaffMember = {
 const marker = '[hidden]';
 let database: TestDatabase;
 let admin: MailAdministration;
-let listing: Omit<Listing<ListedMail>, 'first'>;
+let listing: Omit<Listing<ListedMail>, 'first' | 'after'>;
 const noJobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
 
 beforeAll(async () => {

@@ -38,6 +38,12 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][] = [
   ['mailListing.list', 'mail.read', (m) => admin.mailListing('x').list(m, { tenant, params: NONE, typed: '' })],
+  ['apiClients.list', 'api-client.manage', (m) => admin.apiClients.list(m)],
+  ['apiClients.create', 'api-client.manage', (m) => admin.apiClients.create(m, {})],
+  ['apiClients.change', 'api-client.manage', (m) => admin.apiClients.change(m, { ...SELECTED, entered: {} })],
+  ['apiClients.addSecret', 'api-client.manage', (m) => admin.apiClients.addSecret(m, SELECTED.id)],
+  ['apiClients.endSecret', 'api-client.manage', (m) => admin.apiClients.endSecret(m, { id: 'x', secret: 'x' })],
+  ['apiClients.end', 'api-client.manage', (m) => admin.apiClients.end(m, SELECTED.id)],
   ['roles.list', 'staff.manage', (m) => admin.staff.roles.list(m)],
   ['roles.open', 'staff.manage', (m) => admin.staff.roles.open(m, 'service')],
   ['roles.create', 'staff.manage', (m) => admin.staff.roles.create(m, {})],

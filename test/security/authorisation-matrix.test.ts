@@ -195,7 +195,11 @@ describe('the list is complete', () => {
         return [`${method} ${path}`, `ALL ${path}`];
       }),
     );
-    const found = app.routes.map(({ method, path }) => `${method} ${path}`).filter((address) => !rest.has(address));
+    // test/admin-api/matrix.test.ts walks the integration API.
+    const found = app.routes
+      .filter(({ path }) => !path.startsWith('/api/admin/'))
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((address) => !rest.has(address));
     expect(new Set(found)).toEqual(new Set(Object.keys(MOUNTED)));
   });
 

@@ -39,6 +39,7 @@ export const IDS: Record<string, string> = {
   pieces: 'menu.navigation.de-CH',
   media: '0123456789abcdef',
   roles: '00000000-0000-4000-8000-000000000208',
+  'api-clients': '00000000-0000-4000-8000-000000000215',
   settings: 'ch.mail.order-shipped.de-CH',
   content: '00000000-0000-0000-0000-00000000000a',
 };
@@ -56,6 +57,11 @@ export async function fillSections(pool: Pool): Promise<void> {
     `insert into staff_role (id, name, permissions, staff_email, created_at, changed_at)
      values ($1, 'Telefondienst', '{room.enter,order.read}', 'a@b.ch', now(), now())`,
     [IDS.roles],
+  );
+  await pool.query(
+    `insert into api_client (id, name, scopes, api_version, staff_email, created_at, changed_at)
+     values ($1, 'Lager', '{order.read}', '2026-11-27', 'a@b.ch', now(), now())`,
+    [IDS['api-clients']],
   );
   await pool.query("insert into category (id, parent_id, depth, position) values ('width', null, 1, 900)");
   await pool.query(

@@ -10,7 +10,7 @@ const LONGEST = 120;
 /** Facts in minor units. */
 const AMOUNTS = new Set(['amount', 'refundable', 'open']);
 /** Facts with codes of permissions. */
-const RIGHTS = new Set(['granted', 'revoked']);
+const RIGHTS = new Set(['granted', 'revoked', 'scopes']);
 
 /** Changes of an audit entry: name, value before, value after; an unchanged value is shown once. */
 export function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>): ReactNode {

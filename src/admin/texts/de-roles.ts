@@ -90,6 +90,7 @@ const permissions: Record<Permission, string> = {
   'settings.hours': 'Öffnungszeiten ändern',
   'settings.mails': 'Betreff und Einleitung von Mails ändern',
   'staff.manage': 'Konten verwalten',
+  'api-client.manage': 'Zugänge für Programme (API-Clients) verwalten',
   'audit.read': 'Protokoll lesen',
 };
 

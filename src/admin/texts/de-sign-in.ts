@@ -63,6 +63,7 @@ const sections: Record<SectionId, string> = {
   confirm: 'Bestätigen',
   staff: 'Konten',
   roles: 'Rollen',
+  'api-clients': 'API-Clients',
   audit: 'Protokoll',
   health: 'Zustand',
   vitals: 'Tempo',
@@ -82,7 +83,7 @@ const areas: Record<AreaId, string> = {
   settings: 'Einstellungen',
 };
 
-const roles: Record<Role | 'by-tenant' | 'operator' | 'job' | 'unknown', string> = {
+const roles: Record<Role | 'by-tenant' | 'api-client' | 'operator' | 'job' | 'unknown', string> = {
   editor: 'Redaktion',
   publisher: 'Freigabe',
   service: 'Kundendienst',
@@ -93,6 +94,7 @@ const roles: Record<Role | 'by-tenant' | 'operator' | 'job' | 'unknown', string>
   operator: 'Befehlszeile',
   job: 'Auftrag',
   'by-tenant': 'je Shop',
+  'api-client': 'API-Client',
   unknown: 'unbekannt',
 };
 

@@ -1,3 +1,4 @@
+import { apiClients } from './de-api-clients.ts';
 import { approvals } from './de-approvals.ts';
 import { attributes } from './de-attributes.ts';
 import { automations } from './de-automations.ts';
@@ -60,6 +61,7 @@ export const de = {
   ...employees,
   ...settings,
   ...approvals,
+  ...apiClients,
   ...people,
   ...members,
   ...orders,

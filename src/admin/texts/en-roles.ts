@@ -141,6 +141,7 @@ export const roles: typeof model = {
       'settings.hours': 'Change opening hours',
       'settings.mails': 'Change subject and introduction of mails',
       'staff.manage': 'Manage employees',
+      'api-client.manage': 'Manage access of programs (API clients)',
       'audit.read': 'Read audit trail',
     },
   },

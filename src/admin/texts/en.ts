@@ -1,4 +1,5 @@
 import type { StaffText } from './de.ts';
+import { apiClients } from './en-api-clients.ts';
 import { approvals } from './en-approvals.ts';
 import { attributes } from './en-attributes.ts';
 import { automations } from './en-automations.ts';
@@ -61,6 +62,7 @@ export const en: StaffText = {
   ...employees,
   ...settings,
   ...approvals,
+  ...apiClients,
   ...people,
   ...members,
   ...orders,

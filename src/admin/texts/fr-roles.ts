@@ -143,6 +143,7 @@ export const roles: typeof model = {
       'settings.hours': 'Modifier les heures d’ouverture',
       'settings.mails': 'Modifier l’objet et l’introduction des mails',
       'staff.manage': 'Gérer les comptes',
+      'api-client.manage': 'Gérer les accès de programmes (clients API)',
       'audit.read': 'Lire le journal',
     },
   },

@@ -1,4 +1,5 @@
 import type { StaffText } from './de.ts';
+import { apiClients } from './fr-api-clients.ts';
 import { approvals } from './fr-approvals.ts';
 import { attributes } from './fr-attributes.ts';
 import { automations } from './fr-automations.ts';
@@ -61,6 +62,7 @@ export const fr: StaffText = {
   ...employees,
   ...settings,
   ...approvals,
+  ...apiClients,
   ...people,
   ...members,
   ...orders,

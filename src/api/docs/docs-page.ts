@@ -3,8 +3,23 @@ import type { ApiAnswer, ApiDocument, ApiOperation, ApiParameter, JsonSchema } f
 
 type Part = ReturnType<typeof html>;
 
-/** Renders the OpenAPI document as a page without scripts, with styles from the shop's own tokens. */
-export function docsPage(document: ApiDocument): string {
+/** Section before the operations: paragraphs, or a list of names with their meanings. `id` of an entry: its anchor. */
+export type DocsSection = {
+  id: string;
+  title: string;
+  paragraphs: readonly string[];
+  entries: readonly { id: string; name: string; text: string }[];
+};
+
+/**
+ * Renders an OpenAPI document as a page without scripts, with styles from the shop's own tokens. `source`: address of the
+ * document.
+ */
+export function docsPage(
+  document: ApiDocument,
+  source = '/api/openapi.json',
+  sections: readonly DocsSection[] = [],
+): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
@@ -23,7 +38,7 @@ export function docsPage(document: ApiDocument): string {
 <header>
 <h1>${document.info.title}</h1>
 <p>${prose(document.info.description)}</p>
-<p>OpenAPI ${document.openapi}: <a href="/api/openapi.json">/api/openapi.json</a></p>
+<p>OpenAPI ${document.openapi}: <a href="${source}">${source}</a></p>
 </header>
 <nav aria-labelledby="endpoints">
 <h2 id="endpoints">Endpoints</h2>
@@ -33,6 +48,7 @@ export function docsPage(document: ApiDocument): string {
   )}</ul>
 </nav>
 <main id="content" tabindex="-1">
+${sections.map(sectionPart)}
 ${operations.map(({ path, method, operation }) => endpoint(path, method, operation))}
 <section aria-labelledby="schemas">
 <h2 id="schemas">Shapes</h2>
@@ -44,6 +60,20 @@ ${Object.entries(document.components.schemas).map(
 </body>
 </html>
 `);
+}
+
+function sectionPart({ id, title, paragraphs, entries }: DocsSection): Part {
+  return html`<section aria-labelledby="${id}">
+<h2 id="${id}">${title}</h2>
+${paragraphs.map((text) => html`<p>${prose(text)}</p>`)}
+${
+  entries.length > 0
+    ? html`<dl>${entries.map(
+        (entry) => html`<dt id="${entry.id}"><code>${entry.name}</code></dt><dd><p>${prose(entry.text)}</p></dd>`,
+      )}</dl>`
+    : ''
+}
+</section>`;
 }
 
 function endpoint(path: string, method: string, operation: ApiOperation): Part {

@@ -33,6 +33,7 @@ import { type HostRules, hostRules, type RequestFacts, requestFacts } from '../.
 import { isForeignChange, NOTHING_RUNS, SECURITY_HEADERS, TRANSPORT_SECURITY } from '../../web/security.ts';
 import { isUnavailable, RETRY_AFTER, withDeadline } from '../../web/unavailable.ts';
 import { hostHeaders } from '../../web/vary.ts';
+import { adminApiRoutes } from './admin-api-routes.ts';
 import { adminHttpRoutes } from './admin-routes.ts';
 import type { AppState } from './app-state.ts';
 import { buildFiles } from './build-files.ts';
@@ -65,6 +66,8 @@ export type AppDeps = {
   scrape?: () => Promise<string>;
   house?: string;
   clock?: Clock;
+  /** True in tests: an answer of the integration API that its description does not match fails. */
+  checksAnswers?: boolean;
 };
 
 /** Composes the HTTP application of the shop. The order of its middleware is the order of the calls below. */
@@ -113,7 +116,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   });
   // Cached pages and build files need no origin, and copying the request costs 13 µs.
   app.use(publicOrigin(log));
-  mountInterfaces(app, { config, proxies, log, metrics, clock, state, opened });
+  const { checksAnswers = false } = deps;
+  mountInterfaces(app, { config, proxies, log, metrics, clock, state, opened, checksAnswers });
   mountPages(app, { config, proxies, clock, state, opened });
   app.onError(answerError(log, state));
   return app;
@@ -188,8 +192,11 @@ type Mounting = {
 };
 
 /** Mounts everything below /api, and the files for programs: sitemaps, videos, pictures. */
-function mountInterfaces(app: Hono<AppEnv>, deps: Mounting & { log: Log; metrics: Metrics | undefined }): void {
-  const { config, proxies, clock, state, opened } = deps;
+function mountInterfaces(
+  app: Hono<AppEnv>,
+  deps: Mounting & { log: Log; metrics: Metrics | undefined; checksAnswers: boolean },
+): void {
+  const { config, proxies, clock, state, opened, checksAnswers } = deps;
   app.route('/', seoRoutes({ state, clock }));
   app.route(
     '/',
@@ -212,6 +219,7 @@ function mountInterfaces(app: Hono<AppEnv>, deps: Mounting & { log: Log; metrics
     if (c.req.path === UPLOADS) return next();
     return withDeadline(API_MS, next(), availability?.check);
   });
+  app.route('/', adminApiRoutes({ proxies, clock, state, checksAnswers }));
   app.route('/', shopRestRoutes(deps));
   app.route('/', gatewayRoutes({ production: config.production, opened, clock, proxies }));
   app.route(

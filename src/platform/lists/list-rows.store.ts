@@ -144,31 +144,44 @@ export async function* listBatches<Line extends object, Tab extends string, Sort
   asked: AskedList<Tab, Sort>,
   size: number,
 ): AsyncGenerator<Line[]> {
+  let last: readonly string[] | null = null;
+  for (;;) {
+    const batch: { lines: Line[]; last: string[] | null } = await linesAfter(pool, source, asked, { last, size });
+    if (batch.lines.length > 0) yield batch.lines;
+    if (batch.lines.length < size) return;
+    last = batch.last;
+  }
+}
+
+/**
+ * Returns lines of a list in its order, after a line. `last`: sort values of a line as texts; those of the last returned
+ * one are null without lines.
+ */
+export async function linesAfter<Line extends object, Tab extends string, Sort extends string>(
+  pool: Pool,
+  source: ListSource<Tab, Sort>,
+  asked: AskedList<Tab, Sort>,
+  { last, size }: { last: readonly string[] | null; size: number },
+): Promise<{ lines: Line[]; last: string[] | null }> {
   const { state, at, conditions } = asked;
   const { table, key, joins = '', lineJoins = '' } = source;
   const columns = source.sorts[state.sort];
   const order = orderOf(columns, state.descending);
-  let last: string[] | null = null;
-  for (;;) {
-    const sql = sqlStatement();
-    const all = [...conditions(sql), ...tabCondition(sql, source, state.tab, at)];
-    if (last) {
-      const values = last.map((value) => sql.add(value));
-      all.push(`(${columns.join(', ')}) ${state.descending ? '<' : '>'} (${values.join(', ')})`);
-    }
-    const line = lineOf(sql, source, asked);
-    const { rows } = await pool.query<Line & { cursor: string[] }>(
-      `with page as materialized (
-         select ${table}.${key} as listed, row_number() over (order by ${order}) as nth,
-           array[${columns.map((column) => `(${column})::text`).join(', ')}] as cursor
-         from ${table} ${joins} where ${whereOf(all)} order by ${order} limit ${sql.add(size)})
-       select page.cursor, ${line} from page join ${table} on ${table}.${key} = page.listed ${joins} ${lineJoins}
-       order by page.nth`,
-      sql.values,
-    );
-    if (rows.length > 0) yield rows;
-    const end = rows.at(-1);
-    if (!end || rows.length < size) return;
-    last = end.cursor;
+  const sql = sqlStatement();
+  const all = [...conditions(sql), ...tabCondition(sql, source, state.tab, at)];
+  if (last) {
+    const values = columns.map((_, index) => sql.add(last[index] ?? ''));
+    all.push(`(${columns.join(', ')}) ${state.descending ? '<' : '>'} (${values.join(', ')})`);
   }
+  const line = lineOf(sql, source, asked);
+  const { rows } = await pool.query<Line & { cursor: string[] }>(
+    `with page as materialized (
+       select ${table}.${key} as listed, row_number() over (order by ${order}) as nth,
+         array[${columns.map((column) => `(${column})::text`).join(', ')}] as cursor
+       from ${table} ${joins} where ${whereOf(all)} order by ${order} limit ${sql.add(size)})
+     select page.cursor, ${line} from page join ${table} on ${table}.${key} = page.listed ${joins} ${lineJoins}
+     order by page.nth`,
+    sql.values,
+  );
+  return { lines: rows, last: rows.at(-1)?.cursor ?? null };
 }

@@ -8,13 +8,24 @@ import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 import styles from './roles.module.css';
 
-/** Permissions by area with a box each; without `mayChange` only those of the role, as lists. */
-export function PermissionFields({ chosen, mayChange }: { chosen: readonly string[]; mayChange: boolean }): ReactNode {
+/**
+ * Permissions by area with a box each; without `mayChange` only those of the role, as lists. `only`: the permissions that
+ * can be chosen, if not all.
+ */
+export function PermissionFields(props: {
+  chosen: readonly string[];
+  mayChange: boolean;
+  only?: readonly Permission[];
+}): ReactNode {
+  const { chosen, mayChange, only } = props;
   const { text } = useWork();
   const say = text.employeeRoles;
+  const areas = permissionsByArea()
+    .map(({ area, permissions }) => ({ area, permissions: permissions.filter((one) => only?.includes(one) ?? true) }))
+    .filter(({ permissions }) => permissions.length > 0);
   return (
     <div className={styles.areas}>
-      {permissionsByArea().map(({ area, permissions }) => {
+      {areas.map(({ area, permissions }) => {
         const has = permissions.filter((permission) => chosen.includes(permission));
         // The start page comes with every role.
         const offered = permissions.filter((permission) => permission !== 'room.enter');

@@ -79,8 +79,9 @@ export const RETURN_LIST: ListDefinition<ReturnTab, ReturnSort, ReturnColumn> = 
       order_return.received_at as "receivedAt", order_return.settled_at as "settledAt",
       order_return.credit_due_on::text as "creditDueOn", goods.pieces, goods.reasons, goods.waits as "waitsForExchange"`,
     lineJoins: `join orders on orders.id = order_return.order_id
-      cross join lateral (select sum(quantity)::int as pieces, array_agg(distinct reason order by reason) as reasons,
-        bool_or(exchanged > 0 and exchange_shipment_id is null) as waits
+      cross join lateral (select coalesce(sum(quantity), 0)::int as pieces,
+        coalesce(array_agg(distinct reason order by reason), '{}') as reasons,
+        coalesce(bool_or(exchanged > 0 and exchange_shipment_id is null), false) as waits
         from order_return_line where return_id = order_return.id) goods`,
   },
   conditions: (sql, { tenant, filters, typed }) => {

@@ -33,7 +33,8 @@ export type ListedMoney = 'open' | 'partly-paid' | 'reserved' | 'paid';
 const ADDRESS = `coalesce(nullif(orders.delivery->'shipping', 'null'), orders.delivery->'billing')`;
 /** Total without goods that others took the place of, in the form of the index of migration 0185. */
 const TOTAL = '(orders.total - orders.replaced_amount)';
-const lineOf = (
+/** Selected columns of a line of the list. */
+export const orderLineOf = (
   online: string,
   secured: string,
 ) => `orders.number, orders.state, orders.prepared_at as at, ${TOTAL} as total,
@@ -46,7 +47,7 @@ const lineOf = (
   orders.payment->>'method' as method, ${stageSql(online, secured)} as stage, money.standing as money,
   array(select tag from order_tag where order_tag.order_id = orders.id order by tag) as tags`;
 /** Bills and instalments count by the ledger, whose dues are settled in part. Fees and interest are no part of the order. */
-const MONEY = `left join lateral (
+export const ORDER_MONEY = `left join lateral (
     select bool_or(settled_at is not null or state = 'captured') as "hasArrived",
       bool_or(state = 'authorised' and method not in ('invoice', 'prepayment', 'instalments')) as "isReserved"
     from payment where payment.order_id = orders.id and payment.state <> 'cancelled') paid on true
@@ -152,7 +153,7 @@ export async function findOrders(
   const [online, secured] = STAGE_VALUES.map((value) => sql.add(value));
   const { rows } = await pool.query<AdminOrderLine>(
     `with page as materialized (${page})
-     select ${lineOf(online ?? '', secured ?? '')} from page join orders using (id) ${MONEY}
+     select ${orderLineOf(online ?? '', secured ?? '')} from page join orders using (id) ${ORDER_MONEY}
      order by nth ${window.fromEnd ? 'desc' : ''}`,
     sql.values,
   );
@@ -196,8 +197,8 @@ export async function* orderBatches(
     const [online, secured] = STAGE_VALUES.map((value) => sql.add(value));
     const { rows } = await pool.query<AdminOrderLine & { id: string; cursor: string }>(
       `with page as materialized (${page})
-       select orders.id, orders.prepared_at::text as cursor, ${lineOf(online ?? '', secured ?? '')}
-       from page join orders using (id) ${MONEY} order by ${sorting}`,
+       select orders.id, orders.prepared_at::text as cursor, ${orderLineOf(online ?? '', secured ?? '')}
+       from page join orders using (id) ${ORDER_MONEY} order by ${sorting}`,
       sql.values,
     );
     const end = rows.at(-1);

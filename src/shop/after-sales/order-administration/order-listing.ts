@@ -14,6 +14,7 @@ import {
   type StaffMember,
 } from '../../staff/employees/index.ts';
 import { exportTarget } from '../../staff/lists/index.ts';
+import { type AfterOrderRow, type ChangedOrder, changedOrders } from './changed-orders.store.ts';
 import { countOrders, countOrderTabs, type OrderTabCounts } from './order-count.store.ts';
 import { type OrderFileTexts, writeOrderFile } from './order-export.ts';
 import { type AdminOrderLine, findOrders, orderBatches } from './order-list.store.ts';
@@ -51,6 +52,14 @@ export type OrderListing = {
   list(member: StaffMember, asked: AskedOrders): Promise<OrderListPage | null>;
   /** Returns the first orders that a term of the global search names; none without permission. */
   lookUp(member: StaffMember, tenant: Tenant, typed: string): Promise<AdminOrderLine[]>;
+  /**
+   * Returns orders that were placed, after a row: the newest first, or with `since` those that changed at that time or
+   * later in the order of their changes. Null without permission.
+   */
+  after(
+    member: StaffMember,
+    asked: { tenant: Tenant; params: URLSearchParams; since: Date | null; last: AfterOrderRow | null; most: number },
+  ): Promise<ChangedOrder[] | null>;
   /** Streams all orders of the list with the chosen columns. */
   export(
     member: StaffMember,
@@ -110,6 +119,11 @@ export function createOrderListing({ pool, clock }: { pool: Pool; clock: Clock }
       const lines = await findOrders(pool, tenant.id, query, { skip: 0, take: MOST_LOOKED_UP, fromEnd: false });
       await recordSearch(member, tenant, query, lines.length);
       return lines;
+    },
+
+    after: async (member, { tenant, params, since, last, most }) => {
+      const query = may(member, 'order.read') ? readOrderQuery(params, '', tenant) : null;
+      return query && changedOrders(pool, tenant.id, query, { since, last, most });
     },
 
     export: async (member, { tenant, params, typed, format: asked, texts }, approval) => {

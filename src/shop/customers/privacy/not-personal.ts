@@ -1,6 +1,9 @@
 /** Tables without personal data of customers, with a description of their content. */
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   accounting_period: 'months of the books, and the employees who closed them',
+  api_answer: 'answers of the integration API without personal data, deleted after a day',
+  api_client: 'clients of the integration API, and the employees who made them',
+  api_secret: 'hashes of secrets, and the employees who made them',
   answer_template: 'texts for answers, and the employees who changed them',
   answer_template_text: 'texts for answers',
   approval_request: 'acts of employees that another one approves, with order numbers; deleted after 90 days',

@@ -220,6 +220,7 @@ export const ORDERS: readonly PersonalTable[] = [
       basket_id: INTERNAL,
       contents_hash: 'hash of the values shown here',
       shown_texts: 'texts of the retailer, equal for all customers',
+      changed_at: 'position in the changes of orders',
       replaced_amount: 'sum of the credits that are shown',
       replaced_vat: 'their VAT',
       customer_id: OWNER,

@@ -8,7 +8,7 @@ export {
   type ShownApproval,
 } from './approvals/approval-administration.ts';
 export { registerApprovalFigures } from './approvals/approval-figures.ts';
-export type { ApprovalAct } from './approvals/approval-rule.ts';
+export { type ApprovalAct, isFactorFresh } from './approvals/approval-rule.ts';
 export {
   type ApprovalInput,
   type ApprovalPassed,
@@ -17,7 +17,9 @@ export {
 } from './approvals/pass-approval.ts';
 export { type AuditRow, newestBy, recordAudit, recordAuditList, trailOf } from './audit.store.ts';
 export { createStaff, type Staff } from './employees.ts';
+export { type ExceedsRights, lackingRights } from './exceeds-rights.ts';
 export { createHealth, type Health, type HealthReport } from './health.ts';
+export { withNeeded } from './implied-permissions.ts';
 export {
   createMailAdministration,
   MAIL_STATE,
@@ -44,6 +46,7 @@ export type { OpenRole, RoleChangeOutcome } from './roles/role-administration.ts
 export { createSearchTerms, type SearchTerms } from './search-terms.ts';
 export { readStaffLanguage, type StaffLanguage } from './staff-language.ts';
 export { rightsNow } from './stored-rights.store.ts';
+export { countsByTenant } from './tenant-rights.ts';
 export {
   type Actor,
   type AdminVisitor,

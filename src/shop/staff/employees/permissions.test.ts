@@ -91,6 +91,7 @@ const MATRIX: Record<Permission, string> = {
   'settings.hours': '   -      -         x       -         -            -       x',
   'settings.mails': '   -      x         x       -         -            -       x',
   'staff.manage': '     -      -         -       -         -            -       x',
+  'api-client.manage': '-      -         -       -         -            -       x',
   'audit.read': '       -      -         -       -         -            -       x',
 };
 

@@ -141,6 +141,8 @@ export const PERMISSIONS = {
   /** Changes subjects and introductions of mails. */
   'settings.mails': ['publisher', 'service', 'admin'],
   'staff.manage': ['admin'],
+  /** Makes clients of the integration API and their secrets. */
+  'api-client.manage': ['admin'],
   'audit.read': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -160,7 +162,7 @@ export type RoleKey = Role | OwnRoleId;
 export type RoleName = Role | OwnRoleName;
 
 /** Actors without an account, and what the table of employees has instead of an own role's name. */
-export const RESERVED_NAMES = [...ROLES, 'operator', 'job', 'unknown', 'own', 'by-tenant'] as const;
+export const RESERVED_NAMES = [...ROLES, 'operator', 'job', 'unknown', 'own', 'by-tenant', 'api-client'] as const;
 
 /** Rights of an employee: the permissions read with the session, or those of a built-in role. */
 export type RightsHolder = { role: string; permissions?: ReadonlySet<Permission> };

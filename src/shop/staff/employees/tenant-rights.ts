@@ -99,6 +99,7 @@ const REACH: Record<Permission, Reach> = {
   'settings.hours': 'tenant',
   'settings.mails': 'tenant',
   'staff.manage': 'all',
+  'api-client.manage': 'all',
   'audit.read': 'all',
 };
 

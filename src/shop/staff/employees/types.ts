@@ -2,12 +2,14 @@ import type { Permission, RoleName } from './permissions.ts';
 import type { StaffLanguage } from './staff-language.ts';
 
 /**
- * Employee who has shown both factors; departments check the permissions. `language` is null until one is chosen.
+ * Employee who has shown both factors, or client of the integration API (decision 216). Departments check the
+ * permissions. `language` is null until one is chosen.
  */
 export type StaffMember = {
   id: string;
+  /** Name of a client. */
   email: string;
-  role: RoleName;
+  role: RoleName | 'api-client';
   /** Permissions that the session carries; without them those of the built-in role hold. */
   permissions?: ReadonlySet<Permission>;
   /** Tenants in which the employee has a role; without it all of them. The permissions are those in the chosen one. */
@@ -28,7 +30,11 @@ export type AdminVisitor =
   | { stage: 'open'; member: StaffMember; tenant: string | null; pinned: readonly string[] };
 
 /** Actor of an audit entry: an employee, or an actor without an account. */
-export type Actor = { id: string | null; email: string; role: RoleName | 'operator' | 'job' | 'unknown' };
+export type Actor = {
+  id: string | null;
+  email: string;
+  role: RoleName | 'api-client' | 'operator' | 'job' | 'unknown';
+};
 
 /** Operator at the command line, who has access to the database anyway. */
 export const OPERATOR: Actor = { id: null, email: 'kontor', role: 'operator' };
@@ -116,6 +122,11 @@ export type AuditAction =
   | 'role.created'
   | 'role.changed'
   | 'role.ended'
+  | 'api-client.created'
+  | 'api-client.changed'
+  | 'api-client.secret-added'
+  | 'api-client.secret-ended'
+  | 'api-client.ended'
   | 'staff.added'
   | 'staff.role'
   | 'staff.locked'

@@ -2,7 +2,13 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { SqlStatement } from '../../../platform/database/sql-statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { type ListPage, type ListSource, listBatches, readListPage } from '../../../platform/lists/list-rows.store.ts';
+import {
+  type ListPage,
+  type ListSource,
+  linesAfter,
+  listBatches,
+  readListPage,
+} from '../../../platform/lists/list-rows.store.ts';
 import { type ListShape, type ListState, readListState } from '../../../platform/lists/list-state.ts';
 import { readTableFormat, type TableFormat, writeTableFile } from '../../../platform/tables/table-file.ts';
 import type { ColumnContent, WorkbookRow } from '../../../platform/tables/workbook.ts';
@@ -74,6 +80,12 @@ export type Listing<Line> = {
   list(member: StaffMember, asked: AskedListing): Promise<ListPage<Line> | null>;
   /** Returns the first lines of the list, whatever its page; null without permission. */
   first(member: StaffMember, asked: AskedListing, most: number): Promise<Line[] | null>;
+  /** Returns lines after a line, whatever the page; null without permission. `last`: see linesAfter. */
+  after(
+    member: StaffMember,
+    asked: AskedListing,
+    place: { last: readonly string[] | null; size: number },
+  ): Promise<{ lines: Line[]; last: string[] | null } | null>;
   /** Streams all lines of the list with the chosen columns. */
   export(
     member: StaffMember,
@@ -125,6 +137,13 @@ export function createListing<Line extends object, Tab extends string, Sort exte
       if (!may(member, permission)) return null;
       for await (const lines of listBatches<Line, Tab, Sort>(pool, source, read(member, asked), most)) return lines;
       return [];
+    },
+
+    after: async (member, asked, place) => {
+      if (!may(member, permission)) return null;
+      const page = await linesAfter<Line, Tab, Sort>(pool, source, read(member, asked), place);
+      if (audit) await recordAudit(pool, clock.now(), member, { action: audit, tenant: asked.tenant.id });
+      return page;
     },
 
     export: async (member, asked, approval) => {

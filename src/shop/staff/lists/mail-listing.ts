@@ -9,7 +9,7 @@ import { type ListedMail, mailListOf } from './mail-list.store.ts';
  * List of mails. It shortens addresses, and shows no link or code that acts in the recipient's name; a marker stands in
  * its place (decision 126). Mails have no files.
  */
-export type MailListing = (marker: string) => Omit<Listing<ListedMail>, 'first'>;
+export type MailListing = (marker: string) => Omit<Listing<ListedMail>, 'first' | 'after'>;
 
 export function createMailListing(deps: {
   pool: Pool;

@@ -211,3 +211,12 @@ export async function allBrands(pool: Pool): Promise<string[]> {
   );
   return rows.map(({ brand }) => brand);
 }
+
+/** Returns the numbers of products after one, in their order. */
+export async function idsAfter(pool: Pool, last: string | null, size: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>('select id from product where id > $1 order by id limit $2', [
+    last ?? '',
+    size,
+  ]);
+  return rows.map(({ id }) => id);
+}

@@ -18,6 +18,7 @@ import { brandsNamed, categoriesNamed, choicesNamed, type NamedGoods } from './n
 import {
   allBrands,
   countListedProducts,
+  idsAfter,
   idsOfList,
   idsOfPage,
   type ListedHead,
@@ -61,6 +62,11 @@ export type ProductListing = {
   find(member: StaffMember, request: { tenant: Tenant; locale: Locale; typed: string }): Promise<ListedHead[] | null>;
   /** Finds categories, brands or choices of attributes by name, to choose one; none without permission. */
   named(member: StaffMember, request: { kind: NamedKind; locale: Locale; typed: string }): Promise<NamedGoods[]>;
+  /** Returns products by number, after one; null without permission. */
+  after(
+    member: StaffMember,
+    request: { tenant: Tenant; locale: Locale; last: string | null; size: number },
+  ): Promise<ListedProduct[] | null>;
   /** Stores a selection: the ticked products, those of the page, or all that match. */
   select(
     member: StaffMember,
@@ -118,6 +124,13 @@ export function createProductListing({ pool, clock }: { pool: Pool; clock: Clock
 
     named: async (member, { kind, locale, typed }) =>
       may(member, 'product.read') ? NAMED[kind](pool, { locale, typed, most: MOST_FOUND }) : [],
+
+    after: async (member, { tenant, locale, last, size }) => {
+      if (!may(member, 'product.read')) return null;
+      const query = queryOf(new URLSearchParams(), tenant);
+      const ids = await idsAfter(pool, last, size);
+      return listedProducts(pool, ids, scopeOf(query, tenant, locale), []);
+    },
 
     select: async (member, { tenant, locale, params, ids, scope: wanted }) => {
       if (!may(member, 'product.bulk')) return { ok: false, problem: 'not-allowed' };

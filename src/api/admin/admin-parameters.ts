@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import type { Locale } from '../../tenants/tenant.ts';
+import type { Parameter } from '../endpoint.ts';
+
+const TENANTS = ['ch', 'de', 'at', 'nl'];
+const LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] as const satisfies readonly Locale[];
+
+/** Tenant in the path. */
+export const tenantInPath: Parameter<string> = {
+  schema: v.pipe(v.optional(v.picklist(TENANTS), ''), v.string()),
+  description: 'Tenant: the shop of one country.',
+  example: 'ch',
+  shown: 'sent',
+};
+
+/** Id or number in the path. */
+export function inPath(description: string, example: string): Parameter<string> {
+  return {
+    schema: v.pipe(v.optional(v.string(), ''), v.regex(/^[\w.-]{1,60}$/)),
+    description,
+    example,
+    shown: 'sent',
+  };
+}
+
+export const MOST_ITEMS = 200;
+
+/** Number of entries of a page. */
+export const limit: Parameter<number> = {
+  schema: v.pipe(
+    v.optional(v.string(), '50'),
+    v.regex(/^\d{1,3}$/),
+    v.transform(Number),
+    v.number(),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(MOST_ITEMS),
+  ),
+  description: 'Most entries of the answer.',
+  example: '50',
+  shown: 'read',
+};
+
+export const cursor: Parameter<string> = {
+  schema: v.pipe(v.optional(v.string(), ''), v.maxLength(1000)),
+  description: '`nextCursor` of the answer before; absent for the first entries. Other parameters must be the same.',
+  example: '',
+  shown: 'sent',
+};
+
+export const locale: Parameter<Locale | null> = {
+  schema: v.pipe(
+    v.optional(v.picklist(LOCALES)),
+    v.transform((value) => value ?? null),
+  ),
+  description: 'Language of names; the main one of the tenant otherwise.',
+  example: 'de-CH',
+  shown: 'sent',
+};
+
+/** Time from which objects have changed. */
+export const updatedSince: Parameter<Date | null> = {
+  schema: v.pipe(
+    v.optional(v.pipe(v.string(), v.isoTimestamp())),
+    v.transform((text) => (text === undefined ? null : new Date(text))),
+  ),
+  description:
+    'Only objects that changed at this time or later, the earliest change first. A change becomes visible when its transaction ends, so overlap two readings by a minute.',
+  example: '2026-11-27T10:00:00Z',
+  shown: 'sent',
+};
+
+/** Names from a closed list, separated by commas; unknown ones are refused. */
+function namesOf<const Names extends readonly string[]>(
+  names: Names,
+  given: { description: string; example: Names[number] },
+): Parameter<Names[number][] | null> {
+  return {
+    schema: v.pipe(
+      v.optional(
+        v.pipe(
+          v.string(),
+          v.transform((list) => [...new Set(list.split(','))]),
+          v.array(v.picklist(names)),
+        ),
+      ),
+      v.transform((list) => list ?? null),
+    ),
+    description: `${given.description} Names: ${names.join(', ')}.`,
+    example: given.example,
+    shown: 'sent',
+    isList: true,
+  };
+}
+
+/** Fields of an object that the answer has; all of them without the parameter. */
+export function fields<const Names extends readonly string[]>(names: Names, example: Names[number]) {
+  return namesOf(names, { description: 'Fields of each object, separated by commas; all otherwise.', example });
+}
+
+/** Parts that the answer has in addition. */
+export function expand<const Names extends readonly string[]>(names: Names, example: Names[number]) {
+  return namesOf(names, { description: 'Parts that the answer has too, separated by commas.', example });
+}
+
+/** Returns an object with the chosen fields only. */
+export function withFields<T extends object>(entry: T, chosen: readonly string[] | null): Partial<T> {
+  if (chosen === null) return entry;
+  const kept: Partial<T> = {};
+  for (const name of chosen) if (isKeyOf(entry, name)) kept[name] = entry[name];
+  return kept;
+}
+
+function isKeyOf<T extends object>(entry: T, name: PropertyKey): name is keyof T {
+  return Object.hasOwn(entry, name);
+}

@@ -1,0 +1,91 @@
+/**
+ * Refusals of the integration API by code, with status and text. A code is never renamed, and its status never changes
+ * within a version of the API. Texts are for developers and in English only.
+ */
+export const ADMIN_PROBLEMS = {
+  'invalid-parameters': [400, 'A parameter is invalid; `errors` names it.'],
+  'invalid-cursor': [400, 'The cursor is none, or belongs to a list with other parameters.'],
+  'invalid-body': [400, 'A field of the body is missing or invalid; `errors` names it.'],
+  'malformed-json': [400, 'The body is no JSON.'],
+  'unknown-version': [400, 'The header `Kontor-Version` names no version of this API.'],
+  'idempotency-key-missing': [400, 'This request needs the header `Idempotency-Key`.'],
+  'idempotency-key-invalid': [400, 'An idempotency key has 1 to 255 visible ASCII characters.'],
+  'no-credentials': [401, 'The request lacks the header `Authorization` with a bearer key or token.'],
+  'wrong-credentials': [401, 'The key or token is unknown, has ended or has expired.'],
+  'client-expired': [401, 'The client has expired. Its employees can extend it.'],
+  'network-not-allowed': [403, 'The client may not send requests from this network.'],
+  'foreign-request': [403, 'A browser sent this for another site. Browsers cannot use this API.'],
+  'missing-scope': [403, 'The client lacks a scope that this operation needs; `scopes` names them.'],
+  'tenant-not-allowed': [403, 'The client may not work for this tenant.'],
+  'not-found': [404, 'There is no such address, or the tenant has no such object.'],
+  'method-not-allowed': [405, 'The header `Allow` names the methods of this address.'],
+  'precondition-failed': [412, 'The object has changed: `If-Match` names an earlier state. Read it again.'],
+  'too-large': [413, 'The body is too large.'],
+  'unsupported-type': [415, 'The body must be of the type `application/json`.'],
+  'idempotency-key-reused': [422, 'The idempotency key was used for another request.'],
+  'precondition-required': [428, 'This request needs the header `If-Match` with the ETag of the object.'],
+  'too-many-requests': [429, 'The client sends too many requests. `Retry-After` says when to send the next one.'],
+  'idempotency-key-in-use': [409, 'The first request with this idempotency key still runs. Repeat this one later.'],
+  'idempotency-outcome-unknown': [
+    409,
+    'The first request with this idempotency key was interrupted. Read the object, and use a new key.',
+  ],
+  'needs-approval': [409, 'An employee must do this in the back office, because it needs a second pair of eyes.'],
+  internal: [500, 'Something broke. It was logged with the id in the header `X-Request-Id`.'],
+  'not-open': [503, 'The shop is opening, closing or overloaded. `Retry-After` says when to try again.'],
+
+  'order-not-placed': [409, 'The order is not placed, or cancelled.'],
+  'order-unpaid': [409, 'The payment must arrive before goods are shipped.'],
+  'order-under-review': [409, 'An employee must decide on the credit of the order first.'],
+  'order-all-shipped': [409, 'All goods of the order were shipped.'],
+  'order-partly-shipped': [409, 'A part was shipped, so the customer must return it instead.'],
+  'order-partly-cancelled': [409, 'A part was cancelled, so the rest must be cancelled by line too.'],
+  'order-has-membership': [409, 'A membership bought with the order is active and must end first.'],
+  'order-has-used-card': [409, 'A gift card bought with the order is used.'],
+  'order-different-address': [409, 'Goods that are paid later go to the billing address.'],
+  'order-unchanged': [409, 'The order already has these values.'],
+  'order-nothing-open': [409, 'The order waits for no transfer.'],
+  'too-many-units': [409, 'A line has fewer such units.'],
+  'too-many-tags': [409, 'The order has as many tags as it may have.'],
+  'tracking-number-invalid': [409, 'A tracking number has 6 to 35 letters and digits.'],
+  'address-invalid': [409, 'A field of the address is invalid; `errors` names it.'],
+  'return-state': [409, 'The return is in another state.'],
+  'return-units': [409, 'Each unit of the return must be accepted or refused once.'],
+  'import-running': [409, 'An import of products is running. Repeat the request when it has ended.'],
+  'text-invalid': [409, 'The product needs a title, and title or description is too long.'],
+  'price-period-invalid': [409, 'The price begins in the past, or ends before it begins.'],
+  'stock-location-unknown': [409, 'There is no such open location.'],
+  'stock-too-few': [409, 'The location has fewer units.'],
+  'stock-of-set': [409, 'A set has no stock of its own.'],
+} as const satisfies Record<string, readonly [status: number, text: string]>;
+
+export type AdminProblemCode = keyof typeof ADMIN_PROBLEMS;
+
+/** Refusal of a request. `errors`: codes of invalid parameters or fields by name. */
+export type AdminProblem = {
+  code: AdminProblemCode;
+  errors?: Readonly<Record<string, string>>;
+  scopes?: readonly string[];
+  headers?: Readonly<Record<string, string>>;
+};
+
+export function statusOfProblem(code: AdminProblemCode): number {
+  return ADMIN_PROBLEMS[code][0];
+}
+
+/** Builds the answer of a refusal as problem details (RFC 9457). */
+export function adminProblemResponse({ code, errors, scopes, headers }: AdminProblem): Response {
+  const [status, title] = ADMIN_PROBLEMS[code];
+  const body = {
+    type: `/api/admin/docs#problem-${code}`,
+    title,
+    status,
+    code,
+    ...(errors ? { errors: Object.entries(errors).map(([field, problem]) => ({ field, problem })) } : {}),
+    ...(scopes ? { scopes } : {}),
+  };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...headers },
+  });
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+
+/** Schemas that several answers share; the document defines them once, under these names. */
+
+export const AdminMoney = v.pipe(
+  v.object({
+    amount: v.pipe(v.number(), v.integer(), v.description('Minor units: 4990 is 49.90.')),
+    currency: v.picklist(['CHF', 'EUR']),
+  }),
+  v.description('An amount with VAT.'),
+);
+
+/** Time in UTC. */
+export const Timestamp = v.pipe(v.string(), v.isoTimestamp(), v.description('Time in UTC.'));
+export const Day = v.pipe(v.string(), v.isoDate());
+
+export const AdminAddress = v.pipe(
+  v.object({
+    salutation: v.picklist(['female', 'male', 'notSpecified']),
+    firstName: v.string(),
+    lastName: v.string(),
+    street: v.string(),
+    houseNumber: v.string(),
+    postalCode: v.string(),
+    city: v.string(),
+    country: v.string(),
+  }),
+  v.description('An address.'),
+);
+
+export const ProblemBody = v.pipe(
+  v.object({
+    type: v.pipe(v.string(), v.description('Address of the description of this problem.')),
+    title: v.pipe(v.string(), v.description('For people.')),
+    status: v.pipe(v.number(), v.integer()),
+    code: v.pipe(v.string(), v.description('For programs; never renamed.')),
+    errors: v.exactOptional(
+      v.pipe(
+        v.array(v.object({ field: v.string(), problem: v.string() })),
+        v.description('Invalid parameters or fields, with a code each.'),
+      ),
+    ),
+    scopes: v.exactOptional(v.pipe(v.array(v.string()), v.description('Scopes that the operation needs.'))),
+  }),
+  v.description('Problem details (RFC 9457): the form of every refusal.'),
+);
+
+export const ADMIN_SCHEMAS = { Money: AdminMoney, Address: AdminAddress, Problem: ProblemBody };
+
+/** Page of a list. */
+export function listOf<T extends v.GenericSchema>(item: T) {
+  return v.object({
+    items: v.array(item),
+    nextCursor: v.pipe(
+      v.nullable(v.string()),
+      v.description('Parameter `cursor` of the next page; null if there is none.'),
+    ),
+  });
+}
+
+/** Lets an object lack any field, for operations with the parameter `fields`. */
+export function partOf<T extends v.ObjectEntries>(schema: v.ObjectSchema<T, undefined>) {
+  return v.partial(schema);
+}

@@ -1,0 +1,66 @@
+import { type ApiAccess, type ApiCaller, type ApiVersion, isApiVersion } from '../../shop/staff/api-clients/index.ts';
+import { may } from '../../shop/staff/employees/index.ts';
+import { type AdminLimits, limitHeaders } from './admin-limits.ts';
+import type { AdminProblem } from './admin-problems.ts';
+import type { OperationDescription } from './operation.ts';
+
+export const VERSION_HEADER = 'Kontor-Version';
+
+export type Admitted =
+  | { ok: true; caller: ApiCaller; version: ApiVersion; headers: Record<string, string> }
+  | { ok: false; problem: AdminProblem };
+
+/** Admits the client of a request: its credential, its network and its limit. */
+export async function admitClient(
+  deps: { access: ApiAccess; limits: AdminLimits },
+  request: Request,
+  address: string,
+): Promise<Admitted> {
+  const { access, limits } = deps;
+  const credential = bearerOf(request.headers.get('authorization'));
+  if (credential === null) return { ok: false, problem: unauthorised('no-credentials') };
+  const outcome = await access.caller(credential, address);
+  if (!outcome.ok) return { ok: false, problem: refusedCredential(limits, outcome.problem, address) };
+  const { caller } = outcome;
+  const rate = limits.client.takeCounted(caller.member.id);
+  const headers = limitHeaders(rate);
+  if (!rate.ok) {
+    const after = { ...headers, 'Retry-After': String(rate.retryAfter) };
+    return { ok: false, problem: { code: 'too-many-requests', headers: after } };
+  }
+  const asked = request.headers.get(VERSION_HEADER);
+  if (asked !== null && !isApiVersion(asked)) return { ok: false, problem: { code: 'unknown-version', headers } };
+  const version = asked ?? caller.version;
+  return { ok: true, caller, version, headers: { ...headers, [VERSION_HEADER]: version } };
+}
+
+/** Returns the refusal of a credential; too many from one address wait. */
+export function refusedCredential(
+  limits: AdminLimits,
+  code: 'wrong-credentials' | 'client-expired' | 'network-not-allowed',
+  address: string,
+): AdminProblem {
+  const tried = limits.failures.take(address);
+  if (!tried.ok) return { code: 'too-many-requests', headers: { 'Retry-After': String(tried.retryAfter) } };
+  return code === 'network-not-allowed' ? { code } : unauthorised(code);
+}
+
+function unauthorised(code: 'no-credentials' | 'wrong-credentials' | 'client-expired'): AdminProblem {
+  const error = code === 'no-credentials' ? '' : ', error="invalid_token"';
+  return { code, headers: { 'WWW-Authenticate': `Bearer realm="admin api"${error}` } };
+}
+
+function bearerOf(header: string | null): string | null {
+  const [, credential] = /^Bearer +(\S{1,500})$/i.exec(header ?? '') ?? [];
+  return credential ?? null;
+}
+
+/** Returns the refusal of an operation beyond the scopes of a client, or for a tenant that is not its own. */
+export function scopeProblem(
+  { member }: ApiCaller,
+  { scopes }: Pick<OperationDescription, 'scopes'>,
+  tenant: string | null,
+): AdminProblem | null {
+  if (tenant !== null && member.tenants && !member.tenants.has(tenant)) return { code: 'tenant-not-allowed' };
+  return scopes.every((scope) => may(member, scope)) ? null : { code: 'missing-scope', scopes };
+}

@@ -1,0 +1,88 @@
+import { API_VERSIONS, CLIENT_SCOPES } from '../../../shop/staff/api-clients/index.ts';
+import { type DocsSection, docsPage } from '../../docs/docs-page.ts';
+import { ADMIN_PROBLEMS } from '../admin-problems.ts';
+import type { AdminOperation } from '../operation.ts';
+import { adminDocument } from './admin-document.ts';
+
+const DOCUMENT_PATH = '/api/admin/v1/openapi.json';
+const DOCS_PATH = '/api/admin/docs';
+
+/** The policy forbids all scripts on this page, even the shop's own. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const PUBLIC = { 'Cache-Control': 'public, max-age=300' };
+
+type DocsAnswer = { status: number; text: string; headers: Record<string, string> };
+
+/** Returns the document of the integration API and its page, without data of the retailer. */
+export function adminDocs(operations: readonly AdminOperation[]): { path: string; answer(): DocsAnswer }[] {
+  let made: { document: string; page: string } | null = null;
+  const texts = () => {
+    if (!made) {
+      const document = adminDocument(operations);
+      made = { document: JSON.stringify(document), page: docsPage(document, DOCUMENT_PATH, sections()) };
+    }
+    return made;
+  };
+  return [
+    {
+      path: DOCUMENT_PATH,
+      answer: () => ({
+        status: 200,
+        text: texts().document,
+        headers: { 'Content-Type': 'application/json; charset=utf-8', ...PUBLIC },
+      }),
+    },
+    {
+      path: DOCS_PATH,
+      answer: () => ({
+        status: 200,
+        text: texts().page,
+        headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY, ...PUBLIC },
+      }),
+    },
+  ];
+}
+
+function sections(): DocsSection[] {
+  return [
+    {
+      id: 'access',
+      title: 'Access',
+      paragraphs: [
+        'An employee creates a client in the back office, section "API clients", and gives it scopes. Its key is shown once.',
+        'Send the key with each request: `Authorization: Bearer kontor_…`. Or exchange the id and the key of the client for a token of 15 minutes: `POST /api/admin/oauth/token` with `grant_type=client_credentials`, by Basic authentication or in the form.',
+        'A client works for all tenants or for single ones. The tenant is part of each path.',
+      ],
+      entries: CLIENT_SCOPES.map((scope) => ({
+        id: `scope-${scope}`,
+        name: scope,
+        text: 'Scope, equal to the permission of the back office.',
+      })),
+    },
+    {
+      id: 'habits',
+      title: 'Habits',
+      paragraphs: [
+        `Versions are days: ${API_VERSIONS.join(', ')}. The header \`Kontor-Version\` chooses one. Without it the version holds that was the newest when the client was created.`,
+        'Amounts are whole numbers of minor units with their currency. Times are in UTC.',
+        'Lists have `items` and `nextCursor`. Pass the cursor with the same parameters for the next page. Entries that are added or changed meanwhile neither move nor repeat others.',
+        'Reading an object gives its state as `ETag`. Updates need it as `If-Match`, so that nobody overwrites a change unseen.',
+        'Every POST needs an `Idempotency-Key`; other changes may have one. A repeated request within 24 hours gets the answer of the first, with `Idempotency-Replayed: true`. A refused request changes nothing, so its key can be used again.',
+        'A client may send 1,200 requests a minute. `RateLimit` and `RateLimit-Policy` tell what is left.',
+        'New operations, parameters, fields and problem codes may appear within a version. Ignore what you do not know.',
+      ],
+      entries: [],
+    },
+    {
+      id: 'problems',
+      title: 'Problems',
+      paragraphs: ['Every refusal has the form of RFC 9457 with one of these codes.'],
+      entries: Object.entries(ADMIN_PROBLEMS).map(([code, [status, text]]) => ({
+        id: `problem-${code}`,
+        name: `${status} ${code}`,
+        text,
+      })),
+    },
+  ];
+}

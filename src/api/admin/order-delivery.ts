@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { tenantInPath } from './admin-parameters.ts';
+import { matchProblem } from './entity-tag.ts';
+import { defineOperation } from './operation.ts';
+import { changedAnswer, changedOrder, refusedBy } from './order-changes.ts';
+import { orderNumber } from './order-reads.ts';
+import { readOrder } from './read-order.ts';
+
+const line = (longest: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longest));
+
+export const changeDelivery = defineOperation({
+  method: 'PUT',
+  path: '/api/admin/v1/tenants/{tenant}/orders/{number}/delivery',
+  id: 'changeDelivery',
+  tag: 'Orders',
+  summary: 'Change the delivery',
+  description: 'Changes the address of what is not shipped, and mails the customer. Fees stay.',
+  scopes: ['order.change', 'order.read'],
+  parameters: { tenant: tenantInPath, number: orderNumber },
+  needsMatch: true,
+  hasTag: true,
+  body: {
+    description: 'The whole address.',
+    schema: v.strictObject({
+      salutation: v.picklist(['female', 'male', 'notSpecified']),
+      firstName: line(50),
+      lastName: line(50),
+      street: line(100),
+      houseNumber: v.pipe(v.string(), v.trim(), v.maxLength(20)),
+      postalCode: line(10),
+      city: line(100),
+      country: line(2),
+      phone: v.optional(v.pipe(v.string(), v.maxLength(30)), ''),
+      isBilling: v.pipe(
+        v.optional(v.boolean(), false),
+        v.description('True: the address is the billing address too, as goods that are paid later need it.'),
+      ),
+    }),
+    example: {
+      salutation: 'female',
+      firstName: 'Lea',
+      lastName: 'Muster',
+      street: 'Musterweg',
+      houseNumber: '8',
+      postalCode: '8001',
+      city: 'Zürich',
+      country: 'CH',
+    },
+  },
+  success: changedAnswer,
+  problems: ['order-not-placed', 'order-all-shipped', 'order-different-address', 'order-unchanged', 'address-invalid'],
+  answer: async ({ params: { number }, body }, call) => {
+    const { services, member, tenant } = call;
+    const read = await readOrder(call, number);
+    if (!read) return { problem: { code: 'not-found' } };
+    const unmatched = matchProblem(call, read.tag, true);
+    if (unmatched) return unmatched;
+    const offer = await services.orderChanges.deliveryOffer(member, { tenant, number });
+    if (!offer)
+      return { problem: { code: read.content.stage === 'cancelled' ? 'order-not-placed' : 'order-all-shipped' } };
+    const { isBilling, houseNumber, ...address } = body;
+    const entered = {
+      ...address,
+      houseNumber,
+      ...(houseNumber === '' ? { noHouseNumber: 'on' } : {}),
+      ...(isBilling ? { isBilling: 'on' } : {}),
+      parcel: offer.chosen === 'pickup' ? 'home' : offer.chosen,
+      cityKept: body.city,
+      seen: offer.seen,
+    };
+    const outcome = await services.orderChanges.changeDelivery(member, { tenant, number, entered });
+    if (outcome.ok) {
+      const after = await readOrder(call, number);
+      const answer = await changedOrder(call, number);
+      return after && 'content' in answer ? { ...answer, tag: after.tag } : answer;
+    }
+    if ('fields' in outcome) return { problem: { code: 'address-invalid', errors: codesOf(outcome.fields) } };
+    return outcome.problem === 'nothing' ? { problem: { code: 'order-unchanged' } } : refusedBy(outcome);
+  },
+});
+
+function codesOf(fields: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, String(problem)]));
+}

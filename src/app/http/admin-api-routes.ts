@@ -1,0 +1,31 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Hono } from 'hono';
+import { adminApi } from '../../api/admin/admin-api.ts';
+import type { AddressList } from '../../platform/address-list.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { tenants } from '../../tenants/index.ts';
+import { configuredTerms } from '../../tenants/terms-at.ts';
+import { fullClientAddress } from '../../web/client-address.ts';
+import { encodeText } from '../../web/encode-text.ts';
+import type { AppState } from './app-state.ts';
+
+/** Mounts the integration API on the opened shop. */
+export function adminApiRoutes(deps: {
+  proxies: AddressList;
+  clock: Clock;
+  state(): AppState | null;
+  checksAnswers?: boolean;
+}): Hono {
+  const { proxies, clock, state, checksAnswers = false } = deps;
+  return adminApi({
+    services: () => state()?.open.admin ?? null,
+    tenantOf: (id) => {
+      const tenant = Object.values(tenants).find((one) => one.id === id);
+      return tenant ? (state()?.open.settings?.termsAt ?? configuredTerms)(tenant, clock.now()) : null;
+    },
+    addressOf: (c) => fullClientAddress(c.req.raw, getConnInfo(c).remote.address, proxies),
+    clock,
+    encodeText,
+    checksAnswers,
+  });
+}

@@ -1,0 +1,57 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import { sqlStatement } from '../../../platform/database/sql-statement.ts';
+import { STAGE_VALUES } from './open-orders.store.ts';
+import {
+  type AdminOrderLine,
+  ORDER_MONEY,
+  orderConditions,
+  orderLineOf,
+  orderTabConditions,
+} from './order-list.store.ts';
+import type { OrderQuery } from './order-query.ts';
+
+/** Place of a row: its sort value as a text of the database, and its id. */
+export type AfterOrderRow = { key: string; id: string };
+export type ChangedOrder = AdminOrderLine & { placedAt: Date | null; changedAt: Date; after: AfterOrderRow };
+
+/** Time of the last change, in the form of the index of migration 0214. */
+const CHANGED = 'coalesce(orders.changed_at, orders.prepared_at)';
+
+/**
+ * Returns orders that were placed, after a row. The order of the rows never changes except by a change of the row itself,
+ * so that a page repeats and loses none.
+ */
+export async function changedOrders(
+  pool: Pool,
+  tenant: string,
+  query: OrderQuery,
+  { since, last, most }: { since: Date | null; last: AfterOrderRow | null; most: number },
+): Promise<ChangedOrder[]> {
+  const sql = sqlStatement();
+  const where = [
+    ...orderConditions(sql, tenant, query),
+    ...orderTabConditions(sql, query.tab),
+    "orders.state in ('placed', 'cancelled')",
+  ];
+  const key = since ? CHANGED : 'orders.prepared_at';
+  if (since) where.push(`${CHANGED} >= ${sql.add(since)}`);
+  if (last) {
+    const [at, id] = [`${sql.add(last.key)}::timestamptz`, `${sql.add(last.id)}::uuid`];
+    // Each form follows its index.
+    where.push(
+      since ? `(${key}, orders.id) > (${at}, ${id})` : `${key} <= ${at} and (${key} < ${at} or orders.id > ${id})`,
+    );
+  }
+  const sorting = since ? `${key}, orders.id` : `${key} desc, orders.id`;
+  const [online, secured] = STAGE_VALUES.map((value) => sql.add(value));
+  const { rows } = await pool.query<Omit<ChangedOrder, 'after'> & AfterOrderRow>(
+    `with page as materialized (
+       select orders.id, row_number() over (order by ${sorting}) as nth from orders where ${where.join(' and ')}
+       order by ${sorting} limit ${sql.add(most)})
+     select ${orderLineOf(online ?? '', secured ?? '')}, orders.placed_at as "placedAt", ${CHANGED} as "changedAt",
+       (${key})::text as key, orders.id
+     from page join orders using (id) ${ORDER_MONEY} order by nth`,
+    sql.values,
+  );
+  return rows.map(({ key: at, id, ...line }) => ({ ...line, after: { key: at, id } }));
+}

@@ -1,0 +1,116 @@
+import type { Permission } from '../employees/index.ts';
+
+/**
+ * Scopes of the integration API: permissions of the back office with at least one operation. A permission is either here
+ * or in SCOPES_NOT_YET, or it does not compile.
+ */
+export const CLIENT_SCOPES = [
+  'order.read',
+  'order.note',
+  'order.cancel',
+  'order.change',
+  'order.ship',
+  'order.settle',
+  'return.read',
+  'return.check',
+  'product.read',
+  'product.text',
+  'product.price',
+  'product.withdraw',
+  'stock.read',
+  'product.stock',
+] as const satisfies readonly Permission[];
+
+export type ClientScope = (typeof CLIENT_SCOPES)[number];
+
+export function isClientScope(text: string): text is ClientScope {
+  return CLIENT_SCOPES.some((scope) => scope === text);
+}
+
+/** Reasons why a permission has no operation. */
+type NotYet =
+  /** The department will get operations. */
+  | 'later'
+  /** Only people have it: it gives access, decides requests of others, or opens pages. */
+  | 'people'
+  /** Another scope and list of the API answers the same. */
+  | 'covered';
+
+/** Permissions without an operation. */
+export const SCOPES_NOT_YET: Record<Exclude<Permission, ClientScope>, NotYet> = {
+  'room.enter': 'people',
+  'approval.read': 'people',
+  'staff.manage': 'people',
+  'api-client.manage': 'people',
+  'audit.read': 'later',
+  'job.settle': 'people',
+  'health.read': 'later',
+  'mail.read': 'later',
+  'mail.resend': 'later',
+  'product.edit': 'later',
+  'price-list.read': 'later',
+  'price-list.change': 'later',
+  'margin.read': 'later',
+  'margin.change': 'later',
+  'product.bulk': 'later',
+  'attribute.read': 'later',
+  'attribute.change': 'later',
+  'category.read': 'later',
+  'category.change': 'later',
+  'import.read': 'later',
+  'import.run': 'later',
+  'source.change': 'later',
+  'report.read': 'later',
+  'report.rates': 'later',
+  'search.read': 'later',
+  'search.rules': 'later',
+  'customer.read': 'later',
+  'customer.help': 'later',
+  'customer.group': 'later',
+  'customer.export': 'later',
+  'customer.erase': 'later',
+  'customer.merge': 'people',
+  'order.export': 'covered',
+  'order.create': 'later',
+  'order.price': 'later',
+  'warehouse.read': 'later',
+  'ledger.read': 'later',
+  'ledger.book': 'later',
+  'period.close': 'people',
+  'membership.read': 'later',
+  'membership.change': 'later',
+  'payment.read': 'later',
+  'payment.refund': 'later',
+  'dispute.answer': 'later',
+  'payment.link': 'later',
+  'contract.read': 'later',
+  'contract.sign': 'later',
+  'credit.review': 'later',
+  'gift-card.read': 'later',
+  'gift-card.change': 'later',
+  'gift-card.issue': 'later',
+  'promotion.read': 'later',
+  'promotion.change': 'later',
+  'contact.read': 'later',
+  'contact.answer': 'later',
+  'campaign.read': 'later',
+  'campaign.edit': 'later',
+  'campaign.send': 'later',
+  'piece.read': 'later',
+  'piece.change': 'later',
+  'media.read': 'later',
+  'media.change': 'later',
+  'redirect.read': 'later',
+  'redirect.change': 'later',
+  'survey.read': 'later',
+  'content.read': 'later',
+  'content.edit': 'later',
+  'content.publish': 'later',
+  'review.read': 'later',
+  'review.moderate': 'later',
+  'settings.read': 'later',
+  'settings.fees': 'later',
+  'settings.payment': 'later',
+  'settings.hours': 'later',
+  'settings.mails': 'later',
+};

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OperationDescription } from '../../src/api/admin/operation.ts';
+import { ADMIN_OPERATIONS } from '../../src/api/admin/operations.ts';
+import { CLIENT_SCOPES, type ClientScope } from '../../src/shop/staff/api-clients/index.ts';
+import { countsByTenant } from '../../src/shop/staff/employees/tenant-rights.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { fillSections } from '../support/fill-sections.ts';
+import { seedProduct } from '../support/seed.ts';
+import { manager, openTestApi, type TestApi, type TestClient } from './support.ts';
+
+/** Every operation, asked by clients with each scope, for all tenants and for one of them. */
+const clock = { now: () => new Date('2026-11-27T08:00:00Z') };
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 5 }] });
+  await fillSections(database.pool);
+  api = await openTestApi(database.pool, clock);
+});
+afterAll(() => database.drop());
+
+const OPERATIONS = ADMIN_OPERATIONS.map(({ description }) => description);
+const PLACES: Record<string, string> = {
+  number: '90000001',
+  id: 'vase',
+  sku: 'vase-1',
+  locale: 'de-CH',
+  location: 'main',
+};
+const addressOf = ({ path }: OperationDescription, tenant: string) =>
+  path.replace('{tenant}', tenant).replaceAll(/\{(\w+)\}/g, (_, name: string) => PLACES[name] ?? 'none');
+
+/** Sends the example of an operation, and returns the status and the code of a refusal. */
+async function ask(client: TestClient, description: OperationDescription, tenant: string) {
+  const { method, body } = description;
+  const sent = { method, ...(body ? { body: body.example } : {}), headers: { 'if-match': '"none"' } };
+  const answer = await api.json(client, addressOf(description, tenant), sent);
+  return { status: answer.status, code: answer.body.code };
+}
+
+test.each(CLIENT_SCOPES)('a client with %s reaches its operations, and no other', async (scope) => {
+  const everywhere = await api.client([scope]);
+  const german = await api.client([scope], { reach: 'single', tenants: 'de' });
+  const has = new Set((await api.admin.apiClients.open(manager(clock), everywhere.id))?.scopes);
+  const counts = (one: ClientScope): boolean => has.has(one) && countsByTenant(one);
+  for (const description of OPERATIONS) {
+    const { id, path, scopes } = description;
+    const own = await ask(everywhere, description, 'ch');
+    if (scopes.every((one) => has.has(one))) expect([id, own.code]).not.toEqual([id, 'missing-scope']);
+    else expect([id, own]).toEqual([id, { status: 403, code: 'missing-scope' }]);
+    const hasTenant = path.includes('{tenant}');
+    const other = await ask(german, description, 'ch');
+    if (hasTenant) expect([id, other]).toEqual([id, { status: 403, code: 'tenant-not-allowed' }]);
+    const there = await ask(german, description, 'de');
+    if (scopes.every(counts)) expect([id, there.code]).not.toEqual([id, 'missing-scope']);
+    else expect([id, there]).toEqual([id, { status: 403, code: 'missing-scope' }]);
+    expect([own.status, other.status, there.status].every((status) => status < 500)).toBe(true);
+  }
+});
+
+test('a client of one tenant finds nothing of another one under its numbers', async () => {
+  const german = await api.client([...CLIENT_SCOPES], { reach: 'single', tenants: 'de' });
+  for (const description of OPERATIONS.filter(({ path }) => /\{number\}/.test(path))) {
+    if (!description.scopes.every(countsByTenant)) continue;
+    const { status } = await ask(german, description, 'de');
+    expect([description.id, status === 404 || status === 400]).toEqual([description.id, true]);
+  }
+});

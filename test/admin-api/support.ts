@@ -1,0 +1,78 @@
+import type { AdminServices } from '../../src/admin/context.ts';
+import { createApp } from '../../src/app/http/create-app.ts';
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import type { Pool } from '../../src/platform/database/pool.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import type { ClientScope } from '../../src/shop/staff/api-clients/index.ts';
+import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
+import { testAdmin } from '../support/admin.ts';
+import { openSelling, type Selling } from '../support/selling.ts';
+import { appState, CONNECTION, noPages, wholeShop } from '../support/whole-shop.ts';
+
+export const manager = (clock: Clock, role: StaffMember['role'] = 'admin'): StaffMember => ({
+  id: '00000000-0000-4000-8000-000000000043',
+  email: 'manager@b.ch',
+  role,
+  language: 'de',
+  factorAt: clock.now(),
+});
+
+export type TestClient = { id: string; secret: string };
+export type Sent = { method?: string; body?: unknown; headers?: Record<string, string> };
+
+/** Parsed answer; a test names the fields that it expects. */
+export type Body = Record<string, unknown> & { items?: Record<string, unknown>[]; code?: string };
+
+export type TestApi = {
+  admin: AdminServices;
+  shop: Selling;
+  /** Creates a client; without tenants it works for all. */
+  client(scopes: readonly ClientScope[], more?: Record<string, string>): Promise<TestClient>;
+  /** Sends a request; a POST gets a fresh idempotency key. */
+  send(client: TestClient | null, path: string, sent?: Sent): Promise<Response>;
+  /** Sends a request and returns its JSON. */
+  json(client: TestClient | null, path: string, sent?: Sent): Promise<{ status: number; body: Body; tag: string }>;
+  request(path: string, init?: RequestInit): Promise<Response>;
+};
+
+/** Opens the shop with its integration API. Answers that their description does not match fail. */
+export async function openTestApi(pool: Pool, clock: Clock = systemClock): Promise<TestApi> {
+  const admin = await testAdmin(pool, clock);
+  const state = appState({ pool, pages: noPages, shop: wholeShop(pool, clock), clock, beside: { admin } });
+  const app = createApp({ config: readConfig({}), log: silentLog, state: () => state, clock, checksAnswers: true });
+  let clients = 0;
+  let keys = 0;
+  const request = async (path: string, init: RequestInit = {}) =>
+    app.request(`http://localhost${path}`, { ...init, headers: { host: 'localhost', ...init.headers } }, CONNECTION);
+  const send: TestApi['send'] = (client, path, { method = 'GET', body, headers = {} } = {}) => {
+    keys += 1;
+    return request(path, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        ...(client ? { authorization: `Bearer ${client.secret}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(method === 'POST' ? { 'idempotency-key': `key-${keys}` } : {}),
+        ...headers,
+      },
+    });
+  };
+  return {
+    admin,
+    shop: openSelling(pool, clock),
+    request,
+    send,
+    client: async (scopes, more = {}) => {
+      clients += 1;
+      const entered = { name: `Client ${clients}`, scopes: scopes.join(' '), ...more };
+      const outcome = await admin.apiClients.create(manager(clock), entered);
+      if (!outcome.ok) throw new Error(outcome.problem);
+      return outcome;
+    },
+    json: async (client, path, sent) => {
+      const answer = await send(client, path, sent);
+      return { status: answer.status, body: await answer.json(), tag: answer.headers.get('etag') ?? '' };
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { statusOfProblem } from '../../src/api/admin/admin-problems.ts';
+import { problemsOf } from '../../src/api/admin/docs/admin-document.ts';
+import type { OperationDescription } from '../../src/api/admin/operation.ts';
+import { ADMIN_OPERATIONS } from '../../src/api/admin/operations.ts';
+import type { TestApi, TestClient } from './support.ts';
+
+const SPECIAL = [
+  '',
+  '0',
+  '-1',
+  '9'.repeat(30),
+  "'; drop table orders --",
+  '%00',
+  '\u0000',
+  '../..',
+  '💡',
+  'null',
+  'a,b',
+];
+const anyText = fc.oneof(
+  fc.constantFrom(...SPECIAL),
+  fc.string({ maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+);
+
+/** Valid values of a parameter by its name and description, mixed with anything. */
+function anyParameter(name: string, example: string, known: Readonly<Record<string, readonly string[]>>) {
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(example, ...(known[name] ?? [])) },
+    { weight: 1, arbitrary: anyText },
+  );
+}
+
+/** A body like the example, with fields that are replaced, missing or added; or anything. */
+function anyBody(example: unknown): fc.Arbitrary<unknown> {
+  if (Array.isArray(example)) return fc.array(anyBody(example[0]), { maxLength: 3 });
+  if (typeof example !== 'object' || example === null)
+    return fc.oneof({ weight: 5, arbitrary: fc.constant(example) }, { weight: 1, arbitrary: fc.jsonValue() });
+  const fields = Object.entries(example).map(([name, value]) => [name, anyBody(value)] as const);
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.record(Object.fromEntries(fields), { requiredKeys: [] }) },
+    { weight: 4, arbitrary: fc.record(Object.fromEntries(fields)) },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  );
+}
+
+type Asked = {
+  description: OperationDescription;
+  params: Record<string, string>;
+  body: unknown;
+  match: string;
+  who: number;
+};
+
+function anyRequest(known: Readonly<Record<string, readonly string[]>>, clients: number): fc.Arbitrary<Asked> {
+  return fc.constantFrom(...ADMIN_OPERATIONS.map(({ description }) => description)).chain((description) => {
+    const names = Object.entries(description.parameters);
+    const inPath = (name: string) => description.path.includes(`{${name}}`);
+    return fc.record({
+      description: fc.constant(description),
+      params: fc.record(
+        Object.fromEntries(names.map(([name, { example }]) => [name, anyParameter(name, example, known)])),
+        { requiredKeys: names.map(([name]) => name).filter(inPath) },
+      ) as fc.Arbitrary<Record<string, string>>,
+      body: description.body ? anyBody(description.body.example) : fc.constant(undefined),
+      match: fc.constantFrom('*', '"none"', ''),
+      who: fc.nat(clients - 1),
+    });
+  });
+}
+
+/** Sends random requests to all operations. Each answer must be one that the document has. */
+export async function walk(
+  api: TestApi,
+  clients: readonly TestClient[],
+  known: Readonly<Record<string, readonly string[]>>,
+  numRuns: number,
+): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(anyRequest(known, clients.length), async ({ description, params, body, match, who }) => {
+      const { path, method, id, success } = description;
+      const query = new URLSearchParams();
+      let address: string = path;
+      for (const [name, value] of Object.entries(params)) {
+        if (address.includes(`{${name}}`))
+          address = address.replace(`{${name}}`, () => encodeURIComponent(value.toWellFormed()));
+        else query.set(name, value);
+      }
+      const headers = match === '' ? {} : { 'if-match': match };
+      const answer = await api.send(clients[who] ?? null, `${address}?${query}`, { method, body, headers });
+      const text = await answer.text();
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      if (answer.status === success.status) return;
+      // An empty or undecodable part of the path is another address.
+      const isOther = answer.status === 404 || answer.status === 405;
+      const { code }: { code: string } = JSON.parse(text.startsWith('{') ? text : '{"code":"none"}');
+      const documented = problemsOf(description).some((one) => one === code && statusOfProblem(one) === answer.status);
+      expect({ id, status: answer.status, code, isDocumented: documented || isOther }).toMatchObject({
+        isDocumented: true,
+      });
+      expect(answer.status).toBeLessThan(500);
+    }),
+    { numRuns },
+  );
+  return statuses;
+}
