@@ -57,7 +57,7 @@ function isKnown(problem: string): problem is KnownProblem {
 }
 
 /**
- * Returns the refusal of a department. What asks for a second factor, a reason or another employee is not for programs.
+ * Returns the refusal of a department. Acts that need a second factor, a reason or another employee are not for programs.
  * Problems that the schema of the body excludes are bugs.
  */
 export function refusedBy({ problem }: { problem: string }): { problem: AdminProblem } {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
- * Secret of a client: a prefix that people and scanners recognise, 256 random bits, and a checksum that tells a secret
- * from a text that only resembles one.
+ * Secret of a client: a prefix that people and scanners recognise, 256 random bits, and a checksum. The checksum tells a
+ * secret from a text that only resembles one.
  */
 const PREFIX = 'kontor_';
 const RANDOM_BYTES = 32;

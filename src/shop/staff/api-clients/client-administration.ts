@@ -62,8 +62,8 @@ export type ClientCreated = (ClientChangeOutcome & { ok: false }) | { ok: true; 
 export type SecretAdded = { ok: true; secret: string } | Refusals | { ok: false; problem: 'two-secrets' };
 
 /**
- * Clients of the integration API. Every function needs the permission for them in all tenants. Nobody gives a client
- * scopes beyond the own permissions, and giving access needs a fresh second factor.
+ * Clients of the integration API. Every function needs the permission for them in all tenants. No employee
+ * gives a client scopes beyond the own permissions. Giving access needs a fresh second factor.
  */
 export type ApiClientAdministration = {
   list(member: StaffMember): Promise<ListedClient[] | null>;

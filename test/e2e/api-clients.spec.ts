@@ -1,0 +1,45 @@
+import { ADMIN_ROOT } from '../../src/admin/sections.ts';
+import { staffTexts } from '../../src/admin/texts/index.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { expect, test } from './support/shop-test.ts';
+import { comeIn } from './support/staff.ts';
+
+const { de } = staffTexts;
+const say = de.apiClients;
+
+test('an admin makes an API client, its program reads products, and a revoked key is refused', async ({ page }) => {
+  const name = `Lager Nord ${test.info().retry}`;
+  await comeIn(page, 'chefin.api@montarve.example', 'admin');
+  await page.goto(`${ADMIN_ROOT}/api-clients`);
+  await page.getByRole('link', { name: say.add }).click();
+  await page.getByRole('textbox', { name: say.name }).fill(name);
+  await page.getByRole('textbox', { name: say.networks }).fill('nonsense');
+  await page.getByLabel(de.employeeRoles.permissions['product.price']).check();
+  await page.getByRole('button', { name: say.create }).click();
+  await expect(page.getByRole('alert')).toHaveText(say.problems.networks);
+  // The form still has the entered values.
+  await expect(page.getByRole('textbox', { name: say.name })).toHaveValue(name);
+  await expect(page.getByLabel(de.employeeRoles.permissions['product.price'])).toBeChecked();
+  await page.getByRole('textbox', { name: say.networks }).fill('');
+  await page.getByRole('button', { name: say.create }).click();
+  const shown = page.getByRole('status').locator('code');
+  await expect(shown).toHaveText(/^kontor_\w{49}$/);
+  const key = (await shown.textContent()) ?? '';
+  await page.getByRole('link', { name: say.created }).click();
+  await expect(page.getByLabel(de.employeeRoles.permissions['product.read'])).toBeChecked();
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
+
+  const read = () =>
+    page.request.get('/api/admin/v1/tenants/ch/products?limit=1', { headers: { authorization: `Bearer ${key}` } });
+  const answer = await read();
+  expect(answer.status()).toBe(200);
+  expect(await answer.json()).toMatchObject({ items: [{ id: expect.any(String) }] });
+
+  await page.getByRole('button', { name: say.endSecretOf(key.slice(0, 11)) }).click();
+  await expect(page.getByRole('status')).toHaveText(say.secretEnded);
+  expect((await read()).status()).toBe(401);
+  await expect(page.getByRole('table', { name: say.history })).toContainText(name);
+});
