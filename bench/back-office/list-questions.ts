@@ -66,6 +66,9 @@ export function listQuestions(admin: AdminServices, member: StaffMember): Record
     stock: { listed: admin.stock.listing, terms: [] },
     disputes: { listed: admin.disputes.listing, terms: [] },
     imports: { listed: admin.imports.listing, terms: [] },
+    campaigns: { listed: admin.campaigns.listing, terms: [] },
+    segments: { listed: admin.segments.listing, terms: [] },
+    promotions: { listed: admin.promotions.listing, terms: [] },
   };
   const asked = (typed: string, query: string) => ({
     tenant: tenants.ch,
@@ -85,6 +88,5 @@ export function listQuestions(admin: AdminServices, member: StaffMember): Record
       ask: () => admin.warehouse.toShip(member, { tenant: tenants.ch, params: new URLSearchParams(query) }),
     }),
   );
-  const campaigns = [{ name: 'all', ask: () => admin.campaigns.list(member, tenants.ch) }];
-  return { ...Object.fromEntries(ofLists), 'to ship': toShip, campaigns };
+  return { ...Object.fromEntries(ofLists), 'to ship': toShip };
 }
