@@ -101,6 +101,7 @@ test('a guest asks about a return, and an employee answers with a label in five 
     .check();
   await admin.getByLabel(listBulk.act, { exact: true }).selectOption('close');
   await admin.getByRole('button', { name: listBulk.preview }).click();
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(inbox.acts.close);
   await expectSound(admin);
   await admin.getByRole('button', { name: listBulk.apply('1') }).click();
   await expect(admin.getByRole('status').first()).toContainText(listBulk.done('1'));
