@@ -1,9 +1,11 @@
+import type { QueryConfig } from 'pg';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import {
   customerIdOf,
   customerNumberOf,
   emailOf,
   fillOrders,
+  LANES,
   postalCodeOf,
   surnameOf,
 } from '../orders/write-orders.store.ts';
@@ -29,10 +31,14 @@ export async function fillHouse(pool: Pool, size: HouseSize, tell: (line: string
   const { orders, customers } = size;
   // Triggers would note each row for jobs of the running shop, such as a document for each order.
   for (const table of NOTED) await pool.query(`alter table ${table} disable trigger user`);
+  const indexes = await dropIndexes(pool);
   await inParts(pool, customers, writeCustomers);
+  await pool.query('analyze customer, ledger_account');
   tell(`${customers} customers`);
   await fillOrders(pool, orders, (done) => done % 100_000 === 0 && tell(`${done} orders`), customers);
-  await writeBesideOrders(pool, orders, tell);
+  // Each lane has the orders whose ids begin with one of these digits.
+  await Promise.all(['0', '4', '8', 'c'].map((digit) => writeBesideOrders(pool, orders, digit)));
+  tell('what follows orders');
   await inParts(pool, Math.ceil(orders / 10), writeTickets, customers);
   await inParts(pool, Math.ceil(orders / 10), writeGiftCards);
   await inParts(pool, Math.ceil(orders / 5), writeReviews);
@@ -45,8 +51,35 @@ export async function fillHouse(pool: Pool, size: HouseSize, tell: (line: string
      from generate_series(current_date - 366, current_date, interval '1 day') day`,
   );
   await inParts(pool, orders, writeAudit);
-  await pool.query('analyze');
-  tell('audit trail');
+  for (const index of indexes) await longStatement(pool, index);
+  await longStatement(pool, 'analyze');
+  tell('audit trail, indexes');
+}
+
+const FILLED = ['orders', 'order_line', 'payment', 'mail', 'shipment', 'document', 'ledger_due', 'customer', 'contact_ticket', 'staff_audit'];
+const LONG_MS = 1_800_000;
+
+/** Runs a statement that takes longer than those of the shop may. */
+async function longStatement(pool: Pool, text: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    const statement: QueryConfig & { query_timeout: number } = { text, query_timeout: LONG_MS };
+    await client.query(statement);
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Drops the indexes of the large tables except those of constraints and of unique rows. Returns how to create them again. */
+async function dropIndexes(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; definition: string }>(
+    `select index.indexrelid::regclass::text as name, pg_get_indexdef(index.indexrelid) as definition from pg_index index
+     where index.indrelid = any($1::regclass[]) and not index.indisunique order by 1`,
+    [FILLED],
+  );
+  for (const { name } of rows) await pool.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
 }
 
 type Part = { from: number; to: number; of: number };
@@ -58,8 +91,14 @@ async function inParts(
   write: (pool: Pool, part: Part) => Promise<void>,
   of = count,
 ): Promise<void> {
-  for (let from = 1; from <= count; from += BATCH)
-    await write(pool, { from, to: Math.min(count, from + BATCH - 1), of });
+  let next = 1;
+  const lane = async (): Promise<void> => {
+    for (let from = next; from <= count; from = next) {
+      next += BATCH;
+      await write(pool, { from, to: Math.min(count, from + BATCH - 1), of });
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
 }
 
 /** Time of a row by its place: spread over the last year. */
@@ -85,18 +124,17 @@ async function writeCustomers(pool: Pool, { from, to }: Part): Promise<void> {
      insert into ledger_account (tenant, currency, customer_id, opened_at) select 'ch', 'CHF', id, created_at from fresh`,
     [from, to],
   );
-  if (from === 1) await pool.query('analyze customer, ledger_account');
 }
 
-/** Writes what follows orders, in batches of their ids. */
-async function writeBesideOrders(pool: Pool, orders: number, tell: (line: string) => void): Promise<void> {
-  let last: string | null = '00000000-0000-0000-0000-000000000000';
-  let done = 0;
+/** Writes what follows orders, in batches of their ids. `digit`: first digit of the ids of a quarter of them. */
+async function writeBesideOrders(pool: Pool, orders: number, digit: string): Promise<void> {
+  let last: string | null = `${digit}0000000-0000-0000-0000-000000000000`;
+  const end = (Number.parseInt(digit, 16) + 3).toString(16);
   while (last !== null) {
-    const { rows }: { rows: { last: string | null; count: number }[] } = await pool.query(
+    const { rows }: { rows: { last: string | null }[] } = await pool.query(
       `with own as materialized (
          select id, substring(contents_hash from 7)::int as n, number, customer_id, state, stage, total, placed_at as at
-         from orders where id > $1 and contents_hash like 'bench %' order by id limit $2),
+         from orders where id > $1 and id <= '${end}fffffff-ffff-ffff-ffff-ffffffffffff' and contents_hash like 'bench %' order by id limit $2),
        sent as materialized (
          select gen_random_uuid() as shipment, own.* from own where stage in ('delivered', 'returned')),
        shipments as (
@@ -131,16 +169,10 @@ async function writeBesideOrders(pool: Pool, orders: number, tell: (line: string
          select 'ch', account.id, 'bench:' || n, own.id, own.number, 'invoice', (at + interval '14 days')::date, (at + interval '14 days')::date,
            total, total, case when n > $3 - ${OPEN_BILLS} then 0 else total end
          from own join ledger_account account on account.customer_id = own.customer_id where state = 'placed')
-       select max(id::text) as last, count(*)::int as count from own`,
+       select max(id::text) as last from own`,
       [last, BATCH, orders],
     );
-    if (done === 0)
-      await pool.query(
-        'analyze shipment, shipment_line, document, order_return, order_return_line, order_tag, ledger_due',
-      );
     last = rows[0]?.last ?? null;
-    done += rows[0]?.count ?? 0;
-    if (done % 100_000 === 0) tell(`beside ${done} orders`);
   }
 }
 

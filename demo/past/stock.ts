@@ -1,5 +1,5 @@
 import { inTransaction } from '../../src/platform/database/transaction.ts';
-import { moveStock } from '../../src/shop/catalogue/stock/index.ts';
+import { moveStock, receiveStock } from '../../src/shop/catalogue/stock/index.ts';
 import { DAY_MS, dayAfter, isoDay } from './calendar.ts';
 import { hasReceived, stockLeft } from './past.store.ts';
 import { type PastWorld, WAREHOUSE } from './past-shop.ts';
@@ -20,10 +20,8 @@ export async function receiveGoods(
   for (const { sku, quantity } of orders.flatMap(({ lines }) => lines))
     units.set(sku, (units.get(sku) ?? 0) + quantity);
   const cause = { reason: 'goods-in', note, by: WAREHOUSE.email, at: new Date(day.getTime() + DAY_MS / 6) } as const;
-  await inTransaction(pool, async (client) => {
-    for (const [sku, quantity] of [...units].sort(([a], [b]) => (a < b ? -1 : 1)))
-      await moveStock(client, { sku, from: null, to: location, quantity }, cause);
-  });
+  const come = [...units].map(([sku, quantity]) => ({ sku, quantity })).sort((a, b) => (a.sku < b.sku ? -1 : 1));
+  await inTransaction(pool, (client) => receiveStock(client, come, location, cause));
 }
 
 /** Counts the stock on the last evening: units that came back from customers are not there twice. */

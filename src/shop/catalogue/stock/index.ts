@@ -7,7 +7,7 @@ export {
   openFeedLevels,
   writeFeedLevels,
 } from './deferred-levels.store.ts';
-export { moveStock, recountStock, setBins, setLevels, setTotals } from './levels.store.ts';
+export { moveStock, receiveStock, recountStock, setBins, setLevels, setTotals } from './levels.store.ts';
 export {
   insertLocation,
   LOCATION_KINDS,

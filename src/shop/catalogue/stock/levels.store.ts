@@ -121,6 +121,32 @@ export async function moveStock(
   return true;
 }
 
+/** Adds units of many variants that arrive at a location, as `moveStock` does for one. Each variant is named once. */
+export async function receiveStock(
+  client: pg.ClientBase,
+  units: readonly { sku: string; quantity: number }[],
+  to: string,
+  cause: StockCause,
+): Promise<void> {
+  const skus = units.map(({ sku }) => sku);
+  const quantities = units.map(({ quantity }) => quantity);
+  await client.query('insert into stock (sku, quantity) select unnest($1::text[]), 0 on conflict do nothing', [skus]);
+  await client.query('select sku from stock where sku = any($1) order by sku for update', [skus]);
+  await client.query(
+    `insert into stock_level as known (sku, location_id, quantity)
+     select sku, $3, quantity from unnest($1::text[], $2::int[]) as come (sku, quantity)
+     on conflict (sku, location_id) do update set quantity = known.quantity + excluded.quantity`,
+    [skus, quantities, to],
+  );
+  await client.query(
+    `insert into stock_movement (sku, from_location, to_location, quantity, reason, note, moved_by, moved_at)
+     select sku, null, $3, quantity, $4, $5, $6, $7 from unnest($1::text[], $2::int[]) as come (sku, quantity)`,
+    [skus, quantities, to, cause.reason, cause.note ?? null, cause.by ?? null, cause.at],
+  );
+  await recountStock(client, skus);
+  await serveWaiting(client, skus, cause.at);
+}
+
 /** Computes stock and safety stock of locked variants anew from their locations. */
 export async function recountStock(client: pg.ClientBase, skus: readonly string[]): Promise<void> {
   await client.query(
