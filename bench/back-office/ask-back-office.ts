@@ -28,10 +28,7 @@ const memberOf = (role: (typeof ROLES)[number]): StaffMember => ({
 });
 
 /** Asks the departments as the pages of the back office do, one question after another. Returns whether all limits hold. */
-export async function askBackOffice(
-  pool: Pool,
-  given: { dataDir: string; out(line: string): void },
-): Promise<boolean> {
+export async function askBackOffice(pool: Pool, given: { dataDir: string; out(line: string): void }): Promise<boolean> {
   const groups = await openGroups(given.dataDir, pool);
   let isFast = true;
   for (const { name, questions, mostMs } of groups.all)

@@ -94,7 +94,7 @@ type StateCount = {
 
 async function countSteps(pool: Pool, tenant: string, query: OrderQuery): Promise<Record<OrderStep, number>> {
   const sql = sqlStatement();
-  const where = orderConditions(sql, tenant, query).join(' and ');
+  const where = orderConditions(sql, tenant, query, 'each').join(' and ');
   const [online, secured] = STAGE_VALUES.map((value) => sql.add(value));
   const { rows } = await pool.query<{ step: OrderStep; count: number }>(
     `select ${stepSql(online ?? '', secured ?? '')} as step, count(*)::int as count from orders

@@ -107,8 +107,19 @@ function termCondition(sql: SqlStatement, tenant: string, term: OrderTerm): stri
   return [`${key} >= ${sql.add(term.from)} and ${key} < ${sql.add(term.below)} and orders.state <> 'abandoned'`];
 }
 
-/** Conditions of a list besides its tab. */
-export function orderConditions(sql: SqlStatement, tenant: string, query: OrderQuery): string[] {
+/** Orders from which on a list is read in its order, and not from those of its tag. */
+const MANY = 3000;
+
+/**
+ * Conditions of a list besides its tab. `tagged`: whether the planner begins with the orders of the tag, or looks the tag of
+ * each order up: a subquery that gives a value is never turned into a join.
+ */
+export function orderConditions(
+  sql: SqlStatement,
+  tenant: string,
+  query: OrderQuery,
+  tagged: 'first' | 'each' = 'first',
+): string[] {
   const { filters, from, until, least, most, search } = query;
   const here = sql.add(tenant);
   const all = [`orders.tenant = ${here}`];
@@ -117,9 +128,14 @@ export function orderConditions(sql: SqlStatement, tenant: string, query: OrderQ
   if (filters.method) all.push(`orders.payment->>'method' = ${sql.add(filters.method)}`);
   const way = filters.way;
   if (isWay(way)) all.push(WAYS[way]);
-  if (filters.tag)
-    // The array makes the planner begin with the tag.
-    all.push(`orders.id = any(array(select order_id from order_tag where tag = ${sql.add(filters.tag)}))`);
+  if (filters.tag) {
+    const tag = sql.add(filters.tag);
+    all.push(
+      tagged === 'first'
+        ? `orders.id = any(array(select order_id from order_tag where tag = ${tag}))`
+        : `(select true from order_tag where order_id = orders.id and tag = ${tag})`,
+    );
+  }
   if (least !== null) all.push(`${TOTAL} >= ${sql.add(least)}`);
   if (most !== null) all.push(`${TOTAL} <= ${sql.add(most)}`);
   return [...all, ...termCondition(sql, here, search)];
@@ -138,15 +154,19 @@ export function orderTabConditions(sql: SqlStatement, tab: OrderTab | ''): strin
   return [`${HAS_UNITS_TO_SHIP} and ${stepSql(online ?? '', secured ?? '')} = ${sql.add(tab)}`];
 }
 
-/** Returns a page of a tenant's orders. Only the orders of the page read their money. */
+/**
+ * Returns a page of a tenant's orders. Only the orders of the page read their money. `count`: orders on all pages, as far as
+ * they are counted.
+ */
 export async function findOrders(
   pool: Pool,
   tenant: string,
   query: OrderQuery,
-  window: ListWindow,
+  { count = 0, ...window }: ListWindow & { count?: number },
 ): Promise<AdminOrderLine[]> {
   const sql = sqlStatement();
-  const where = [...orderConditions(sql, tenant, query), ...orderTabConditions(sql, query.tab)].join(' and ');
+  const tagged = count < MANY ? 'first' : 'each';
+  const where = [...orderConditions(sql, tenant, query, tagged), ...orderTabConditions(sql, query.tab)].join(' and ');
   const sorting = ORDERS[query.sort][query.descending === window.fromEnd ? 'ascending' : 'descending'];
   const page = `select orders.id, row_number() over (order by ${sorting}) as nth from orders where ${where}
     order by ${sorting} limit ${sql.add(window.take)} offset ${sql.add(window.skip)}`;

@@ -106,7 +106,8 @@ export function createOrderListing({ pool, clock }: { pool: Pool; clock: Clock }
       const total = await totalOf(tenant, asked, tabs);
       const pages = listPages(total.count, asked.size);
       const query = { ...asked, page: Math.min(asked.page, pages) };
-      const lines = await findOrders(pool, tenant.id, query, listWindow(total, query));
+      const window = { ...listWindow(total, query), count: total.count };
+      const lines = await findOrders(pool, tenant.id, query, window);
       await recordSearch(member, tenant, query, lines.length);
       const { page, unreadable } = query;
       return { isTooShort: false, unreadable, lines, page, pages, total, tabs, knownTags };
