@@ -14,7 +14,7 @@ export const apiClients = {
     scopesHint:
       'Geben Sie nur, was das Programm braucht. Ein Recht, das ein anderes voraussetzt, kommt beim Speichern dazu.',
     scopeCount: (count: number) => (count === 1 ? '1 Recht' : `${count} Rechte`),
-    shops: 'Shops',
+    shops: 'Gilt für',
     allShops: 'Alle Shops',
     singleShops: 'Nur einzelne Shops',
     singleHint: 'Rechte mit «nur alle Shops» gelten dann nicht.',

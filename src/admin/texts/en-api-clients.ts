@@ -15,7 +15,7 @@ export const apiClients: typeof model = {
     scopes: 'Scopes',
     scopesHint: 'Give only what the program needs. A scope that another one needs is added when you save.',
     scopeCount: (count) => (count === 1 ? '1 scope' : `${count} scopes`),
-    shops: 'Shops',
+    shops: 'Works for',
     allShops: 'All shops',
     singleShops: 'Single shops only',
     singleHint: 'Scopes marked “all shops only” do not count then.',

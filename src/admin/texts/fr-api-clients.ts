@@ -16,7 +16,7 @@ export const apiClients: typeof model = {
     scopesHint:
       'N’accordez que ce dont le programme a besoin. Un droit nécessaire à un autre est ajouté à l’enregistrement.',
     scopeCount: (count) => (count === 1 ? '1 droit' : `${count} droits`),
-    shops: 'Boutiques',
+    shops: 'Valable pour',
     allShops: 'Toutes les boutiques',
     singleShops: 'Certaines boutiques seulement',
     singleHint: 'Les droits marqués « toutes les boutiques seulement » ne s’appliquent alors pas.',
