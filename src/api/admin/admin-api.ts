@@ -20,7 +20,7 @@ import {
   type OperationDescription,
 } from './operation.ts';
 import { ADMIN_OPERATIONS } from './operations.ts';
-import { type Finished, keyOf, runOnce } from './run-change.ts';
+import { type Finished, idempotencyKeyOf, runOnce } from './run-change.ts';
 import { answerTokenRequest, TOKEN_PATH } from './token-request.ts';
 
 export type AdminApiDeps = {
@@ -97,7 +97,7 @@ function createHandler(deps: AdminApiDeps, limits: ReturnType<typeof createAdmin
     for (const [name, value] of Object.entries(c.req.param())) searchParams.set(name, String(value));
     const body = description.body ? await readJsonBody(request, JSON_BODY) : { ok: true as const, value: undefined };
     if (!body.ok) return refuse(bodyProblem(body.problem.code));
-    const key = isChange(description) ? keyOf(request, description) : { ok: true as const, key: null };
+    const key = isChange(description) ? idempotencyKeyOf(request, description) : { ok: true as const, key: null };
     if (!key.ok) return refuse(key.problem);
     const call: AdminCall = {
       services,

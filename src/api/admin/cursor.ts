@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 
 /** Place in a list: the sort values of the last row, as texts of the database. */
-export type Place = readonly [string, ...string[]];
+export type CursorPlace = readonly [string, ...string[]];
 
 /**
  * Cursors of lists. A cursor is signed, so that a client can neither read a meaning into it nor make one. It is bound to
  * the list and its parameters.
  */
 export type Cursors = {
-  write(list: string, place: Place): string;
+  write(list: string, place: CursorPlace): string;
   /** Null for a text that is no cursor of this list. */
-  read(list: string, cursor: string): Place | null;
+  read(list: string, cursor: string): CursorPlace | null;
 };
 
 const PlaceRow = v.tupleWithRest([v.string()], v.string());

@@ -6,7 +6,7 @@ import type { AdminProblem, AdminProblemCode } from './admin-problems.ts';
 import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 import { orderNumber } from './order-reads.ts';
 import { ChangedOrderBody, ShipmentBody } from './order-schemas.ts';
-import { shipmentContent, stageOf } from './read-order.ts';
+import { apiStageOf, shipmentContent } from './read-order.ts';
 
 const MOST_UNITS = 99;
 
@@ -71,12 +71,12 @@ const fieldsOf = (lines: readonly { position: number; quantity: number }[]): Rec
   Object.fromEntries(lines.map(({ position, quantity }) => [`pieces-${position}`, String(quantity)]));
 
 /** Returns the state of an order after its change. */
-export async function changedOrder(
+export async function orderAfterChange(
   call: AdminCall,
   number: string,
 ): Promise<AdminAnswer<v.InferOutput<typeof ChangedOrderBody>>> {
   const life = await call.services.fulfilment.ofOrder(call.member, { tenant: call.tenant, number });
-  return life ? { content: { number, stage: stageOf(life.stage) } } : { problem: { code: 'not-found' } };
+  return life ? { content: { number, stage: apiStageOf(life.stage) } } : { problem: { code: 'not-found' } };
 }
 
 const shipOrder = defineOperation({
@@ -165,7 +165,7 @@ const deliverShipment = defineOperation({
   answer: async ({ params: { number, shipment } }, call) => {
     const { services, member, tenant } = call;
     const outcome = await services.fulfilment.delivered(member, { tenant, number, shipment });
-    return outcome.ok ? changedOrder(call, number) : refusedBy(outcome);
+    return outcome.ok ? orderAfterChange(call, number) : refusedBy(outcome);
   },
 });
 
@@ -210,7 +210,7 @@ const cancelOrderOperation = defineOperation({
   answer: async ({ params: { number }, body }, call) => {
     const { services, member, tenant } = call;
     const outcome = await services.orders.cancel(member, { tenant, number, ...body });
-    return outcome.ok ? changedOrder(call, number) : refusedBy(outcome);
+    return outcome.ok ? orderAfterChange(call, number) : refusedBy(outcome);
   },
 });
 
@@ -240,7 +240,7 @@ const cancelUnits = defineOperation({
     if (seen === null) return { problem: { code: 'not-found' } };
     const entered = { ...fieldsOf(body.lines), reason: body.reason, note: body.note, seen };
     const outcome = await services.fulfilment.cancelLines(member, { ...asked, entered });
-    return outcome.ok ? changedOrder(call, number) : refusedBy(outcome);
+    return outcome.ok ? orderAfterChange(call, number) : refusedBy(outcome);
   },
 });
 
@@ -258,7 +258,7 @@ const settleOrder = defineOperation({
   answer: async ({ params: { number } }, call) => {
     const { services, member, tenant } = call;
     const outcome = await services.orders.settle(member, { tenant, number });
-    return outcome.ok ? changedOrder(call, number) : refusedBy(outcome);
+    return outcome.ok ? orderAfterChange(call, number) : refusedBy(outcome);
   },
 });
 

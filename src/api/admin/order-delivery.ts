@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { tenantInPath } from './admin-parameters.ts';
 import { matchProblem } from './entity-tag.ts';
 import { defineOperation } from './operation.ts';
-import { changedAnswer, changedOrder, refusedBy } from './order-changes.ts';
+import { changedAnswer, orderAfterChange, refusedBy } from './order-changes.ts';
 import { orderNumber } from './order-reads.ts';
 import { readOrder } from './read-order.ts';
 
@@ -71,7 +71,7 @@ export const changeDelivery = defineOperation({
     const outcome = await services.orderChanges.changeDelivery(member, { tenant, number, entered });
     if (outcome.ok) {
       const after = await readOrder(call, number);
-      const answer = await changedOrder(call, number);
+      const answer = await orderAfterChange(call, number);
       return after && 'content' in answer ? { ...answer, tag: after.tag } : answer;
     }
     if ('fields' in outcome) return { problem: { code: 'address-invalid', errors: codesOf(outcome.fields) } };

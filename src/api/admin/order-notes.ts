@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { inPath, tenantInPath } from './admin-parameters.ts';
 import { type AdminOperation, defineOperation } from './operation.ts';
-import { changedAnswer, changedOrder, refusedBy } from './order-changes.ts';
+import { changedAnswer, orderAfterChange, refusedBy } from './order-changes.ts';
 import { orderNumber } from './order-reads.ts';
 
 const LONGEST_NOTE = 2000;
@@ -32,7 +32,7 @@ const addNote = defineOperation({
   answer: async ({ params: { number }, body }, call) => {
     const { services, member, tenant } = call;
     const outcome = await services.orders.notes.addNote(member, { tenant, number, text: body.text });
-    return outcome.ok ? changedOrder(call, number) : refusedBy(outcome);
+    return outcome.ok ? orderAfterChange(call, number) : refusedBy(outcome);
   },
 });
 
@@ -53,7 +53,7 @@ const removeNote = defineOperation({
   answer: async ({ params: { number, note } }, call) => {
     const { services, member, tenant } = call;
     const outcome = await services.orders.notes.removeNote(member, { tenant, number, id: note });
-    return outcome.ok ? changedOrder(call, number) : refusedBy(outcome);
+    return outcome.ok ? orderAfterChange(call, number) : refusedBy(outcome);
   },
 });
 
@@ -71,7 +71,7 @@ const addTag = defineOperation({
   answer: async ({ params: { number, tag: name } }, call) => {
     const { services, member, tenant } = call;
     const outcome = await services.orders.notes.addTag(member, { tenant, number, tag: name });
-    return outcome.ok ? changedOrder(call, number) : refusedBy(outcome);
+    return outcome.ok ? orderAfterChange(call, number) : refusedBy(outcome);
   },
 });
 
@@ -88,7 +88,7 @@ const removeTag = defineOperation({
   answer: async ({ params: { number, tag: name } }, call) => {
     const { services, member, tenant } = call;
     const outcome = await services.orders.notes.removeTag(member, { tenant, number, tag: name });
-    return outcome.ok ? changedOrder(call, number) : refusedBy(outcome);
+    return outcome.ok ? orderAfterChange(call, number) : refusedBy(outcome);
   },
 });
 

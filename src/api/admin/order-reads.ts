@@ -7,7 +7,7 @@ import { listOf, partOf } from './admin-schemas.ts';
 import { type AdminOperation, defineOperation } from './operation.ts';
 import { ORDER_COLUMN_EXAMPLE, ORDER_EXAMPLE } from './order-examples.ts';
 import { API_STAGES, ListedOrderBody, ORDER_PARTS, OrderBody } from './order-schemas.ts';
-import { partsOf, readOrder, stageOf } from './read-order.ts';
+import { apiStageOf, partsOf, readOrder } from './read-order.ts';
 
 export const orderNumber = inPath('Number of the order.', '100000123');
 
@@ -80,7 +80,7 @@ const listOrders = defineOperation({
       withFields(
         {
           ...line,
-          stage: stageOf(stage),
+          stage: apiStageOf(stage),
           total: { amount: total, currency },
           placedAt: placedAt?.toISOString() ?? null,
           changedAt: changedAt.toISOString(),

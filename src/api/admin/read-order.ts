@@ -21,7 +21,7 @@ export async function readOrder({ services, member, tenant }: AdminCall, number:
   return { shown: placed, life, content, tag: entityTag([content, life.returns, life.credits]) };
 }
 
-export function stageOf(stage: string): (typeof API_STAGES)[number] {
+export function apiStageOf(stage: string): (typeof API_STAGES)[number] {
   const known = API_STAGES.find((one) => one === stage);
   if (!known) throw new Error(`no stage ${stage}`);
   return known;
@@ -55,7 +55,7 @@ function contentOf(tenant: Tenant, { head, order, payments, tags }: Shown, life:
   const discounts = totals.discounts.reduce((sum, { amount }) => sum + amount.amount, 0);
   return {
     number: head.number,
-    stage: stageOf(life.stage),
+    stage: apiStageOf(life.stage),
     placedAt: order.placedAt.toISOString(),
     cancelledAt: timeOf(head.cancelledAt),
     locale: head.locale,

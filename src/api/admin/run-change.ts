@@ -18,7 +18,7 @@ const FinishedRow = v.object({
 export type Finished = v.InferOutput<typeof FinishedRow>;
 
 /** Returns the idempotency key of a request; null without one. */
-export function keyOf(
+export function idempotencyKeyOf(
   request: Request,
   description: OperationDescription,
 ): { ok: true; key: string | null } | { ok: false; problem: AdminProblem } {

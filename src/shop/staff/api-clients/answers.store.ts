@@ -3,20 +3,20 @@ import type { Pool } from '../../../platform/database/pool.ts';
 /** Request with an idempotency key: the client, the key, and the hash of what it asks. */
 export type KeyedRequest = { clientId: string; key: string; request: Buffer };
 
-export type StoredAnswer = { request: Buffer; status: number | null; body: string | null; begunAt: Date };
+export type AnswerOfKey = { request: Buffer; status: number | null; body: string | null; begunAt: Date };
 
 /** Reserves a key; returns what is stored if the client has used it already. */
 export async function reserveKey(
   pool: Pool,
   { clientId, key, request }: KeyedRequest,
   now: Date,
-): Promise<StoredAnswer | null> {
+): Promise<AnswerOfKey | null> {
   const inserted = await pool.query(
     'insert into api_answer (client_id, key, request, begun_at) values ($1, $2, $3, $4) on conflict do nothing',
     [clientId, key, request, now],
   );
   if (inserted.rowCount === 1) return null;
-  const { rows } = await pool.query<StoredAnswer>(
+  const { rows } = await pool.query<AnswerOfKey>(
     'select request, status, body, begun_at as "begunAt" from api_answer where client_id = $1 and key = $2',
     [clientId, key],
   );
