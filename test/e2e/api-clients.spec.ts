@@ -25,7 +25,7 @@ test('an admin makes an API client, its program reads products, and a revoked ke
   const shown = page.getByRole('status').locator('code');
   await expect(shown).toHaveText(/^kontor_\w{49}$/);
   const key = (await shown.textContent()) ?? '';
-  await page.getByRole('link', { name: say.created }).click();
+  await page.getByRole('link', { name: say.openClient }).click();
   await expect(page.getByLabel(de.employeeRoles.permissions['product.read'])).toBeChecked();
   for (const width of [820, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -85,7 +85,7 @@ export default function ApiClientPage({ loaderData, actionData }: PageProps<type
       <ShownSecret secret={actionData?.secret} />
       {created && !client && (
         <p>
-          <LinkButton href={`${SECTION}/${created}`}>{say.created}</LinkButton>
+          <LinkButton href={`${SECTION}/${created}`}>{say.openClient}</LinkButton>
         </p>
       )}
       <ApprovalStepPanel step={actionData?.step} here={here} />

@@ -32,7 +32,7 @@ export const apiClients = {
     ended: 'beendet',
     endedNote: 'Dieser Client ist beendet. Sein Verlauf bleibt.',
     create: 'Client anlegen',
-    created: 'Client angelegt.',
+    openClient: 'Client öffnen',
     saved: 'Gespeichert. Gilt ab der nächsten Anfrage.',
     facts: 'Zugang',
     clientId: 'Client-ID',

@@ -33,7 +33,7 @@ export const apiClients: typeof model = {
     ended: 'ended',
     endedNote: 'This client has ended. Its history stays.',
     create: 'Create client',
-    created: 'Client created.',
+    openClient: 'Open client',
     saved: 'Saved. It holds from the next request on.',
     facts: 'Access',
     clientId: 'Client id',

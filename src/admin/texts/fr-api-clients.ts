@@ -34,7 +34,7 @@ export const apiClients: typeof model = {
     ended: 'supprimé',
     endedNote: 'Ce client est supprimé. Son historique reste.',
     create: 'Créer le client',
-    created: 'Client créé.',
+    openClient: 'Ouvrir le client',
     saved: 'Enregistré. Valable dès la prochaine requête.',
     facts: 'Accès',
     clientId: 'ID du client',
