@@ -53,8 +53,8 @@ export type OrderListing = {
   /** Returns the first orders that a term of the global search names; none without permission. */
   lookUp(member: StaffMember, tenant: Tenant, typed: string): Promise<AdminOrderLine[]>;
   /**
-   * Returns orders that were placed, after a row: the newest first, or with `since` those that changed at that time or
-   * later in the order of their changes. Null without permission.
+   * Returns orders that were placed, after a row, the newest first. With `since` those that changed at that time or later, in
+   * the order of their changes. Null without permission.
    */
   after(
     member: StaffMember,
