@@ -31,7 +31,7 @@ test('all languages have all texts, German without ß', () => {
 
 /** English texts that are the German or French ones: names, symbols, and words that the languages share. */
 const SHARED = new Set(
-  'AbaConnect Abacus Action Actions active Bank Banner Block Buchungsstapel Bucket CHF Code Codes composition Conditions Confirmation Conversion Correction CSV Ctrl Date DATEV Definition Description description Destination DHL Dimensions Documents documents Editor Element EPS Excel Export EXTF Feed Filter Finder Flexikonto Form format Format GTIN Host IBAN iDEAL Imports Introduction JSON kB kg Kontor Mail Mails Marketing Menu Menus Message-ID Name Net Newsletter Node Normal Note Notes Page Pages PayPal points Port PostNL Premium Promotion Promotions Publication Question Region S Secret Segment Segments Set SFTP Shop Signature Source Sources Status Stock Tablet Text Textile Token Total Tour TWINT type Type Variables Version Versions Video Videos Wero XLSX XML'.split(
+  'AbaConnect Abacus Action Actions active Bank Banner Block Buchungsstapel Bucket CHF Code Codes composition Conditions Confirmation Conversion Correction CSV Ctrl Date DATEV Definition Description description Destination DHL Dimensions Documents documents Editor Element EPS Excel Export EXTF Feed Filter Finder Flexikonto Form format Format GTIN Host IBAN iDEAL Imports Introduction JSON kB kg Kontor Mail Mails Marketing Menu Menus Message-ID Name Net Newsletter Node Normal Note Notes Page Pages PayPal points Port PostNL Premium Promotion Promotions Publication Question Region S Secret Segment Segments Set SFTP Shop Shops Signature Source Sources Status Stock Tablet Text Textile Token Total Tour TWINT type Type Variables Version Versions Video Videos Wero XLSX XML'.split(
     ' ',
   ),
 );
