@@ -17,7 +17,7 @@ import { termKinds } from './terms.store.ts';
 /** Limits in milliseconds of processing without HTTP. */
 const MOST = { find: 100, list: 300, start: 300, report: 300, segment: 1000 } as const;
 /** Different terms of each kind. */
-const TERMS = Number(process.env.TERMS ?? 30);
+const TERMS = 30;
 const ROLES = ['admin', 'service', 'warehouse', 'merchandiser', 'finance', 'editor'] as const;
 
 const memberOf = (role: (typeof ROLES)[number]): StaffMember => ({

@@ -3,7 +3,7 @@ import { percentiles } from '../load/percentiles.ts';
 /** A question to a department, with a name that tells it from the others of its group. */
 export type Question = { name: string; ask(): Promise<unknown> };
 
-const RUNS = Number(process.env.RUNS ?? 5);
+const RUNS = 5;
 
 /**
  * Asks each question several times, one after another, and prints p50 and p95 of the group with its slowest question. The first
