@@ -22,7 +22,7 @@ const CONDITIONS: Record<string, SegmentCondition[]> = {
   ],
 };
 
-/** Counts segments as their form does while somebody edits it. */
+/** Counts segments as their form does during changes. */
 export function segmentQuestions(pool: Pool): Question[] {
   return Object.entries(CONDITIONS).map(([name, conditions]) => ({
     name,

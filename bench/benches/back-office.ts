@@ -3,7 +3,7 @@ import { openPool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { renewDays } from '../../src/shop/reports/figures/index.ts';
 import { askBackOffice } from '../back-office/ask-back-office.ts';
-import { fillHouse } from '../back-office/write-house.store.ts';
+import { fillShop } from '../back-office/write-shop.store.ts';
 import type { Bench } from '../bench.ts';
 
 const SHORT = 5000;
@@ -11,7 +11,7 @@ const MANY = 100_000;
 /** Customers for each order. */
 const CUSTOMERS = 0.4;
 
-/** Asks the departments of the back office as its pages do, in a house with many orders (`--orders`). */
+/** Asks the departments of the back office as its pages do, in a shop with many orders (`--orders`). */
 export const backOffice: Bench = {
   products: 3000,
   searches: false,
@@ -21,7 +21,7 @@ export const backOffice: Bench = {
     const database = await startEmbeddedDatabase(shop.dataDir, silentLog);
     const pool = openPool(database.url, silentLog, 10);
     try {
-      await fillHouse(pool, { orders, customers: Math.ceil(orders * CUSTOMERS) }, (line) => out(`  ${line}`));
+      await fillShop(pool, { orders, customers: Math.ceil(orders * CUSTOMERS) }, (line) => out(`  ${line}`));
       const started = performance.now();
       await renewDays({ pool });
       out(`  figures of marked days: ${Math.round(performance.now() - started)} ms`);

@@ -6,7 +6,7 @@ const BATCH = 10_000;
 export const LANES = 3;
 /** Time from an order to the next: a million orders are those of a year. */
 const SECONDS = 31;
-/** Latest orders that nobody has shipped yet. */
+/** Latest orders, which are not shipped yet. */
 const OPEN = 4000;
 
 /** Text of an array in SQL. */
@@ -34,8 +34,8 @@ export const customerNumberOf = (n: string): string => `(700000000 + ${n})::text
 
 /**
  * Fills the Swiss tenant up to `wanted` placed orders, each with its basket, two lines, a payment and its mail. This is
- * the data of a shop after years: the last order is of now, and all but the latest are delivered. Writes directly into the
- * tables. `customers`: number of customers who placed two thirds of them (write-house.store.ts); the others have none.
+ * the data of a shop after years. The last order is of now, and all but the latest are delivered. Writes directly into the
+ * tables. `customers`: number of customers who placed two thirds of them (write-shop.store.ts); the others have none.
  */
 export async function fillOrders(
   pool: Pool,

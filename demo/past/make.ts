@@ -114,7 +114,7 @@ async function makeDay(
   const { agenda, first, lastDay, isTwoMan, night } = given;
   const { placed, cancelled, shipped, delivered, paid, registered, received, settled, asked, reviewed } =
     agenda.on(day);
-  // What accounts owe decides which methods new orders may have, so money comes in before them.
+  // Money comes in before new orders: the debt of an account decides which methods they may have.
   await takePayments(world, day, paid);
   await Promise.all([
     receiveReturns(world, day, received).then(() => settleReturns(world, day, settled)),

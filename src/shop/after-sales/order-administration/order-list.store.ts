@@ -111,8 +111,8 @@ function termCondition(sql: SqlStatement, tenant: string, term: OrderTerm): stri
 const MANY = 3000;
 
 /**
- * Conditions of a list besides its tab. `tagged`: whether the planner begins with the orders of the tag, or looks the tag of
- * each order up: a subquery that gives a value is never turned into a join.
+ * Conditions of a list besides its tab. `tagged`: whether the planner begins with the orders of the tag or looks each order's
+ * tag up. A subquery that gives a value is never turned into a join.
  */
 export function orderConditions(
   sql: SqlStatement,

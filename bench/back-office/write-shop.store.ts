@@ -18,14 +18,14 @@ const OPEN_BILLS = 20_000;
 /** Tables whose triggers note tasks. */
 const NOTED = ['orders', 'order_line', 'shipment', 'order_return'];
 
-export type HouseSize = { orders: number; customers: number };
+export type ShopSize = { orders: number; customers: number };
 
 /**
- * Fills the Swiss tenant with orders of a year and all that a shop has beside them: customers, shipments, documents,
- * returns, debts, messages, mails, reviews, gift cards and an audit trail. Writes directly into the tables. A house that is
+ * Fills the Swiss tenant with orders of a year and all that a shop has beside them. These are customers, shipments, documents,
+ * returns, debts, messages, mails, reviews, gift cards and an audit trail. Writes directly into the tables. A shop that is
  * filled stays as it is.
  */
-export async function fillHouse(pool: Pool, size: HouseSize, tell: (line: string) => void): Promise<void> {
+export async function fillShop(pool: Pool, size: ShopSize, tell: (line: string) => void): Promise<void> {
   const { rows } = await pool.query("select from staff_audit where email = 'bench@example.ch' limit 1");
   if (rows.length > 0) return;
   const { orders, customers } = size;
