@@ -1,6 +1,6 @@
 /** Price lists and customer groups for employees. */
 
-export type { AdminCustomerGroup, AdminListPrice, AdminPriceList } from './price-list-administration.store.ts';
+export type { AdminCustomerGroup, AdminListPrice } from './price-list-administration.store.ts';
 export {
   createPriceListAdministration,
   type PriceListAdministration,

@@ -1,6 +1,5 @@
 /** Lists of the back office: what they show by their address, their files, and saved views. */
 export { AUDIT_LIST } from './audit-list.store.ts';
-export type { BulkOutcome } from './bulk/bulk-outcome.ts';
 export {
   type BoundBulk,
   type BulkDefinition,
