@@ -125,9 +125,11 @@ export default function Redirects({ loaderData, actionData }: PageProps<typeof l
               <option value="301">{say.forGood}</option>
               <option value="302">{say.forNow}</option>
             </Select>
-            <Button type="submit" look="primary" name="intent" value="add">
-              {say.add}
-            </Button>
+            <div>
+              <Button type="submit" look="primary" name="intent" value="add">
+                {say.add}
+              </Button>
+            </div>
           </form>
         </Panel>
       )}
