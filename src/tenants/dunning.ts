@@ -67,7 +67,7 @@ export const AUSTRIAN_DUNNING: DunningTerms = {
 /** BW 6:119: 4 % in 2026. The tenant charges no fees. */
 export const DUTCH_DUNNING: DunningTerms = {
   // A letter gives fifteen days, and the next one does not come before they are over.
-  levels: [7, 22, 37].map((afterDays) => ({ afterDays, fee: 0 })),
+  levels: [7, 23, 39].map((afterDays) => ({ afterDays, fee: 0 })),
   rates: [
     { from: '2025-01-01', rate: 600 },
     { from: '2026-01-01', rate: 400 },

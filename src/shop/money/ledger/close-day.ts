@@ -18,7 +18,7 @@ import {
   writeReminders,
 } from './closing.store.ts';
 import { settleDues, writeDues } from './dues.store.ts';
-import { dun } from './dunning.ts';
+import { type DunningRules, dun } from './dunning.ts';
 import { type NewEntry, writeEntries } from './entries.store.ts';
 import { heldDues } from './open-items/holds.store.ts';
 import { factsOf } from './order-facts.store.ts';
@@ -167,8 +167,12 @@ async function dunAccounts(
 ): Promise<{ reminders: number; interest: number }> {
   const { tenant, day, dues, now, termsAt } = given;
   const groups = byAccount(dues);
+  const rules: DunningRules = {
+    termsOf: ({ agreedAt }) => termsAt(tenant, agreedAt ?? now).dunning,
+    country: tenant.delivery.countries[0] ?? '',
+  };
   const dunned = [...groups].flatMap(([accountId, own]) => {
-    const found = dun(own, day, ({ agreedAt }) => termsAt(tenant, agreedAt ?? now).dunning);
+    const found = dun(own, day, rules);
     return found ? [{ accountId, ...found }] : [];
   });
   if (dunned.length === 0) return { reminders: 0, interest: 0 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AUSTRIAN_DUNNING, DUTCH_DUNNING, GERMAN_DUNNING, SWISS_DUNNING } from '../../../tenants/dunning.ts';
-import { dun, interestBetween, type LateDue } from './dunning.ts';
+import { type DunningRules, dun, interestBetween, type LateDue, lastDayToPay } from './dunning.ts';
 
 const DUE: LateDue = {
   id: 'a',
@@ -18,7 +18,8 @@ const DUE: LateDue = {
   interestTo: null,
   agreedAt: null,
 };
-const on = (day: string, more: Partial<LateDue> = {}) => dun([{ ...DUE, ...more }], day, () => SWISS_DUNNING);
+const SWISS: DunningRules = { termsOf: () => SWISS_DUNNING, country: 'CH' };
+const on = (day: string, more: Partial<LateDue> = {}) => dun([{ ...DUE, ...more }], day, SWISS);
 
 describe('reminders in Switzerland', () => {
   test('sends nothing in the first week, then two free reminders, then one with a fee', () => {
@@ -58,7 +59,7 @@ describe('reminders in Switzerland', () => {
     expect(on('2026-05-11', second)).toMatchObject({ level: 2, interest: [{ amount: 29 }] });
     // A letter about another debt does not include it.
     const others = [DUE, { ...DUE, id: 'b', sentOn: null }];
-    expect(dun(others, '2026-03-09', () => SWISS_DUNNING)).toMatchObject({ overdue: 10000, reminded: [{ id: 'a' }] });
+    expect(dun(others, '2026-03-09', SWISS)).toMatchObject({ overdue: 10000, reminded: [{ id: 'a' }] });
   });
 
   test('leaves the same time between two reminders after a late closing', () => {
@@ -89,6 +90,15 @@ describe('reminders in Switzerland', () => {
   });
 });
 
+test('waits for the end of the last day to pay, also where it moves to a working day', () => {
+  const dutch: DunningRules = { termsOf: () => DUTCH_DUNNING, country: 'NL' };
+  // Fifteen days after a Friday are a Saturday, so the letter names Monday 30 March.
+  expect(lastDayToPay('2026-03-13', 15, 'NL')).toBe('2026-03-30');
+  const due = { ...DUE, reminded: 1, remindedOn: '2026-03-13' };
+  expect(dun([due], '2026-03-30', dutch)).toBeNull();
+  expect(dun([due], '2026-03-31', dutch)).toMatchObject({ level: 2 });
+});
+
 test('sends one letter for several debts, with the highest level and one fee', () => {
   const dunned = dun(
     [
@@ -97,7 +107,7 @@ test('sends one letter for several debts, with the highest level and one fee', (
       { ...DUE, id: 'c', payableOn: '2026-05-30', open: 7000 },
     ],
     '2026-04-06',
-    () => SWISS_DUNNING,
+    SWISS,
   );
   expect(dunned).toMatchObject({ level: 3, fee: 1000, overdue: 15000 });
   expect(dunned?.reminded).toEqual([
@@ -118,24 +128,36 @@ describe('terms that changed', () => {
   const since = new Date('2026-01-20T00:00:00Z');
   const termsOf = ({ agreedAt }: Pick<LateDue, 'agreedAt'>) =>
     agreedAt !== null && agreedAt >= since ? changed : SWISS_DUNNING;
+  const rules: DunningRules = { termsOf, country: 'CH' };
   const before = { ...DUE, agreedAt: new Date('2026-01-10T00:00:00Z') };
   const after = { ...DUE, id: 'b', agreedAt: since };
 
   test('an order follows the steps that held when it was placed', () => {
-    expect(dun([before, after], '2026-03-09', termsOf)).toMatchObject({
+    expect(dun([before, after], '2026-03-09', rules)).toMatchObject({
       reminded: [{ id: 'a', level: 1 }],
       payDays: 10,
     });
-    expect(dun([before, after], '2026-03-12', termsOf)).toMatchObject({
+    expect(dun([before, after], '2026-03-12', rules)).toMatchObject({
       payDays: 20,
       reminded: [
         { id: 'a', level: 1 },
         { id: 'b', level: 1 },
       ],
     });
-    expect(dun([{ ...after, reminded: 2, remindedOn: '2026-04-11' }], '2026-12-01', termsOf)).toMatchObject({
+    expect(dun([{ ...after, reminded: 2, remindedOn: '2026-04-11' }], '2026-12-01', rules)).toMatchObject({
       level: null,
     });
+  });
+
+  test('a letter for two debts gives both the longer time, and the next one does not come before it is over', () => {
+    const both = { reminded: 1, remindedOn: '2026-03-12' };
+    // The second step of the earlier terms is 14 days later, but the letter gave 20 days, to Wednesday 1 April.
+    const dues = [
+      { ...before, ...both },
+      { ...after, ...both },
+    ];
+    expect(dun(dues, '2026-04-01', rules)).toBeNull();
+    expect(dun(dues, '2026-04-02', rules)?.reminded).toEqual([{ id: 'a', level: 2 }]);
   });
 
   test('one letter for two debts of one level costs the lower fee', () => {
@@ -145,7 +167,9 @@ describe('terms that changed', () => {
       { ...before, ...late },
       { ...after, ...late },
     ];
-    expect(dun(dues, '2026-04-06', (due) => (termsOf(due) === changed ? third : SWISS_DUNNING))).toMatchObject({
+    expect(
+      dun(dues, '2026-04-06', { ...rules, termsOf: (due) => (termsOf(due) === changed ? third : SWISS_DUNNING) }),
+    ).toMatchObject({
       level: 3,
       fee: 500,
     });
@@ -162,7 +186,7 @@ test('asks for bills and the costs of their reminders, not for unpaid goods that
       { ...DUE, id: 'cost', kind: 'interest', payableOn: '2026-03-24', open: 29 },
     ],
     '2026-04-06',
-    () => SWISS_DUNNING,
+    SWISS,
   );
   expect(dunned).toMatchObject({ level: 3, overdue: 10029, about: { orderId: 'o', orderNumber: '1' } });
 });
@@ -174,7 +198,7 @@ test('names the debt with the highest level', () => {
       { ...DUE, reminded: 2, remindedOn: '2026-03-23', interestTo: '2026-03-23' },
     ],
     '2026-04-06',
-    () => SWISS_DUNNING,
+    SWISS,
   );
   expect(dunned?.about).toEqual({ orderId: 'o', orderNumber: '1' });
 });

@@ -1,5 +1,7 @@
+import { Temporal } from 'temporal-polyfill';
 import type { DunningTerms } from '../../../tenants/dunning.ts';
 import { roundHalfUp } from '../../catalogue/prices/index.ts';
+import { addWorkingDays } from '../../selling/delivery/index.ts';
 
 /** Debt that is or may become late; minor units, ISO dates. */
 export type LateDue = {
@@ -22,7 +24,10 @@ export type LateDue = {
 };
 
 /** Returns the terms of a debt: those that held when its order was placed. */
-export type TermsOfDue = (due: Pick<LateDue, 'agreedAt'>) => DunningTerms;
+type TermsOfDue = (due: Pick<LateDue, 'agreedAt'>) => DunningTerms;
+
+/** Terms of the debts, and the country whose working days count. */
+export type DunningRules = { termsOf: TermsOfDue; country: string };
 
 export type Dunned = {
   /** Number of the reminder, from 1; null if only interest is booked. */
@@ -61,6 +66,11 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }
 
+/** Returns the last day to pay that a letter of a day names: a working day, as ISO date. */
+export function lastDayToPay(day: string, payDays: number, country: string): string {
+  return addWorkingDays(Temporal.PlainDate.from(day).add({ days: payDays }), 0, country).toString();
+}
+
 /** Returns interest between two days, by the rates valid in between. Minor units. */
 export function interestBetween(amount: number, from: string, to: string, terms: Pick<DunningTerms, 'rates'>): number {
   const weighted = terms.rates.reduce((sum, { from: holdsFrom, rate }, index) => {
@@ -74,13 +84,16 @@ export function interestBetween(amount: number, from: string, to: string, terms:
 
 /**
  * Returns a day's dunning of one account, or null for none. At most one reminder is sent, by the debt with the highest
- * level. Levels follow one another with the waiting time of the debt's terms. Late interest starts at the configured
- * level, and a fee is charged once.
+ * level. Levels follow one another with the waiting time of the debt's terms, and not before the last day to pay of the
+ * letter before is over. Late interest starts at the configured level, and a fee is charged once.
  */
-export function dun(dues: readonly LateDue[], day: string, termsOf: TermsOfDue): Dunned | null {
+export function dun(dues: readonly LateDue[], day: string, { termsOf, country }: DunningRules): Dunned | null {
   const late = lateOn(dues, day);
+  const promised = promisedDays(dues, termsOf);
   const reminded = late.flatMap((due) => {
-    const level = nextLevel(due, day, termsOf(due));
+    const payDays = due.remindedOn === null ? undefined : promised.get(due.remindedOn);
+    const isWaiting = payDays !== undefined && day <= lastDayToPay(due.remindedOn ?? day, payDays, country);
+    const level = isWaiting ? null : nextLevel(due, day, termsOf(due));
     return level === null ? [] : [{ id: due.id, level }];
   });
   const levelOf = new Map(reminded.map(({ id, level }) => [id, level]));
@@ -110,6 +123,15 @@ export function dun(dues: readonly LateDue[], day: string, termsOf: TermsOfDue):
     interest,
     reminded,
   };
+}
+
+/** Returns the days to pay that each letter gave, by its day: the most that any of its debts was promised. */
+function promisedDays(dues: readonly LateDue[], termsOf: TermsOfDue): Map<string, number> {
+  const promised = new Map<string, number>();
+  for (const due of dues)
+    if (due.remindedOn !== null)
+      promised.set(due.remindedOn, Math.max(promised.get(due.remindedOn) ?? 0, termsOf(due).payDays));
+  return promised;
 }
 
 function lateOn<Due extends LateDue>(dues: readonly Due[], day: string): (Due & { lateFrom: string })[] {

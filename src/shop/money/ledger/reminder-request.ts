@@ -1,9 +1,7 @@
-import { Temporal } from 'temporal-polyfill';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { addWorkingDays } from '../../selling/delivery/index.ts';
 import { type PaymentRequest, paymentRequest, type RequestRow } from '../billing/index.ts';
 import type { ClosingDue } from './closing.store.ts';
-import { askedFor, type Dunned } from './dunning.ts';
+import { askedFor, type Dunned, lastDayToPay } from './dunning.ts';
 
 /**
  * Returns the document of a reminder: every debt that it demands, with the fee and the interest that its letter costs.
@@ -18,11 +16,6 @@ export function reminderRequest(
   const asked = askedFor(dues, day);
   const interest = dunned.interest.reduce((sum, { amount }) => sum + amount, 0);
   const openOf = (kind: string) => asked.reduce((sum, due) => (due.kind === kind ? sum + due.open : sum), 0);
-  const payable = addWorkingDays(
-    Temporal.PlainDate.from(day).add({ days: payDays }),
-    0,
-    tenant.delivery.countries[0] ?? '',
-  );
   const orderNumber = about.orderNumber ?? '';
   const named = asked.find((due) => due.orderId === about.orderId && due.kind === 'instalment');
   return paymentRequest({
@@ -31,7 +24,7 @@ export function reminderRequest(
     orderNumber,
     position: named?.position ?? 0,
     issuedOn: day,
-    payableOn: payable.toString(),
+    payableOn: lastDayToPay(day, payDays, tenant.delivery.countries[0] ?? ''),
     rows: [
       ...asked.flatMap((due): RequestRow[] => {
         const { kind, position, payableOn, open: amount } = due;

@@ -11,7 +11,7 @@ import { dayOf } from '../../selling/instalments/index.ts';
 import { billAttachments, issueRequest } from '../documents/index.ts';
 import { bookReminders } from './book-reminders.ts';
 import { type ClosingDue, customerNumberOf, duesToClose } from './closing.store.ts';
-import { askedFor, type Dunned, dun, type TermsOfDue } from './dunning.ts';
+import { askedFor, type Dunned, type DunningRules, dun } from './dunning.ts';
 import { remindedOrders, reminderLetter } from './reminder-letter.ts';
 import { reminderRequest } from './reminder-request.ts';
 import {
@@ -74,10 +74,13 @@ async function send(
   const configured = tenantById(reminder.tenant);
   const tenant = termsAt(configured, now);
   const day = dayOf(now, tenant.timeZone);
-  const termsOf: TermsOfDue = ({ agreedAt }) => termsAt(configured, agreedAt ?? now).dunning;
+  const rules: DunningRules = {
+    termsOf: ({ agreedAt }) => termsAt(configured, agreedAt ?? now).dunning,
+    country: tenant.delivery.countries[0] ?? '',
+  };
   const { id, email } = reminder;
   const dues = await duesToClose(client, [reminder.accountId], day, tenant.timeZone);
-  const dunned = dunnedBy(dues, reminder, day, termsOf);
+  const dunned = dunnedBy(dues, reminder, day, rules);
   if (dunned === null) {
     await endReminder(client, { id, state: 'dropped', problem: null, now });
     return false;
@@ -114,16 +117,18 @@ function dunnedBy(
   dues: readonly ClosingDue[],
   { isCharged, level, orderId }: PlannedReminder,
   day: string,
-  termsOf: TermsOfDue,
+  rules: DunningRules,
 ): (Dunned & { level: number }) | null {
   if (!isCharged) {
-    const dunned = dun(dues, day, termsOf);
+    const dunned = dun(dues, day, rules);
     return dunned?.level === null || dunned === null ? null : { ...dunned, level: dunned.level };
   }
   // An earlier version booked fee and interest: they are debts already.
   const about = dues.find((due) => due.orderId === orderId);
   const overdue = dues.reduce((sum, { open }) => sum + open, 0);
-  return about ? { level, fee: 0, payDays: termsOf(about).payDays, overdue, about, interest: [], reminded: [] } : null;
+  return about
+    ? { level, fee: 0, payDays: rules.termsOf(about).payDays, overdue, about, interest: [], reminded: [] }
+    : null;
 }
 
 /** Part of a reminder that concerns the order of its reference, with fee and interest, which are booked on it. */

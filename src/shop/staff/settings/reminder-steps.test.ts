@@ -12,7 +12,7 @@ test.each([
   ['one step', { levels: steps([7, 0]), payDays: 7 }, null],
   ['a fee on the first step', { levels: steps([7, 100], [21, 500]), payDays: 10 }, 'first-step-free'],
   ['a fee above the limit', { levels: steps([7, 0], [21, 501]), payDays: 10 }, 'reminder-fee-too-high'],
-  ['a step before the days to pay are over', { levels: steps([7, 0], [16, 0]), payDays: 10 }, 'steps-too-close'],
+  ['a step before the days to pay are over', { levels: steps([7, 0], [17, 0]), payDays: 10 }, 'steps-too-close'],
   ['steps out of order', { levels: steps([21, 0], [7, 0]), payDays: 10 }, 'steps-too-close'],
   ['too few days to pay', { levels: steps([7, 0], [21, 0]), payDays: 6 }, 'pay-days-too-few'],
 ] as const)('%s', (_, value, problem) => {
@@ -44,7 +44,7 @@ test('accepted reminders never cost before the second letter, nor overlap, for a
       expect(levels[0]?.fee).toBe(0);
       for (const [index, { afterDays, fee }] of levels.entries()) {
         expect(fee).toBeLessThanOrEqual(LIMITS.highestFee);
-        if (index > 0) expect(afterDays - (levels[index - 1]?.afterDays ?? 0)).toBeGreaterThanOrEqual(payDays);
+        if (index > 0) expect(afterDays - (levels[index - 1]?.afterDays ?? 0)).toBeGreaterThan(payDays);
       }
     }),
   );

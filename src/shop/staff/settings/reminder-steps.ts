@@ -36,7 +36,7 @@ export function reminderProblem({ levels, payDays }: ReminderSteps, limits: Remi
   if (levels.some(({ fee }) => fee > limits.highestFee)) return 'reminder-fee-too-high';
   const isTooClose = levels.some(({ afterDays }, index) => {
     const before = levels[index - 1];
-    return before !== undefined && afterDays - before.afterDays < payDays;
+    return before !== undefined && afterDays - before.afterDays <= payDays;
   });
   return isTooClose ? 'steps-too-close' : null;
 }
