@@ -98,6 +98,11 @@ describe('search', () => {
     expect(await goods.soldOut(ADMIN, CH)).toEqual([
       { sku: 'd-38', product_id: 'dress', title: 'Leinenkleid', ordered: 0 },
     ]);
+    await database.pool.query(
+      `insert into report_variant (tenant, day, sku, units) values ('ch', '2026-11-20', 'd-38', 3), ('ch', '2026-10-22', 'd-38', 2),
+         ('ch', '2026-10-21', 'd-38', 9), ('de', '2026-11-20', 'd-38', 5)`,
+    );
+    expect(await goods.soldOut(ADMIN, CH), 'units of 30 days').toMatchObject([{ sku: 'd-38', ordered: 5 }]);
     expect(await goods.product(ADMIN, { ...CH, id: 'only-de' })).toBeNull();
   });
 });

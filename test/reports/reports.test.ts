@@ -118,18 +118,40 @@ test('revenue is that of the ledger: it is earned by the shipment', async () => 
 
 test('a late change computes its day anew, and no other', async () => {
   const { pool } = database;
-  await pool.query("update report_day set units = 77 where tenant = 'ch' and day = '2026-11-20'");
+  await pool.query("update report_day set shipped_units = 77 where tenant = 'ch' and day = '2026-11-20'");
   const { rows } = await pool.query<{ id: string }>(
     `select id from orders where tenant = 'ch' and placed_at = '2026-11-20T23:01:00Z'`,
   );
   await pool.query('update order_line set cancelled = 1 where order_id = $1 and position = 1', [rows[0]?.id]);
   expect(await renewDays({ pool })).toBe(1);
   expect(await renewDays({ pool })).toBe(0);
-  const units = () => pool.query(`select units from report_day where tenant = 'ch' and orders > 0 order by day`);
-  expect((await units()).rows).toEqual([{ units: 77 }, { units: 2 }]);
+  const days = () =>
+    pool.query(
+      `select units, shipped_units = 77 as "isKept" from report_day where tenant = 'ch' and orders > 0 order by day`,
+    );
+  expect((await days()).rows).toEqual([
+    { units: 3, isKept: true },
+    { units: 2, isKept: false },
+  ]);
   await pool.query('update order_line set cancelled = 0 where order_id = $1 and position = 1', [rows[0]?.id]);
   await rebuildDays({ pool, clock }, { tenant: ch, from: '2026-11-01' });
-  expect((await units()).rows).toEqual([{ units: 3 }, { units: 3 }]);
+  expect((await days()).rows).toEqual([
+    { units: 3, isKept: false },
+    { units: 3, isKept: false },
+  ]);
+});
+
+test('days that a process of an earlier version computed get their variants', async () => {
+  const { pool } = database;
+  const day = '(now() at time zone $1)::date - 1';
+  await pool.query(
+    `insert into report_day (tenant, day, units) values ('de', ${day}, 5) on conflict (tenant, day) do update set units = 5`,
+    [de.timeZone],
+  );
+  expect(await renewDays({ pool })).toBe(1);
+  const { rows } = await pool.query(`select units from report_day where tenant = 'de' and day = ${day}`, [de.timeZone]);
+  expect(rows).not.toEqual([{ units: 5 }]);
+  expect(await renewDays({ pool })).toBe(0);
 });
 
 test('parcels after the promised day are late', async () => {

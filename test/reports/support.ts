@@ -6,6 +6,7 @@ import type { Tenant } from '../../src/tenants/tenant.ts';
 const STORED = {
   days: 'select * from report_day where tenant = $1 order by day',
   products: `select * from report_product where tenant = $1 order by span, since, product_id`,
+  variants: 'select * from report_variant where tenant = $1 order by day, sku',
   parts: 'select * from report_part where tenant = $1 order by kind, day, key',
 };
 
@@ -14,6 +15,7 @@ async function stored(pool: Pool, tenant: string) {
   return {
     days: (await read(STORED.days)).filter(isAnything),
     products: await read(STORED.products),
+    variants: await read(STORED.variants),
     parts: await read(STORED.parts),
   };
 }
@@ -30,7 +32,8 @@ function isAnything({ tenant: _tenant, day: _day, ...figures }: Record<string, u
 export async function expectFigures(pool: Pool, tenant: Tenant, days: { from: string; to: string }): Promise<void> {
   await renewDays({ pool });
   const kept = await stored(pool, tenant.id);
-  for (const table of ['report_day', 'report_product', 'report_part']) await pool.query(`delete from ${table}`);
+  for (const table of ['report_day', 'report_product', 'report_variant', 'report_part'])
+    await pool.query(`delete from ${table}`);
   await pool.query(
     `insert into report_due (tenant, day) select $1, day::date from generate_series($2::date, $3::date, interval '1 day') day`,
     [tenant.id, days.from, days.to],

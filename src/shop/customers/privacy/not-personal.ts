@@ -103,6 +103,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   report_mark: 'times of changes, deleted within minutes',
   report_part: 'sums of days, without persons',
   report_product: 'sums of days, without persons',
+  report_variant: 'sums of days, without persons',
   report_schedule: 'employees who get reports by mail',
   search_click: 'counts, without persons (decision 29)',
   search_count: 'counts, without persons (decision 29)',

@@ -5,6 +5,8 @@ import type { DayBounds } from './days.ts';
 export const CAMPAIGN_DAYS = 7;
 /** Days between the start of a payment and the placing of its order, at most: the index by state is by the start. */
 const LONGEST_PAYMENT_DAYS = 30;
+/** Days for which units of variants are kept: the start page sums a month. */
+const VARIANT_DAYS = 60;
 
 const BOUNDS = 'unnest($2::date[], $3::timestamptz[], $4::timestamptz[]) as bounds (day, since, until)';
 /** Placed orders with their value: the total with VAT, without sold gift cards, which are no sale. */
@@ -38,8 +40,13 @@ export async function replaceDays(client: pg.PoolClient, of: DaysOfTenant): Prom
     of.tenant,
     days,
   ]);
+  await client.query(
+    `delete from report_variant where tenant = $1 and (day = any($2::date[]) or day < current_date - ${VARIANT_DAYS})`,
+    [of.tenant, days],
+  );
   await client.query('delete from report_part where tenant = $1 and day = any($2::date[])', [of.tenant, days]);
   await writeProducts(client, of);
+  await writeVariants(client, of);
   await writePartsOfOrders(client, of);
   await writeReasons(client, of);
   await writeCarriers(client, of);
@@ -107,6 +114,19 @@ async function writeProducts(client: pg.PoolClient, of: DaysOfTenant): Promise<v
      select $1, 'day', day, product_id, sum(units), sum(round(paid::numeric * units / quantity)), sum(returned), sum(kept_net),
        coalesce(sum(kept_net) filter (where cost is not null), 0), coalesce(sum(cost * kept), 0)
      from valued group by day, product_id order by day, product_id`,
+    valuesOf(of),
+  );
+}
+
+async function writeVariants(client: pg.PoolClient, of: DaysOfTenant): Promise<void> {
+  await client.query(
+    `insert into report_variant (tenant, day, sku, units)
+     select $1, bounds.day, line.sku, sum(line.quantity - line.cancelled)
+     from ${BOUNDS}
+     join orders on orders.tenant = $1 and orders.state = 'placed' and orders.placed_at >= bounds.since and orders.placed_at < bounds.until
+     join order_line line on line.order_id = orders.id and line.quantity > line.cancelled
+     where bounds.day >= current_date - ${VARIANT_DAYS}
+     group by 2, 3 order by 2, 3`,
     valuesOf(of),
   );
 }

@@ -24,6 +24,20 @@ export async function addDueDays(
   );
 }
 
+/**
+ * Adds the days of the last month whose units of variants are not those of the day: they were computed by a process of an
+ * earlier version, which knows no variants.
+ */
+export async function addDaysWithoutVariants(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into report_due (tenant, day)
+     select own.tenant, own.day from report_day own
+     where own.day > current_date - 32 and own.units <> (
+       select coalesce(sum(units), 0) from report_variant part where part.tenant = own.tenant and part.day = own.day)
+     on conflict do nothing`,
+  );
+}
+
 /** Takes the newest due days of one tenant and month; null without any. The lock keeps a second process waiting. */
 export async function takeDueDays(client: pg.PoolClient): Promise<{ tenant: string; days: string[] } | null> {
   await client.query("select pg_advisory_xact_lock(hashtext('report days'))");

@@ -6,7 +6,14 @@ import { tenantById, tenants } from '../../../tenants/index.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { replaceDays, replaceMonths } from './compute-days.store.ts';
 import { dayBounds, daysBetweenEnds, monthStart } from './days.ts';
-import { addDueDays, firstMoment, type ReportMark, takeDueDays, takeMarks } from './due-days.store.ts';
+import {
+  addDaysWithoutVariants,
+  addDueDays,
+  firstMoment,
+  type ReportMark,
+  takeDueDays,
+  takeMarks,
+} from './due-days.store.ts';
 import { quarterStart } from './periods.ts';
 
 const MOST_MARKS = 20_000;
@@ -17,6 +24,7 @@ const MOST_MARKS = 20_000;
  */
 export async function renewDays({ pool }: { pool: Pool }): Promise<number> {
   while ((await noteMarks(pool)) === MOST_MARKS);
+  await addDaysWithoutVariants(pool);
   let count = 0;
   for (;;) {
     const done = await renewMonthOfDays(pool);

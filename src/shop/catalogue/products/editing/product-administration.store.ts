@@ -125,18 +125,20 @@ export async function articlesOf(client: pg.ClientBase, tenant: string, id: stri
 
 export type SoldOutArticle = { sku: string; product_id: string; title: string; ordered: number };
 
-/** Returns the variants on sale without stock that were ordered most since a date, as candidates for a reorder. */
+/**
+ * Returns the variants on sale without stock that were ordered most from a day on, as candidates for a reorder. Units are
+ * those of the daily figures, which follow an order within a minute.
+ */
 export async function soldOutArticles(
   pool: Pool,
-  request: { tenant: string; locale: string; since: Date; most: number },
+  request: { tenant: string; locale: string; since: string; most: number },
 ): Promise<SoldOutArticle[]> {
   const { rows } = await pool.query<SoldOutArticle>(
     `select offer.sku, offer.product_id, coalesce(text.title, offer.product_id) as title, coalesce(sold.quantity, 0)::int as ordered
      from offer left join stock on stock.sku = offer.sku
        left join product_text text on text.product_id = offer.product_id and text.locale = $2
        left join (
-         select line.sku, sum(line.quantity) as quantity from orders join order_line line on line.order_id = orders.id
-         where orders.tenant = $1 and orders.state = 'placed' and orders.placed_at > $3 group by line.sku) sold on sold.sku = offer.sku
+         select sku, sum(units) as quantity from report_variant where tenant = $1 and day >= $3 group by sku) sold on sold.sku = offer.sku
      where offer.tenant = $1 and offer.on_sale and coalesce(stock.quantity, 0) = 0
        and not exists (select from set_part where set_part.set_sku = offer.sku)
      order by ordered desc, offer.sku limit $4`,
