@@ -92,29 +92,32 @@ test('audits each step and applies it at once: create, add codes, redeem, change
 
 test('gives several promotions another last day, and takes it back where it still is so', async () => {
   const member = as('merchandiser');
-  const make = async (key: string) => {
-    const made = await admin.promotions.create(member, ch, { ...ENTRY, key });
+  const make = async (key: string, validTo = '') => {
+    const made = await admin.promotions.create(member, ch, { ...ENTRY, key, validTo });
     if (!made.ok) throw new Error(made.problem);
     return made.id;
   };
   const [open, ended, other] = [await make('many-open'), await make('many-ended'), await make('many-other')];
+  const moved = await make('many-moved', '2026-12-31');
   await admin.promotions.end(member, { tenant: ch, id: ended });
   const dayOf = async (id: string) => (await admin.promotions.open(member, { tenant: ch, id }))?.promotion.validTo;
   const before = await dayOf(open);
-  const bulk = { tenant: ch, list: 'promotions' as const, ids: [open, ended, other], act: 'until', query: '' };
+  const bulk = { tenant: ch, list: 'promotions' as const, ids: [open, ended, other, moved], act: 'until', query: '' };
   expect(await admin.bulks.begin(member, { ...bulk, entered: '2026-02-30' })).toMatchObject({ problem: 'no-value' });
   const begun = await admin.bulks.begin(member, { ...bulk, entered: '2099-01-31' });
   if (!begun.ok) throw new Error(begun.problem);
   const asked = { tenant: ch, id: begun.id };
-  expect((await admin.bulks.look(member, asked))?.outcomes).toEqual({ changes: 2, unchanged: 0, refused: 1 });
+  expect((await admin.bulks.look(member, asked))?.outcomes).toEqual({ changes: 3, unchanged: 0, refused: 1 });
   expect(await admin.bulks.apply(as('finance'), asked)).toEqual({ ok: false, problem: 'not-allowed' });
   await admin.bulks.apply(member, asked);
   expect([await dayOf(open), await dayOf(other)]).toEqual(['2099-01-31', '2099-01-31']);
   const later = await admin.bulks.begin(member, { ...bulk, ids: [other], entered: '' });
   if (!later.ok) throw new Error(later.problem);
   await admin.bulks.apply(member, { tenant: ch, id: later.id });
-  await admin.bulks.undo(member, asked);
-  expect([await dayOf(open), await dayOf(other)]).toEqual([before, null]);
+  // Its first day is after the earlier last day now, so undo leaves it.
+  await database.pool.query("update promotion set valid_from = '2098-12-01' where id = $1", [moved]);
+  expect(await admin.bulks.undo(member, asked)).toEqual({ ok: true });
+  expect([await dayOf(open), await dayOf(other), await dayOf(moved)]).toEqual([before, null, '2099-01-31']);
 });
 
 test('only permitted roles, only the own tenant, only valid input', async () => {

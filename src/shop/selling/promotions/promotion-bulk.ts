@@ -13,6 +13,8 @@ export const PROMOTION_BULK: BulkDefinition<'until', PromotionDays> = {
   current: ({ validTo }) => validTo,
   // One that was ended never goes on, and the last day does not precede the first.
   target: ({ isEnded, validFrom }, { value }) => (isEnded || (value !== null && value < validFrom) ? undefined : value),
+  // An employee may have ended it or moved its first day since.
+  mayRestore: ({ isEnded, validFrom }, day) => !isEnded && (day === null || day >= validFrom),
   write: async (client, { tenant, changes, now }) => {
     await writeLastDays(
       client,

@@ -45,7 +45,8 @@ function named(sql: SqlStatement, here: string, typed: string): string {
   const [word, code] = [sql.add(typed.toLowerCase()), sql.add(readCode(typed))];
   return `promotion.id = any(array(
     select named.id from promotion named where named.tenant = ${here}
-      and (strpos(named.key, ${word}) > 0 or strpos(lower(named.texts::text), ${word}) > 0)
+      and (strpos(named.key, ${word}) > 0 or exists (
+        select from jsonb_each(named.texts) own where strpos(lower(own.value->>'title'), ${word}) > 0))
     union select voucher.promotion_id from voucher where voucher.tenant = ${here} and voucher.code = ${code}::text))`;
 }
 

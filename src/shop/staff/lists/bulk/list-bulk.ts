@@ -50,6 +50,8 @@ export type BulkDefinition<Act extends string, Subject extends BulkSubject> = {
   current(subject: Subject, act: Act): string | null;
   /** New value of a row; undefined if the act is not possible. */
   target(subject: Subject, asked: { act: Act; value: string | null }): string | null | undefined;
+  /** Whether undo may give a row its earlier value, although the row changed otherwise since; always by default. */
+  mayRestore?(subject: Subject, value: string | null): boolean;
   /** Writes the new values of locked rows, for an act or for its undo. */
   write(
     client: pg.PoolClient,
@@ -93,6 +95,7 @@ export type BoundBulk = ReturnType<typeof bindBulk>;
 /** Binds the functions of a definition together, so that definitions of different rows can be in one table. */
 export function bindBulk<Act extends string, Subject extends BulkSubject>(definition: BulkDefinition<Act, Subject>) {
   const { list, permission, acts, readValue, read, current, target, write, audit, names } = definition;
+  const { mayRestore = () => true } = definition;
   const actOf = (text: string): Act | undefined => acts.find((known) => known === text);
   const planned = (subjects: readonly Subject[], act: Act, value: string | null) =>
     plannedLines(subjects, {
@@ -136,7 +139,9 @@ export function bindBulk<Act extends string, Subject extends BulkSubject>(defini
       const lines =
         bulk.state === 'planned'
           ? planned(subjects, act, bulk.value).filter(({ outcome }) => outcome === 'changes')
-          : linesToUndo(subjects, bulk.changes, (subject) => current(subject, act));
+          : linesToUndo(subjects, bulk.changes, (subject) => current(subject, act)).filter(({ subject, to }) =>
+              mayRestore(subject, to),
+            );
       if (lines.length > 0) await write(client, { tenant, now, act, changes: lines });
       const known = names ? await names(tenant) : {};
       await recordAuditList(
