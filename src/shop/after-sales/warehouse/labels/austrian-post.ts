@@ -76,6 +76,17 @@ function refusal(answer: Read | null): LabelFailure {
   };
 }
 
+/** Status of a SOAP fault (SOAP 1.1, section 6.2). */
+const FAULT = 500;
+
+/** Returns a fault as a refusal, which is not repeated; a status 500 without one says that the service is away. */
+function faultOf(answer: Read | null): LabelFailure {
+  const code = answer && firstOf(answer, 'faultcode');
+  return code
+    ? { ok: false, problem: 'refused', detail: `fault ${code.slice(0, 60)}` }
+    : { ok: false, problem: 'away', detail: `status ${FAULT}` };
+}
+
 // The service reads elements in the order of its schema and skips one that comes too late, without an error.
 function addressOf({ name, street, houseNumber, postalCode, city, country }: LabelAddress): Xml[] {
   return [
@@ -91,14 +102,19 @@ function addressOf({ name, street, houseNumber, postalCode, city, country }: Lab
 /** Labels of the Austrian Post by `ImportShipment` of the Post-Labelcenter. */
 export function austrianPostLabels(account: AustrianPostAccount, pauses?: readonly number[]): LabelService {
   const { clientId, orgUnitId, orgUnitGuid, product, internationalProduct, labelFormat, paperLayout, apiUrl } = account;
-  const call = (operation: string, content: readonly Xml[]) => {
+  const call = async (operation: string, content: readonly Xml[]) => {
     const headers = {
       Accept: 'text/xml',
       'Content-Type': 'text/xml; charset=utf-8',
       SOAPAction: `"http://post.ondot.at/IShippingService/${operation}"`,
     };
     const body = envelope(operation, content);
-    return callCarrier({ method: 'POST', url: apiUrl, headers, body, answers: 'text' }, undefined, pauses);
+    const answer = await callCarrier(
+      { method: 'POST', url: apiUrl, headers, body, answers: 'text' },
+      (status) => status === FAULT,
+      pauses,
+    );
+    return answer.ok && answer.status === FAULT ? faultOf(readAnswer(answer.body)) : answer;
   };
   const rowOf = ({ reference, sender, recipient, weight, shipDay }: LabelRequest, service: string): Xml[] => [
     ['post:ClientID', clientId],

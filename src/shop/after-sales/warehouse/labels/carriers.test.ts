@@ -308,6 +308,21 @@ describe('Austrian Post', () => {
     expect(await labelsAt(away.url).create(austrian)).toMatchObject({ ok: false, problem: 'away' });
     expect(away.seen).toHaveLength(PAUSES.length);
   });
+
+  test('takes a SOAP fault for a refusal, and asks once', async () => {
+    const fault =
+      '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><s:Fault><faultcode>s:Client</faultcode><faultstring>Huber</faultstring></s:Fault></s:Body></s:Envelope>';
+    const refusing = await carrier(() => ({ status: 500, body: fault }));
+    expect(await labelsAt(refusing.url).create(austrian)).toEqual({
+      ok: false,
+      problem: 'refused',
+      detail: 'fault s:Client',
+    });
+    expect(refusing.seen).toHaveLength(1);
+    server?.close();
+    const broken = await carrier(() => ({ status: 500, body: '<html/>' }));
+    expect(await labelsAt(broken.url).create(austrian)).toMatchObject({ problem: 'away' });
+  });
 });
 
 describe('PostNL', () => {
