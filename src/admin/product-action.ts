@@ -59,6 +59,7 @@ async function changePrice(work: EmployeeVisit, id: string, entered: Entered): P
   if (outcome.ok) return { ok: true, said: { count: String(outcome.changed) } };
   if (outcome.problem === 'entry') return { ok: false, problem: text.products.priceProblems[outcome.entry.reason] };
   if (outcome.problem === 'import-running') return { ok: false, problem: text.products.importRunning };
+  if (outcome.problem === 'changed') return { ok: false, problem: text.products.textProblems.changed };
   return refusal(work, outcome.problem);
 }
 
@@ -67,5 +68,6 @@ async function changeSale(work: EmployeeVisit, id: string, entered: Entered): Pr
   const outcome = await admin.goods.setOnSale(member, { tenant, id, onSale: entered.onSale === 'yes' });
   if (outcome.ok) return { ok: true, said: { count: String(outcome.changed) } };
   if (outcome.problem === 'import-running') return { ok: false, problem: text.products.importRunning };
+  if (outcome.problem === 'changed') return { ok: false, problem: text.products.textProblems.changed };
   return refusal(work, outcome.problem);
 }

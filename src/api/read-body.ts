@@ -1,11 +1,11 @@
 import type { BodyDescription } from './endpoint.ts';
 import type { Problem } from './problem.ts';
 
-/** Reads a JSON body. Checks the media type and the size before parsing. */
+/** Reads a JSON body. Checks the media type and the size before parsing. `text`: the body as it was sent. */
 export async function readJsonBody(
   request: Request,
   allowed: Pick<BodyDescription, 'types' | 'mostBytes'>,
-): Promise<{ ok: true; value: unknown } | { ok: false; problem: Problem }> {
+): Promise<{ ok: true; value: unknown; text: string } | { ok: false; problem: Problem }> {
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!allowed.types.includes(type)) {
     return { ok: false, problem: { code: 'unsupported-type', headers: { Accept: allowed.types.join(', ') } } };
@@ -14,7 +14,7 @@ export async function readJsonBody(
   if (text === null) return { ok: false, problem: { code: 'too-large' } };
   try {
     const value: unknown = text.includes('\\u0000') ? JSON.parse(text, withoutNul) : JSON.parse(text);
-    return { ok: true, value };
+    return { ok: true, value, text };
   } catch {
     return { ok: false, problem: { code: 'malformed-json' } };
   }

@@ -73,7 +73,7 @@ const BROKEN: [string, (whole: Json) => void][] = [
   ['a new required field', (whole) => listOf(bodyOf(whole).required).push('trackingNumber')],
   ['a removed field of the body', (whole) => delete bodyOf(whole, 'properties').lines],
   ['a removed value', (whole) => listOf(bodyOf(whole, 'properties', 'carrier').enum).pop()],
-  ['a removed field of the answer', (whole) => delete answerOf(whole, 'properties').trackingUrl],
+  ['a removed field of the answer', (whole) => delete answerOf(whole, 'properties').carrier],
   ['another type', (whole) => Object.assign(answerOf(whole, 'properties', 'number'), { type: 'string' })],
 ];
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { passApproval } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { auditLines } from '../admin/support.ts';
 import { placeOrder } from '../fulfilment/support.ts';
@@ -68,11 +70,16 @@ test('reads an order, ships it, and records its delivery, as the quick start doe
   const shipped = await act(number, 'shipments', { carrier: 'swiss-post', trackingNumber: '99.00.123456.78901234' });
   expect(shipped).toMatchObject({
     status: 201,
-    body: { number: 1, trackingNumber: '990012345678901234', deliveredAt: null },
+    body: { number: 1, carrier: 'swiss-post', deliveredAt: null },
   });
+  const { rows: stored } = await database.pool.query("select body from api_answer where body like '%9900123456%'");
+  expect(stored, 'answers that are kept have no tracking number').toEqual([]);
   const after = await api.json(client, `${ORDERS}/${number}?expand=timeline&fields=stage,shipments`);
   expect(Object.keys(after.body).toSorted()).toEqual(['shipments', 'stage', 'timeline']);
-  expect(after.body).toMatchObject({ stage: 'shipped', shipments: [{ id: shipped.body.id }] });
+  expect(after.body).toMatchObject({
+    stage: 'shipped',
+    shipments: [{ id: shipped.body.id, trackingNumber: '990012345678901234' }],
+  });
   expect(after.tag).not.toBe(tag);
   const delivered = await act(number, `shipments/${shipped.body.id}/delivered`, undefined, 'PUT');
   expect(delivered.body).toEqual({ number, stage: 'delivered' });
@@ -213,6 +220,35 @@ describe('idempotency', () => {
     const { rows } = await database.pool.query('select key from api_answer');
     expect(rows).toEqual([]);
   });
+});
+
+test('refuses a line that occurs twice, and a body that is nested very deep', async () => {
+  const number = await order();
+  const twice = [1, 1].map((quantity) => ({ position: 0, quantity }));
+  const { status, body } = await act(number, 'cancel-units', { lines: twice, reason: 'unavailable' });
+  expect([status, body.code]).toEqual([400, 'invalid-body']);
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  const answer = await api.request(`${ORDERS}/${number}/cancel`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${client.secret}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'deep',
+    },
+    body: deep,
+  });
+  expect(answer.status).toBe(400);
+});
+
+test('stores no request for approval of a client, also if the reason is said', async () => {
+  const actor = { id: client.id, email: 'Warehouse', role: 'api-client' as const };
+  const act = { act: 'order.cancel' as const, tenant: tenants.ch, target: 'order:1', subject: 'order:1' };
+  const asked = { ...act, owner: 'order:1', amount: 200_000, entered: {}, seen: '' };
+  const outcome = await inTransaction(database.pool, (runner) =>
+    passApproval(runner, actor, asked, { reason: 'Zu spät.' }, now),
+  );
+  expect(outcome).toMatchObject({ ok: false, problem: 'needs-reason' });
+  expect((await database.pool.query('select from approval_request')).rowCount).toBe(0);
 });
 
 describe('the list', () => {

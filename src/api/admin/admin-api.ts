@@ -8,7 +8,7 @@ import type { EncodeText } from '../rest.ts';
 import { createAdminLimits } from './admin-limits.ts';
 import { type AdminProblem, adminProblemResponse } from './admin-problems.ts';
 import type { AdminApiServices } from './admin-services.ts';
-import { admitClient, scopeProblem } from './admit-client.ts';
+import { admitClient, type RequestAddress, scopeProblem } from './admit-client.ts';
 import { createCursors } from './cursor.ts';
 import { adminDocs } from './docs/admin-docs.ts';
 import {
@@ -28,8 +28,8 @@ export type AdminApiDeps = {
   services(): (AdminApiServices & { apiAccess: ApiAccess; repeatedRequests: RepeatedRequests }) | null;
   /** Tenant with the settings that hold now; null for an unknown id. */
   tenantOf(id: string): Tenant | null;
-  /** Whole network address of a request. */
-  addressOf(c: Context): string;
+  /** Address of a request. `limit`: its part that limits count by; `full`: the one that allowed networks have. */
+  addressOf(c: Context): RequestAddress;
   clock: Clock;
   encodeText: EncodeText;
   /** True in tests: an answer that its description does not match throws. */
@@ -95,13 +95,15 @@ function createHandler(deps: AdminApiDeps, limits: ReturnType<typeof createAdmin
     const { pathname, searchParams } = new URL(request.url);
     const address = `${pathname}?${searchParams}`;
     for (const [name, value] of Object.entries(c.req.param())) searchParams.set(name, String(value));
-    const body = description.body ? await readJsonBody(request, JSON_BODY) : { ok: true as const, value: undefined };
+    const body = description.body
+      ? await readJsonBody(request, JSON_BODY)
+      : { ok: true as const, value: undefined, text: '' };
     if (!body.ok) return refuse(bodyProblem(body.problem.code));
     const key = isChange(description) ? idempotencyKeyOf(request, description) : { ok: true as const, key: null };
     if (!key.ok) return refuse(key.problem);
     const call: AdminCall = {
       services,
-      member: caller.member,
+      member: caller.member.tenants ? { ...caller.member, onlyIn: tenant.id } : caller.member,
       version,
       tenant,
       ifMatch: request.headers.get('if-match'),
@@ -113,7 +115,7 @@ function createHandler(deps: AdminApiDeps, limits: ReturnType<typeof createAdmin
     const owner = { network: caller.member.id, client: caller.member.id };
     const queued = await limits.queue.run(owner, async () => {
       if (key.key === null) return finishedOf(await run(), finish);
-      const keyed = { clientId: caller.member.id, key: key.key, address, method: description.method, body: body.value };
+      const keyed = { clientId: caller.member.id, key: key.key, address, method: description.method, body: body.text };
       return runOnce(services.repeatedRequests, keyed, run, finish);
     });
     if (!queued.ok)

@@ -47,6 +47,11 @@ export const ProblemBody = v.pipe(
 
 export const ADMIN_SCHEMAS = { Money: AdminMoney, Address: AdminAddress, Problem: ProblemBody };
 
+/** Whether each line of a body is another one of the order. */
+export function hasUniquePositions(lines: readonly { position: number }[]): boolean {
+  return new Set(lines.map(({ position }) => position)).size === lines.length;
+}
+
 /** Page of a list. */
 export function listOf<T extends v.GenericSchema>(item: T) {
   return v.object({

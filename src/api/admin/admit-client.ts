@@ -10,17 +10,19 @@ export type Admitted =
   | { ok: true; caller: ApiCaller; version: ApiVersion; headers: Record<string, string> }
   | { ok: false; problem: AdminProblem };
 
+export type RequestAddress = { full: string; limit: string };
+
 /** Admits the client of a request: its credential, its network and its limit. */
 export async function admitClient(
   deps: { access: ApiAccess; limits: AdminLimits },
   request: Request,
-  address: string,
+  address: RequestAddress,
 ): Promise<Admitted> {
   const { access, limits } = deps;
   const credential = bearerOf(request.headers.get('authorization'));
   if (credential === null) return { ok: false, problem: unauthorised('no-credentials') };
-  const outcome = await access.caller(credential, address);
-  if (!outcome.ok) return { ok: false, problem: refusedCredential(limits, outcome.problem, address) };
+  const outcome = await access.caller(credential, address.full);
+  if (!outcome.ok) return { ok: false, problem: refusedCredential(limits, outcome.problem, address.limit) };
   const { caller } = outcome;
   const rate = limits.client.takeCounted(caller.member.id);
   const headers = limitHeaders(rate);

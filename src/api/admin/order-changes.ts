@@ -3,9 +3,10 @@ import { CARRIERS } from '../../shop/after-sales/fulfilment/index.ts';
 import { CANCEL_REASONS } from '../../shop/after-sales/order-administration/index.ts';
 import { tenantInPath } from './admin-parameters.ts';
 import type { AdminProblem, AdminProblemCode } from './admin-problems.ts';
+import { hasUniquePositions } from './admin-schemas.ts';
 import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 import { orderNumber } from './order-reads.ts';
-import { ChangedOrderBody, ShipmentBody } from './order-schemas.ts';
+import { ChangedOrderBody, NewShipmentBody } from './order-schemas.ts';
 import { apiStageOf, shipmentContent } from './read-order.ts';
 
 const MOST_UNITS = 99;
@@ -19,6 +20,7 @@ const units = v.pipe(
   ),
   v.minLength(1),
   v.maxLength(500),
+  v.check((lines) => hasUniquePositions(lines), 'invalid'),
 );
 const EXAMPLE_UNITS = [{ position: 1, quantity: 2 }];
 
@@ -99,14 +101,12 @@ const shipOrder = defineOperation({
   },
   success: {
     status: 201,
-    description: 'The shipment.',
-    schema: ShipmentBody,
+    description: 'The shipment. Its tracking number is among those of the order.',
+    schema: NewShipmentBody,
     example: {
       id: '00000000-0000-4000-8000-000000000001',
       number: 1,
       carrier: 'swiss-post',
-      trackingNumber: '990012345612345678',
-      trackingUrl: 'https://service.post.ch/ekp-web/ui/entry/search/990012345612345678',
       shippedAt: '2026-11-27T10:00:00.000Z',
       deliveredAt: null,
       lines: EXAMPLE_UNITS,
@@ -139,7 +139,8 @@ const shipOrder = defineOperation({
     const after = await services.fulfilment.ofOrder(member, { tenant, number });
     const shipment = after?.shipments.find((one) => one.number === outcome.number);
     if (!shipment) throw new Error('a new shipment is missing');
-    return { content: shipmentContent(shipment) };
+    const { trackingNumber: _, trackingUrl: __, ...content } = shipmentContent(shipment);
+    return { content };
   },
 });
 

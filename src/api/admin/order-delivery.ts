@@ -51,11 +51,12 @@ export const changeDelivery = defineOperation({
   problems: ['order-not-placed', 'order-all-shipped', 'order-different-address', 'order-unchanged', 'address-invalid'],
   answer: async ({ params: { number }, body }, call) => {
     const { services, member, tenant } = call;
+    // The state of the offer is read first: a change after it fails by the ETag, or under the department's locks.
+    const offer = await services.orderChanges.deliveryOffer(member, { tenant, number });
     const read = await readOrder(call, number);
     if (!read) return { problem: { code: 'not-found' } };
     const unmatched = matchProblem(call, read.tag, true);
     if (unmatched) return unmatched;
-    const offer = await services.orderChanges.deliveryOffer(member, { tenant, number });
     if (!offer)
       return { problem: { code: read.content.stage === 'cancelled' ? 'order-not-placed' : 'order-all-shipped' } };
     const { isBilling, houseNumber, ...address } = body;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { inPath, tenantInPath } from './admin-parameters.ts';
-import { type AdminOperation, defineOperation } from './operation.ts';
+import { type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 import { changedAnswer, orderAfterChange, refusedBy } from './order-changes.ts';
 import { orderNumber } from './order-reads.ts';
 
@@ -13,6 +13,18 @@ const tag = {
   example: 'gift',
   shown: 'sent' as const,
 };
+
+/** Changes notes or tags of an order that was placed. One that was only prepared is refused before anything changes. */
+async function annotated(
+  call: AdminCall,
+  number: string,
+  change: () => Promise<{ ok: true } | { ok: false; problem: string }>,
+) {
+  const before = await orderAfterChange(call, number);
+  if ('problem' in before) return before;
+  const outcome = await change();
+  return outcome.ok ? orderAfterChange(call, number) : refusedBy(outcome);
+}
 
 const addNote = defineOperation({
   method: 'POST',
@@ -29,10 +41,9 @@ const addNote = defineOperation({
     example: { text: 'Packed as a gift.' },
   },
   success: changedAnswer,
-  answer: async ({ params: { number }, body }, call) => {
+  answer: ({ params: { number }, body }, call) => {
     const { services, member, tenant } = call;
-    const outcome = await services.orders.notes.addNote(member, { tenant, number, text: body.text });
-    return outcome.ok ? orderAfterChange(call, number) : refusedBy(outcome);
+    return annotated(call, number, () => services.orders.notes.addNote(member, { tenant, number, text: body.text }));
   },
 });
 
@@ -50,10 +61,9 @@ const removeNote = defineOperation({
     note: inPath('Id of the note.', '00000000-0000-4000-8000-000000000002'),
   },
   success: changedAnswer,
-  answer: async ({ params: { number, note } }, call) => {
+  answer: ({ params: { number, note } }, call) => {
     const { services, member, tenant } = call;
-    const outcome = await services.orders.notes.removeNote(member, { tenant, number, id: note });
-    return outcome.ok ? orderAfterChange(call, number) : refusedBy(outcome);
+    return annotated(call, number, () => services.orders.notes.removeNote(member, { tenant, number, id: note }));
   },
 });
 
@@ -68,10 +78,9 @@ const addTag = defineOperation({
   parameters: { tenant: tenantInPath, number: orderNumber, tag },
   success: changedAnswer,
   problems: ['too-many-tags'],
-  answer: async ({ params: { number, tag: name } }, call) => {
+  answer: ({ params: { number, tag: name } }, call) => {
     const { services, member, tenant } = call;
-    const outcome = await services.orders.notes.addTag(member, { tenant, number, tag: name });
-    return outcome.ok ? orderAfterChange(call, number) : refusedBy(outcome);
+    return annotated(call, number, () => services.orders.notes.addTag(member, { tenant, number, tag: name }));
   },
 });
 
@@ -85,10 +94,9 @@ const removeTag = defineOperation({
   scopes: ['order.note', 'order.read'],
   parameters: { tenant: tenantInPath, number: orderNumber, tag },
   success: changedAnswer,
-  answer: async ({ params: { number, tag: name } }, call) => {
+  answer: ({ params: { number, tag: name } }, call) => {
     const { services, member, tenant } = call;
-    const outcome = await services.orders.notes.removeTag(member, { tenant, number, tag: name });
-    return outcome.ok ? orderAfterChange(call, number) : refusedBy(outcome);
+    return annotated(call, number, () => services.orders.notes.removeTag(member, { tenant, number, tag: name }));
   },
 });
 

@@ -42,7 +42,7 @@ export const ListedOrderBody = v.object({
   tags: v.array(v.string()),
 });
 
-export const ShipmentBody = v.object({
+const ShipmentBody = v.object({
   id: v.string(),
   number: v.pipe(count, v.description('Counts the shipments of the order.')),
   carrier: v.picklist(CARRIERS),
@@ -52,6 +52,9 @@ export const ShipmentBody = v.object({
   deliveredAt: v.nullable(Timestamp),
   lines: v.array(v.object({ position: count, quantity: count })),
 });
+
+/** Answer to a new shipment. Answers are stored for repeated requests, so it has no number that leads to a recipient. */
+export const NewShipmentBody = v.omit(ShipmentBody, ['trackingNumber', 'trackingUrl']);
 
 const ReturnOfOrder = v.object({
   number: v.string(),

@@ -22,13 +22,17 @@ type Changed = AdminAnswer<v.InferOutput<typeof ChangedProductBody>>;
 async function changeRead(
   call: AdminCall,
   id: string,
-  change: (read: ReadProduct) => Promise<{ ok: true } | { ok: false; problem: string }>,
+  change: (
+    read: ReadProduct,
+    isCurrent: () => Promise<boolean>,
+  ) => Promise<{ ok: true } | { ok: false; problem: string }>,
 ): Promise<Changed> {
   const read = await readProduct(call, id);
   if (!read) return { problem: { code: 'not-found' } };
   const unmatched = matchProblem(call, read.tag, true);
   if (unmatched) return unmatched;
-  const outcome = await change(read);
+  const isCurrent = async () => (await readProduct(call, id))?.tag === read.tag;
+  const outcome = await change(read, isCurrent);
   if (!outcome.ok) return refusedProduct(outcome.problem);
   const after = await readProduct(call, id);
   return { content: { id }, ...(after ? { tag: after.tag } : {}) };
@@ -123,7 +127,9 @@ const setPrice = defineOperation({
     if (body.currency !== tenant.currency) return { problem: { code: 'invalid-body', errors: { currency: 'choice' } } };
     const price = `${Math.floor(body.amount / 100)}.${String(body.amount % 100).padStart(2, '0')}`;
     const entry = { price, from: body.from ?? '', to: body.to ?? '' };
-    return changeRead(call, id, () => services.goods.setPrice(member, { tenant, id, sku: body.sku, entry }));
+    return changeRead(call, id, (_, isCurrent) =>
+      services.goods.setPrice(member, { tenant, id, sku: body.sku, entry, isCurrent }),
+    );
   },
 });
 
@@ -146,8 +152,8 @@ const setOnSale = defineOperation({
   success: changedProduct,
   problems: ['import-running'],
   answer: ({ params: { id }, body }, call) =>
-    changeRead(call, id, () =>
-      call.services.goods.setOnSale(call.member, { tenant: call.tenant, id, onSale: body.onSale }),
+    changeRead(call, id, (_, isCurrent) =>
+      call.services.goods.setOnSale(call.member, { tenant: call.tenant, id, onSale: body.onSale, isCurrent }),
     ),
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { FulfilmentAdministration, ListedReturn } from '../../shop/after-sales/fulfilment/index.ts';
 import { choice } from '../parameters.ts';
 import { cursor, fields, inPath, limit, tenantInPath, withFields } from './admin-parameters.ts';
-import { Day, listOf, partOf, Timestamp } from './admin-schemas.ts';
+import { Day, hasUniquePositions, listOf, partOf, Timestamp } from './admin-schemas.ts';
 import { entityTag } from './entity-tag.ts';
 import { type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 import { refusedBy } from './order-changes.ts';
@@ -222,7 +222,12 @@ const settleReturn = defineOperation({
   body: {
     description: 'Decision on each line.',
     schema: v.strictObject({
-      lines: v.pipe(v.array(decided), v.minLength(1), v.maxLength(500)),
+      lines: v.pipe(
+        v.array(decided),
+        v.minLength(1),
+        v.maxLength(500),
+        v.check((lines) => hasUniquePositions(lines), 'invalid'),
+      ),
       note: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
     }),
     example: { lines: [{ position: 1, accepted: 1, restocked: 1 }] },

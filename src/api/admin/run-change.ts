@@ -42,12 +42,12 @@ const REPEAT_PROBLEMS = {
  */
 export async function runOnce(
   repeated: RepeatedRequests,
-  request: { clientId: string; key: string; address: string; method: string; body: unknown },
+  request: { clientId: string; key: string; address: string; method: string; body: string },
   run: () => Promise<AdminAnswer<unknown>>,
   finish: (answer: AdminContent<unknown>) => Finished,
 ): Promise<Finished | { problem: AdminProblem }> {
   const { clientId, key, address, method, body } = request;
-  const hash = sha256(`${method} ${address}\n${JSON.stringify(body) ?? ''}`);
+  const hash = sha256(`${method} ${address}\n${body}`);
   const outcome = await repeated.once<AdminProblem>({ clientId, key, request: hash }, async () => {
     const answer = await run();
     if ('problem' in answer) return { ok: false, refused: answer.problem };

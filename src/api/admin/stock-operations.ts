@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MOST_STOCK } from '../../shop/catalogue/stock/index.ts';
 import { choice } from '../parameters.ts';
 import { cursor, fields, inPath, limit, locale, withFields } from './admin-parameters.ts';
 import type { AdminProblem } from './admin-problems.ts';
@@ -7,7 +8,6 @@ import { entityTag, matchProblem } from './entity-tag.ts';
 import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 
 const count = v.pipe(v.number(), v.integer());
-const MOST_UNITS = 9_999_999;
 
 const listed = {
   sku: v.string(),
@@ -148,7 +148,7 @@ const getStock = defineOperation({
 });
 
 const note = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '');
-const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_UNITS));
+const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_STOCK));
 const needsNote = (reason: string): boolean => reason === 'correction' || reason === 'damage';
 
 const BookedBody = v.object({ sku: v.string(), location: v.string(), quantity: count });

@@ -1,7 +1,7 @@
 import type { ApiAccess } from '../../shop/staff/api-clients/index.ts';
 import type { AdminLimits } from './admin-limits.ts';
 import { adminProblemResponse } from './admin-problems.ts';
-import { refusedCredential } from './admit-client.ts';
+import { type RequestAddress, refusedCredential } from './admit-client.ts';
 
 export const TOKEN_PATH = '/api/admin/oauth/token';
 
@@ -18,7 +18,7 @@ type TokenError = 'invalid_request' | 'invalid_client' | 'unsupported_grant_type
 export async function answerTokenRequest(
   deps: { access: ApiAccess; limits: AdminLimits },
   request: Request,
-  address: string,
+  address: RequestAddress,
 ): Promise<Response> {
   const form = await readForm(request);
   if (!form) return refused('invalid_request');
@@ -27,11 +27,14 @@ export async function answerTokenRequest(
     clientId: form.get('client_id') ?? '',
     secret: form.get('client_secret') ?? '',
   };
-  const outcome = await deps.access.token({ ...given, address });
+  const outcome = await deps.access.token({ ...given, address: address.full });
   if (!outcome.ok) {
-    const problem = refusedCredential(deps.limits, outcome.problem, address);
+    const problem = refusedCredential(deps.limits, outcome.problem, address.limit);
     return problem.code === 'too-many-requests' ? adminProblemResponse(problem) : refused('invalid_client');
   }
+  const rate = deps.limits.client.takeCounted(given.clientId);
+  if (!rate.ok)
+    return adminProblemResponse({ code: 'too-many-requests', headers: { 'Retry-After': String(rate.retryAfter) } });
   return Response.json(
     {
       access_token: outcome.token,

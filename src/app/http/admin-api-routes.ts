@@ -5,7 +5,7 @@ import type { AddressList } from '../../platform/address-list.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { tenants } from '../../tenants/index.ts';
 import { configuredTerms } from '../../tenants/terms-at.ts';
-import { fullClientAddress } from '../../web/client-address.ts';
+import { clientAddress, fullClientAddress } from '../../web/client-address.ts';
 import { encodeText } from '../../web/encode-text.ts';
 import type { AppState } from './app-state.ts';
 
@@ -23,7 +23,10 @@ export function adminApiRoutes(deps: {
       const tenant = Object.values(tenants).find((one) => one.id === id);
       return tenant ? (state()?.open.settings?.termsAt ?? configuredTerms)(tenant, clock.now()) : null;
     },
-    addressOf: (c) => fullClientAddress(c.req.raw, getConnInfo(c).remote.address, proxies),
+    addressOf: (c) => {
+      const peer = getConnInfo(c).remote.address;
+      return { full: fullClientAddress(c.req.raw, peer, proxies), limit: clientAddress(c.req.raw, peer, proxies) };
+    },
     clock,
     encodeText,
     checksAnswers,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { calendarDay } from '../../../../platform/calendar-day.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
@@ -56,11 +57,14 @@ export type TextOutcome =
   | Refused
   /** `changed`: an employee or an import has written the text since the page was shown. */
   | { ok: false; problem: 'no-title' | 'too-long' | 'changed' | 'import-running' };
-export type SaleOutcome = { ok: true; changed: number } | Refused | { ok: false; problem: 'import-running' };
+export type SaleOutcome =
+  | { ok: true; changed: number }
+  | Refused
+  | { ok: false; problem: 'import-running' | 'changed' };
 export type PriceOutcome =
   | { ok: true; changed: number }
   | Refused
-  | { ok: false; problem: 'import-running' }
+  | { ok: false; problem: 'import-running' | 'changed' }
   | { ok: false; problem: 'entry'; entry: PriceEntryProblem };
 
 type House = { tenant: Tenant; locale: Locale };
@@ -78,14 +82,21 @@ export type ProductAdministration = {
     member: StaffMember,
     request: { tenant: Tenant; id: string; locale: string; seen: string; title: string; description: string },
   ): Promise<TextOutcome>;
-  /** Withdraws all variants of a product from the tenant's range, or puts them back on sale. */
-  setOnSale(member: StaffMember, request: { tenant: Tenant; id: string; onSale: boolean }): Promise<SaleOutcome>;
+  /**
+   * Withdraws all variants of a product from the tenant's range, or puts them back on sale. `isCurrent`: whether the product
+   * still has the state that the change is based on, asked under the lock of all edits.
+   */
+  setOnSale(
+    member: StaffMember,
+    request: { tenant: Tenant; id: string; onSale: boolean; isCurrent?: () => Promise<boolean> },
+  ): Promise<SaleOutcome>;
   /**
    * Sets the price of one variant, or of all variants of the product for an empty `sku`, by the rules of the import.
+   * `isCurrent` as above.
    */
   setPrice(
     member: StaffMember,
-    request: { tenant: Tenant; id: string; sku: string; entry: PriceEntry },
+    request: { tenant: Tenant; id: string; sku: string; entry: PriceEntry; isCurrent?: () => Promise<boolean> },
   ): Promise<PriceOutcome>;
 };
 
@@ -132,7 +143,7 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
 
     soldOut: async (member, { tenant, locale }) => {
       if (!may(member, 'product.read')) return [];
-      const since = new Date(clock.now().getTime() - MONTH_MS);
+      const since = calendarDay(new Date(clock.now().getTime() - MONTH_MS), tenant.timeZone);
       return soldOutArticles(pool, { tenant: tenant.id, locale, since, most: 8 });
     },
 
@@ -203,9 +214,10 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
         return { ok: true };
       }),
 
-    setOnSale: (member, { tenant, id, onSale }) =>
+    setOnSale: (member, { tenant, id, onSale, isCurrent }) =>
       change<SaleOutcome>(member, 'product.withdraw', async (client, now) => {
         if (!(await holdOffAllImports(client))) return { ok: false, problem: 'import-running' };
+        if (isCurrent && !(await isCurrent())) return { ok: false, problem: 'changed' };
         if ((await articlesOf(client, tenant.id, id)).length === 0) return { ok: false, problem: 'not-found' };
         const changed = await writeOnSale(client, { tenant: tenant.id, id, onSale });
         if (changed === 0) return { ok: true, changed };
@@ -222,11 +234,12 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
         return { ok: true, changed };
       }),
 
-    setPrice: (member, { tenant, id, sku, entry }) =>
+    setPrice: (member, { tenant, id, sku, entry, isCurrent }) =>
       change<PriceOutcome>(member, 'product.price', async (client, now) => {
         const period = readPriceEntry(entry, tenant, now);
         if ('reason' in period) return { ok: false, problem: 'entry', entry: period };
         if (!(await holdOffAllImports(client))) return { ok: false, problem: 'import-running' };
+        if (isCurrent && !(await isCurrent())) return { ok: false, problem: 'changed' };
         const articles = await articlesOf(client, tenant.id, id);
         const skus = sku === '' ? articles : articles.filter((article) => article === sku);
         if (skus.length === 0) return { ok: false, problem: 'not-found' };

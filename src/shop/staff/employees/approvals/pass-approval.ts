@@ -115,6 +115,8 @@ export async function passApproval(
   const need = approvalNeed(mode, isFresh);
   if (need === 'none') return { ok: true, requestedBy: null };
   if (need === 'factor') return needsStep('needs-factor', guarded);
+  // A client of the integration API has no account whose rights an approval could check.
+  if (actor.role === 'api-client') return needsStep('needs-reason', guarded);
   return request(client, actor, guarded, { reason: input?.reason ?? '', expireDays: rule.expireDays }, now);
 }
 
