@@ -24,12 +24,12 @@ test('builds a segment with a live count, sends a campaign to it, and cannot del
   await group.getByLabel(say.newCondition).selectOption(say.menu['last-order:longer']);
   await group.getByRole('button', { name: say.addCondition }).click();
   const brand = group.getByRole('group', { name: say.menu['bought:brand'] });
-  await brand.getByRole('textbox', { name: say.keys.brand }).fill('Gibt es nicht');
+  await brand.getByRole('combobox', { name: say.keys.brand }).fill('Gibt es nicht');
   await expect(page.getByText(say.problems['unknown-key'])).toBeVisible();
   await page.getByRole('button', { name: say.save }).last().click();
   await expect(page.getByRole('alert')).toContainText(say.problems['unknown-key']);
   // A refused form keeps its entries.
-  await expect(brand.getByRole('textbox', { name: say.keys.brand })).toHaveValue('Gibt es nicht');
+  await expect(brand.getByRole('combobox', { name: say.keys.brand })).toHaveValue('Gibt es nicht');
   await brand.getByRole('button', { name: say.dropCondition(say.menu['bought:brand']) }).click();
   await expect(brand).toHaveCount(0);
   await page.getByLabel(say.daysLonger).fill('90');
@@ -50,7 +50,7 @@ test('builds a segment with a live count, sends a campaign to it, and cannot del
   expect(await accessibilityProblems(page)).toEqual([]);
 
   await page.goto('/backoffice/segments');
-  await page.getByRole('link', { name }).click();
+  await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByText(say.usedText('1'))).toBeVisible();
   await page.getByRole('button', { name: say.copy }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.copyOf(name));

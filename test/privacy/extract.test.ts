@@ -140,7 +140,7 @@ describe('readable page', () => {
     const { sections } = await ownExtract();
     // Other numbers that people see.
     const NUMBERS =
-      /^(quantity|pieces|position|permille|months|pauseMonths|years?|number|type|frequency|bounces|level|stars)$|^(accepted|refused|restocked|exchanged|shipped|cancelled|returned|taken|helpful|notHelpful|reminded)$/;
+      /^(quantity|pieces|position|permille|months|pauseMonths|years?|number|type|frequency|bounces|level|stars|invoiceDays)$|^(accepted|refused|restocked|exchanged|shipped|cancelled|returned|taken|helpful|notHelpful|reminded)$/;
     const bare = new Set<string>();
     const walk = (key: string, value: unknown, amounts: ReadonlySet<string>): void => {
       if (typeof value === 'number' && !amounts.has(key) && !NUMBERS.test(key)) bare.add(key);

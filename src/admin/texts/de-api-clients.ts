@@ -34,6 +34,7 @@ export const apiClients = {
     create: 'Client anlegen',
     openClient: 'Client öffnen',
     saved: 'Gespeichert. Gilt ab der nächsten Anfrage.',
+    details: 'Angaben',
     facts: 'Zugang',
     clientId: 'Client-ID',
     version: 'Version der API',

@@ -35,6 +35,7 @@ export const apiClients: typeof model = {
     create: 'Create client',
     openClient: 'Open client',
     saved: 'Saved. It holds from the next request on.',
+    details: 'Details',
     facts: 'Access',
     clientId: 'Client id',
     version: 'API version',

@@ -36,6 +36,7 @@ export const apiClients: typeof model = {
     create: 'Créer le client',
     openClient: 'Ouvrir le client',
     saved: 'Enregistré. Valable dès la prochaine requête.',
+    details: 'Données',
     facts: 'Accès',
     clientId: 'ID du client',
     version: 'Version de l’API',

@@ -52,7 +52,7 @@ export function ApiClientFields({ values }: { values: ApiClientValues }): ReactN
   const say = text.apiClients;
   return (
     <>
-      <Panel id="about" title={say.facts} headless>
+      <Panel id="about" title={say.details} headless>
         <div className={pageStyles.panelBody}>
           <Field
             name="name"

@@ -89,7 +89,11 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
         <p>{text.text(order.email)}</p>
         <p className={styles.small}>{text.placedAt(placedAt)}</p>
       </div>
-      <NextSteps payment={order.payment} {...{ billedLater, nextCard, hasGoods, debit }} />
+      <NextSteps
+        payment={order.payment}
+        agreedDays={order.invoiceDays}
+        {...{ billedLater, nextCard, hasGoods, debit }}
+      />
       {account && (
         <TransferDetails
           account={account}
@@ -131,6 +135,8 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
 /** Tells what happens after the order. */
 function NextSteps(props: {
   payment: PaymentMethodName;
+  /** Days to pay an invoice, as agreed with the order; null for orders from before they were kept. */
+  agreedDays: number | null;
   billedLater: boolean;
   /** How bought gift cards arrive; null without any. */
   nextCard: string | null;
@@ -138,10 +144,11 @@ function NextSteps(props: {
   /** When and how a direct debit is collected. */
   debit: string | null;
 }): ReactNode {
-  const { payment, billedLater, nextCard, hasGoods, debit } = props;
+  const { payment, agreedDays, billedLater, nextCard, hasGoods, debit } = props;
   const checkout = useCheckoutText();
   const text = checkout.confirmation;
-  const invoiceDays = useShell()?.invoiceTermDays ?? 0;
+  const presentDays = useShell()?.invoiceTermDays ?? 0;
+  const invoiceDays = agreedDays ?? presentDays;
   const paying = (): string => {
     switch (payment) {
       case 'instalments':

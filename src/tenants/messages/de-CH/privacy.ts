@@ -287,6 +287,7 @@ export const privacy = {
     shipped: 'versandt',
     returned: 'zurückgegeben',
     cancelled: 'storniert',
+    invoiceDays: 'Tage zum Bezahlen einer Rechnung',
     stage: 'Stand',
     pieces: 'Stück',
     gross: 'brutto',

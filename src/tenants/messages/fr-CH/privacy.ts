@@ -286,6 +286,7 @@ export const privacy: PrivacyMessages = {
     shipped: 'expédiées',
     returned: 'retournées',
     cancelled: 'annulées',
+    invoiceDays: 'jours pour payer une facture',
     stage: 'avancement',
     pieces: 'pièces',
     gross: 'brut',

@@ -285,6 +285,7 @@ export const privacy: PrivacyMessages = {
     shipped: 'verzonden',
     returned: 'geretourneerd',
     cancelled: 'geannuleerd',
+    invoiceDays: 'dagen om een factuur te betalen',
     stage: 'voortgang',
     pieces: 'stuks',
     gross: 'bruto',
