@@ -32,7 +32,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
             // The arrow of the energy label is on cards, whose markup servers print: no route of theirs imports its styles.
-            // What every page needs (mail-tag and dunning serve the back office alone), but not the start itself: who imports a part of it would start the page before its
+            // What every page needs (mail-tag and dunning are for the back office), but not the start itself: who imports a part of it would start the page before its
             // routes are known (src/web/rendering/script-priority.ts).
             {
               name: 'frame',

@@ -352,7 +352,7 @@ describe.each(LISTS)(
       return keys;
     };
 
-    test('has every row once on its pages, by each sort in both directions', async () => {
+    test('has every row once on its pages, by each sort in both directions @whole', async () => {
       for (const sort of listing().shape.sorts) {
         const ascending = await allOf(`state=all&sort=${sort}&order=asc`);
         const descending = await allOf(`state=all&sort=${sort}&order=desc&size=50`);

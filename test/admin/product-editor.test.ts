@@ -393,7 +393,7 @@ describe('fields', () => {
   });
 });
 
-test('employees who save at the same moment wait for each other, and for no import', async () => {
+test('employees who save at the same moment wait for each other, and for no import @whole', async () => {
   const [one, two] = await Promise.all([create('Zugleich A'), create('Zugleich B')]);
   expect(one).not.toBe(two);
   const holder = await imports.pool.connect();

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('the shop holds against the cheap attacks', { timeout: 120_000 }, async () => {
+test('the shop holds against the cheap attacks @whole', { timeout: 120_000 }, async () => {
   const target = await openInstance(new URL(`http://ch.localhost:${shop.port}`), { writes: false, accounts: null });
   const chosen = CHECKS.filter(({ name }) => CHEAP.test(name));
   const results = await runChecks(target, chosen);

@@ -121,7 +121,7 @@ for (const locale of variants(['de-CH', 'fr-CH'] as const satisfies Locale[])) {
 const OTHERS = { de: '/moebel', at: '/technik', nl: '/wonen-huishouden' } as const;
 
 for (const [tenant, department] of variants(Object.entries(OTHERS))) {
-  test(`the shop of ${tenant}`, async ({ page, baseURL }) => {
+  test(`the shop of ${tenant} @whole`, async ({ page, baseURL }) => {
     const host = (baseURL ?? '').replace('//localhost', `//${tenant}.localhost`);
     for (const path of ['/', department]) {
       const answer = await page.goto(`${host}${path}`);

@@ -114,7 +114,7 @@ for (const { language, locale, script, graduated, tripled } of variants([
       await expect(page.getByRole('term').filter({ hasText: title }).first()).toBeVisible();
     });
 
-    test('a customer of a group sees the own price before the basket, and visitors do not', async ({ page }) => {
+    test('a customer of a group sees the own price before the basket, and visitors do not @whole', async ({ page }) => {
       const sku = '400234-01';
       const lea = shopper(page, locale);
       const own = account(page, locale);

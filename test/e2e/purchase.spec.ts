@@ -169,7 +169,7 @@ test('explains a change since the page was shown, and places no order @whole', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guest buys in French on invoice', async ({ page }) => {
+  test('a guest buys in French on invoice @whole', async ({ page }) => {
     const jean = shopper(page, 'fr-CH');
     await jean.addToBasket(POT);
     await jean.checkOut('invoice');

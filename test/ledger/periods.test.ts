@@ -183,7 +183,7 @@ test('a month is reopened by two people, the newest first, and closes again', as
   expect(await close(ch, '2026-02', 'bank file is booked')).toEqual({ ok: true });
 });
 
-test('closing waits for a booking of its month and not for others, and gives up on one that takes long', async () => {
+test('closing waits for a booking of its month and not for others, and gives up on one that takes long @whole', async () => {
   clock.set('2026-04-02T10:00:00Z');
   const insert = (client: pg.PoolClient, key: string, day: string) =>
     client.query(

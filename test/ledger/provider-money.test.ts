@@ -35,7 +35,7 @@ async function takenFor(orderId: string, amount: number, refunded = 0): Promise<
 
 const bookAll = () => bookPending({ pool: database.pool, clock });
 
-test('books money at the provider once, for concurrent payments and booking jobs', async () => {
+test('books money at the provider once, for concurrent payments and booking jobs @whole', async () => {
   const orders = await Promise.all(Array.from({ length: 230 }, (_, index) => paidOnline(1000 + index)));
   const booked = await Promise.all([bookAll(), bookAll(), bookAll(), bookAll()]);
   // One booking for each order and each payment.

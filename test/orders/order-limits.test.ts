@@ -141,7 +141,7 @@ describe('the attack', () => {
     expect(rows[0]?.least).toBe(47 - UNCONFIRMED);
   });
 
-  test('confirmed mailboxes end at the limit of the address, and an hour later it is free again', async () => {
+  test('confirmed mailboxes end at the limit of the address, and an hour later it is free again @whole', async () => {
     const address = '192.0.2.9';
     await useUpUnconfirmed({ address });
     for (let count = UNCONFIRMED; count < unpaid.address.most; count += 1) {
@@ -190,7 +190,7 @@ describe('the attack', () => {
   });
 });
 
-test('one browser counts for any mailbox, address and delivery address, although its cookie changes', async () => {
+test('one browser counts for any mailbox, address and delivery address, although its cookie changes @whole', async () => {
   const most = unpaid.device.confirmAbove ?? 0;
   const outcomes = [];
   let cookie: string | null = null;
@@ -204,7 +204,7 @@ test('one browser counts for any mailbox, address and delivery address, although
   expect(outcomes.at(-1)).toMatchObject({ problem: 'confirm-email' });
 });
 
-test('ten shoppers of one office address order undisturbed', async () => {
+test('ten shoppers of one office address order undisturbed @whole', async () => {
   const office = { street: 'Technoparkstrasse', houseNumber: '1', postalCode: '8005' };
   const address = '192.0.2.77';
   const baskets = [];
@@ -267,7 +267,7 @@ describe('the code', () => {
   });
 });
 
-test('an order that fails does not count', async () => {
+test('an order that fails does not count @whole', async () => {
   const refusing: DirectPayment = { authorise: async () => ({ ok: false }), cancel: async () => {} };
   const failing = openSelling(database.pool, clock, refusing, undefined, undefined, undefined, true);
   const address = '192.0.2.30';
@@ -282,7 +282,7 @@ test('an order that fails does not count', async () => {
   await useUpUnconfirmed({ address });
 });
 
-test('one order sent twenty times counts once', async () => {
+test('one order sent twenty times counts once @whole', async () => {
   const address = '192.0.2.31';
   const { key } = await fill({ address });
   const form = await orderForm(shop, key);

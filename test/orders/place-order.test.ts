@@ -53,7 +53,7 @@ test('stores an order completely: lines, totals, payment, mail, stock, and close
   expect((await shop.basket.view(key)).lines).toEqual([]);
 });
 
-test('the last unit and 50 concurrent buyers: one order and 49 clear answers', async () => {
+test('the last unit and 50 concurrent buyers: one order and 49 clear answers @whole', async () => {
   const shop = await seedAndOpen('last', 1);
   const keys = [];
   for (let buyer = 0; buyer < 50; buyer += 1) keys.push(await readyBasket(shop, 'last'));
@@ -83,7 +83,7 @@ test('a form sent 20 times at once, and once more later, makes one order', async
   expect(outcomes.at(-1)).toMatchObject({ ok: true, repeated: true });
 });
 
-test('many buyers of variants in opposite order: no deadlock, never more than the stock', async () => {
+test('many buyers of variants in opposite order: no deadlock, never more than the stock @whole', async () => {
   await seedProduct(database.pool, {
     id: 'pair',
     variants: [

@@ -202,7 +202,7 @@ test.each(['first', 'late', 'twice', 'reordered', 'never'])(
   },
 );
 
-test('a slow card: captures nothing twice, and the order waits for it', async () => {
+test('a slow card: captures nothing twice, and the order waits for it @whole', async () => {
   await seed('slow', 2);
   const { payAt } = await shop.toPayPage('slow');
   const paid = await shop.onPayPage(payAt, { card: '4000000000000077', outcome: 'pay' });

@@ -325,7 +325,7 @@ describe('not at any time', () => {
     expect(rows).toEqual([{ gone: true }]);
   });
 
-  test('a login during the erasure leaves nothing behind either', async () => {
+  test('a login during the erasure leaves nothing behind either @whole', async () => {
     const person = await somebody({ order: false });
     await erase(person);
     await database.pool.query(

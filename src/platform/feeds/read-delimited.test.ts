@@ -173,7 +173,7 @@ it('reads correct quoting by RFC 4180, in chunks of any size', async () => {
   );
 });
 
-it('reads a file with many unclosed marks in limited time', async () => {
+it('reads a file with many unclosed marks in limited time @whole', async () => {
   // Each line closes one cell and opens another, so that no record is ever complete.
   const header = Array.from({ length: 3000 }, (_, at) => (at === 0 ? 'id' : `c${at}`)).join(',');
   const rows = await read(`${header}\n${'a",b,"c\n'.repeat(100_000)}`, ',', 65_536);

@@ -84,8 +84,8 @@ export function interestBetween(amount: number, from: string, to: string, terms:
 
 /**
  * Returns a day's dunning of one account, or null for none. At most one reminder is sent, by the debt with the highest
- * level. Levels follow one another with the waiting time of the debt's terms, and not before the last day to pay of the
- * letter before is over. Late interest starts at the configured level, and a fee is charged once.
+ * level. Levels follow one another with the waiting time of the debt's terms. The last day to pay of the letter before must
+ * be over. Late interest starts at the configured level, and a fee is charged once.
  */
 export function dun(dues: readonly LateDue[], day: string, { termsOf, country }: DunningRules): Dunned | null {
   const late = lateOn(dues, day);

@@ -25,8 +25,8 @@ export async function addDueDays(
 }
 
 /**
- * Adds the days of the last month whose units of variants are not those of the day: they were computed by a process of an
- * earlier version, which knows no variants.
+ * Adds the days of the last month whose units of variants are not those of the day. A process of an earlier version, which
+ * knows no variants, has computed them.
  */
 export async function addDaysWithoutVariants(pool: Pool): Promise<void> {
   await pool.query(

@@ -83,16 +83,16 @@ export type ProductAdministration = {
     request: { tenant: Tenant; id: string; locale: string; seen: string; title: string; description: string },
   ): Promise<TextOutcome>;
   /**
-   * Withdraws all variants of a product from the tenant's range, or puts them back on sale. `isCurrent`: whether the product
-   * still has the state that the change is based on, asked under the lock of all edits.
+   * Withdraws all variants of a product from the tenant's range, or puts them back on sale. Asks `isCurrent` under
+   * the lock of all edits. It says whether the product still has the state that the change is based on.
    */
   setOnSale(
     member: StaffMember,
     request: { tenant: Tenant; id: string; onSale: boolean; isCurrent?: () => Promise<boolean> },
   ): Promise<SaleOutcome>;
   /**
-   * Sets the price of one variant, or of all variants of the product for an empty `sku`, by the rules of the import.
-   * `isCurrent` as above.
+   * Sets the price of one variant, or of all variants of the product for an empty `sku`, by the rules of the
+   * import. For `isCurrent` see above.
    */
   setPrice(
     member: StaffMember,
