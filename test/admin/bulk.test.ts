@@ -414,7 +414,7 @@ describe('files', () => {
 });
 
 describe('the job', () => {
-  test('continues behind the last whole chunk of a killed process, and shuts the other one out @whole', async () => {
+  test('continues behind the last whole chunk of a killed process, and shuts the other one out', async () => {
     const many = Array.from({ length: 510 }, (_, index) => goods(1000 + index)).flat();
     await imports.products(many);
     const params = new URLSearchParams({ q: 'p1' });
@@ -476,7 +476,7 @@ describe('the job', () => {
     expect(changes.flat().reduce((sum, count) => sum + count)).toBe(8);
   });
 
-  test('waits for an import and continues after it @whole', async () => {
+  test('waits for an import and continues after it', async () => {
     const id = await begin(['p4'], { kind: 'price', how: 'set', value: '66', ending: 'none', ...ON });
     const client = await imports.pool.connect();
     await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK]);
