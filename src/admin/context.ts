@@ -14,6 +14,7 @@ import type {
   BulkAdministration,
   ImportAdministration,
   PlannedPriceAdministration,
+  PriceBatches,
   ProductAdministration,
   ProductEditor,
   ProductListing,
@@ -88,6 +89,7 @@ export type AdminServices = {
   stock: StockAdministration;
   priceLists: PriceListAdministration;
   plannedPrices: PlannedPriceAdministration;
+  priceBatches: PriceBatches;
   margins: MarginAdministration;
   categories: CategoryAdministration;
   manufacturers: ManufacturerAdministration;

@@ -29,6 +29,7 @@ import {
   createBulkAdministration,
   createImportAdministration,
   createPlannedPrices,
+  createPriceBatches,
   createProductAdministration,
   createProductEditor,
   createProductListing,
@@ -236,6 +237,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     attributes: createAttributeAdministration({ pool, clock, holdOffImports: holdOffAllImports }),
     stock: createStockAdministration({ pool, clock }),
     plannedPrices: createPlannedPrices({ pool, clock }),
+    priceBatches: createPriceBatches({ pool, clock }),
     margins: createMarginAdministration({ pool, clock }),
     priceLists: createPriceListAdministration({ pool, clock }),
     categories: createCategoryAdministration({

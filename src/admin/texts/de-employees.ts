@@ -137,6 +137,7 @@ export const employees = {
       'product.retired': 'Produkt ausser Sortiment',
       'product.stock': 'Bestand geändert',
       'stock.moved': 'Bestand gebucht',
+      'stock.counted': 'Bestände gezählt (Programm)',
       'stock.terms-changed': 'Sicherheitsbestand oder Nachbestellung geändert',
       'stock.set-changed': 'Teile eines Sets geändert',
       'stock.location-created': 'Standort angelegt',

@@ -130,6 +130,7 @@ export const employees: typeof german = {
       'product.retired': 'Product retired',
       'product.stock': 'Stock changed',
       'stock.moved': 'Stock movement booked',
+      'stock.counted': 'Stock counted by a program',
       'stock.terms-changed': 'Safety stock or backorder changed',
       'stock.set-changed': 'Parts of a set changed',
       'stock.location-created': 'Location created',

@@ -130,6 +130,7 @@ export const employees: typeof model = {
       'product.retired': 'Produit retiré du catalogue',
       'product.stock': 'Stock modifié',
       'stock.moved': 'Mouvement de stock',
+      'stock.counted': 'Stocks comptés (programme)',
       'stock.terms-changed': 'Stock de sécurité ou commande sans stock modifié',
       'stock.set-changed': 'Articles d’un lot modifiés',
       'stock.location-created': 'Emplacement créé',

@@ -10,6 +10,7 @@ import { readLocations, type StockLocation } from '../stock/index.ts';
 import { endDelivery, planDelivery, postponeDelivery, receive } from './change-deliveries.ts';
 import { createLocation, editLocation } from './change-locations.ts';
 import { book, changeParts, changeTerms, transfer } from './change-variant.ts';
+import { bookCounts, type CountedStock, type CountResult } from './count-batch.ts';
 import type { ExpectedDelivery } from './deliveries.store.ts';
 import { DELIVERY_LIST } from './delivery-list.store.ts';
 import type { StockChange } from './ports.ts';
@@ -34,6 +35,11 @@ export type StockAdministration = {
   /** Books units of a variant at a location, or transfers them to another one. */
   book(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;
   transfer(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;
+  /** Books at most MOST_COUNTS counted stocks in one transaction. */
+  count(
+    member: StaffMember,
+    counts: readonly CountedStock[],
+  ): Promise<{ ok: true; results: CountResult[] } | Refused>;
   /** Sets safety stock and backorder limit. */
   changeTerms(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;
   changeParts(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;
@@ -81,6 +87,11 @@ export function createStockAdministration({ pool, clock }: { pool: Pool; clock: 
         : null,
     book: (member, sku, entered) => change(member, (client, by) => book(client, by, sku, entered)),
     transfer: (member, sku, entered) => change(member, (client, by) => transfer(client, by, sku, entered)),
+    count: async (member, counts) => {
+      if (!may(member, 'product.stock')) return { ok: false, problem: 'not-allowed' };
+      const by = { member, now: clock.now(), today: today() };
+      return { ok: true, results: await inTransaction(pool, (client) => bookCounts(client, by, counts)) };
+    },
     changeTerms: (member, sku, entered) => change(member, (client, by) => changeTerms(client, by, sku, entered)),
     changeParts: (member, sku, entered) => change(member, (client, by) => changeParts(client, by, sku, entered)),
     createLocation: (member, entered) => change(member, (client, by) => createLocation(client, by, entered)),

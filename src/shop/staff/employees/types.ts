@@ -164,6 +164,7 @@ export type AuditAction =
   | 'product.withdrawn'
   | 'product.restored'
   | 'stock.moved'
+  | 'stock.counted'
   | 'stock.terms-changed'
   | 'stock.set-changed'
   | 'stock.location-created'

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+
+export type LockedVariant = {
+  isSet: boolean;
+  /** Units by location; a location without units may be missing. */
+  levels: ReadonlyMap<string, number>;
+};
+
+/** Locks the stock of variants in ascending order of SKU, and reads it by SKU. An unknown SKU is missing. */
+export async function lockVariantStocks(
+  client: pg.ClientBase,
+  skus: readonly string[],
+): Promise<Map<string, LockedVariant>> {
+  await client.query(
+    `insert into stock (sku, quantity) select sku, 0 from variant where sku = any($1::text[]) order by sku
+     on conflict do nothing`,
+    [skus],
+  );
+  await client.query('select sku from stock where sku = any($1::text[]) order by sku for update', [skus]);
+  const { rows } = await client.query<{ sku: string; is_set: boolean; levels: [string, number][] }>(
+    `select variant.sku, exists (select from set_part where set_sku = variant.sku) as is_set,
+       (select coalesce(json_agg(json_build_array(location_id, quantity)), '[]') from stock_level where stock_level.sku = variant.sku) as levels
+     from variant where variant.sku = any($1::text[])`,
+    [skus],
+  );
+  return new Map(rows.map(({ sku, is_set: isSet, levels }) => [sku, { isSet, levels: new Map(levels) }]));
+}
+
+/** Returns the id of the location that counts without one are of. */
+export async function defaultLocation(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('select id from stock_location where is_default');
+  return rows[0]?.id ?? '';
+}
