@@ -1,17 +1,29 @@
 import type { BodyDescription } from './endpoint.ts';
 import type { Problem } from './problem.ts';
 
-/** Reads a JSON body. Checks the media type and the size before parsing. `text`: the body as it was sent. */
-export async function readJsonBody(
+type Allowed = Pick<BodyDescription, 'types' | 'mostBytes'>;
+
+/** Reads a body as text. Checks the media type and the size. */
+export async function readTextBody(
   request: Request,
-  allowed: Pick<BodyDescription, 'types' | 'mostBytes'>,
-): Promise<{ ok: true; value: unknown; text: string } | { ok: false; problem: Problem }> {
+  allowed: Allowed,
+): Promise<{ ok: true; text: string } | { ok: false; problem: Problem }> {
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!allowed.types.includes(type)) {
     return { ok: false, problem: { code: 'unsupported-type', headers: { Accept: allowed.types.join(', ') } } };
   }
   const text = await readText(request, allowed.mostBytes);
-  if (text === null) return { ok: false, problem: { code: 'too-large' } };
+  return text === null ? { ok: false, problem: { code: 'too-large' } } : { ok: true, text };
+}
+
+/** Reads a JSON body. Checks the media type and the size before parsing. `text`: the body as it was sent. */
+export async function readJsonBody(
+  request: Request,
+  allowed: Allowed,
+): Promise<{ ok: true; value: unknown; text: string } | { ok: false; problem: Problem }> {
+  const read = await readTextBody(request, allowed);
+  if (!read.ok) return read;
+  const { text } = read;
   try {
     const value: unknown = text.includes('\\u0000') ? JSON.parse(text, withoutNul) : JSON.parse(text);
     return { ok: true, value, text };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LINES_TYPE } from '../../src/api/admin/lines-operation.ts';
 import type { OperationDescription } from '../../src/api/admin/operation.ts';
 import { ADMIN_OPERATIONS } from '../../src/api/admin/operations.ts';
 import { CLIENT_SCOPES, type ClientScope } from '../../src/shop/staff/api-clients/index.ts';
@@ -35,7 +36,8 @@ const addressOf = ({ path }: OperationDescription, tenant: string) =>
 /** Sends the example of an operation, and returns the status and the code of a refusal. */
 async function ask(client: TestClient, description: OperationDescription, tenant: string) {
   const { method, body } = description;
-  const sent = { method, ...(body ? { body: body.example } : {}), headers: { 'if-match': '"none"' } };
+  const type: Record<string, string> = description.hasLines ? { 'content-type': LINES_TYPE } : {};
+  const sent = { method, ...(body ? { body: body.example } : {}), headers: { 'if-match': '"none"', ...type } };
   const answer = await api.json(client, addressOf(description, tenant), sent);
   return { status: answer.status, code: answer.body.code };
 }

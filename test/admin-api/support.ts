@@ -1,4 +1,5 @@
 import type { AdminServices } from '../../src/admin/context.ts';
+import { LINES_TYPE } from '../../src/api/admin/lines-operation.ts';
 import { createApp } from '../../src/app/http/create-app.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -19,6 +20,7 @@ export const manager = (clock: Clock, role: StaffMember['role'] = 'admin'): Staf
 });
 
 export type TestClient = { id: string; secret: string };
+/** `body`: sent as JSON, or as it is if it is a text. */
 export type Sent = { method?: string; body?: unknown; headers?: Record<string, string> };
 
 /** Parsed answer; a test names the fields that it expects. */
@@ -31,10 +33,16 @@ export type TestApi = {
   client(scopes: readonly ClientScope[], more?: Record<string, string>): Promise<TestClient>;
   /** Sends a request; a POST gets a fresh idempotency key. */
   send(client: TestClient | null, path: string, sent?: Sent): Promise<Response>;
-  /** Sends a request and returns its JSON. */
+  /** Sends a request and returns its JSON; the lines of an answer with lines are `items`. */
   json(client: TestClient | null, path: string, sent?: Sent): Promise<{ status: number; body: Body; tag: string }>;
   request(path: string, init?: RequestInit): Promise<Response>;
 };
+
+const linesOf = (text: string): Record<string, unknown>[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 
 /** Opens the shop with its integration API. Answers that their description does not match fail. */
 export async function openTestApi(pool: Pool, clock: Clock = systemClock): Promise<TestApi> {
@@ -49,7 +57,7 @@ export async function openTestApi(pool: Pool, clock: Clock = systemClock): Promi
     keys += 1;
     return request(path, {
       method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       headers: {
         ...(client ? { authorization: `Bearer ${client.secret}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -72,7 +80,9 @@ export async function openTestApi(pool: Pool, clock: Clock = systemClock): Promi
     },
     json: async (client, path, sent) => {
       const answer = await send(client, path, sent);
-      return { status: answer.status, body: await answer.json(), tag: answer.headers.get('etag') ?? '' };
+      const hasLines = answer.headers.get('content-type') === LINES_TYPE;
+      const body: Body = hasLines ? { items: linesOf(await answer.text()) } : await answer.json();
+      return { status: answer.status, body, tag: answer.headers.get('etag') ?? '' };
     },
   };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { statusOfProblem } from '../../src/api/admin/admin-problems.ts';
 import { problemsOf } from '../../src/api/admin/docs/admin-document.ts';
+import { LINES_TYPE } from '../../src/api/admin/lines-operation.ts';
 import type { OperationDescription } from '../../src/api/admin/operation.ts';
 import { ADMIN_OPERATIONS } from '../../src/api/admin/operations.ts';
 import type { TestApi, TestClient } from './support.ts';
@@ -89,7 +90,8 @@ export async function walk(
           address = address.replace(`{${name}}`, () => encodeURIComponent(value.toWellFormed()));
         else query.set(name, value);
       }
-      const headers = match === '' ? {} : { 'if-match': match };
+      const type: Record<string, string> = description.hasLines ? { 'content-type': LINES_TYPE } : {};
+      const headers = match === '' ? type : { ...type, 'if-match': match };
       const answer = await api.send(clients[who] ?? null, `${address}?${query}`, { method, body, headers });
       const text = await answer.text();
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);

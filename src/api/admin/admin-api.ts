@@ -1,19 +1,14 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import type { Clock } from '../../platform/clock.ts';
-import type { ApiAccess, RepeatedRequests } from '../../shop/staff/api-clients/index.ts';
-import type { Tenant } from '../../tenants/tenant.ts';
 import { readJsonBody } from '../read-body.ts';
 import type { EncodeText } from '../rest.ts';
-import { createAdminLimits } from './admin-limits.ts';
-import { type AdminProblem, adminProblemResponse } from './admin-problems.ts';
-import type { AdminApiServices } from './admin-services.ts';
-import { admitClient, type RequestAddress, scopeProblem } from './admit-client.ts';
-import { createCursors } from './cursor.ts';
+import { type AdminLimits, createAdminLimits } from './admin-limits.ts';
+import { type AdminProblem, adminProblemResponse, bodyProblem, busyProblem } from './admin-problems.ts';
 import { adminDocs } from './docs/admin-docs.ts';
+import { createLinesHandler } from './handle-lines.ts';
+import { type CallDeps, openCall } from './open-call.ts';
 import {
   type AdminAnswer,
-  type AdminCall,
   type AdminContent,
   type AdminOperation,
   isChange,
@@ -23,14 +18,7 @@ import { ADMIN_OPERATIONS } from './operations.ts';
 import { type Finished, idempotencyKeyOf, runOnce } from './run-change.ts';
 import { answerTokenRequest, TOKEN_PATH } from './token-request.ts';
 
-export type AdminApiDeps = {
-  /** Null while the shop has no back office. */
-  services(): (AdminApiServices & { apiAccess: ApiAccess; repeatedRequests: RepeatedRequests }) | null;
-  /** Tenant with the settings that hold now; null for an unknown id. */
-  tenantOf(id: string): Tenant | null;
-  /** Address of a request. `limit`: its part that limits count by; `full`: the one that allowed networks have. */
-  addressOf(c: Context): RequestAddress;
-  clock: Clock;
+export type AdminApiDeps = CallDeps & {
   encodeText: EncodeText;
   /** True in tests: an answer that its description does not match throws. */
   checksAnswers?: boolean;
@@ -39,7 +27,6 @@ export type AdminApiDeps = {
 const ROOT = '/api/admin';
 const MOST_BYTES = 256 * 1024;
 const JSON_BODY = { types: ['application/json'], mostBytes: MOST_BYTES };
-const SECONDS_WHEN_BUSY = '1';
 
 /** Creates the routes of the integration API. Every refusal is a problem of admin-problems.ts. */
 export function adminApi(deps: AdminApiDeps): Hono {
@@ -76,71 +63,35 @@ function allowedAt(operations: readonly AdminOperation[], path: string): string 
 }
 
 /** Creates the handler of one request: who asks, whether it may, what it asks, and the answer. */
-function createHandler(deps: AdminApiDeps, limits: ReturnType<typeof createAdminLimits>) {
+function createHandler(deps: AdminApiDeps, limits: AdminLimits) {
+  const handleLines = createLinesHandler(limits);
   return async (operation: AdminOperation, c: Context): Promise<Response> => {
     const { description } = operation;
     const request = c.req.raw;
-    const services = deps.services();
-    if (!services) return adminProblemResponse({ code: 'not-found' });
-    const admitted = await admitClient({ access: services.apiAccess, limits }, request, deps.addressOf(c));
-    if (!admitted.ok) return adminProblemResponse(admitted.problem);
-    const { caller, version, headers } = admitted;
-    const refuse = (problem: AdminProblem): Response =>
-      adminProblemResponse({ ...problem, headers: { ...headers, ...problem.headers } });
-    const tenant = tenantOfCall(deps, caller.member.tenants, c.req.param('tenant'));
-    if (tenant === null) return refuse({ code: 'not-found' });
-    const hasTenant = c.req.param('tenant') !== undefined;
-    const denied = scopeProblem(caller, description, hasTenant ? tenant.id : null);
-    if (denied) return refuse(denied);
-    const { pathname, searchParams } = new URL(request.url);
-    const address = `${pathname}?${searchParams}`;
-    for (const [name, value] of Object.entries(c.req.param())) searchParams.set(name, String(value));
+    const opened = await openCall(deps, limits, { description, c });
+    if (!opened.ok) return opened.refusal;
+    const { call, services, params, headers, refuse } = opened;
+    if (operation.kind === 'lines') return handleLines(operation, { request, call, params, headers, refuse });
     const body = description.body
       ? await readJsonBody(request, JSON_BODY)
       : { ok: true as const, value: undefined, text: '' };
-    if (!body.ok) return refuse(bodyProblem(body.problem.code));
+    if (!body.ok) return refuse(bodyProblem(body.problem.code, JSON_BODY.types));
     const key = isChange(description) ? idempotencyKeyOf(request, description) : { ok: true as const, key: null };
     if (!key.ok) return refuse(key.problem);
-    const call: AdminCall = {
-      services,
-      member: caller.member.tenants ? { ...caller.member, onlyIn: tenant.id } : caller.member,
-      version,
-      tenant,
-      ifMatch: request.headers.get('if-match'),
-      cursors: createCursors(services.apiAccess.cursorKeys),
-      now: deps.clock.now(),
-    };
-    const run = () => operation.run(searchParams, body.value, call);
+    const clientId = call.member.id;
+    const run = () => operation.run(params, body.value, call);
     const finish = finisher(deps, description, request);
-    const owner = { network: caller.member.id, client: caller.member.id };
-    const queued = await limits.queue.run(owner, async () => {
+    const queued = await limits.queue.run({ network: clientId, client: clientId }, async () => {
       if (key.key === null) return finishedOf(await run(), finish);
-      const keyed = { clientId: caller.member.id, key: key.key, address, method: description.method, body: body.text };
+      const { address } = opened;
+      const keyed = { clientId, key: key.key, address, method: description.method, body: body.text };
       return runOnce(services.repeatedRequests, keyed, run, finish);
     });
-    if (!queued.ok)
-      return refuse({
-        code: queued.refused === 'client-full' ? 'too-many-requests' : 'not-open',
-        headers: { 'Retry-After': SECONDS_WHEN_BUSY },
-      });
+    if (!queued.ok) return refuse(busyProblem(queued.refused));
     if ('problem' in queued.result) return refuse(queued.result.problem);
     const { status, body: text, headers: own } = queued.result;
     return encoded(request, deps.encodeText, { status, text, headers: { ...headers, ...own } });
   };
-}
-
-/** Returns the tenant of the path, or of the client where the path has none; null for an unknown one. */
-function tenantOfCall(
-  deps: AdminApiDeps,
-  own: ReadonlySet<string> | undefined,
-  inPath: string | undefined,
-): Tenant | null {
-  return deps.tenantOf(inPath ?? [...(own ?? [])][0] ?? 'ch');
-}
-
-function bodyProblem(code: string): AdminProblem {
-  if (code === 'too-large') return { code };
-  return code === 'unsupported-type' ? { code, headers: { Accept: 'application/json' } } : { code: 'malformed-json' };
 }
 
 function finishedOf(

@@ -7,6 +7,7 @@ export const ADMIN_PROBLEMS = {
   'invalid-cursor': [400, 'The cursor is none, or belongs to a list with other parameters.'],
   'invalid-body': [400, 'A field of the body is missing or invalid; `errors` names it.'],
   'malformed-json': [400, 'The body is no JSON.'],
+  'too-many-lines': [413, 'The body has more lines than one request may have.'],
   'unknown-version': [400, 'The header `Kontor-Version` names no version of this API.'],
   'idempotency-key-missing': [400, 'This request needs the header `Idempotency-Key`.'],
   'idempotency-key-invalid': [400, 'An idempotency key has 1 to 255 visible ASCII characters.'],
@@ -21,7 +22,7 @@ export const ADMIN_PROBLEMS = {
   'method-not-allowed': [405, 'The header `Allow` names the methods of this address.'],
   'precondition-failed': [412, 'The object has changed: `If-Match` names an earlier state. Read it again.'],
   'too-large': [413, 'The body is too large.'],
-  'unsupported-type': [415, 'The body must be of the type `application/json`.'],
+  'unsupported-type': [415, 'The body is of another type than the header `Accept` of this answer names.'],
   'idempotency-key-reused': [422, 'The idempotency key was used for another request.'],
   'precondition-required': [428, 'This request needs the header `If-Match` with the ETag of the object.'],
   'too-many-requests': [429, 'The client sends too many requests. `Retry-After` says when to send the next one.'],
@@ -88,4 +89,15 @@ export function adminProblemResponse({ code, errors, scopes, headers }: AdminPro
     status,
     headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...headers },
   });
+}
+
+/** Returns the refusal of a body that could not be read. `types`: media types that the operation accepts. */
+export function bodyProblem(code: string, types: readonly string[]): AdminProblem {
+  if (code === 'too-large') return { code };
+  return code === 'unsupported-type' ? { code, headers: { Accept: types.join(', ') } } : { code: 'malformed-json' };
+}
+
+/** Returns the refusal of an operation that found no turn in the fair queue. */
+export function busyProblem(refused: string): AdminProblem {
+  return { code: refused === 'client-full' ? 'too-many-requests' : 'not-open', headers: { 'Retry-After': '1' } };
 }

@@ -22,9 +22,10 @@ export type AdminCall = {
   now: Date;
 };
 
-/** Body of a request in JSON. */
+/** Body of a request in JSON; of an operation with lines, each of its lines. */
 export type AdminBody<T = unknown> = { description: string; schema: v.GenericSchema<unknown, T>; example: unknown };
 
+/** Answer in JSON; of an operation with lines, each of its lines. */
 export type AdminSuccess<T = unknown> = {
   status: 200 | 201;
   description: string;
@@ -51,24 +52,48 @@ export type OperationDescription = {
   hasTag: boolean;
   /** Refusals besides those that every operation of its kind has. */
   problems: readonly AdminProblemCode[];
+  /** True if body and answer have one object in each line. */
+  hasLines: boolean;
 };
 
 /** `tag`: ETag of the object; `next`: cursor of the next page. */
 export type AdminContent<T> = { content: T; tag?: string; next?: string | null };
 export type AdminAnswer<T> = AdminContent<T> | { problem: AdminProblem };
 
-/** Operation without the types of its own parameters, the source of routes, document and tests. */
-export type AdminOperation = {
+type PlainOperation = {
+  kind: 'plain';
   description: OperationDescription;
   /** `body`: parsed JSON. */
   run(params: URLSearchParams, body: unknown, call: AdminCall): Promise<AdminAnswer<unknown>>;
 };
 
-type Values<P extends Record<string, Parameter>> = { [Name in keyof P]: v.InferOutput<P[Name]['schema']> };
+/** Operation whose body and answer have one object in each line (NDJSON). */
+export type LinesOperation = {
+  kind: 'lines';
+  description: OperationDescription;
+  /** Lines of a step. */
+  linesAtOnce: number;
+  /** Field that names the object of a line. Lines of one object are run in their order. */
+  key: string;
+  /** Runs a step. `lines`: parsed JSON of the lines that are JSON. Returns an answer for each. */
+  run(params: URLSearchParams, lines: readonly unknown[], call: AdminCall): Promise<StepAnswer>;
+};
+
+/** Outcome of a line. */
+export type LineOutcome =
+  | { status: 'changed' | 'unchanged' }
+  | { status: 'refused'; code: AdminProblemCode; errors?: Readonly<Record<string, string>> };
+
+export type StepAnswer = { lines: LineOutcome[] } | { problem: AdminProblem };
+
+/** Operation without the types of its own parameters, the source of routes, document and tests. */
+export type AdminOperation = PlainOperation | LinesOperation;
+
+export type Values<P extends Record<string, Parameter>> = { [Name in keyof P]: v.InferOutput<P[Name]['schema']> };
 
 type Definition<P extends Record<string, Parameter>, B, T> = Omit<
   OperationDescription,
-  'parameters' | 'body' | 'success' | 'problems' | 'needsMatch' | 'hasTag'
+  'parameters' | 'body' | 'success' | 'problems' | 'needsMatch' | 'hasTag' | 'hasLines'
 > & {
   parameters: P;
   body?: AdminBody<B>;
@@ -84,9 +109,17 @@ export function isChange({ method }: Pick<OperationDescription, 'method'>): bool
   return method !== 'GET';
 }
 
-/** Whether a change needs an idempotency key: a repeated one would act twice. */
-export function needsKey({ method }: Pick<OperationDescription, 'method'>): boolean {
-  return method === 'POST';
+/**
+ * Whether a change needs an idempotency key: a repeated one would act twice. Lines say which state an object shall have, so
+ * that repeating them changes nothing.
+ */
+export function needsKey({ method, hasLines }: Pick<OperationDescription, 'method' | 'hasLines'>): boolean {
+  return method === 'POST' && !hasLines;
+}
+
+/** Whether a change may have an idempotency key. */
+export function takesKey(description: Pick<OperationDescription, 'method' | 'hasLines'>): boolean {
+  return isChange(description) && !description.hasLines;
 }
 
 /** Names of the parameters in a path. */
@@ -108,30 +141,44 @@ export function defineOperation<const P extends Record<string, Parameter>, T, B 
     needsMatch: described.needsMatch ?? false,
     hasTag: described.hasTag ?? false,
     problems: described.problems ?? [],
+    hasLines: false,
   };
-  const schema = v.object(
-    Object.fromEntries(Object.entries(definition.parameters).map(([name, { schema: own }]) => [name, own])),
-  );
-  const inPath = new Set(namesInPath(description.path));
+  const readParameters = parameterReader(description.path, definition.parameters);
   return {
+    kind: 'plain',
     description,
     run: async (given, sent, call) => {
-      const unknown = [...given.keys()].filter((name) => !Object.hasOwn(definition.parameters, name));
-      if (unknown.length > 0)
-        return refusal('invalid-parameters', Object.fromEntries(unknown.map((name) => [name, 'unknown'])));
-      const params = v.safeParse(schema, sentParameters(definition.parameters, given));
-      if (!params.success) {
-        const errors = fieldProblems(params.issues);
-        // An address with an impossible id names no object.
-        if (Object.keys(errors).some((name) => inPath.has(name))) return { problem: { code: 'not-found' } };
-        return refusal('invalid-parameters', errors);
-      }
+      const params = readParameters(given);
+      if ('problem' in params) return params;
       const body = definition.body ? v.safeParse(definition.body.schema, sent) : null;
       if (body && !body.success) return refusal('invalid-body', fieldProblems(body.issues));
       // The schemas above produce exactly these types; the compiler cannot infer the mapped type over names.
-      const typed = { params: params.output, body: body?.output } as { params: Values<P>; body: B };
+      const typed = { params: params.values, body: body?.output } as { params: Values<P>; body: B };
       return answer(typed, call);
     },
+  };
+}
+
+/** Returns a function that reads and validates the parameters of a request. */
+export function parameterReader<const P extends Record<string, Parameter>>(
+  path: string,
+  parameters: P,
+): (given: URLSearchParams) => { values: Values<P> } | { problem: AdminProblem } {
+  const schema = v.object(
+    Object.fromEntries(Object.entries(parameters).map(([name, { schema: own }]) => [name, own])),
+  );
+  const inPath = new Set(namesInPath(path));
+  return (given) => {
+    const unknown = [...given.keys()].filter((name) => !Object.hasOwn(parameters, name));
+    if (unknown.length > 0)
+      return refusal('invalid-parameters', Object.fromEntries(unknown.map((name) => [name, 'unknown'])));
+    const read = v.safeParse(schema, sentParameters(parameters, given));
+    // The schema produces exactly these types; the compiler cannot infer the mapped type over names.
+    if (read.success) return { values: read.output as Values<P> };
+    const errors = fieldProblems(read.issues);
+    // An address with an impossible id names no object.
+    if (Object.keys(errors).some((name) => inPath.has(name))) return { problem: { code: 'not-found' } };
+    return refusal('invalid-parameters', errors);
   };
 }
 

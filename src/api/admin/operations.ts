@@ -1,3 +1,4 @@
+import { BULK_OPERATIONS } from './bulk-operations.ts';
 import type { AdminOperation } from './operation.ts';
 import { ORDER_CHANGES } from './order-changes.ts';
 import { changeDelivery } from './order-delivery.ts';
@@ -18,4 +19,5 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...PRODUCT_READS,
   ...PRODUCT_CHANGES,
   ...STOCK_OPERATIONS,
+  ...BULK_OPERATIONS,
 ];

@@ -6,7 +6,8 @@ import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation 
 import { productNumber, type ReadProduct, readProduct } from './product-reads.ts';
 
 const LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] as const;
-const MOST_AMOUNT = 99_999_999;
+/** Largest price in minor units. */
+export const MOST_AMOUNT = 99_999_999;
 
 const ChangedProductBody = v.object({ id: v.string() });
 const changedProduct = {

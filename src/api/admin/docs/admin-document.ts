@@ -5,7 +5,8 @@ import type { Parameter } from '../../endpoint.ts';
 import type { ApiAnswer, ApiDocument, ApiOperation, ApiParameter, JsonSchema } from '../../openapi.ts';
 import { ADMIN_PROBLEMS, type AdminProblemCode, statusOfProblem } from '../admin-problems.ts';
 import { ADMIN_SCHEMAS } from '../admin-schemas.ts';
-import { type AdminOperation, isChange, namesInPath, needsKey, type OperationDescription } from '../operation.ts';
+import { LINES_TYPE } from '../lines-operation.ts';
+import { type AdminOperation, namesInPath, needsKey, type OperationDescription, takesKey } from '../operation.ts';
 
 /** Refusals that each operation has. */
 const COMMON: readonly AdminProblemCode[] = [
@@ -37,7 +38,8 @@ export function problemsOf(description: OperationDescription): readonly AdminPro
   return [
     ...COMMON,
     ...(description.body ? OF_BODY : []),
-    ...(isChange(description) ? OF_KEY : []),
+    ...(takesKey(description) ? OF_KEY : []),
+    ...(description.hasLines ? (['too-many-lines'] as const) : []),
     ...(needsKey(description) ? (['idempotency-key-missing'] as const) : []),
     ...(description.needsMatch ? (['precondition-required', 'precondition-failed'] as const) : []),
     ...('cursor' in description.parameters ? (['invalid-cursor'] as const) : []),
@@ -88,6 +90,8 @@ const SECURITY = {
 function operationOf(description: OperationDescription): ApiOperation {
   const { id, tag, summary, parameters, body, success, scopes, hasTag } = description;
   const inPath = new Set(namesInPath(description.path));
+  // The schema of lines is the one of each.
+  const type = description.hasLines ? LINES_TYPE : 'application/json';
   const headers = {
     ...(hasTag ? { ETag: header('State of the object, for `If-Match`.') } : {}),
     'Kontor-Version': header('Version that the answer has.'),
@@ -107,7 +111,7 @@ function operationOf(description: OperationDescription): ApiOperation {
           requestBody: {
             description: body.description,
             required: true as const,
-            content: { 'application/json': { schema: jsonSchemaOf(body.schema, 'input'), example: body.example } },
+            content: { [type]: { schema: jsonSchemaOf(body.schema, 'input'), example: body.example } },
           },
         }
       : {}),
@@ -115,7 +119,7 @@ function operationOf(description: OperationDescription): ApiOperation {
       [success.status]: {
         description: success.description,
         headers,
-        content: { 'application/json': { schema: jsonSchemaOf(success.schema, 'output'), example: success.example } },
+        content: { [type]: { schema: jsonSchemaOf(success.schema, 'output'), example: success.example } },
       },
       ...problemAnswersOf(problemsOf(description)),
     },
@@ -146,7 +150,7 @@ function headersOf(description: OperationDescription): ApiParameter[] {
     needsKey(description),
     'b4fbb2ad-3b31-4f2a-9f65-0d3d2a4f1f6e',
   );
-  return [version, ...(description.needsMatch ? [match] : []), ...(isChange(description) ? [key] : [])];
+  return [version, ...(description.needsMatch ? [match] : []), ...(takesKey(description) ? [key] : [])];
 }
 
 function parameterOf(name: string, { schema, description, example, shown, isList }: Parameter, isInPath: boolean) {

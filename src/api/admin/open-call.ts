@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import type { Clock } from '../../platform/clock.ts';
+import type { ApiAccess, RepeatedRequests } from '../../shop/staff/api-clients/index.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import type { AdminLimits } from './admin-limits.ts';
+import { type AdminProblem, adminProblemResponse } from './admin-problems.ts';
+import type { AdminApiServices } from './admin-services.ts';
+import { admitClient, type RequestAddress, scopeProblem } from './admit-client.ts';
+import { createCursors } from './cursor.ts';
+import type { AdminCall, OperationDescription } from './operation.ts';
+
+type CallServices = AdminApiServices & { apiAccess: ApiAccess; repeatedRequests: RepeatedRequests };
+
+export type CallDeps = {
+  /** Null while the shop has no back office. */
+  services(): CallServices | null;
+  /** Tenant with the settings that hold now; null for an unknown id. */
+  tenantOf(id: string): Tenant | null;
+  /** Address of a request. `limit`: its part that limits count by; `full`: the one that allowed networks have. */
+  addressOf(c: Context): RequestAddress;
+  clock: Clock;
+};
+
+/** Request of a client that may call the operation. */
+export type OpenedCall = {
+  call: AdminCall;
+  services: CallServices;
+  /** Parameters of path and query. */
+  params: URLSearchParams;
+  /** Path and query, by which a repeated request is recognised. */
+  address: string;
+  /** Headers of every answer to this request. */
+  headers: Record<string, string>;
+  refuse(problem: AdminProblem): Response;
+};
+
+/** Admits a request: its client, its tenant and the scopes of its operation. */
+export async function openCall(
+  deps: CallDeps,
+  limits: AdminLimits,
+  { description, c }: { description: OperationDescription; c: Context },
+): Promise<({ ok: true } & OpenedCall) | { ok: false; refusal: Response }> {
+  const request = c.req.raw;
+  const services = deps.services();
+  if (!services) return { ok: false, refusal: adminProblemResponse({ code: 'not-found' }) };
+  const admitted = await admitClient({ access: services.apiAccess, limits }, request, deps.addressOf(c));
+  if (!admitted.ok) return { ok: false, refusal: adminProblemResponse(admitted.problem) };
+  const { caller, version, headers } = admitted;
+  const refuse = (problem: AdminProblem): Response =>
+    adminProblemResponse({ ...problem, headers: { ...headers, ...problem.headers } });
+  const inPath = c.req.param('tenant');
+  const tenant = deps.tenantOf(inPath ?? [...(caller.member.tenants ?? [])][0] ?? 'ch');
+  if (tenant === null) return { ok: false, refusal: refuse({ code: 'not-found' }) };
+  const denied = scopeProblem(caller, description, inPath === undefined ? null : tenant.id);
+  if (denied) return { ok: false, refusal: refuse(denied) };
+  const { pathname, searchParams: params } = new URL(request.url);
+  const address = `${pathname}?${params}`;
+  for (const [name, value] of Object.entries(c.req.param())) params.set(name, String(value));
+  const call: AdminCall = {
+    services,
+    member: caller.member.tenants ? { ...caller.member, onlyIn: tenant.id } : caller.member,
+    version,
+    tenant,
+    ifMatch: request.headers.get('if-match'),
+    cursors: createCursors(services.apiAccess.cursorKeys),
+    now: deps.clock.now(),
+  };
+  return { ok: true, call, services, params, address, headers, refuse };
+}
