@@ -35,7 +35,7 @@ export async function fillShop(pool: Pool, size: ShopSize, tell: (line: string) 
   await inParts(pool, customers, writeCustomers);
   await pool.query('analyze customer, ledger_account');
   tell(`${customers} customers`);
-  await fillOrders(pool, orders, (done) => done % 100_000 === 0 && tell(`${done} orders`), customers);
+  await fillOrders(pool, orders, (done) => done % 100_000 < 10_000 && tell(`${done} orders`), customers);
   // Each lane has the orders whose ids begin with one of these digits.
   await Promise.all(['0', '4', '8', 'c'].map((digit) => writeBesideOrders(pool, orders, digit)));
   tell('what follows orders');
@@ -230,7 +230,7 @@ async function writeSubscribers(pool: Pool, { from, to }: Part): Promise<void> {
   await pool.query(
     `with made as (
        insert into newsletter_subscriber (tenant, email, locale, created_at)
-       select 'ch', ${emailOf('n')}, 'de-CH', ${timeOf('n')} from generate_series($1::int, $2::int) n returning id, created_at)
+       select 'ch', ${emailOf('(n * 2)')}, 'de-CH', ${timeOf('n')} from generate_series($1::int, $2::int) n returning id, created_at)
      insert into newsletter_consent (subscriber_id, kind, granted, changed_at) select id, 'brandA', true, created_at from made`,
     [from, to],
   );

@@ -83,7 +83,9 @@ export const DOCUMENT_LIST: ListDefinition<DocumentTab, DocumentSort, DocumentCo
       all.push(
         `document.id = any(array(select named.id from document named where named.tenant = ${here} and named.number = upper(${number})
           union select named.id from orders join document named on named.order_id = orders.id
-            where orders.tenant = ${here} and (orders.number = ${number} or orders.customer_number = ${number})))`,
+            where orders.tenant = ${here} and orders.number = ${number}
+          union select named.id from customer join orders on orders.customer_id = customer.id
+            join document named on named.order_id = orders.id where customer.tenant = ${here} and customer.number = ${number}))`,
       );
     }
     return all;

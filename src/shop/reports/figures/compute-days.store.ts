@@ -171,18 +171,22 @@ async function writeReasons(client: pg.PoolClient, of: DaysOfTenant): Promise<vo
   );
 }
 
-/** A parcel is late if it was delivered after its promised day; without a delivery day, if it was shipped after it. */
+/**
+ * A parcel is late if it was delivered after its promised day; without a delivery day, if it was shipped after it. The parcels
+ * are read first: PostgreSQL looked up the lines of all shipments that there are otherwise.
+ */
 async function writeCarriers(client: pg.PoolClient, of: DaysOfTenant): Promise<void> {
   await client.query(
-    `insert into report_part (tenant, kind, day, key, count, late)
-     select $1, 'carrier', bounds.day, shipment.carrier, count(*),
-       count(*) filter (where (coalesce(shipment.delivered_at, shipment.shipped_at) at time zone $5)::date > promised.day)
-     from ${BOUNDS}
-     join shipment on shipment.tenant = $1 and shipment.shipped_at >= bounds.since and shipment.shipped_at < bounds.until
-     join orders on orders.id = shipment.order_id
+    `with parcel as materialized (
+       select bounds.day, shipment.id, shipment.order_id, shipment.carrier, coalesce(shipment.delivered_at, shipment.shipped_at) as came
+       from ${BOUNDS}
+       join shipment on shipment.tenant = $1 and shipment.shipped_at >= bounds.since and shipment.shipped_at < bounds.until)
+     insert into report_part (tenant, kind, day, key, count, late)
+     select $1, 'carrier', parcel.day, parcel.carrier, count(*), count(*) filter (where (parcel.came at time zone $5)::date > promised.day)
+     from parcel join orders on orders.id = parcel.order_id
      cross join lateral (select max(part->>'latest')::date as day from jsonb_array_elements(orders.delivery->'groups') part
        where exists (select from shipment_line sent join order_line line on line.order_id = orders.id and line.position = sent.position
-         where sent.shipment_id = shipment.id and part->'skus' ? line.sku)) promised
+         where sent.shipment_id = parcel.id and part->'skus' ? line.sku)) promised
      where promised.day is not null group by 3, 4`,
     [...valuesOf(of), of.timeZone],
   );

@@ -38,9 +38,17 @@ export async function addDaysWithoutVariants(pool: Pool): Promise<void> {
   );
 }
 
-/** Takes the newest due days of one tenant and month; null without any. The lock keeps a second process waiting. */
-export async function takeDueDays(client: pg.PoolClient): Promise<{ tenant: string; days: string[] } | null> {
-  await client.query("select pg_advisory_xact_lock(hashtext('report days'))");
+/**
+ * Takes the newest due days of one tenant and month; null without any. Returns `elsewhere` while another process computes
+ * days: a month of many orders takes longer than a statement may wait.
+ */
+export async function takeDueDays(
+  client: pg.PoolClient,
+): Promise<{ tenant: string; days: string[] } | 'elsewhere' | null> {
+  const lock = await client.query<{ free: boolean }>(
+    "select pg_try_advisory_xact_lock(hashtext('report days')) as free",
+  );
+  if (!lock.rows[0]?.free) return 'elsewhere';
   const { rows } = await client.query<{ tenant: string; day: string }>(
     `with newest as (select tenant, date_trunc('month', day)::date as month from report_due order by day desc, tenant limit 1)
      delete from report_due using newest where report_due.tenant = newest.tenant

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
@@ -17,6 +18,8 @@ import {
 import { quarterStart } from './periods.ts';
 
 const MOST_MARKS = 20_000;
+/** Pause while another process computes days. */
+const WAIT_MS = 200;
 
 /**
  * Computes the figures of all days on which something changed. Each step is one transaction: an interrupted run loses
@@ -29,7 +32,8 @@ export async function renewDays({ pool }: { pool: Pool }): Promise<number> {
   for (;;) {
     const done = await renewMonthOfDays(pool);
     if (done === 0) return count;
-    count += done;
+    if (done === 'elsewhere') await pause(WAIT_MS);
+    else count += done;
   }
 }
 
@@ -49,9 +53,10 @@ function dueOf({ tenant, at, day }: ReportMark): { tenant: string; day: string }
   return [{ tenant, day: day ?? calendarDay(at ?? new Date(0), known.timeZone) }];
 }
 
-function renewMonthOfDays(pool: Pool): Promise<number> {
+function renewMonthOfDays(pool: Pool): Promise<number | 'elsewhere'> {
   return inTransaction(pool, async (client) => {
     const due = await takeDueDays(client);
+    if (due === 'elsewhere') return due;
     if (!due) return 0;
     const { timeZone } = tenantById(due.tenant);
     const days = due.days.map((day) => dayBounds(day, timeZone));
