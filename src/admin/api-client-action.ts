@@ -2,6 +2,7 @@ import type { ClientChangeOutcome, ClientCreated, SecretAdded } from '../shop/st
 import type { EmployeeVisit } from './current-employee.ts';
 import { chosenPermissions, NEW_ROLE } from './role-action.ts';
 import { isNotApproved, type Unapproved, unapproved } from './with-approval.ts';
+import { refusedText } from './worded.ts';
 
 type Entered = Record<string, string>;
 /** `to`: address below the section; `secret`: shown once, in the answer itself; `id`: of the created client. */
@@ -52,6 +53,5 @@ function refused({ text }: EmployeeVisit, outcome: Refusal): Unapproved | { ok: 
     const names = outcome.missing.map((name) => text.employeeRoles.permissions[name]).join(', ');
     return { ok: false, problem: say.exceeds(names) };
   }
-  if (outcome.problem === 'not-allowed') return { ok: false, problem: text.notAllowed };
-  return { ok: false, problem: outcome.problem === 'not-found' ? text.notFound : say.problems[outcome.problem] };
+  return { ok: false, problem: refusedText(text, outcome.problem, say.problems) };
 }

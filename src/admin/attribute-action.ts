@@ -1,4 +1,5 @@
 import type { EmployeeVisit } from './current-employee.ts';
+import { refusedText } from './worded.ts';
 
 type Entered = Record<string, string>;
 type Done = 'created' | 'saved' | 'removed' | 'merged';
@@ -10,9 +11,7 @@ type Refusal = {
 };
 
 function refused({ text }: EmployeeVisit, { problem }: Refusal): AttributeResult {
-  if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed };
-  if (problem === 'not-found') return { ok: false, problem: text.notFound };
-  return { ok: false, problem: text.attributes.problems[problem] };
+  return { ok: false, problem: refusedText(text, problem, text.attributes.problems) };
 }
 
 const directionOf = (entered: Entered): 'up' | 'down' => (entered.by === 'up' ? 'up' : 'down');

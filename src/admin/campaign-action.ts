@@ -1,13 +1,12 @@
 import type { CampaignEntry, CampaignOutcome, TextEntry } from '../shop/marketing/newsletter/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { StaffText } from './texts/index.ts';
+import { refusedText } from './worded.ts';
 
 /** Returns the message for a refused newsletter form. */
 export function campaignProblem(outcome: Extract<CampaignOutcome, { ok: false }>, text: StaffText): string {
   const { problem } = outcome;
-  if (problem === 'not-allowed') return text.notAllowed;
-  if (problem === 'not-found') return text.notFound;
-  const said = text.campaign.problems[problem];
+  const said = refusedText(text, problem, text.campaign.problems);
   return 'at' in outcome && outcome.at ? `${said} (${outcome.at})` : said;
 }
 

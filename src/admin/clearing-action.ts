@@ -1,6 +1,7 @@
 import type { FetchedReports } from '../shop/money/ledger/index.ts';
 import { isMultipart, MultipartProblem, readMultipart } from '../storefront/multipart.ts';
 import type { EmployeeVisit } from './current-employee.ts';
+import { refusedText } from './worded.ts';
 
 type Broken = { line: number; problem: string };
 export type ClearingResult =
@@ -13,12 +14,7 @@ export async function changeClearing(visit: EmployeeVisit, request: Request): Pr
   type Problem = 'not-allowed' | 'not-found' | keyof typeof text.clearing.failures;
   const refused = (problem: Problem): ClearingResult => ({
     ok: false,
-    problem:
-      problem === 'not-allowed'
-        ? text.notAllowed
-        : problem === 'not-found'
-          ? text.notFound
-          : text.clearing.failures[problem],
+    problem: refusedText(text, problem, text.clearing.failures),
   });
   if (!isMultipart(request)) {
     const fetched = await admin.clearing.fetch(member, tenant);

@@ -1,5 +1,6 @@
 import type { AccessGrant, MergePreview } from '../shop/customers/customer-service/index.ts';
 import type { EmployeeVisit } from './current-employee.ts';
+import { refusedText } from './worded.ts';
 
 type Entered = Record<string, string>;
 /** `said`: key of the message after a change; `go`: page to continue at. A problem is a full sentence. */
@@ -71,8 +72,7 @@ function sentenceOf(
   { text }: EmployeeVisit,
   problem: 'not-allowed' | 'not-found' | keyof EmployeeVisit['text']['customers']['problems'],
 ): string {
-  if (problem === 'not-allowed') return text.notAllowed;
-  return problem === 'not-found' ? text.notFound : text.customers.problems[problem];
+  return refusedText(text, problem, text.customers.problems);
 }
 
 /** Names each refused field with its problem. */

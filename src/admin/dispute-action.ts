@@ -2,6 +2,7 @@ import { readFile, safeName } from '../shop/marketing/contact/take-files.ts';
 import { readForm } from '../storefront/form-data.ts';
 import { isMultipart, MultipartProblem, readMultipart } from '../storefront/multipart.ts';
 import type { EmployeeVisit } from './current-employee.ts';
+import { refusedText } from './worded.ts';
 
 /** Largest file in bytes that is read; a picture becomes smaller when it is encoded again. */
 const MOST_BYTES = 12 * 1024 * 1024;
@@ -61,7 +62,5 @@ function refused(
   problem: keyof EmployeeVisit['text']['disputes']['failures'] | 'not-allowed' | 'not-found',
   entered: Entered,
 ): DisputeChange {
-  if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed, entered };
-  if (problem === 'not-found') return { ok: false, problem: text.notFound, entered };
-  return { ok: false, problem: text.disputes.failures[problem], entered };
+  return { ok: false, problem: refusedText(text, problem, text.disputes.failures), entered };
 }

@@ -1,4 +1,5 @@
 import type { EmployeeVisit } from './current-employee.ts';
+import { refusedText } from './worded.ts';
 
 type Entered = Record<string, string>;
 type Result = { ok: true } | { ok: false; problem: string };
@@ -101,7 +102,5 @@ export async function changeFragment(work: EmployeeVisit, at: FragmentAddress, e
         });
   if (outcome.ok) return { ok: true };
   const { problem } = outcome;
-  if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed };
-  if (problem === 'not-found') return { ok: false, problem: text.notFound };
-  return { ok: false, problem: text.fragments.problems[problem] };
+  return { ok: false, problem: refusedText(text, problem, text.fragments.problems) };
 }

@@ -2,14 +2,13 @@ import type { GiftCardAdminProblem } from '../shop/selling/gift-cards/index.ts';
 import type { ApprovalInput } from '../shop/staff/employees/index.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 import { isNotApproved, type Unapproved, unapproved } from './with-approval.ts';
+import { refusedText } from './worded.ts';
 
 type Entered = Record<string, string>;
 type Refusal = { ok: false; problem: string };
 
 function refusal({ text }: EmployeeVisit, problem: GiftCardAdminProblem | 'not-allowed' | 'not-found'): Refusal {
-  if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed };
-  if (problem === 'not-found') return { ok: false, problem: text.notFound };
-  return { ok: false, problem: text.giftCards.problems[problem] };
+  return { ok: false, problem: refusedText(text, problem, text.giftCards.problems) };
 }
 
 /** Gives a card as goodwill. */

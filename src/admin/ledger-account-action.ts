@@ -2,6 +2,7 @@ import type { ApprovalInput, NotApproved } from '../shop/staff/employees/index.t
 import { parseAmount } from '../storefront/calculator-data.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 import { type ApprovalStep, isNotApproved, type Unapproved, unapproved, withApproval } from './with-approval.ts';
+import { refusedText } from './worded.ts';
 
 type Entered = Record<string, string>;
 type Said =
@@ -32,8 +33,7 @@ export async function changeAccount(visit: EmployeeVisit, accountId: string, ent
   const answer = (outcome: Outcome, said: Said): AccountResult => {
     if (outcome.ok) return { ok: true, said };
     const { problem } = outcome;
-    if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed, entered };
-    return { ok: false, problem: problem === 'not-found' ? text.notFound : problems[problem], entered };
+    return { ok: false, problem: refusedText(text, problem, problems), entered };
   };
   switch (intent) {
     case 'payoff':

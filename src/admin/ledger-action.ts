@@ -5,6 +5,7 @@ import { formOf } from '../storefront/form-data.ts';
 import { isMultipart, MultipartProblem, readMultipart } from '../storefront/multipart.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 import { type ApprovalStep, isNotApproved, unapproved, withApproval } from './with-approval.ts';
+import { refusedText } from './worded.ts';
 
 export type LedgerResult =
   | { ok: true; said: string }
@@ -21,8 +22,7 @@ export async function changeLedger(
   const say = text.ledger;
   const refused = (problem: 'not-allowed' | 'not-found' | keyof typeof say.failures) => ({
     ok: false as const,
-    problem:
-      problem === 'not-allowed' ? text.notAllowed : problem === 'not-found' ? text.notFound : say.failures[problem],
+    problem: refusedText(text, problem, say.failures),
   });
   if (isMultipart(request)) {
     let outcome: LedgerResult = refused('bad-form');

@@ -3,6 +3,7 @@ import { formOf, sendBack } from '../storefront/form-data.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 import { entriesOf } from './list-bulk-action.ts';
 import { ADMIN_ROOT } from './sections.ts';
+import { refusedText } from './worded.ts';
 
 const LIST = `${ADMIN_ROOT}/products`;
 
@@ -35,8 +36,7 @@ export async function changeList(visit: EmployeeVisit, request: Request) {
       params.set('done', intent);
       return redirect(`${LIST}?${params}`, 303);
     }
-    if (outcome.problem === 'not-allowed') return back(text.notAllowed);
-    return back(outcome.problem === 'not-found' ? text.notFound : text.list.viewProblems[outcome.problem]);
+    return back(refusedText(text, outcome.problem, text.list.viewProblems));
   }
   const outcome =
     duplicate === ''
@@ -44,6 +44,5 @@ export async function changeList(visit: EmployeeVisit, request: Request) {
       : await admin.products.duplicate(member, duplicate);
   if (outcome.ok) return redirect(`${LIST}/${encodeURIComponent(outcome.id)}/edit?done=create`, 303);
   const { problem } = outcome;
-  if (problem === 'not-allowed') return back(text.notAllowed);
-  return back(problem === 'not-found' ? text.notFound : text.editor.createProblems[problem]);
+  return back(refusedText(text, problem, text.editor.createProblems));
 }

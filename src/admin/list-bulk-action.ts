@@ -4,6 +4,7 @@ import type { Listing, ListName } from '../shop/staff/lists/index.ts';
 import { sendBack } from '../storefront/form-data.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 import { LIST_BULK_PATH, PREVIEW } from './list-bulk-path.ts';
+import { refusedText } from './worded.ts';
 
 /** Fields of a form, with the last value of each name. */
 export function entriesOf(form: FormData): Record<string, string> {
@@ -35,12 +36,7 @@ export async function beginListBulk<Line extends { id: string }>(
   });
   if (outcome.ok) return redirect(`${LIST_BULK_PATH}/${outcome.id}`, 303);
   const { problem } = outcome;
-  const said =
-    problem === 'not-allowed'
-      ? text.notAllowed
-      : problem === 'not-found'
-        ? text.notFound
-        : text.listBulk.problems[problem];
+  const said = refusedText(text, problem, text.listBulk.problems);
   return sendBack(request, { problem: said, entered, ticked: ids });
 }
 

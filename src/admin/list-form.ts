@@ -4,6 +4,7 @@ import type { ListName } from '../shop/staff/lists/index.ts';
 import { sendBack } from '../storefront/form-data.ts';
 import type { ShownList } from './components/list/shown-list.ts';
 import type { EmployeeVisit } from './current-employee.ts';
+import { refusedText } from './worded.ts';
 
 /** List whose forms a page handles. */
 export type OwnList = { name: ListName; path: string; shape: ListShape };
@@ -70,11 +71,6 @@ export async function runListForm(
     return redirect(`${path}?${done}`, 303);
   }
   const { problem } = outcome;
-  const said =
-    problem === 'not-allowed'
-      ? text.notAllowed
-      : problem === 'not-found'
-        ? text.notFound
-        : text.list.viewProblems[problem];
+  const said = refusedText(text, problem, text.list.viewProblems);
   return sendBack(request, { problem: said, entered: { ...entered }, ticked: [] });
 }

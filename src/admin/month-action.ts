@@ -1,5 +1,6 @@
 import type { EmployeeVisit } from './current-employee.ts';
 import { type ApprovalStep, isNotApproved, unapproved, withApproval } from './with-approval.ts';
+import { refusedText } from './worded.ts';
 
 type MonthResult =
   | { ok: true; said: 'closed' | 'reopened' }
@@ -16,7 +17,7 @@ export async function changeMonth(
   const { failures } = text.monthEnd;
   const refused = (problem: 'not-allowed' | 'not-found' | keyof typeof failures): MonthResult => ({
     ok: false,
-    problem: problem === 'not-allowed' ? text.notAllowed : problem === 'not-found' ? text.notFound : failures[problem],
+    problem: refusedText(text, problem, failures),
   });
   if (intent === 'close') {
     const closed = await admin.periods.close(member, { tenant, month, reason });

@@ -2,6 +2,7 @@ import type { LinesPreview } from '../shop/after-sales/order-changes/index.ts';
 import type { ApprovalInput } from '../shop/staff/employees/index.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 import { isNotApproved, type Unapproved, unapproved } from './with-approval.ts';
+import { refusedText } from './worded.ts';
 
 type Entered = Record<string, string>;
 /** `said`: key of the message afterwards; `link` is shown once. A problem is a full sentence. */
@@ -69,8 +70,7 @@ export async function changeOrder(
   const say = text.orders;
   const refused = (problem: 'not-allowed' | 'not-found' | keyof typeof say.problems): Result => ({
     ok: false,
-    problem:
-      problem === 'not-allowed' ? text.notAllowed : problem === 'not-found' ? text.notFound : say.problems[problem],
+    problem: refusedText(text, problem, say.problems),
   });
   if (intent === 'ship' || intent === 'delivered' || intent === 'cancel-lines') {
     const asked = { tenant, number, entered, shipment: entered.shipment ?? '' };

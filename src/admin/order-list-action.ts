@@ -4,6 +4,7 @@ import type { EmployeeVisit } from './current-employee.ts';
 import { entriesOf } from './list-bulk-action.ts';
 import { runListForm } from './list-form.ts';
 import { ADMIN_ROOT } from './sections.ts';
+import { refusedText } from './worded.ts';
 
 export const ORDERS_PATH = `${ADMIN_ROOT}/orders`;
 /** Address of actions on many orders. */
@@ -30,7 +31,6 @@ export async function changeOrderList(visit: EmployeeVisit, request: Request) {
   });
   if (outcome.ok) return redirect(`${ORDER_BULK_PATH}/${outcome.id}`, 303);
   const { problem } = outcome;
-  if (problem === 'not-allowed') return sendBack(request, { problem: text.notAllowed, entered, ticked });
-  const said = problem === 'not-found' ? text.notFound : text.orderBulk.problems[problem];
+  const said = refusedText(text, problem, text.orderBulk.problems);
   return sendBack(request, { problem: said, entered, ticked });
 }

@@ -1,4 +1,5 @@
 import type { EmployeeVisit } from './current-employee.ts';
+import { refusedText } from './worded.ts';
 
 /** Removes the planned price that a form names. A problem is a full sentence. */
 export async function removePlanned(
@@ -8,6 +9,5 @@ export async function removePlanned(
   const outcome = await admin.plannedPrices.remove(member, { tenant, skus: skus.split(' ').filter(Boolean), from });
   if (outcome.ok) return { ok: true, count: outcome.changed };
   const { problem } = outcome;
-  if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed };
-  return { ok: false, problem: problem === 'not-found' ? text.notFound : text.prices.problems[problem] };
+  return { ok: false, problem: refusedText(text, problem, text.prices.problems) };
 }

@@ -1,6 +1,7 @@
 import type { PriceListOutcome } from '../shop/catalogue/price-list-administration/index.ts';
 import { formOf } from '../storefront/form-data.ts';
 import type { EmployeeVisit } from './current-employee.ts';
+import { refusedText } from './worded.ts';
 
 type Entered = Record<string, string>;
 /** `to`: path below the section with its parameters. A problem is a full sentence. */
@@ -62,8 +63,7 @@ export async function changePriceLists(work: EmployeeVisit, entered: Entered): P
   const outcome = await act.run();
   if (outcome.ok) return { ok: true, to: `?done=${act.done}` };
   const { problem } = outcome;
-  if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed };
-  return { ok: false, problem: problem === 'not-found' ? text.notFound : text.prices.problems[problem] };
+  return { ok: false, problem: refusedText(text, problem, text.prices.problems) };
 }
 
 /** Runs one of the forms on the page of a list. */

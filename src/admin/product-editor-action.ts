@@ -5,6 +5,7 @@ import type { FoundGoods } from './components/product-editor/relation-section.ts
 import type { EmployeeVisit } from './current-employee.ts';
 import { type TakenVideos, takeVideoPart } from './editor-files.ts';
 import { takePictures } from './media-files.ts';
+import { refusedText } from './worded.ts';
 
 /** A product of 200 variants has some 4,000 fields. */
 const FORM_LIMITS = { parts: 6000, fieldSize: 64_000 };
@@ -124,7 +125,5 @@ export function refusalTexts(
       problem: say.problems.fields(outcome.refusals.length),
       fields: Object.fromEntries(outcome.refusals.map(({ field, problem }) => [field, say.fieldProblems[problem]])),
     };
-  if (outcome.problem === 'not-allowed') return { problem: text.notAllowed, fields: {} };
-  if (outcome.problem === 'not-found') return { problem: text.notFound, fields: {} };
-  return { problem: say.problems[outcome.problem], fields: {} };
+  return { problem: refusedText(text, outcome.problem, say.problems), fields: {} };
 }

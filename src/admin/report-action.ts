@@ -1,4 +1,5 @@
 import type { EmployeeVisit } from './current-employee.ts';
+import { refusedText } from './worded.ts';
 
 type Outcome = Awaited<ReturnType<EmployeeVisit['admin']['figures']['saveRate' | 'saveSchedule' | 'endSchedule']>>;
 
@@ -10,9 +11,7 @@ export async function reportSetting(
   const outcome = await change();
   if (outcome.ok) return null;
   const { problem } = outcome;
-  if (problem === 'not-allowed') return text.notAllowed;
-  if (problem === 'not-found') return text.notFound;
-  return text.reports.problems[problem];
+  return refusedText(text, problem, text.reports.problems);
 
   function change(): Promise<Outcome> {
     if (entered.do === 'rate') return admin.figures.saveRate(member, entered);

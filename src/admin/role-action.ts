@@ -1,6 +1,7 @@
 import type { ApprovalInput, RoleChangeOutcome } from '../shop/staff/employees/index.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 import { isNotApproved, type Unapproved, unapproved } from './with-approval.ts';
+import { refusedText } from './worded.ts';
 
 type Entered = Record<string, string>;
 /** `to`: address below the section, with what was done. */
@@ -47,6 +48,5 @@ function roleSentence({ text }: EmployeeVisit, outcome: Refusal): string {
   if (isNotApproved(outcome)) return text.notAllowed;
   if (outcome.problem === 'exceeds')
     return say.exceeds(outcome.missing.map((name) => say.permissions[name]).join(', '));
-  if (outcome.problem === 'not-allowed') return text.notAllowed;
-  return outcome.problem === 'not-found' ? text.notFound : say.problems[outcome.problem];
+  return refusedText(text, outcome.problem, say.problems);
 }

@@ -1,4 +1,5 @@
 import type { EmployeeVisit } from './current-employee.ts';
+import { refusedText } from './worded.ts';
 
 type Entered = Record<string, string>;
 /** `said`: key of the message afterwards. A problem is a full sentence. */
@@ -26,9 +27,7 @@ export async function changeRules(work: EmployeeVisit, entered: Entered): Promis
   });
   if (outcome.ok) return { ok: true, said: 'added' };
   const { problem } = outcome;
-  if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed };
-  if (problem === 'not-found') return { ok: false, problem: text.notFound };
-  return { ok: false, problem: text.searchRules.problems[problem] };
+  return { ok: false, problem: refusedText(text, problem, text.searchRules.problems) };
 }
 
 /** Runs one of the forms on the page of synonyms. */
@@ -41,9 +40,7 @@ export async function changeSynonyms(work: EmployeeVisit, entered: Entered): Pro
   const outcome = await admin.searches.addSynonym(member, tenant, { language, said, meant });
   if (outcome.ok) return { ok: true, said: 'added' };
   const { problem } = outcome;
-  if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed };
-  if (problem === 'not-found') return { ok: false, problem: text.notFound };
-  return { ok: false, problem: text.synonyms.problems[problem] };
+  return { ok: false, problem: refusedText(text, problem, text.synonyms.problems) };
 }
 
 function removed(

@@ -1,5 +1,6 @@
 import type { SettingPreview } from '../shop/staff/settings/index.ts';
 import type { EmployeeVisit } from './current-employee.ts';
+import { refusedText } from './worded.ts';
 
 type Entered = Readonly<Record<string, string>>;
 /** `problem`: a full sentence. */
@@ -22,9 +23,7 @@ export async function changeSetting(work: EmployeeVisit, id: string, entered: En
   const outcome = await run();
   if (outcome.ok) return outcome.result;
   const { problem } = outcome;
-  if (problem === 'not-allowed') return { kind: 'refused', problem: text.notAllowed };
-  if (problem === 'not-found') return { kind: 'refused', problem: text.notFound };
-  return { kind: 'refused', problem: text.settings.problems[problem] };
+  return { kind: 'refused', problem: refusedText(text, problem, text.settings.problems) };
 
   async function run() {
     if (entered.intent === 'withdraw') {

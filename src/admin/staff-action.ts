@@ -4,6 +4,7 @@ import type { EmployeeVisit } from './current-employee.ts';
 import { BY_TENANT, TENANT_ROLE } from './role-fields.ts';
 import { WELCOME } from './sections.ts';
 import { isNotApproved, type Unapproved, unapproved } from './with-approval.ts';
+import { refusedText } from './worded.ts';
 
 type Result = { ok: true; link?: { email: string; address: string } } | { ok: false; problem: string };
 
@@ -67,8 +68,7 @@ function sentence({ text }: EmployeeVisit, refusal: Refusal): string {
   const { problem } = refusal;
   if (problem === 'exceeds')
     return text.staff.exceeds(refusal.missing.map((name) => text.employeeRoles.permissions[name]).join(', '));
-  if (problem === 'not-allowed') return text.notAllowed;
-  return problem === 'not-found' ? text.notFound : text.staff.problems[problem];
+  return refusedText(text, problem, text.staff.problems);
 }
 
 function linkOf({ publicUrl }: EmployeeVisit, link: string): string {

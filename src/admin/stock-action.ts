@@ -1,5 +1,6 @@
 import type { StockChange } from '../shop/catalogue/stock-administration/index.ts';
 import type { EmployeeVisit } from './current-employee.ts';
+import { refusedText } from './worded.ts';
 
 type Entered = Record<string, string>;
 type Said = keyof EmployeeVisit['text']['stock']['said'];
@@ -8,9 +9,7 @@ export type StockResult = { ok: true; said: Said } | { ok: false; problem: strin
 
 function resultOf({ text }: EmployeeVisit, outcome: StockChange, said: Said): StockResult {
   if (outcome.ok) return { ok: true, said };
-  if (outcome.problem === 'not-allowed') return { ok: false, problem: text.notAllowed };
-  if (outcome.problem === 'not-found') return { ok: false, problem: text.notFound };
-  return { ok: false, problem: text.stock.problems[outcome.problem] };
+  return { ok: false, problem: refusedText(text, outcome.problem, text.stock.problems) };
 }
 
 /** Runs one of the forms on the page of a variant. */

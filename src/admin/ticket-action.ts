@@ -7,6 +7,7 @@ import { changeOrder } from './order-action.ts';
 import { ADMIN_ROOT } from './sections.ts';
 import { factFormat, orderOfTicket, ticketFacts } from './ticket-facts.ts';
 import { type ApprovalStep, withApproval } from './with-approval.ts';
+import { refusedText } from './worded.ts';
 
 const MOVES = ['open', 'closed', 'spam'] as const;
 
@@ -57,8 +58,7 @@ export async function changeTicket(visit: EmployeeVisit, request: Request, id: s
 const emptyStay: Stay = { problem: null, draft: '', note: '', step: null, isChanged: false };
 
 function wordOf({ text }: EmployeeVisit, problem: Exclude<TicketOutcome, { ok: true }>['problem']): string {
-  if (problem === 'not-allowed') return text.notAllowed;
-  return problem === 'not-found' ? text.notFound : text.inbox.problems[problem];
+  return refusedText(text, problem, text.inbox.problems);
 }
 
 function run(visit: EmployeeVisit, asked: { tenant: EmployeeVisit['tenant']; id: string }, entered: Entered) {

@@ -3,6 +3,16 @@ export function textOfCode(words: Readonly<Record<string, string>>, value: unkno
   return typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined;
 }
 
+/** Returns the sentence of a refused act: the refusals that all acts share, and the problems of its section. */
+export function refusedText<Problem extends string>(
+  text: { notAllowed: string; notFound: string },
+  problem: Problem | 'not-allowed' | 'not-found',
+  problems: Readonly<Record<Problem, string>>,
+): string {
+  if (problem === 'not-allowed') return text.notAllowed;
+  return problem === 'not-found' ? text.notFound : problems[problem];
+}
+
 /**
  * Returns a role as pages show it: the text of a built-in one, or the name of an own one. Roles in single tenants, such
  * as "ch: service, de: Telefon", each have their text.

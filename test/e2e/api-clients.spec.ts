@@ -41,5 +41,5 @@ test('an admin makes an API client, its program reads products, and a revoked ke
   await page.getByRole('button', { name: say.endSecretOf(key.slice(0, 11)) }).click();
   await expect(page.getByRole('status')).toHaveText(say.secretEnded);
   expect((await read()).status()).toBe(401);
-  await expect(page.getByRole('table', { name: say.history })).toContainText(name);
+  await expect(page.getByRole('table', { name: de.audit.history })).toContainText(name);
 });

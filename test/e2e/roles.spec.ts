@@ -60,7 +60,7 @@ test('an admin makes a role, gives it, and withdraws a right: the next click is 
   await page.getByLabel(say.permissions['contact.read']).uncheck();
   await page.getByRole('button', { name: de.save }).click();
   await expect(page.getByRole('status')).toHaveText(say.saved);
-  await expect(page.getByRole('table', { name: say.history })).toContainText(say.permissions['contact.read']);
+  await expect(page.getByRole('table', { name: de.audit.history })).toContainText(say.permissions['contact.read']);
 
   await menu.getByRole('link', { name: de.sections.inbox, exact: true }).click();
   await expect(worker.getByRole('heading', { name: de.denied.title })).toBeVisible();

@@ -5,13 +5,9 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { changeApiClient } from '../api-client-action.ts';
 import { ApiClientFields, apiClientValues } from '../components/api-clients/api-client-fields.tsx';
-import {
-  ApiClientHistory,
-  ApiClientSide,
-  ApiClientState,
-  ShownSecret,
-} from '../components/api-clients/api-client-side.tsx';
+import { ApiClientSide, ApiClientState, ShownSecret } from '../components/api-clients/api-client-side.tsx';
 import { ApprovalStepPanel } from '../components/approval-step.tsx';
+import { AuditEntries } from '../components/audit-entries.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import { PermissionFields } from '../components/roles/permission-fields.tsx';
 import styles from '../components/section.module.css';
@@ -104,7 +100,7 @@ export default function ApiClientPage({ loaderData, actionData }: PageProps<type
         {client?.endedAt && <PermissionFields chosen={client.scopes} mayChange={false} />}
         {client && <ApiClientSide client={client} here={here} />}
       </div>
-      {client && <ApiClientHistory client={client} />}
+      {client && <AuditEntries entries={client.trail} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { addressOfFile } from '../guarded-files.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT, WELCOME } from '../sections.ts';
 import { type Unapproved, unapproved, withApproval } from '../with-approval.ts';
-import { textOfCode } from '../worded.ts';
+import { refusedText, textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/approvals`;
 
@@ -70,9 +70,7 @@ async function decide(
   }
   const { problem } = outcome;
   if (problem === 'needs-factor') return unapproved({ ok: false, problem });
-  if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed };
-  if (problem === 'not-found') return { ok: false, problem: text.notFound };
-  return { ok: false, problem: text.approvals.problems[problem] };
+  return { ok: false, problem: refusedText(text, problem, text.approvals.problems) };
 }
 
 /** One request: what was asked for, and the decision. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { readForm } from '../../storefront/form-data.ts';
 import { Changes } from '../components/changes.tsx';
 import { ListPanel } from '../components/list/list-panel.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
@@ -8,8 +7,7 @@ import { AdminPageHead } from '../components/section.tsx';
 import { SubjectLink } from '../components/subject-link.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
-import { runListForm } from '../list-form.ts';
-import { listPageOf } from '../list-listing.ts';
+import { listPageOf, runFormsOf } from '../list-listing.ts';
 import { auditList } from '../lists/audit-list.ts';
 import { listFilePath, viewSentences } from '../lists/described-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -28,8 +26,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 /** Runs the forms of the list. */
 export async function action({ context, request }: ActionArgs) {
   const visit = employeeVisit(context, request);
-  const { shape } = visit.admin.auditListing;
-  return runListForm(visit, request, await readForm(request), { ...OWN, shape });
+  return runFormsOf(visit, request, visit.admin.auditListing, OWN);
 }
 
 export default function AuditTrail({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {

@@ -16,6 +16,7 @@ import { listPage } from '../list-page.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { priceFormats } from '../price-formats.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { refusedText } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/bulk`;
 const RELOAD_SECONDS = 2;
@@ -42,9 +43,7 @@ export async function action({ context, request, params }: ActionArgs) {
         : await admin.bulk.discard(member, id);
   if (outcome.ok) return redirect(intent === 'discard' ? SECTION : `${SECTION}/${outcome.id}`, 303);
   const { problem } = outcome;
-  if (problem === 'not-allowed') return sendBack(request, { problem: text.notAllowed });
-  if (problem === 'not-found') return sendBack(request, { problem: text.notFound });
-  return sendBack(request, { problem: text.bulk.stepProblems[problem] });
+  return sendBack(request, { problem: refusedText(text, problem, text.bulk.stepProblems) });
 }
 
 type Data = PageProps<typeof loader, typeof action>['loaderData'];

@@ -14,7 +14,7 @@ import { useWork } from '../components/use-work.ts';
 import { type EmployeeVisit, employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
-import { textOfCode } from '../worded.ts';
+import { refusedText, textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/chart`;
 
@@ -45,12 +45,7 @@ async function change({ admin, member, tenant, text }: EmployeeVisit, entered: R
         : await admin.chart.save(member, { tenant, entered });
   if (done.ok) return { ok: true as const, said };
   const { problem } = done;
-  const sentence =
-    problem === 'not-allowed'
-      ? text.notAllowed
-      : problem === 'not-found'
-        ? text.notFound
-        : text.chart.failures[problem];
+  const sentence = refusedText(text, problem, text.chart.failures);
   return { ok: false as const, problem: 'key' in done && done.key ? `${sentence} (${done.key})` : sentence, entered };
 }
 

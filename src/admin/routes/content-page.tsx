@@ -23,6 +23,7 @@ import '../editor/picture-dialog.css';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { fieldsOfEntry, pictureIntent, withPicture } from '../picture-choice.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { refusedText } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/content`;
 const SAID = ['linked', 'created', 'saved', 'published', 'unpublished', 'cancelled', 'restored'] as const;
@@ -92,16 +93,14 @@ export async function action({ context, request, params }: ActionArgs) {
           : await all.content.cancel(member, { ...asked, turn: form.turn ?? '' });
     if (outcome.ok) return done(intent === 'publish' ? 'published' : intent === 'cancel' ? 'cancelled' : 'unpublished');
     const { problem } = outcome;
-    if (problem === 'not-allowed') return refused(text.notAllowed);
-    return refused(problem === 'not-found' ? text.notFound : text.content.problems[problem]);
+    return refused(refusedText(text, problem, text.content.problems));
   }
 
   if (intent === 'link') {
     const outcome = await all.content.link(member, { ...asked, locale: form.locale ?? '', path: form.path ?? '' });
     if (outcome.ok) return done('linked');
     const { problem } = outcome;
-    if (problem === 'not-allowed') return refused(text.notAllowed);
-    return refused(problem === 'not-found' ? text.notFound : text.content.problems[problem]);
+    return refused(refusedText(text, problem, text.content.problems));
   }
 
   const expected = Number(form.expected);

@@ -11,6 +11,7 @@ import { belongsTo, isIncomplete, type PageListView, rowsOf, VIEWS } from '../co
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { refusedText } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/content`;
 
@@ -43,12 +44,7 @@ export async function action({ context, request }: ActionArgs) {
   const outcome = await all.content.create(member, { tenant, locale, path, title, like: like || null });
   if (outcome.ok) return redirect(`${SECTION}/${outcome.id}?said=created`, 303);
   const { problem } = outcome;
-  const said =
-    problem === 'not-allowed'
-      ? text.notAllowed
-      : problem === 'not-found'
-        ? text.notFound
-        : text.content.problems[problem];
+  const said = refusedText(text, problem, text.content.problems);
   const taken = problem === 'identifier-taken' ? ` (${outcome.takenBy})` : '';
   return sendBack(request, { problem: `${said}${taken}`, entered: { locale, path, title } });
 }

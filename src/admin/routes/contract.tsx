@@ -14,6 +14,7 @@ import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { refusedText } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/contracts`;
 
@@ -41,9 +42,7 @@ export async function action({ context, request, params }: ActionArgs) {
       : await all.contracts.sign(member, { ...asked, signedOn });
   if (outcome.ok) return redirect(`${SECTION}/${asked.id}?saved`, 303);
   const { problem } = outcome;
-  if (problem === 'not-allowed') return sendBack(request, { problem: text.notAllowed, entered });
-  if (problem === 'not-found') return sendBack(request, { problem: text.notFound, entered });
-  return sendBack(request, { problem: text.contracts.problems[problem], entered });
+  return sendBack(request, { problem: refusedText(text, problem, text.contracts.problems), entered });
 }
 
 export default function Contract({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { readForm } from '../../storefront/form-data.ts';
 import { contractState } from '../components/contract-state.ts';
 import { ListPanel } from '../components/list/list-panel.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
@@ -7,8 +6,7 @@ import { AdminPageHead } from '../components/section.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
-import { runListForm } from '../list-form.ts';
-import { listPageOf } from '../list-listing.ts';
+import { listPageOf, runFormsOf } from '../list-listing.ts';
 import { contractList } from '../lists/contract-list.ts';
 import { listFilePath, viewSentences } from '../lists/described-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -27,8 +25,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 /** Runs the forms of the list. */
 export async function action({ context, request }: ActionArgs) {
   const visit = employeeVisit(context, request);
-  const { shape } = visit.admin.contracts.listing;
-  return runListForm(visit, request, await readForm(request), { ...OWN, shape });
+  return runFormsOf(visit, request, visit.admin.contracts.listing, OWN);
 }
 
 /** Framework contracts. */

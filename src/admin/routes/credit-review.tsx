@@ -13,6 +13,7 @@ import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { adminDayText } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { refusedText } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/credit-reviews`;
 const ANSWERS = ['accepted', 'prepayment', 'refused'] as const;
@@ -34,9 +35,7 @@ export async function action({ context, request, params }: ActionArgs) {
   const outcome = await all.creditReviews.answer(member, { tenant, id, answer, note });
   if (outcome.ok) return redirect(`${SECTION}/${id}?saved`, 303);
   const { problem } = outcome;
-  if (problem === 'not-allowed') return sendBack(request, { problem: text.notAllowed, note });
-  if (problem === 'not-found') return sendBack(request, { problem: text.notFound, note });
-  return sendBack(request, { problem: text.creditReviews.problems[problem], note });
+  return sendBack(request, { problem: refusedText(text, problem, text.creditReviews.problems), note });
 }
 
 type Person = NonNullable<CreditReview['person']>;

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { readForm } from '../../storefront/form-data.ts';
 import { ListPanel } from '../components/list/list-panel.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import { AdminPageHead } from '../components/section.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
-import { runListForm } from '../list-form.ts';
-import { listPageOf } from '../list-listing.ts';
+import { listPageOf, runFormsOf } from '../list-listing.ts';
 import { creditReviewList } from '../lists/credit-review-list.ts';
 import { listFilePath, viewSentences } from '../lists/described-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -29,8 +27,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 /** Runs the forms of the list. */
 export async function action({ context, request }: ActionArgs) {
   const visit = employeeVisit(context, request);
-  const { shape } = visit.admin.creditReviews.listing;
-  return runListForm(visit, request, await readForm(request), { ...OWN, shape });
+  return runFormsOf(visit, request, visit.admin.creditReviews.listing, OWN);
 }
 
 /** Orders and requests whose credit an employee decides on. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { readForm } from '../../storefront/form-data.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ListPanel } from '../components/list/list-panel.tsx';
 import { MailStateTag } from '../components/mail-state.tsx';
@@ -7,8 +6,7 @@ import { ActionOutcome } from '../components/outcome.tsx';
 import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
-import { runListForm } from '../list-form.ts';
-import { listPageOf } from '../list-listing.ts';
+import { listPageOf, runFormsOf } from '../list-listing.ts';
 import { viewSentences } from '../lists/described-list.ts';
 import { mailList } from '../lists/mail-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -28,8 +26,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 /** Runs the forms of the list. */
 export async function action({ context, request }: ActionArgs) {
   const visit = employeeVisit(context, request);
-  const { shape } = visit.admin.mailListing(visit.text.hiddenSecret);
-  return runListForm(visit, request, await readForm(request), { ...OWN, shape });
+  return runFormsOf(visit, request, visit.admin.mailListing(visit.text.hiddenSecret), OWN);
 }
 
 export default function Mails({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {

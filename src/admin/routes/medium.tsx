@@ -16,6 +16,7 @@ import { type EmployeeVisit, employeeVisit, orAbsent } from '../current-employee
 import { takeReplacement } from '../media-files.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { refusedText } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/media`;
 
@@ -53,11 +54,7 @@ export async function action({ context, request, params }: ActionArgs) {
   const words =
     describes && problem === 'changed-meanwhile'
       ? text.media.describedMeanwhile
-      : problem === 'not-allowed'
-        ? text.notAllowed
-        : problem === 'not-found'
-          ? text.notFound
-          : text.media.problems[problem];
+      : refusedText(text, problem, text.media.problems);
   return sendBack(request, { problem: words, entered: describes ? entered : {} });
 }
 
@@ -67,12 +64,7 @@ async function replaceFile(work: EmployeeVisit, request: Request, id: string) {
   const outcome = await takeReplacement(request, (file) => admin.media.replace(member, id, file));
   if (outcome.ok) return redirect(`${SECTION}/${id}?saved`, 303);
   const { problem } = outcome;
-  const words =
-    problem === 'not-allowed'
-      ? text.notAllowed
-      : problem === 'not-found'
-        ? text.notFound
-        : text.media.problems[problem];
+  const words = refusedText(text, problem, text.media.problems);
   return sendBack(request, { problem: words, entered: {} });
 }
 

@@ -13,6 +13,7 @@ import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { refusedText } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/memberships`;
 
@@ -35,9 +36,7 @@ export async function action({ context, request, params }: ActionArgs) {
       : await all.memberships.cancel(member, { tenant, id, atOnce: when === 'now', reason });
   if (outcome.ok) return redirect(`${SECTION}/${id}?saved`, 303);
   const { problem } = outcome;
-  if (problem === 'not-allowed') return sendBack(request, { problem: text.notAllowed });
-  if (problem === 'not-found') return sendBack(request, { problem: text.notFound });
-  return sendBack(request, { problem: text.members.problems[problem] });
+  return sendBack(request, { problem: refusedText(text, problem, text.members.problems) });
 }
 
 export default function Member({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { may } from '../../shop/staff/employees/permissions.ts';
-import { readForm } from '../../storefront/form-data.ts';
 import { LinkedOrder } from '../components/ledger-account/linked-order.tsx';
 import { ListPanel } from '../components/list/list-panel.tsx';
 import { AgeTable } from '../components/open-items/age-table.tsx';
@@ -11,8 +10,7 @@ import { AdminPageHead } from '../components/section.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
-import { runListForm } from '../list-form.ts';
-import { listPageOf } from '../list-listing.ts';
+import { listPageOf, runFormsOf } from '../list-listing.ts';
 import { listFilePath, viewSentences } from '../lists/described-list.ts';
 import { openItemList } from '../lists/open-item-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -43,8 +41,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 /** Runs the forms of the list. */
 export async function action({ context, request }: ActionArgs) {
   const visit = employeeVisit(context, request);
-  const { shape } = visit.admin.openItems.listing;
-  return runListForm(visit, request, await readForm(request), { ...OWN, shape });
+  return runFormsOf(visit, request, visit.admin.openItems.listing, OWN);
 }
 
 /** Lists what all customers of a tenant owe, by age, with filters. */

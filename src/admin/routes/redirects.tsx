@@ -20,7 +20,7 @@ import { listFilePath, viewSentences } from '../lists/described-list.ts';
 import { redirectList } from '../lists/redirect-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
-import { textOfCode } from '../worded.ts';
+import { refusedText, textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/redirects`;
 const OWN = { name: 'redirects', path: SECTION } as const;
@@ -59,12 +59,7 @@ export async function action({ context, request }: ActionArgs) {
       : await all.redirects.add(member, tenant, { from, to, status });
   if (outcome.ok) return redirect(`${SECTION}?done=saved`, 303);
   const { problem } = outcome;
-  const words =
-    problem === 'not-allowed'
-      ? text.notAllowed
-      : problem === 'not-found'
-        ? text.notFound
-        : text.redirects.problems[problem];
+  const words = refusedText(text, problem, text.redirects.problems);
   return sendBack(request, { problem: words, entered: { ...entered }, ticked: [] });
 }
 

@@ -18,7 +18,7 @@ import { type EmployeeVisit, employeeVisit, orAbsent } from '../current-employee
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import { isNotApproved, unapproved, withApproval } from '../with-approval.ts';
-import { textOfCode } from '../worded.ts';
+import { refusedText, textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/returns`;
 
@@ -50,12 +50,7 @@ export async function action({ context, request, params }: ActionArgs) {
   const { problem } = outcome;
   return sendBack(request, {
     step: null,
-    problem:
-      problem === 'not-allowed'
-        ? text.notAllowed
-        : problem === 'not-found'
-          ? text.notFound
-          : text.fulfilment.problems[problem],
+    problem: refusedText(text, problem, text.fulfilment.problems),
     entered,
   });
 }

@@ -20,7 +20,7 @@ import { reviewList } from '../lists/review-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import type { StaffText } from '../texts/index.ts';
-import { textOfCode } from '../worded.ts';
+import { refusedText, textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/reviews`;
 const OWN = { name: 'reviews', path: SECTION } as const;
@@ -72,8 +72,7 @@ export async function action({ context, request, url }: ActionArgs) {
 }
 
 function problemText(text: StaffText, problem: 'not-allowed' | 'not-found' | 'no-reason' | 'changed'): string {
-  if (problem === 'not-allowed') return text.notAllowed;
-  return problem === 'not-found' ? text.notFound : text.reviews.problems[problem];
+  return refusedText(text, problem, text.reviews.problems);
 }
 
 type Shown = PageProps<typeof loader>['loaderData']['lines'][number];

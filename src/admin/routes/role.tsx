@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ApprovalStepPanel } from '../components/approval-step.tsx';
+import { AuditEntries } from '../components/audit-entries.tsx';
+import { NamingFields } from '../components/naming-fields.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import { PermissionFields } from '../components/roles/permission-fields.tsx';
-import { RoleHistory, RoleSide } from '../components/roles/role-side.tsx';
+import { RoleSide } from '../components/roles/role-side.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
@@ -78,7 +79,7 @@ export default function RolePage({ loaderData, actionData }: PageProps<typeof lo
         <RoleForm loaded={loaderData} entered={actionData?.entered} />
         {role && <RoleSide role={role} />}
       </div>
-      {role?.isOwn && <RoleHistory role={role} />}
+      {role?.isOwn && <AuditEntries entries={role.trail} />}
     </>
   );
 }
@@ -97,21 +98,10 @@ function RoleForm(props: {
       <input type="hidden" name="version" value={role?.version ?? 0} />
       <Panel id="about" title={say.name} headless>
         <div className={styles.panelBody}>
-          <Field
-            name="name"
-            label={say.name}
-            hint={say.nameHint}
-            defaultValue={entered?.name ?? name}
-            maxLength={60}
-            autoComplete="off"
-            required
-          />
-          <Field
-            name="description"
-            label={say.about}
-            defaultValue={entered?.description ?? description}
-            maxLength={300}
-            autoComplete="off"
+          <NamingFields
+            labels={{ name: say.name, nameHint: say.nameHint, description: say.about }}
+            values={{ name: entered?.name ?? name, description: entered?.description ?? description }}
+            longest={{ name: 60, description: 300 }}
           />
           <p className={styles.hint}>{say.rightsHint}</p>
         </div>

@@ -13,6 +13,7 @@ import { useWork } from '../components/use-work.ts';
 import { WAREHOUSE, WarehouseHead } from '../components/warehouse/warehouse-head.tsx';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { refusedText } from '../worded.ts';
 
 const KINDS = ['orders', 'shipments', 'stock'] as const;
 const FORMATS = ['csv', 'xlsx', 'json'] as const;
@@ -35,12 +36,7 @@ export async function action({ context, request }: ActionArgs) {
   const outcome = await admin.warehouse.importShipments(member, { tenant, file: uploaded });
   if (outcome.ok) return { problem: null, outcome };
   const { problem } = outcome;
-  const said =
-    problem === 'not-allowed'
-      ? text.notAllowed
-      : problem === 'not-found'
-        ? text.notFound
-        : text.warehouse.uploadProblems[problem];
+  const said = refusedText(text, problem, text.warehouse.uploadProblems);
   return sendBack(request, { problem: said, outcome: null });
 }
 

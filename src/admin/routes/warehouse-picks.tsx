@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { readForm } from '../../storefront/form-data.ts';
 import { ListPanel } from '../components/list/list-panel.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useWork } from '../components/use-work.ts';
 import { WAREHOUSE, WarehouseHead } from '../components/warehouse/warehouse-head.tsx';
 import { employeeVisit } from '../current-employee.ts';
-import { runListForm } from '../list-form.ts';
-import { listPageOf } from '../list-listing.ts';
+import { listPageOf, runFormsOf } from '../list-listing.ts';
 import { listFilePath, viewSentences } from '../lists/described-list.ts';
 import { pickListList } from '../lists/pick-list-list.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -28,10 +26,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 /** Runs the forms of the list. */
 export async function action({ context, request }: ActionArgs) {
   const visit = employeeVisit(context, request);
-  return runListForm(visit, request, await readForm(request), {
-    ...OWN,
-    shape: visit.admin.warehouse.pickLists.shape,
-  });
+  return runFormsOf(visit, request, visit.admin.warehouse.pickLists, OWN);
 }
 
 export default function WarehousePicks({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {

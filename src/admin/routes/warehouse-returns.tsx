@@ -16,6 +16,7 @@ import { type EmployeeVisit, employeeVisit } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { settlementOf } from '../return-verdicts.ts';
 import { isNotApproved, unapproved, withApproval } from '../with-approval.ts';
+import { refusedText } from '../worded.ts';
 
 const HERE = `${WAREHOUSE}/returns`;
 
@@ -56,12 +57,7 @@ export async function action({ context, request }: ActionArgs) {
   const { result: outcome } = done;
   if (outcome.ok) return redirect(`${HERE}?said=settled`, 303);
   const { problem } = outcome;
-  const said =
-    problem === 'not-allowed'
-      ? text.notAllowed
-      : problem === 'not-found'
-        ? text.notFound
-        : text.fulfilment.problems[problem];
+  const said = refusedText(text, problem, text.fulfilment.problems);
   return sendBack(request, { problem: said, entered, step: null });
 }
 

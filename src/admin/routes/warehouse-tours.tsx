@@ -14,7 +14,7 @@ import own from '../components/warehouse/warehouse.module.css';
 import { WAREHOUSE, WarehouseHead } from '../components/warehouse/warehouse-head.tsx';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { textOfCode } from '../worded.ts';
+import { refusedText, textOfCode } from '../worded.ts';
 
 const HERE = `${WAREHOUSE}/tours`;
 
@@ -37,12 +37,7 @@ export async function action({ context, request }: ActionArgs) {
       : await admin.tours.create(member, { tenant, entered });
   if (outcome.ok) return redirect(`${HERE}?said=${intent === 'assign' ? 'assigned' : 'planned'}`, 303);
   const { problem } = outcome;
-  const said =
-    problem === 'not-allowed'
-      ? text.notAllowed
-      : problem === 'not-found'
-        ? text.notFound
-        : text.tours.problems[problem];
+  const said = refusedText(text, problem, text.tours.problems);
   return sendBack(request, { problem: said, entered });
 }
 

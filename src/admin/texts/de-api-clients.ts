@@ -51,8 +51,6 @@ export const apiClients = {
     end: 'Client beenden',
     endHint: 'Alle Schlüssel gelten sofort nicht mehr. Das lässt sich nicht rückgängig machen.',
     endedDone: 'Client beendet.',
-    history: 'Verlauf',
-    noHistory: 'Noch keine Einträge.',
     added: (names: string) => `Dazugekommen, weil andere Rechte es brauchen: ${names}.`,
     exceeds: (names: string) => `Diese Rechte haben Sie selbst nicht und können sie nicht vergeben: ${names}.`,
     problems: {

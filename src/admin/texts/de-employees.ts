@@ -60,6 +60,8 @@ export const employees = {
     at: 'Zeit',
     what: 'Was',
     empty: 'Keine Einträge.',
+    history: 'Verlauf',
+    noHistory: 'Noch keine Einträge.',
     groups: {
       login: 'Anmeldung',
       factor: 'Zweiter Faktor',

@@ -132,8 +132,6 @@ export const roles = {
     endHint: 'Sie verschwindet aus der Auswahl. Das Protokoll bleibt.',
     endedDone: 'Rolle beendet.',
     inUse: 'Erst wenn niemand mehr diese Rolle hat, lässt sie sich beenden. Geben Sie diesen Konten eine andere:',
-    history: 'Verlauf',
-    noHistory: 'Noch keine Einträge.',
     accounts: 'Zu den Konten',
     allOnly: '· nur alle Shops',
     copyOf: (name: string) => `${name} (Kopie)`,

@@ -51,8 +51,6 @@ export const apiClients: typeof model = {
     end: 'End client',
     endHint: 'All its keys stop working at once. This cannot be undone.',
     endedDone: 'Client ended.',
-    history: 'History',
-    noHistory: 'No entries yet.',
     added: (names) => `Added because other scopes need it: ${names}.`,
     exceeds: (names) => `You do not have these rights yourself and cannot give them: ${names}.`,
     problems: {

@@ -53,6 +53,8 @@ export const employees: typeof german = {
     at: 'Time',
     what: 'What',
     empty: 'No entries.',
+    history: 'History',
+    noHistory: 'No entries yet.',
     groups: {
       login: 'Sign-in',
       factor: 'Second factor',

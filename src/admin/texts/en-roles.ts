@@ -28,8 +28,6 @@ export const roles: typeof model = {
     endHint: 'It can no longer be given. The audit trail stays.',
     endedDone: 'Role ended.',
     inUse: 'A role ends only when no employee has it. Give these accounts another one:',
-    history: 'History',
-    noHistory: 'No entries yet.',
     accounts: 'To employees',
     allOnly: '· all shops only',
     copyOf: (name) => `${name} (copy)`,

@@ -53,8 +53,6 @@ export const apiClients: typeof model = {
     end: 'Supprimer le client',
     endHint: 'Toutes les clés perdent immédiatement leur validité. C’est irréversible.',
     endedDone: 'Client supprimé.',
-    history: 'Historique',
-    noHistory: 'Aucune entrée.',
     added: (names) => `Ajouté parce que d’autres droits en ont besoin : ${names}.`,
     exceeds: (names) => `Vous n’avez pas vous-même ces droits et ne pouvez pas les accorder : ${names}.`,
     problems: {

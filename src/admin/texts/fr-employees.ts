@@ -53,6 +53,8 @@ export const employees: typeof model = {
     at: 'Date',
     what: 'Quoi',
     empty: 'Aucune entrée.',
+    history: 'Historique',
+    noHistory: 'Pas encore d’entrées.',
     groups: {
       login: 'Connexion',
       factor: 'Second facteur',

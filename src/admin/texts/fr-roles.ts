@@ -29,8 +29,6 @@ export const roles: typeof model = {
     endHint: 'Il disparaît du choix. Le journal reste.',
     endedDone: 'Rôle terminé.',
     inUse: 'Un rôle ne se termine que si personne ne l’a. Attribuez-en un autre à ces comptes :',
-    history: 'Historique',
-    noHistory: 'Pas encore d’entrées.',
     accounts: 'Vers les comptes',
     allOnly: '· toutes les boutiques seulement',
     copyOf: (name) => `${name} (copie)`,

@@ -4,6 +4,7 @@ import type { OpenClient } from '../../../shop/staff/api-clients/index.ts';
 import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx';
 import { chosenTenants, TENANT_BOX } from '../../api-client-action.ts';
 import { chosenPermissions } from '../../role-action.ts';
+import { NamingFields } from '../naming-fields.tsx';
 import { PermissionFields } from '../roles/permission-fields.tsx';
 import pageStyles from '../section.module.css';
 import { Panel } from '../section.tsx';
@@ -54,21 +55,10 @@ export function ApiClientFields({ values }: { values: ApiClientValues }): ReactN
     <>
       <Panel id="about" title={say.details} headless>
         <div className={pageStyles.panelBody}>
-          <Field
-            name="name"
-            label={say.name}
-            hint={say.nameHint}
-            defaultValue={values.name}
-            maxLength={60}
-            autoComplete="off"
-            required
-          />
-          <Field
-            name="description"
-            label={say.about}
-            defaultValue={values.description}
-            maxLength={300}
-            autoComplete="off"
+          <NamingFields
+            labels={{ name: say.name, nameHint: say.nameHint, description: say.about }}
+            values={values}
+            longest={{ name: 60, description: 300 }}
           />
           <RadioGroup
             legend={say.shops}

@@ -2,12 +2,9 @@ import type { ReactNode } from 'react';
 import type { OpenClient } from '../../../shop/staff/api-clients/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { textOfCode } from '../../worded.ts';
-import { Changes } from '../changes.tsx';
 import { RemovePanel } from '../remove-panel.tsx';
 import pageStyles from '../section.module.css';
 import { FactList, Key, Panel } from '../section.tsx';
-import { TablePanel } from '../table-panel.tsx';
 import { Tag } from '../tag.tsx';
 import { useWork } from '../use-work.ts';
 import styles from './api-clients.module.css';
@@ -86,33 +83,5 @@ export function ApiClientSide({ client, here }: { client: OpenClient; here: stri
       )}
       {!endedAt && <RemovePanel label={say.end} hint={say.endHint} />}
     </div>
-  );
-}
-
-/** Audit entries about a client. */
-export function ApiClientHistory({ client }: { client: OpenClient }): ReactNode {
-  const { text, time } = useWork();
-  const say = text.apiClients;
-  return (
-    <TablePanel
-      id="history"
-      title={say.history}
-      empty={say.noHistory}
-      columns={[
-        { label: text.audit.at, look: 'tight' },
-        { label: text.audit.person, look: 'wide' },
-        { label: text.audit.action },
-        { label: text.audit.what, look: 'text' },
-      ]}
-      rows={client.trail.map((entry) => ({
-        key: String(entry.id),
-        cells: [
-          time(entry.at),
-          entry.email,
-          textOfCode(text.audit.actions, entry.action) ?? entry.action,
-          <Changes key="what" before={entry.before} after={entry.after} />,
-        ],
-      }))}
-    />
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AdminCustomerGroup } from '../../../shop/catalogue/price-list-administration/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field } from '../../../ui/field.tsx';
+import { NamingFields } from '../naming-fields.tsx';
 import styles from '../section.module.css';
 import { Key, Panel } from '../section.tsx';
 import { Table } from '../table.tsx';
@@ -103,20 +104,10 @@ function ChangeGroup(props: { group: AdminCustomerGroup; entered: Record<string,
       <form method="post" className={styles.form}>
         <input type="hidden" name="intent" value="change-group" />
         <input type="hidden" name="key" value={group.key} />
-        <Field
-          name="name"
-          label={say.groupName}
-          defaultValue={entered?.name ?? group.name}
-          maxLength={80}
-          autoComplete="off"
-          required
-        />
-        <Field
-          name="description"
-          label={say.groupDescription}
-          defaultValue={entered?.description ?? group.description}
-          maxLength={200}
-          autoComplete="off"
+        <NamingFields
+          labels={{ name: say.groupName, description: say.groupDescription }}
+          values={{ name: entered?.name ?? group.name, description: entered?.description ?? group.description }}
+          longest={{ name: 80, description: 200 }}
         />
         <Checkbox
           name="ended"

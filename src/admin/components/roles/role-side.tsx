@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OpenRole } from '../../../shop/staff/employees/index.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
-import { textOfCode } from '../../worded.ts';
-import { Changes } from '../changes.tsx';
 import { RemovePanel } from '../remove-panel.tsx';
 import pageStyles from '../section.module.css';
 import { Panel } from '../section.tsx';
-import { TablePanel } from '../table-panel.tsx';
 import { Tag } from '../tag.tsx';
 import { useWork } from '../use-work.ts';
 import styles from './roles.module.css';
@@ -37,33 +34,5 @@ export function RoleSide({ role }: { role: OpenRole }): ReactNode {
       </Panel>
       {mayEnd && role.holders.length === 0 && <RemovePanel label={say.end} hint={say.endHint} />}
     </div>
-  );
-}
-
-/** Audit entries of an own role. */
-export function RoleHistory({ role }: { role: OpenRole }): ReactNode {
-  const { text, time } = useWork();
-  const say = text.employeeRoles;
-  return (
-    <TablePanel
-      id="history"
-      title={say.history}
-      empty={say.noHistory}
-      columns={[
-        { label: text.audit.at, look: 'tight' },
-        { label: text.audit.person, look: 'wide' },
-        { label: text.audit.action },
-        { label: text.audit.what, look: 'text' },
-      ]}
-      rows={role.trail.map((entry) => ({
-        key: String(entry.id),
-        cells: [
-          time(entry.at),
-          entry.email,
-          textOfCode(text.audit.actions, entry.action) ?? entry.action,
-          <Changes key="what" before={entry.before} after={entry.after} />,
-        ],
-      }))}
-    />
   );
 }
