@@ -41,6 +41,12 @@ const GUARDED_FILES: readonly GuardedFile[] = [
   { act: 'warehouse.export', path: 'warehouse/export', section: 'warehouse/exchange', run: exportForWarehouse },
   { act: 'gift-card.extract', path: 'gift-card-person', section: 'gift-cards', run: extractCardPerson },
   {
+    act: 'vouchers.export',
+    path: 'list-files/vouchers',
+    section: 'promotions/codes',
+    run: (visit, params, approval) => exportListFile(visit, 'vouchers', params, approval),
+  },
+  {
     act: 'documents.export',
     path: 'list-files/documents',
     section: 'documents',

@@ -20,6 +20,16 @@ test('gives each key its tokens and refills them steadily', () => {
   expect(rate.take('a').ok).toBe(false);
 });
 
+test('gives a token back to its key, and never more than all', () => {
+  const { rate } = limit();
+  for (const _ of [1, 2, 3]) rate.take('a');
+  rate.giveBack('a');
+  rate.giveBack('nobody');
+  expect([1, 2].map(() => rate.take('a').ok)).toEqual([true, false]);
+  for (const _ of [1, 2, 3, 4, 5]) rate.giveBack('a');
+  expect([1, 2, 3, 4].map(() => rate.take('a').ok)).toEqual([true, true, true, false]);
+});
+
 test('neither adds nor removes tokens when the clock is set back', () => {
   const { clock, rate } = limit();
   for (const _ of [1, 2, 3]) rate.take('a');

@@ -7,6 +7,8 @@ export type RateLimit = {
   take(key: string): { ok: true } | { ok: false; retryAfter: number };
   /** Takes one token too. `left`: further tokens; `reset`: seconds until the key has all tokens again. */
   takeCounted(key: string): RateState & ({ ok: true } | { ok: false; retryAfter: number });
+  /** Gives one taken token back to the key. */
+  giveBack(key: string): void;
 };
 
 export type RateState = { left: number; reset: number };
@@ -75,13 +77,18 @@ export function createRateLimit(deps: {
     return oldest;
   }
 
-  function takeCounted(key: string): ReturnType<RateLimit['takeCounted']> {
+  /** Returns the first slot in which the entry of a key may lie, and the mark that tells it apart. */
+  function placeOf(key: string): { first: number; mark: bigint } {
     const digest = hash('sha1', `${seed} ${name} ${key}`, 'buffer');
     // Never 0, because 0 marks an empty slot.
-    const mark = BigInt(digest.readUInt32LE(4) & 0x7ffff || 1);
+    return { first: digest.readUInt32LE(0), mark: BigInt(digest.readUInt32LE(4) & 0x7ffff || 1) };
+  }
+
+  function takeCounted(key: string): ReturnType<RateLimit['takeCounted']> {
+    const { first, mark } = placeOf(key);
     for (;;) {
       const now = clock.now().getTime();
-      const slot = slotOf(digest.readUInt32LE(0), mark);
+      const slot = slotOf(first, mark);
       const entry = Atomics.load(entries, slot);
       // After the clock was set back, assume at most that the key has no token left.
       const back = entry >> MOMENT_BITS === mark ? Math.min(Number(entry & MOMENT), now + allMs) : now;
@@ -100,8 +107,21 @@ export function createRateLimit(deps: {
     }
   }
 
+  function giveBack(key: string): void {
+    const { first, mark } = placeOf(key);
+    for (;;) {
+      const slot = slotOf(first, mark);
+      const entry = Atomics.load(entries, slot);
+      // An evicted key has all its tokens.
+      if (entry >> MOMENT_BITS !== mark) return;
+      const changed = (mark << MOMENT_BITS) | BigInt(Math.max(0, Number(entry & MOMENT) - tokenMs));
+      if (Atomics.compareExchange(entries, slot, entry, changed) === entry) return;
+    }
+  }
+
   return {
     takeCounted,
+    giveBack,
     take: (key) => {
       const { left: _, reset: __, ...outcome } = takeCounted(key);
       return outcome;

@@ -193,6 +193,23 @@ describe('habits', () => {
     expect(await guess()).toBe('wrong-credentials');
   });
 
+  test('asks the database for no credential of a network that guesses, and lets clients of others in', async () => {
+    const client = await api.client(['product.read']);
+    const newcomer = await api.client(['product.read']);
+    later(3_600_000);
+    const guessing = { address: '198.51.100.7' };
+    expect((await api.send(client, PRODUCTS, guessing)).status).toBe(200);
+    const wrong = { id: '', secret: `kontor_${'0'.repeat(49)}` };
+    const codes = await Promise.all(
+      Array.from({ length: 70 }, async () => codeOf(await api.send(wrong, PRODUCTS, guessing))),
+    );
+    expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(60);
+    // A right secret that was never shown from there waits with its network; one that was right before does not.
+    expect(await codeOf(await api.send(newcomer, PRODUCTS, guessing))).toBe('too-many-requests');
+    expect((await api.send(client, PRODUCTS, guessing)).status).toBe(200);
+    expect((await api.send(newcomer, PRODUCTS, { address: '203.0.113.9' })).status).toBe(200);
+  });
+
   test('answers HEAD, refuses other methods with the allowed ones, and unknown addresses and versions', async () => {
     const client = await api.client(['product.read']);
     const head = await api.send(client, PRODUCTS, { method: 'HEAD' });

@@ -20,8 +20,8 @@ export const manager = (clock: Clock, role: StaffMember['role'] = 'admin'): Staf
 });
 
 export type TestClient = { id: string; secret: string };
-/** `body`: sent as JSON, or as it is if it is a text. */
-export type Sent = { method?: string; body?: unknown; headers?: Record<string, string> };
+/** `body`: sent as JSON, or as it is if it is a text. `address`: network address of the client; this machine by default. */
+export type Sent = { method?: string; body?: unknown; headers?: Record<string, string>; address?: string };
 
 /** Parsed answer; a test names the fields that it expects. */
 export type Body = Record<string, unknown> & { items?: Record<string, unknown>[]; code?: string };
@@ -51,11 +51,17 @@ export async function openTestApi(pool: Pool, clock: Clock = systemClock): Promi
   const app = createApp({ config: readConfig({}), log: silentLog, state: () => state, clock, checksAnswers: true });
   let clients = 0;
   let keys = 0;
-  const request = async (path: string, init: RequestInit = {}) =>
-    app.request(`http://localhost${path}`, { ...init, headers: { host: 'localhost', ...init.headers } }, CONNECTION);
-  const send: TestApi['send'] = (client, path, { method = 'GET', body, headers = {} } = {}) => {
+  const request = async (path: string, init: RequestInit = {}, address = '127.0.0.1') => {
+    const connection = { incoming: { socket: { ...CONNECTION.incoming.socket, remoteAddress: address } } };
+    return app.request(
+      `http://localhost${path}`,
+      { ...init, headers: { host: 'localhost', ...init.headers } },
+      connection,
+    );
+  };
+  const send: TestApi['send'] = (client, path, { method = 'GET', body, headers = {}, address } = {}) => {
     keys += 1;
-    return request(path, {
+    const init = {
       method,
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       headers: {
@@ -64,7 +70,8 @@ export async function openTestApi(pool: Pool, clock: Clock = systemClock): Promi
         ...(method === 'POST' ? { 'idempotency-key': `key-${keys}` } : {}),
         ...headers,
       },
-    });
+    };
+    return request(path, init, address);
   };
   return {
     admin,

@@ -255,7 +255,7 @@ const LISTS: readonly Checked[] = [
     name: 'vouchers',
     listing: () => admin.promotions.vouchers,
     keyOf: idOf,
-    reader: 'finance',
+    reader: 'merchandiser',
     stranger: 'editor',
     filters: ['promotion=listed-017', 'personal=yes', 'from=2026-10-03&to=2026-10-06'],
     search: ['listed 17', 1],
@@ -418,3 +418,15 @@ describe.each(LISTS)(
     });
   },
 );
+
+test('gives files of voucher codes only to employees who may change promotions', async () => {
+  const asked = { tenant: ch, locale: 'de-CH' as const, params: new URLSearchParams('state=all'), typed: '' };
+  const file = { ...asked, format: 'csv', texts: { headers: {}, row: () => ({}) } };
+  const { vouchers } = admin.promotions;
+  expect(await vouchers.list(as('finance'), asked)).toMatchObject({ total: { count: ROWS } });
+  expect(await vouchers.export(as('finance'), file)).toEqual({ ok: false, problem: 'not-allowed' });
+  const stale = { ...as('merchandiser'), factorAt: null };
+  expect(await vouchers.export(stale, file)).toMatchObject({ ok: false, problem: 'needs-factor' });
+  expect(await vouchers.export(as('merchandiser'), file)).toMatchObject({ ok: true });
+  expect(await auditLines(database.pool)).toContainEqual(expect.objectContaining({ action: 'vouchers.exported' }));
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { calendarDay } from '../../platform/calendar-day.ts';
+import { may } from '../../shop/staff/employees/permissions.ts';
 import { ListPanel } from '../components/list/list-panel.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import { AdminPageHead, Key } from '../components/section.tsx';
@@ -19,6 +20,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   const visit = employeeVisit(context, request);
   return {
     ...(await listPageOf(visit, visit.admin.promotions.vouchers, OWN, url.searchParams)),
+    mayExport: may(visit.member, 'promotion.change'),
     today: calendarDay(new Date(), visit.tenant.timeZone),
     done: url.searchParams.get('done') ?? '',
   };
@@ -32,7 +34,7 @@ export async function action({ context, request }: ActionArgs) {
 
 /** Codes of all promotions. */
 export default function VoucherCodes({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { list, lines, today, done } = loaderData;
+  const { list, lines, mayExport, today, done } = loaderData;
   const { text, time, timeZone, dayText, number } = useWork();
   const say = text.promotions;
   const answer = actionData ?? undefined;
@@ -58,7 +60,7 @@ export default function VoucherCodes({ loaderData, actionData }: PageProps<typeo
           taken: ({ taken }) => number(taken),
         }}
         viewName={answer?.entered.name ?? ''}
-        exportPath={listFilePath(OWN.name)}
+        {...(mayExport ? { exportPath: listFilePath(OWN.name) } : {})}
       />
     </>
   );

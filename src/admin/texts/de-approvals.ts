@@ -23,6 +23,7 @@ const acts: Record<ApprovalAct, string> = {
   'customers.export': 'Kundenliste exportieren',
   'warehouse.export': 'Aufträge mit Adressen exportieren',
   'documents.export': 'Belegliste exportieren',
+  'vouchers.export': 'Gutscheincodes exportieren',
   'open-items.export': 'Offene Posten exportieren',
   'transfers.fetch': 'Überweisungsdatei holen',
   'period.reopen': 'Monat wieder öffnen',

@@ -226,6 +226,7 @@ export const employees = {
       'source.removed': 'Quelle gelöscht',
       'promotion.created': 'Aktion angelegt',
       'promotion.changed': 'Aktion geändert',
+      'vouchers.exported': 'Gutscheincodes exportiert',
       'promotion.ended': 'Aktion beendet',
       'promotion.codes': 'Gutscheincodes angelegt',
       'contact.viewed': 'Nachricht gelesen',

@@ -32,6 +32,7 @@ export const approvals: typeof german = {
       'customers.export': 'Export customer list',
       'warehouse.export': 'Export orders with addresses',
       'documents.export': 'Export list of documents',
+      'vouchers.export': 'Export voucher codes',
       'open-items.export': 'Export open items',
       'transfers.fetch': 'Download transfer file',
       'period.reopen': 'Reopen month',

@@ -219,6 +219,7 @@ export const employees: typeof german = {
       'source.removed': 'Source deleted',
       'promotion.created': 'Promotion created',
       'promotion.changed': 'Promotion changed',
+      'vouchers.exported': 'Voucher codes exported',
       'promotion.ended': 'Promotion ended',
       'promotion.codes': 'Voucher codes created',
       'contact.viewed': 'Ticket read',

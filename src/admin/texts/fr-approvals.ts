@@ -32,6 +32,7 @@ export const approvals: typeof german = {
       'customers.export': 'Exporter la liste des clients',
       'warehouse.export': 'Exporter des commandes avec adresses',
       'documents.export': 'Exporter la liste des documents',
+      'vouchers.export': 'Exporter les codes de bons',
       'open-items.export': 'Exporter les postes ouverts',
       'transfers.fetch': 'Retirer un fichier de virements',
       'period.reopen': 'Rouvrir un mois',

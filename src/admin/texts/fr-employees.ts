@@ -250,6 +250,7 @@ export const employees: typeof model = {
       'campaign.end': 'Campagne terminée',
       'promotion.created': 'Promotion créée',
       'promotion.changed': 'Promotion modifiée',
+      'vouchers.exported': 'Codes de bons exportés',
       'promotion.ended': 'Promotion terminée',
       'promotion.codes': 'Codes de bons créés',
       'order.searched': 'Commandes recherchées',

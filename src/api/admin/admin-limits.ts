@@ -1,10 +1,11 @@
 import type { Clock } from '../../platform/clock.ts';
 import { createFairQueue, type FairQueue } from '../../platform/queues/fair-queue.ts';
 import { createRateLimit, type RateLimit, type RateState } from '../../platform/rate-limit.ts';
+import { type CredentialAttempts, createCredentialAttempts } from './credential-attempts.ts';
 
 /** Requests of one client: the burst, and the same number in each minute after it. */
 const CLIENT_LIMIT = { name: 'admin api', most: 1200, seconds: 60 };
-/** Refused credentials of one address. */
+/** Refused credentials of one network. */
 const FAILURE_LIMIT = { name: 'admin api failures', most: 60, seconds: 60 };
 
 /** The queue of a thread. Few operations run at a time, so that the pool of the database serves the shop. */
@@ -20,12 +21,17 @@ export type LinesLimit = {
   end(client: string): void;
 };
 
-export type AdminLimits = { client: RateLimit; failures: RateLimit; queue: FairQueue; lines: LinesLimit };
+export type AdminLimits = {
+  client: RateLimit;
+  attempts: CredentialAttempts;
+  queue: FairQueue;
+  lines: LinesLimit;
+};
 
 export function createAdminLimits({ clock }: { clock: Clock }): AdminLimits {
   return {
     client: createRateLimit({ clock, ...CLIENT_LIMIT }),
-    failures: createRateLimit({ clock, ...FAILURE_LIMIT }),
+    attempts: createCredentialAttempts(createRateLimit({ clock, ...FAILURE_LIMIT })),
     queue: createFairQueue(QUEUE_LIMITS),
     lines: createLinesLimit(),
   };

@@ -21,8 +21,8 @@ export async function admitClient(
   const { access, limits } = deps;
   const credential = bearerOf(request.headers.get('authorization'));
   if (credential === null) return { ok: false, problem: unauthorised('no-credentials') };
-  const outcome = await access.caller(credential, address.full);
-  if (!outcome.ok) return { ok: false, problem: refusedCredential(limits, outcome.problem, address.limit) };
+  const outcome = await limits.attempts.check(credential, address.limit, () => access.caller(credential, address.full));
+  if (!outcome.ok) return { ok: false, problem: refusedCredential(outcome) };
   const { caller } = outcome;
   const rate = limits.client.takeCounted(caller.member.id);
   const headers = limitHeaders(rate);
@@ -36,15 +36,15 @@ export async function admitClient(
   return { ok: true, caller, version, headers: { ...headers, [VERSION_HEADER]: version } };
 }
 
-/** Returns the refusal of a credential; too many from one address wait. */
+/** Returns the refusal of a credential. `retryAfter`: seconds that its network waits after too many. */
 export function refusedCredential(
-  limits: AdminLimits,
-  code: 'wrong-credentials' | 'client-expired' | 'network-not-allowed',
-  address: string,
+  refused:
+    | { problem: 'wrong-credentials' | 'client-expired' | 'network-not-allowed' }
+    | { problem: 'too-many-requests'; retryAfter: number },
 ): AdminProblem {
-  const tried = limits.failures.take(address);
-  if (!tried.ok) return { code: 'too-many-requests', headers: { 'Retry-After': String(tried.retryAfter) } };
-  return code === 'network-not-allowed' ? { code } : unauthorised(code);
+  if (refused.problem === 'too-many-requests')
+    return { code: 'too-many-requests', headers: { 'Retry-After': String(refused.retryAfter) } };
+  return refused.problem === 'network-not-allowed' ? { code: refused.problem } : unauthorised(refused.problem);
 }
 
 function unauthorised(code: 'no-credentials' | 'wrong-credentials' | 'client-expired'): AdminProblem {

@@ -27,9 +27,11 @@ export async function answerTokenRequest(
     clientId: form.get('client_id') ?? '',
     secret: form.get('client_secret') ?? '',
   };
-  const outcome = await deps.access.token({ ...given, address: address.full });
+  const outcome = await deps.limits.attempts.check(`${given.clientId}:${given.secret}`, address.limit, () =>
+    deps.access.token({ ...given, address: address.full }),
+  );
   if (!outcome.ok) {
-    const problem = refusedCredential(deps.limits, outcome.problem, address.limit);
+    const problem = refusedCredential(outcome);
     return problem.code === 'too-many-requests' ? adminProblemResponse(problem) : refused('invalid_client');
   }
   const rate = deps.limits.client.takeCounted(given.clientId);

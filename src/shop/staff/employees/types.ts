@@ -320,6 +320,7 @@ export type AuditAction =
   | 'contract.closed'
   | 'promotion.created'
   | 'promotion.changed'
+  | 'vouchers.exported'
   | 'promotion.ended'
   | 'promotion.codes';
 

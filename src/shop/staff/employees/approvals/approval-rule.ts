@@ -24,6 +24,7 @@ export const APPROVAL_ACTS = {
   'orders.export': { kind: 'export', permission: 'order.export' },
   'customers.export': { kind: 'export', permission: 'customer.export' },
   'open-items.export': { kind: 'export', permission: 'ledger.book' },
+  'vouchers.export': { kind: 'export', permission: 'promotion.change' },
   'gift-card.extract': { kind: 'export', permission: 'gift-card.change' },
   'warehouse.export': { kind: 'export', permission: 'order.ship' },
   'transfers.fetch': { kind: 'export', permission: 'payment.refund' },
