@@ -16,7 +16,7 @@ export function campaignList(
   return {
     title: say.title,
     state: say.state,
-    tabs: [{ tab: '', label: say.all }, ...STATES.map((tab) => ({ tab, label: say.states[tab] }))],
+    tabs: [{ tab: '', label: say.all }, ...STATES.map((tab) => ({ tab, label: say.tabs[tab] }))],
     search: say.search,
     filters: [
       { name: 'kind', label: say.kind, options: optionsOf(say.kinds) },

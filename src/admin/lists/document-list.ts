@@ -10,7 +10,7 @@ export function documentList({ documents: say }: StaffText): DescribedList<Liste
   return {
     title: say.title,
     state: say.kind,
-    tabs: [{ tab: '', label: say.all }, ...KINDS.map((tab) => ({ tab, label: say.kinds[tab] }))],
+    tabs: [{ tab: '', label: say.all }, ...KINDS.map((tab) => ({ tab, label: say.tabs[tab] }))],
     search: say.term,
     filters: [
       { name: 'from', label: say.from },

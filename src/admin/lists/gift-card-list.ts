@@ -13,12 +13,12 @@ export function giftCardList(text: StaffText, timeZone: string, today: string): 
     state: say.state,
     tabs: [
       { tab: '', label: say.all },
-      { tab: 'active', label: say.states.active },
-      { tab: 'unsent', label: say.states.unsent },
-      { tab: 'expired', label: say.states.expired },
-      { tab: 'blocked', label: say.states.blocked },
-      { tab: 'ordered', label: say.states.ordered },
-      { tab: 'cancelled', label: say.states.cancelled },
+      { tab: 'active', label: say.tabs.active },
+      { tab: 'unsent', label: say.tabs.unsent },
+      { tab: 'expired', label: say.tabs.expired },
+      { tab: 'blocked', label: say.tabs.blocked },
+      { tab: 'ordered', label: say.tabs.ordered },
+      { tab: 'cancelled', label: say.tabs.cancelled },
     ],
     search: say.term,
     filters: [

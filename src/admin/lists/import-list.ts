@@ -16,11 +16,11 @@ export function importList(
     state: say.state,
     tabs: [
       { tab: '', label: say.all },
-      { tab: 'receiving', label: say.states.receiving },
-      { tab: 'waiting', label: say.states.waiting },
-      { tab: 'running', label: say.states.running },
-      { tab: 'done', label: say.states.done },
-      { tab: 'failed', label: say.states.failed },
+      { tab: 'receiving', label: say.tabs.receiving },
+      { tab: 'waiting', label: say.tabs.waiting },
+      { tab: 'running', label: say.tabs.running },
+      { tab: 'done', label: say.tabs.done },
+      { tab: 'failed', label: say.tabs.failed },
     ],
     filters: [
       { name: 'kind', label: say.kind, options: optionsOf(say.kinds) },

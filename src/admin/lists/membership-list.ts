@@ -10,9 +10,9 @@ export function membershipList(text: StaffText): DescribedList<MemberLine> {
     title: say.title,
     state: say.state,
     tabs: [
-      { tab: 'running', label: say.states.running },
-      { tab: 'cancelled', label: say.states.cancelled },
-      { tab: 'ended', label: say.states.ended },
+      { tab: 'running', label: say.tabs.running },
+      { tab: 'cancelled', label: say.tabs.cancelled },
+      { tab: 'ended', label: say.tabs.ended },
       { tab: '', label: say.all },
     ],
     search: say.term,

@@ -11,8 +11,8 @@ export function pickListList(text: StaffText, timeZone: string): DescribedList<P
     title: say.pickLists,
     state: say.state,
     tabs: [
-      { tab: 'open', label: say.pickStates.open },
-      { tab: 'done', label: say.pickStates.done },
+      { tab: 'open', label: own.tabs.open },
+      { tab: 'done', label: own.tabs.done },
       { tab: '', label: own.all },
     ],
     search: own.search,

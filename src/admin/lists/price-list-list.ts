@@ -24,9 +24,9 @@ export function priceListList(
     title: say.all,
     state: say.state,
     tabs: [
-      { tab: 'now', label: say.states.now },
-      { tab: 'later', label: say.states.later },
-      { tab: 'over', label: say.states.over },
+      { tab: 'now', label: say.tabs.now },
+      { tab: 'later', label: say.tabs.later },
+      { tab: 'over', label: say.tabs.over },
       { tab: '', label: own.all },
     ],
     search: own.search,

@@ -35,9 +35,9 @@ export function promotionList(
     title: say.title,
     state: say.state,
     tabs: [
-      { tab: 'now', label: say.states.now },
-      { tab: 'later', label: say.states.later },
-      { tab: 'over', label: say.states.over },
+      { tab: 'now', label: say.tabs.now },
+      { tab: 'later', label: say.tabs.later },
+      { tab: 'over', label: say.tabs.over },
       { tab: '', label: say.all },
     ],
     search: say.search,

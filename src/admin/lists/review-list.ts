@@ -11,9 +11,9 @@ export function reviewList(text: StaffText, timeZone: string): DescribedList<Adm
     title: say.title,
     state: say.state,
     tabs: [
-      { tab: 'waiting', label: say.states.waiting },
-      { tab: 'published', label: say.states.published },
-      { tab: 'refused', label: say.states.refused },
+      { tab: 'waiting', label: say.tabs.waiting },
+      { tab: 'published', label: say.tabs.published },
+      { tab: 'refused', label: say.tabs.refused },
       { tab: '', label: say.all },
     ],
     filters: [

@@ -13,9 +13,9 @@ export function voucherList(text: StaffText, timeZone: string, today: string): D
     state: promotions.state,
     tabs: [
       { tab: '', label: promotions.all },
-      { tab: 'unused', label: say.states.unused },
-      { tab: 'used', label: say.states.used },
-      { tab: 'over', label: say.states.over },
+      { tab: 'unused', label: say.tabs.unused },
+      { tab: 'used', label: say.tabs.used },
+      { tab: 'over', label: say.tabs.over },
     ],
     search: promotions.code,
     filters: [

@@ -56,7 +56,7 @@ export default function Orders({ loaderData, actionData }: PageProps<typeof load
   const { list, lines, knownTags, done, mayCreate, mayExport, mayTag, isTooShort, unreadable } = loaderData;
   const columns = useOrderColumns();
   const entered = actionData?.entered ?? {};
-  const nameOf: Readonly<Record<string, string>> = { ...text.fulfilment.stages, ...say.states };
+  const nameOf: Readonly<Record<string, string>> = say.tabs;
   const options = list.shape.tabs.map((value) => ({ value, label: nameOf[value] ?? value }));
   const shown = ['', ...TABS, ...(list.state.tab === '' || TABS.includes(list.state.tab) ? [] : [list.state.tab])];
   const says: Record<string, string> = { 'save-view': text.list.viewSaved, 'delete-view': text.list.viewDeleted };

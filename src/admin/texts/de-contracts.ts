@@ -17,6 +17,7 @@ export const contracts = {
       withdrawn: 'widerrufen',
       closed: 'geschlossen',
     },
+    tabs: { requested: 'warten auf Unterschrift', live: 'gelten', withdrawn: 'widerrufen', closed: 'geschlossen' },
     requested: 'Angefordert',
     concluded: 'Gilt seit',
     signedOn: 'Unterschrieben am',

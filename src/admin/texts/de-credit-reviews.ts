@@ -20,6 +20,13 @@ export const creditReviews = {
       prepayment: 'Vorauszahlung verlangt',
       void: 'hinfällig',
     },
+    tabs: {
+      open: 'offen',
+      accepted: 'angenommen',
+      refused: 'abgelehnt',
+      prepayment: 'Vorauszahlung verlangt',
+      void: 'hinfällig',
+    },
     reasonsTitle: 'Gründe',
     reasons: {
       'near-match': 'Ähnliche Personen haben offene Beträge',

@@ -11,6 +11,7 @@ export const members = {
     until: 'Jahrestag',
     state: 'Zustand',
     states: { running: 'läuft', cancelled: 'gekündigt', ended: 'beendet' },
+    tabs: { running: 'laufend', cancelled: 'gekündigt', ended: 'beendet' },
     by: { customer: 'vom Mitglied', declaration: 'über das Formular', staff: 'vom Haus' },
     rewards: 'Belohnungspakete zu versenden',
     noRewards: 'Es ist kein Belohnungspaket zu versenden.',

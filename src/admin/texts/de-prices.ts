@@ -30,6 +30,7 @@ export const prices = {
     count: 'Preise',
     state: 'Zustand',
     states: { now: 'gilt', later: 'kommt', over: 'vorbei' },
+    tabs: { now: 'geltend', later: 'kommend', over: 'vorbei' },
     prices: 'Preise der Liste',
     noPrices: 'Die Liste hat noch keinen Preis.',
     article: 'Artikelnummer',

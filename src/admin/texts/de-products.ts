@@ -68,6 +68,7 @@ export const products = {
     state: 'Zustand',
     all: 'Alle',
     states: { waiting: 'wartet', sent: 'gesendet', failed: 'gescheitert', 'in-doubt': 'ungewiss' },
+    tabs: { waiting: 'wartend', sent: 'gesendet', failed: 'gescheitert', 'in-doubt': 'ungewiss' },
     doubted: 'vielleicht doppelt',
     doubtHint:
       'Bei einer ungewissen Mail brach die Verbindung ab, bevor der Mailserver antwortete. Sein Protokoll weiss unter der Message-ID, ob er sie hat.',
@@ -203,6 +204,13 @@ export const products = {
     at: 'Zeit',
     state: 'Zustand',
     states,
+    tabs: {
+      receiving: 'werden empfangen',
+      waiting: 'wartend',
+      running: 'laufend',
+      done: 'fertig',
+      failed: 'abgebrochen',
+    },
     rows: 'Zeilen',
     accepted: 'Übernommen',
     changed: 'Produkte geändert',

@@ -70,6 +70,7 @@ export const promotions = {
       promotion: 'Aktion',
       empty: 'Kein Code gefunden.',
       states: { unused: 'einlösbar', used: 'eingelöst', over: 'abgelaufen' },
+      tabs: { unused: 'einlösbar', used: 'eingelöst', over: 'abgelaufen' },
       allOf: 'Alle Codes mit Filter und Export',
     },
     codes: 'Codes',
@@ -112,6 +113,7 @@ export const promotions = {
       later: 'kommt',
       over: 'vorbei',
     },
+    tabs: { now: 'laufend', later: 'kommend', over: 'vorbei' },
     useStates: {
       reserved: 'in Arbeit',
       redeemed: 'eingelöst',

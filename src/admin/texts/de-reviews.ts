@@ -24,6 +24,7 @@ export const reviews = {
     state: 'Zustand',
     all: 'Alle',
     states,
+    tabs: { waiting: 'wartend', published: 'veröffentlicht', refused: 'abgelehnt' },
     empty: 'Keine Bewertung gefunden.',
     stars: (count: number) => `${count} von 5 Sternen`,
     by: (author: string, at: string) => `${author}, ${at}`,

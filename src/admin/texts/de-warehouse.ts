@@ -19,6 +19,7 @@ export const warehouse = {
     pickKinds: { single: 'Einzelauftrag', batch: 'Stapel', wave: 'Welle' },
     pickStates: { open: 'offen', done: 'abgeschlossen' },
     pickListList: {
+      tabs: { open: 'offen', done: 'abgeschlossen' },
       all: 'alle',
       empty: 'Keine Pickliste gefunden. Neue entstehen in der Versandliste.',
       search: 'Nummer der Pickliste oder des Auftrags',

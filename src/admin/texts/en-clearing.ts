@@ -33,7 +33,8 @@ export const clearing: typeof german = {
     movements: (count, sum) => `${count} ${count === '1' ? 'movement' : 'movements'}, ${sum} in total`,
     noMovements: 'The provider lists no movements for this payout.',
     unknown: 'Unknown movements',
-    unknownHint: 'These movements name no payment of the shop. They are not booked, and every read tries them again.',
+    unknownHint:
+      'These movements name no payment of the shop. They are not booked, and every read tries them again.',
     differences: 'Differences',
     differencesHint:
       'Ledger and provider state different amounts, for example after a refund made directly at the provider.',

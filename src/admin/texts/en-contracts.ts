@@ -19,6 +19,7 @@ export const contracts: typeof german = {
       withdrawn: 'withdrawn',
       closed: 'closed',
     },
+    tabs: { requested: 'waiting for signature', live: 'in force', withdrawn: 'withdrawn', closed: 'closed' },
     requested: 'Requested',
     concluded: 'In force since',
     signedOn: 'Signed on',

@@ -22,6 +22,7 @@ export const creditReviews: typeof german = {
       prepayment: 'prepayment required',
       void: 'void',
     },
+    tabs: { open: 'open', accepted: 'accepted', refused: 'rejected', prepayment: 'prepayment required', void: 'void' },
     reasonsTitle: 'Reasons',
     reasons: {
       'near-match': 'Similar persons have open amounts',

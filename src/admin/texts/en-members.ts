@@ -13,6 +13,7 @@ export const members: typeof german = {
     until: 'Anniversary',
     state: 'Status',
     states: { running: 'running', cancelled: 'cancelled', ended: 'ended' },
+    tabs: { running: 'running', cancelled: 'cancelled', ended: 'ended' },
     by: { customer: 'by the member', declaration: 'through the form', staff: 'by an employee' },
     rewards: 'Reward parcels to send',
     noRewards: 'No reward parcel to send.',

@@ -32,6 +32,7 @@ export const prices: typeof german = {
     count: 'Prices',
     state: 'Status',
     states: { now: 'in force', later: 'upcoming', over: 'over' },
+    tabs: { now: 'in force', later: 'upcoming', over: 'over' },
     prices: 'Prices of the list',
     noPrices: 'The list has no price yet.',
     article: 'SKU',

@@ -49,6 +49,7 @@ export const products: typeof german = {
     state: 'Status',
     all: 'All',
     states: { waiting: 'waiting', sent: 'sent', failed: 'failed', 'in-doubt': 'in doubt' },
+    tabs: { waiting: 'waiting', sent: 'sent', failed: 'failed', 'in-doubt': 'in doubt' },
     doubted: 'perhaps sent twice',
     doubtHint:
       'A mail is in doubt if the connection broke off before the mail server answered. The server’s log knows by the Message-ID whether it has arrived.',
@@ -190,6 +191,7 @@ export const products: typeof german = {
       done: 'done',
       failed: 'failed',
     },
+    tabs: { receiving: 'receiving', waiting: 'waiting', running: 'running', done: 'done', failed: 'failed' },
     rows: 'Rows',
     accepted: 'Accepted',
     changed: 'Products changed',

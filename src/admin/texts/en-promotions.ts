@@ -72,6 +72,7 @@ export const promotions: typeof german = {
       promotion: 'Promotion',
       empty: 'No codes found.',
       states: { unused: 'redeemable', used: 'redeemed', over: 'expired' },
+      tabs: { unused: 'redeemable', used: 'redeemed', over: 'expired' },
       allOf: 'All codes with filters and export',
     },
     codes: 'Codes',
@@ -114,6 +115,7 @@ export const promotions: typeof german = {
       later: 'upcoming',
       over: 'over',
     },
+    tabs: { now: 'running', later: 'upcoming', over: 'over' },
     useStates: {
       reserved: 'in progress',
       redeemed: 'redeemed',

@@ -35,7 +35,7 @@ export const reports: typeof german = {
       credited: ['Net credit notes', 'Part of the revenue reduced by credit notes for returns and price reductions.'],
       orders: ['Orders', 'Placed orders without those cancelled since.'],
       cancelled: ['Cancelled', 'Orders that were placed and then cancelled in full.'],
-      units: ['Units', 'Ordered units without cancelled ones.'],
+      units: ['Units', 'Ordered units without those given up.'],
       orderValue: ['Order value', 'Total of orders with VAT and delivery, after discounts, without sold gift cards.'],
       orderValueNet: ['Net order value', 'Order value without VAT.'],
       basketValue: ['Basket value', 'Order value divided by the number of orders.'],

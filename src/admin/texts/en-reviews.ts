@@ -9,6 +9,7 @@ export const reviews: typeof german = {
     state: 'Status',
     all: 'All',
     states: { waiting: 'Waiting', published: 'Published', refused: 'Rejected' },
+    tabs: { waiting: 'waiting', published: 'published', refused: 'rejected' },
     empty: 'No review found.',
     stars: (count) => `${count} of 5 stars`,
     by: (author, at) => `${author}, ${at}`,

@@ -118,7 +118,10 @@ export const signIn: typeof german = {
   no: 'no',
   none: '–',
   back: (section) => `Back to ${section}`,
-  absent: { title: 'Nothing here', text: 'This address does not exist, or what you are looking for was removed.' },
+  absent: {
+    title: 'Page not found',
+    text: 'This address does not exist, or what you are looking for has been removed.',
+  },
   denied: {
     title: 'No access',
     text: (role) => `The role “${role}” has no access to this section. An administrator assigns roles.`,

@@ -21,6 +21,7 @@ export const warehouse: typeof german = {
     pickKinds: { single: 'Single order', batch: 'Batch', wave: 'Wave' },
     pickStates: { open: 'open', done: 'finished' },
     pickListList: {
+      tabs: { open: 'open', done: 'finished' },
       all: 'all',
       empty: 'No pick lists found. Create them in the list of orders to ship.',
       search: 'Number of the pick list or order',
@@ -194,7 +195,7 @@ export const warehouse: typeof german = {
     allWays: 'all ways',
     ways: { parcel: 'Parcel', 'two-man': 'Two-man' },
     carrier: 'Carrier',
-    state: 'Status',
+    state: 'State',
     pickList: (number) => `Pick list ${number}`,
     rest: 'rest',
     waiting: (count) => `${count} waiting for stock`,

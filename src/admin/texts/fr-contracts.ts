@@ -19,6 +19,7 @@ export const contracts: typeof model = {
       withdrawn: 'révoqué',
       closed: 'clos',
     },
+    tabs: { requested: 'en attente de signature', live: 'en vigueur', withdrawn: 'révoqués', closed: 'clos' },
     requested: 'Demandé',
     concluded: 'En vigueur depuis',
     signedOn: 'Signé le',

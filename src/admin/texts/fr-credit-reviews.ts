@@ -22,6 +22,13 @@ export const creditReviews: typeof german = {
       prepayment: 'paiement anticipé demandé',
       void: 'sans objet',
     },
+    tabs: {
+      open: 'ouverts',
+      accepted: 'acceptés',
+      refused: 'refusés',
+      prepayment: 'paiement anticipé demandé',
+      void: 'sans objet',
+    },
     reasonsTitle: 'Motifs',
     reasons: {
       'near-match': 'Des personnes semblables ont des montants ouverts',

@@ -13,6 +13,7 @@ export const members: typeof model = {
     until: 'Anniversaire',
     state: 'État',
     states: { running: 'en cours', cancelled: 'résiliée', ended: 'terminée' },
+    tabs: { running: 'en cours', cancelled: 'résiliées', ended: 'terminées' },
     by: { customer: 'par le membre', declaration: 'par le formulaire', staff: 'par la maison' },
     rewards: 'Colis de remerciement à envoyer',
     noRewards: 'Aucun colis de remerciement à envoyer.',

@@ -7,7 +7,7 @@ export const openItems: typeof german = {
     agesTitle: 'Par ancienneté',
     age: 'Ancienneté',
     ages: {
-      'not-due': 'pas encore échu',
+      'not-due': 'à échoir',
       'to-30': '1 à 30 jours',
       'to-60': '31 à 60 jours',
       'to-90': '61 à 90 jours',

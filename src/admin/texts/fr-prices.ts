@@ -32,6 +32,7 @@ export const prices: typeof model = {
     count: 'Prix',
     state: 'État',
     states: { now: 'en cours', later: 'à venir', over: 'terminée' },
+    tabs: { now: 'en cours', later: 'à venir', over: 'terminées' },
     prices: 'Prix de la liste',
     noPrices: 'La liste n’a pas encore de prix.',
     article: 'Numéro d’article',

@@ -60,6 +60,7 @@ export const products: typeof model = {
     state: 'État',
     all: 'Tous',
     states: { waiting: 'en attente', sent: 'envoyé', failed: 'échec', 'in-doubt': 'incertain' },
+    tabs: { waiting: 'en attente', sent: 'envoyés', failed: 'en échec', 'in-doubt': 'incertains' },
     doubted: 'peut-être en double',
     doubtHint:
       'Pour un courriel incertain, la connexion s’est rompue avant la réponse du serveur. Son journal indique, sous le Message-ID, s’il l’a reçu.',
@@ -202,6 +203,13 @@ export const products: typeof model = {
       running: 'en cours',
       done: 'terminé',
       failed: 'interrompu',
+    },
+    tabs: {
+      receiving: 'en réception',
+      waiting: 'en attente',
+      running: 'en cours',
+      done: 'terminés',
+      failed: 'interrompus',
     },
     rows: 'Lignes',
     accepted: 'Reprises',

@@ -76,6 +76,7 @@ export const promotions: typeof model = {
       promotion: 'Promotion',
       empty: 'Aucun code trouvé.',
       states: { unused: 'utilisable', used: 'utilisé', over: 'expiré' },
+      tabs: { unused: 'utilisables', used: 'utilisés', over: 'expirés' },
       allOf: 'Tous les codes avec filtre et export',
     },
     codes: 'Codes',
@@ -118,6 +119,7 @@ export const promotions: typeof model = {
       later: 'à venir',
       over: 'terminée',
     },
+    tabs: { now: 'en cours', later: 'à venir', over: 'terminées' },
     useStates: {
       reserved: 'en cours',
       redeemed: 'utilisé',

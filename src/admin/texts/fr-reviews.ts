@@ -9,6 +9,7 @@ export const reviews: typeof model = {
     state: 'État',
     all: 'Tous',
     states: { waiting: 'En attente', published: 'Publié', refused: 'Refusé' },
+    tabs: { waiting: 'en attente', published: 'publiés', refused: 'refusés' },
     empty: 'Aucun avis trouvé.',
     stars: (count) => `${count} sur 5 étoiles`,
     by: (author, at) => `${author}, ${at}`,

@@ -21,6 +21,7 @@ export const warehouse: typeof model = {
     pickKinds: { single: 'Commande seule', batch: 'Lot', wave: 'Vague' },
     pickStates: { open: 'ouverte', done: 'terminée' },
     pickListList: {
+      tabs: { open: 'ouvertes', done: 'terminées' },
       all: 'toutes',
       empty: 'Aucune liste de prélèvement trouvée. Elles se créent depuis la liste d’expédition.',
       search: 'Numéro de la liste ou de la commande',
