@@ -65,7 +65,7 @@ import type {
   SearchTerms,
   Staff,
 } from '../shop/staff/employees/index.ts';
-import type { ListBulks, Listing, ListViews, MailListing } from '../shop/staff/lists/index.ts';
+import type { ApprovalListing, ListBulks, Listing, ListViews, MailListing } from '../shop/staff/lists/index.ts';
 import type { SettingAdministration } from '../shop/staff/settings/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -80,6 +80,7 @@ export type AdminServices = {
   views: ListViews;
   bulks: ListBulks;
   approvals: ApprovalAdministration;
+  approvalListing: ApprovalListing;
   mails: MailAdministration;
   mailListing: MailListing;
   auditListing: Listing<AuditRow>;

@@ -216,7 +216,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
       mailPreview,
       exampleFee: (tenant, line) => deliveryFees([line], tenant.delivery.fees).reduce((sum, { fee }) => sum + fee, 0),
     }),
-    approvals: composeApprovals({ pool, clock, departments }),
+    ...composeApprovals({ pool, clock, departments }),
     warehouse: createWarehouseAdministration(warehouseDeps),
     tours: createTourAdministration(warehouseDeps),
     imports,

@@ -8,6 +8,7 @@ import {
   createApprovalAdministration,
   readAssignment,
 } from '../shop/staff/employees/index.ts';
+import { type ApprovalListing, createApprovalListing } from '../shop/staff/lists/index.ts';
 
 type Departments = Pick<
   AdminServices,
@@ -25,14 +26,20 @@ type Departments = Pick<
 >;
 
 /** Composes the approvals: each approved act is executed by its department, with the values of its request. */
-export function composeApprovals(deps: { pool: Pool; clock: Clock; departments: Departments }): ApprovalAdministration {
+export function composeApprovals(deps: { pool: Pool; clock: Clock; departments: Departments }): {
+  approvals: ApprovalAdministration;
+  approvalListing: ApprovalListing;
+} {
   const { pool, clock, departments } = deps;
-  return createApprovalAdministration({
+  const shared = {
     pool,
     clock,
-    executors: approvalExecutors(departments),
-    buyersOf: (tenant, numbers) => buyersOf(pool, tenant, numbers),
-  });
+    buyersOf: (tenant: string, numbers: string[]) => buyersOf(pool, tenant, numbers),
+  };
+  return {
+    approvals: createApprovalAdministration({ ...shared, executors: approvalExecutors(departments) }),
+    approvalListing: createApprovalListing(shared),
+  };
 }
 
 function approvalExecutors(departments: Departments): ApprovalExecutors {

@@ -92,7 +92,7 @@ async function unmatched(amount: number): Promise<string> {
     { pool: database.pool, clock, paidTooMuch: async () => {} },
     { tenant: four, content: content() },
   );
-  const [found] = (await admin.ledger.overview(person('finance'), { tenant: four, term: '' }))?.unmatched ?? [];
+  const [found] = (await admin.ledger.overview(person('finance'), { tenant: four, term: '' }))?.unmatched.rows ?? [];
   if (!found) throw new Error('no unmatched payment');
   return found.id;
 }

@@ -25,6 +25,13 @@ const STATEMENTS = [
      from fresh returning id, created_at, key)
    insert into mail_handover (mail_id, token, sender, since, renewed_at, doubt_at)
    select id, id, 'host:1', created_at, created_at, created_at from stored where key like 'list-%0'`,
+  `${FRESH} insert into approval_request (tenant, act, target, subject, amount, currency, entered, seen, reason, requested_by,
+     requested_email, requested_at, expires_at, state)
+   select 'ch', (array['payment.refund', 'order.settle'])[1 + n % 2], 'payment:' || n, 'order:' || 70000000 + n, 1000 * n, 'CHF',
+     '{}', '-', 'Bar bezahlt', gen_random_uuid(), (array['a@b.ch', 'b@b.ch'])[1 + n % 3 % 2], at,
+     timestamptz '2026-11-20' + n % 4 * interval '1 day',
+     (array['open', 'approved', 'done', 'refused', 'withdrawn', 'expired', 'outdated'])[1 + n % 7]
+   from fresh`,
   `insert into category (id, parent_id, depth, position) values ('lists', null, 1, 9)`,
   `insert into product (id, category_id, brand, vat_class, delivery_mode, created_at)
    select 'list-' || n, 'lists', 'Linnovelle', 'standard', 'parcel', now() from generate_series(1, 3) n`,

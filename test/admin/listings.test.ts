@@ -152,6 +152,16 @@ const LISTS: readonly Checked[] = [
     ofAll: true,
   },
   {
+    name: 'approvals',
+    listing: () => admin.approvalListing,
+    keyOf: idOf,
+    reader: 'finance',
+    stranger: 'editor',
+    filters: ['act=order.settle', 'by=a@b.ch', 'from=2026-10-03&to=2026-10-06'],
+    search: ['70000017', 1],
+    noFile: true,
+  },
+  {
     name: 'reviews',
     listing: () => admin.reviews.listing,
     keyOf: idOf,

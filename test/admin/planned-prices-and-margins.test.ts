@@ -115,7 +115,8 @@ describe('margins', () => {
   test('warn below the floor of the retailer', async () => {
     await shop.products([row({ cost_of_goods_sold: '70.04 CHF' })]);
     const setFloor = (percent: string) => admin.margins.setFloor(as('merchandiser'), { tenant, percent });
-    const below = async () => (await admin.margins.belowFloor(as('finance'), CH))?.variants.map(({ sku }) => sku);
+    const below = async () =>
+      (await admin.margins.belowFloor(as('finance'), { ...CH, page: 1 }))?.variants.rows.map(({ sku }) => sku);
     expect(await setFloor('100')).toEqual({ ok: false, problem: 'floor' });
     expect(await setFloor('29')).toEqual({ ok: true });
     expect([await below(), (await margins())?.[0]?.isBelowFloor]).toEqual([[], false]);
@@ -138,7 +139,7 @@ describe('margins', () => {
 
   test('are for roles with the permission only', async () => {
     expect(await margins('service')).toBeUndefined();
-    expect(await admin.margins.belowFloor(as('service'), CH)).toBeNull();
+    expect(await admin.margins.belowFloor(as('service'), { ...CH, page: 1 })).toBeNull();
     expect(await admin.margins.setCost(as('finance'), { tenant, sku: 'vase-1', cost: '1' })).toMatchObject({
       problem: 'not-allowed',
     });

@@ -158,7 +158,7 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
         content: nothing(),
       }),
   ],
-  ['approvals.overview', 'approval.read', (m) => admin.approvals.overview(m, tenant)],
+  ['approvalListing.list', 'approval.read', (m) => admin.approvalListing.list(m, { tenant, params: NONE, typed: '' })],
   [
     'creditReviews.listing.list',
     'credit.review',

@@ -23,7 +23,7 @@ async function debtOf(world: World, draw: Draw): Promise<OpenDebt | undefined> {
 /** Money that matches no order. */
 async function unmatchedOf(world: World, draw: Draw): Promise<{ id: string; amount: number } | undefined> {
   const found = await world.staff.ledger.overview(ADMIN, { tenant: world.tenant, term: '' });
-  return draw.of(found?.unmatched ?? []);
+  return draw.of(found?.unmatched.rows ?? []);
 }
 
 const CUSTOMERS: Record<string, Command> = {
@@ -188,7 +188,7 @@ const MONEY: Record<string, Command> = {
   },
   'pay-back-credit': async (world, draw) => {
     const found = await world.staff.ledger.overview(ADMIN, { tenant: world.tenant, term: '' });
-    const credit = draw.of(found?.credits ?? []);
+    const credit = draw.of(found?.credits.rows ?? []);
     return (
       credit &&
       world.staff.fulfilment.payBackCredit(ADMIN, {

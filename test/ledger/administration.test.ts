@@ -36,7 +36,7 @@ test('an employee assigns money without a bill once, with a stored reason', asyn
       <CdtDbtInd>CRDT</CdtDbtInd><ValDt><Dt>2026-03-19</Dt></ValDt></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`);
   }
   await importPayments({ pool: database.pool, clock, paidTooMuch: keepIt }, { tenant: ch, content: file() });
-  const [payment] = (await admin.overview(as('finance'), { tenant: ch, term: '' }))?.unmatched ?? [];
+  const [payment] = (await admin.overview(as('finance'), { tenant: ch, term: '' }))?.unmatched.rows ?? [];
   expect(payment).toMatchObject({ amount: 6000, problem: 'no-reference', valueOn: '2026-03-19' });
   const asked = { tenant: ch, id: payment?.id ?? '', orderNumber: order.number, reason: 'called us' };
   expect(await admin.assign(as('service'), asked)).toEqual({ ok: false, problem: 'not-allowed' });
@@ -79,12 +79,12 @@ test('lists overdue credit notes and payouts, and omits completed ones', async (
        ('70099902', 'ch', $1, 1500, 0, 'transfer', 'CHF', '[]', '[]', '2026-03-16', '2026-03-18', now())`,
     order.id,
   );
-  expect((await admin.overview(as('finance'), { tenant: ch, term: '' }))?.promises).toMatchObject([
+  expect((await admin.overview(as('finance'), { tenant: ch, term: '' }))?.promises.rows).toMatchObject([
     // A payout excludes the amount that settled a bill. Days are in the tenant’s time zone.
     { kind: 'payout', orderNumber: order.number, amount: 1100, madeOn: '2026-03-16', dueOn: '2026-03-18' },
     { kind: 'credit-note', orderNumber: order.number, amount: null, madeOn: '2026-03-06', dueOn: '2026-03-19' },
   ]);
-  expect((await admin.overview(as('finance'), { tenant: de, term: '' }))?.promises).toEqual([]);
+  expect((await admin.overview(as('finance'), { tenant: de, term: '' }))?.promises.rows).toEqual([]);
 });
 
 const textOf = async (kind: string, format: string, role: Role = 'finance', to = '2026-12-31') => {
@@ -201,7 +201,25 @@ test('suggests the orders that the payer named, with what is open for each', asy
   });
   expect((await admin.overview(as('finance'), { tenant: ch, term: '', payment: 'nonsense' }))?.chosen).not.toBeNull();
   expect((await admin.overview(as('finance'), { tenant: de, term: '' }))?.chosen).toBeNull();
-  expect(await admin.waiting(as('finance'), ch)).toMatchObject({ unmatched: overview?.unmatched.length });
+  expect(await admin.waiting(as('finance'), ch)).toMatchObject({ unmatched: overview?.unmatched.total });
   expect(await admin.waiting(as('finance'), de)).toEqual({ unmatched: 0, promises: 0 });
   expect(await admin.waiting(as('service'), ch)).toEqual({ unmatched: 0, promises: 0 });
+});
+
+test('shows unmatched payments page by page with their number, and finds the wanted one on any page', async () => {
+  const { at } = tenants;
+  await query(
+    `insert into incoming_payment (tenant, key, amount, currency, value_on, booked_on, state, received_at)
+     select 'at', 'paged-' || n, 100 + n, 'EUR', date '2026-03-01' + n, date '2026-03-01' + n, 'unmatched', now()
+     from generate_series(1, 30) n`,
+  );
+  const shown = async (more: object) => admin.overview(as('finance'), { tenant: at, term: '', ...more });
+  const first = await shown({});
+  expect(first?.unmatched).toMatchObject({ total: 30, page: 1, pages: 2, rows: { length: 25 } });
+  const last = await shown({ pages: { unmatched: 2 } });
+  expect(last?.unmatched.rows.map(({ amount }) => amount)).toEqual([126, 127, 128, 129, 130]);
+  const wanted = last?.unmatched.rows[3]?.id ?? '';
+  expect((await shown({ payment: wanted }))?.chosen?.payment).toMatchObject({ id: wanted, amount: 129 });
+  expect((await shown({ pages: { unmatched: 9 } }))?.unmatched).toMatchObject({ page: 1, total: 30 });
+  expect(first?.promises).toMatchObject({ rows: [], total: 0, pages: 1 });
 });

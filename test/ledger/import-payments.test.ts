@@ -246,7 +246,7 @@ describe('a payment that the bank takes back', () => {
     const administration = createLedgerAdministration({ pool: database.pool, clock, paidTooMuch: keepIt });
     const member = { id: '00000000-0000-0000-0000-000000000001', email: 'f@example.ch', language: 'de' as const };
     const finance = { ...member, role: 'finance' as const };
-    const unmatched = (await administration.overview(finance, { tenant: ch, term: '' }))?.unmatched ?? [];
+    const unmatched = (await administration.overview(finance, { tenant: ch, term: '' }))?.unmatched.rows ?? [];
     const waiting = unmatched.find(({ amount }) => amount === -6300);
     expect(waiting).toMatchObject({ problem: 'returned' });
     const asked = { tenant: ch, id: waiting?.id ?? '', orderNumber: bill.number, reason: 'asked the bank' };
@@ -308,7 +308,7 @@ describe('a transfer recorded by hand', () => {
     const admin = createLedgerAdministration({ pool: database.pool, clock, paidTooMuch: keepIt });
     const member = { id: '00000000-0000-0000-0000-000000000001', email: 'f@example.ch', language: 'de' as const };
     const finance = { ...member, role: 'finance' as const };
-    const unmatched = (await admin.overview(finance, { tenant: ch, term: '' }))?.unmatched ?? [];
+    const unmatched = (await admin.overview(finance, { tenant: ch, term: '' }))?.unmatched.rows ?? [];
     const id = unmatched.find(({ amount }) => amount === 3400)?.id ?? '';
     const asked = { tenant: ch, id, orderNumber: bill.number, reason: 'called us' };
     expect(await admin.assign(finance, asked)).toEqual({ ok: true });

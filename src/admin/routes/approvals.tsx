@@ -1,77 +1,60 @@
 import type { ReactNode } from 'react';
-import type { ShownApproval } from '../../shop/staff/employees/index.ts';
 import { ApprovalTag } from '../components/approval-facts.tsx';
-import styles from '../components/section.module.css';
-import { AdminPageHead, Panel } from '../components/section.tsx';
-import { Table } from '../components/table.tsx';
+import { ListPanel } from '../components/list/list-panel.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
+import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { employeeVisit, orAbsent } from '../current-employee.ts';
-import type { LoaderArgs, PageProps } from '../page-types.ts';
+import { employeeVisit } from '../current-employee.ts';
+import { listPageOf, runFormsOf } from '../list-listing.ts';
+import { approvalList } from '../lists/approval-list.ts';
+import { viewSentences } from '../lists/described-list.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
+import { textOfCode } from '../worded.ts';
 
 const SECTION = `${ADMIN_ROOT}/approvals`;
+const OWN = { name: 'approvals', path: SECTION } as const;
 
-export async function loader({ context, request }: LoaderArgs) {
-  const { admin, member, tenant } = employeeVisit(context, request);
-  return orAbsent(await admin.approvals.overview(member, tenant));
+export async function loader({ context, request, url }: LoaderArgs) {
+  const visit = employeeVisit(context, request);
+  const { searchParams: params } = url;
+  return { ...(await listPageOf(visit, visit.admin.approvalListing, OWN, params)), done: params.get('done') ?? '' };
 }
 
-function ApprovalTable({ label, approvals }: { label: string; approvals: ShownApproval[] }): ReactNode {
-  const { text, time, amount } = useWork();
-  const say = text.approvals;
-  return (
-    <Table
-      label={label}
-      broad
-      columns={[
-        { label: say.act, look: 'wide' },
-        { label: say.amount, look: 'end' },
-        { label: say.customer, look: 'wide' },
-        { label: say.why, look: 'wide' },
-        { label: say.by, look: 'wide' },
-        { label: say.at, look: 'tight' },
-        { label: say.state },
-      ]}
-      rows={approvals.map((approval) => ({
-        key: approval.id,
-        cells: [
-          <a key="act" href={`${SECTION}/${approval.id}`}>
-            {say.acts[approval.act]}
-          </a>,
-          approval.amount === null ? text.none : amount(approval.amount),
-          approval.customer ?? text.none,
-          approval.reason,
-          approval.isOwn ? say.own : approval.requestedEmail,
-          time(approval.requestedAt),
-          <ApprovalTag key="state" state={approval.state} />,
-        ],
-      }))}
-    />
-  );
+/** Runs the forms of the list. */
+export async function action({ context, request }: ActionArgs) {
+  const visit = employeeVisit(context, request);
+  return runFormsOf(visit, request, visit.admin.approvalListing, OWN);
 }
 
-/** Acts that wait for a second employee, and the newest decisions. */
-export default function Approvals({ loaderData }: PageProps<typeof loader>): ReactNode {
-  const { text } = useWork();
+/** Acts that wait for a second employee, and all decisions of the last 90 days. */
+export default function Approvals({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { list, lines, done } = loaderData;
+  const { text, time, timeZone, amount: money } = useWork();
   const say = text.approvals;
-  const { waiting, closed } = loaderData;
+  const answer = actionData ?? undefined;
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro} />
-      <Panel id="waiting" title={say.waiting} flush={waiting.length > 0}>
-        {waiting.length === 0 ? (
-          <p className={styles.muted}>{say.noneWaiting}</p>
-        ) : (
-          <ApprovalTable label={say.waiting} approvals={waiting} />
-        )}
-      </Panel>
-      <Panel id="closed" title={say.closed} flush={closed.length > 0}>
-        {closed.length === 0 ? (
-          <p className={styles.muted}>{say.noneClosed}</p>
-        ) : (
-          <ApprovalTable label={say.closed} approvals={closed} />
-        )}
-      </Panel>
+      <ActionOutcome answer={answer} done={textOfCode(viewSentences(text), done)} />
+      <ListPanel
+        list={list}
+        described={approvalList(text, timeZone)}
+        lines={lines}
+        keyOf={({ id }) => id}
+        nameOf={({ act, requestedEmail }) => `${say.acts[act]}, ${requestedEmail}`}
+        cells={{
+          act: ({ id, act }) => <a href={`${SECTION}/${id}`}>{say.acts[act]}</a>,
+          amount: ({ amount }) => (amount === null ? text.none : money(amount)),
+          customer: ({ customer }) => customer ?? text.none,
+          by: ({ isOwn, requestedEmail }) => (isOwn ? say.own : requestedEmail),
+          at: ({ requestedAt }) => time(requestedAt),
+          state: ({ state }) => <ApprovalTag state={state} />,
+          decidedAt: ({ decidedAt }) => time(decidedAt),
+          decidedBy: ({ decidedEmail }) => decidedEmail ?? text.none,
+        }}
+        viewName={answer?.entered.name ?? ''}
+      />
     </>
   );
 }

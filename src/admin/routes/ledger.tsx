@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
+import { readPage } from '../../platform/lists/paged.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,13 +23,18 @@ import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
 const SECTION = `${ADMIN_ROOT}/ledger`;
+/** Tables with pages; each page has its own name in the address. */
+const TABLES = ['unmatched', 'credits', 'promises', 'reminders'] as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const { admin: work, member, tenant } = employeeVisit(context, request);
-  const term = url.searchParams.get('q') ?? '';
+  const { searchParams: params } = url;
+  const term = params.get('q') ?? '';
+  const payment = params.get('payment') ?? '';
+  const pages = Object.fromEntries(TABLES.map((name) => [name, readPage(params.get(name))]));
   return {
     term,
-    ...orAbsent(await work.ledger.overview(member, { tenant, term, payment: url.searchParams.get('payment') ?? '' })),
+    ...orAbsent(await work.ledger.overview(member, { tenant, term, payment, pages })),
     said: url.searchParams.get('said') ?? '',
     isRefused: url.searchParams.has('bad-export'),
     mayBook: may(member, 'ledger.book'),
@@ -62,6 +68,15 @@ export default function Ledger({ loaderData, actionData }: PageProps<typeof load
     lastMonth,
   } = loaderData;
   const entered = (actionData && !actionData.ok && actionData.entered) || {};
+  // Another page of one table leaves the pages of the others.
+  const shown = {
+    unmatched: unmatched.page,
+    credits: credits.page,
+    promises: promises.page,
+    reminders: reminders.page,
+  };
+  const addressOf = (name: keyof typeof shown) => (page: number) =>
+    `${SECTION}?${new URLSearchParams(Object.entries({ ...shown, [name]: page }).map(([key, value]) => [key, String(value)]))}#${name}`;
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro} />
@@ -74,11 +89,11 @@ export default function Ledger({ loaderData, actionData }: PageProps<typeof load
       {found && <FoundAccounts accounts={found} />}
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <UnmatchedPayments payments={unmatched} here={SECTION} mayBook={mayBook} />
-          <AccountCredits credits={credits} />
-          <OverduePromises promises={promises} />
+          <UnmatchedPayments payments={unmatched} here={SECTION} mayBook={mayBook} addressOf={addressOf('unmatched')} />
+          <AccountCredits credits={credits} addressOf={addressOf('credits')} />
+          <OverduePromises promises={promises} addressOf={addressOf('promises')} />
           <DayClosings closings={closings} />
-          <LatestReminders reminders={reminders} />
+          <LatestReminders reminders={reminders} addressOf={addressOf('reminders')} />
         </div>
         {mayBook && (
           <div className={styles.stack}>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
+import { readPage } from '../../platform/lists/paged.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
+import { PanelPager } from '../components/panel-pager.tsx';
 import { MarginTable } from '../components/prices/margin-table.tsx';
 import { MARGINS, PRICE_LISTS, PriceTabs } from '../components/prices/price-tabs.tsx';
 import styles from '../components/section.module.css';
@@ -17,7 +19,9 @@ import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 export async function loader({ context, request, url }: LoaderArgs) {
   const { admin, member, tenant, locale } = employeeVisit(context, request);
   return {
-    ...orAbsent(await admin.margins.belowFloor(member, { tenant, locale })),
+    ...orAbsent(
+      await admin.margins.belowFloor(member, { tenant, locale, page: readPage(url.searchParams.get('page')) }),
+    ),
     saved: url.searchParams.has('saved'),
     mayChange: may(member, 'margin.change'),
   };
@@ -34,7 +38,7 @@ export async function action({ context, request }: ActionArgs) {
 
 export default function Margins({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { variants, floor, saved, mayChange } = loaderData;
-  const { text } = useWork();
+  const { text, number } = useWork();
   const say = text.prices;
   return (
     <>
@@ -63,7 +67,15 @@ export default function Margins({ loaderData, actionData }: PageProps<typeof loa
           </form>
         </Panel>
       )}
-      <MarginTable id="margins" title={say.belowTitle} empty={say.noMargins} variants={variants} titled />
+      <MarginTable
+        id="margins"
+        title={`${say.belowTitle} (${number(variants.total)})`}
+        empty={say.noMargins}
+        variants={variants.rows}
+        titled
+      >
+        <PanelPager label={say.belowTitle} paged={variants} addressOf={(page) => `${MARGINS}?page=${page}#margins`} />
+      </MarginTable>
     </>
   );
 }

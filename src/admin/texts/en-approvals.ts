@@ -6,10 +6,6 @@ export const approvals: typeof german = {
     title: 'Approvals',
     intro:
       'Large refunds, payments noted by hand and sensitive changes need a second pair of eyes. Anyone who may do it themselves can approve it, except the employee who requested it.',
-    waiting: 'Waiting for approval',
-    noneWaiting: 'Nothing is waiting.',
-    closed: 'Recently decided',
-    noneClosed: 'Nothing decided yet.',
     act: 'Action',
     acts: {
       'payment.refund': 'Refund payment',
@@ -64,6 +60,16 @@ export const approvals: typeof german = {
       expired: 'expired',
       outdated: 'outdated',
     },
+    tabs: {
+      waiting: 'waiting',
+      done: 'done',
+      refused: 'refused',
+      ended: 'lapsed',
+    },
+    all: 'All',
+    search: 'Order number',
+    empty: 'No request found.',
+    decidedAt: 'Decided',
     decidedBy: 'Decided by',
     decidedWhy: 'Reason for rejection',
     facts: 'Request',

@@ -6,10 +6,6 @@ export const approvals: typeof german = {
     title: 'Autorisations',
     intro:
       'Les remboursements importants, les paiements saisis à la main et les changements sensibles demandent un second regard. Peut autoriser toute personne qui en a le droit, sauf celle qui a fait la demande.',
-    waiting: 'En attente d’une autorisation',
-    noneWaiting: 'Rien n’attend.',
-    closed: 'Dernières décisions',
-    noneClosed: 'Aucune décision pour l’instant.',
     act: 'Opération',
     acts: {
       'payment.refund': 'Rembourser un paiement',
@@ -64,6 +60,16 @@ export const approvals: typeof german = {
       expired: 'échu',
       outdated: 'dépassé',
     },
+    tabs: {
+      waiting: 'en attente',
+      done: 'exécutées',
+      refused: 'refusées',
+      ended: 'sans suite',
+    },
+    all: 'Toutes',
+    search: 'Numéro de commande',
+    empty: 'Aucune demande trouvée.',
+    decidedAt: 'Décidé',
     decidedBy: 'Décidé par',
     decidedWhy: 'Motif du refus',
     facts: 'Demande',

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
-import type { ListedAccountCredit } from '../../../shop/money/ledger/index.ts';
 import { adminDayText } from '../../formats.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
+import { PanelPager } from '../panel-pager.tsx';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
 import { accountName } from './account-name.ts';
+import type { LedgerTable } from './ledger-table.ts';
 
 /** Lists credits that can be paid back, with their age. */
-export function AccountCredits({ credits }: { credits: ListedAccountCredit[] }): ReactNode {
-  const { text, amount, language } = useWork();
+export function AccountCredits({ credits, addressOf }: LedgerTable<'credits'>): ReactNode {
+  const { text, amount, number, language } = useWork();
   const say = text.ledger;
   return (
     <TablePanel
       id="credits"
-      title={say.credits}
+      title={`${say.credits} (${number(credits.total)})`}
+      label={say.credits}
       empty={say.noCredits}
       columns={[
         { label: say.customer, look: 'wide' },
@@ -21,7 +23,7 @@ export function AccountCredits({ credits }: { credits: ListedAccountCredit[] }):
         { label: say.age, look: 'end' },
         { label: say.amount, look: 'end' },
       ]}
-      rows={credits.map((credit) => ({
+      rows={credits.rows.map((credit) => ({
         key: credit.accountId,
         cells: [
           <a key="account" href={`${ADMIN_ROOT}/ledger/${credit.accountId}#pay-back`}>
@@ -32,6 +34,8 @@ export function AccountCredits({ credits }: { credits: ListedAccountCredit[] }):
           amount(credit.amount),
         ],
       }))}
-    />
+    >
+      <PanelPager label={say.credits} paged={credits} addressOf={addressOf} />
+    </TablePanel>
   );
 }

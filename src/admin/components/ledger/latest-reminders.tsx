@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
-import type { LedgerOverview } from '../../../shop/money/ledger/index.ts';
 import { adminDayText } from '../../formats.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
+import { PanelPager } from '../panel-pager.tsx';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
 import { accountName } from './account-name.ts';
+import type { LedgerTable } from './ledger-table.ts';
 
 /** Lists the last reminders. */
-export function LatestReminders({ reminders }: Pick<LedgerOverview, 'reminders'>): ReactNode {
-  const { text, amount, language } = useWork();
+export function LatestReminders({ reminders, addressOf }: LedgerTable<'reminders'>): ReactNode {
+  const { text, amount, number, language } = useWork();
   const say = text.ledger;
   const day = (iso: string) => adminDayText(iso, language);
   return (
     <TablePanel
       id="reminders"
-      title={say.latest}
+      title={`${say.latest} (${number(reminders.total)})`}
+      label={say.latest}
       empty={say.noReminders}
       columns={[
         { label: say.day, look: 'tight' },
@@ -25,7 +27,7 @@ export function LatestReminders({ reminders }: Pick<LedgerOverview, 'reminders'>
         { label: say.interest, look: 'end' },
         { label: say.state },
       ]}
-      rows={reminders.map((reminder) => ({
+      rows={reminders.rows.map((reminder) => ({
         key: reminder.id,
         cells: [
           day(reminder.day),
@@ -39,6 +41,8 @@ export function LatestReminders({ reminders }: Pick<LedgerOverview, 'reminders'>
           say.reminderStates[reminder.state],
         ],
       }))}
-    />
+    >
+      <PanelPager label={say.latest} paged={reminders} addressOf={addressOf} />
+    </TablePanel>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LedgerOverview } from '../../../shop/money/ledger/index.ts';
 import { adminDayText } from '../../formats.ts';
+import { PanelPager } from '../panel-pager.tsx';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
 import { usePaymentAmount } from './use-payment-amount.ts';
@@ -10,15 +11,17 @@ export function UnmatchedPayments(props: {
   payments: LedgerOverview['unmatched'];
   here: string;
   mayBook: boolean;
+  addressOf(page: number): string;
 }): ReactNode {
-  const { payments, here, mayBook } = props;
-  const { text, language } = useWork();
+  const { payments, here, mayBook, addressOf } = props;
+  const { text, number, language } = useWork();
   const amountOf = usePaymentAmount();
   const say = text.ledger;
   return (
     <TablePanel
       id="unmatched"
-      title={say.unmatched}
+      title={`${say.unmatched} (${number(payments.total)})`}
+      label={say.unmatched}
       empty={say.noUnmatched}
       columns={[
         { label: say.value, look: 'tight' },
@@ -28,7 +31,7 @@ export function UnmatchedPayments(props: {
         { label: say.problem, look: 'tight' },
         ...(mayBook ? [{ label: say.toDo, look: 'tight' as const }] : []),
       ]}
-      rows={payments.map((payment) => ({
+      rows={payments.rows.map((payment) => ({
         key: payment.id,
         cells: [
           adminDayText(payment.valueOn, language),
@@ -49,6 +52,8 @@ export function UnmatchedPayments(props: {
             : []),
         ],
       }))}
-    />
+    >
+      <PanelPager label={say.unmatched} paged={payments} addressOf={addressOf} />
+    </TablePanel>
   );
 }

@@ -13,8 +13,10 @@ export function MarginTable(props: {
   empty: string;
   variants: VariantMargin[];
   titled?: boolean;
+  /** Content below the table. */
+  children?: ReactNode;
 }): ReactNode {
-  const { id, title, empty, variants, titled = false } = props;
+  const { id, title, empty, variants, titled = false, children } = props;
   const { text, amount } = useWork();
   const say = text.prices;
   const money = (minor: number | null) => (minor === null ? text.none : amount(minor));
@@ -52,6 +54,8 @@ export function MarginTable(props: {
           ],
         };
       })}
-    />
+    >
+      {children}
+    </TablePanel>
   );
 }

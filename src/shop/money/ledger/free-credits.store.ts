@@ -32,10 +32,10 @@ export type ListedAccountCredit = {
   days: number;
 };
 
-/** Returns the credits of a tenant that can be paid back, oldest first. `today`: ISO date. */
+/** Returns all credits of a tenant that can be paid back, oldest first. `today`: ISO date. */
 export async function listFreeCredits(
   client: pg.PoolClient,
-  asked: { tenant: string; today: string; most: number },
+  asked: { tenant: string; today: string },
 ): Promise<ListedAccountCredit[]> {
   const { rows } = await client.query<Omit<ListedAccountCredit, 'amount'>>({
     name: 'free-credits',
@@ -56,8 +56,8 @@ export async function listFreeCredits(
      left join customer on customer.id = account.customer_id
      cross join lateral (
        select min(booked_on) as day from moves where moves.account_id = held.account_id and moves.id > coalesce(held.zero, 0)) began
-     where held.balance < 0 and began.day is not null order by began.day, held.account_id limit $3`,
-    values: [asked.tenant, asked.today, asked.most],
+     where held.balance < 0 and began.day is not null order by began.day, held.account_id`,
+    values: [asked.tenant, asked.today],
   });
   const free = await freeCredits(
     client,

@@ -75,8 +75,8 @@ export {
   type AdminAccount,
   createLedgerAdministration,
   type LedgerAdministration,
-  type LedgerOverview,
 } from './ledger-administration.ts';
+export type { LedgerOverview } from './ledger-overview.ts';
 export { type AgeTotal, ageTotals } from './open-items/age-totals.store.ts';
 export { AGES } from './open-items/ageing.ts';
 export type { CollectionColumn } from './open-items/collection-file.ts';

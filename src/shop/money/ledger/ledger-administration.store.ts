@@ -93,15 +93,21 @@ export type ListedReminder = {
   orderNumber: string | null;
 };
 
-/** Returns the newest reminders of a tenant. */
-export async function remindersOf(pool: Pool, tenant: string, most: number): Promise<ListedReminder[]> {
-  const { rows } = await pool.query<ListedReminder>(
-    `select reminder.id, reminder.account_id as "accountId", reminder.day::text as day, reminder.level, reminder.overdue, reminder.fee,
+/** Returns reminders of a tenant, the newest first, with the number of all. */
+export async function remindersOf(
+  pool: Pool,
+  tenant: string,
+  { take, skip }: { take: number; skip: number },
+): Promise<(ListedReminder & { count: number })[]> {
+  const { rows } = await pool.query<ListedReminder & { count: number }>(
+    `with chosen as materialized (
+       select * from ledger_reminder where tenant = $1 order by day desc, id limit $2 offset $3)
+     select (select count(*)::int from ledger_reminder where tenant = $1) as count, reminder.id, reminder.account_id as "accountId", reminder.day::text as day, reminder.level, reminder.overdue, reminder.fee,
        reminder.interest, reminder.state, customer.number as "customerNumber", o.number as "orderNumber"
-     from ledger_reminder reminder join ledger_account account on account.id = reminder.account_id
+     from chosen reminder join ledger_account account on account.id = reminder.account_id
      left join customer on customer.id = account.customer_id left join orders o on o.id = reminder.order_id
-     where reminder.tenant = $1 order by reminder.day desc, reminder.id limit $2`,
-    [tenant, most],
+     order by reminder.day desc, reminder.id`,
+    [tenant, take, skip],
   );
   return rows;
 }

@@ -1,4 +1,3 @@
-import { lastMonth } from '../../../platform/calendar-day.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inSnapshot, inTransaction, inTransactionOrNot } from '../../../platform/database/transaction.ts';
@@ -26,49 +25,23 @@ import { assignPayment } from './assign-payment.ts';
 import { bookEverything } from './book-pending.ts';
 import { openBooks } from './books.ts';
 import { type Closed, closeDay } from './close-day.ts';
-import { type ClosingRow, closingsOf } from './closing.store.ts';
 import { type ExportFormat, readExportRequest } from './export.ts';
 import { exportStream } from './export-stream.ts';
-import { freeCredits, type ListedAccountCredit, listFreeCredits } from './free-credits.store.ts';
-import {
-  countUnmatched,
-  type IncomingPayment,
-  lockUnmatched,
-  markAssigned,
-  payableOrder,
-  unmatchedPayments,
-} from './import/import.store.ts';
+import { freeCredits } from './free-credits.store.ts';
+import { countUnmatched, lockUnmatched, markAssigned, payableOrder } from './import/import.store.ts';
 import { importPayments, type PaymentsReport } from './import/import-payments.ts';
 import type { TransfersSent } from './import/sent-transfers.ts';
-import { type SuggestedPart, suggestedParts } from './import/suggested-parts.store.ts';
 import {
   type AdminEntry,
-  type FoundAccount,
-  findAccounts,
-  type ListedReminder,
   ledgerAccountById,
   ledgerEntries,
   type OpenedAccount,
-  remindersOf,
 } from './ledger-administration.store.ts';
+import { type LedgerOverview, type LedgerPages, readLedgerOverview } from './ledger-overview.ts';
 import { createPlanAdministration, type PlanAdministration } from './plan-administration.ts';
-import { type OpenPromise, overduePromises } from './promises.store.ts';
+import { overduePromises } from './promises.store.ts';
 import type { PaidTooMuch } from './record.ts';
 
-export type LedgerOverview = {
-  unmatched: IncomingPayment[];
-  /** The unmatched payment to handle, with the orders that its payer named; null without any payment. */
-  chosen: { payment: IncomingPayment; suggested: SuggestedPart[] } | null;
-  promises: OpenPromise[];
-  /** Credits that can be paid back, oldest first. */
-  credits: ListedAccountCredit[];
-  closings: ClosingRow[];
-  reminders: ListedReminder[];
-  /** Accounts that match the search term; null without a term. */
-  found: FoundAccount[] | null;
-  /** First and last day of the month before today, ISO dates. */
-  lastMonth: { from: string; to: string };
-};
 export type AdminAccount = OpenedAccount & {
   standing: AccountStanding;
   dues: DueRow[];
@@ -85,10 +58,10 @@ export type AdminAccount = OpenedAccount & {
 export type LedgerAdministration = PlanAdministration & {
   /** Counts what waits for finance: payments without a bill, and promised money that is late. Zero for others. */
   waiting(member: StaffMember, tenant: Tenant): Promise<{ unmatched: number; promises: number }>;
-  /** `payment`: id of the unmatched payment to handle; the oldest one by default. */
+  /** `payment`: id of the unmatched payment to handle, the first one of the page by default; `pages`: shown pages. */
   overview(
     member: StaffMember,
-    asked: { tenant: Tenant; term: string; payment?: string },
+    asked: { tenant: Tenant; term: string; payment?: string; pages?: LedgerPages },
   ): Promise<LedgerOverview | null>;
   /** Null if the account is missing, of another tenant, or not permitted. The audit trail records each view. */
   account(member: StaffMember, asked: { tenant: Tenant; id: string; page: number }): Promise<AdminAccount | null>;
@@ -136,7 +109,6 @@ import { drawStatement } from './statement/statements.ts';
 
 const MOST = 100;
 const LONGEST_REASON = 300;
-const LONGEST_TERM = 200;
 
 export function createLedgerAdministration(deps: {
   pool: Pool;
@@ -152,27 +124,13 @@ export function createLedgerAdministration(deps: {
     ...createPlanAdministration({ pool, clock }),
     waiting: async (member, tenant) => {
       if (!may(member, 'ledger.book')) return { unmatched: 0, promises: 0 };
-      const asked = { tenant: tenant.id, timeZone: tenant.timeZone, day: todayOf(tenant), most: MOST };
-      const [unmatched, promises] = await Promise.all([countUnmatched(pool, tenant.id), overduePromises(pool, asked)]);
-      return { unmatched, promises: promises.length };
+      const asked = { tenant: tenant.id, timeZone: tenant.timeZone, day: todayOf(tenant), take: 1, skip: 0 };
+      const [unmatched, [promise]] = await Promise.all([countUnmatched(pool, tenant.id), overduePromises(pool, asked)]);
+      return { unmatched, promises: promise?.count ?? 0 };
     },
 
-    overview: async (member, { tenant, term, payment: wantedPayment }) => {
-      if (!may(member, 'ledger.read')) return null;
-      const wanted = term.trim().slice(0, LONGEST_TERM);
-      const today = todayOf(tenant);
-      const [unmatched, credits, promises, closings, reminders, found] = await Promise.all([
-        unmatchedPayments(pool, tenant.id, MOST),
-        inSnapshot(pool, (client) => listFreeCredits(client, { tenant: tenant.id, today, most: MOST })),
-        overduePromises(pool, { tenant: tenant.id, timeZone: tenant.timeZone, day: today, most: MOST }),
-        closingsOf(pool, tenant.id, 7),
-        remindersOf(pool, tenant.id, MOST),
-        wanted === '' ? null : findAccounts(pool, tenant.id, wanted, MOST),
-      ]);
-      const payment = unmatched.find(({ id }) => id === wantedPayment) ?? unmatched[0];
-      const chosen = payment ? { payment, suggested: await suggestedParts(pool, tenant.id, payment) } : null;
-      return { unmatched, chosen, credits, promises, closings, reminders, found, lastMonth: lastMonth(today) };
-    },
+    overview: async (member, asked) =>
+      may(member, 'ledger.read') ? readLedgerOverview(pool, { ...asked, today: todayOf(asked.tenant) }) : null,
 
     account: async (member, { tenant, id, page }) => {
       if (!may(member, 'ledger.read')) return null;

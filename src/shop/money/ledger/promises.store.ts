@@ -21,14 +21,14 @@ export type OpenPromise = {
 
 /**
  * Returns overdue promises before a day (ISO date) in the tenant's time zone, oldest first: credit notes for returned
- * goods, and payouts for credit notes.
+ * goods, and payouts for credit notes. Each has the number of all.
  */
 export async function overduePromises(
   pool: Pool,
-  asked: { tenant: string; timeZone: string; day: string; most: number },
-): Promise<OpenPromise[]> {
-  const { rows } = await pool.query<OpenPromise>(
-    `select late.* from (
+  asked: { tenant: string; timeZone: string; day: string; take: number; skip: number },
+): Promise<(OpenPromise & { count: number })[]> {
+  const { rows } = await pool.query<OpenPromise & { count: number }>(
+    `select late.*, count(*) over ()::int as count from (
        select back.id, 'credit-note' as kind, o.number as "orderNumber", null::bigint as amount, (back.received_at at time zone $4)::date::text as "madeOn",
          back.credit_due_on::text as "dueOn"
        from order_return back join orders o on o.id = back.order_id
@@ -37,8 +37,8 @@ export async function overduePromises(
        select note.id, 'payout', o.number, (${NOT_LEFT})::bigint, (note.issued_at at time zone $4)::date::text, note.payout_due_on::text
        from credit_note note join orders o on o.id = note.order_id
        where note.tenant = $1 and note.payout_due_on < $2::date and ${NOT_LEFT} > 0) late
-     order by "dueOn", "orderNumber" limit $3`,
-    [asked.tenant, asked.day, asked.most, asked.timeZone],
+     order by "dueOn", "orderNumber", id limit $3 offset $5`,
+    [asked.tenant, asked.day, asked.take, asked.timeZone, asked.skip],
   );
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type Paged, pagedOf, readPaged } from '../../../platform/lists/paged.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { parsePrice } from '../../catalogue/products/index.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
@@ -42,8 +43,8 @@ export type MarginAdministration = {
   /** Returns variants on sale below the floor, the smallest margin first; none without a floor. */
   belowFloor(
     member: StaffMember,
-    asked: { tenant: Tenant; locale: string },
-  ): Promise<{ variants: VariantMargin[]; floor: number | null } | null>;
+    asked: { tenant: Tenant; locale: string; page: number },
+  ): Promise<{ variants: Paged<VariantMargin>; floor: number | null } | null>;
   /** Returns the margins of other prices with VAT, in their order; null without the permission. */
   ofPrices(
     member: StaffMember,
@@ -55,7 +56,6 @@ export type MarginAdministration = {
   setFloor(member: StaffMember, asked: { tenant: Tenant; percent: string }): Promise<CostOutcome>;
 };
 
-const MOST = 200;
 const VAT_CLASSES = ['standard', 'reduced'] as const;
 
 export function createMarginAdministration({ pool, clock }: { pool: Pool; clock: Clock }): MarginAdministration {
@@ -91,14 +91,16 @@ export function createMarginAdministration({ pool, clock }: { pool: Pool; clock:
       return { variants: rows.map((row) => withMargin(row, tenant, now, floor)), floor };
     },
 
-    belowFloor: async (member, { tenant, locale }) => {
+    belowFloor: async (member, { tenant, locale, page }) => {
       if (!may(member, 'margin.read')) return null;
       const floor = await readFloor(pool, tenant.id);
-      if (floor === null) return { variants: [], floor };
+      if (floor === null) return { variants: pagedOf(1, []), floor };
       const now = clock.now();
       const rates = VAT_CLASSES.map((vatClass) => ({ vatClass, permille: permilleOf(tenant, vatClass, now) }));
-      const rows = await costsBelowFloor(pool, { tenant: tenant.id, locale, now, floor, rates, most: MOST });
-      return { variants: rows.map((row) => withMargin(row, tenant, now, floor)), floor };
+      const found = await readPaged<PricedCost>(page, (window) =>
+        costsBelowFloor(pool, { tenant: tenant.id, locale, now, floor, rates, ...window }),
+      );
+      return { variants: { ...found, rows: found.rows.map((row) => withMargin(row, tenant, now, floor)) }, floor };
     },
 
     ofPrices: async (member, { tenant, prices }) => {

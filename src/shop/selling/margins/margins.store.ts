@@ -54,19 +54,19 @@ export async function costsOfSkus(
 /** VAT rate of a class in permille. */
 export type ClassRate = { vatClass: VatRate['class']; permille: number };
 
-/** Returns variants on sale whose margin is below a floor, the smallest margin first. */
+/** Returns variants on sale whose margin is below a floor, the smallest margin first, with the number of all. */
 export async function costsBelowFloor(
   pool: Pool,
-  asked: { tenant: string; locale: string; now: Date; floor: number; rates: ClassRate[]; most: number },
-): Promise<PricedCost[]> {
-  const { rows } = await pool.query<PricedCost>(
-    `select priced.* from (
+  asked: { tenant: string; locale: string; now: Date; floor: number; rates: ClassRate[]; take: number; skip: number },
+): Promise<(PricedCost & { count: number })[]> {
+  const { rows } = await pool.query<PricedCost & { count: number }>(
+    `select priced.*, count(*) over ()::int as count from (
        select ${COLUMNS}, current.amount * 1000.0 / (1000 + rate.permille) as net
        from purchase_price cost join offer on offer.tenant = cost.tenant and offer.sku = cost.sku join ${JOINS}
          join unnest($4::text[], $5::int[]) as rate (class, permille) on rate.class = product.vat_class
        where cost.tenant = $1 and offer.on_sale and current.amount is not null) priced
      where (round(priced.net) - priced.cost) * 100 < $6::int * round(priced.net)
-     order by (round(priced.net) - priced.cost) / round(priced.net), priced.sku limit $7`,
+     order by (round(priced.net) - priced.cost) / round(priced.net), priced.sku limit $7 offset $8`,
     [
       asked.tenant,
       asked.locale,
@@ -74,7 +74,8 @@ export async function costsBelowFloor(
       asked.rates.map(({ vatClass }) => vatClass),
       asked.rates.map(({ permille }) => permille),
       asked.floor,
-      asked.most,
+      asked.take,
+      asked.skip,
     ],
   );
   return rows;

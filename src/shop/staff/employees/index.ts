@@ -4,11 +4,13 @@ export type { AccountSummary } from './accounts.ts';
 export {
   type ApprovalAdministration,
   type ApprovalExecutors,
+  actsSeenBy,
   createApprovalAdministration,
+  orderOfApproval,
   type ShownApproval,
 } from './approvals/approval-administration.ts';
 export { registerApprovalFigures } from './approvals/approval-figures.ts';
-export { type ApprovalAct, isFactorFresh } from './approvals/approval-rule.ts';
+export { APPROVAL_ACTS, type ApprovalAct, isFactorFresh } from './approvals/approval-rule.ts';
 export {
   type ApprovalInput,
   type ApprovalPassed,

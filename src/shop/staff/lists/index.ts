@@ -1,4 +1,6 @@
 /** Lists of the back office: what they show by their address, their files, and saved views. */
+export type { ListedApproval } from './approval-list.store.ts';
+export { type ApprovalListing, createApprovalListing } from './approval-listing.ts';
 export { AUDIT_LIST } from './audit-list.store.ts';
 export {
   type BoundBulk,

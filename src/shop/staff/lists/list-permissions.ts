@@ -20,6 +20,7 @@ export const LIST_PERMISSIONS = {
   memberships: 'membership.read',
   imports: 'import.read',
   audit: 'audit.read',
+  approvals: 'approval.read',
   promotions: 'promotion.read',
   vouchers: 'promotion.read',
   campaigns: 'campaign.read',

@@ -127,13 +127,27 @@ export async function isNotedByHand(
 
 const SHOWN = `id, amount, currency, value_on::text as "valueOn", reference, debtor, message, problem, received_at as "receivedAt"`;
 
-/** Returns payments that match no order, oldest first. */
-export async function unmatchedPayments(pool: Pool, tenant: string, most: number): Promise<IncomingPayment[]> {
-  const { rows } = await pool.query<IncomingPayment>(
-    `select ${SHOWN} from incoming_payment where tenant = $1 and state = 'unmatched' order by value_on, id limit $2`,
-    [tenant, most],
+/** Returns payments that match no order, oldest first, with the number of all. */
+export async function unmatchedPayments(
+  pool: Pool,
+  tenant: string,
+  { take, skip }: { take: number; skip: number },
+): Promise<(IncomingPayment & { count: number })[]> {
+  const { rows } = await pool.query<IncomingPayment & { count: number }>(
+    `select ${SHOWN}, count(*) over ()::int as count from incoming_payment where tenant = $1 and state = 'unmatched'
+     order by value_on, id limit $2 offset $3`,
+    [tenant, take, skip],
   );
   return rows;
+}
+
+/** Returns one payment that matches no order; null if there is none. */
+export async function unmatchedPayment(pool: Pool, tenant: string, id: string): Promise<IncomingPayment | null> {
+  const { rows } = await pool.query<IncomingPayment>(
+    `select ${SHOWN} from incoming_payment where id::text = $2 and tenant = $1 and state = 'unmatched'`,
+    [tenant, id],
+  );
+  return rows[0] ?? null;
 }
 
 /** Returns the number of payments that match no order. */

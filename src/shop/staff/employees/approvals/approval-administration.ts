@@ -14,15 +14,7 @@ import {
   isApprovalAct,
   isFactorFresh,
 } from './approval-rule.ts';
-import {
-  type ApprovalRow,
-  approvalById,
-  closedApprovals,
-  countOpenApprovals,
-  lockApproval,
-  openApprovals,
-  writeDecision,
-} from './approvals.store.ts';
+import { type ApprovalRow, approvalById, countOpenApprovals, lockApproval, writeDecision } from './approvals.store.ts';
 import { type ApprovalInput, type ApprovalProblem, isIndependent, mayStill } from './pass-approval.ts';
 
 /** A request as an employee sees it. */
@@ -56,8 +48,6 @@ export type ApprovalExecutors = Record<
 >;
 
 export type ApprovalAdministration = {
-  /** Requests that wait and the newest decisions; null if the role sees none. */
-  overview(member: StaffMember, tenant: Tenant): Promise<{ waiting: ShownApproval[]; closed: ShownApproval[] } | null>;
   open(
     member: StaffMember,
     asked: { tenant: Tenant; id: string },
@@ -80,7 +70,6 @@ export type ApprovalAdministration = {
   ): Promise<{ ok: true } | Refused | { ok: false; problem: DecideProblem }>;
 };
 
-const MOST = 100;
 const LONGEST_REASON = 300;
 const NOT_ALLOWED = { ok: false, problem: 'not-allowed' } as const;
 const NOT_FOUND = { ok: false, problem: 'not-found' } as const;
@@ -97,21 +86,11 @@ export function createApprovalAdministration(deps: {
   buyersOf(tenant: string, numbers: string[]): Promise<Map<string, string>>;
 }): ApprovalAdministration {
   const { pool, clock, executors } = deps;
-  const seenBy = (member: StaffMember, tenant: Tenant) => ({
-    tenant: tenant.id,
-    acts: ACTS.filter((act) => maySee(member, act)),
-    staffId: member.id,
-    now: clock.now(),
-  });
 
-  async function shown(member: StaffMember, tenant: Tenant, rows: readonly ApprovalRow[]): Promise<ShownApproval[]> {
-    const numbers = rows.flatMap((row) => orderOf(row) ?? []);
-    const buyers = numbers.length === 0 ? new Map<string, string>() : await deps.buyersOf(tenant.id, numbers);
-    return rows.map((row) => ({
-      ...row,
-      customer: buyers.get(orderOf(row) ?? '') ?? null,
-      isOwn: row.requestedBy === member.id,
-    }));
+  async function shown(member: StaffMember, tenant: Tenant, row: ApprovalRow): Promise<ShownApproval> {
+    const number = orderOfApproval(row);
+    const buyers = number === null ? null : await deps.buyersOf(tenant.id, [number]);
+    return { ...row, customer: buyers?.get(number ?? '') ?? null, isOwn: row.requestedBy === member.id };
   }
 
   /** Returns a request that the employee may see. */
@@ -150,17 +129,10 @@ export function createApprovalAdministration(deps: {
   }
 
   return {
-    overview: async (member, tenant) => {
-      if (!may(member, 'approval.read')) return null;
-      const seen = seenBy(member, tenant);
-      const [waiting, closed] = await Promise.all([openApprovals(pool, seen, MOST), closedApprovals(pool, seen, MOST)]);
-      return { waiting: await shown(member, tenant, waiting), closed: await shown(member, tenant, closed) };
-    },
-
     open: async (member, { tenant, id }) => {
       const row = await visible(member, tenant, id);
-      const [approval] = row ? await shown(member, tenant, [row]) : [];
-      if (!approval) return null;
+      if (!row) return null;
+      const approval = await shown(member, tenant, row);
       const { isOwn, state, act } = approval;
       return {
         approval,
@@ -172,7 +144,12 @@ export function createApprovalAdministration(deps: {
 
     waiting: async (member, tenant) =>
       may(member, 'approval.read')
-        ? countOpenApprovals(pool, { ...seenBy(member, tenant), acts: ACTS.filter((act) => mayDo(member, { act })) })
+        ? countOpenApprovals(pool, {
+            tenant: tenant.id,
+            acts: ACTS.filter((act) => mayDo(member, { act })),
+            staffId: member.id,
+            now: clock.now(),
+          })
         : 0,
 
     approve: async (member, asked) => {
@@ -225,6 +202,9 @@ export function createApprovalAdministration(deps: {
 
 const ACTS = Object.keys(APPROVAL_ACTS).filter(isApprovalAct);
 
+/** Acts whose requests an employee sees, besides the own ones. */
+export const actsSeenBy = (member: StaffMember): ApprovalAct[] => ACTS.filter((act) => maySee(member, act));
+
 /** Requests on accounts are for those who manage them; the others are for all who see requests. */
 function maySee(member: StaffMember, act: ApprovalAct): boolean {
   return APPROVAL_ACTS[act].kind !== 'account' || mayDo(member, { act });
@@ -240,6 +220,6 @@ function isExecutable(act: ApprovalAct): act is keyof ApprovalExecutors {
 }
 
 /** Returns the number of the order that a request concerns. */
-function orderOf({ subject }: ApprovalRow): string | null {
+export function orderOfApproval({ subject }: Pick<ApprovalRow, 'subject'>): string | null {
   return /^order:(.+)$/.exec(subject)?.[1] ?? null;
 }

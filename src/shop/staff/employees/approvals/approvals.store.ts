@@ -142,32 +142,6 @@ export async function writeFetched(runner: SqlRunner, id: string): Promise<void>
 
 type Seen = { tenant: string; acts: readonly ApprovalAct[]; staffId: string; now: Date };
 
-/** Requests of a tenant or of accounts that an employee may see: of these acts, and their own. */
-const VISIBLE = '(tenant = $1 or tenant is null) and (act = any($2) or requested_by = $3)';
-
-export function openApprovals(pool: Pool, { tenant, acts, staffId, now }: Seen, most: number): Promise<ApprovalRow[]> {
-  return read(
-    pool,
-    `select ${COLUMNS.replaceAll(':now', '$4')} from approval_request
-     where ${VISIBLE} and state in ('open', 'approved') and expires_at > $4 order by requested_at, id limit $5`,
-    [tenant, acts, staffId, now, most],
-  );
-}
-
-export function closedApprovals(
-  pool: Pool,
-  { tenant, acts, staffId, now }: Seen,
-  most: number,
-): Promise<ApprovalRow[]> {
-  return read(
-    pool,
-    `select ${COLUMNS.replaceAll(':now', '$4')} from approval_request
-     where ${VISIBLE} and not (state in ('open', 'approved') and expires_at > $4)
-     order by coalesce(decided_at, expires_at) desc, id limit $5`,
-    [tenant, acts, staffId, now, most],
-  );
-}
-
 /** Number of open requests of these acts by others. */
 export async function countOpenApprovals(pool: Pool, { tenant, acts, staffId, now }: Seen): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
