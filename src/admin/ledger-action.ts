@@ -4,6 +4,7 @@ import { parseAmount } from '../storefront/calculator-data.ts';
 import { formOf } from '../storefront/form-data.ts';
 import { isMultipart, MultipartProblem, readMultipart } from '../storefront/multipart.ts';
 import type { EmployeeVisit } from './current-employee.ts';
+import { partsOfSplit } from './split-rows.ts';
 import { type ApprovalStep, isNotApproved, unapproved, withApproval } from './with-approval.ts';
 import { refusedText } from './worded.ts';
 
@@ -45,11 +46,13 @@ export async function changeLedger(
     const closed = await admin.ledger.closeToday(member, tenant);
     return closed.ok ? { ok: true, closed } : refused(closed.problem);
   }
+  const entered = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  // The button for more rows sends the form of the split without its intent.
+  if ('more' in entered) return { ok: false, problem: null, entered: { ...entered, intent: 'split' } };
   const intent = field('intent');
   if (!isPaymentIntent(intent)) return refused('bad-form');
-  const entered = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const done = await withApproval(visit, entered, async (confirmed, approval) => {
-    const outcome = await changePayment(confirmed, intent, field, approval);
+    const outcome = await changePayment(confirmed, intent, entered, approval);
     return isNotApproved(outcome) ? unapproved(outcome) : outcome;
   });
   if ('go' in done) return { ok: true, go: done.go };
@@ -73,9 +76,10 @@ function isPaymentIntent(intent: string): intent is PaymentIntent {
 function changePayment(
   { admin, member, tenant }: EmployeeVisit,
   intent: PaymentIntent,
-  field: (name: string) => string,
+  entered: Readonly<Record<string, string>>,
   approval: ApprovalInput,
 ) {
+  const field = (name: string) => entered[name] ?? '';
   const asked = { tenant, id: field('payment'), reason: field('reason') };
   if (intent === 'send-back') return admin.unmatched.sendBack(member, { ...asked, on: field('on') }, approval);
   if (intent === 'send-back-file') {
@@ -85,5 +89,5 @@ function changePayment(
   if (intent === 'assign') return admin.ledger.assign(member, { ...asked, orderNumber: field('order') }, approval);
   const { decimal } = tenant.priceFormat;
   const amountOf = (text: string) => parseAmount(text, decimal);
-  return admin.unmatched.split(member, { ...asked, parts: field('parts'), amountOf }, approval);
+  return admin.unmatched.split(member, { ...asked, parts: partsOfSplit(entered), amountOf }, approval);
 }

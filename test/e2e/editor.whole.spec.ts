@@ -281,6 +281,11 @@ test('chooses pictures from the library in the form, with and without script, an
   await expect(page.getByText(say.pictures.half)).toBeVisible();
   await page.getByRole('textbox', { name: ID }).fill(red);
   await expect(page.getByText(say.pictures.half)).toBeHidden();
+  // A link suggests pages by their title.
+  const link = page.getByRole('combobox', { name: say.fields.linkTo ?? '' });
+  await link.pressSequentially('Impressum');
+  await expect(page.locator('datalist option').first()).toHaveText(/^\/\S+ · Impressum/);
+  await link.fill('');
 
   // Adds a block after the selected one, moves it and removes it, by keyboard alone.
   const bar = page.getByRole('group', { name: say.bar.title });

@@ -10,10 +10,9 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { isPictureId, pictureAddress } from '../editor/picture-data.ts';
-import type { SuggestedKind } from '../suggestions.ts';
+import { suggestedBlockValues } from '../suggested-values.ts';
 import styles from './section.module.css';
 import { Panel } from './section.tsx';
-import { suggestedValues } from './suggested-field.tsx';
 import { AdminTextArea } from './text-area.tsx';
 import { useWork } from './use-work.ts';
 
@@ -238,7 +237,6 @@ function EntryInput(props: {
         </Button>
       </div>
     );
-  const suggested = SUGGESTED[field.name];
   return (
     <Field
       id={id}
@@ -248,17 +246,9 @@ function EntryInput(props: {
       lang={lang}
       autoComplete="off"
       {...(field.kind === 'number' ? { inputMode: 'numeric' as const } : {})}
-      {...(suggested ? suggestedValues(suggested, field.name === 'skus') : {})}
+      {...suggestedBlockValues(field.name)}
     />
   );
 }
-
-/** Fields of blocks whose values employees choose by name. */
-const SUGGESTED: Readonly<Partial<Record<string, SuggestedKind>>> = {
-  category: 'categories',
-  skus: 'variants',
-  linkTo: 'pages',
-  to: 'pages',
-};
 
 const rowsFor = (value: string): number => Math.min(14, Math.max(3, value.split('\n').length + 1));

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '../../ui/field.tsx';
-import { ADMIN_ROOT } from '../sections.ts';
+import { suggestedValues } from '../suggested-values.ts';
 import type { SuggestedKind } from '../suggestions.ts';
 
 type SuggestedFieldProps = ComponentProps<typeof Field> & {
@@ -8,15 +8,6 @@ type SuggestedFieldProps = ComponentProps<typeof Field> & {
   /** Whether the field takes several values, separated by commas. */
   many?: boolean;
 };
-
-/** Returns the attributes of a field by which script suggests its values. */
-export function suggestedValues(kind: SuggestedKind, many = false) {
-  return {
-    'data-suggest': kind,
-    'data-suggest-at': `${ADMIN_ROOT}/find/suggestions`,
-    ...(many ? { 'data-suggest-many': '' } : {}),
-  };
-}
 
 /** Field for a number that few know by heart: script suggests what has the entered name. Without script it is a text. */
 export function SuggestedField({ kind, many = false, ...rest }: SuggestedFieldProps): ReactNode {

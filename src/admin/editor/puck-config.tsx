@@ -1,10 +1,12 @@
 import type { Config, Field } from '@puckeditor/core';
 import type { ReactNode } from 'react';
 import { BLOCK_FORMS, BLOCK_TYPES, type EntryField, emptyEntry } from '../../shop/content/pages/block-entry.ts';
+import { suggestedBlockValues } from '../suggested-values.ts';
 import type { content } from '../texts/de-content.ts';
 import { BlockView } from './block-view.tsx';
 import { PictureField } from './picture-field.tsx';
 import { entryOfProps } from './puck-data.ts';
+import { SuggestedText } from './suggested-text.tsx';
 
 type Words = (typeof content)['content'];
 
@@ -32,6 +34,20 @@ export function puckConfig(words: Words, locale: string): Config {
             name={field.name}
             value={typeof field.value === 'string' ? field.value : ''}
             onChange={field.onChange}
+          />
+        ),
+      };
+    const suggested = suggestedBlockValues(name);
+    if (suggested)
+      return {
+        type: 'custom',
+        label,
+        render: ({ value, onChange }) => (
+          <SuggestedText
+            label={label}
+            suggested={suggested}
+            value={typeof value === 'string' ? value : ''}
+            onChange={onChange}
           />
         ),
       };

@@ -82,7 +82,7 @@ export const content = {
       linkTo: 'Ziel des Links (/pfad oder https://…)',
       pictureId: 'Bild (Kennung)',
       pictureAlt: 'Bildbeschreibung (leer: nur Schmuck)',
-      category: 'Kategorie (Pfad)',
+      category: 'Kategorie (ID oder Pfad)',
       skus: 'Artikelnummern, mit Komma',
       sort: 'Reihenfolge',
       count: 'Anzahl (1 bis 24)',

@@ -80,8 +80,10 @@ export const ledger = {
     submitAssign: 'Zuordnen',
     split: 'Zahlung aufteilen',
     splitParts: 'Bestellungen und Beträge',
-    splitHint:
-      'Je Zeile eine Bestellung und ihr Betrag, zum Beispiel «50000001 49.90». Zusammen ergibt es die Zahlung.',
+    splitHint: 'Eine Zeile je Bestellung. Zusammen ergeben die Beträge die Zahlung.',
+    splitOrder: (place: string) => `Bestellung ${place}`,
+    splitAmount: (place: string, currency: string) => `Betrag ${place} in ${currency}`,
+    splitMore: 'Weitere Zeilen',
     submitSplit: 'Aufteilen',
     sendBack: 'Zahlung zurücksenden',
     sendBackHint:

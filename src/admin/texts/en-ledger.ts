@@ -5,7 +5,8 @@ import { exportColumns } from './en-export-columns.ts';
 export const ledger: typeof german = {
   ledger: {
     title: 'Customer accounts',
-    intro: 'What customers owe and are owed, in double-entry books. Opening an account is recorded in the audit trail.',
+    intro:
+      'What customers owe and are owed, in double-entry bookkeeping. Opening an account is recorded in the audit trail.',
     term: 'Customer number, email or order number',
     find: 'Search',
     found: 'Found',
@@ -78,7 +79,10 @@ export const ledger: typeof german = {
     submitAssign: 'Assign',
     split: 'Split payment',
     splitParts: 'Orders and amounts',
-    splitHint: 'One order and its amount per line, for example “50000001 49.90”. Together they make up the payment.',
+    splitHint: 'One row per order. Together the amounts make up the payment.',
+    splitOrder: (place) => `Order ${place}`,
+    splitAmount: (place, currency) => `Amount ${place} in ${currency}`,
+    splitMore: 'More rows',
     submitSplit: 'Split',
     sendBack: 'Send payment back',
     sendBackHint: 'Transfer the money back in e-banking and note it here. The transfer is not due again later.',

@@ -83,7 +83,7 @@ export const content: Pick<StaffText, 'content'> = {
       linkTo: 'But du lien (/chemin ou https://…)',
       pictureId: 'Image (identifiant)',
       pictureAlt: 'Description de l’image (vide\u00a0: décor)',
-      category: 'Catégorie (chemin)',
+      category: 'Catégorie (identifiant ou chemin)',
       skus: 'Numéros d’article, avec virgule',
       sort: 'Ordre',
       count: 'Nombre (1 à 24)',

@@ -81,8 +81,10 @@ export const ledger: typeof model = {
     submitAssign: 'Attribuer',
     split: 'Répartir un paiement',
     splitParts: 'Commandes et montants',
-    splitHint:
-      'Une commande et son montant par ligne, par exemple « 50000001 49.90 ». Ensemble, ils donnent le paiement.',
+    splitHint: 'Une ligne par commande. Ensemble, les montants donnent le paiement.',
+    splitOrder: (place) => `Commande ${place}`,
+    splitAmount: (place, currency) => `Montant ${place} en ${currency}`,
+    splitMore: 'Autres lignes',
     submitSplit: 'Répartir',
     sendBack: 'Renvoyer un paiement',
     sendBackHint:

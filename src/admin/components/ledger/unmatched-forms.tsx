@@ -3,11 +3,11 @@ import type { LedgerOverview } from '../../../shop/money/ledger/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { adminDayText } from '../../formats.ts';
+import { splitRows } from '../../split-rows.ts';
 import { ReasonField } from '../ledger-account/reason-field.tsx';
 import styles from '../section.module.css';
 import { FactList, Panel } from '../section.tsx';
 import { SuggestedField } from '../suggested-field.tsx';
-import { AdminTextArea } from '../text-area.tsx';
 import { useWork } from '../use-work.ts';
 import { usePaymentAmount } from './use-payment-amount.ts';
 
@@ -102,24 +102,46 @@ function AssignForm({ chosen, action, own }: FormProps): ReactNode {
 }
 
 function SplitForm({ chosen, action, own }: FormProps): ReactNode {
-  const { text, priceFormat } = useWork();
+  const { text, priceFormat, currency } = useWork();
   const say = text.ledger;
   const plain = (minor: number) =>
     `${Math.floor(minor / 100)}${priceFormat.decimal}${String(minor % 100).padStart(2, '0')}`;
+  const suggested = chosen.suggested.map(({ orderNumber, open }) => ({ order: orderNumber, amount: plain(open) }));
+  const { rows, mayAdd } = splitRows(own, suggested);
   return (
     <PaymentForm {...{ chosen, action, own }} intent="split" submit={say.submitSplit}>
+      {/* Enter in a field submits this button, not the one for more rows. */}
+      <button type="submit" name="intent" value="split" hidden>
+        {say.submitSplit}
+      </button>
       <p className={styles.hint}>{say.splitHint}</p>
-      <AdminTextArea
-        id="split-parts"
-        name="parts"
-        label={say.splitParts}
-        rows={3}
-        maxLength={2000}
-        defaultValue={
-          own.parts ?? chosen.suggested.map(({ orderNumber, open }) => `${orderNumber} ${plain(open)}`).join('\n')
-        }
-        required
-      />
+      <fieldset>
+        <legend>{say.splitParts}</legend>
+        {rows.map(({ order, amount, place }) => (
+          <div key={place} className={styles.row}>
+            <SuggestedField
+              kind="orders"
+              name={`order-${place}`}
+              label={say.splitOrder(String(place + 1))}
+              defaultValue={order}
+            />
+            <Field
+              name={`amount-${place}`}
+              label={say.splitAmount(String(place + 1), currency)}
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={amount}
+            />
+          </div>
+        ))}
+      </fieldset>
+      {mayAdd && (
+        <div>
+          <Button type="submit" size="small" name="more" formNoValidate>
+            {say.splitMore}
+          </Button>
+        </div>
+      )}
     </PaymentForm>
   );
 }

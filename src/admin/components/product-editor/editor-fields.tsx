@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Checkbox, Field, Select } from '../../../ui/field.tsx';
+import { suggestedValues } from '../../suggested-values.ts';
 import type { SuggestedKind } from '../../suggestions.ts';
 import { CellField } from '../cell-field.tsx';
-import { suggestedValues } from '../suggested-field.tsx';
 import { AdminTextArea } from '../text-area.tsx';
 import { useWork } from '../use-work.ts';
 import styles from './editor.module.css';
