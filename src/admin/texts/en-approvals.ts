@@ -5,7 +5,7 @@ export const approvals: typeof german = {
   approvals: {
     title: 'Approvals',
     intro:
-      'Large refunds, payments noted by hand and sensitive changes need a second pair of eyes. Anyone who may do it themselves can approve it, except the employee who requested it.',
+      'Large refunds, payments recorded by hand and sensitive changes need a second pair of eyes. Anyone who may do it themselves can approve it, except the employee who requested it.',
     act: 'Action',
     acts: {
       'payment.refund': 'Refund payment',
@@ -17,11 +17,11 @@ export const approvals: typeof german = {
       'credit.pay-back': 'Pay out credit',
       'gift-card.issue': 'Issue gift card',
       'gift-card.resend': 'Send gift card to another address',
-      'order.settle': 'Note payment as received',
+      'order.settle': 'Mark payment as received',
       'payment.assign': 'Assign payment',
       'debt.write-off': 'Write off debt',
       'payment.send-back': 'Send payment back',
-      'payment.note': 'Enter payment by hand',
+      'payment.note': 'Record payment by hand',
       'ledger.export': 'Export ledger',
       'gift-card.extract': 'Extract data of a gift card recipient',
       'orders.export': 'Export orders with names',
@@ -63,12 +63,12 @@ export const approvals: typeof german = {
     tabs: {
       waiting: 'waiting',
       done: 'done',
-      refused: 'refused',
+      refused: 'rejected',
       ended: 'lapsed',
     },
     all: 'All',
     search: 'Order number',
-    empty: 'No request found.',
+    empty: 'No requests found.',
     decidedAt: 'Decided',
     decidedBy: 'Decided by',
     decidedWhy: 'Reason for rejection',

@@ -4,7 +4,7 @@ import type { attributes as german } from './de-attributes.ts';
 export const attributes: typeof german = {
   attributes: {
     title: 'Attributes',
-    intro: 'What products are described, filtered, compared and searched by.',
+    intro: 'How products are described, filtered, compared and searched.',
     views: 'View',
     all: 'Attributes',
     byCategory: 'Filters by category',

@@ -5,10 +5,10 @@ export const automations: typeof german = {
   automations: {
     title: 'Automations',
     intro:
-      'Mails that an occasion causes. They go only to customers who agreed to the newsletter and to personal mails, and once per occasion.',
+      'Mails triggered by an event. They go only to customers who agreed to the newsletter and to personal mails, once per event.',
     list: 'All automations',
     kind: 'Automation',
-    state: 'State',
+    state: 'Status',
     states: { on: 'on', off: 'off' },
     delay: 'Delay',
     hours: (count) => `${count} hours`,
@@ -21,13 +21,13 @@ export const automations: typeof german = {
     stock: 'Back in stock',
     about: {
       basket:
-        'Logged-in customers with a basket that they neither changed nor ordered since. Only goods that can be bought are shown. Each basket causes one mail at most.',
+        'Signed-in customers whose basket has been neither changed nor ordered since. Only items on sale are shown. Each basket triggers at most one mail.',
       review:
-        'After the delivery of the whole order, for goods that the customer kept and did not review. Each order causes one mail at most.',
+        'After the delivery of the whole order, for items that the customer kept and has not reviewed. Each order triggers at most one mail.',
       winback:
-        'Customers whose last order is so long ago. Each last order causes one mail at most. The most bought products are shown.',
+        'Customers who have not ordered for this long. Each last order triggers at most one mail. Bestsellers are shown.',
       stock:
-        'Visitors request this notice themselves for a product that is sold out. It is no advertising and does not count for the limit.',
+        'Visitors ask for this notice themselves when a product is sold out. It is not advertising and does not count towards the limit.',
     },
     delays: {
       basket: 'Hours since the last change of the basket',
@@ -35,7 +35,7 @@ export const automations: typeof german = {
       winback: 'Days since the last order',
     },
     between: (least, most) => `${least} to ${most}`,
-    windowText: (days) => `After that, the shop sends it for another ${days} days, and then no more.`,
+    windowText: (days) => `The shop then sends it for another ${days} days, and not after that.`,
     on: 'Send the mails',
     settings: 'Settings',
     text: (locale) => `Text ${locale}`,
@@ -48,25 +48,25 @@ export const automations: typeof german = {
     tried: 'The test mail is in the outbox.',
     preview: 'Preview',
     previewOf: (locale) => `Preview ${locale}`,
-    previewText: 'With the stored texts and two products that sell well as an example.',
+    previewText: 'With the saved texts and two bestsellers as an example.',
     tryOut: (locale) => `Send a test to me (${locale})`,
     limits: 'Limits',
     limitsText:
-      'Campaigns and automations count together, mails about orders never. A campaign skips persons at the limit; automations wait.',
+      'Campaigns and automations count together, mails about orders never count. Campaigns skip customers at the limit; automations wait.',
     mails: 'Marketing mails per person, at most',
-    inDays: 'in so many days',
+    inDays: 'within days',
     quietFrom: 'Quiet from (hour)',
     quietUntil: 'until (hour)',
     quietHint: (timeZone) =>
-      `Local time of the shop (${timeZone}). No automation sends in quiet hours. Equal hours: no quiet hours.`,
+      `Local time of the shop (${timeZone}). No automation sends in quiet hours. Same hour twice: no quiet hours.`,
     problems: {
       delay: 'The delay is invalid.',
       text: 'The subject has at most 120 characters, the introduction 1500.',
-      changed: 'Another employee changed this meanwhile. Please reload the page.',
+      changed: 'Another employee has changed this since. Reload the page.',
       limit: 'Mails and days are from 1 to 31.',
       hours: 'Hours are from 0 to 23.',
     },
-    stopped: 'Each mail has a link that stops this occasion only, and one for all personal mails.',
+    stopped: 'Each mail has a link to stop these mails, and one to stop all personal mails.',
     ofReports: {
       'automation/basket': 'Automation: abandoned basket',
       'automation/review': 'Automation: review request',
@@ -83,24 +83,24 @@ export const automations: typeof german = {
     orders: 'Orders',
     value: 'Order value',
     definitions: {
-      sent: 'Mails that the mail server took or that are in the outbox.',
-      bounced: 'Refused by the mail server, or returned as undeliverable within seven days.',
+      sent: 'Mails accepted by the mail server or still in the outbox.',
+      bounced: 'Rejected by the mail server, or returned as undeliverable within seven days.',
       unsubscribed: 'Unsubscriptions by a link of a mail within seven days after this mail.',
       visits: 'Pages opened by a link of this mail. Counted without cookie and person; two clicks count twice.',
       orders:
-        'Orders within seven days after this mail to the same address, unless a later marketing mail arrived before. This shows closeness in time, not a cause.',
+        'Orders within seven days after this mail to the same address, unless a later marketing mail arrived before. This shows timing, not cause.',
       value: 'With VAT after discounts, without sold gift cards, as in the reports.',
     },
     subjectTest: 'Test of two subjects',
     variant: 'Subject',
     variants: { a: 'Subject A', b: 'Subject B' },
     rate: 'Per mail',
-    running: 'The test is running. After it, the other recipients get the better subject.',
+    running: 'The test is running. Afterwards the other recipients get the better subject.',
     winner: (name) => `The other recipients got ${name}.`,
     chance: (percent) =>
       `With equally good subjects, chance alone would cause such a difference with a probability of ${percent} (test of two proportions).`,
-    clear: 'The difference is probably no chance.',
-    unclear: 'The difference may well be chance.',
-    tooFew: 'There are too few mails or results to tell it from chance.',
+    clear: 'The difference is probably not due to chance.',
+    unclear: 'The difference may well be due to chance.',
+    tooFew: 'There are too few mails or results to tell.',
   },
 };

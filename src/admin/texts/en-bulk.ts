@@ -104,7 +104,7 @@ export const bulk: typeof german = {
       'blocked-variants': 'The product has no variant on sale.',
       'blocked-price': 'A variant has no price for this tenant.',
       'blocked-pictures': 'The product has no picture.',
-      'blocked-legal': 'Legal data is missing without which this tenant does not sell.',
+      'blocked-legal': 'Legal data that this tenant requires is missing.',
       'no-successor': 'Without a category the product needs a successor.',
       'own-successor': 'A product cannot be its own successor.',
       'not-published': 'The product is not published.',

@@ -13,7 +13,7 @@ export const clearing: typeof german = {
       unreported: 'of which taken, not yet reported',
       differences: 'of which differences',
       rest: 'of which unexplained',
-      unknown: 'reported, but matched to no payment',
+      unknown: 'reported, but not matched to a payment',
       disputed: 'Disputed payments, not yet decided',
     },
     newest: (at) => `Latest report: ${at}`,
@@ -29,12 +29,12 @@ export const clearing: typeof german = {
     shareOf: (total) => `Share of this tenant in ${total}`,
     waiting: (count, sum) =>
       `Still at the provider: ${count} ${count === '1' ? 'movement' : 'movements'}, ${sum} in total`,
-    noWaiting: 'Nothing is waiting for a payout.',
+    noWaiting: 'Nothing is waiting to be paid out.',
     movements: (count, sum) => `${count} ${count === '1' ? 'movement' : 'movements'}, ${sum} in total`,
     noMovements: 'The provider lists no movements for this payout.',
     unknown: 'Unknown movements',
     unknownHint:
-      'These movements name no payment of the shop. They are not booked, and every read tries them again.',
+      'These movements do not match any payment of the shop. They are not booked, and are retried with every report.',
     differences: 'Differences',
     differencesHint:
       'Ledger and provider state different amounts, for example after a refund made directly at the provider.',
@@ -63,7 +63,7 @@ export const clearing: typeof german = {
     noProvider: 'No payment provider is set up. You can import reports as files.',
     fileTitle: 'Import report',
     file: 'File (CSV, Balance or Payout reconciliation, itemized)',
-    fileHint: 'From the Stripe dashboard, at most 50 MB. Importing a file twice books nothing twice.',
+    fileHint: 'From the Stripe dashboard, at most 50 MB. A file imported twice is booked only once.',
     submitFile: 'Import',
     done: (movements, booked, arrived) =>
       `${movements} new ${movements === '1' ? 'movement' : 'movements'} read, ${booked} booked, ${arrived} ${arrived === '1' ? 'payout' : 'payouts'} found at the bank.`,
@@ -73,7 +73,7 @@ export const clearing: typeof german = {
         : `${count} payouts do not match their movements and are not booked.`,
     brokenLine: (line, problem) => `Line ${line} is unreadable: ${problem}`,
     failures: {
-      'provider-away': 'The payment provider does not answer. Try again later.',
+      'provider-away': 'The payment provider does not respond. Try again later.',
       'bad-file': 'This is not a report of the payment provider.',
     },
   },

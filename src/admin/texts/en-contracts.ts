@@ -5,9 +5,9 @@ export const contracts: typeof german = {
   contracts: {
     title: 'Framework contracts',
     intro:
-      'Framework contracts for instalments. From 500 francs and more than three months the law demands a signature on paper. Opening a contract is recorded in the audit trail.',
+      'Framework contracts for instalments. From 500 francs and for more than three months the law requires a signature on paper. Opening a contract is recorded in the audit trail.',
     term: 'Customer number, email or last name',
-    empty: 'No contract found.',
+    empty: 'No contracts found.',
     number: 'Customer number',
     name: 'Name',
     form: 'Form',
@@ -33,13 +33,13 @@ export const contracts: typeof german = {
     sign: 'Record signature',
     signText:
       'Check that both pages are complete and the signature matches the customer. Saving runs the credit check again; the contract is in force at once, and a mail is sent.',
-    signDate: 'Date beside the signature',
+    signDate: 'Date next to the signature',
     reason: 'How the contract arrived and what was checked',
     reasonHint: 'For example: letter of 20 November, signature compared with copy of ID. Recorded in the audit trail.',
     signSubmit: 'Record signature',
     close: 'Close request',
     closeText:
-      'If the contract does not come about. The customer gets a mail without the reason and can request a new contract.',
+      'If the contract is not concluded. The customer gets a mail without the reason and can request a new contract.',
     closeReason: 'Reason',
     closeSubmit: 'Close request',
     paper: 'Contract to print',

@@ -28,7 +28,7 @@ export const documents: typeof german = {
     all: 'All',
     from: 'From',
     to: 'To',
-    empty: 'No document matches this filter.',
+    empty: 'No documents found.',
     ofOrder: 'Documents',
     none: 'No documents issued yet.',
     open: (number) => `Open ${number} (PDF)`,

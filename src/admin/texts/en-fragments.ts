@@ -69,7 +69,7 @@ export const fragments: typeof german = {
     add: 'Upload pictures',
     files: 'Files',
     filesHint:
-      'At most 200 pictures of 20 MB and 50 megapixels each, without script 128 MB in total: JPEG, PNG, GIF, WebP. Each is re-encoded without place and camera.',
+      'At most 200 pictures of 20 MB and 50 megapixels each, without script 128 MB in total: JPEG, PNG, GIF, WebP. Each is re-encoded without location and camera data.',
     drop: 'Drag pictures here, or paste them from the clipboard.',
     uploadTags: 'Tags of the new pictures',
     progress: '{done} of {total} pictures uploaded',
@@ -236,7 +236,7 @@ export const fragments: typeof german = {
     span: 'Period',
     days: (count) => `${count} days`,
     figures: (total) => `Answers (${total})`,
-    none: 'Nobody answered in this period.',
+    none: 'No answers in this period.',
     rating: 'Rating',
     count: 'Count',
     average: 'Average',

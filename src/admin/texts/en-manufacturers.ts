@@ -5,7 +5,7 @@ export const manufacturers: typeof german = {
   manufacturers: {
     title: 'Manufacturers',
     intro:
-      'Companies that answer for products. Offers in the EU state their name, postal address and email or web address.',
+      'Companies responsible for products. Offers in the EU state their name, postal address and email or web address.',
     add: 'New manufacturer',
     create: 'Create manufacturer',
     edit: 'Edit',

@@ -6,7 +6,7 @@ export const members: typeof german = {
     title: 'Memberships',
     audited: 'Opening a membership is recorded in the audit trail.',
     term: 'Customer number, email or last name',
-    empty: 'No membership found.',
+    empty: 'No memberships found.',
     number: 'Customer number',
     name: 'Name',
     since: 'Since',

@@ -19,12 +19,12 @@ export const monthEnd: typeof german = {
       },
       'unbooked-shipments': {
         name: 'Shipments without an entry',
-        hint: 'They are booked every minute. If something remains, an administrator helps.',
+        hint: 'They are booked every minute. If something remains, ask an administrator.',
         link: null,
       },
       'unbooked-payments': {
         name: 'Payments at the provider without an entry',
-        hint: 'They are booked every minute. If something remains, an administrator helps.',
+        hint: 'They are booked every minute. If something remains, ask an administrator.',
         link: null,
       },
       'days-not-closed': {
@@ -54,7 +54,7 @@ export const monthEnd: typeof german = {
       },
       documents: {
         name: 'Orders with missing documents',
-        hint: 'Bills and credit notes are issued every minute. If something remains, an administrator helps.',
+        hint: 'Bills and credit notes are issued every minute. If something remains, ask an administrator.',
         link: 'Documents',
       },
       approvals: {
@@ -82,7 +82,7 @@ export const monthEnd: typeof german = {
     change: 'Change',
     figures: {
       sales: 'Revenue without VAT',
-      vat: 'VAT arisen',
+      vat: 'VAT incurred',
       surcharges: 'Instalment surcharges and protection',
       goodwill: 'Goodwill',
       charges: 'Reminder fees and late interest',
@@ -127,7 +127,7 @@ export const monthEnd: typeof german = {
       'not-ended': 'The month is not over yet.',
       'already-closed': 'This month is already closed.',
       blocked: 'Some checks block the closing.',
-      'no-reason': 'Enter why closing is right although checks are open.',
+      'no-reason': 'Enter why you are closing although checks are open.',
       busy: 'Entries of this month are being booked right now. Try again in a moment.',
       'not-closed': 'This month is open.',
       'later-closed': 'A later month is closed. Reopen that one first.',

@@ -30,7 +30,7 @@ export const orderGoods: typeof german = {
     reason: 'Reason',
     choose: 'Choose',
     reasons: {
-      'customer-wish': 'customer’s wish',
+      'customer-wish': 'customer’s request',
       'other-size': 'other size or colour',
       unavailable: 'item not available',
       mistake: 'mistake in the order',
@@ -68,10 +68,10 @@ export const orderGoods: typeof german = {
     },
     problems: {
       'not-placed': 'This order is not open.',
-      'all-shipped': 'Everything is already shipped.',
+      'all-shipped': 'Everything has already been shipped.',
       'under-review': 'The credit review decides on this order first.',
       changed: 'The order or prices have changed since the calculation. Check the new preview and save again.',
-      nothing: 'You have changed nothing.',
+      nothing: 'Nothing has been changed.',
       pieces: 'Enter at most as many units as are open.',
       variant: 'This variant is not on sale or does not belong to the product.',
       'sold-out': 'There is not enough of it in stock.',
@@ -80,7 +80,7 @@ export const orderGoods: typeof german = {
       'not-agreed': 'A higher price applies only if it is agreed. Choose “agreed” and add a note.',
       'no-reason': 'Choose a reason; “agreed” and “other reason” need a note.',
       instalments:
-        'The instalment contract states the price. You can only remove a line, or exchange a whole line at the same price. Order everything else anew.',
+        'The instalment contract states the price. You can only remove a line, or exchange a whole line at the same price. Place a new order for everything else.',
       credit:
         'This amount exceeds the credit limit, or a bill is overdue. Create a new order for the items with another payment method.',
       whole: 'Nothing would be left. Cancel the order instead.',
@@ -91,7 +91,7 @@ export const orderGoods: typeof german = {
     soldOutOf: (sku, available) =>
       `Only ${available} ${available === 1 ? 'unit' : 'units'} of ${sku} ${available === 1 ? 'is' : 'are'} available.`,
     said: {
-      'goods-none': 'The items are changed, the mail is on its way.',
+      'goods-none': 'The items have been changed and the mail is on its way.',
       'goods-invoice': 'The items are changed, the additional amount is on the bill. The mail is on its way.',
       'goods-transfer': 'The items are changed. The mail asks for the additional amount.',
       'goods-link': 'The items are changed. The mail with the pay link is on its way.',

@@ -4,7 +4,7 @@ import type { orderPage as german } from './de-order-page.ts';
 export const orderPage: typeof german = {
   orderPage: {
     actions: 'Actions',
-    addGoods: 'Order more items',
+    addGoods: 'Add items',
     person: 'Customer',
     units: {
       shipped: (count) => `${count} shipped`,
@@ -62,8 +62,8 @@ export const orderPage: typeof german = {
       changed: 'Delivery',
     },
     said: {
-      placed: 'The order is placed, the confirmation is on its way.',
-      'delivery-changed': 'The delivery is changed, the mail is on its way.',
+      placed: 'The order is placed and the confirmation is on its way.',
+      'delivery-changed': 'The delivery has been changed and the mail is on its way.',
       note: 'Note saved.',
       'remove-note': 'Note deleted.',
       tag: 'Tag added.',
@@ -72,10 +72,10 @@ export const orderPage: typeof german = {
     problems: {
       'no-text': 'Enter a text.',
       'not-placed': 'This order is not open.',
-      'all-shipped': 'Everything is already shipped.',
+      'all-shipped': 'Everything has already been shipped.',
       changed: 'The order has changed since. Check it and send again.',
       'different-address': 'Orders paid later go to the billing address. Change both together.',
-      nothing: 'You have changed nothing.',
+      nothing: 'Nothing has been changed.',
       'too-many': 'An order has at most ten tags.',
     },
   },

@@ -35,7 +35,7 @@ export const reports: typeof german = {
       credited: ['Net credit notes', 'Part of the revenue reduced by credit notes for returns and price reductions.'],
       orders: ['Orders', 'Placed orders without those cancelled since.'],
       cancelled: ['Cancelled', 'Orders that were placed and then cancelled in full.'],
-      units: ['Units', 'Ordered units without those given up.'],
+      units: ['Units', 'Ordered units without cancelled ones.'],
       orderValue: ['Order value', 'Total of orders with VAT and delivery, after discounts, without sold gift cards.'],
       orderValueNet: ['Net order value', 'Order value without VAT.'],
       basketValue: ['Basket value', 'Order value divided by the number of orders.'],
@@ -59,7 +59,7 @@ export const reports: typeof german = {
       ],
       costedShare: ['With purchase price', 'Share of the value of items for which a purchase price is known.'],
       shippedUnits: ['Shipped units', 'Units of all parcels by day of shipping.'],
-      returnedUnits: ['Returned units', 'Units of registered returns by day of registration, without those given up.'],
+      returnedUnits: ['Returned units', 'Units of registered returns by day of registration, without cancelled ones.'],
       returnRate: ['Return rate', 'Returned units divided by shipped units of the same period.'],
       parcels: ['Parcels', 'Shipped parcels with a promised delivery day.'],
       late: ['Late parcels', 'Delivered after the last promised day; without a delivery day: shipped after it.'],
@@ -68,7 +68,7 @@ export const reports: typeof german = {
       promotedOrders: ['Orders with promotion', 'Orders with at least one promotion.'],
       campaignOrders: [
         'Orders after campaign',
-        'Orders in the seven days after the last campaign to the same address, only subscribers who allow personal mails. This shows nearness in time, not a cause.',
+        'Orders in the seven days after the last campaign to the same address, only subscribers who allow personal mails. This shows timing, not cause.',
       ],
       campaignValue: ['Order value after campaign', 'Order value of these orders.'],
       emptySearches: [

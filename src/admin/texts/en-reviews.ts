@@ -10,7 +10,7 @@ export const reviews: typeof german = {
     all: 'All',
     states: { waiting: 'Waiting', published: 'Published', refused: 'Rejected' },
     tabs: { waiting: 'waiting', published: 'published', refused: 'rejected' },
-    empty: 'No review found.',
+    empty: 'No reviews found.',
     stars: (count) => `${count} of 5 stars`,
     by: (author, at) => `${author}, ${at}`,
     verified: 'Verified purchase',

@@ -5,7 +5,7 @@ export const search: typeof german = {
   searches: {
     title: 'Searches',
     intro: (from) =>
-      `What was searched for, without details of persons: terms searched at least ${from} times. Email addresses and long numbers are never counted.`,
+      `What was searched for, without personal details: terms searched at least ${from} times. Email addresses and long numbers are never counted.`,
     period: 'Period',
     days: (count) => (count === 1 ? 'today' : `${count} days`),
     locale: 'Locale',

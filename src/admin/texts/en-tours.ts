@@ -8,7 +8,7 @@ export const tours: typeof german = {
     one: (day, slot) => `Tour on ${day}, ${slot}`,
     waiting: 'Two-man deliveries',
     noneWaiting: 'No two-man delivery is waiting.',
-    noTours: 'No tours from today on yet.',
+    noTours: 'No upcoming tours.',
     day: 'Day',
     slot: 'Time slot',
     taken: 'Taken',
@@ -17,7 +17,7 @@ export const tours: typeof german = {
     plan: 'Plan tour',
     starts: 'Start',
     ends: 'End',
-    capacity: 'Stops at most',
+    capacity: 'Maximum stops',
     submitPlan: 'Create tour',
     assign: 'Assign',
     move: 'Move',
@@ -28,7 +28,7 @@ export const tours: typeof german = {
     depart: 'Start tour: ship all',
     remove: 'Remove from tour',
     extras: {
-      assembly: 'Assembly',
+      assembly: 'assembly',
       takeBackFurniture: 'take back old furniture',
       takeBackAppliance: 'take back old appliance',
       hose: 'longer hose',
@@ -37,7 +37,7 @@ export const tours: typeof german = {
     problems: {
       'tour-time': 'Day, times or number are invalid. The tour must be today or later, and end after its start.',
       'tour-full': 'This tour is full.',
-      'tour-order': 'This order has nothing to deliver by two men, or it is already on this tour.',
+      'tour-order': 'This order has no two-man delivery, or it is already on this tour.',
     },
     tourPaper: {
       title: 'Tour on',

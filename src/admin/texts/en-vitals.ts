@@ -5,7 +5,7 @@ export const vitals: typeof german = {
   vitals: {
     title: 'Page speed',
     intro:
-      'What three of four page views do not exceed (p75), measured in the browsers of visitors who agreed to it. Counted without persons, stored for 400 days.',
+      'What three out of four page views do not exceed (p75), measured in the browsers of visitors who agreed to it. Counted anonymously, stored for 400 days.',
     period: 'Period',
     days: (days) => (days === 1 ? 'Today' : `Last ${days} days`),
     show: 'Show',
