@@ -60,7 +60,10 @@ test('sets many prices, in the order of the lines of each variant', async () => 
   expect(body.items?.at(-1)).toEqual({ done: true, lines: 2500, changed: 2500, unchanged: 0, refused: 0 });
   const last = new Map(lines.map(({ sku, amount }) => [sku, amount]));
   for (const [sku, amount] of last) expect([sku, await priceNow(sku)]).toEqual([sku, amount]);
-  const again = await sendLines(PRICES, [...last].map(([sku, amount]) => ({ sku, amount })));
+  const again = await sendLines(
+    PRICES,
+    [...last].map(([sku, amount]) => ({ sku, amount })),
+  );
   expect(again.body.items?.at(-1)).toMatchObject({ changed: 0, unchanged: last.size });
 });
 
@@ -124,7 +127,7 @@ test('books counted stocks as movements of the client', async () => {
     { sku: 'bowl-2-b', quantity: 4 },
   ]);
   const moved = await database.pool.query(
-    "select sku, quantity, reason, moved_by from stock_movement where moved_by is not null order by sku",
+    'select sku, quantity, reason, moved_by from stock_movement where moved_by is not null order by sku',
   );
   expect(moved.rows).toEqual([
     { sku: 'bowl-0-a', quantity: 4, reason: 'count', moved_by: 'Client 1' },
@@ -142,7 +145,12 @@ test('refuses a request without the scope, of another type, or with too many lin
     status: 415,
     body: { code: 'unsupported-type' },
   });
-  expect(await sendLines(PRICES, Array.from({ length: 100_001 }, () => '1'))).toMatchObject({
+  expect(
+    await sendLines(
+      PRICES,
+      Array.from({ length: 100_001 }, () => '1'),
+    ),
+  ).toMatchObject({
     status: 413,
     body: { code: 'too-many-lines' },
   });

@@ -44,7 +44,8 @@ async function transferred(orderNumber: string, amount: number): Promise<void> {
   expect(await admin.ledger.takeFile(as('finance'), { tenant: ch, content: content() })).toMatchObject({ ok: true });
 }
 
-const creditsOf = async () => (await admin.ledger.overview(as('finance'), { tenant: ch, term: '' }))?.credits.rows ?? [];
+const creditsOf = async () =>
+  (await admin.ledger.overview(as('finance'), { tenant: ch, term: '' }))?.credits.rows ?? [];
 const payoutOf = async (number: string) =>
   (await admin.fulfilment.payouts(as('finance'), ch))?.payouts.find(({ order }) => order === number);
 

@@ -22,7 +22,8 @@ const setPrices = defineLinesOperation({
   id: 'setPrices',
   tag: 'Products',
   summary: 'Set many prices',
-  description: 'Sets prices of variants in the order of the lines. Charged prices stay on record, and repeated lines change nothing.',
+  description:
+    'Sets prices of variants in the order of the lines. Charged prices stay on record, and repeated lines change nothing.',
   scopes: ['product.price', 'product.read'],
   parameters: { tenant: tenantInPath },
   line: {
@@ -63,7 +64,8 @@ const setStocks = defineLinesOperation({
   id: 'setStocks',
   tag: 'Stock',
   summary: 'Set many stocks',
-  description: 'Books the difference between counted units and those that a location has. Sales between count and request are lost, so count what the warehouse has after them.',
+  description:
+    'Books the difference between counted units and those that a location has. Sales between count and request are lost, so count what the warehouse has after them.',
   scopes: ['product.stock', 'stock.read', 'product.read'],
   parameters: {},
   line: {

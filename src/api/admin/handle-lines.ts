@@ -74,7 +74,10 @@ function stepRunner(operation: LinesOperation, { call, params }: Given, queue: A
   };
   return async (step) => {
     const malformed = step.filter(({ isMalformed }) => isMalformed);
-    const parts = partsOf(step.filter(({ isMalformed }) => !isMalformed), operation.key);
+    const parts = partsOf(
+      step.filter(({ isMalformed }) => !isMalformed),
+      operation.key,
+    );
     const done = await Promise.all(parts.map(runPart));
     const failed = done.find((one) => 'problem' in one);
     if (failed) return failed;

@@ -52,7 +52,7 @@ export const AnswerLine = v.union([
 ]);
 
 /**
- * Defines an operation that changes many objects: each line of the body says which state one object shall have. `answer`
+ * Defines an operation that changes many objects. Each line of the body says which state an object shall have. `answer`
  * receives only lines that match their schema; others are refused by themselves.
  */
 export function defineLinesOperation<const P extends Record<string, Parameter>, Line>(

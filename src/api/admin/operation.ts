@@ -164,9 +164,7 @@ export function parameterReader<const P extends Record<string, Parameter>>(
   path: string,
   parameters: P,
 ): (given: URLSearchParams) => { values: Values<P> } | { problem: AdminProblem } {
-  const schema = v.object(
-    Object.fromEntries(Object.entries(parameters).map(([name, { schema: own }]) => [name, own])),
-  );
+  const schema = v.object(Object.fromEntries(Object.entries(parameters).map(([name, { schema: own }]) => [name, own])));
   const inPath = new Set(namesInPath(path));
   return (given) => {
     const unknown = [...given.keys()].filter((name) => !Object.hasOwn(parameters, name));

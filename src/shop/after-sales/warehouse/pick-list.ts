@@ -1,11 +1,10 @@
 import type pg from 'pg';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { announceStock, lockStock, moveStock, waitAgain } from '../../catalogue/stock/index.ts';
+import { announceStock, defaultLocation, lockStock, moveStock, waitAgain } from '../../catalogue/stock/index.ts';
 import { recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import type { WarehouseDeps } from './deps.ts';
 import {
-  defaultLocation,
   finishPickList,
   insertPickList,
   levelAt,

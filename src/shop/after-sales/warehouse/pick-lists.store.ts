@@ -90,11 +90,6 @@ export async function soldFrom(
   return rows;
 }
 
-export async function defaultLocation(database: Database): Promise<string> {
-  const { rows } = await database.query<{ id: string }>('select id from stock_location where is_default');
-  return rows[0]?.id ?? 'main';
-}
-
 export async function insertPickList(
   client: pg.PoolClient,
   list: { tenant: string; kind: PickKind; by: string; now: Date; units: readonly PickUnit[] },

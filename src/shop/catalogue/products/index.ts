@@ -19,7 +19,7 @@ export { isPathOfShop } from './category-paths.ts';
 export type { ComparedRow } from './comparison.ts';
 export { offeredProducts, type PlannedPrice } from './editing/planned-prices.store.ts';
 export { createPlannedPrices, type PlannedPriceAdministration } from './editing/planned-prices.ts';
-export { createPriceBatches, MOST_PRICES, type PriceBatches, type PriceResult } from './editing/price-batch.ts';
+export { createPriceBatches, MOST_PRICES, type PriceBatches } from './editing/price-batch.ts';
 export {
   type AdminProduct,
   createProductAdministration,

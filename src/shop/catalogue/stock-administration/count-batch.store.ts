@@ -25,9 +25,3 @@ export async function lockVariantStocks(
   );
   return new Map(rows.map(({ sku, is_set: isSet, levels }) => [sku, { isSet, levels: new Map(levels) }]));
 }
-
-/** Returns the id of the location that counts without one are of. */
-export async function defaultLocation(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ id: string }>('select id from stock_location where is_default');
-  return rows[0]?.id ?? '';
-}

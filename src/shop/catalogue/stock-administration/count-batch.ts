@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { recordAudit } from '../../staff/employees/index.ts';
-import { openLocations, setLevels } from '../stock/index.ts';
-import { defaultLocation, type LockedVariant, lockVariantStocks } from './count-batch.store.ts';
+import { defaultLocation, openLocations, setLevels } from '../stock/index.ts';
+import { type LockedVariant, lockVariantStocks } from './count-batch.store.ts';
 import type { ChangedBy } from './ports.ts';
 import { announceVariants } from './variant.store.ts';
 

@@ -1,5 +1,5 @@
 /** The section "Stock" of the back office. */
-export { type CountResult, MOST_COUNTS } from './count-batch.ts';
+export { MOST_COUNTS } from './count-batch.ts';
 export type { ExpectedDelivery } from './deliveries.store.ts';
 export type { StockChange } from './ports.ts';
 export { createStockAdministration, type StockAdministration } from './stock-administration.ts';

@@ -36,10 +36,7 @@ export type StockAdministration = {
   book(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;
   transfer(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;
   /** Books at most MOST_COUNTS counted stocks in one transaction. */
-  count(
-    member: StaffMember,
-    counts: readonly CountedStock[],
-  ): Promise<{ ok: true; results: CountResult[] } | Refused>;
+  count(member: StaffMember, counts: readonly CountedStock[]): Promise<{ ok: true; results: CountResult[] } | Refused>;
   /** Sets safety stock and backorder limit. */
   changeTerms(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;
   changeParts(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;

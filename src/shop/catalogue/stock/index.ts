@@ -9,6 +9,7 @@ export {
 } from './deferred-levels.store.ts';
 export { moveStock, receiveStock, recountStock, setBins, setLevels, setTotals } from './levels.store.ts';
 export {
+  defaultLocation,
   insertLocation,
   LOCATION_KINDS,
   lockLocation,

@@ -38,6 +38,12 @@ export async function openLocations(database: Database): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Returns the id of the location that units come from or go to where none is named. */
+export async function defaultLocation(database: Database): Promise<string> {
+  const { rows } = await database.query<{ id: string }>('select id from stock_location where is_default');
+  return rows[0]?.id ?? 'main';
+}
+
 /** Creates a location at the end of the list. Returns false if the id is taken. */
 export async function insertLocation(
   client: pg.ClientBase,

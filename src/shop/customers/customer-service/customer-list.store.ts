@@ -18,7 +18,7 @@ export type ListedCustomer = FoundCustomer & {
 
 /** Rows up to which a filtered list is counted. */
 const MOST_COUNTED = 10_000;
-/** The same with a filter that looks up subscriptions or orders of each customer. */
+/** Rows up to which a list is counted with a filter that looks up subscriptions or orders of each customer. */
 const MOST_LOOKED_UP = 1000;
 
 const SUBSCRIBED = `exists (select from newsletter_subscriber reader join newsletter_consent consent on consent.subscriber_id = reader.id

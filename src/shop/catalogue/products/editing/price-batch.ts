@@ -3,7 +3,13 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
-import { type AuditEntry, may, type Refused, recordAuditList, type StaffMember } from '../../../staff/employees/index.ts';
+import {
+  type AuditEntry,
+  may,
+  type Refused,
+  recordAuditList,
+  type StaffMember,
+} from '../../../staff/employees/index.ts';
 import { lockProducts } from '../bulk/bulk-goods.store.ts';
 import { touchProducts } from '../bulk/write-fields-of-many.store.ts';
 import { editorAmount, editorPriceAt } from '../editor/editor-product.ts';
@@ -107,7 +113,10 @@ function auditOf(
 ): AuditEntry[] {
   const after = (field: string): string => {
     const periods = planned.get(field.slice(`price.${tenant.id}.`.length)) ?? [];
-    return periods.filter(({ to }) => to === null || to > now.getTime()).map((period) => periodText(period, now)).join(', ');
+    return periods
+      .filter(({ to }) => to === null || to > now.getTime())
+      .map((period) => periodText(period, now))
+      .join(', ');
   };
   return [...Map.groupBy(edited, ({ id }) => id)].map(([id, own]) => ({
     action: 'product.price',
