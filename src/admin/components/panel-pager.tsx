@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Paged } from '../../platform/lists/paged.ts';
+import type { PagedRows } from '../../platform/lists/paged.ts';
 import { Pager } from './pager.tsx';
 import styles from './section.module.css';
 import { useWork } from './use-work.ts';
@@ -7,7 +7,7 @@ import { useWork } from './use-work.ts';
 /** Pages of a table in a panel; nothing if it has one. `label`: name of the table. */
 export function PanelPager(props: {
   label: string;
-  paged: Pick<Paged<unknown>, 'page' | 'pages'>;
+  paged: Pick<PagedRows<unknown>, 'page' | 'pages'>;
   addressOf(page: number): string;
 }): ReactNode {
   const { label, paged, addressOf } = props;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { readPage } from '../../platform/lists/paged.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +18,7 @@ import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { changeLedger } from '../ledger-action.ts';
+import { listPage } from '../list-page.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
@@ -31,7 +31,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   const { searchParams: params } = url;
   const term = params.get('q') ?? '';
   const payment = params.get('payment') ?? '';
-  const pages = Object.fromEntries(TABLES.map((name) => [name, readPage(params.get(name))]));
+  const pages = Object.fromEntries(TABLES.map((name) => [name, listPage(params, name)]));
   return {
     term,
     ...orAbsent(await work.ledger.overview(member, { tenant, term, payment, pages })),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { readPage } from '../../platform/lists/paged.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,15 +12,14 @@ import styles from '../components/section.module.css';
 import { AdminPageHead, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
+import { listPage } from '../list-page.ts';
 import { costProblem } from '../margin-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const { admin, member, tenant, locale } = employeeVisit(context, request);
   return {
-    ...orAbsent(
-      await admin.margins.belowFloor(member, { tenant, locale, page: readPage(url.searchParams.get('page')) }),
-    ),
+    ...orAbsent(await admin.margins.belowFloor(member, { tenant, locale, page: listPage(url.searchParams) })),
     saved: url.searchParams.has('saved'),
     mayChange: may(member, 'margin.change'),
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PANEL_PAGE, pagedOf, readPage, readPaged } from './paged.ts';
+import { PANEL_PAGE, pagedOf, readPaged } from './paged.ts';
 
 const window =
   (all: readonly number[]) =>
@@ -28,14 +28,4 @@ test('leads from a page after the last one to rows that are there', async () => 
   const all = Array.from({ length: PANEL_PAGE + 1 }, (_, id) => id);
   expect(await readPaged(9, window(all))).toMatchObject({ page: 1, pages: 2, total: PANEL_PAGE + 1 });
   expect(pagedOf(9, all)).toMatchObject({ rows: [PANEL_PAGE], page: 2 });
-});
-
-test.each([
-  ['3', 3],
-  ['0', 1],
-  ['-2', 1],
-  ['x', 1],
-  [null, 1],
-])('reads page %s as %i', (text, page) => {
-  expect(readPage(text)).toBe(page);
 });

@@ -1,7 +1,7 @@
 import { listPages } from './list-state.ts';
 
 /** Rows of a page, and the number of all rows. */
-export type Paged<Row> = { rows: Row[]; total: number; page: number; pages: number };
+export type PagedRows<Row> = { rows: Row[]; total: number; page: number; pages: number };
 
 /** Rows of a page of a table in a panel. */
 export const PANEL_PAGE = 25;
@@ -13,7 +13,7 @@ export const PANEL_PAGE = 25;
 export async function readPaged<Row>(
   page: number,
   read: (window: { take: number; skip: number }) => Promise<(Row & { count: number })[]>,
-): Promise<Paged<Row>> {
+): Promise<PagedRows<Row>> {
   const rows = await read({ take: PANEL_PAGE, skip: (page - 1) * PANEL_PAGE });
   if (rows.length === 0 && page > 1) return readPaged(1, read);
   const total = rows[0]?.count ?? 0;
@@ -21,11 +21,8 @@ export async function readPaged<Row>(
 }
 
 /** Returns a page of rows that are in memory. */
-export function pagedOf<Row>(page: number, all: readonly Row[]): Paged<Row> {
+export function pagedOf<Row>(page: number, all: readonly Row[]): PagedRows<Row> {
   const pages = listPages(all.length, PANEL_PAGE);
   const shown = Math.min(page, pages);
   return { rows: all.slice((shown - 1) * PANEL_PAGE, shown * PANEL_PAGE), total: all.length, page: shown, pages };
 }
-
-/** Reads the number of a page from an address; the first page for anything else. */
-export const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);

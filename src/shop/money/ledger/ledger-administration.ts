@@ -37,7 +37,7 @@ import {
   ledgerEntries,
   type OpenedAccount,
 } from './ledger-administration.store.ts';
-import { type LedgerOverview, type LedgerPages, readLedgerOverview } from './ledger-overview.ts';
+import { type LedgerOverview, type PagesOfTables, readLedgerOverview } from './ledger-overview.ts';
 import { createPlanAdministration, type PlanAdministration } from './plan-administration.ts';
 import { overduePromises } from './promises.store.ts';
 import type { PaidTooMuch } from './record.ts';
@@ -61,7 +61,7 @@ export type LedgerAdministration = PlanAdministration & {
   /** `payment`: id of the unmatched payment to handle, the first one of the page by default; `pages`: shown pages. */
   overview(
     member: StaffMember,
-    asked: { tenant: Tenant; term: string; payment?: string; pages?: LedgerPages },
+    asked: { tenant: Tenant; term: string; payment?: string; pages?: PagesOfTables },
   ): Promise<LedgerOverview | null>;
   /** Null if the account is missing, of another tenant, or not permitted. The audit trail records each view. */
   account(member: StaffMember, asked: { tenant: Tenant; id: string; page: number }): Promise<AdminAccount | null>;

@@ -1,7 +1,7 @@
 import { lastMonth } from '../../../platform/calendar-day.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inSnapshot } from '../../../platform/database/transaction.ts';
-import { type Paged, pagedOf, readPaged } from '../../../platform/lists/paged.ts';
+import { type PagedRows, pagedOf, readPaged } from '../../../platform/lists/paged.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { type ClosingRow, closingsOf } from './closing.store.ts';
 import { type ListedAccountCredit, listFreeCredits } from './free-credits.store.ts';
@@ -11,21 +11,21 @@ import { type FoundAccount, findAccounts, type ListedReminder, remindersOf } fro
 import { type OpenPromise, overduePromises } from './promises.store.ts';
 
 export type LedgerOverview = {
-  unmatched: Paged<IncomingPayment>;
+  unmatched: PagedRows<IncomingPayment>;
   /** The unmatched payment to handle, with the orders that its payer named; null without any payment. */
   chosen: { payment: IncomingPayment; suggested: SuggestedPart[] } | null;
-  promises: Paged<OpenPromise>;
+  promises: PagedRows<OpenPromise>;
   /** Credits that can be paid back, oldest first. */
-  credits: Paged<ListedAccountCredit>;
+  credits: PagedRows<ListedAccountCredit>;
   closings: ClosingRow[];
-  reminders: Paged<ListedReminder>;
+  reminders: PagedRows<ListedReminder>;
   /** Accounts that match the search term; null without a term. */
   found: FoundAccount[] | null;
   /** First and last day of the month before today, ISO dates. */
   lastMonth: { from: string; to: string };
 };
 /** Shown page of each table of the ledger; the first one by default. */
-export type LedgerPages = Partial<Record<'unmatched' | 'credits' | 'promises' | 'reminders', number>>;
+export type PagesOfTables = Partial<Record<'unmatched' | 'credits' | 'promises' | 'reminders', number>>;
 
 /** Most accounts that a search shows. Numbers and addresses name few. */
 const MOST_FOUND = 100;
@@ -35,7 +35,7 @@ const LONGEST_TERM = 200;
 /** Reads what waits in the ledger of a tenant, with pages and totals. `today`: ISO date. */
 export async function readLedgerOverview(
   pool: Pool,
-  asked: { tenant: Tenant; today: string; term: string; payment?: string; pages?: LedgerPages },
+  asked: { tenant: Tenant; today: string; term: string; payment?: string; pages?: PagesOfTables },
 ): Promise<LedgerOverview> {
   const { tenant, today, pages = {} } = asked;
   const { id, timeZone } = tenant;

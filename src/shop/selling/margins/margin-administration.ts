@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { type Paged, pagedOf, readPaged } from '../../../platform/lists/paged.ts';
+import { type PagedRows, pagedOf, readPaged } from '../../../platform/lists/paged.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { parsePrice } from '../../catalogue/products/index.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
@@ -44,7 +44,7 @@ export type MarginAdministration = {
   belowFloor(
     member: StaffMember,
     asked: { tenant: Tenant; locale: string; page: number },
-  ): Promise<{ variants: Paged<VariantMargin>; floor: number | null } | null>;
+  ): Promise<{ variants: PagedRows<VariantMargin>; floor: number | null } | null>;
   /** Returns the margins of other prices with VAT, in their order; null without the permission. */
   ofPrices(
     member: StaffMember,

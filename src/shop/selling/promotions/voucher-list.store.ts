@@ -23,7 +23,7 @@ const IS_LIVE = "voucher.ended_at is null and coalesce(voucher.valid_to, 'infini
 
 export const VOUCHER_LIST: ListDefinition<VoucherTab, 'issued', VoucherColumn> = {
   name: 'vouchers',
-  // A file has codes that were not sent yet. A code without a person pays for each holder.
+  // A file has codes that are not given out yet. A code without a person pays for each holder.
   guard: { permission: 'promotion.change', act: 'vouchers.export', audit: 'vouchers.exported' },
   shape: {
     tabs: ['unused', 'used', 'over'],
