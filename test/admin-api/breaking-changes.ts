@@ -13,9 +13,20 @@ const listAt = (value: unknown, name: string): unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
+/** Returns a document with its shared parameters and answers in place of the references to them. */
+function withoutReferences(whole: unknown, part: unknown = objectAt(whole, 'paths')): unknown {
+  if (Array.isArray(part)) return part.map((one) => withoutReferences(whole, one));
+  if (!isObject(part)) return part;
+  const [, kind = '', name = ''] = /^#\/components\/(parameters|headers|responses)\/(.+)$/.exec(String(part.$ref)) ?? [];
+  if (name !== '') return withoutReferences(whole, objectAt(whole, 'components', kind, name));
+  return Object.fromEntries(Object.entries(part).map(([field, value]) => [field, withoutReferences(whole, value)]));
+}
+
 /** Returns what breaks programs that were written for an earlier OpenAPI document. */
-export function breakingChanges(before: unknown, after: unknown): string[] {
+export function breakingChanges(earlier: unknown, later: unknown): string[] {
   const found: string[] = [];
+  const before = { ...objectAt(earlier), paths: withoutReferences(earlier) };
+  const after = { ...objectAt(later), paths: withoutReferences(later) };
   for (const [path, methods] of Object.entries(objectAt(before, 'paths')))
     for (const [method, operation] of Object.entries(objectAt(methods))) {
       const name = `${method.toUpperCase()} ${path}`;

@@ -3,6 +3,7 @@ import { type DocsSection, docsPage } from '../../docs/docs-page.ts';
 import { ADMIN_PROBLEMS } from '../admin-problems.ts';
 import type { AdminOperation } from '../operation.ts';
 import { adminDocument } from './admin-document.ts';
+import { shareParts } from './share-parts.ts';
 
 const DOCUMENT_PATH = '/api/admin/v1/openapi.json';
 const DOCS_PATH = '/api/admin/docs';
@@ -20,7 +21,7 @@ export function adminDocs(operations: readonly AdminOperation[]): { path: string
   const texts = () => {
     if (!made) {
       const document = adminDocument(operations);
-      made = { document: JSON.stringify(document), page: docsPage(document, DOCUMENT_PATH, sections()) };
+      made = { document: JSON.stringify(shareParts(document)), page: docsPage(document, DOCUMENT_PATH, sections()) };
     }
     return made;
   };
