@@ -17,7 +17,8 @@ const listAt = (value: unknown, name: string): unknown[] => {
 function withoutReferences(whole: unknown, part: unknown = objectAt(whole, 'paths')): unknown {
   if (Array.isArray(part)) return part.map((one) => withoutReferences(whole, one));
   if (!isObject(part)) return part;
-  const [, kind = '', name = ''] = /^#\/components\/(parameters|headers|responses)\/(.+)$/.exec(String(part.$ref)) ?? [];
+  const [, kind = '', name = ''] =
+    /^#\/components\/(parameters|headers|responses)\/(.+)$/.exec(String(part.$ref)) ?? [];
   if (name !== '') return withoutReferences(whole, objectAt(whole, 'components', kind, name));
   return Object.fromEntries(Object.entries(part).map(([field, value]) => [field, withoutReferences(whole, value)]));
 }

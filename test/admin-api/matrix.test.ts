@@ -50,15 +50,18 @@ test.each(CLIENT_SCOPES)('a client with %s reaches its operations, and no other'
   for (const description of OPERATIONS) {
     const { id, path, scopes } = description;
     const own = await ask(everywhere, description, 'ch');
-    if (scopes.every((one) => has.has(one))) expect([id, own.code]).not.toEqual([id, 'missing-scope']);
-    else expect([id, own]).toEqual([id, { status: 403, code: 'missing-scope' }]);
-    const hasTenant = path.includes('{tenant}');
+    expect([id, own.status < 500]).toEqual([id, true]);
+    if (!scopes.every((one) => has.has(one))) {
+      expect([id, own]).toEqual([id, { status: 403, code: 'missing-scope' }]);
+      continue;
+    }
+    expect([id, own.code]).not.toEqual([id, 'missing-scope']);
     const other = await ask(german, description, 'ch');
-    if (hasTenant) expect([id, other]).toEqual([id, { status: 403, code: 'tenant-not-allowed' }]);
+    if (path.includes('{tenant}')) expect([id, other]).toEqual([id, { status: 403, code: 'tenant-not-allowed' }]);
     const there = await ask(german, description, 'de');
     if (scopes.every(counts)) expect([id, there.code]).not.toEqual([id, 'missing-scope']);
     else expect([id, there]).toEqual([id, { status: 403, code: 'missing-scope' }]);
-    expect([own.status, other.status, there.status].every((status) => status < 500)).toBe(true);
+    expect([id, other.status < 500, there.status < 500]).toEqual([id, true, true]);
   }
 });
 

@@ -98,7 +98,10 @@ export async function walk(
       if (answer.status === success.status) return;
       // An empty or undecodable part of the path is another address.
       const isOther = answer.status === 404 || answer.status === 405;
-      const { code }: { code: string } = JSON.parse(text.startsWith('{') ? text : '{"code":"none"}');
+      const { code, reason }: { code: string; reason?: string } = JSON.parse(
+        text.startsWith('{') ? text : '{"code":"none"}',
+      );
+      if (reason !== undefined) expect(description.reasons, id).toContain(reason);
       const documented = problemsOf(description).some((one) => one === code && statusOfProblem(one) === answer.status);
       expect({ id, status: answer.status, code, isDocumented: documented || isOther }).toMatchObject({
         isDocumented: true,

@@ -10,6 +10,7 @@ import { type CallDeps, openCall } from './open-call.ts';
 import {
   type AdminAnswer,
   type AdminContent,
+  type AdminFile,
   type AdminOperation,
   isChange,
   type OperationDescription,
@@ -89,16 +90,29 @@ function createHandler(deps: AdminApiDeps, limits: AdminLimits) {
     });
     if (!queued.ok) return refuse(busyProblem(queued.refused));
     if ('problem' in queued.result) return refuse(queued.result.problem);
+    if ('file' in queued.result) return fileResponse(queued.result, description.success.type ?? '', headers);
     const { status, body: text, headers: own } = queued.result;
     return encoded(request, deps.encodeText, { status, text, headers: { ...headers, ...own } });
   };
 }
 
 function finishedOf(
-  answer: AdminAnswer<unknown>,
+  answer: AdminAnswer<unknown> | AdminFile,
   finish: (answer: AdminContent<unknown>) => Finished,
-): Finished | { problem: AdminProblem } {
-  return 'problem' in answer ? answer : finish(answer);
+): Finished | AdminFile | { problem: AdminProblem } {
+  return 'problem' in answer || 'file' in answer ? answer : finish(answer);
+}
+
+function fileResponse({ file, name }: AdminFile, type: string, headers: Record<string, string>): Response {
+  return new Response(Buffer.from(file), {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Content-Length': String(file.length),
+      'Cache-Control': 'private, no-store',
+      ...headers,
+    },
+  });
 }
 
 /** Returns a function that completes the answer of an operation. */

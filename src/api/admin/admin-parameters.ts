@@ -23,6 +23,16 @@ export function inPath(description: string, example: string): Parameter<string> 
   };
 }
 
+/** Id of an object in the path that is a UUID. */
+export function uuidInPath(description: string): Parameter<string> {
+  return {
+    schema: v.pipe(v.optional(v.string(), ''), v.uuid()),
+    description,
+    example: '00000000-0000-4000-8000-000000000001',
+    shown: 'sent',
+  };
+}
+
 export const MOST_ITEMS = 200;
 
 /** Number of entries of a page. */

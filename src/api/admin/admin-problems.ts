@@ -35,6 +35,8 @@ export const ADMIN_PROBLEMS = {
   internal: [500, 'Something broke. It was logged with the id in the header `X-Request-Id`.'],
   'not-open': [503, 'The shop is opening, closing or overloaded. `Retry-After` says when to try again.'],
 
+  refused: [409, 'The department refuses the change; `reason` names why.'],
+
   'order-not-placed': [409, 'The order is not placed, or cancelled.'],
   'order-unpaid': [409, 'The payment must arrive before goods are shipped.'],
   'order-under-review': [409, 'An employee must decide on the credit of the order first.'],
@@ -51,13 +53,39 @@ export const ADMIN_PROBLEMS = {
   'tracking-number-invalid': [409, 'A tracking number has 6 to 35 letters and digits.'],
   'address-invalid': [409, 'A field of the address is invalid; `errors` names it.'],
   'return-state': [409, 'The return is in another state.'],
+  'return-invalid': [409, 'A reason, exchange or day is not offered for these goods, or nothing is returned.'],
+  'return-needs-day': [409, 'The goods are collected: the return needs a day.'],
   'return-units': [409, 'Each unit of the return must be accepted or refused once.'],
   'import-running': [409, 'An import of products is running. Repeat the request when it has ended.'],
   'text-invalid': [409, 'The product needs a title, and title or description is too long.'],
+  'product-fields-invalid': [409, 'A field of the product is invalid; `errors` names it.'],
   'price-period-invalid': [409, 'The price begins in the past, or ends before it begins.'],
   'stock-location-unknown': [409, 'There is no such open location.'],
   'stock-too-few': [409, 'The location has fewer units.'],
   'stock-of-set': [409, 'A set has no stock of its own.'],
+  'payment-amount': [409, 'The amount is more than is left.'],
+  'payment-state': [409, 'The payment is in another state.'],
+  'variant-unknown': [409, 'There is no such variant on sale, or it is not one of the product.'],
+  'variant-sold-out': [409, 'The variant has fewer units to sell.'],
+  'price-invalid': [409, 'The price is none.'],
+  'order-price-not-agreed': [
+    409,
+    'The change needs a reason: a higher price needs `agreed` with a note, `other` a note.',
+  ],
+  'order-on-instalments': [409, 'The contract of the instalment plan names the price of the order.'],
+  'order-credit': [409, 'The buyer may not owe more on invoice.'],
+  'order-would-be-empty': [409, 'Nothing would be left: cancel the order instead.'],
+  'order-pickup': [409, 'The chosen pick-up point takes no such goods.'],
+  'order-needs-phone': [409, 'The two-man delivery needs a telephone number.'],
+  'customer-data-invalid': [409, 'A field is invalid; `errors` names it.'],
+  'customer-locked': [409, 'The login of the customer is locked.'],
+  'customer-group-unknown': [409, 'The tenant has no such customer group, or it has ended.'],
+  'customer-not-confirmed': [409, 'The number of the confirmation is not that of the customer.'],
+  'customer-order-under-way': [409, 'An order of the customer is being paid. Repeat the request later.'],
+  'too-many-addresses': [409, 'The customer has as many addresses as an account may have.'],
+  'setting-unit': [409, 'The setting has values of another unit.'],
+  'report-without-rate': [409, 'There is no exchange rate to the currency of the report.'],
+  'letter-wait': [409, 'The mailbox got several such letters. Repeat the request in an hour.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 
 export type AdminProblemCode = keyof typeof ADMIN_PROBLEMS;
@@ -67,6 +95,8 @@ export type AdminProblem = {
   code: AdminProblemCode;
   errors?: Readonly<Record<string, string>>;
   scopes?: readonly string[];
+  /** Code of the department for `refused`, one of the reasons of the operation. */
+  reason?: string;
   headers?: Readonly<Record<string, string>>;
 };
 
@@ -75,7 +105,7 @@ export function statusOfProblem(code: AdminProblemCode): number {
 }
 
 /** Builds the answer of a refusal as problem details (RFC 9457). */
-export function adminProblemResponse({ code, errors, scopes, headers }: AdminProblem): Response {
+export function adminProblemResponse({ code, errors, scopes, reason, headers }: AdminProblem): Response {
   const [status, title] = ADMIN_PROBLEMS[code];
   const body = {
     type: `/api/admin/docs#problem-${code}`,
@@ -84,6 +114,7 @@ export function adminProblemResponse({ code, errors, scopes, headers }: AdminPro
     code,
     ...(errors ? { errors: Object.entries(errors).map(([field, problem]) => ({ field, problem })) } : {}),
     ...(scopes ? { scopes } : {}),
+    ...(reason === undefined ? {} : { reason }),
   };
   return new Response(JSON.stringify(body), {
     status,

@@ -41,6 +41,9 @@ export const ProblemBody = v.pipe(
       ),
     ),
     scopes: v.exactOptional(v.pipe(v.array(v.string()), v.description('Scopes that the operation needs.'))),
+    reason: v.exactOptional(
+      v.pipe(v.string(), v.description('With the code `refused`: one of the reasons of the operation.')),
+    ),
   }),
   v.description('Problem details (RFC 9457): the form of every refusal.'),
 );
@@ -50,6 +53,11 @@ export const ADMIN_SCHEMAS = { Money: AdminMoney, Address: AdminAddress, Problem
 /** Whether each line of a body is another one of the order. */
 export function hasUniquePositions(lines: readonly { position: number }[]): boolean {
   return new Set(lines.map(({ position }) => position)).size === lines.length;
+}
+
+/** Values by locale in a body. */
+export function byLocale<T extends v.GenericSchema>(value: T) {
+  return v.partial(v.strictObject({ 'de-CH': value, 'fr-CH': value, 'de-DE': value, 'de-AT': value, 'nl-NL': value }));
 }
 
 /** Page of a list. */

@@ -71,6 +71,8 @@ export function defineLinesOperation<const P extends Record<string, Parameter>, 
     },
     needsMatch: false,
     hasTag: false,
+    optionalScopes: [],
+    reasons: [],
     hasLines: true,
   };
   const readParameters = parameterReader(description.path, definition.parameters);

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Clock } from '../../platform/clock.ts';
 import type { ApiAccess, RepeatedRequests } from '../../shop/staff/api-clients/index.ts';
+import type { PublicUrlOf } from '../../tenants/origins.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { AdminLimits } from './admin-limits.ts';
 import { type AdminProblem, adminProblemResponse } from './admin-problems.ts';
@@ -19,6 +20,8 @@ export type CallDeps = {
   /** Address of a request. `limit`: its part that limits count by; `full`: the one that allowed networks have. */
   addressOf(c: Context): RequestAddress;
   clock: Clock;
+  /** Origin of a tenant's links in letters. */
+  letterUrlOf: PublicUrlOf;
 };
 
 /** Request of a client that may call the operation. */
@@ -62,6 +65,7 @@ export async function openCall(
     version,
     tenant,
     ifMatch: request.headers.get('if-match'),
+    publicUrl: deps.letterUrlOf(tenant),
     cursors: createCursors(services.apiAccess.cursorKeys),
     now: deps.clock.now(),
   };

@@ -18,6 +18,8 @@ export type AdminCall = {
   tenant: Tenant;
   /** Value of the header If-Match; null without it. */
   ifMatch: string | null;
+  /** Origin of links in letters of the tenant. */
+  publicUrl: string;
   cursors: Cursors;
   now: Date;
 };
@@ -31,6 +33,8 @@ export type AdminSuccess<T = unknown> = {
   description: string;
   schema: v.GenericSchema<unknown, T>;
   example: T;
+  /** Media type of a file; JSON otherwise. */
+  type?: 'application/pdf';
 };
 
 export type OperationDescription = {
@@ -43,6 +47,8 @@ export type OperationDescription = {
   description: string;
   /** Scopes that a client needs, all of them. */
   scopes: readonly [ClientScope, ...ClientScope[]];
+  /** Scopes that parts of the body need. */
+  optionalScopes: readonly ClientScope[];
   parameters: Record<string, Parameter>;
   body: AdminBody | null;
   success: AdminSuccess;
@@ -54,17 +60,22 @@ export type OperationDescription = {
   problems: readonly AdminProblemCode[];
   /** True if body and answer have one object in each line. */
   hasLines: boolean;
+  /** Codes of the department that the problem `refused` has as `reason`. */
+  reasons: readonly string[];
 };
 
 /** `tag`: ETag of the object; `next`: cursor of the next page. */
 export type AdminContent<T> = { content: T; tag?: string; next?: string | null };
 export type AdminAnswer<T> = AdminContent<T> | { problem: AdminProblem };
 
+/** File as the answer of a reading. */
+export type AdminFile = { file: Uint8Array; name: string };
+
 type PlainOperation = {
   kind: 'plain';
   description: OperationDescription;
   /** `body`: parsed JSON. */
-  run(params: URLSearchParams, body: unknown, call: AdminCall): Promise<AdminAnswer<unknown>>;
+  run(params: URLSearchParams, body: unknown, call: AdminCall): Promise<AdminAnswer<unknown> | AdminFile>;
 };
 
 /** Operation whose body and answer have one object in each line (NDJSON). */
@@ -93,15 +104,25 @@ export type Values<P extends Record<string, Parameter>> = { [Name in keyof P]: v
 
 type Definition<P extends Record<string, Parameter>, B, T> = Omit<
   OperationDescription,
-  'parameters' | 'body' | 'success' | 'problems' | 'needsMatch' | 'hasTag' | 'hasLines'
+  | 'optionalScopes'
+  | 'reasons'
+  | 'parameters'
+  | 'body'
+  | 'success'
+  | 'problems'
+  | 'needsMatch'
+  | 'hasTag'
+  | 'hasLines'
 > & {
+  optionalScopes?: readonly ClientScope[];
   parameters: P;
   body?: AdminBody<B>;
   success: AdminSuccess<T>;
   needsMatch?: boolean;
   hasTag?: boolean;
   problems?: readonly AdminProblemCode[];
-  answer(given: { params: Values<P>; body: B }, call: AdminCall): Promise<AdminAnswer<T>>;
+  reasons?: readonly string[];
+  answer(given: { params: Values<P>; body: B }, call: AdminCall): Promise<AdminAnswer<T> | AdminFile>;
 };
 
 /** Whether an operation changes something. */
@@ -137,10 +158,12 @@ export function defineOperation<const P extends Record<string, Parameter>, T, B 
   const { answer, ...described } = definition;
   const description: OperationDescription = {
     ...described,
+    optionalScopes: described.optionalScopes ?? [],
     body: described.body ?? null,
     needsMatch: described.needsMatch ?? false,
     hasTag: described.hasTag ?? false,
     problems: described.problems ?? [],
+    reasons: described.reasons ?? [],
     hasLines: false,
   };
   const readParameters = parameterReader(description.path, definition.parameters);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CARRIERS } from '../../shop/after-sales/fulfilment/index.ts';
 import { CANCEL_REASONS } from '../../shop/after-sales/order-administration/index.ts';
-import { tenantInPath } from './admin-parameters.ts';
+import { tenantInPath, uuidInPath } from './admin-parameters.ts';
 import type { AdminProblem, AdminProblemCode } from './admin-problems.ts';
 import { hasUniquePositions } from './admin-schemas.ts';
 import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
@@ -155,12 +155,7 @@ const deliverShipment = defineOperation({
   parameters: {
     tenant: tenantInPath,
     number: orderNumber,
-    shipment: {
-      schema: v.pipe(v.optional(v.string(), ''), v.uuid()),
-      description: 'Id of the shipment.',
-      example: '00000000-0000-4000-8000-000000000001',
-      shown: 'sent',
-    },
+    shipment: uuidInPath('Id of the shipment.'),
   },
   success: changedAnswer,
   answer: async ({ params: { number, shipment } }, call) => {

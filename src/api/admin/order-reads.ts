@@ -1,9 +1,8 @@
-import * as v from 'valibot';
-import { isCalendarDay } from '../../platform/calendar-day.ts';
 import { ONLINE_METHODS } from '../../tenants/tenant.ts';
 import { choice, text } from '../parameters.ts';
 import { cursor, expand, fields, inPath, limit, tenantInPath, updatedSince, withFields } from './admin-parameters.ts';
 import { listOf, partOf } from './admin-schemas.ts';
+import { dayFilter } from './list-operation.ts';
 import { type AdminOperation, defineOperation } from './operation.ts';
 import { ORDER_COLUMN_EXAMPLE, ORDER_EXAMPLE } from './order-examples.ts';
 import { API_STAGES, ListedOrderBody, ORDER_PARTS, OrderBody } from './order-schemas.ts';
@@ -20,16 +19,6 @@ function keysOf(schema: { entries: Record<string, unknown> }): string[] {
 
 const METHODS = ['invoice', 'prepayment', 'instalments', ...ONLINE_METHODS, 'gift-card'] as const;
 
-const day = (description: string) => ({
-  schema: v.pipe(
-    v.optional(v.string(), ''),
-    v.check((text) => text === '' || isCalendarDay(text)),
-  ),
-  description,
-  example: '2026-11-01',
-  shown: 'sent' as const,
-});
-
 const listOrders = defineOperation({
   method: 'GET',
   path: '/api/admin/v1/tenants/{tenant}/orders',
@@ -44,8 +33,8 @@ const listOrders = defineOperation({
     way: choice(['parcel', 'bulky', 'two-man', 'pickup'], { description: 'Way of delivery.', example: 'parcel' }),
     method: choice(METHODS, { description: 'Payment method.', example: 'invoice' }),
     tag: text({ longest: 30, description: 'Tag of the orders.', example: 'gift' }),
-    from: day('First day on which they were placed, in the time zone of the tenant.'),
-    to: day('Last day on which they were placed.'),
+    from: dayFilter('First day on which they were placed, in the time zone of the tenant.'),
+    to: dayFilter('Last day on which they were placed.'),
     updated_since: updatedSince,
     fields: fields(LISTED_FIELDS, 'number'),
     limit,

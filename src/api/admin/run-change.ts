@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { sha256 } from '../../platform/tokens.ts';
 import type { RepeatedRequests } from '../../shop/staff/api-clients/index.ts';
 import type { AdminProblem } from './admin-problems.ts';
-import { type AdminAnswer, type AdminContent, needsKey, type OperationDescription } from './operation.ts';
+import {
+  type AdminAnswer,
+  type AdminContent,
+  type AdminFile,
+  needsKey,
+  type OperationDescription,
+} from './operation.ts';
 
 const KEY_HEADER = 'Idempotency-Key';
 /** Visible ASCII, as a header may have it. */
@@ -43,7 +49,7 @@ const REPEAT_PROBLEMS = {
 export async function runOnce(
   repeated: RepeatedRequests,
   request: { clientId: string; key: string; address: string; method: string; body: string },
-  run: () => Promise<AdminAnswer<unknown>>,
+  run: () => Promise<AdminAnswer<unknown> | AdminFile>,
   finish: (answer: AdminContent<unknown>) => Finished,
 ): Promise<Finished | { problem: AdminProblem }> {
   const { clientId, key, address, method, body } = request;
@@ -51,6 +57,7 @@ export async function runOnce(
   const outcome = await repeated.once<AdminProblem>({ clientId, key, request: hash }, async () => {
     const answer = await run();
     if ('problem' in answer) return { ok: false, refused: answer.problem };
+    if ('file' in answer) throw new Error('a change answers with a file');
     const finished = finish(answer);
     return { ok: true, answer: { status: finished.status, body: JSON.stringify(finished) } };
   });

@@ -4,6 +4,7 @@ import { adminApi } from '../../api/admin/admin-api.ts';
 import type { AddressList } from '../../platform/address-list.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { tenants } from '../../tenants/index.ts';
+import type { PublicUrlOf } from '../../tenants/origins.ts';
 import { configuredTerms } from '../../tenants/terms-at.ts';
 import { clientAddress, fullClientAddress } from '../../web/client-address.ts';
 import { encodeText } from '../../web/encode-text.ts';
@@ -14,9 +15,11 @@ export function adminApiRoutes(deps: {
   proxies: AddressList;
   clock: Clock;
   state(): AppState | null;
+  /** Origin of a tenant's links in letters. */
+  letterUrlOf: PublicUrlOf;
   checksAnswers?: boolean;
 }): Hono {
-  const { proxies, clock, state, checksAnswers = false } = deps;
+  const { proxies, clock, state, letterUrlOf, checksAnswers = false } = deps;
   return adminApi({
     services: () => state()?.open.admin ?? null,
     tenantOf: (id) => {
@@ -29,6 +32,7 @@ export function adminApiRoutes(deps: {
     },
     clock,
     encodeText,
+    letterUrlOf,
     checksAnswers,
   });
 }

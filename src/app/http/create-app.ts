@@ -117,7 +117,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   // Cached pages and build files need no origin, and copying the request costs 13 µs.
   app.use(publicOrigin(log));
   const { checksAnswers = false } = deps;
-  mountInterfaces(app, { config, proxies, log, metrics, clock, state, opened, checksAnswers });
+  mountInterfaces(app, { config, proxies, log, metrics, clock, state, opened, checksAnswers, rules });
   mountPages(app, { config, proxies, clock, state, opened });
   app.onError(answerError(log, state));
   return app;
@@ -194,9 +194,10 @@ type Mounting = {
 /** Mounts everything below /api, and the files for programs: sitemaps, videos, pictures. */
 function mountInterfaces(
   app: Hono<AppEnv>,
-  deps: Mounting & { log: Log; metrics: Metrics | undefined; checksAnswers: boolean },
+  deps: Mounting & { log: Log; metrics: Metrics | undefined; checksAnswers: boolean; rules: HostRules },
 ): void {
-  const { config, proxies, clock, state, opened, checksAnswers } = deps;
+  const { config, proxies, clock, state, opened, checksAnswers, rules } = deps;
+  const { letterUrlOf } = rules;
   app.route('/', seoRoutes({ state, clock }));
   app.route(
     '/',
@@ -219,7 +220,7 @@ function mountInterfaces(
     if (c.req.path === UPLOADS) return next();
     return withDeadline(API_MS, next(), availability?.check);
   });
-  app.route('/', adminApiRoutes({ proxies, clock, state, checksAnswers }));
+  app.route('/', adminApiRoutes({ proxies, clock, state, letterUrlOf, checksAnswers }));
   app.route('/', shopRestRoutes(deps));
   app.route('/', gatewayRoutes({ production: config.production, opened, clock, proxies }));
   app.route(

@@ -35,7 +35,7 @@ const OF_KEY: readonly AdminProblemCode[] = [
 
 /** Returns all refusals of an operation. */
 export function problemsOf(description: OperationDescription): readonly AdminProblemCode[] {
-  return [
+  const codes: AdminProblemCode[] = [
     ...COMMON,
     ...(description.body ? OF_BODY : []),
     ...(takesKey(description) ? OF_KEY : []),
@@ -43,8 +43,10 @@ export function problemsOf(description: OperationDescription): readonly AdminPro
     ...(needsKey(description) ? (['idempotency-key-missing'] as const) : []),
     ...(description.needsMatch ? (['precondition-required', 'precondition-failed'] as const) : []),
     ...('cursor' in description.parameters ? (['invalid-cursor'] as const) : []),
+    ...(description.reasons.length > 0 ? (['refused', 'precondition-failed'] as const) : []),
     ...description.problems,
   ];
+  return [...new Set(codes)];
 }
 
 /** Builds the OpenAPI 3.1 document of the integration API from the descriptions that also define the routes. */
@@ -88,7 +90,7 @@ const SECURITY = {
 };
 
 function operationOf(description: OperationDescription): ApiOperation {
-  const { id, tag, summary, parameters, body, success, scopes, hasTag } = description;
+  const { id, tag, summary, parameters, body, success, hasTag } = description;
   const inPath = new Set(namesInPath(description.path));
   // The schema of lines is the one of each.
   const type = description.hasLines ? LINES_TYPE : 'application/json';
@@ -101,7 +103,7 @@ function operationOf(description: OperationDescription): ApiOperation {
     operationId: id,
     tags: [tag],
     summary,
-    description: `${description.description} Scopes: ${scopes.map((scope) => `\`${scope}\``).join(', ')}.`,
+    description: `${description.description} ${scopesText(description)}`,
     parameters: [
       ...Object.entries(parameters).map(([name, given]) => parameterOf(name, given, inPath.has(name))),
       ...headersOf(description),
@@ -119,11 +121,20 @@ function operationOf(description: OperationDescription): ApiOperation {
       [success.status]: {
         description: success.description,
         headers,
-        content: { [type]: { schema: jsonSchemaOf(success.schema, 'output'), example: success.example } },
+        content: success.type
+          ? { [success.type]: { schema: { type: 'string', format: 'binary' } } }
+          : { [type]: { schema: jsonSchemaOf(success.schema, 'output'), example: success.example } },
       },
       ...problemAnswersOf(problemsOf(description)),
     },
   };
+}
+
+function scopesText({ scopes, optionalScopes, reasons }: OperationDescription): string {
+  const names = (list: readonly string[]) => list.map((scope) => `\`${scope}\``).join(', ');
+  const more = optionalScopes.length > 0 ? ` For some fields: ${names(optionalScopes)}.` : '';
+  const refusals = reasons.length > 0 ? ` Reasons of \`refused\`: ${names(reasons)}.` : '';
+  return `Scopes: ${names(scopes)}.${more}${refusals}`;
 }
 
 const header = (description: string) => ({ description, schema: { type: 'string' } });
