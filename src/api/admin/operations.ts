@@ -1,12 +1,18 @@
 import { BULK_OPERATIONS } from './bulk-operations.ts';
+import { DOCUMENT_OPERATIONS } from './document-operations.ts';
 import type { AdminOperation } from './operation.ts';
 import { ORDER_CHANGES } from './order-changes.ts';
+import { ORDER_CREATION } from './order-creation.ts';
 import { changeDelivery } from './order-delivery.ts';
+import { ORDER_GOODS } from './order-goods.ts';
 import { ORDER_NOTES } from './order-notes.ts';
 import { ORDER_READS } from './order-reads.ts';
+import { PAYMENT_OPERATIONS } from './payment-operations.ts';
 import { PRODUCT_CHANGES } from './product-changes.ts';
 import { PRODUCT_READS } from './product-reads.ts';
 import { RETURN_OPERATIONS } from './return-operations.ts';
+import { RETURN_REGISTRATION } from './return-registration.ts';
+import { SHIPMENT_OPERATIONS } from './shipment-operations.ts';
 import { STOCK_OPERATIONS } from './stock-operations.ts';
 
 /** Every operation of the integration API. Routes, document and tests derive from this list. */
@@ -15,7 +21,13 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...ORDER_CHANGES,
   changeDelivery,
   ...ORDER_NOTES,
+  ...ORDER_GOODS,
+  ...ORDER_CREATION,
+  ...SHIPMENT_OPERATIONS,
+  ...DOCUMENT_OPERATIONS,
+  ...PAYMENT_OPERATIONS,
   ...RETURN_OPERATIONS,
+  ...RETURN_REGISTRATION,
   ...PRODUCT_READS,
   ...PRODUCT_CHANGES,
   ...STOCK_OPERATIONS,

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { tenantInPath } from './admin-parameters.ts';
+import { ADDRESS_EXAMPLE, addressEntries, codesOf, enteredAddress } from './entered-address.ts';
 import { matchProblem } from './entity-tag.ts';
 import { defineOperation } from './operation.ts';
 import { changedAnswer, orderAfterChange, refusedBy } from './order-changes.ts';
 import { orderNumber } from './order-reads.ts';
 import { readOrder } from './read-order.ts';
-
-const line = (longest: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longest));
 
 export const changeDelivery = defineOperation({
   method: 'PUT',
@@ -22,30 +21,14 @@ export const changeDelivery = defineOperation({
   body: {
     description: 'The whole address.',
     schema: v.strictObject({
-      salutation: v.picklist(['female', 'male', 'notSpecified']),
-      firstName: line(50),
-      lastName: line(50),
-      street: line(100),
-      houseNumber: v.pipe(v.string(), v.trim(), v.maxLength(20)),
-      postalCode: line(10),
-      city: line(100),
-      country: line(2),
+      ...addressEntries,
       phone: v.optional(v.pipe(v.string(), v.maxLength(30)), ''),
       isBilling: v.pipe(
         v.optional(v.boolean(), false),
         v.description('True: the address is the billing address too, as goods that are paid later need it.'),
       ),
     }),
-    example: {
-      salutation: 'female',
-      firstName: 'Lea',
-      lastName: 'Muster',
-      street: 'Musterweg',
-      houseNumber: '8',
-      postalCode: '8001',
-      city: 'Zürich',
-      country: 'CH',
-    },
+    example: ADDRESS_EXAMPLE,
   },
   success: changedAnswer,
   problems: ['order-not-placed', 'order-all-shipped', 'order-different-address', 'order-unchanged', 'address-invalid'],
@@ -59,11 +42,9 @@ export const changeDelivery = defineOperation({
     if (unmatched) return unmatched;
     if (!offer)
       return { problem: { code: read.content.stage === 'cancelled' ? 'order-not-placed' : 'order-all-shipped' } };
-    const { isBilling, houseNumber, ...address } = body;
+    const { isBilling, ...address } = body;
     const entered = {
-      ...address,
-      houseNumber,
-      ...(houseNumber === '' ? { noHouseNumber: 'on' } : {}),
+      ...enteredAddress(address),
       ...(isBilling ? { isBilling: 'on' } : {}),
       parcel: offer.chosen === 'pickup' ? 'home' : offer.chosen,
       cityKept: body.city,
@@ -79,7 +60,3 @@ export const changeDelivery = defineOperation({
     return outcome.problem === 'nothing' ? { problem: { code: 'order-unchanged' } } : refusedBy(outcome);
   },
 });
-
-function codesOf(fields: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, String(problem)]));
-}

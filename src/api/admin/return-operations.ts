@@ -75,7 +75,7 @@ const changedReturn = {
   example: { number: '300000017', state: 'received' as const },
 };
 
-const returnNumber = inPath('Number of the return.', '300000017');
+export const returnNumber = inPath('Number of the return.', '300000017');
 
 const listReturns = defineOperation({
   method: 'GET',

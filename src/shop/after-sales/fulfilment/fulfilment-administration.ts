@@ -32,6 +32,7 @@ import { countReturnsWaiting, returnByNumber, writeReceived } from './returns.st
 import { sendExchange } from './send-exchange.ts';
 import { type SettleOutcome, settleReturn } from './settle-return.ts';
 import { type NotShippable, notShippable, shipUnits } from './ship-units.ts';
+import { changedShipments, type ListedShipment } from './shipment-list.store.ts';
 import { writeDelivered } from './shipments.store.ts';
 import type { AfterOrder, ReturnProblem, ReturnView } from './types.ts';
 import { viewOf } from './view.ts';
@@ -66,6 +67,11 @@ export type FulfilmentAdministration = {
     member: StaffMember,
     asked: OfOrder & { entered: Entered },
   ): Promise<{ ok: true; number: number } | Refused | { ok: false; problem: ShipProblem }>;
+  /** Returns shipments after a place, the earliest change first; null without permission. */
+  shipments(
+    member: StaffMember,
+    asked: { tenant: Tenant; since: Date | null; last: readonly string[] | null; most: number },
+  ): Promise<ListedShipment[] | null>;
   delivered(member: StaffMember, asked: OfOrder & { shipment: string }): Promise<{ ok: true } | Refused>;
   /** Cancels units. Fields "pieces-1"…, reason, note. */
   cancelLines(
@@ -171,6 +177,9 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
         return { ok: true, number: (await shipUnits(deps, client, tenant, order, shipped)).number } as const;
       });
     },
+
+    shipments: async (member, { tenant, ...place }) =>
+      may(member, 'order.read') ? changedShipments(pool, tenant.id, place) : null,
 
     delivered: async (member, { tenant, number, shipment }) => {
       if (!may(member, 'order.ship')) return NOT_ALLOWED;

@@ -23,5 +23,6 @@ export { minorUnitsOf } from './read-decision.ts';
 export type { StatementField } from './read-statement.ts';
 export type { ListedReturn } from './return-list.store.ts';
 export { labelFee, notReturnable } from './return-rules.ts';
+export { RETURN_REASONS } from './return-states.ts';
 export { type NotShippable, notShippable, shipUnits } from './ship-units.ts';
 export type { AfterOrder, LifeLine, LifeOrder } from './types.ts';

@@ -2,3 +2,4 @@
 
 export { createGoodsChanges } from './order-goods.ts';
 export type * from './ports.ts';
+export { CHANGE_REASONS } from './ports.ts';

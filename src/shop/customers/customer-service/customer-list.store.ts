@@ -145,6 +145,41 @@ export async function listCustomers(
   return rows;
 }
 
+/** Customer with the time of its last change, and its place: the sort value as a text of the database, and the id. */
+export type ChangedCustomer = ListedCustomer & { changedAt: Date; place: [key: string, id: string] };
+
+/**
+ * Returns customers after a place, by registration. With `since` those that changed at that time or later, in the order of
+ * their changes.
+ */
+export async function changedCustomers(
+  pool: Pool,
+  tenant: string,
+  query: CustomerListQuery,
+  { since, last, most }: { since: Date | null; last: readonly string[] | null; most: number },
+): Promise<ChangedCustomer[]> {
+  const sql = sqlStatement();
+  const where = [...conditions(sql, tenant, query), ...tabConditions(sql, tenant, query.tab, query.day)];
+  const key = since ? 'customer.changed_at' : 'customer.number';
+  if (since) where.push(`${key} >= ${sql.add(since)}`);
+  if (last) {
+    const at = sql.add(last[0] ?? '');
+    where.push(
+      since ? `(${key}, customer.id) > (${at}::timestamptz, ${sql.add(last[1] ?? '')}::uuid)` : `${key} > ${at}`,
+    );
+  }
+  const sorting = since ? `${key}, customer.id` : key;
+  const page = `select customer.id, ${key}::text as key, row_number() over (order by ${sorting}) as nth
+    from customer where ${where.join(' and ')} order by ${sorting} limit ${sql.add(most)}`;
+  const { rows } = await pool.query<ChangedCustomer>(
+    `with page as materialized (${page})
+     select ${lineOf(sql.add(query.day))}, customer.changed_at as "changedAt", array[page.key, customer.id::text] as place
+     from page join customer using (id) ${FACTS} order by nth`,
+    sql.values,
+  );
+  return rows;
+}
+
 /** Reads all customers of a list in batches by their id, so that a file is written in constant memory. */
 export async function* customerBatches(
   pool: Pool,

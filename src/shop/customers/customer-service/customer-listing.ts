@@ -17,7 +17,14 @@ import {
   type StaffMember,
 } from '../../staff/employees/index.ts';
 import { exportTarget } from '../../staff/lists/index.ts';
-import { countCustomers, customerBatches, type ListedCustomer, listCustomers } from './customer-list.store.ts';
+import {
+  type ChangedCustomer,
+  changedCustomers,
+  countCustomers,
+  customerBatches,
+  type ListedCustomer,
+  listCustomers,
+} from './customer-list.store.ts';
 import { CUSTOMER_LIST, type CustomerColumn, type CustomerTab, readCustomerList } from './customer-list.ts';
 import type { CustomerLine } from './ports.ts';
 import { shortLine } from './short-line.ts';
@@ -30,6 +37,9 @@ export type AskedCustomers = { tenant: Tenant; params: URLSearchParams; typed: s
 /** Customer as the list shows it: name and address are abbreviated, because no reason was given. */
 export type ListedCustomerLine = CustomerLine &
   Pick<ListedCustomer, 'group' | 'isPremium' | 'registeredAt' | 'orders' | 'orderedAt' | 'owed' | 'hasNewsletter'>;
+
+/** Listed customer with the time of its last change, and its place in the list. */
+export type ChangedCustomerLine = ListedCustomerLine & Pick<ChangedCustomer, 'changedAt' | 'place'>;
 
 export type CustomerListPage = {
   /** The term is too short to search for. */
@@ -56,6 +66,14 @@ export type CustomerListing = {
   shape: typeof CUSTOMER_LIST;
   /** Returns a page of customers; null without permission. */
   list(member: StaffMember, asked: AskedCustomers): Promise<CustomerListPage | null>;
+  /**
+   * Returns customers after a place, by number. With `since` those that changed at that time or later, in the order of their
+   * changes. Null without permission.
+   */
+  after(
+    member: StaffMember,
+    asked: Omit<AskedCustomers, 'typed'> & { since: Date | null; last: readonly string[] | null; most: number },
+  ): Promise<ChangedCustomerLine[] | null>;
   /** Streams all customers of the list with the chosen columns and their whole names and addresses. */
   export(
     member: StaffMember,
@@ -117,6 +135,19 @@ export function createCustomerListing({ pool, clock }: { pool: Pool; clock: Cloc
         tabs: counts,
         groups,
       };
+    },
+
+    after: async (member, { tenant, params, ...place }) => {
+      if (!may(member, 'customer.read')) return null;
+      const query = queryOf({ tenant, params, typed: '' });
+      if (query === null) return [];
+      const rows = await changedCustomers(pool, tenant.id, query, place);
+      await recordAudit(pool, clock.now(), member, {
+        action: 'customer.listed',
+        tenant: tenant.id,
+        after: { by: place.since ? 'changed' : 'all', found: rows.length },
+      });
+      return rows.map((row) => ({ ...lineOf(row), changedAt: row.changedAt, place: row.place }));
     },
 
     export: async (member, asked, approval) => {

@@ -18,6 +18,7 @@ import { createCustomerChanges } from './change-customer.ts';
 import { createFileReader } from './customer-file.ts';
 import { createCustomerListing } from './customer-listing.ts';
 import {
+  accountByNumber,
   accountOf,
   findCustomers,
   openVisitUntil,
@@ -103,6 +104,9 @@ export function createCustomerService(deps: {
       });
       return { found: rows.slice(0, MOST).map(shortLine), more: rows.length > MOST };
     },
+
+    idOf: async (member, { tenant, number }) =>
+      may(member, 'customer.read') ? ((await accountByNumber(pool, tenant.id, number))?.id ?? null) : null,
 
     look: async (member, looked, page = 1) => {
       if (!may(member, 'customer.read')) return null;

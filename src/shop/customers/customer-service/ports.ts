@@ -66,6 +66,8 @@ export type CustomerService = {
     member: StaffMember,
     request: { tenant: Tenant; typed: string },
   ): Promise<{ found: CustomerLine[]; more: boolean } | null>;
+  /** Returns the id of the customer with a number; null if the tenant has none, or without permission. */
+  idOf(member: StaffMember, asked: { tenant: Tenant; number: string }): Promise<string | null>;
   /** Returns the whole file within an access, else only the line; null if missing or not permitted. */
   look(
     member: StaffMember,

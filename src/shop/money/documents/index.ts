@@ -5,7 +5,7 @@
 export { attachDocuments } from './attach-documents.ts';
 export { billAttachments } from './bill-attachments.ts';
 export { isAddedInvoice, orderCause, shipmentCause } from './bill-parts.ts';
-export type { DocumentKind } from './codes.ts';
+export { DOCUMENT_KINDS, type DocumentKind } from './codes.ts';
 export type * from './document.ts';
 export { createDocumentAdministration, type DocumentAdministration } from './document-administration.ts';
 export { documentFile } from './document-file.ts';
