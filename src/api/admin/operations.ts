@@ -1,4 +1,6 @@
 import { BULK_OPERATIONS } from './bulk-operations.ts';
+import { CUSTOMER_CHANGES } from './customer-changes.ts';
+import { CUSTOMER_READS } from './customer-reads.ts';
 import { DOCUMENT_OPERATIONS } from './document-operations.ts';
 import type { AdminOperation } from './operation.ts';
 import { ORDER_CHANGES } from './order-changes.ts';
@@ -32,4 +34,6 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...PRODUCT_CHANGES,
   ...STOCK_OPERATIONS,
   ...BULK_OPERATIONS,
+  ...CUSTOMER_READS,
+  ...CUSTOMER_CHANGES,
 ];

@@ -23,6 +23,10 @@ export const CLIENT_SCOPES = [
   'product.withdraw',
   'stock.read',
   'product.stock',
+  'customer.read',
+  'customer.help',
+  'customer.group',
+  'customer.erase',
 ] as const satisfies readonly Permission[];
 
 export type ClientScope = (typeof CLIENT_SCOPES)[number];
@@ -70,10 +74,6 @@ export const SCOPES_NOT_YET: Record<Exclude<Permission, ClientScope>, NotYet> = 
   'credit.review': 'later',
   'survey.read': 'later',
   'settings.hours': 'later',
-  'customer.read': 'later',
-  'customer.help': 'later',
-  'customer.group': 'later',
-  'customer.erase': 'later',
   'product.edit': 'later',
   'price-list.read': 'later',
   'price-list.change': 'later',
