@@ -1,7 +1,11 @@
+import { ATTRIBUTE_OPERATIONS } from './attribute-operations.ts';
 import { BULK_OPERATIONS } from './bulk-operations.ts';
+import { CATEGORY_OPERATIONS } from './category-operations.ts';
 import { CUSTOMER_CHANGES } from './customer-changes.ts';
+import { CUSTOMER_GROUP_OPERATIONS } from './customer-group-operations.ts';
 import { CUSTOMER_READS } from './customer-reads.ts';
 import { DOCUMENT_OPERATIONS } from './document-operations.ts';
+import { MEDIA_OPERATIONS } from './media-operations.ts';
 import type { AdminOperation } from './operation.ts';
 import { ORDER_CHANGES } from './order-changes.ts';
 import { ORDER_CREATION } from './order-creation.ts';
@@ -10,7 +14,9 @@ import { ORDER_GOODS } from './order-goods.ts';
 import { ORDER_NOTES } from './order-notes.ts';
 import { ORDER_READS } from './order-reads.ts';
 import { PAYMENT_OPERATIONS } from './payment-operations.ts';
+import { PRICE_LIST_OPERATIONS } from './price-list-operations.ts';
 import { PRODUCT_CHANGES } from './product-changes.ts';
+import { PRODUCT_EDITING } from './product-editing.ts';
 import { PRODUCT_READS } from './product-reads.ts';
 import { RETURN_OPERATIONS } from './return-operations.ts';
 import { RETURN_REGISTRATION } from './return-registration.ts';
@@ -36,4 +42,10 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...BULK_OPERATIONS,
   ...CUSTOMER_READS,
   ...CUSTOMER_CHANGES,
+  ...CATEGORY_OPERATIONS,
+  ...ATTRIBUTE_OPERATIONS,
+  ...PRODUCT_EDITING,
+  ...MEDIA_OPERATIONS,
+  ...PRICE_LIST_OPERATIONS,
+  ...CUSTOMER_GROUP_OPERATIONS,
 ];

@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import type { MediaItem } from '../../shop/content/media-library/index.ts';
+import { text } from '../parameters.ts';
+import { cursor, inPath } from './admin-parameters.ts';
+import { byLocale, listOf, Timestamp } from './admin-schemas.ts';
+import { entityTag, matchProblem } from './entity-tag.ts';
+import { type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
+import { refusalOf } from './refusal.ts';
+
+const PATH = '/api/admin/v1/media';
+const count = v.pipe(v.number(), v.integer());
+const id = inPath('Id of the picture.', '0123456789abcdef');
+
+const head = {
+  id: v.string(),
+  name: v.string(),
+  width: count,
+  height: count,
+  bytes: count,
+  tags: v.array(v.string()),
+  addedAt: Timestamp,
+};
+const ListedMediaBody = v.object(head);
+const MediaBody = v.object({
+  ...head,
+  alts: v.pipe(v.record(v.string(), v.string()), v.description('Alternative texts by locale.')),
+  uses: v.pipe(count, v.description('Places that show it.')),
+});
+
+const EXAMPLE = {
+  id: '0123456789abcdef',
+  name: 'lamp.jpg',
+  width: 1600,
+  height: 1200,
+  bytes: 240_000,
+  tags: ['spring'],
+  addedAt: '2026-11-27T09:12:00.000Z',
+};
+
+const headOf = ({
+  id: own,
+  name,
+  width,
+  height,
+  bytes,
+  tags,
+  at,
+}: MediaItem): v.InferOutput<typeof ListedMediaBody> => ({
+  ...{ id: own, name, width, height, bytes, tags },
+  addedAt: at.toISOString(),
+});
+
+const listMedia = defineOperation({
+  method: 'GET',
+  path: PATH,
+  id: 'listMedia',
+  tag: 'Media',
+  summary: 'List pictures',
+  description: 'Pictures of the media library, the newest first.',
+  scopes: ['media.read'],
+  parameters: {
+    name: text({ longest: 80, description: 'Words of the name or of an alternative text.', example: 'lamp' }),
+    cursor,
+  },
+  success: {
+    status: 200,
+    description: 'A page of pictures.',
+    schema: listOf(ListedMediaBody),
+    example: { items: [EXAMPLE], nextCursor: null },
+  },
+  answer: async ({ params: { name, cursor: at } }, { services, member, cursors }) => {
+    const list = `media ${name}`;
+    const place = at === '' ? (['1'] as const) : cursors.read(list, at);
+    if (!place) return { problem: { code: 'invalid-cursor' } };
+    const page = Number(place[0]);
+    const found = await services.media.list(member, { words: name, page });
+    if (!found) return { problem: { code: 'missing-scope' } };
+    const next = page < found.pages ? cursors.write(list, [String(page + 1)]) : null;
+    return { content: { items: found.items.map(headOf), nextCursor: next }, next };
+  },
+});
+
+async function readMedia({ services, member }: AdminCall, own: string) {
+  const opened = await services.media.open(member, own);
+  if (!opened) return null;
+  const { item, alts, useCount } = opened;
+  return { alts, content: { ...headOf(item), alts, uses: useCount }, tag: entityTag([item.version, alts]) };
+}
+
+const getMedia = defineOperation({
+  method: 'GET',
+  path: `${PATH}/{id}`,
+  id: 'getMedia',
+  tag: 'Media',
+  summary: 'Read a picture',
+  description: 'A picture of the media library with its alternative texts.',
+  scopes: ['media.read'],
+  parameters: { id },
+  hasTag: true,
+  success: {
+    status: 200,
+    description: 'The picture.',
+    schema: MediaBody,
+    example: { ...EXAMPLE, alts: { 'de-CH': 'Lampe auf einem Tisch' }, uses: 2 },
+  },
+  answer: async ({ params }, call) => {
+    const read = await readMedia(call, params.id);
+    return read ? { content: read.content, tag: read.tag } : { problem: { code: 'not-found' } };
+  },
+});
+
+const changed = {
+  status: 200 as const,
+  description: 'The picture has changed.',
+  schema: v.object({ id: v.string() }),
+  example: { id: EXAMPLE.id },
+};
+
+const describeMedia = defineOperation({
+  method: 'PATCH',
+  path: `${PATH}/{id}`,
+  id: 'describeMedia',
+  tag: 'Media',
+  summary: 'Describe a picture',
+  description: 'Changes the alternative texts of the given locales, also where products show the picture.',
+  scopes: ['media.change', 'media.read'],
+  parameters: { id },
+  needsMatch: true,
+  hasTag: true,
+  body: {
+    description: 'Alternative texts by locale.',
+    schema: v.strictObject({ alts: byLocale(v.pipe(v.string(), v.maxLength(250))) }),
+    example: { alts: { 'fr-CH': 'Lampe sur une table' } },
+  },
+  success: changed,
+  reasons: ['too-long', 'changed-meanwhile'],
+  answer: async ({ params, body }, call) => {
+    const read = await readMedia(call, params.id);
+    if (!read) return { problem: { code: 'not-found' } };
+    const unmatched = matchProblem(call, read.tag, true);
+    if (unmatched) return unmatched;
+    const alts = Object.fromEntries(Object.entries(body.alts).map(([locale, alt]) => [locale, alt ?? '']));
+    const outcome = await call.services.media.describe(call.member, params.id, alts, read.alts);
+    if (!outcome.ok) return refusalOf(outcome);
+    const after = await readMedia(call, params.id);
+    return { content: { id: params.id }, ...(after ? { tag: after.tag } : {}) };
+  },
+});
+
+const removeMedia = defineOperation({
+  method: 'DELETE',
+  path: `${PATH}/{id}`,
+  id: 'removeMedia',
+  tag: 'Media',
+  summary: 'Delete a picture',
+  description: 'Deletes a picture that nothing shows.',
+  scopes: ['media.change', 'media.read'],
+  parameters: { id },
+  success: { ...changed, description: 'The picture is deleted.' },
+  reasons: ['used'],
+  answer: async ({ params }, { services, member }) => {
+    const outcome = await services.media.remove(member, params.id);
+    return outcome.ok ? { content: { id: params.id } } : refusalOf(outcome);
+  },
+});
+
+/** Pictures of the media library. */
+export const MEDIA_OPERATIONS: readonly AdminOperation[] = [listMedia, getMedia, describeMedia, removeMedia];
