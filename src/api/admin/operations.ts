@@ -5,7 +5,9 @@ import { CUSTOMER_CHANGES } from './customer-changes.ts';
 import { CUSTOMER_GROUP_OPERATIONS } from './customer-group-operations.ts';
 import { CUSTOMER_READS } from './customer-reads.ts';
 import { DOCUMENT_OPERATIONS } from './document-operations.ts';
+import { GIFT_CARD_OPERATIONS } from './gift-card-operations.ts';
 import { MEDIA_OPERATIONS } from './media-operations.ts';
+import { MEMBERSHIP_OPERATIONS } from './membership-operations.ts';
 import type { AdminOperation } from './operation.ts';
 import { ORDER_CHANGES } from './order-changes.ts';
 import { ORDER_CREATION } from './order-creation.ts';
@@ -18,10 +20,12 @@ import { PRICE_LIST_OPERATIONS } from './price-list-operations.ts';
 import { PRODUCT_CHANGES } from './product-changes.ts';
 import { PRODUCT_EDITING } from './product-editing.ts';
 import { PRODUCT_READS } from './product-reads.ts';
+import { PROMOTION_OPERATIONS } from './promotion-operations.ts';
 import { RETURN_OPERATIONS } from './return-operations.ts';
 import { RETURN_REGISTRATION } from './return-registration.ts';
 import { SHIPMENT_OPERATIONS } from './shipment-operations.ts';
 import { STOCK_OPERATIONS } from './stock-operations.ts';
+import { listVouchers } from './voucher-operations.ts';
 
 /** Every operation of the integration API. Routes, document and tests derive from this list. */
 export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
@@ -48,4 +52,8 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...MEDIA_OPERATIONS,
   ...PRICE_LIST_OPERATIONS,
   ...CUSTOMER_GROUP_OPERATIONS,
+  ...GIFT_CARD_OPERATIONS,
+  ...PROMOTION_OPERATIONS,
+  listVouchers,
+  ...MEMBERSHIP_OPERATIONS,
 ];

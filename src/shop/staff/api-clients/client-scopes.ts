@@ -36,6 +36,13 @@ export const CLIENT_SCOPES = [
   'category.change',
   'media.read',
   'media.change',
+  'gift-card.read',
+  'gift-card.change',
+  'gift-card.issue',
+  'promotion.read',
+  'promotion.change',
+  'membership.read',
+  'membership.change',
 ] as const satisfies readonly Permission[];
 
 export type ClientScope = (typeof CLIENT_SCOPES)[number];
@@ -83,13 +90,6 @@ export const SCOPES_NOT_YET: Record<Exclude<Permission, ClientScope>, NotYet> = 
   'credit.review': 'later',
   'survey.read': 'later',
   'settings.hours': 'later',
-  'gift-card.read': 'later',
-  'gift-card.change': 'later',
-  'gift-card.issue': 'later',
-  'promotion.read': 'later',
-  'promotion.change': 'later',
-  'membership.read': 'later',
-  'membership.change': 'later',
   'content.read': 'later',
   'content.edit': 'later',
   'content.publish': 'later',
