@@ -1,5 +1,6 @@
 import { ATTRIBUTE_OPERATIONS } from './attribute-operations.ts';
 import { BULK_OPERATIONS } from './bulk-operations.ts';
+import { CAMPAIGN_OPERATIONS } from './campaign-operations.ts';
 import { CATEGORY_OPERATIONS } from './category-operations.ts';
 import { CUSTOMER_CHANGES } from './customer-changes.ts';
 import { CUSTOMER_GROUP_OPERATIONS } from './customer-group-operations.ts';
@@ -15,12 +16,15 @@ import { changeDelivery } from './order-delivery.ts';
 import { ORDER_GOODS } from './order-goods.ts';
 import { ORDER_NOTES } from './order-notes.ts';
 import { ORDER_READS } from './order-reads.ts';
+import { PAGE_OPERATIONS } from './page-operations.ts';
 import { PAYMENT_OPERATIONS } from './payment-operations.ts';
+import { PIECE_OPERATIONS } from './piece-operations.ts';
 import { PRICE_LIST_OPERATIONS } from './price-list-operations.ts';
 import { PRODUCT_CHANGES } from './product-changes.ts';
 import { PRODUCT_EDITING } from './product-editing.ts';
 import { PRODUCT_READS } from './product-reads.ts';
 import { PROMOTION_OPERATIONS } from './promotion-operations.ts';
+import { REDIRECT_OPERATIONS } from './redirect-operations.ts';
 import { RETURN_OPERATIONS } from './return-operations.ts';
 import { RETURN_REGISTRATION } from './return-registration.ts';
 import { SHIPMENT_OPERATIONS } from './shipment-operations.ts';
@@ -56,4 +60,8 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...PROMOTION_OPERATIONS,
   listVouchers,
   ...MEMBERSHIP_OPERATIONS,
+  ...PAGE_OPERATIONS,
+  ...PIECE_OPERATIONS,
+  ...REDIRECT_OPERATIONS,
+  ...CAMPAIGN_OPERATIONS,
 ];

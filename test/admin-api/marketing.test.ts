@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLines } from '../admin/support.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedProduct } from '../support/seed.ts';
+import { openTestApi, type TestApi, type TestClient } from './support.ts';
+
+const clock = { now: () => new Date('2026-11-27T08:00:00Z') };
+let database: TestDatabase;
+let api: TestApi;
+let client: TestClient;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 5 }] });
+  api = await openTestApi(database.pool, clock);
+  client = await api.client(
+    [
+      'gift-card.issue',
+      'gift-card.change',
+      'promotion.change',
+      'redirect.change',
+      'piece.change',
+      'content.edit',
+      'content.publish',
+      'campaign.edit',
+      'campaign.send',
+    ],
+    { name: 'CRM' },
+  );
+});
+afterAll(() => database.drop());
+
+const ROOT = '/api/admin/v1/tenants/ch';
+const send = (method: string, path: string, body?: unknown, tag = '*') =>
+  api.json(client, `${ROOT}/${path}`, { method, body, headers: { 'if-match': tag } });
+const get = (path: string) => api.json(client, `${ROOT}/${path}`);
+
+const card = (amount: number) => ({
+  amount: { amount, currency: 'CHF' },
+  name: 'Lea Muster',
+  email: 'lea@example.ch',
+  reason: 'Delivery was late.',
+});
+
+test('gives a gift card, blocks and extends it, and never shows its code', async () => {
+  const given = await send('POST', 'gift-cards', card(2000));
+  expect(given.status).toBe(201);
+  const path = `gift-cards/${given.body.id}`;
+  const { body } = await get(path);
+  expect(body).toMatchObject({
+    balance: { amount: 2000, currency: 'CHF' },
+    state: 'active',
+    origin: 'goodwill',
+    recipientEmail: 'lea@example.ch',
+    movements: [{ kind: 'goodwill', amount: { amount: 2000 } }],
+  });
+  expect(String(body.lastFour)).toHaveLength(4);
+  expect((await send('POST', `${path}/block`, { reason: 'Stolen.' })).status).toBe(200);
+  expect((await send('POST', `${path}/block`, { reason: 'Stolen.' })).body).toMatchObject({ reason: 'state' });
+  expect((await send('POST', `${path}/unblock`, { reason: 'Found.' })).status).toBe(200);
+  expect((await send('POST', `${path}/extend`, { expiresOn: '2026-01-01', reason: 'Late.' })).body).toMatchObject({
+    code: 'refused',
+  });
+  expect((await get('gift-cards?state=active&fields=id')).body.items).toEqual([{ id: given.body.id }]);
+  const trail = await auditLines(database.pool);
+  expect(trail.map(({ action }) => action)).toEqual(expect.arrayContaining(['gift-card.issued', 'gift-card.viewed']));
+  expect((await send('POST', 'gift-cards', card(900_000))).status).toBe(409);
+});
+
+const promotion = {
+  key: 'spring',
+  source: 'voucher',
+  kind: 'percent',
+  value: 10,
+  minGoods: 5000,
+  validFrom: '2026-11-01',
+  texts: { 'de-CH': { title: 'Frühling' }, 'fr-CH': { title: 'Printemps' } },
+};
+
+test('creates a promotion with codes, changes and ends it', async () => {
+  const { 'de-CH': german } = promotion.texts;
+  expect((await send('POST', 'promotions', { ...promotion, texts: { 'de-CH': german } })).body).toMatchObject({
+    code: 'refused',
+    reason: 'texts',
+  });
+  const made = await send('POST', 'promotions', promotion);
+  expect(made.status).toBe(201);
+  const path = `promotions/${made.body.id}`;
+  const { body, tag } = await get(path);
+  expect(body).toMatchObject({ key: 'spring', value: 10, minGoods: 5000, scope: null, texts: promotion.texts });
+  expect((await send('POST', `${path}/codes`, { code: 'SPRING27' })).status).toBe(201);
+  expect((await send('POST', `${path}/codes`, { count: 3 })).status).toBe(201);
+  const codes = (await get('vouchers?promotion=spring&fields=code,personal')).body.items ?? [];
+  expect(codes).toHaveLength(4);
+  expect(codes).toContainEqual({ code: 'SPRING27', personal: false });
+  const more = { ...promotion, value: 15, scope: { products: ['vase'] } };
+  expect((await send('PUT', path, { ...more, scope: { products: ['none'] } }, tag)).body).toMatchObject({
+    reason: 'unknown-goods',
+  });
+  expect((await send('PUT', path, more, tag)).status).toBe(200);
+  expect((await send('PUT', path, more, tag)).status).toBe(412);
+  expect((await get(path)).body).toMatchObject({ value: 15, scope: { products: ['vase'] }, vouchers: 4 });
+  expect((await get('promotions?state=now&fields=key,title')).body.items).toEqual([
+    { key: 'spring', title: 'Frühling' },
+  ]);
+  expect((await send('POST', `${path}/end`)).status).toBe(200);
+  expect((await get('promotions?state=over&fields=key')).body.items).toEqual([{ key: 'spring' }]);
+});
+
+test('adds a redirect, and refuses a loop', async () => {
+  expect((await send('POST', 'redirects', { from: '/alt', to: '/neu' })).status).toBe(201);
+  expect((await send('POST', 'redirects', { from: '/neu', to: '/alt' })).body).toMatchObject({ reason: 'loop' });
+  const [redirect] = (await get('redirects')).body.items ?? [];
+  expect(redirect).toMatchObject({ from: '/alt', to: '/neu', status: 301, by: 'CRM' });
+  expect((await send('DELETE', `redirects/${redirect?.id}`)).status).toBe(200);
+  expect((await get('redirects')).body.items).toEqual([]);
+});
+
+test('changes a banner of the state that was read', async () => {
+  const { tag, body } = await get('pieces/banner/top/de-CH');
+  expect(body).toMatchObject({ version: 0, own: false });
+  const content = { text: 'Gratis Versand bis Sonntag', to: null, from: null, until: null };
+  expect((await send('PUT', 'pieces/banner/top/de-CH', { content: { ...content, text: '' } }, tag)).body).toMatchObject(
+    {
+      reason: 'empty',
+    },
+  );
+  expect((await send('PUT', 'pieces/banner/top/de-CH', { content }, tag)).body).toEqual({ key: 'top', version: 1 });
+  expect((await send('PUT', 'pieces/banner/top/de-CH', { content }, tag)).status).toBe(412);
+  expect((await get('pieces/banner/top/de-CH')).body).toMatchObject({ content, own: true });
+  expect((await get('pieces')).body.items).toContainEqual(expect.objectContaining({ kind: 'menu', key: 'legal' }));
+});
+
+test('creates and publishes a content page', async () => {
+  const made = await send('POST', 'pages', { locale: 'de-CH', path: '/beratung', title: 'Beratung' });
+  expect(made.status).toBe(201);
+  const path = `pages/${made.body.id}`;
+  const page = (await get(path)).body;
+  expect(page).toMatchObject({ path: '/beratung', title: 'Beratung', shown: null });
+  expect((await send('PUT', `${path}/published`, { version: page.newest })).status).toBe(200);
+  expect((await get('pages')).body.items).toContainEqual(
+    expect.objectContaining({ id: made.body.id, shown: page.newest }),
+  );
+  expect((await send('DELETE', `${path}/published`)).status).toBe(200);
+  expect((await send('DELETE', `${path}/published`)).body).toMatchObject({ reason: 'not-shown' });
+});
+
+test('creates a draft of a campaign, and refuses to send it without a text', async () => {
+  const made = await send('POST', 'campaigns', { name: 'Frühling' });
+  expect(made.status).toBe(201);
+  expect((await send('POST', `campaigns/${made.body.id}/schedule`, {})).body).toMatchObject({
+    code: 'refused',
+    reason: 'no-text',
+  });
+  expect((await get('campaigns?state=draft&fields=name,createdBy')).body.items).toEqual([
+    { name: 'Frühling', createdBy: 'CRM' },
+  ]);
+});
