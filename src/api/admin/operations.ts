@@ -1,4 +1,5 @@
 import { ATTRIBUTE_OPERATIONS } from './attribute-operations.ts';
+import { listAuditTrail } from './audit-operations.ts';
 import { BULK_OPERATIONS } from './bulk-operations.ts';
 import { CAMPAIGN_OPERATIONS } from './campaign-operations.ts';
 import { CATEGORY_OPERATIONS } from './category-operations.ts';
@@ -7,6 +8,8 @@ import { CUSTOMER_GROUP_OPERATIONS } from './customer-group-operations.ts';
 import { CUSTOMER_READS } from './customer-reads.ts';
 import { DOCUMENT_OPERATIONS } from './document-operations.ts';
 import { GIFT_CARD_OPERATIONS } from './gift-card-operations.ts';
+import { LEDGER_OPERATIONS } from './ledger-operations.ts';
+import { MAIL_OPERATIONS } from './mail-operations.ts';
 import { MEDIA_OPERATIONS } from './media-operations.ts';
 import { MEMBERSHIP_OPERATIONS } from './membership-operations.ts';
 import type { AdminOperation } from './operation.ts';
@@ -25,10 +28,14 @@ import { PRODUCT_EDITING } from './product-editing.ts';
 import { PRODUCT_READS } from './product-reads.ts';
 import { PROMOTION_OPERATIONS } from './promotion-operations.ts';
 import { REDIRECT_OPERATIONS } from './redirect-operations.ts';
+import { REPORT_OPERATIONS } from './report-operations.ts';
 import { RETURN_OPERATIONS } from './return-operations.ts';
 import { RETURN_REGISTRATION } from './return-registration.ts';
+import { REVIEW_OPERATIONS } from './review-operations.ts';
+import { SETTING_OPERATIONS } from './setting-operations.ts';
 import { SHIPMENT_OPERATIONS } from './shipment-operations.ts';
 import { STOCK_OPERATIONS } from './stock-operations.ts';
+import { TICKET_OPERATIONS } from './ticket-operations.ts';
 import { listVouchers } from './voucher-operations.ts';
 
 /** Every operation of the integration API. Routes, document and tests derive from this list. */
@@ -64,4 +71,11 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...PIECE_OPERATIONS,
   ...REDIRECT_OPERATIONS,
   ...CAMPAIGN_OPERATIONS,
+  ...REVIEW_OPERATIONS,
+  ...TICKET_OPERATIONS,
+  ...MAIL_OPERATIONS,
+  ...LEDGER_OPERATIONS,
+  ...REPORT_OPERATIONS,
+  ...SETTING_OPERATIONS,
+  listAuditTrail,
 ];

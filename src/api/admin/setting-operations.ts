@@ -1,0 +1,229 @@
+import * as v from 'valibot';
+import type { SettingValue } from '../../shop/staff/settings/index.ts';
+import type { Parameter } from '../endpoint.ts';
+import { tenantInPath } from './admin-parameters.ts';
+import { Timestamp } from './admin-schemas.ts';
+import { entityTag, matchProblem } from './entity-tag.ts';
+import { type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
+import { refusalOf } from './refusal.ts';
+
+const PATH = '/api/admin/v1/tenants/{tenant}/settings';
+const count = v.pipe(v.number(), v.integer());
+
+const key: Parameter<string> = {
+  schema: v.pipe(v.optional(v.string(), ''), v.regex(/^[\w.-]{1,100}$/)),
+  description: 'Key of the setting.',
+  example: 'delivery.parcel',
+  shown: 'sent',
+};
+
+const Value = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.description('`unit` tells the other fields; amounts are minor units of the tenant.'),
+);
+const ListedSettingBody = v.object({
+  key: v.string(),
+  topic: v.string(),
+  value: Value,
+  next: v.pipe(v.nullable(v.object({ value: Value, from: Timestamp })), v.description('Next planned change.')),
+});
+const SettingBody = v.object({
+  ...ListedSettingBody.entries,
+  configured: v.pipe(Value, v.description('Value without any change.')),
+  versions: v.array(
+    v.object({
+      version: count,
+      value: Value,
+      from: Timestamp,
+      state: v.picklist(['planned', 'current', 'past', 'withdrawn']),
+      reason: v.string(),
+      by: v.string(),
+      at: Timestamp,
+    }),
+  ),
+});
+
+const FEE = { unit: 'money', amount: 795 };
+const EXAMPLE = { key: 'delivery.parcel', topic: 'delivery', value: FEE, next: null };
+
+const plain = (value: SettingValue): Record<string, unknown> => ({ ...value });
+
+const listSettings = defineOperation({
+  method: 'GET',
+  path: PATH,
+  id: 'listSettings',
+  tag: 'Settings',
+  summary: 'List settings',
+  description: 'Settings of the tenant with the values that hold now, and the next planned ones.',
+  scopes: ['settings.read'],
+  parameters: { tenant: tenantInPath },
+  success: {
+    status: 200,
+    description: 'The settings.',
+    schema: v.object({ items: v.array(ListedSettingBody) }),
+    example: { items: [EXAMPLE] },
+  },
+  answer: async (_, { services, member, tenant }) => {
+    const topics = await services.settings.list(member);
+    if (!topics) return { problem: { code: 'missing-scope' } };
+    const items = topics.flatMap(({ topic, settings }) =>
+      settings.flatMap((setting) =>
+        setting.tenant === tenant.id
+          ? [
+              {
+                key: setting.key,
+                topic,
+                value: plain(setting.value),
+                next: setting.next && { value: plain(setting.next.value), from: setting.next.from.toISOString() },
+              },
+            ]
+          : [],
+      ),
+    );
+    return { content: { items } };
+  },
+});
+
+async function readSetting({ services, member, tenant }: AdminCall, own: string) {
+  const opened = await services.settings.open(member, { tenant: tenant.id, key: own });
+  if (!opened) return null;
+  const { topic, value, next, configured, versions, seen } = opened;
+  const content = {
+    key: own,
+    topic,
+    value: plain(value),
+    next: next && { value: plain(next.value), from: next.from.toISOString() },
+    configured: plain(configured),
+    versions: versions.map(({ version, value: past, from, state, reason, staffEmail: by, at }) => ({
+      ...{ version, state, reason, by },
+      value: plain(past),
+      from: from.toISOString(),
+      at: at.toISOString(),
+    })),
+  };
+  return { content, seen, tag: entityTag([own, seen, versions.map(({ state }) => state)]) };
+}
+
+const getSetting = defineOperation({
+  method: 'GET',
+  path: `${PATH}/{key}`,
+  id: 'getSetting',
+  tag: 'Settings',
+  summary: 'Read a setting',
+  description: 'A setting with its history and plans.',
+  scopes: ['settings.read'],
+  parameters: { tenant: tenantInPath, key },
+  hasTag: true,
+  success: {
+    status: 200,
+    description: 'The setting.',
+    schema: SettingBody,
+    example: { ...EXAMPLE, configured: FEE, versions: [] },
+  },
+  answer: async ({ params }, call) => {
+    const read = await readSetting(call, params.key);
+    return read ? { content: read.content, tag: read.tag } : { problem: { code: 'not-found' } };
+  },
+});
+
+const NewValue = v.variant('unit', [
+  v.strictObject({ unit: v.literal('money'), amount: v.pipe(count, v.minValue(0), v.maxValue(99_999_999)) }),
+  v.strictObject({ unit: v.literal('days'), days: v.pipe(count, v.minValue(0), v.maxValue(999)) }),
+  v.strictObject({
+    unit: v.literal('methods'),
+    methods: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(20)),
+  }),
+  v.strictObject({
+    unit: v.literal('mail'),
+    subject: v.pipe(v.string(), v.maxLength(200)),
+    introduction: v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(10)),
+  }),
+]);
+
+/** Returns a value as the form of the back office sends it. */
+function enteredValue(value: v.InferOutput<typeof NewValue>): Record<string, string> {
+  switch (value.unit) {
+    case 'money':
+      return { amount: `${Math.floor(value.amount / 100)}.${String(value.amount % 100).padStart(2, '0')}` };
+    case 'days':
+      return { days: String(value.days) };
+    case 'methods':
+      return Object.fromEntries(value.methods.map((method) => [`method-${method}`, 'on']));
+    case 'mail':
+      return { subject: value.subject, introduction: value.introduction.join('\n\n') };
+  }
+}
+
+const REASONS = [
+  'amount',
+  'invoice-days',
+  'rounding',
+  'unknown-method',
+  'nothing-for-everybody',
+  'hours',
+  'mail-text',
+  'unknown-name',
+  'lost-name',
+  'not-a-time',
+  'in-the-past',
+  'too-far',
+  'no-reason',
+  'unchanged',
+  'changed-meanwhile',
+  'in-effect',
+] as const;
+
+const setSetting = defineOperation({
+  method: 'PUT',
+  path: `${PATH}/{key}`,
+  id: 'setSetting',
+  tag: 'Settings',
+  summary: 'Change a setting',
+  description: 'Changes a fee, days, payment methods or the text of a mail, at once or from a time on.',
+  scopes: ['settings.read'],
+  optionalScopes: ['settings.fees', 'settings.payment', 'settings.mails'],
+  parameters: { tenant: tenantInPath, key },
+  needsMatch: true,
+  hasTag: true,
+  body: {
+    description: 'Value in the unit of the setting, local time of its effect, and reason. Null: the configured value.',
+    schema: v.strictObject({
+      value: v.nullable(NewValue),
+      from: v.pipe(
+        v.exactOptional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/))),
+        v.description('In the time zone of the tenant; at once without it.'),
+      ),
+      reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300)),
+    }),
+    example: { value: FEE, from: '2027-01-01T00:00', reason: 'New tariff of the carrier.' },
+  },
+  success: {
+    status: 200,
+    description: 'The setting is changed or planned.',
+    schema: v.object({ key: v.string() }),
+    example: { key: 'delivery.parcel' },
+  },
+  problems: ['setting-unit'],
+  reasons: REASONS,
+  answer: async ({ params, body }, call) => {
+    const read = await readSetting(call, params.key);
+    if (!read) return { problem: { code: 'not-found' } };
+    const unmatched = matchProblem(call, read.tag, true);
+    if (unmatched) return unmatched;
+    const { value, from = '', reason } = body;
+    if (value && value.unit !== read.content.value.unit) return { problem: { code: 'setting-unit' } };
+    const entered = {
+      ...(value ? enteredValue(value) : { configured: 'on' }),
+      ...{ from, reason },
+      seen: String(read.seen),
+    };
+    const place = { tenant: call.tenant.id, key: params.key };
+    const outcome = await call.services.settings.save(call.member, place, entered);
+    if (!outcome.ok) return refusalOf(outcome);
+    const after = await readSetting(call, params.key);
+    return { content: { key: params.key }, ...(after ? { tag: after.tag } : {}) };
+  },
+});
+
+/** Settings of a tenant. */
+export const SETTING_OPERATIONS: readonly AdminOperation[] = [listSettings, getSetting, setSetting];

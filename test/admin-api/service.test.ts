@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookPending } from '../../src/shop/money/ledger/index.ts';
+import { placeOrder } from '../fulfilment/support.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedProduct } from '../support/seed.ts';
+import { openTestApi, type TestApi, type TestClient } from './support.ts';
+
+const clock = { now: () => new Date('2026-11-27T08:00:00Z') };
+let database: TestDatabase;
+let api: TestApi;
+let client: TestClient;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 50 }] });
+  api = await openTestApi(database.pool, clock);
+  client = await api.client(
+    [
+      'order.read',
+      'order.ship',
+      'contact.answer',
+      'mail.resend',
+      'review.moderate',
+      'ledger.book',
+      'report.read',
+      'settings.fees',
+      'audit.read',
+    ],
+    { name: 'Desk' },
+  );
+});
+afterAll(() => database.drop());
+
+const ROOT = '/api/admin/v1/tenants/ch';
+const send = (method: string, path: string, body?: unknown, tag = '*') =>
+  api.json(client, `${ROOT}/${path}`, { method, body, headers: { 'if-match': tag } });
+const get = (path: string) => api.json(client, `${ROOT}/${path}`);
+
+test('reads a mail without its links, sends it again, and tells no other tenant about it', async () => {
+  await placeOrder(api.shop, { 'vase-1': 1 }, { email: 'lea@example.ch' });
+  const [mail] = (await get('mails?kind=order-confirmation')).body.items ?? [];
+  expect(mail).toMatchObject({ kind: 'order-confirmation', to: 'l…@example.ch', state: 'waiting' });
+  const path = `mails/${mail?.id}`;
+  expect((await get(path)).body).toMatchObject({ to: expect.stringContaining('lea@example.ch') });
+  expect((await api.json(client, `/api/admin/v1/tenants/de/${path}`)).status).toBe(404);
+  expect((await send('POST', `${path}/resend`)).status).toBe(200);
+  const { body } = await api.json(client, '/api/admin/v1/audit-trail?action=mail&fields=action,by');
+  expect(body.items).toEqual([
+    { action: 'mail.resent', by: 'Desk' },
+    { action: 'mail.viewed', by: 'Desk' },
+  ]);
+});
+
+test('lists open items with their age, and books a payment', async () => {
+  const order = await placeOrder(api.shop, { 'vase-1': 2 }, { email: 'owing@example.ch', method: 'invoice' });
+  await api.json(client, `${ROOT}/orders/${order}/shipments`, { method: 'POST', body: { carrier: 'dhl' } });
+  await bookPending({ pool: database.pool, clock });
+  const [item] = ((await get('open-items')).body.items ?? []).filter(({ order: number }) => number === order);
+  expect(item).toMatchObject({ kind: 'invoice', open: { currency: 'CHF' }, reminders: 0 });
+  const open = item?.open as { amount: number; currency: string };
+  const payment = { order, amount: open, valueOn: '2026-11-27', reason: 'Paid in the shop.' };
+  const path = `accounts/${item?.account}/payments`;
+  expect((await send('POST', path, { ...payment, valueOn: '2027-12-01' })).body).toMatchObject({ reason: 'bad-day' });
+  expect((await send('POST', path, { ...payment, amount: { ...open, currency: 'EUR' } })).status).toBe(400);
+  expect((await send('POST', path, payment)).status).toBe(201);
+  expect((await get(`open-items?account=${item?.account}`)).body.items).toEqual([]);
+  expect((await get('open-items/ages')).body.items).not.toEqual([]);
+});
+
+test('changes a fee from a day on, and refuses one without its scope', async () => {
+  const { body, tag } = await get('settings/delivery.parcel');
+  expect(body).toMatchObject({ topic: 'delivery', value: { unit: 'money' }, next: null });
+  const change = { value: { unit: 'money', amount: 995 }, from: '2027-01-01T00:00', reason: 'New tariff.' };
+  expect(
+    (await send('PUT', 'settings/delivery.parcel', { ...change, from: '2020-01-01T00:00' }, tag)).body,
+  ).toMatchObject({
+    code: 'refused',
+    reason: 'in-the-past',
+  });
+  expect((await send('PUT', 'settings/delivery.parcel', change, tag)).status).toBe(200);
+  expect((await send('PUT', 'settings/delivery.parcel', change, tag)).status).toBe(412);
+  const listed = (await get('settings')).body.items ?? [];
+  expect(listed.find(({ key }) => key === 'delivery.parcel')).toMatchObject({
+    next: { value: { amount: 995 }, from: '2026-12-31T23:00:00.000Z' },
+  });
+  const days = { value: { unit: 'days', days: 20 }, reason: 'Shorter.' };
+  const term = await get('settings/payment.invoice-days');
+  expect((await send('PUT', 'settings/payment.invoice-days', days, term.tag)).body.code).toBe('missing-scope');
+  expect((await send('PUT', 'settings/delivery.parcel', days)).body.code).toBe('setting-unit');
+});
+
+test('decides on the version of a review that was read', async () => {
+  await database.pool.query(
+    `insert into review (tenant, product_id, sku, locale, stars, title, body, author, source, state, written_at)
+     values ('ch', 'vase', 'vase-1', 'de-CH', 4, 'Schön', 'Steht gut.', 'Lea', 'customer', 'waiting', $1)`,
+    [clock.now()],
+  );
+  const [review] = (await get('reviews?state=waiting')).body.items ?? [];
+  expect(review).toMatchObject({ stars: 4, text: 'Steht gut.', productId: 'vase' });
+  const path = `reviews/${review?.id}/decision`;
+  const decision = { decision: 'publish', writtenAt: review?.writtenAt };
+  expect((await send('PUT', path, { ...decision, writtenAt: '2026-01-01T00:00:00Z' })).status).toBe(412);
+  expect((await send('PUT', path, { ...decision, decision: 'refuse' })).body).toMatchObject({ reason: 'no-reason' });
+  expect((await send('PUT', path, decision)).status).toBe(200);
+  expect((await get('reviews?state=published&fields=title')).body.items).toEqual([{ title: 'Schön' }]);
+});
+
+test('reads a report of a period', async () => {
+  const { body } = await get('reports/orders?from=2026-11-01&to=2026-11-27&compare=year');
+  expect(body).toMatchObject({
+    report: 'orders',
+    currency: 'CHF',
+    period: { from: '2026-11-01', to: '2026-11-27' },
+    compared: { from: '2025-11-01' },
+  });
+  expect((await get('reports/orders?from=2026-11-01')).status).toBe(400);
+  expect((await get('reports/none')).status).toBe(404);
+  expect((await get('reports/margin')).status).toBe(404);
+});
