@@ -25,7 +25,7 @@ export function manufacturerList(text: StaffText): DescribedList<ListedManufactu
       name: { label: fields.name, look: 'wide', sort: 'name', plain: ({ name }) => name },
       address: { label: fields.address, look: 'wide', plain: ({ address }) => address },
       country: { label: say.country, look: 'tight', plain: ({ country }) => country },
-      contact: { label: fields.contact, plain: ({ contact }) => contact },
+      contact: { label: fields.contact, look: 'wide', plain: ({ contact }) => contact },
       responsible: { label: say.responsible, plain: ({ responsible }) => responsible ?? text.none },
       origin: { label: say.origin, look: 'tight', plain: ({ byHand }) => say.origins[byHand ? 'hand' : 'feed'] },
       products: { label: say.products, look: 'end', plain: ({ products }) => products },

@@ -104,9 +104,11 @@ export default function Imports({ loaderData, actionData }: PageProps<typeof loa
               <Checkbox name="replace" label={text.imports.replace} />
               <Checkbox name="overwriteEdits" label={text.imports.overwriteEdits} />
               <Field name="file" type="file" label={text.imports.file} hint={text.imports.fileHint} required />
-              <Button type="submit" look="primary">
-                {text.imports.submit}
-              </Button>
+              <div>
+                <Button type="submit" look="primary">
+                  {text.imports.submit}
+                </Button>
+              </div>
             </form>
           </Panel>
         )}

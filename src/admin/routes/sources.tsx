@@ -104,9 +104,11 @@ export default function Sources({ loaderData, actionData }: PageProps<typeof loa
                   </option>
                 ))}
               </Select>
-              <Button type="submit" look="primary">
-                {say.create}
-              </Button>
+              <div>
+                <Button type="submit" look="primary">
+                  {say.create}
+                </Button>
+              </div>
             </form>
           </Panel>
         )}

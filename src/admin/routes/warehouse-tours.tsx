@@ -121,17 +121,26 @@ export default function WarehouseTours({ loaderData, actionData }: PageProps<typ
         {mayShip && (
           <Panel id="plan" title={say.plan}>
             <form method="post" action={HERE} className={styles.form}>
-              <Field name="day" type="date" label={say.day} min={today} defaultValue={entered.day ?? today} required />
-              <Field name="starts" type="time" label={say.starts} defaultValue={entered.starts ?? '08:00'} required />
-              <Field name="ends" type="time" label={say.ends} defaultValue={entered.ends ?? '12:00'} required />
-              <Field
-                name="capacity"
-                inputMode="numeric"
-                label={say.capacity}
-                maxLength={2}
-                defaultValue={entered.capacity ?? '6'}
-                required
-              />
+              <div className={styles.row}>
+                <Field
+                  name="day"
+                  type="date"
+                  label={say.day}
+                  min={today}
+                  defaultValue={entered.day ?? today}
+                  required
+                />
+                <Field name="starts" type="time" label={say.starts} defaultValue={entered.starts ?? '08:00'} required />
+                <Field name="ends" type="time" label={say.ends} defaultValue={entered.ends ?? '12:00'} required />
+                <Field
+                  name="capacity"
+                  inputMode="numeric"
+                  label={say.capacity}
+                  maxLength={2}
+                  defaultValue={entered.capacity ?? '6'}
+                  required
+                />
+              </div>
               <div>
                 <Button type="submit" name="intent" value="plan">
                   {say.submitPlan}

@@ -138,7 +138,7 @@ export const stock = {
       'is-default': 'Der Standard-Standort bleibt verkäuflich und lässt sich nicht beenden.',
       'no-variant': 'Diese Artikelnummer gibt es nicht.',
       'nested-set': 'Ein Set kann kein Set enthalten.',
-      vat: 'Set und Teile haben verschiedene MwSt.-Sätze. Bilden Sie ein Set je Satz.',
+      vat: 'Set und Teile haben verschiedene MWST-Sätze. Bilden Sie ein Set je Satz.',
       'has-stock': 'Dieser Artikel hat eigenen Bestand. Buchen Sie ihn aus, bevor er ein Set wird.',
     },
     orderWaits: (units: number) => (units === 1 ? '1 Stück wartet auf Ware' : `${units} Stück warten auf Ware`),

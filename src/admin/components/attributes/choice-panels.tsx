@@ -58,8 +58,9 @@ export function ChoiceTable(props: { choices: ShownChoice[]; locale: string; may
         return {
           key: value,
           cells: [
-            <span key="name">
-              {swatch && <Swatch colour={swatch} />} {name}
+            <span key="name" className={styles.swatched}>
+              {swatch && <Swatch colour={swatch} />}
+              {name}
             </span>,
             <Key key="value">{value}</Key>,
             say.products(products),

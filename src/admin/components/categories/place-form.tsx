@@ -35,27 +35,27 @@ export function PlaceForm(props: {
   return (
     <Panel id="place" title={say.place}>
       <form method="post" className={styles.form} data-order={own ? undefined : 'place'}>
-        {own === undefined && (
-          <Select name="id" label={say.placeWhat} defaultValue={entered.id}>
-            <CategoryOptions options={options} />
+        <div className={styles.row}>
+          {own === undefined && (
+            <Select name="id" label={say.placeWhat} defaultValue={entered.id}>
+              <CategoryOptions options={options} />
+            </Select>
+          )}
+          <Select name="under" label={say.placeUnder} defaultValue={entered.under ?? own?.under ?? ''}>
+            <option value="">{say.top}</option>
+            <CategoryOptions options={options.filter(({ isInside }) => !isInside)} />
           </Select>
-        )}
-        <Select name="under" label={say.placeUnder} defaultValue={entered.under ?? own?.under ?? ''}>
-          <option value="">{say.top}</option>
-          <CategoryOptions options={options.filter(({ isInside }) => !isInside)} />
-        </Select>
-        <Field
-          name="place"
-          label={say.placeAt}
-          inputMode="numeric"
-          size={4}
-          defaultValue={entered.place ?? own?.place ?? 1}
-          autoComplete="off"
-        />
-        <input type="hidden" name="intent" value="place" />
-        <div>
+          <Field
+            name="place"
+            label={say.placeAt}
+            inputMode="numeric"
+            size={4}
+            defaultValue={entered.place ?? own?.place ?? 1}
+            autoComplete="off"
+          />
           <Button type="submit">{say.placeDo}</Button>
         </div>
+        <input type="hidden" name="intent" value="place" />
       </form>
     </Panel>
   );
