@@ -48,7 +48,7 @@ export { eraseOldBooks } from './erase-old-books.ts';
 export { EXPORTS, type ExportColumn, exportText, FORMATS, readExportRequest } from './export.ts';
 export { exportWorkbook } from './export-workbook.ts';
 export { freeCreditOf } from './free-credit.ts';
-export { type ListedAccountCredit, orderOfCredit } from './free-credits.store.ts';
+export { orderOfCredit } from './free-credits.store.ts';
 export { giftCardBooks } from './gift-card-books.ts';
 export type { UnbookedMoney } from './import/entry-items.ts';
 export type { IncomingPayment } from './import/import.store.ts';
