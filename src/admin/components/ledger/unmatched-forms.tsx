@@ -106,7 +106,10 @@ function SplitForm({ chosen, action, own }: FormProps): ReactNode {
   const say = text.ledger;
   const plain = (minor: number) =>
     `${Math.floor(minor / 100)}${priceFormat.decimal}${String(minor % 100).padStart(2, '0')}`;
-  const suggested = chosen.suggested.map(({ orderNumber, open }) => ({ order: orderNumber, amount: plain(open) }));
+  const suggested = chosen.suggested.map(({ orderNumber, open }) => ({
+    order: orderNumber,
+    amount: open > 0 ? plain(open) : '',
+  }));
   const { rows, mayAdd } = splitRows(own, suggested);
   return (
     <PaymentForm {...{ chosen, action, own }} intent="split" submit={say.submitSplit}>
