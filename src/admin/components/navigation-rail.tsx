@@ -46,7 +46,11 @@ export function SignedInPerson({ children }: { children?: ReactNode }): ReactNod
   return (
     <div className={styles.person}>
       <div>
-        <a href={`${ADMIN_ROOT}/account`}>{email}</a>
+        <a href={`${ADMIN_ROOT}/account`}>
+          {email.slice(0, email.indexOf('@') + 1)}
+          <wbr />
+          {email.slice(email.indexOf('@') + 1)}
+        </a>
         <br />
         {roleText(text, role)}
       </div>

@@ -94,7 +94,7 @@ function DeliveryPart({ order }: { order: OrderView }): ReactNode {
             group.earliest === null || group.latest === null
               ? say.byArrangement
               : `${say.promised}\u00a0${dayText(group.earliest)}–${dayText(group.latest)}`,
-          ].join(', ')}
+          ].join(' · ')}
         </span>
       ))}
     </div>
