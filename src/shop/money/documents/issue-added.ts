@@ -3,9 +3,19 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import type { BilledOrder } from '../../selling/orders/index.ts';
 import { billVat } from '../billing/index.ts';
 import { addedCause, isAddedInvoice, orderCause, ratesOf } from './bill-parts.ts';
-import type { DocumentLine, IssuedDocument } from './document.ts';
+import type { DocumentLine } from './document.ts';
 import { issuePart } from './issue-parts.ts';
-import { addedDueOn, type DocumentTask, taskLines } from './tasks.store.ts';
+import { addedDueOn, type DocumentTask, type EarlierDocument } from './tasks.store.ts';
+
+/** Returns the invoices of the order and of goods that were added to it. */
+const wholeInvoices = (task: DocumentTask): EarlierDocument[] =>
+  task.issued.filter(({ cause }) => cause === orderCause(task.id) || isAddedInvoice({ cause }));
+
+/** Whether goods were added to an order that no invoice bills. */
+export function lacksAdded(task: DocumentTask): boolean {
+  const known = new Set(wholeInvoices(task).flatMap(({ lines }) => lines.map(({ position }) => position)));
+  return task.lines.some(({ position }) => !known.has(position));
+}
 
 /**
  * Issues an invoice for the goods that were added to an order after its invoice, with what they add to the delivery. All
@@ -16,13 +26,12 @@ export async function issueAdded(
   tenant: Tenant,
   billed: BilledOrder,
   task: DocumentTask,
-  { issued, now }: { issued: readonly IssuedDocument[]; now: Date },
+  now: Date,
 ): Promise<void> {
-  const before = issued.filter(({ cause }) => cause === orderCause(task.id) || isAddedInvoice({ cause }));
+  const before = wholeInvoices(task);
   const billedLines = before.flatMap((document) => document.lines);
   const known = new Set(billedLines.map(({ position }) => position));
-  const lines = await taskLines(client, task.id);
-  if (lines.every(({ position }) => known.has(position))) return;
+  const { lines } = task;
   const rateOf = ratesOf(tenant, task);
   const fresh = lines
     .filter(({ position }) => !known.has(position))

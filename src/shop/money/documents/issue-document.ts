@@ -4,7 +4,7 @@ import { dayOf } from '../../selling/instalments/index.ts';
 import type { DocumentKind } from './codes.ts';
 import type { DocumentDraft } from './document.ts';
 import { documentNumber } from './document-number.ts';
-import { documentOfCause, insertDocument, takeSequence } from './documents.store.ts';
+import { documentOfCause, insertDocument, knownOrSequence, takeSequence } from './documents.store.ts';
 
 /** Number of a document. `sequence` is null for numbers from before the circles. */
 export type TakenNumber = { number: string; sequence: number | null };
@@ -29,13 +29,17 @@ export async function issueDocument(
   taken?: TakenNumber,
 ): Promise<{ id: string; number: string }> {
   const { tenant, kind, cause, orderId, issuedAt, total, vat, lines } = draft;
-  const known = await documentOfCause(client, tenant.id, cause);
-  if (known) return known;
-  const { number, sequence } = taken ?? (await takeDocumentNumber(client, tenant, kind));
+  const { company } = tenant.documents;
+  const found = taken
+    ? ((await documentOfCause(client, tenant.id, cause)) ?? taken)
+    : await knownOrSequence(client, { tenant: tenant.id, cause, company, kind });
+  if ('id' in found) return found;
+  const { sequence } = found;
+  const number = 'number' in found ? found.number : documentNumber(tenant.documents, kind, found.sequence);
   const issuedOn = dayOf(issuedAt, tenant.timeZone);
   const id = await insertDocument(client, {
     tenant: tenant.id,
-    company: tenant.documents.company,
+    company,
     kind,
     number,
     sequence,

@@ -4,13 +4,12 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { type BilledOrder, billedOrder } from '../../selling/orders/index.ts';
 import { billVat, composeBill } from '../billing/index.ts';
 import { localeOfBill, orderCause, ratesOf } from './bill-parts.ts';
-import { documentsOf } from './documents.store.ts';
 import { wholeXml } from './e-invoice/invoice-xml.ts';
-import { issueAdded } from './issue-added.ts';
+import { issueAdded, lacksAdded } from './issue-added.ts';
 import { issueDocument } from './issue-document.ts';
-import { issueParts } from './issue-parts.ts';
+import { issueParts, mayLackPart } from './issue-parts.ts';
 import { issueReceipt } from './issue-receipt.ts';
-import { type DocumentTask, endTask, hasWholeBill, lockTask, taskLines } from './tasks.store.ts';
+import { type DocumentTask, endTask, hasWholeBill, lockTask } from './tasks.store.ts';
 
 /**
  * Issues the invoices that an order lacks: of the order itself or of its shipments, as the tenant configures. Locks the
@@ -27,21 +26,37 @@ export async function issueInvoices(
   if (!task) return false;
   const tenant = tenantById(task.tenant);
   if (parts === 'leave' && tenant.documents.invoiceAt === 'shipment' && !task.isEarly) return false;
-  const billed = await billedOrder(client, tenant, task.number);
-  if (billed) {
-    const issued = await documentsOf(client, task.id);
-    const hasInvoice = issued.some(({ cause }) => cause === orderCause(task.id));
-    if (task.isEarly) await issueWhole(client, tenant, billed, task, { at: task.placedAt, number: task.number });
-    else if (tenant.documents.invoiceAt === 'shipment' && !hasInvoice) {
-      await issueParts(client, tenant, billed, task, issued, now);
-      await issueReceipt(client, tenant, billed, task, now);
-    }
-    // An order that was cancelled before its invoice never gets one.
-    else if (!hasInvoice && task.state === 'placed') await issueWhole(client, tenant, billed, task, { at: now });
-    else if (hasInvoice) await issueAdded(client, tenant, billed, task, { issued, now });
-  }
+  const billed = mayLack(tenant, task) ? await billedOrder(client, tenant, task.number) : null;
+  if (billed) await issueLacking(client, tenant, billed, task, now);
   await endTask(client, task.id);
   return true;
+}
+
+const hasWholeInvoice = ({ id, issued }: DocumentTask): boolean => issued.some(({ cause }) => cause === orderCause(id));
+
+/** Whether an order may lack a document. Most events of an order issue none. */
+function mayLack(tenant: Tenant, task: DocumentTask): boolean {
+  if (task.isEarly) return true;
+  if (hasWholeInvoice(task)) return lacksAdded(task);
+  if (tenant.documents.invoiceAt === 'order') return task.state === 'placed';
+  return mayLackPart(task) || task.boughtCards > 0;
+}
+
+async function issueLacking(
+  client: pg.PoolClient,
+  tenant: Tenant,
+  billed: BilledOrder,
+  task: DocumentTask,
+  now: Date,
+): Promise<void> {
+  if (task.isEarly) await issueWhole(client, tenant, billed, task, { at: task.placedAt, number: task.number });
+  else if (hasWholeInvoice(task)) await issueAdded(client, tenant, billed, task, now);
+  else if (tenant.documents.invoiceAt === 'shipment') {
+    await issueParts(client, tenant, billed, task, now);
+    await issueReceipt(client, tenant, billed, task, now);
+  }
+  // An order that was cancelled before its invoice never gets one.
+  else if (task.state === 'placed') await issueWhole(client, tenant, billed, task, { at: now });
 }
 
 /** Whether the shipments of an order have invoices of their own. */
@@ -58,7 +73,7 @@ async function issueWhole(
   task: DocumentTask,
   { at, number }: { at: Date; number?: string },
 ): Promise<void> {
-  const lines = await taskLines(client, task.id);
+  const { lines } = task;
   const rateOf = ratesOf(tenant, task);
   const vat = billVat(tenant, billed.order);
   const total = billed.order.totals.total.amount;

@@ -7,20 +7,13 @@ import { dayOf } from '../../selling/instalments/index.ts';
 import type { BilledOrder } from '../../selling/orders/index.ts';
 import { type BilledPart, billDates, billVat, composePart } from '../billing/index.ts';
 import { localeOfBill, ratesOf, shipmentCause } from './bill-parts.ts';
-import type { DocumentVat, IssuedDocument } from './document.ts';
+import type { DocumentVat } from './document.ts';
 import { documentsOf } from './documents.store.ts';
 import { eInvoiceXml } from './e-invoice/e-invoice-facts.ts';
 import { billedItems } from './e-invoice/invoice-xml.ts';
 import { issueDocument } from './issue-document.ts';
 import { type InvoicePart, nextPart, type PartOrder } from './shipment-part.ts';
-import {
-  cancelledParts,
-  type DocumentTask,
-  postponeBill,
-  type TaskLine,
-  taskLines,
-  unbilledShipments,
-} from './tasks.store.ts';
+import { type DocumentTask, postponeBill, type TaskLine } from './tasks.store.ts';
 
 /** Issues an invoice for each shipment, and a correction once the rest of the order was cancelled. */
 export async function issueParts(
@@ -28,12 +21,11 @@ export async function issueParts(
   tenant: Tenant,
   billed: BilledOrder,
   task: DocumentTask,
-  before: readonly IssuedDocument[],
   now: Date,
 ): Promise<void> {
-  const lines = await taskLines(client, task.id);
-  const order = await partOrder(client, tenant, billed, task, lines, before);
-  for (const shipment of await unbilledShipments(client, task.id)) {
+  const { lines, issued: before } = task;
+  const order = partOrder(tenant, billed, task);
+  for (const shipment of task.unbilled) {
     const units = new Map(shipment.lines.map(({ position, quantity }) => [position, quantity]));
     const part = nextPart(order, units);
     const suppliedOn = dayOf(shipment.shippedAt, tenant.timeZone);
@@ -66,20 +58,25 @@ export async function issueParts(
 /** Order as it is before the next partial invoice. */
 type OpenOrder = PartOrder & { billedLines: PartOrder['billedLines']; billedVat: PartOrder['billedVat'] };
 
-async function partOrder(
-  client: pg.PoolClient,
-  tenant: Tenant,
-  billed: BilledOrder,
-  task: DocumentTask,
-  lines: readonly TaskLine[],
-  before: readonly IssuedDocument[],
-): Promise<OpenOrder> {
-  const rateOf = ratesOf(tenant, task);
-  const parts = before.filter(
-    ({ cause }) => cause.startsWith('shipment:') || cause.startsWith(`order:${task.id}:rest:`),
+/** Whether a document is an invoice of a shipment of the order, or of the rest after them. */
+const isPart = ({ cause }: { cause: string }, task: DocumentTask): boolean =>
+  cause.startsWith('shipment:') || cause.startsWith(`order:${task.id}:rest:`);
+
+/** Whether an order that is billed by shipments may lack an invoice: of a shipment, or of the rest after the last one. */
+export function mayLackPart(task: DocumentTask): boolean {
+  if (task.unbilled.length > 0) return true;
+  const billed = task.issued.filter((entry) => isPart(entry, task)).flatMap(({ lines }) => lines);
+  return task.lines.every(
+    ({ position, ordered, cancelled }) =>
+      billed.reduce((sum, line) => (line.position === position ? sum + line.quantity : sum), cancelled) >= ordered,
   );
+}
+
+function partOrder(tenant: Tenant, billed: BilledOrder, task: DocumentTask): OpenOrder {
+  const { lines, cancelled } = task;
+  const rateOf = ratesOf(tenant, task);
+  const parts = task.issued.filter((entry) => isPart(entry, task));
   const signed = parts.map((part) => ({ ...part, sign: part.kind === 'credit-note' ? -1 : 1 }));
-  const cancelled = await cancelledParts(client, task.id);
   return {
     lines: lines.map(({ position, ordered, cancelled: gone, paid, vatClass }) => ({
       position,

@@ -1,8 +1,29 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Currency, TenantId, VatRate } from '../../../tenants/tenant.ts';
+import type { IssuedDocument } from './document.ts';
 
-/** Order whose documents are to be issued. */
+export type TaskLine = {
+  position: number;
+  ordered: number;
+  cancelled: number;
+  /** Minor units for all units: before and after discounts. */
+  list: number;
+  paid: number;
+  vatClass: VatRate['class'];
+};
+
+export type TaskShipment = { id: string; shippedAt: Date; lines: { position: number; quantity: number }[] };
+
+export type CancelledPart = {
+  lines: { position: number; amount: number }[];
+  vat: { permille: number; gross: number; vat: number }[];
+};
+
+/** Document that was issued before, in the order of issue. */
+export type EarlierDocument = Pick<IssuedDocument, 'kind' | 'number' | 'cause' | 'vat' | 'lines'>;
+
+/** Order whose documents are to be issued, with the facts that decide which it lacks. */
 export type DocumentTask = {
   id: string;
   number: string;
@@ -11,10 +32,32 @@ export type DocumentTask = {
   currency: Currency;
   placedAt: Date;
   isEarly: boolean;
+  lines: TaskLine[];
+  /** Price of bought gift cards, in minor units. */
+  boughtCards: number;
+  issued: EarlierDocument[];
+  /** Shipments without a document. Exchanged units were billed before. */
+  unbilled: TaskShipment[];
+  /** Credits of units that were cancelled before they were billed. */
+  cancelled: CancelledPart[];
 };
 
 const TASK = `orders.id, orders.number, orders.tenant, orders.state, orders.currency, orders.placed_at as "placedAt",
-  document_task.is_early as "isEarly"`;
+  document_task.is_early as "isEarly", coalesce((orders.totals->'giftCards'->'bought'->>'amount')::bigint, 0) as "boughtCards",
+  (select coalesce(json_agg(line order by line.position), '[]') from (
+     select position, quantity as ordered, cancelled, line_amount as list, line_amount - discount_amount as paid,
+       vat_class as "vatClass" from order_line where order_id = orders.id) line) as lines,
+  (select coalesce(json_agg(entry order by issued_at, sequence, id), '[]') from (
+     select kind, number, cause, vat, lines, issued_at, sequence, id from document where order_id = orders.id) entry) as issued,
+  (select coalesce(json_agg(json_build_object('id', shipment.id, 'shippedAt', shipped_at, 'lines', sent.lines) order by shipment.number), '[]')
+   from shipment cross join lateral (
+     select json_agg(json_build_object('position', position, 'quantity', quantity) order by position) as lines
+     from shipment_line where shipment_id = shipment.id and sku is null) sent
+   where shipment.order_id = orders.id and sent.lines is not null and not exists (
+     select from document where document.tenant = shipment.tenant and cause = 'shipment:' || shipment.id)) as unbilled,
+  (select coalesce(json_agg(json_build_object('lines', credit_note.lines, 'vat', credit_note.vat)), '[]') from credit_note
+   join document on document.tenant = credit_note.tenant and document.cause = 'credit:' || credit_note.id
+   where credit_note.order_id = orders.id and document.kind = 'cancellation') as cancelled`;
 
 /** An order under review has no bill in the books either; its answer may change the payment method. */
 const IS_DECIDED = `not exists (select from credit_review review where review.order_id = document_task.order_id and review.state = 'open')`;
@@ -44,12 +87,16 @@ export async function lockTask(
     [orderId],
   );
   if (rowCount === 0) return null;
-  const { rows } = await client.query<DocumentTask>(
+  type Unbilled = Omit<TaskShipment, 'shippedAt'> & { shippedAt: string };
+  const { rows } = await client.query<Omit<DocumentTask, 'unbilled'> & { unbilled: Unbilled[] }>(
     `select ${TASK} from document_task join orders on orders.id = document_task.order_id
-     where order_id = $1 and orders.state in ('placed', 'cancelled') and placed_at is not null and ${IS_DECIDED}`,
+     where document_task.order_id = $1 and orders.state in ('placed', 'cancelled') and placed_at is not null and ${IS_DECIDED}`,
     [orderId],
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row
+    ? { ...row, unbilled: row.unbilled.map((entry) => ({ ...entry, shippedAt: new Date(entry.shippedAt) })) }
+    : null;
 }
 
 export async function endTask(client: pg.PoolClient, orderId: string): Promise<void> {
@@ -62,58 +109,6 @@ export async function postponeTask(pool: Pool, orderId: string, minutes: number)
     orderId,
     minutes,
   ]);
-}
-
-export type TaskLine = {
-  position: number;
-  ordered: number;
-  cancelled: number;
-  /** Minor units for all units: before and after discounts. */
-  list: number;
-  paid: number;
-  vatClass: VatRate['class'];
-};
-
-export async function taskLines(client: pg.PoolClient, orderId: string): Promise<TaskLine[]> {
-  const { rows } = await client.query<TaskLine>(
-    `select position, quantity as ordered, cancelled, line_amount::bigint as list,
-       (line_amount - discount_amount)::bigint as paid, vat_class as "vatClass"
-     from order_line where order_id = $1 order by position`,
-    [orderId],
-  );
-  return rows;
-}
-
-export type TaskShipment = { id: string; shippedAt: Date; lines: { position: number; quantity: number }[] };
-
-/** Returns the shipments of an order without a document. Exchanged units were billed before. */
-export async function unbilledShipments(client: pg.PoolClient, orderId: string): Promise<TaskShipment[]> {
-  const { rows } = await client.query<TaskShipment>(
-    `select shipment.id, shipped_at as "shippedAt", sent.lines from shipment cross join lateral (
-       select json_agg(json_build_object('position', position, 'quantity', quantity) order by position) as lines
-       from shipment_line where shipment_id = shipment.id and sku is null) sent
-     where shipment.order_id = $1 and sent.lines is not null
-       and not exists (select from document where document.tenant = shipment.tenant and cause = 'shipment:' || shipment.id)
-     order by number`,
-    [orderId],
-  );
-  return rows;
-}
-
-export type CancelledPart = {
-  lines: { position: number; amount: number }[];
-  vat: { permille: number; gross: number; vat: number }[];
-};
-
-/** Returns the credits of units that were cancelled before they were billed. */
-export async function cancelledParts(client: pg.PoolClient, orderId: string): Promise<CancelledPart[]> {
-  const { rows } = await client.query<CancelledPart>(
-    `select credit_note.lines, credit_note.vat from credit_note
-     join document on document.tenant = credit_note.tenant and document.cause = 'credit:' || credit_note.id
-     where credit_note.order_id = $1 and document.kind = 'cancellation'`,
-    [orderId],
-  );
-  return rows;
 }
 
 /** Returns the id of a placed order by its number. */
