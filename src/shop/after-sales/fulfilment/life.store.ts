@@ -10,7 +10,7 @@ import {
   stageOf,
   storedStageOf,
 } from '../../selling/orders/index.ts';
-import type { LifeLine, LifeOrder } from './types.ts';
+import type { LifeOrder } from './types.ts';
 
 const ORDER = `orders.id, number, tenant, locale, state, stage, currency, total, totals, delivery,
   payment->>'method' as method, nullif(contact->>'email', '') as email, customer_id as "customerId",
@@ -47,41 +47,8 @@ function whereOf(sought: Sought): { where: string; values: string[] } {
   return { where: 'tenant = $1 and number = $2', values: [sought.tenant, sought.number] };
 }
 
-const IS_PLACED = "state in ('placed', 'cancelled') and placed_at is not null";
-
-/** Returns a placed order with its lines, without a lock. */
-export async function findLife(runner: Pool | pg.PoolClient, sought: Sought): Promise<LifeOrder | null> {
-  const { where, values } = whereOf(sought);
-  const { rows } = await runner.query<StoredLife>(
-    `select ${ORDER} from orders where ${where} and ${IS_PLACED}`,
-    values,
-  );
-  const [row] = rows;
-  return row ? withLines(runner, row) : null;
-}
-
-/** Like `findLife`, with locks for a change: basket before order, as placing an order does. */
-export async function lockLife(client: pg.PoolClient, sought: Sought): Promise<LifeOrder | null> {
-  const { where, values } = whereOf(sought);
-  await client.query(
-    `select id from basket where id = (select basket_id from orders where ${where}) for update`,
-    values,
-  );
-  await client.query(`select id from orders where ${where} for no key update`, values);
-  const { rows } = await client.query<StoredLife>(
-    `select ${ORDER} from orders where ${where} and ${IS_PLACED}`,
-    values,
-  );
-  const [row] = rows;
-  return row ? withLines(client, row) : null;
-}
-
-/** Order as it is stored: its stage does not tell what it waits for. */
-type StoredLife = Omit<LifeOrder, 'lines' | 'stage' | 'step'> & { stage: StoredStage };
-
-async function withLines(runner: Pool | pg.PoolClient, row: StoredLife): Promise<LifeOrder> {
-  const { rows } = await runner.query<LifeLine>(
-    `select line.position, line.sku, line.product_id as "productId", line.title, line.variant_text as "variantText",
+/** Columns of the lines of `orders`, by position. */
+const LINES = `select line.position, line.sku, line.product_id as "productId", line.title, line.variant_text as "variantText",
        line.delivery_mode as "deliveryMode", line.vat_class as "vatClass", line.quantity as ordered, line.shipped,
        line.cancelled, line.returned, line.line_amount - line.discount_amount as paid, line.unit_amount as unit,
        (select coalesce(sum(back.quantity), 0)::int from order_return_line back
@@ -96,17 +63,45 @@ async function withLines(runner: Pool | pg.PoolClient, row: StoredLife): Promise
        product.technical, array_remove(array[own.id, own.parent_id, above.parent_id], null) as categories
      from order_line line left join product on product.id = line.product_id
      left join category own on own.id = product.category_id left join category above on above.id = own.parent_id
-     where line.order_id = $1 order by line.position`,
-    [row.id],
+     where line.order_id = orders.id`;
+
+/** Returns a placed order with its lines, without a lock. */
+export async function findLife(runner: Pool | pg.PoolClient, sought: Sought): Promise<LifeOrder | null> {
+  const { where, values } = whereOf(sought);
+  const { rows } = await runner.query<StoredLife>(
+    `select ${ORDER}, (select coalesce(json_agg(own order by own.position), '[]') from (${LINES}) own) as lines
+     from orders where ${where} and state in ('placed', 'cancelled') and placed_at is not null`,
+    values,
   );
+  return rows[0] ? withStage(rows[0]) : null;
+}
+
+/** Like `findLife`, with locks for a change: basket before order, as placing an order does. */
+export async function lockLife(client: pg.PoolClient, sought: Sought): Promise<LifeOrder | null> {
+  const { where, values } = whereOf(sought);
+  // The materialised join locks the basket before the order. The order is read by a statement of its own, which sees
+  // everything committed during the wait.
+  await client.query(
+    `with theirs as materialized (
+       select id as locked from basket where id = (select basket_id from orders where ${where}) for update)
+     select from orders left join theirs on true where ${where} for no key update of orders`,
+    values,
+  );
+  return findLife(client, sought);
+}
+
+/** Order as it is stored: its stage does not tell what it waits for. */
+type StoredLife = Omit<LifeOrder, 'stage' | 'step'> & { stage: StoredStage };
+
+function withStage(row: StoredLife): LifeOrder {
+  const { stage, lines } = row;
   const step = orderStepOf({
     ...row,
     isSecured: row.onlinePayments.some(({ method, state }) => secures(method, state)),
     isSettled: row.openInBooks === 0,
   });
-  const { stage } = row;
-  if (stage !== 'placed' && stage !== 'paid') return { ...row, step, stage, lines: rows };
-  return { ...row, step, stage: stageOf({ lines: rows, step, isDelivered: false }), lines: rows };
+  if (stage !== 'placed' && stage !== 'paid') return { ...row, step, stage };
+  return { ...row, step, stage: stageOf({ lines, step, isDelivered: false }) };
 }
 
 export type UnitChange = { position: number; shipped?: number; cancelled?: number; returned?: number };
@@ -125,22 +120,23 @@ export async function moveUnits(client: pg.PoolClient, orderId: string, changes:
   );
 }
 
+type UnitsOfLine = { ordered: number; shipped: number; cancelled: number; returned: number };
+
 /** Updates the stage of a locked order from its units and shipments; returns the old and the new one. */
 export async function settleStage(
   client: pg.PoolClient,
   order: Pick<LifeOrder, 'id' | 'stage' | 'step'>,
 ): Promise<{ before: OrderStage; after: OrderStage }> {
-  const { rows: lines } = await client.query<{ ordered: number; shipped: number; cancelled: number; returned: number }>(
-    'select quantity as ordered, shipped, cancelled, returned from order_line where order_id = $1',
-    [order.id],
-  );
-  const { rows } = await client.query<{ arrived: boolean | null }>(
+  const { rows } = await client.query<{ lines: UnitsOfLine[]; arrived: boolean | null }>(
     // Shipments of exchanged units do not count for the stage.
-    `select bool_and(delivered_at is not null) as arrived from shipment where order_id = $1 and exists (
-       select from shipment_line where shipment_id = shipment.id and sku is null)`,
+    `select (select coalesce(json_agg(json_build_object('ordered', quantity, 'shipped', shipped, 'cancelled', cancelled,
+         'returned', returned)), '[]') from order_line where order_id = $1) as lines,
+       (select bool_and(delivered_at is not null) from shipment where order_id = $1 and exists (
+         select from shipment_line where shipment_id = shipment.id and sku is null)) as arrived`,
     [order.id],
   );
-  const after = stageOf({ lines, step: order.step, isDelivered: rows[0]?.arrived ?? false });
+  const [now] = rows;
+  const after = stageOf({ lines: now?.lines ?? [], step: order.step, isDelivered: now?.arrived ?? false });
   if (!mayFollow(order.stage, after)) throw new Error(`an order cannot change from ${order.stage} to ${after}`);
   if (after !== order.stage)
     await client.query('update orders set stage = $2 where id = $1', [order.id, storedStageOf(after)]);

@@ -58,7 +58,7 @@ export async function shipUnits(
     order.id,
     [...pieces].map(([position, shipped]) => ({ position, shipped })),
   );
-  await endShippedWaits(client, order.id);
+  if (order.lines.some(({ waiting }) => waiting > 0)) await endShippedWaits(client, order.id);
   const shipment = await insertShipment(client, {
     tenant: tenant.id,
     orderId: order.id,

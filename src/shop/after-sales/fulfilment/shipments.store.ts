@@ -40,18 +40,29 @@ export async function insertShipment(
 ): Promise<{ id: string; number: number }> {
   const { tenant, orderId, carrier, trackingNumber, handedInAs, isExchange = false, lines, now } = shipment;
   const { rows } = await client.query<{ id: string; number: number }>(
-    `insert into shipment (tenant, order_id, number, carrier, tracking_number, shipped_at, handed_in_as, booked_at)
-     select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6, $7 from shipment where order_id = $2 returning id, number`,
-    [tenant, orderId, carrier, trackingNumber, now, handedInAs ?? null, isExchange ? now : null],
+    `with fresh as (
+       insert into shipment (tenant, order_id, number, carrier, tracking_number, shipped_at, handed_in_as, booked_at)
+       select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6, $7 from shipment where order_id = $2 returning id, number
+     ), lines as (
+       insert into shipment_line (shipment_id, position, sku, quantity)
+       select fresh.id, line.position, line.sku, line.quantity
+       from fresh cross join unnest($8::int[], $9::text[], $10::int[]) as line (position, sku, quantity)
+     ) select id, number from fresh`,
+    [
+      tenant,
+      orderId,
+      carrier,
+      trackingNumber,
+      now,
+      handedInAs ?? null,
+      isExchange ? now : null,
+      lines.map((line) => line.position),
+      lines.map((line) => line.sku),
+      lines.map((line) => line.quantity),
+    ],
   );
   const [row] = rows;
   if (!row) throw new Error('a new shipment has no row');
-  await client.query(
-    `insert into shipment_line (shipment_id, position, sku, quantity)
-     select $1, line.position, line.sku, line.quantity
-     from unnest($2::int[], $3::text[], $4::int[]) as line (position, sku, quantity)`,
-    [row.id, lines.map((line) => line.position), lines.map((line) => line.sku), lines.map((line) => line.quantity)],
-  );
   return row;
 }
 
