@@ -8,6 +8,7 @@ import {
   clearDefault,
   deleteAddress,
   insertAddress,
+  insertFirstAddress,
   listAddresses,
   lockAddresses,
   makeDefault,
@@ -84,10 +85,6 @@ export function createAddressBook({ pool, clock }: { pool: Pool; clock: Clock })
         if (isMade) await also?.(client);
         return isMade;
       }),
-    rememberFirst: (customerId, address) =>
-      inTransaction(pool, async (client) => {
-        if ((await lockAddresses(client, customerId)) > 0) return;
-        await insertAddress(client, { customerId, address, isDefault: true, now: clock.now() });
-      }),
+    rememberFirst: (customerId, address) => insertFirstAddress(pool, { customerId, address, now: clock.now() }),
   };
 }

@@ -35,6 +35,24 @@ export async function insertAddress(
   );
 }
 
+/**
+ * Stores an address as the default one if the customer has none, in one statement. Waits for a change of the address book
+ * that has begun.
+ */
+export async function insertFirstAddress(
+  runner: SqlRunner,
+  entry: { customerId: string; address: Address; now: Date },
+): Promise<void> {
+  await runner.query(
+    // The lock serialises it with other changes. An address that was stored during the wait conflicts.
+    `with owner as materialized (
+       select id from customer where id = $1 and not exists (select from customer_address where customer_id = $1) for update)
+     insert into customer_address (customer_id, address, is_default, created_at) select id, $2, true, $3 from owner
+     on conflict (customer_id) where is_default do nothing`,
+    [entry.customerId, JSON.stringify(entry.address), entry.now],
+  );
+}
+
 /** False for an address of another customer. */
 export async function updateAddress(
   runner: SqlRunner,

@@ -30,15 +30,27 @@ export async function lockAccounts(client: pg.PoolClient, holders: readonly Hold
     customer_id: holder.customerId,
     person: holder.customerId === null ? ledgerPersonOf(holder).toString('hex') : null,
   }));
-  const wanted = JSON.stringify(rows);
+  // Usually the only account exists. Several are opened first, because a wait for a new one must not hold others.
+  const known = rows.length === 1 ? await lockKnown(client, rows) : null;
+  if (known) return known;
   await client.query({
     name: 'ledger-open-accounts',
     text: `insert into ledger_account (tenant, currency, customer_id, person, opened_at)
      select distinct tenant, currency, customer_id, decode(person, 'hex'), $2::timestamptz
      from jsonb_to_recordset($1::jsonb) as wanted (tenant text, currency text, customer_id uuid, person text)
      order by 1, 3, 4 on conflict do nothing`,
-    values: [wanted, now],
+    values: [JSON.stringify(rows), now],
   });
+  const opened = await lockKnown(client, rows);
+  if (!opened) throw new Error('an opened account is missing');
+  return opened;
+}
+
+/** Locks the accounts of these holders, in one order; null if one has no account yet. */
+async function lockKnown(
+  client: pg.PoolClient,
+  rows: readonly { tenant: string; customer_id: string | null; person: string | null }[],
+): Promise<string[] | null> {
   const { rows: found } = await client.query<{ id: string; customerId: string | null; tenant: string; person: string }>(
     {
       name: 'ledger-lock-accounts',
@@ -56,11 +68,8 @@ export async function lockAccounts(client: pg.PoolClient, holders: readonly Hold
     },
   );
   const ids = new Map(found.map((row) => [row.customerId ?? `${row.tenant} ${row.person}`, row.id]));
-  return rows.map((row) => {
-    const id = ids.get(row.customer_id ?? `${row.tenant} ${row.person}`);
-    if (id === undefined) throw new Error('an opened account is missing');
-    return id;
-  });
+  const own = rows.flatMap((row) => ids.get(row.customer_id ?? `${row.tenant} ${row.person}`) ?? []);
+  return own.length === rows.length ? own : null;
 }
 
 /** Returns the account of a customer; null before the first booking. */

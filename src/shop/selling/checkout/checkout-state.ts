@@ -90,7 +90,7 @@ function premiumOffer(state: CheckoutState): PremiumOffer | null {
 }
 
 /** Input of the rules for paying later. */
-function creditQuestion(state: CheckoutState) {
+function creditQuestion(state: CheckoutState, { totals }: PricedContents) {
   const { key, now, stored, standing, invoice, request } = state;
   const { tenant } = key;
   const { delivery } = stored;
@@ -100,7 +100,7 @@ function creditQuestion(state: CheckoutState) {
     invoice: invoice ?? { owed: 0, limit: tenant.credit.newCustomerLimit, isOverdue: false },
     granted: request.granted,
     isKnown: fullId(key) !== null,
-    totals: priceOrder(state).totals,
+    totals,
     pieces: state.contents.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     billing: delivery?.billing ?? null,
     differentAddress: delivery !== null && (delivery.shipping !== null || delivery.options.pickup !== null),
@@ -133,14 +133,20 @@ function paymentOffers(question: ReturnType<typeof creditQuestion>): PaymentOffe
   });
 }
 
-/** Returns the first open step, with the payment offers from which it follows. */
-export function progress(state: CheckoutState): {
+/**
+ * Returns the first open step, with the payment offers from which it follows. `priced`: the order, if it is priced
+ * already.
+ */
+export function progress(
+  state: CheckoutState,
+  priced = priceOrder(state),
+): {
   offers: PaymentOffer[];
   instalments: InstalmentOffer | null;
   next: Step;
 } {
   const { key, contents, stored } = state;
-  const question = creditQuestion(state);
+  const question = creditQuestion(state, priced);
   const offers = paymentOffers(question);
   const instalments = instalmentOffer(question, stored.payment);
   const next = nextStep({
@@ -159,8 +165,9 @@ export function progress(state: CheckoutState): {
 /** Returns the checkout as its pages show it. */
 export function checkoutView(state: CheckoutState): CheckoutView {
   const { key, contents, stored } = state;
-  const { offers, instalments, next } = progress(state);
-  const { lines, totals, gifts, delivery } = priceOrder(state);
+  const priced = priceOrder(state);
+  const { lines, totals, gifts, delivery } = priced;
+  const { offers, instalments, next } = progress(state, priced);
   const parts = {
     basket: { ...contents, lines, benefits: { ...contents.benefits, gifts } },
     ...stored,

@@ -103,10 +103,10 @@ export function createCheckout(deps: {
     // Some vouchers are limited to a person or to one use each; a guest is known only from here on.
     if (hasBenefits(view) && !key.customer?.isFull && stored.contact)
       ({ id, view, candidates, giftCards } = await basket.open({ ...key, email: stored.contact.email }));
-    // Instalments need the invoice standing too, since overdue bills refuse them.
+    // Instalments need both standings, since overdue bills refuse them. Other methods need none of them here.
     const isDecidedLater = isPlacing && stored.payment?.method !== 'instalments';
     const [standing, invoice] = await Promise.all([
-      standingOf(key),
+      isDecidedLater ? null : standingOf(key),
       isDecidedLater ? DECIDED_WHEN_PLACED : invoiceOf(key, stored),
     ]);
     const request = id !== null && mayBeRefused(view, invoice) ? await requestOf(pool, id, clock.now()) : NO_REQUEST;
@@ -141,7 +141,8 @@ export function createCheckout(deps: {
     await noteRefusal(loaded, entered.method, offers);
     const before = loaded.stored.payment?.instalments ?? null;
     const customerId = fullId(loaded.key);
-    const birthday = customerId === null ? null : await accountBirthday(pool, customerId);
+    const paysLater = entered.method === 'invoice' || entered.method === 'instalments';
+    const birthday = paysLater && customerId !== null ? await accountBirthday(pool, customerId) : null;
     return readPayment(entered, offers, { offer, before }, loaded.key.tenant, clock.now(), birthday);
   }
 

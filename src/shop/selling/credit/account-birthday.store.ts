@@ -16,13 +16,16 @@ export async function accountBirthday(pool: Pool, customerId: string): Promise<s
  * employee can change.
  */
 export async function claimBirthday(client: pg.PoolClient, customerId: string, birthday: string): Promise<boolean> {
-  await client.query('update customer set birthday = $2::date where id = $1 and birthday is null', [
-    customerId,
-    birthday,
-  ]);
-  const { rowCount } = await client.query('select from customer where id = $1 and birthday = $2::date', [
-    customerId,
-    birthday,
-  ]);
+  const { rows } = await client.query<{ has: boolean | null }>(
+    'select birthday = $2::date as has from customer where id = $1',
+    [customerId, birthday],
+  );
+  const has = rows[0]?.has ?? null;
+  if (has !== null) return has;
+  // Another order may have given it meanwhile.
+  const { rowCount } = await client.query(
+    'update customer set birthday = $2::date where id = $1 and (birthday is null or birthday = $2::date)',
+    [customerId, birthday],
+  );
   return rowCount === 1;
 }

@@ -72,7 +72,7 @@ export function createOrderGate(deps: {
         return { ok: false, problem: 'gift-card-gone' };
       }
     } else if (order.state !== 'prepared') return { ok: false, problem: 'order-replaced' };
-    await lockHeldGiftCards(client, orderId);
+    if (totals.giftCards) await lockHeldGiftCards(client, orderId);
     const taken = await takeStock(client, { orderId, lines: pieces, now });
     if (taken.shortage) {
       await announceStock(client, await abandonOrder(client, orderId, now), now);

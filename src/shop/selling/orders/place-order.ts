@@ -171,7 +171,7 @@ export function createPlaceOrder<Begun>(deps: {
         await giveUp(client, order.id, now);
         return { step: 'refused' };
       }
-      await lockHeldGiftCards(client, order.id);
+      if (request.view.totals.giftCards) await lockHeldGiftCards(client, order.id);
       const taken = await takeStock(client, { orderId: order.id, lines: orderUnits(request), now });
       if (taken.shortage) {
         await unbookPlan(client, order.id);
