@@ -19,9 +19,13 @@ export async function recordMovement(
   moved: Moved & { id?: string },
   now: Date,
 ): Promise<void> {
+  await insertBalance(client, movementOf(session, moved, now));
+}
+
+function movementOf(session: SimulatorSessionRow, moved: Moved & { id?: string }, now: Date): BalanceRow {
   const { currency, intentId, asked } = session;
   const isPayment = moved.category === 'charge';
-  await insertBalance(client, {
+  return {
     id: newId('txn'),
     ...moved,
     currency,
@@ -30,20 +34,15 @@ export async function recordMovement(
     payoutId: null,
     createdAt: now,
     availableAt: new Date(now.getTime() + (isPayment ? AVAILABLE_DAYS * DAY_MS : 0)),
-  });
+  };
 }
 
-/** Records the money of a captured payment, less the fee: 1.5 % and 0.25. */
-export function recordCharge(client: pg.PoolClient, session: SimulatorSessionRow, now: Date): Promise<void> {
+/** Returns the money of a captured payment, less the fee: 1.5 % and 0.25. */
+export function chargeMovement(session: SimulatorSessionRow, now: Date): BalanceRow {
   const { amount, intentId, method } = session;
   const fee = Math.round((amount * 15) / 1000) + 25;
   const kind = method === 'card' ? 'charge' : 'payment';
-  return recordMovement(
-    client,
-    session,
-    { kind, category: 'charge', amount, fee, sourceId: `ch_${intentId.slice(3)}` },
-    now,
-  );
+  return movementOf(session, { kind, category: 'charge', amount, fee, sourceId: `ch_${intentId.slice(3)}` }, now);
 }
 
 /** Pays out what is available, once in each currency. Run by a job. */

@@ -3,10 +3,10 @@ import type { Pool } from '../platform/database/pool.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { PaymentProvider } from '../shop/money/payment/index.ts';
 import type { Currency } from '../tenants/tenant.ts';
-import { payOutDaily } from './balance.ts';
-import { pay, refund } from './moves.ts';
+import { chargeMovement, payOutDaily } from './balance.ts';
+import { refund } from './moves.ts';
 import { newId } from './new-id.ts';
-import { insertSession, type SimulatorSessionRow, sessionBy } from './simulator.store.ts';
+import { insertPaidSession, type SimulatorSessionRow, sessionBy } from './simulator.store.ts';
 
 /** Lower and upper case: Stripe's protocol has currencies in lower case. */
 const CURRENCIES: Record<string, Currency> = { chf: 'CHF', eur: 'EUR' };
@@ -41,9 +41,9 @@ export function createDirectProvider({ pool, clock }: { pool: Pool; clock: Clock
         },
         amount: amount.amount,
         currency: amount.currency.toLowerCase(),
-        status: 'open',
-        intentStatus: 'requires_payment_method',
-        method: null,
+        status: 'complete',
+        intentStatus: 'succeeded',
+        method,
         card: null,
         refunded: 0,
         challenge: null,
@@ -51,10 +51,7 @@ export function createDirectProvider({ pool, clock }: { pool: Pool; clock: Clock
         createdAt: now,
         expiresAt,
       };
-      await inTransaction(pool, async (client) => {
-        await insertSession(client, session);
-        await pay({ client, session, now, method, card: null, way: 'never', settles: 'now' });
-      });
+      await insertPaidSession(pool, session, chargeMovement(session, now));
       return { sessionId: session.id, url: urls.success };
     },
     get: async (sessionId) => {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { recordCharge, recordMovement } from './balance.ts';
+import { insertBalance } from './balance.store.ts';
+import { chargeMovement, recordMovement } from './balance.ts';
 import { openDispute } from './disputes.ts';
 import { type Notices, noticesOf, type SimulatedNotice } from './notices.ts';
 import { insertEvents, type SimulatorSessionRow, writeSession } from './simulator.store.ts';
@@ -70,7 +71,7 @@ export async function pay(
 /** Records the money of a captured payment, and its dispute. */
 async function captured(given: Given): Promise<Notices> {
   if (given.session.intentStatus !== 'succeeded') return [];
-  await recordCharge(given.client, given.session, given.now);
+  await insertBalance(given.client, chargeMovement(given.session, given.now));
   return given.session.isDisputed ? openDispute(given) : [];
 }
 

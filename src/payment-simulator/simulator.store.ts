@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Pool } from '../platform/database/pool.ts';
+import type { BalanceRow } from './balance.store.ts';
 import type { SimulatedCard } from './test-cards.ts';
 
 /** Parameters with which a session was created. */
@@ -64,6 +65,43 @@ export async function insertSession(client: Runner, session: SimulatorSessionRow
       session.intentStatus,
       session.createdAt,
       session.expiresAt,
+    ],
+  });
+}
+
+/** Inserts a session that is paid, with its movement of the balance, in one statement. */
+export async function insertPaidSession(
+  runner: Runner,
+  session: SimulatorSessionRow,
+  charge: BalanceRow,
+): Promise<void> {
+  await runner.query({
+    name: 'simulator-session-paid',
+    text: `with session as (
+       insert into simulator_session (id, intent_id, asked, amount, currency, status, intent_status, method, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10))
+     insert into simulator_balance (id, kind, category, amount, fee, currency, source_id, intent_id, payment_id, created_at,
+       available_at) values ($11, $12, $13, $14, $15, $5, $16, $2, $17, $18, $19)`,
+    values: [
+      session.id,
+      session.intentId,
+      JSON.stringify(session.asked),
+      session.amount,
+      session.currency,
+      session.status,
+      session.intentStatus,
+      session.method,
+      session.createdAt,
+      session.expiresAt,
+      charge.id,
+      charge.kind,
+      charge.category,
+      charge.amount,
+      charge.fee,
+      charge.sourceId,
+      charge.paymentId,
+      charge.createdAt,
+      charge.availableAt,
     ],
   });
 }
