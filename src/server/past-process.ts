@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { setEnvironmentData } from 'node:worker_threads';
 import { makePast } from '../../demo/past/make.ts';
 import { composePast } from '../app/compose-past.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -26,6 +27,8 @@ async function run({ config, databaseUrl }: PastTask): Promise<void> {
   const log = createLog(config.logLevel).child({ process: 'past' });
   try {
     os.setPriority(LOWEST_PRIORITY);
+    // The thread of mails keeps its templates until the end.
+    setEnvironmentData('lasting task threads', true);
     const pool = openPool(databaseUrl, log, CONNECTIONS);
     pool.on('connect', (client) => {
       void client.query(SESSION).catch(() => {});

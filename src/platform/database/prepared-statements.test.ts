@@ -34,3 +34,24 @@ test('a statement without values, and one that fails, are answered as before', a
   await expect(pool.query('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' });
   expect((await pool.query('select 6 / $1::int as part', [2])).rows).toEqual([{ part: 3 }]);
 });
+
+test('a transaction begins with its first statement, and commits or rolls back as a whole', async () => {
+  await pool.query('create table begun (value int)');
+  const add = (value: number) =>
+    inTransaction(pool, (client) => client.query('insert into begun values ($1)', [value]));
+  await add(1);
+  const failed = inTransaction(pool, async (client) => {
+    await client.query('insert into begun values ($1)', [2]);
+    throw new Error('refused');
+  });
+  await expect(failed).rejects.toThrow('refused');
+  // Nothing is sent between begin and commit.
+  await inTransaction(pool, async () => {});
+  await add(3);
+  expect((await pool.query('select value from begun order by value')).rows).toEqual([{ value: 1 }, { value: 3 }]);
+  const states = inTransaction(pool, async (client) => {
+    await client.query('select 1');
+    return client.getTransactionStatus();
+  });
+  expect(await states).toBe('T');
+});

@@ -10,8 +10,8 @@ const OPEN = '\uE000';
 const CLOSE = '\uE001';
 const SLOT = /\uE000(\d+)\uE001/g;
 
-/** Maximum number of compiled templates to cache: one for each kind of mail, language and number of sections. */
-const MOST_KEPT = 100;
+/** Maximum number of compiled templates to cache: one for each kind of mail, language, and number of paragraphs. */
+const MOST_KEPT = 300;
 const kept = new LRUCache<string, Promise<string>>({ max: MOST_KEPT });
 
 /**

@@ -52,8 +52,8 @@ export function createTaskThread<Task, Result>(deps: {
 
   function rest(started: Running<Result>): void {
     started.worker.unref();
-    // Tests set this data, since most of their files send a mail; no setting of the shop does. A start takes a second of
-    // processor time.
+    // Tests and the demo's past set this data, since they write mails all the time; no setting of the shop does. A start
+    // takes a second of processor time.
     if (getEnvironmentData('lasting task threads') === true) return;
     started.idle = setTimeout(() => {
       if (running === started) running = null;
