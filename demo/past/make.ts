@@ -114,31 +114,31 @@ async function makeDay(
   const { agenda, first, lastDay, isTwoMan, night } = given;
   const { placed, cancelled, shipped, delivered, paid, registered, received, settled, asked, reviewed } =
     agenda.on(day);
-  // Money comes in before new orders: the debt of an account decides which methods they may have.
-  await takePayments(world, day, paid);
+  // Acts beside each other change different data, so their order does not matter.
   await Promise.all([
-    receiveReturns(world, day, received).then(() => settleReturns(world, day, settled)),
+    takePayments(world, day, paid),
+    receiveReturns(world, day, received),
     deliver(world, day, delivered),
     registerReturns(world, day, registered),
     answerMessages(world, day, lastDay),
     publishReviews(world, day, lastDay),
   ]);
+  await settleReturns(world, day, settled);
+  // Money came in before: the debt of an account decides which methods its new orders may have.
   await actTogether(
     world,
     placed,
     ({ at }) => at,
     (order) => placeOrder(world, order),
   );
-  await answerReviews(world, day);
   await Promise.all([
+    answerReviews(world, day).then(() => cancel(world, day, cancelled)),
     subscribeReaders(world, placed.filter(subscribes)),
     ship(world, day, shipped, isTwoMan),
     sendMessages(world, day, asked),
     writeReviews(world, day, reviewed),
-    cancel(world, day, cancelled),
   ]);
-  await marketOfDay(world, day, { first, lastDay });
-  await night(day);
+  await Promise.all([marketOfDay(world, day, { first, lastDay }), night(day)]);
 }
 
 export type MadePast = { orders: number; seconds: number };

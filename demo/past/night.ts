@@ -46,8 +46,7 @@ export function createNight(shop: PastShop): Night {
   const short = async () => {
     // Refunds of the day are made before they are booked.
     await payments.reconcile();
-    await bookPending({ pool, clock });
-    await issuePending({ pool, clock, log }, DOCUMENTS_TOGETHER);
+    await Promise.all([bookPending({ pool, clock }), issuePending({ pool, clock, log }, DOCUMENTS_TOGETHER)]);
   };
   return {
     short: (day) => at(day, short),
@@ -57,11 +56,13 @@ export function createNight(shop: PastShop): Night {
         await endUnansweredReviews({ ...common, payments, creditCancelled });
         await short();
         await sendPlanLetters(common);
-        for (const tenant of Object.values(tenants)) {
-          await checkAgreements({ pool, clock }, tenant);
-          await closeDay({ pool, clock }, tenant);
-          await writeOffSmallBalances({ pool, clock }, tenant);
-        }
+        await Promise.all(
+          Object.values(tenants).map(async (tenant) => {
+            await checkAgreements({ pool, clock }, tenant);
+            await closeDay({ pool, clock }, tenant);
+            await writeOffSmallBalances({ pool, clock }, tenant);
+          }),
+        );
         await sendReminders({ ...common, paylink: payments.links.forLetter });
         await shop.payOut?.(clock.now());
       }),
