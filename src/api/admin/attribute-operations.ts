@@ -9,8 +9,7 @@ import { refusalOf } from './refusal.ts';
 
 const PATH = '/api/admin/v1/attributes';
 const count = v.pipe(v.number(), v.integer());
-const key = inPath('Key of the attribute.', 'material');
-const value = inPath('Value of the choice.', 'oak');
+export const attributeKey = inPath('Key of the attribute.', 'material');
 const names = v.record(v.string(), v.string());
 
 const head = {
@@ -88,9 +87,9 @@ async function readAttribute({ services, member, tenant }: AdminCall, own: strin
   const page = await services.attributes.attribute(member, own, tenant.locales[0].locale);
   if (!page) return null;
   const attribute = headOf(page.attribute, page.products);
-  const choices = page.choices.map(({ value: text, names: labels, swatch, products }) => ({
+  const choices = page.choices.map(({ value: text, names: attributeLabels, swatch, products }) => ({
     value: text,
-    names: labels,
+    names: attributeLabels,
     swatch,
     products,
   }));
@@ -106,7 +105,7 @@ const getAttribute = defineOperation({
   summary: 'Read an attribute',
   description: 'An attribute with its choices.',
   scopes: ['attribute.read'],
-  parameters: { key },
+  parameters: { key: attributeKey },
   hasTag: true,
   success: {
     status: 200,
@@ -120,9 +119,10 @@ const getAttribute = defineOperation({
   },
 });
 
-const labels = byLocale(v.pipe(v.string(), v.maxLength(80)));
+/** Names by locale in a body. */
+export const attributeLabels = byLocale(v.pipe(v.string(), v.maxLength(80)));
 const fields = {
-  names: labels,
+  names: attributeLabels,
   kind: v.optional(v.picklist(ATTRIBUTE_KINDS), 'choice'),
   unit: v.optional(v.pipe(v.string(), v.maxLength(12)), ''),
   control: v.optional(v.nullable(v.picklist(FILTER_CONTROLS)), null),
@@ -135,7 +135,8 @@ const fields = {
 const Entered = v.strictObject(fields);
 const BODY_EXAMPLE = { names: { 'de-CH': 'Material', 'fr-CH': 'Matière' }, kind: 'choice', filter: true };
 
-const namesEntered = (given: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+/** Returns names as the forms of the back office send them. */
+export const namesEntered = (given: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(given).map(([locale, name]) => [`name.${locale}`, name ?? '']));
 
 function enteredAttribute(body: v.InferOutput<typeof Entered>): Record<string, string> {
@@ -153,14 +154,13 @@ function enteredAttribute(body: v.InferOutput<typeof Entered>): Record<string, s
   };
 }
 
-const changed = {
+export const changedAttribute = {
   status: 200 as const,
   description: 'The attribute has changed.',
   schema: v.object({ key: v.string() }),
   example: { key: 'material' },
 };
 const REASONS = ['no-name', 'too-long', 'wrong-key', 'taken', 'wrong-control', 'in-use'] as const;
-const CHOICE_REASONS = ['no-name', 'too-long', 'wrong-number', 'wrong-colour', 'taken', 'in-use'] as const;
 
 const createAttribute = defineOperation({
   method: 'POST',
@@ -176,7 +176,7 @@ const createAttribute = defineOperation({
     schema: v.strictObject({ ...fields, key: v.optional(v.pipe(v.string(), v.maxLength(40)), '') }),
     example: { ...BODY_EXAMPLE, key: 'material' },
   },
-  success: { ...changed, status: 201, description: 'The attribute.' },
+  success: { ...changedAttribute, status: 201, description: 'The attribute.' },
   reasons: REASONS,
   answer: async ({ body: { key: own, ...body } }, { services, member }) => {
     const outcome = await services.attributes.create(member, { ...enteredAttribute(body), key: own });
@@ -192,11 +192,11 @@ const updateAttribute = defineOperation({
   summary: 'Change an attribute',
   description: 'Replaces names and uses of an attribute. Its key stays.',
   scopes: ['attribute.change', 'attribute.read'],
-  parameters: { key },
+  parameters: { key: attributeKey },
   needsMatch: true,
   hasTag: true,
   body: { description: 'All names and uses.', schema: Entered, example: BODY_EXAMPLE },
-  success: changed,
+  success: changedAttribute,
   reasons: REASONS,
   answer: async ({ params: { key: own }, body }, call) => {
     const read = await readAttribute(call, own);
@@ -218,8 +218,8 @@ const removeAttribute = defineOperation({
   summary: 'Delete an attribute',
   description: 'Deletes an attribute that no product has. Built-in ones stay.',
   scopes: ['attribute.change', 'attribute.read'],
-  parameters: { key },
-  success: { ...changed, description: 'The attribute is deleted.' },
+  parameters: { key: attributeKey },
+  success: { ...changedAttribute, description: 'The attribute is deleted.' },
   problems: ['import-running'],
   reasons: REASONS,
   answer: async ({ params: { key: own } }, { services, member }) => {
@@ -228,80 +228,11 @@ const removeAttribute = defineOperation({
   },
 });
 
-const choiceFields = {
-  names: labels,
-  swatch: v.pipe(v.optional(v.pipe(v.string(), v.maxLength(7)), ''), v.description('Colour as #rrggbb.')),
-};
-const CHOICE_EXAMPLE = { names: { 'de-CH': 'Eiche', 'fr-CH': 'Chêne' } };
-
-const addChoice = defineOperation({
-  method: 'POST',
-  path: `${PATH}/{key}/choices`,
-  id: 'addChoice',
-  tag: 'Attributes',
-  summary: 'Add a choice',
-  description: 'Adds a choice to an attribute.',
-  scopes: ['attribute.change', 'attribute.read'],
-  parameters: { key },
-  body: {
-    description: 'Names by locale; a choice of numbers has its `number`.',
-    schema: v.strictObject({ ...choiceFields, number: v.optional(v.pipe(v.string(), v.maxLength(60)), '') }),
-    example: CHOICE_EXAMPLE,
-  },
-  success: { ...changed, status: 201 },
-  reasons: CHOICE_REASONS,
-  answer: async ({ params: { key: own }, body }, { services, member }) => {
-    const entered = { ...namesEntered(body.names), swatch: body.swatch, number: body.number };
-    const outcome = await services.attributes.addChoice(member, own, entered);
-    return outcome.ok ? { content: { key: own } } : refusalOf(outcome);
-  },
-});
-
-const updateChoice = defineOperation({
-  method: 'PUT',
-  path: `${PATH}/{key}/choices/{value}`,
-  id: 'updateChoice',
-  tag: 'Attributes',
-  summary: 'Rename a choice',
-  description: 'Replaces the names and the colour of a choice.',
-  scopes: ['attribute.change', 'attribute.read'],
-  parameters: { key, value },
-  body: { description: 'Names by locale.', schema: v.strictObject(choiceFields), example: CHOICE_EXAMPLE },
-  success: changed,
-  reasons: CHOICE_REASONS,
-  answer: async ({ params: { key: own, value: text }, body }, { services, member }) => {
-    const entered = { ...namesEntered(body.names), swatch: body.swatch };
-    const outcome = await services.attributes.editChoice(member, own, text, entered);
-    return outcome.ok ? { content: { key: own } } : refusalOf(outcome);
-  },
-});
-
-const removeChoice = defineOperation({
-  method: 'DELETE',
-  path: `${PATH}/{key}/choices/{value}`,
-  id: 'removeChoice',
-  tag: 'Attributes',
-  summary: 'Delete a choice',
-  description: 'Deletes a choice that no product has.',
-  scopes: ['attribute.change', 'attribute.read'],
-  parameters: { key, value },
-  success: changed,
-  problems: ['import-running'],
-  reasons: CHOICE_REASONS,
-  answer: async ({ params: { key: own, value: text } }, { services, member }) => {
-    const outcome = await services.attributes.removeChoice(member, own, text);
-    return outcome.ok ? { content: { key: own } } : refusalOf(outcome);
-  },
-});
-
-/** Attributes and their choices. */
+/** Attributes of all tenants. */
 export const ATTRIBUTE_OPERATIONS: readonly AdminOperation[] = [
   listAttributes,
   getAttribute,
   createAttribute,
   updateAttribute,
   removeAttribute,
-  addChoice,
-  updateChoice,
-  removeChoice,
 ];

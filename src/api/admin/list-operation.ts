@@ -9,7 +9,7 @@ import type { CursorPlace } from './cursor.ts';
 import { type AdminCall, type AdminOperation, defineOperation, namesInPath } from './operation.ts';
 
 /** Filters of a list; each is a text that the list of the department knows, or null. */
-export type ListFilters = Record<string, Parameter<string | null>>;
+type TextFilters = Record<string, Parameter<string | null>>;
 
 /** Filter by a day; other texts are refused. */
 export function dayFilter(description: string): Parameter<string> {
@@ -38,7 +38,7 @@ type ListOperation<Item extends object, Line> = {
   description: string;
   scopes: readonly [ClientScope, ...ClientScope[]];
   /** Parameters of the path besides the tenant, and filters. */
-  filters?: ListFilters;
+  filters?: TextFilters;
   problems?: readonly AdminProblemCode[];
   /** Schema of a whole line, and of one with the chosen fields only. */
   item: v.GenericSchema<unknown, Item> & { entries: v.ObjectEntries };

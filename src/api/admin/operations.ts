@@ -1,3 +1,4 @@
+import { ATTRIBUTE_CHOICES } from './attribute-choices.ts';
 import { ATTRIBUTE_OPERATIONS } from './attribute-operations.ts';
 import { listAuditTrail } from './audit-operations.ts';
 import { BULK_OPERATIONS } from './bulk-operations.ts';
@@ -59,6 +60,7 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...CUSTOMER_CHANGES,
   ...CATEGORY_OPERATIONS,
   ...ATTRIBUTE_OPERATIONS,
+  ...ATTRIBUTE_CHOICES,
   ...PRODUCT_EDITING,
   ...MEDIA_OPERATIONS,
   ...PRICE_LIST_OPERATIONS,

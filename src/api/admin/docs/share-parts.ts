@@ -20,8 +20,8 @@ export type SharedDocument = Omit<ApiDocument, 'paths' | 'components'> & {
 };
 
 /**
- * Moves parts of operations to the components, so that the document names each once: parameters and headers that are the
- * same wherever they occur, and refusals. The name of a refusal is its status and its codes.
+ * Moves parts of operations to the components, so that the document names each once. These are refusals, and parameters and
+ * headers that are the same wherever they occur. The name of a refusal is its status and its codes.
  */
 export function shareParts(document: ApiDocument): SharedDocument {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
