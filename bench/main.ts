@@ -12,6 +12,7 @@ import { found } from './benches/found.ts';
 import { gateway } from './benches/gateway.ts';
 import { growth } from './benches/growth.ts';
 import { importFeed } from './benches/import.ts';
+import { lines } from './benches/lines.ts';
 import { logins } from './benches/logins.ts';
 import { memory } from './benches/memory.ts';
 import { monthEnd } from './benches/month-end.ts';
@@ -57,6 +58,7 @@ const BENCHES: Record<string, Bench> = {
   memory,
   import: importFeed,
   bulk,
+  lines,
   growth,
   relevance,
   rendering,

@@ -231,3 +231,8 @@ export function mixed(goods: Goods, simple: GeneratedProduct[], among: number): 
     return [page('product', productPath(product))];
   });
 }
+
+/** Returns visits that look at a product and add it to the basket. `among`: number of generated products. */
+export function shoppers(goods: Goods, among: number): Visit[] {
+  return simpleProducts(goods, 200, among).map((product) => [page('product page', productPath(product)), add(product)]);
+}

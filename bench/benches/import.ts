@@ -6,12 +6,12 @@ import { text } from 'node:stream/consumers';
 import type { Bench, BenchRun } from '../bench.ts';
 import { writeFeed } from '../catalogue/feed.ts';
 import { round } from '../figures.ts';
-import { startLoad } from '../load/run-load.ts';
+import { selling } from '../load/selling.ts';
 import type { LoadReport, Visit } from '../load/visit.ts';
 import { editByHand, longestWait } from '../machine/import-locks.ts';
 import { memoryOf, processorTime } from '../machine/processor-time.ts';
 import { startCommand } from '../machine/shop.ts';
-import { add, productPath, programCheckout, simpleProducts } from '../visits.ts';
+import { programCheckout, shoppers, simpleProducts } from '../visits.ts';
 
 const ROWS = 100_000;
 const SHORT_ROWS = 10_000;
@@ -26,7 +26,6 @@ const FEWER = 3;
 /** Milliseconds that an order may wait for an import. */
 const LONGEST_WAIT = 1000;
 const ORDERED = 200;
-const VISITS_PER_SECOND = 4;
 const SAMPLE_MS = 200;
 
 /**
@@ -46,7 +45,8 @@ export const importFeed: Bench = {
       const file = path.join(folder, 'feed.tsv');
       const feed = { file, rows, locale: 'de-CH', from: FIRST_PLACE } as const;
       await writeFeed(goods, feed);
-      const shopping = shoppersOf(given);
+      // The feed lacks these products.
+      const shopping = shoppers(goods, shop.products);
       const quiet = await selling(given, shopping, null);
       const first = await measure(given, { file, rows, quiet, visits: shopping, what: 'import' });
       await editByHand(shop.dataDir, EDITED);
@@ -106,14 +106,6 @@ async function measure(
   };
 }
 
-/** Returns visits to products that the feed lacks. */
-function shoppersOf({ shop, goods }: BenchRun): Visit[] {
-  return simpleProducts(goods, 200, shop.products).map((product) => [
-    { name: 'product page', path: productPath(product), expect: [200] },
-    add(product),
-  ]);
-}
-
 /** Returns orders of variants of the feed, from all over it. */
 function buyersOf({ goods }: BenchRun, rows: number): Visit[] {
   // A product has three variants on average.
@@ -124,21 +116,6 @@ function buyersOf({ goods }: BenchRun, rows: number): Visit[] {
   return products.map((product, index) =>
     programCheckout(product, index, products[(index + ORDERED / 2) % products.length] ?? product),
   );
-}
-
-/** Simulates a few visits per second: for some seconds, or until a promise settles. */
-async function selling(
-  { shop, seconds }: BenchRun,
-  visits: Visit[],
-  until: Promise<unknown> | null,
-): Promise<LoadReport> {
-  const job = { port: shop.port, visits, once: false, concurrency: 8, perSecond: VISITS_PER_SECOND };
-  const load = startLoad({ ...job, seconds: until ? 3600 : seconds });
-  if (until) {
-    await until;
-    load.stop();
-  }
-  return load.report;
 }
 
 async function runImport(dataDir: string, file: string) {
