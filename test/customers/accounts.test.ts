@@ -417,6 +417,29 @@ describe('data of a customer', () => {
     expect(await book.list(customer)).toHaveLength(20);
   });
 
+  test('the first order leaves its address in an empty address book, once and as the default', async () => {
+    const [{ customer }, { customer: busy }, { customer: other }] = [
+      await registerCustomer(shop, database.pool),
+      await registerCustomer(shop, database.pool),
+      await registerCustomer(shop, database.pool),
+    ];
+    const book = shop.customers.addresses;
+    await book.save(HOUSE, other, ADDRESS, null);
+    const address = (await book.list(other))[0]?.address;
+    if (!address) throw new Error('the address is not stored');
+    await Promise.all(Array.from({ length: 6 }, () => book.rememberFirst(customer.id, address)));
+    expect(await book.list(customer)).toMatchObject([{ address: { street: ADDRESS.street }, isDefault: true }]);
+    // The customer enters an address in the account meanwhile.
+    await Promise.all([
+      book.rememberFirst(busy.id, address),
+      book.save(HOUSE, busy, ADDRESS, null),
+      book.rememberFirst(busy.id, address),
+    ]);
+    expect((await book.list(busy)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    await book.rememberFirst(other.id, { ...address, street: 'Seeweg' });
+    expect(await book.list(other)).toHaveLength(1);
+  });
+
   test('newsletter consents: the latest counts, and all stay on record', async () => {
     const { customer } = await registerCustomer(shop, database.pool, { newsletter: true });
     const { settings } = shop.customers;
