@@ -15,7 +15,7 @@ import {
   type SendableMail,
   type Try,
 } from './handover.store.ts';
-import { envelopeOf, type Handover, type HandoverOutcome } from './handover.ts';
+import { smtpEnvelopeOf, type Handover, type HandoverOutcome } from './handover.ts';
 import type { MailPace } from './mail-pace.ts';
 
 export type Delivery = {
@@ -98,7 +98,7 @@ export function createDelivery(deps: {
       attachments,
       from: mail.from,
       to: mail.to,
-      ...envelopeOf(mail.to, deps.returnPath),
+      ...smtpEnvelopeOf(mail.to, deps.returnPath),
       subject: mail.subject,
       html: mail.html,
       text: mail.text,

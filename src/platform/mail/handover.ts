@@ -135,6 +135,6 @@ export function failureOf(error: unknown, phase: Phase): HandoverFailure {
 }
 
 /** Returns the envelope with the bounce address; empty if the sender's own address applies. */
-export function envelopeOf(to: string, returnPath: string | undefined) {
+export function smtpEnvelopeOf(to: string, returnPath: string | undefined) {
   return returnPath === undefined ? {} : { envelope: { from: returnPath, to } };
 }

@@ -1,4 +1,4 @@
-import { envelopeOf, openHandover } from './handover.ts';
+import { smtpEnvelopeOf, openHandover } from './handover.ts';
 
 /** Mail that is sent at once, without being stored first. */
 export type TransportMail = {
@@ -38,7 +38,7 @@ export function createSmtpTransport(
       // A fixed encoding suits the retailer's languages, so it need not be chosen per mail.
       const outcome = await handover.send({
         ...mail,
-        ...envelopeOf(mail.to, returnPath),
+        ...smtpEnvelopeOf(mail.to, returnPath),
         textEncoding: 'quoted-printable',
       });
       if (outcome.ok) return { ok: true };

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { type EventDescription, EventMoney, eventCount, eventProduct, eventSku, eventTime } from './event-fields.ts';
+
+const productData = v.object({ product: eventProduct });
+
+const ofProduct = (meaning: string): EventDescription => ({
+  subject: 'product/{id}',
+  meaning,
+  data: productData,
+  example: { tenant: null, subject: 'product/400105', data: { product: '400105' } },
+});
+
+/** Events of products, and of their variants. All tenants share products and stock; prices are of one tenant. */
+export const PRODUCT_EVENTS = {
+  'product.published': ofProduct('A product was published for the first time, or again.'),
+  'product.changed': ofProduct('Data of a published product, its variants, texts or pictures have changed.'),
+  'product.withdrawn': ofProduct('A product was withdrawn: no tenant sells it.'),
+  'price.changed': {
+    subject: 'variant/{sku}',
+    meaning:
+      'The price of a variant was set, planned or ended. A planned price begins at `validFrom` without another event.',
+    data: v.object({
+      sku: eventSku,
+      price: v.pipe(v.nullable(EventMoney), v.description('Null: the price was deleted before it began.')),
+      validFrom: eventTime,
+      validTo: v.pipe(v.nullable(eventTime), v.description('End of the price; null without one.')),
+    }),
+    example: {
+      tenant: 'ch',
+      subject: 'variant/400105-01',
+      data: {
+        sku: '400105-01',
+        price: { amount: 4990, currency: 'CHF' },
+        validFrom: '2026-11-27T10:00:00.000Z',
+        validTo: null,
+      },
+    },
+  },
+  'stock.changed': {
+    subject: 'variant/{sku}',
+    meaning: 'The units of a variant have changed: by a sale, a booking, a delivery, a count or a feed.',
+    data: v.object({
+      sku: eventSku,
+      quantity: v.pipe(eventCount, v.description('Units in all locations that goods are sold from.')),
+      waiting: v.pipe(eventCount, v.description('Ordered units that wait for goods.')),
+    }),
+    example: { tenant: null, subject: 'variant/400105-01', data: { sku: '400105-01', quantity: 58, waiting: 0 } },
+  },
+} as const satisfies Record<string, EventDescription>;
