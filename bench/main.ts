@@ -8,6 +8,7 @@ import { campaign } from './benches/campaign.ts';
 import { checkout } from './benches/checkout.ts';
 import { closing } from './benches/closing.ts';
 import { dearest } from './benches/dearest.ts';
+import { events } from './benches/events.ts';
 import { found } from './benches/found.ts';
 import { gateway } from './benches/gateway.ts';
 import { growth } from './benches/growth.ts';
@@ -59,6 +60,7 @@ const BENCHES: Record<string, Bench> = {
   import: importFeed,
   bulk,
   lines,
+  events,
   growth,
   relevance,
   rendering,

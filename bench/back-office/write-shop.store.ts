@@ -15,8 +15,21 @@ const BATCH = 10_000;
 /** Latest orders whose bills are open. */
 const OPEN_BILLS = 20_000;
 
-/** Tables whose triggers note tasks. */
-const NOTED = ['orders', 'order_line', 'shipment', 'order_return'];
+/** Tables whose triggers note tasks or write events. */
+const NOTED = [
+  'orders',
+  'order_line',
+  'order_tag',
+  'shipment',
+  'order_return',
+  'payment',
+  'document',
+  'customer',
+  'customer_address',
+  'contact_ticket',
+  'review',
+  'gift_card',
+];
 
 export type ShopSize = { orders: number; customers: number };
 

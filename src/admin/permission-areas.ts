@@ -89,6 +89,7 @@ const AREA_OF: Record<Permission, AreaId> = {
   'approval.read': 'settings',
   'staff.manage': 'settings',
   'api-client.manage': 'settings',
+  'event.read': 'settings',
   'audit.read': 'settings',
   'health.read': 'settings',
   'job.settle': 'settings',

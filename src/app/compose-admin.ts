@@ -74,6 +74,7 @@ import {
   createSearchTerms,
   createStaff,
 } from '../shop/staff/employees/index.ts';
+import { createEventReading } from '../shop/staff/events/index.ts';
 import {
   AUDIT_LIST,
   createListBulks,
@@ -209,6 +210,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     apiClients: createApiClientAdministration({ pool, clock }),
     apiAccess: createApiAccess({ pool, clock, signingKeys: deps.keys.signingSecrets }),
     repeatedRequests: createRepeatedRequests({ pool, clock }),
+    events: createEventReading({ pool, log }),
     settings: createSettingAdministration({
       pool,
       clock,

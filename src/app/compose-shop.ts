@@ -31,6 +31,7 @@ import type { SearchInsight } from '../shop/search/engine/index.ts';
 import { createSearchHistory } from '../shop/search/history/index.ts';
 import { createLoyalty } from '../shop/selling/loyalty/index.ts';
 import type { DirectPayment } from '../shop/selling/orders/index.ts';
+import { startSequencer } from '../shop/staff/events/index.ts';
 import type { TenantSettings } from '../shop/staff/settings/index.ts';
 import type { Shop } from '../storefront/context.ts';
 import { composeAdmin } from './compose-admin.ts';
@@ -173,6 +174,7 @@ export async function composeShop(
     search,
     filterKeys: filters.keys,
   });
+  const sequencer = (deps.works ?? true) ? startSequencer({ pool, log }) : null;
   return {
     shop,
     shopOf: createShopOf({ shop, listPrices: selling.listPrices }),
@@ -221,6 +223,7 @@ export async function composeShop(
           await admin.imports.stop();
         },
         payments: selling.closePayments,
+        events: () => sequencer?.stop(),
         pictures: pictures.stop,
         transport: () => marketing.transport?.close(),
         client: () => client?.close(),
@@ -287,6 +290,7 @@ type Closing = {
   counts: readonly [searches: () => unknown, vitals: () => unknown, visits: () => unknown];
   imports(): unknown;
   payments(): unknown;
+  events(): unknown;
   pictures(): unknown;
   transport(): unknown;
   client(): unknown;
@@ -309,6 +313,7 @@ async function closeShop({ log, jobs, outbox, reads, keys }: Foundation, closing
               { name: 'counts of visits', limitMs: 2000, run: visits },
               { name: 'imports', limitMs: 2000, run: closing.imports },
               { name: 'payments', limitMs: 2000, run: closing.payments },
+              { name: 'events', limitMs: 2000, run: closing.events },
               { name: 'pictures', limitMs: 2000, run: closing.pictures },
             ],
             log,

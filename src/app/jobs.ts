@@ -190,6 +190,11 @@ export const SCHEDULED_JOBS = {
     does: 'deletes expired sessions of employees, old import files, selections, bulk actions and stored answers of the API',
     why: 'retention',
   },
+  'prune-events': {
+    cron: '51 * * * *',
+    does: 'deletes business events after 30 days',
+    why: 'readers that are away longer read the objects anew (decision 220)',
+  },
   'prune-outbox': {
     cron: '23 * * * *',
     does: 'deletes announced changes that every process has read',

@@ -35,6 +35,7 @@ import { createWithdrawalReminders } from '../shop/selling/instalments/index.ts'
 import { createRenewals } from '../shop/selling/loyalty/index.ts';
 import { ProviderAway, placeRenewal } from '../shop/selling/orders/index.ts';
 import { keyMailboxes } from '../shop/selling/promotions/index.ts';
+import { pruneOldEvents } from '../shop/staff/events/index.ts';
 import { sweepListBulks } from '../shop/staff/lists/index.ts';
 import { tenants } from '../tenants/index.ts';
 import type { ComposedContent } from './compose-content.ts';
@@ -222,6 +223,7 @@ function retentionJobs(base: Foundation, parts: Parts) {
       await sweepOrderBulks({ pool, clock });
       await sweepListBulks({ pool, clock });
     },
+    'prune-events': counted(log, 'old events pruned', () => pruneOldEvents({ pool, clock })),
     'prune-outbox': counted(log, 'old changes pruned', () => pruneOldChanges({ pool, clock })),
   };
 }

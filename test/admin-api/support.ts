@@ -1,5 +1,6 @@
 import type { AdminServices } from '../../src/admin/context.ts';
 import { LINES_TYPE } from '../../src/api/admin/lines-operation.ts';
+import type { AppState } from '../../src/app/http/app-state.ts';
 import { createApp } from '../../src/app/http/create-app.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -36,7 +37,13 @@ export type TestApi = {
   /** Sends a request and returns its JSON; the lines of an answer with lines are `items`. */
   json(client: TestClient | null, path: string, sent?: Sent): Promise<{ status: number; body: Body; tag: string }>;
   request(path: string, init?: RequestInit): Promise<Response>;
+  /** The opened shop, for a listening server. */
+  state: AppState;
 };
+
+/** Whether an answer is a stream, which lasts minutes. */
+export const isStream = (answer: Response): boolean =>
+  answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 
 const linesOf = (text: string): Record<string, unknown>[] =>
   text
@@ -77,6 +84,7 @@ export async function openTestApi(pool: Pool, clock: Clock = systemClock): Promi
     admin,
     shop: openSelling(pool, clock),
     request,
+    state,
     send,
     client: async (scopes, more = {}) => {
       clients += 1;
@@ -87,6 +95,10 @@ export async function openTestApi(pool: Pool, clock: Clock = systemClock): Promi
     },
     json: async (client, path, sent) => {
       const answer = await send(client, path, sent);
+      if (isStream(answer)) {
+        await answer.body?.cancel();
+        return { status: answer.status, body: {}, tag: '' };
+      }
       const hasLines = answer.headers.get('content-type') === LINES_TYPE;
       const body: Body = hasLines ? { items: linesOf(await answer.text()) } : await answer.json();
       return { status: answer.status, body, tag: answer.headers.get('etag') ?? '' };

@@ -5,7 +5,7 @@ import { problemsOf } from '../../src/api/admin/docs/admin-document.ts';
 import { LINES_TYPE } from '../../src/api/admin/lines-operation.ts';
 import type { OperationDescription } from '../../src/api/admin/operation.ts';
 import { ADMIN_OPERATIONS } from '../../src/api/admin/operations.ts';
-import type { TestApi, TestClient } from './support.ts';
+import { isStream, type TestApi, type TestClient } from './support.ts';
 
 const SPECIAL = [
   '',
@@ -93,7 +93,8 @@ export async function walk(
       const type: Record<string, string> = description.hasLines ? { 'content-type': LINES_TYPE } : {};
       const headers = match === '' ? type : { ...type, 'if-match': match };
       const answer = await api.send(clients[who] ?? null, `${address}?${query}`, { method, body, headers });
-      const text = await answer.text();
+      if (isStream(answer)) await answer.body?.cancel();
+      const text = isStream(answer) ? '' : await answer.text();
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       if (answer.status === success.status) return;
       // An empty or undecodable part of the path is another address.

@@ -13,6 +13,7 @@ import type { Pool } from '../../src/platform/database/pool.ts';
 import { startJobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { eventsBehind, expectDescribed, expectNothingPersonal } from '../events/support.ts';
 import { expectFigures } from '../reports/support.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { demoShopDatabase } from '../support/demo-shop-database.ts';
@@ -119,6 +120,15 @@ describe('the past of the demo shop', () => {
          (select count(*)::int from simulator_event) as notices, (select count(*)::int from jobs.job where name = 'mail') as jobs`,
     );
     expect(left).toEqual({ mails: 0, documents: 0, unbooked: 0, notices: 0, jobs: 0 });
+  });
+
+  it('writes events as the catalogue describes them, without personal data', async () => {
+    const events = await eventsBehind(database.pool, 0);
+    expectDescribed(events);
+    await expectNothingPersonal(database.pool, events);
+    const types = new Set(events.map(({ type }) => type));
+    for (const type of ['order.placed', 'shipment.delivered', 'return.settled', 'payment.refunded'] as const)
+      expect(types).toContain(type);
   });
 
   it('does not begin in a shop with orders or accounts', async () => {

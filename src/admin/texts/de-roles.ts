@@ -91,6 +91,7 @@ const permissions: Record<Permission, string> = {
   'settings.mails': 'Betreff und Einleitung von Mails ändern',
   'staff.manage': 'Konten verwalten',
   'api-client.manage': 'Zugänge für Programme (API-Clients) verwalten',
+  'event.read': 'Ereignisse lesen (für Programme)',
   'audit.read': 'Protokoll lesen',
 };
 

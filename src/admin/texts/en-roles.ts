@@ -140,6 +140,7 @@ export const roles: typeof model = {
       'settings.mails': 'Change subject and introduction of mails',
       'staff.manage': 'Manage employees',
       'api-client.manage': 'Manage access of programs (API clients)',
+      'event.read': 'Read events (for programs)',
       'audit.read': 'Read audit trail',
     },
   },

@@ -142,6 +142,7 @@ export const roles: typeof model = {
       'settings.mails': 'Modifier l’objet et l’introduction des mails',
       'staff.manage': 'Gérer les comptes',
       'api-client.manage': 'Gérer les accès de programmes (clients API)',
+      'event.read': 'Lire les événements (pour programmes)',
       'audit.read': 'Lire le journal',
     },
   },

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { sentMethod } from '../../web/head-request.ts';
 import { readJsonBody } from '../read-body.ts';
 import type { EncodeText } from '../rest.ts';
 import { type AdminLimits, createAdminLimits } from './admin-limits.ts';
@@ -17,6 +18,7 @@ import {
 } from './operation.ts';
 import { ADMIN_OPERATIONS } from './operations.ts';
 import { type Finished, idempotencyKeyOf, runOnce } from './run-change.ts';
+import { streamAnswer } from './stream-answer.ts';
 import { answerTokenRequest, TOKEN_PATH } from './token-request.ts';
 
 export type AdminApiDeps = CallDeps & {
@@ -72,6 +74,11 @@ function createHandler(deps: AdminApiDeps, limits: AdminLimits) {
     const opened = await openCall(deps, limits, { description, c });
     if (!opened.ok) return opened.refusal;
     const { call, services, params, headers, refuse } = opened;
+    if (operation.kind === 'stream') {
+      const slot = { slots: limits.streams, client: call.member.id, headers, hasBody: sentMethod(c) !== 'HEAD' };
+      const answer = await streamAnswer(slot, () => operation.open(params, call));
+      return 'problem' in answer ? refuse(answer.problem) : answer;
+    }
     if (operation.kind === 'lines') return handleLines(operation, { request, call, params, headers, refuse });
     const body = description.body
       ? await readJsonBody(request, JSON_BODY)

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { createFairQueue, type FairQueue } from '../../platform/queues/fair-queue.ts';
 import { createRateLimit, type RateLimit, type RateState } from '../../platform/rate-limit.ts';
 import { type CredentialAttempts, createCredentialAttempts } from './credential-attempts.ts';
+import { createStreamSlots, type StreamSlots } from './stream-slots.ts';
 
 /** Requests of one client: the burst, and the same number in each minute after it. */
 const CLIENT_LIMIT = { name: 'admin api', most: 1200, seconds: 60 };
@@ -10,6 +11,16 @@ const FAILURE_LIMIT = { name: 'admin api failures', most: 60, seconds: 60 };
 
 /** The queue of a thread. Few operations run at a time, so that the pool of the database serves the shop. */
 const QUEUE_LIMITS = { running: 4, runningPerClient: 2, waitingPerClient: 100, waiting: 400 };
+
+/** Streams of a thread at the same time, of one client and of all. Each one occupies a connection, and memory of 50 kB. */
+const STREAM_LIMITS = { perClient: 3, all: 60 };
+/** Readings of streams that run at the same time: all streams wake with each event. */
+const STREAM_READS = {
+  running: 2,
+  runningPerClient: 1,
+  waitingPerClient: STREAM_LIMITS.perClient,
+  waiting: STREAM_LIMITS.all,
+};
 
 /** Requests with lines of a thread: each holds its body in memory. */
 const MOST_WITH_LINES = 2;
@@ -26,6 +37,8 @@ export type AdminLimits = {
   attempts: CredentialAttempts;
   queue: FairQueue;
   lines: LinesLimit;
+  streams: StreamSlots;
+  streamReads: FairQueue;
 };
 
 export function createAdminLimits({ clock }: { clock: Clock }): AdminLimits {
@@ -34,6 +47,8 @@ export function createAdminLimits({ clock }: { clock: Clock }): AdminLimits {
     attempts: createCredentialAttempts(createRateLimit({ clock, ...FAILURE_LIMIT })),
     queue: createFairQueue(QUEUE_LIMITS),
     lines: createLinesLimit(),
+    streams: createStreamSlots(STREAM_LIMITS),
+    streamReads: createFairQueue(STREAM_READS),
   };
 }
 

@@ -81,7 +81,7 @@ export const updatedSince: Parameter<Date | null> = {
 };
 
 /** Names from a closed list, separated by commas; unknown ones are refused. */
-function namesOf<const Names extends readonly string[]>(
+export function namesOf<const Names extends readonly string[]>(
   names: Names,
   given: { description: string; example: Names[number] },
 ): Parameter<Names[number][] | null> {

@@ -25,6 +25,11 @@ export const ADMIN_PROBLEMS = {
   'unsupported-type': [415, 'The body is of another type than the header `Accept` of this answer names.'],
   'idempotency-key-reused': [422, 'The idempotency key was used for another request.'],
   'precondition-required': [428, 'This request needs the header `If-Match` with the ETag of the object.'],
+  'events-expired': [
+    410,
+    'Events behind this position are missing: they were deleted after 30 days, or by a restore. Read the objects anew, then the events without `after`.',
+  ],
+  'too-many-streams': [429, 'The client has as many streams as it may have, or the shop has.'],
   'too-many-requests': [429, 'The client sends too many requests. `Retry-After` says when to send the next one.'],
   'idempotency-key-in-use': [409, 'The first request with this idempotency key still runs. Repeat this one later.'],
   'idempotency-outcome-unknown': [

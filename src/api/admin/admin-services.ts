@@ -29,6 +29,7 @@ import type { GiftCardAdministration } from '../../shop/selling/gift-cards/index
 import type { MembershipAdministration } from '../../shop/selling/loyalty/index.ts';
 import type { PromotionAdministration } from '../../shop/selling/promotions/index.ts';
 import type { AuditRow, MailAdministration } from '../../shop/staff/employees/index.ts';
+import type { EventReading } from '../../shop/staff/events/index.ts';
 import type { Listing, MailListing } from '../../shop/staff/lists/index.ts';
 import type { SettingAdministration } from '../../shop/staff/settings/index.ts';
 
@@ -66,4 +67,5 @@ export type AdminApiServices = {
   mails: MailAdministration;
   mailListing: MailListing;
   auditListing: Listing<AuditRow>;
+  events: EventReading;
 };

@@ -52,7 +52,8 @@ function unauthorised(code: 'no-credentials' | 'wrong-credentials' | 'client-exp
   return { code, headers: { 'WWW-Authenticate': `Bearer realm="admin api"${error}` } };
 }
 
-function bearerOf(header: string | null): string | null {
+/** Returns the credential of a header; null without one. */
+export function bearerOf(header: string | null): string | null {
   const [, credential] = /^Bearer +(\S{1,500})$/i.exec(header ?? '') ?? [];
   return credential ?? null;
 }

@@ -9,6 +9,7 @@ import type { AdminApiServices } from './admin-services.ts';
 import { admitClient, type RequestAddress, scopeProblem } from './admit-client.ts';
 import { createCursors } from './cursor.ts';
 import type { AdminCall, OperationDescription } from './operation.ts';
+import { streamContext } from './stream-context.ts';
 
 type CallServices = AdminApiServices & { apiAccess: ApiAccess; repeatedRequests: RepeatedRequests };
 
@@ -22,6 +23,8 @@ export type CallDeps = {
   clock: Clock;
   /** Origin of a tenant's links in letters. */
   letterUrlOf: PublicUrlOf;
+  /** Whether the thread stops. */
+  isDraining?: () => boolean;
 };
 
 /** Request of a client that may call the operation. */
@@ -68,6 +71,7 @@ export async function openCall(
     publicUrl: deps.letterUrlOf(tenant),
     cursors: createCursors(services.apiAccess.cursorKeys),
     now: deps.clock.now(),
+    stream: streamContext({ deps, limits, access: services.apiAccess, caller, description }, c),
   };
   return { ok: true, call, services, params, address, headers, refuse };
 }

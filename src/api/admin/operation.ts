@@ -22,6 +22,19 @@ export type AdminCall = {
   publicUrl: string;
   cursors: Cursors;
   now: Date;
+  stream: StreamContext;
+};
+
+/** Context of a stream, whose answer lasts minutes. */
+export type StreamContext = {
+  /** Value of the header Last-Event-ID; null without it. */
+  lastEventId: string | null;
+  /** Whether the thread stops: streams end, so that their clients connect to another one. */
+  isEnding(): boolean;
+  /** Whether the client may still ask this, with the same tenants. */
+  mayContinue(): Promise<boolean>;
+  /** Runs a reading of the database. Few readings of all streams run at the same time. */
+  read<T>(job: () => Promise<T>): Promise<T>;
 };
 
 /** Body of a request in JSON; of an operation with lines, each of its lines. */
@@ -33,8 +46,8 @@ export type AdminSuccess<T = unknown> = {
   description: string;
   schema: v.GenericSchema<unknown, T>;
   example: T;
-  /** Media type of a file; JSON otherwise. */
-  type?: 'application/pdf';
+  /** Media type of a file, or of a stream whose events the schema describes; JSON otherwise. */
+  type?: 'application/pdf' | 'text/event-stream';
 };
 
 export type OperationDescription = {
@@ -90,6 +103,16 @@ export type LinesOperation = {
   run(params: URLSearchParams, lines: readonly unknown[], call: AdminCall): Promise<StepAnswer>;
 };
 
+/** Operation that answers with a stream of events (SSE). */
+export type StreamOperation = {
+  kind: 'stream';
+  description: OperationDescription;
+  open(params: URLSearchParams, call: AdminCall): Promise<AdminStream | { problem: AdminProblem }>;
+};
+
+/** Opens the parts of a stream. They end when the signal aborts. */
+export type AdminStream = { parts(signal: AbortSignal): AsyncGenerator<string> };
+
 /** Outcome of a line. */
 export type LineOutcome =
   | { status: 'changed' | 'unchanged' }
@@ -98,21 +121,13 @@ export type LineOutcome =
 export type StepAnswer = { lines: LineOutcome[] } | { problem: AdminProblem };
 
 /** Operation without the types of its own parameters, the source of routes, document and tests. */
-export type AdminOperation = PlainOperation | LinesOperation;
+export type AdminOperation = PlainOperation | LinesOperation | StreamOperation;
 
 export type Values<P extends Record<string, Parameter>> = { [Name in keyof P]: v.InferOutput<P[Name]['schema']> };
 
 type Definition<P extends Record<string, Parameter>, B, T> = Omit<
   OperationDescription,
-  | 'optionalScopes'
-  | 'reasons'
-  | 'parameters'
-  | 'body'
-  | 'success'
-  | 'problems'
-  | 'needsMatch'
-  | 'hasTag'
-  | 'hasLines'
+  'optionalScopes' | 'reasons' | 'parameters' | 'body' | 'success' | 'problems' | 'needsMatch' | 'hasTag' | 'hasLines'
 > & {
   optionalScopes?: readonly ClientScope[];
   parameters: P;
@@ -156,16 +171,7 @@ export function defineOperation<const P extends Record<string, Parameter>, T, B 
   definition: Definition<P, B, T>,
 ): AdminOperation {
   const { answer, ...described } = definition;
-  const description: OperationDescription = {
-    ...described,
-    optionalScopes: described.optionalScopes ?? [],
-    body: described.body ?? null,
-    needsMatch: described.needsMatch ?? false,
-    hasTag: described.hasTag ?? false,
-    problems: described.problems ?? [],
-    reasons: described.reasons ?? [],
-    hasLines: false,
-  };
+  const description = describe(described);
   const readParameters = parameterReader(description.path, definition.parameters);
   return {
     kind: 'plain',
@@ -179,6 +185,39 @@ export function defineOperation<const P extends Record<string, Parameter>, T, B 
       const typed = { params: params.values, body: body?.output } as { params: Values<P>; body: B };
       return answer(typed, call);
     },
+  };
+}
+
+/** Defines an operation that answers with a stream of events. */
+export function defineStream<const P extends Record<string, Parameter>, T>(
+  definition: Omit<Definition<P, undefined, T>, 'answer'> & {
+    open(params: Values<P>, call: AdminCall): Promise<AdminStream | { problem: AdminProblem }>;
+  },
+): StreamOperation {
+  const { open, ...described } = definition;
+  const readParameters = parameterReader(definition.path, definition.parameters);
+  return {
+    kind: 'stream',
+    description: describe(described),
+    open: async (given, call) => {
+      const params = readParameters(given);
+      return 'problem' in params ? params : open(params.values, call);
+    },
+  };
+}
+
+function describe<P extends Record<string, Parameter>, B, T>(
+  described: Omit<Definition<P, B, T>, 'answer'>,
+): OperationDescription {
+  return {
+    ...described,
+    optionalScopes: described.optionalScopes ?? [],
+    body: described.body ?? null,
+    needsMatch: described.needsMatch ?? false,
+    hasTag: described.hasTag ?? false,
+    problems: described.problems ?? [],
+    reasons: described.reasons ?? [],
+    hasLines: false,
   };
 }
 

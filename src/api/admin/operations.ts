@@ -8,6 +8,7 @@ import { CUSTOMER_CHANGES } from './customer-changes.ts';
 import { CUSTOMER_GROUP_OPERATIONS } from './customer-group-operations.ts';
 import { CUSTOMER_READS } from './customer-reads.ts';
 import { DOCUMENT_OPERATIONS } from './document-operations.ts';
+import { EVENT_OPERATIONS } from './event-operations.ts';
 import { GIFT_CARD_OPERATIONS } from './gift-card-operations.ts';
 import { LEDGER_OPERATIONS } from './ledger-operations.ts';
 import { MAIL_OPERATIONS } from './mail-operations.ts';
@@ -80,4 +81,5 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...REPORT_OPERATIONS,
   ...SETTING_OPERATIONS,
   listAuditTrail,
+  ...EVENT_OPERATIONS,
 ];

@@ -17,9 +17,10 @@ export function adminApiRoutes(deps: {
   state(): AppState | null;
   /** Origin of a tenant's links in letters. */
   letterUrlOf: PublicUrlOf;
+  isDraining?: () => boolean;
   checksAnswers?: boolean;
 }): Hono {
-  const { proxies, clock, state, letterUrlOf, checksAnswers = false } = deps;
+  const { proxies, clock, state, letterUrlOf, isDraining = () => false, checksAnswers = false } = deps;
   return adminApi({
     services: () => state()?.open.admin ?? null,
     tenantOf: (id) => {
@@ -33,6 +34,7 @@ export function adminApiRoutes(deps: {
     clock,
     encodeText,
     letterUrlOf,
+    isDraining,
     checksAnswers,
   });
 }

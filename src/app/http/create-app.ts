@@ -116,8 +116,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   });
   // Cached pages and build files need no origin, and copying the request costs 13 µs.
   app.use(publicOrigin(log));
-  const { checksAnswers = false } = deps;
-  mountInterfaces(app, { config, proxies, log, metrics, clock, state, opened, checksAnswers, rules });
+  const { isDraining = () => false, checksAnswers = false } = deps;
+  const beside = { isDraining, checksAnswers, rules };
+  mountInterfaces(app, { config, proxies, log, metrics, clock, state, opened, ...beside });
   mountPages(app, { config, proxies, clock, state, opened });
   app.onError(answerError(log, state));
   return app;
@@ -194,9 +195,15 @@ type Mounting = {
 /** Mounts everything below /api, and the files for programs: sitemaps, videos, pictures. */
 function mountInterfaces(
   app: Hono<AppEnv>,
-  deps: Mounting & { log: Log; metrics: Metrics | undefined; checksAnswers: boolean; rules: HostRules },
+  deps: Mounting & {
+    log: Log;
+    metrics: Metrics | undefined;
+    isDraining: () => boolean;
+    checksAnswers: boolean;
+    rules: HostRules;
+  },
 ): void {
-  const { config, proxies, clock, state, opened, checksAnswers, rules } = deps;
+  const { config, proxies, clock, state, opened, isDraining, checksAnswers, rules } = deps;
   const { letterUrlOf } = rules;
   app.route('/', seoRoutes({ state, clock }));
   app.route(
@@ -220,7 +227,7 @@ function mountInterfaces(
     if (c.req.path === UPLOADS) return next();
     return withDeadline(API_MS, next(), availability?.check);
   });
-  app.route('/', adminApiRoutes({ proxies, clock, state, letterUrlOf, checksAnswers }));
+  app.route('/', adminApiRoutes({ proxies, clock, state, letterUrlOf, isDraining, checksAnswers }));
   app.route('/', shopRestRoutes(deps));
   app.route('/', gatewayRoutes({ production: config.production, opened, clock, proxies }));
   app.route(

@@ -18,6 +18,8 @@ const OF_A_FRESH_HOUSE = [
   'attribute',
   'attribute_text',
   'stock_location',
+  'event',
+  'event_draft',
   ...LEFT_OUT,
 ];
 /** Clear keys of an earlier version; a backup omits them once it has them wrapped. */

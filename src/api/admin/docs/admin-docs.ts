@@ -1,4 +1,5 @@
 import { API_VERSIONS, CLIENT_SCOPES } from '../../../shop/staff/api-clients/index.ts';
+import { EVENT_CATALOGUE, EVENT_DAYS, EVENT_TYPES } from '../../../shop/staff/events/index.ts';
 import { type DocsSection, docsPage } from '../../docs/docs-page.ts';
 import { ADMIN_PROBLEMS } from '../admin-problems.ts';
 import type { AdminOperation } from '../operation.ts';
@@ -74,6 +75,20 @@ function sections(): DocsSection[] {
         'New operations, parameters, fields and problem codes may appear within a version. Ignore what you do not know.',
       ],
       entries: [],
+    },
+    {
+      id: 'events',
+      title: 'Events',
+      paragraphs: [
+        'Everything that happens in the shop is an event, whichever way it was done. `GET /api/admin/v1/events?after=…` reads the log, `GET /api/admin/v1/events/stream` follows it.',
+        `Events are CloudEvents 1.0. Those of one subject have the order of its changes; positions (\`sequence\`) become visible in their order, so a reader that remembers the last one misses none. An event may be delivered twice: its \`id\` is then the same. The shop stores events for ${EVENT_DAYS} days.`,
+        'Data name objects, states and amounts, never people. Read the object by its operation for more.',
+      ],
+      entries: EVENT_TYPES.map((type) => ({
+        id: `event-${type}`,
+        name: type,
+        text: `${EVENT_CATALOGUE[type].meaning} Subject: \`${EVENT_CATALOGUE[type].subject}\`.`,
+      })),
     },
     {
       id: 'problems',

@@ -1,10 +1,12 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { API_VERSIONS, CLIENT_SCOPES } from '../../../shop/staff/api-clients/index.ts';
+import { EVENT_TYPES } from '../../../shop/staff/events/index.ts';
 import type { Parameter } from '../../endpoint.ts';
 import type { ApiAnswer, ApiDocument, ApiOperation, ApiParameter, JsonSchema } from '../../openapi.ts';
 import { ADMIN_PROBLEMS, type AdminProblemCode, statusOfProblem } from '../admin-problems.ts';
 import { ADMIN_SCHEMAS } from '../admin-schemas.ts';
+import { eventDataSchema } from '../event-schemas.ts';
 import { LINES_TYPE } from '../lines-operation.ts';
 import { type AdminOperation, namesInPath, needsKey, type OperationDescription, takesKey } from '../operation.ts';
 
@@ -69,7 +71,7 @@ export function adminDocument(operations: readonly AdminOperation[]): ApiDocumen
     servers: [{ url: '/', description: 'Any host of the shop. The tenant is part of the path.' }],
     tags: tags.map((name) => ({ name })),
     paths,
-    components: { schemas: sharedSchemas(), securitySchemes: SECURITY },
+    components: { schemas: { ...sharedSchemas(), ...eventSchemas() }, securitySchemes: SECURITY },
     security: [{ key: [] }, { oauth: [] }],
   };
 }
@@ -121,9 +123,10 @@ function operationOf(description: OperationDescription): ApiOperation {
       [success.status]: {
         description: success.description,
         headers,
-        content: success.type
-          ? { [success.type]: { schema: { type: 'string', format: 'binary' } } }
-          : { [type]: { schema: jsonSchemaOf(success.schema, 'output'), example: success.example } },
+        content:
+          success.type === 'application/pdf'
+            ? { [success.type]: { schema: { type: 'string', format: 'binary' } } }
+            : { [success.type ?? type]: { schema: jsonSchemaOf(success.schema, 'output'), example: success.example } },
       },
       ...problemAnswersOf(problemsOf(description)),
     },
@@ -161,7 +164,18 @@ function headersOf(description: OperationDescription): ApiParameter[] {
     needsKey(description),
     'b4fbb2ad-3b31-4f2a-9f65-0d3d2a4f1f6e',
   );
-  return [version, ...(description.needsMatch ? [match] : []), ...(takesKey(description) ? [key] : [])];
+  const last = text(
+    'Last-Event-ID',
+    'Position of the last event before the connection ended. It precedes `after`.',
+    false,
+    '4710',
+  );
+  return [
+    version,
+    ...(description.success.type === 'text/event-stream' ? [last] : []),
+    ...(description.needsMatch ? [match] : []),
+    ...(takesKey(description) ? [key] : []),
+  ];
 }
 
 function parameterOf(name: string, { schema, description, example, shown, isList }: Parameter, isInPath: boolean) {
@@ -224,4 +238,9 @@ function sharedSchemas(): Record<string, JsonSchema> {
       return [name, plain];
     }),
   );
+}
+
+/** Returns the schemas of the data of all events, by the names "Event.order.placed". */
+function eventSchemas(): Record<string, JsonSchema> {
+  return Object.fromEntries(EVENT_TYPES.map((type) => [`Event.${type}`, eventDataSchema(type)]));
 }

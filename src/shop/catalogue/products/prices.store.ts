@@ -55,15 +55,7 @@ export async function writePrices(client: pg.ClientBase, tenant: string, plans: 
     }
     added.push(...planned.filter((entry) => !kept.has(entry)).map((entry) => ({ ...entry, sku })));
   }
-  if (gone.length > 0) await client.query('delete from price where id = any($1)', [gone]);
-  if (cut.length > 0) {
-    await client.query(
-      `update price set valid_to = cut.valid_to from unnest($1::bigint[], $2::timestamptz[]) as cut (id, valid_to)
-       where price.id = cut.id`,
-      [cut.map((entry) => entry.id), cut.map((entry) => new Date(entry.to))],
-    );
-  }
-  if (added.length > 0) await insertPeriods(client, tenant, added);
+  await writePeriods(client, tenant, { gone, cut, added });
   return changed.map((plan) => plan.sku);
 }
 
@@ -71,21 +63,38 @@ function isShorter(to: number, recorded: ImportedPricePeriod): boolean {
   return recorded.to === null || to < recorded.to;
 }
 
-async function insertPeriods(
+/**
+ * Deletes, shortens and inserts periods in one statement, so that its triggers see all of them: a period that another one
+ * follows writes no event of its own (migration 0223).
+ */
+async function writePeriods(
   client: pg.ClientBase,
   tenant: string,
-  periods: (ImportedPricePeriod & { sku: string })[],
+  periods: {
+    gone: number[];
+    cut: { id: number; to: number }[];
+    added: (ImportedPricePeriod & { sku: string })[];
+  },
 ): Promise<void> {
+  const { gone, cut, added } = periods;
   await client.query(
-    `insert into price (tenant, sku, amount, valid_from, valid_to)
+    `with gone as (delete from price where id = any($2) returning id), cut as (
+       update price set valid_to = cut.valid_to from unnest($3::bigint[], $4::timestamptz[]) as cut (id, valid_to)
+       where price.id = cut.id returning price.id)
+     insert into price (tenant, sku, amount, valid_from, valid_to)
      select $1, added.sku, added.amount, added.valid_from, added.valid_to
-     from unnest($2::text[], $3::bigint[], $4::timestamptz[], $5::timestamptz[]) as added (sku, amount, valid_from, valid_to)`,
+     from unnest($5::text[], $6::bigint[], $7::timestamptz[], $8::timestamptz[]) as added (sku, amount, valid_from, valid_to)
+     -- The counts run the other changes before the first insertion, since periods must never overlap.
+     where (select count(*) from gone) >= 0 and (select count(*) from cut) >= 0`,
     [
       tenant,
-      periods.map((period) => period.sku),
-      periods.map((period) => period.amount),
-      periods.map((period) => new Date(period.from)),
-      periods.map((period) => (period.to === null ? null : new Date(period.to))),
+      gone,
+      cut.map((entry) => entry.id),
+      cut.map((entry) => new Date(entry.to)),
+      added.map((period) => period.sku),
+      added.map((period) => period.amount),
+      added.map((period) => new Date(period.from)),
+      added.map((period) => (period.to === null ? null : new Date(period.to))),
     ],
   );
 }

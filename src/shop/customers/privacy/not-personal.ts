@@ -38,6 +38,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   demo_past: 'the demo shop',
   document_circle: 'last numbers of documents',
   document_task: 'orders whose documents are to be issued',
+  event: 'numbers, ids and states of changed objects, deleted after 30 days',
+  event_draft: 'events of the last second',
   exchange_rate: 'exchange rates, and the employees who entered them',
   facet_text: 'products',
   facet_value: 'products',

@@ -68,6 +68,7 @@ export const CLIENT_SCOPES = [
   'settings.payment',
   'settings.mails',
   'audit.read',
+  'event.read',
 ] as const satisfies readonly Permission[];
 
 export type ClientScope = (typeof CLIENT_SCOPES)[number];

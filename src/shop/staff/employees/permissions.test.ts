@@ -92,6 +92,7 @@ const MATRIX: Record<Permission, string> = {
   'settings.mails': '   -      x         x       -         -            -       x',
   'staff.manage': '     -      -         -       -         -            -       x',
   'api-client.manage': '-      -         -       -         -            -       x',
+  'event.read': '       -      -         -       -         -            -       x',
   'audit.read': '       -      -         -       -         -            -       x',
 };
 

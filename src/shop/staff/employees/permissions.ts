@@ -143,6 +143,8 @@ export const PERMISSIONS = {
   'staff.manage': ['admin'],
   /** Makes clients of the integration API and their secrets. */
   'api-client.manage': ['admin'],
+  /** Reads the log of business events: programs do, through the integration API. */
+  'event.read': ['admin'],
   'audit.read': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 

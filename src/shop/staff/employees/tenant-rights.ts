@@ -100,6 +100,7 @@ const REACH: Record<Permission, Reach> = {
   'settings.mails': 'tenant',
   'staff.manage': 'all',
   'api-client.manage': 'all',
+  'event.read': 'tenant',
   'audit.read': 'all',
 };
 

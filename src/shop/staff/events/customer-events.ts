@@ -12,7 +12,9 @@ const ofCustomer = (meaning: string): EventDescription => ({
 export const CUSTOMER_EVENTS = {
   'customer.created': ofCustomer('A customer has opened an account.'),
   'customer.changed': ofCustomer('Name, e-mail address, addresses, group or another datum of an account has changed.'),
-  'customer.erased': ofCustomer('The personal data of an account were erased. Copies elsewhere must be erased too.'),
+  'customer.erased': ofCustomer(
+    'The personal data of an account were erased, or it was merged into another one. Copies elsewhere must go too.',
+  ),
   'message.received': {
     subject: 'message/{number}',
     meaning: 'A customer has written a message, or has replied to an answer.',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ShopEvent } from './types.ts';
 
 /** Amount in the data of an event. */
 export const EventMoney = v.pipe(
@@ -23,5 +24,5 @@ export type EventDescription = {
   meaning: string;
   /** Schema of the data. */
   data: v.GenericSchema;
-  example: { tenant: 'ch' | null; subject: string; data: Record<string, unknown> };
+  example: { tenant: 'ch' | null; subject: string; data: ShopEvent['data'] };
 };

@@ -3,22 +3,22 @@ import { EVENT_TYPES } from './event-catalogue.ts';
 import type { EventFilter, ShopEvent } from './types.ts';
 
 /**
- * Returns events behind a position, in their order. Types that this version does not know are passed over. The reading
- * may scan the whole log if few events match: readEventPage bounds it.
+ * Returns events behind a position, in their order. Types that this version does not know are passed over. With filters that
+ * few events match, it may read the whole log: a reader of the newest events is fine, others use `readEventPage`.
  */
 export async function readEvents(
   pool: Pool,
-  { after, limit, types, tenants, subject }: EventFilter & { after: number; limit: number },
+  { after, limit, ...filter }: EventFilter & { after: number; limit: number },
 ): Promise<ShopEvent[]> {
-  return readBetween(pool, { after, until: null, limit, types, tenants, subject });
+  return readBetween(pool, { after, until: null, limit }, filter);
 }
 
 /** Returns events in a range of positions: behind `after`, up to `until`. */
 export async function readBetween(
   pool: Pool,
-  given: { after: number; until: number | null; limit: number } & { [Name in keyof EventFilter]: EventFilter[Name] | undefined },
+  { after, until, limit }: { after: number; until: number | null; limit: number },
+  { types = EVENT_TYPES, tenants, subject }: EventFilter,
 ): Promise<ShopEvent[]> {
-  const { after, until, limit, types = EVENT_TYPES, tenants, subject } = given;
   const { rows } = await pool.query<ShopEvent>(
     `select position, id, type, tenant, subject, at, data from event
      where position > $1 and ($2::bigint is null or position <= $2) and type = any($3)
@@ -29,8 +29,40 @@ export async function readBetween(
   return rows;
 }
 
-/** Returns the position of the newest event; 0 without events. */
+/** Returns the position of the newest event; 0 without events. The log keeps its newest event however old it is. */
 export async function lastPosition(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ position: number | null }>('select max(position) as position from event');
-  return rows[0]?.position ?? 0;
+  return (await positionRange(pool)).last;
+}
+
+/** Returns the positions of the oldest and the newest event; 0 without events. */
+export async function positionRange(pool: Pool): Promise<{ first: number; last: number }> {
+  const { rows } = await pool.query<{ first: number | null; last: number | null }>(
+    'select min(position) as first, max(position) as last from event',
+  );
+  return { first: rows[0]?.first ?? 0, last: rows[0]?.last ?? 0 };
+}
+
+/** Moves drafts to the log; returns their number. 0 also if another process does it now (migration 0221). */
+export async function sequenceEvents(pool: Pool, most: number): Promise<number> {
+  const { rows } = await pool.query<{ moved: number }>({
+    name: 'sequence-events',
+    text: 'select sequence_events($1) as moved',
+    values: [most],
+  });
+  return rows[0]?.moved ?? 0;
+}
+
+/**
+ * Deletes a batch of the oldest events before a time; returns their number. Times follow positions but for seconds, so the
+ * batch ends with the first newer event. The newest of the old ones stays: readers learn from it what they may have missed,
+ * and the newest position is never lost.
+ */
+export async function deleteEvents(pool: Pool, before: Date, most: number): Promise<number> {
+  const { rowCount } = await pool.query(
+    `with oldest as (select position, at from event order by position limit $2),
+       last as (select max(position) as position from oldest where at < $1)
+     delete from event using last where event.position < last.position`,
+    [before, most + 1],
+  );
+  return rowCount ?? 0;
 }

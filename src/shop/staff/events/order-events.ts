@@ -1,19 +1,28 @@
 import * as v from 'valibot';
-import {
-  type EventDescription,
-  EventMoney,
-  eventCount,
-  eventOrder,
-  eventTime,
-} from './event-fields.ts';
+import { type EventDescription, EventMoney, eventCount, eventOrder, eventTime } from './event-fields.ts';
+import type { ShopEvent } from './types.ts';
 
-const stage = v.pipe(v.string(), v.description('Stage of the order as `state` and progress, as in the database.'));
+const stage = v.pipe(
+  v.picklist(['placed', 'partly-shipped', 'shipped', 'delivered', 'partly-returned', 'returned', 'cancelled']),
+  v.description('How far the order has come. Read the order to learn what a placed one waits for.'),
+);
 
 const orderData = (fields: v.ObjectEntries) => v.object({ order: eventOrder, ...fields });
 
 const subject = 'order/{number}';
-const example = (data: Record<string, unknown>) =>
+const example = (data: ShopEvent['data']) =>
   ({ tenant: 'ch', subject: 'order/100000123', data: { order: '100000123', ...data } }) as const;
+
+const paymentData = orderData({
+  payment: v.pipe(v.string(), v.description('Id of the payment.')),
+  method: v.pipe(v.string(), v.description('Payment method.')),
+  amount: EventMoney,
+});
+const PAYMENT_EXAMPLE = {
+  payment: '7b1c7a52-5a3a-4a59-9a5e-0f3c1f0a8a11',
+  method: 'card',
+  amount: { amount: 4990, currency: 'CHF' },
+};
 
 const returned = (meaning: string): EventDescription => ({
   subject,
@@ -50,17 +59,15 @@ export const ORDER_EVENTS = {
   },
   'payment.captured': {
     subject,
-    meaning: 'The money of an order has arrived: online, by transfer, or by a payment link.',
-    data: orderData({
-      payment: v.pipe(v.string(), v.description('Id of the payment.')),
-      method: v.pipe(v.string(), v.description('Payment method.')),
-      amount: EventMoney,
-    }),
-    example: example({
-      payment: '7b1c7a52-5a3a-4a59-9a5e-0f3c1f0a8a11',
-      method: 'card',
-      amount: { amount: 4990, currency: 'CHF' },
-    }),
+    meaning: 'The bill of an order is paid: online, by transfers, by a payment link or by gift cards.',
+    data: paymentData,
+    example: example(PAYMENT_EXAMPLE),
+  },
+  'payment.reopened': {
+    subject,
+    meaning: 'Captured money of an order was taken back, such as a returned debit. The order is owed again.',
+    data: paymentData,
+    example: example(PAYMENT_EXAMPLE),
   },
   'payment.refunded': {
     subject,
@@ -95,7 +102,7 @@ export const ORDER_EVENTS = {
   'return.registered': returned('A return was announced.'),
   'return.received': returned('The goods of a return have arrived.'),
   'return.settled': returned('A return was checked and settled. A credit follows as events of document and payment.'),
-  'return.closed': returned('A return was closed because its goods did not arrive.'),
+  'return.given-up': returned('A return was given up, because its goods did not arrive.'),
   'document.issued': {
     subject,
     meaning: 'An invoice, credit note or other document with a number was issued.',

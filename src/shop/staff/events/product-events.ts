@@ -1,20 +1,27 @@
 import * as v from 'valibot';
 import { type EventDescription, EventMoney, eventCount, eventProduct, eventSku, eventTime } from './event-fields.ts';
 
-const productData = v.object({ product: eventProduct });
-
-const ofProduct = (meaning: string): EventDescription => ({
+const inTenants = (meaning: string, tenants: string): EventDescription => ({
   subject: 'product/{id}',
   meaning,
-  data: productData,
-  example: { tenant: null, subject: 'product/400105', data: { product: '400105' } },
+  data: v.object({
+    product: eventProduct,
+    tenants: v.pipe(v.array(v.picklist(['ch', 'de', 'at', 'nl'])), v.description(tenants)),
+  }),
+  example: { tenant: null, subject: 'product/400105', data: { product: '400105', tenants: ['ch'] } },
 });
 
 /** Events of products, and of their variants. All tenants share products and stock; prices are of one tenant. */
 export const PRODUCT_EVENTS = {
-  'product.published': ofProduct('A product was published for the first time, or again.'),
-  'product.changed': ofProduct('Data of a published product, its variants, texts or pictures have changed.'),
-  'product.withdrawn': ofProduct('A product was withdrawn: no tenant sells it.'),
+  'product.published': inTenants('A product has gone on sale with its first variant.', 'Tenants that sell it now.'),
+  'product.changed': {
+    subject: 'product/{id}',
+    meaning:
+      'Data of a product, its variants, texts, pictures or prices have changed, or a variant went on or off sale.',
+    data: v.object({ product: eventProduct }),
+    example: { tenant: null, subject: 'product/400105', data: { product: '400105' } },
+  },
+  'product.withdrawn': inTenants('A product is off sale with its last variant.', 'Tenants that no longer sell it.'),
   'price.changed': {
     subject: 'variant/{sku}',
     meaning:
@@ -43,7 +50,13 @@ export const PRODUCT_EVENTS = {
       sku: eventSku,
       quantity: v.pipe(eventCount, v.description('Units in all locations that goods are sold from.')),
       waiting: v.pipe(eventCount, v.description('Ordered units that wait for goods.')),
+      safety: v.pipe(eventCount, v.description('Units that are not sold.')),
+      backorder: v.pipe(eventCount, v.description('Units that may be sold before they arrive.')),
     }),
-    example: { tenant: null, subject: 'variant/400105-01', data: { sku: '400105-01', quantity: 58, waiting: 0 } },
+    example: {
+      tenant: null,
+      subject: 'variant/400105-01',
+      data: { sku: '400105-01', quantity: 58, waiting: 0, safety: 0, backorder: 0 },
+    },
   },
 } as const satisfies Record<string, EventDescription>;

@@ -2,7 +2,13 @@ import type { TenantId } from '../../../tenants/tenant.ts';
 import type { EventType } from './event-catalogue.ts';
 
 /** Value of JSON. */
-export type EventValue = string | number | boolean | null | readonly EventValue[] | { readonly [name: string]: EventValue };
+export type EventValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly EventValue[]
+  | { readonly [name: string]: EventValue };
 
 /** Event of the log. */
 export type ShopEvent = {
