@@ -56,7 +56,6 @@ import type { MembershipAdministration } from '../shop/selling/loyalty/index.ts'
 import type { MarginAdministration } from '../shop/selling/margins/index.ts';
 import type { PromotionAdministration } from '../shop/selling/promotions/index.ts';
 import type { ApiAccess, ApiClientAdministration, RepeatedRequests } from '../shop/staff/api-clients/index.ts';
-import type { EventReading } from '../shop/staff/events/index.ts';
 import type {
   AdminVisitor,
   ApprovalAdministration,
@@ -66,6 +65,7 @@ import type {
   SearchTerms,
   Staff,
 } from '../shop/staff/employees/index.ts';
+import type { EventReading } from '../shop/staff/events/index.ts';
 import type { ApprovalListing, ListBulks, Listing, ListViews, MailListing } from '../shop/staff/lists/index.ts';
 import type { SettingAdministration } from '../shop/staff/settings/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';

@@ -15,7 +15,7 @@ import {
   type SendableMail,
   type Try,
 } from './handover.store.ts';
-import { smtpEnvelopeOf, type Handover, type HandoverOutcome } from './handover.ts';
+import { type Handover, type HandoverOutcome, smtpEnvelopeOf } from './handover.ts';
 import type { MailPace } from './mail-pace.ts';
 
 export type Delivery = {

@@ -1,4 +1,4 @@
-import { smtpEnvelopeOf, openHandover } from './handover.ts';
+import { openHandover, smtpEnvelopeOf } from './handover.ts';
 
 /** Mail that is sent at once, without being stored first. */
 export type TransportMail = {

@@ -14,6 +14,6 @@ export const EVENT_CATALOGUE: Readonly<Record<EventType, EventDescription>> = CA
 /** All types, in the order of the catalogue. */
 export const EVENT_TYPES: readonly EventType[] = Object.keys(CATALOGUE).filter(isEventType);
 
-export function isEventType(text: string): text is EventType {
+function isEventType(text: string): text is EventType {
   return Object.hasOwn(CATALOGUE, text);
 }

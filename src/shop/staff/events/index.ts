@@ -1,10 +1,10 @@
 /** Business events: their catalogue, and the log that programs read (decision 220). */
 
 export { type CloudEvent, envelopeOf, schemaNameOf } from './cloud-event.ts';
-export { EVENT_CATALOGUE, EVENT_TYPES, type EventType, isEventType } from './event-catalogue.ts';
-export { type EventPage, readEventPage } from './event-page.ts';
+export { EVENT_CATALOGUE, EVENT_TYPES, type EventType } from './event-catalogue.ts';
+export { readEventPage } from './event-page.ts';
 export { createEventReading, type EventReading, type EventsRead } from './event-reading.ts';
 export { lastPosition, readEvents } from './events.store.ts';
 export { EVENT_DAYS, pruneOldEvents } from './prune-events.ts';
-export { type Sequencer, startSequencer } from './sequencer.ts';
-export type { EventFilter, ShopEvent } from './types.ts';
+export { startSequencer } from './sequencer.ts';
+export type { ShopEvent } from './types.ts';

@@ -11,13 +11,11 @@ const PAUSE_MS = 150;
 const PAUSE_AFTER_FAILURE_MS = 1000;
 const BATCH = 1000;
 
-export type Sequencer = { stop(): Promise<void> };
-
 /**
  * Gives drafts of events their positions. Every process that works on jobs runs one. Whichever holds the lock does a batch, and
  * the next batch may be another's; a killed one rolls its batch back.
  */
-export function startSequencer({ pool, log }: { pool: Pool; log: Log }): Sequencer {
+export function startSequencer({ pool, log }: { pool: Pool; log: Log }): { stop(): Promise<void> } {
   let isStopped = false;
   let wake = () => {};
 
