@@ -100,6 +100,7 @@ export default defineConfig<{ pictures: boolean }>({
       LOG_LEVEL: 'warn',
       TRUSTED_PROXIES: '127.0.0.1,::1',
       FEED_PRIVATE_ADDRESSES: '127.0.0.1',
+      WEBHOOK_PRIVATE_ADDRESSES: '127.0.0.1',
       TEST_DATA_DIR: process.env.TEST_DATA_DIR,
     },
     reuseExistingServer: false,

@@ -30,6 +30,7 @@ import { search } from './benches/search.ts';
 import { sessions } from './benches/sessions.ts';
 import { soak } from './benches/soak.ts';
 import { uploads } from './benches/uploads.ts';
+import { webhooks } from './benches/webhooks.ts';
 import { generatedGoods } from './catalogue/goods.ts';
 import { type BenchShop, openBenchShop } from './machine/shop.ts';
 import { CallProblem, readOptions } from './options.ts';
@@ -66,6 +67,7 @@ const BENCHES: Record<string, Bench> = {
   rendering,
   search,
   found,
+  webhooks,
 };
 const LONG_SECONDS = 20;
 

@@ -68,6 +68,7 @@ import type {
 import type { EventReading } from '../shop/staff/events/index.ts';
 import type { ApprovalListing, ListBulks, Listing, ListViews, MailListing } from '../shop/staff/lists/index.ts';
 import type { SettingAdministration } from '../shop/staff/settings/index.ts';
+import type { WebhookAdministration } from '../shop/staff/webhooks/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Services for employees of the back office. */
@@ -75,6 +76,7 @@ export type AdminServices = {
   staff: Staff;
   settings: SettingAdministration;
   apiClients: ApiClientAdministration;
+  webhooks: WebhookAdministration;
   apiAccess: ApiAccess;
   repeatedRequests: RepeatedRequests;
   events: EventReading;

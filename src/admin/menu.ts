@@ -49,7 +49,7 @@ export const MENU = [
   {
     id: 'settings',
     icon: 'user',
-    sections: ['settings', 'approvals', 'staff', 'roles', 'api-clients', 'audit', 'health', 'vitals'],
+    sections: ['settings', 'approvals', 'staff', 'roles', 'api-clients', 'webhooks', 'audit', 'health', 'vitals'],
   },
 ] as const satisfies { id: string; icon: AdminSection['icon']; sections: SectionId[] }[];
 

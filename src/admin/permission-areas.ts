@@ -90,6 +90,7 @@ const AREA_OF: Record<Permission, AreaId> = {
   'staff.manage': 'settings',
   'api-client.manage': 'settings',
   'event.read': 'settings',
+  'webhook.manage': 'settings',
   'audit.read': 'settings',
   'health.read': 'settings',
   'job.settle': 'settings',

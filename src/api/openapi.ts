@@ -32,12 +32,15 @@ export type ApiOperation = {
   requestBody?: { description: string; required: true; content: Content };
   responses: Record<string, ApiAnswer>;
 };
+/** Request that the shop sends to a system of the retailer. */
+export type ApiWebhook = ApiOperation & { requestBody: NonNullable<ApiOperation['requestBody']> };
 export type ApiDocument = {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
   servers: { url: string; description: string }[];
   tags: { name: string }[];
   paths: Record<string, Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', ApiOperation>>>;
+  webhooks?: Record<string, { post: ApiWebhook }>;
   components: { schemas: Record<string, JsonSchema>; securitySchemes?: Record<string, unknown> };
   security?: Record<string, string[]>[];
 };

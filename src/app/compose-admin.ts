@@ -83,6 +83,7 @@ import {
   createMailListing,
 } from '../shop/staff/lists/index.ts';
 import { createSettingAdministration } from '../shop/staff/settings/index.ts';
+import { createWebhookAdministration } from '../shop/staff/webhooks/index.ts';
 import { tenants } from '../tenants/index.ts';
 import { composeApprovals } from './compose-approvals.ts';
 import { composeFinance } from './compose-finance.ts';
@@ -96,7 +97,10 @@ type AdminDeps = Pick<
   'pool' | 'clock' | 'log' | 'jobs' | 'outbox' | 'orders' | 'billing' | 'documents' | 'publicUrlOf' | 'settings'
 > & {
   keys: Pick<Foundation['keys'], 'sealing' | 'signing' | 'hashing' | 'sealingSecrets' | 'signingSecrets'>;
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'feedPrivateAddresses' | 'feedSecrets' | 'labels'>;
+  config: Pick<
+    Config,
+    'dataDir' | 'databaseUrl' | 'feedPrivateAddresses' | 'feedSecrets' | 'labels' | 'webhookPrivateAddresses'
+  >;
   customers: Customers;
   /** See createOrderAdministration. */
   benefitsChanged(): void;
@@ -208,6 +212,12 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     terms: createSearchTerms(deps.keys.sealingSecrets),
     views: createListViews({ pool, clock }),
     apiClients: createApiClientAdministration({ pool, clock }),
+    webhooks: createWebhookAdministration({
+      pool,
+      clock,
+      sealingSecrets: deps.keys.sealingSecrets,
+      allowed: addressList(config.webhookPrivateAddresses),
+    }),
     apiAccess: createApiAccess({ pool, clock, signingKeys: deps.keys.signingSecrets }),
     repeatedRequests: createRepeatedRequests({ pool, clock }),
     events: createEventReading({ pool, log }),

@@ -3,6 +3,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Hono } from 'hono';
 import type { AdminServices } from '../admin/context.ts';
 import type { VideoService } from '../api/videos.ts';
+import { addressList } from '../platform/address-list.ts';
 import type { Images } from '../platform/images/transform.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { closeOneByOne, closeTogether } from '../platform/run-closing-steps.ts';
@@ -33,6 +34,7 @@ import { createLoyalty } from '../shop/selling/loyalty/index.ts';
 import type { DirectPayment } from '../shop/selling/orders/index.ts';
 import { startSequencer } from '../shop/staff/events/index.ts';
 import type { TenantSettings } from '../shop/staff/settings/index.ts';
+import { startWebhookDelivery, type WebhookDelivery } from '../shop/staff/webhooks/index.ts';
 import type { Shop } from '../storefront/context.ts';
 import { composeAdmin } from './compose-admin.ts';
 import { type ComposedContent, composeContent } from './compose-content.ts';
@@ -164,6 +166,7 @@ export async function composeShop(
     sources: admin.sources,
     bulk: admin.bulk,
   });
+  const webhooks = deps.works === false ? null : startWebhooks(base);
   const shop = composeDepartments(base, {
     selling,
     marketing,
@@ -224,6 +227,7 @@ export async function composeShop(
         },
         payments: selling.closePayments,
         events: () => sequencer?.stop(),
+        webhooks: () => webhooks?.stop(),
         pictures: pictures.stop,
         transport: () => marketing.transport?.close(),
         client: () => client?.close(),
@@ -274,6 +278,12 @@ function composeDepartments(
   };
 }
 
+/** Delivers business events to other systems, in the thread that runs the jobs. */
+function startWebhooks({ pool, clock, log, keys, config }: Foundation): WebhookDelivery {
+  const allowed = addressList(config.webhookPrivateAddresses);
+  return startWebhookDelivery({ pool, clock, log, sealingSecrets: keys.sealingSecrets, allowed });
+}
+
 /** Composes videos of products, with their folder below DATA_DIR. */
 function composeVideos({ config, readPool }: Foundation): VideoService {
   return {
@@ -291,6 +301,7 @@ type Closing = {
   imports(): unknown;
   payments(): unknown;
   events(): unknown;
+  webhooks(): unknown;
   pictures(): unknown;
   transport(): unknown;
   client(): unknown;
@@ -315,6 +326,7 @@ async function closeShop({ log, jobs, outbox, reads, keys }: Foundation, closing
               { name: 'payments', limitMs: 2000, run: closing.payments },
               { name: 'events', limitMs: 2000, run: closing.events },
               { name: 'pictures', limitMs: 2000, run: closing.pictures },
+              { name: 'webhooks', limitMs: 2000, run: closing.webhooks },
             ],
             log,
           ),

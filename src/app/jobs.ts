@@ -185,6 +185,16 @@ export const SCHEDULED_JOBS = {
     does: 'books stock that a killed import has committed and not booked',
     why: 'a feed counts completely (decision 172)',
   },
+  'tell-of-webhooks': {
+    cron: '*/10 * * * *',
+    does: 'mails employees about webhooks that were parked, once a day for each',
+    why: 'events wait for 30 days only (decision 221)',
+  },
+  'sweep-webhooks': {
+    cron: '*/20 * * * *',
+    does: 'deletes old entries of the log of webhooks',
+    why: 'the log stays small',
+  },
   'back-office-sweep': {
     cron: '17 * * * *',
     does: 'deletes expired sessions of employees, old import files, selections, bulk actions and stored answers of the API',

@@ -37,6 +37,7 @@ import { ProviderAway, placeRenewal } from '../shop/selling/orders/index.ts';
 import { keyMailboxes } from '../shop/selling/promotions/index.ts';
 import { pruneOldEvents } from '../shop/staff/events/index.ts';
 import { sweepListBulks } from '../shop/staff/lists/index.ts';
+import { sweepWebhooks, tellOfWebhooks } from '../shop/staff/webhooks/index.ts';
 import { tenants } from '../tenants/index.ts';
 import type { ComposedContent } from './compose-content.ts';
 import type { Marketing } from './compose-marketing.ts';
@@ -45,6 +46,7 @@ import { disputeLetter } from './dispute-letter.ts';
 import type { Foundation } from './foundation.ts';
 import { SCHEDULED_JOBS, type ScheduledJob } from './jobs.ts';
 import { tellReport } from './report-letter.ts';
+import { webhookLetter } from './webhook-letter.ts';
 
 type Parts = {
   selling: Selling;
@@ -98,6 +100,9 @@ export async function scheduleJobs(base: Foundation, parts: Parts): Promise<void
     'send-automations': counted(base.log, 'automatic mails written', marketing.sendAutomations),
     'renew-reports': () => renewDays(base),
     'mail-reports': counted(base.log, 'reports mailed', () => sendReports({ ...base, tell: tellReport(base) })),
+    'tell-of-webhooks': counted(base.log, 'parked webhooks told', () =>
+      tellOfWebhooks({ ...base, letter: webhookLetter(base) }),
+    ),
     'renew-sitemaps': parts.content.seoAndFeeds.sitemaps.renew,
     'read-bounces': marketing.bounces?.readIfThere ?? null,
     'read-replies': marketing.replies?.readIfThere ?? null,
@@ -224,6 +229,7 @@ function retentionJobs(base: Foundation, parts: Parts) {
       await sweepListBulks({ pool, clock });
     },
     'prune-events': counted(log, 'old events pruned', () => pruneOldEvents({ pool, clock })),
+    'sweep-webhooks': () => sweepWebhooks({ pool, clock }),
     'prune-outbox': counted(log, 'old changes pruned', () => pruneOldChanges({ pool, clock })),
   };
 }

@@ -95,6 +95,7 @@ const Environment = v.object({
   PUBLIC_URL: v.optional(publicUrls),
   TAG_MANAGER: v.optional(onOff('TAG_MANAGER'), 'on'),
   FEED_PRIVATE_ADDRESSES: v.optional(addressNetworks('FEED_PRIVATE_ADDRESSES'), ''),
+  WEBHOOK_PRIVATE_ADDRESSES: v.optional(addressNetworks('WEBHOOK_PRIVATE_ADDRESSES'), ''),
   GEO_HEADER: v.optional(
     v.pipe(
       v.string(),
@@ -196,6 +197,8 @@ export type Config = {
   videoService: VideoServiceConfig | null;
   /** Addresses that are not public, from which feeds may be pulled. */
   feedPrivateAddresses: string[];
+  /** Addresses that are not public, to which webhooks may be delivered, also without encryption. */
+  webhookPrivateAddresses: string[];
   /** Secrets for pulling feeds, by the name after FEED_SECRET_, each for one host. */
   feedSecrets: Record<string, RemoteSecret>;
   /** How pages are rendered: see src/web/rendering. "stock" uses React Router's own request handler only. */
@@ -263,6 +266,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     contentSource: contentSourceOf(env.CONTENT_SOURCE_URL, env.CONTENT_SOURCE_TOKEN),
     videoService: videoServiceOf(env.VIDEO_SERVICE_URL, env.VIDEO_CUSTOMER_ID),
     feedPrivateAddresses: env.FEED_PRIVATE_ADDRESSES,
+    webhookPrivateAddresses: env.WEBHOOK_PRIVATE_ADDRESSES,
     feedSecrets: feedSecretsOf(given),
     rendering: env.RENDERING,
     developerPanel: env.DEVELOPER_PANEL,

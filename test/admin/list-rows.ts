@@ -79,6 +79,14 @@ const STATEMENTS = [
    select at, (array['a@b.ch', 'b@b.ch'])[1 + n % 2], 'admin', (array['product.stock', 'login'])[1 + n % 2], 'ch', 'product:' || n % 7,
      '{"note": "x"}'
    from fresh`,
+  `${FRESH}, endpoint as (
+     insert into webhook_endpoint (name, url, types, api_version, secret, secret_at, position, staff_email, created_at, changed_at)
+     values ('Listed', 'https://erp.example/', '{order.placed}', '2026-11-27', '\\x00', now(), 0, 'a@b.ch', now(), now())
+     returning id)
+   insert into webhook_attempt (endpoint_id, at, kind, position, event_id, type, subject, attempt, outcome, status, ms)
+   select endpoint.id, at, (array['event', 'replay'])[1 + n % 2], n, gen_random_uuid(),
+     (array['order.placed', 'order.changed'])[1 + n % 3 % 2], 'order/' || n % 7, 1, (array['delivered', 'status'])[1 + n % 2], 200, n
+   from fresh, endpoint order by n`,
   `${FRESH}, owner as (
      insert into ledger_account (tenant, currency, customer_id, opened_at)
      select 'ch', 'CHF', case when n % 3 > 0 then (select id from customer where number = (60000000 + n)::text) end, at

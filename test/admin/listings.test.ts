@@ -243,6 +243,15 @@ const LISTS: readonly Checked[] = [
     ofAll: true,
   },
   {
+    name: 'webhook-log',
+    listing: () => admin.webhooks.listing,
+    keyOf: idOf,
+    reader: 'admin',
+    stranger: 'service',
+    filters: ['type=order.changed', 'subject=order/3', 'kind=replay', 'from=2026-10-03&to=2026-10-06'],
+    ofAll: true,
+  },
+  {
     name: 'deliveries',
     listing: () => admin.stock.deliveries,
     keyOf: idOf,

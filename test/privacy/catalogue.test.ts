@@ -64,6 +64,7 @@ describe('every table declares its personal data', () => {
       'answer_template.staff_email': 'works here',
       'api_client.staff_email': 'works here',
       'api_secret.staff_email': 'works here',
+      'webhook_endpoint.staff_email': 'works here',
       'approval_request.decided_email': 'works here',
       'approval_request.requested_email': 'works here',
       'pickup_point.city': 'a point where parcels wait',

@@ -78,6 +78,7 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
       dataDir: os.tmpdir(),
       databaseUrl: undefined,
       feedPrivateAddresses: [],
+      webhookPrivateAddresses: [],
       feedSecrets: {},
       labels: { kind: 'simulated' },
     },

@@ -40,6 +40,8 @@ export const IDS: Record<string, string> = {
   media: '0123456789abcdef',
   roles: '00000000-0000-4000-8000-000000000208',
   'api-clients': '00000000-0000-4000-8000-000000000215',
+  'webhook-log': '221',
+  webhooks: '00000000-0000-4000-8000-000000000221',
   settings: 'ch.mail.order-shipped.de-CH',
   content: '00000000-0000-0000-0000-00000000000a',
 };
@@ -62,6 +64,18 @@ export async function fillSections(pool: Pool): Promise<void> {
     `insert into api_client (id, name, scopes, api_version, staff_email, created_at, changed_at)
      values ($1, 'Lager', '{order.read}', '2026-11-27', 'a@b.ch', now(), now())`,
     [IDS['api-clients']],
+  );
+  await pool.query(
+    `insert into webhook_endpoint (id, name, url, types, api_version, secret, secret_at, position, staff_email, created_at,
+       changed_at)
+     values ($1, 'Lager', 'https://lager.example/hooks', '{order.placed}', '2026-11-27', '\\x00', now(), 0, 'a@b.ch', now(),
+       now())`,
+    [IDS.webhooks],
+  );
+  await pool.query(
+    `insert into webhook_attempt (id, endpoint_id, at, kind, position, event_id, type, subject, attempt, outcome, status, ms)
+     overriding system value values ($1, $2, now(), 'event', 1, gen_random_uuid(), 'order.placed', 'order/1', 1, 'delivered', 200, 9)`,
+    [IDS['webhook-log'], IDS.webhooks],
   );
   await pool.query("insert into category (id, parent_id, depth, position) values ('width', null, 1, 900)");
   await pool.query(

@@ -8,6 +8,7 @@ const PLACES: Record<string, string> = {
   import: 'imports',
   source: 'sources',
   customer: 'customers',
+  webhook: 'webhooks',
 };
 /** Subjects with readable ids. Others are long numbers, whose beginning suffices to tell them apart. */
 const NAMES = new Set(['product', 'search']);

@@ -33,6 +33,7 @@ export const mailKinds: Record<MailKind, string> = {
   'dispute-due': 'Frist einer bestrittenen Zahlung',
   'dispute-opened': 'Neue bestrittene Zahlung',
   'feed-failed': 'Feed gescheitert',
+  'webhook-parked': 'Webhook gescheitert',
   'gift-card': 'Geschenkkarte',
   'newsletter-already': 'Newsletter schon bestellt',
   'newsletter-changed': 'Newsletter geändert',

@@ -92,6 +92,7 @@ const permissions: Record<Permission, string> = {
   'staff.manage': 'Konten verwalten',
   'api-client.manage': 'Zugänge für Programme (API-Clients) verwalten',
   'event.read': 'Ereignisse lesen (für Programme)',
+  'webhook.manage': 'Webhooks verwalten: Ereignisse an andere Systeme senden',
   'audit.read': 'Protokoll lesen',
 };
 

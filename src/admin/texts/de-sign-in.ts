@@ -64,6 +64,8 @@ const sections: Record<SectionId, string> = {
   staff: 'Konten',
   roles: 'Rollen',
   'api-clients': 'API-Clients',
+  webhooks: 'Webhooks',
+  'webhook-log': 'Protokoll der Zustellungen',
   audit: 'Protokoll',
   health: 'Zustand',
   vitals: 'Tempo',

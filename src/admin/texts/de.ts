@@ -46,6 +46,7 @@ import { stock } from './de-stock.ts';
 import { tours } from './de-tours.ts';
 import { vitals } from './de-vitals.ts';
 import { warehouse } from './de-warehouse.ts';
+import { webhooks } from './de-webhooks.ts';
 
 /** Texts of the back office in German (de-CH), the model for the other language. Shop browsers never load them. */
 export const de = {
@@ -62,6 +63,7 @@ export const de = {
   ...settings,
   ...approvals,
   ...apiClients,
+  ...webhooks,
   ...people,
   ...members,
   ...orders,

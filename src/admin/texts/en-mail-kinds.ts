@@ -33,6 +33,7 @@ export const mailKinds: Record<MailKind, string> = {
   'dispute-due': 'Deadline of a dispute',
   'dispute-opened': 'New dispute',
   'feed-failed': 'Feed failed',
+  'webhook-parked': 'Webhook failed',
   'gift-card': 'Gift card',
   'newsletter-already': 'Newsletter ordered already',
   'newsletter-changed': 'Newsletter changed',

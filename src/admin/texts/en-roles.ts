@@ -141,6 +141,7 @@ export const roles: typeof model = {
       'staff.manage': 'Manage employees',
       'api-client.manage': 'Manage access of programs (API clients)',
       'event.read': 'Read events (for programs)',
+      'webhook.manage': 'Manage webhooks: send events to other systems',
       'audit.read': 'Read audit trail',
     },
   },

@@ -83,6 +83,8 @@ export const signIn: typeof german = {
     staff: 'Employees',
     roles: 'Roles',
     'api-clients': 'API clients',
+    webhooks: 'Webhooks',
+    'webhook-log': 'Delivery log',
     audit: 'Audit trail',
     health: 'Health',
     vitals: 'Page speed',

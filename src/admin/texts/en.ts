@@ -47,6 +47,7 @@ import { stock } from './en-stock.ts';
 import { tours } from './en-tours.ts';
 import { vitals } from './en-vitals.ts';
 import { warehouse } from './en-warehouse.ts';
+import { webhooks } from './en-webhooks.ts';
 
 /** Texts of the back office in English, with the terms of docs/glossary.md. */
 export const en: StaffText = {
@@ -63,6 +64,7 @@ export const en: StaffText = {
   ...settings,
   ...approvals,
   ...apiClients,
+  ...webhooks,
   ...people,
   ...members,
   ...orders,

@@ -33,6 +33,7 @@ export const mailKinds: Record<MailKind, string> = {
   'dispute-due': 'Délai d’un paiement contesté',
   'dispute-opened': 'Nouveau paiement contesté',
   'feed-failed': 'Flux échoué',
+  'webhook-parked': 'Webhook échoué',
   'gift-card': 'Carte cadeau',
   'newsletter-already': 'Newsletter déjà demandée',
   'newsletter-changed': 'Newsletter modifiée',

@@ -143,6 +143,7 @@ export const roles: typeof model = {
       'staff.manage': 'Gérer les comptes',
       'api-client.manage': 'Gérer les accès de programmes (clients API)',
       'event.read': 'Lire les événements (pour programmes)',
+      'webhook.manage': 'Gérer les webhooks : envoyer des événements à d’autres systèmes',
       'audit.read': 'Lire le journal',
     },
   },

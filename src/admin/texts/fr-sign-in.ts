@@ -83,6 +83,8 @@ export const signIn: typeof model = {
     staff: 'Comptes',
     roles: 'Rôles',
     'api-clients': 'Clients API',
+    webhooks: 'Webhooks',
+    'webhook-log': 'Journal des envois',
     audit: 'Journal',
     health: 'État',
     vitals: 'Rapidité',

@@ -47,6 +47,7 @@ import { stock } from './fr-stock.ts';
 import { tours } from './fr-tours.ts';
 import { vitals } from './fr-vitals.ts';
 import { warehouse } from './fr-warehouse.ts';
+import { webhooks } from './fr-webhooks.ts';
 
 /** Texts of the back office in French (fr-CH). */
 export const fr: StaffText = {
@@ -63,6 +64,7 @@ export const fr: StaffText = {
   ...settings,
   ...approvals,
   ...apiClients,
+  ...webhooks,
   ...people,
   ...members,
   ...orders,

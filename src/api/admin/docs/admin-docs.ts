@@ -91,6 +91,16 @@ function sections(): DocsSection[] {
       })),
     },
     {
+      id: 'webhooks',
+      title: 'Webhooks',
+      paragraphs: [
+        'The shop sends events to endpoints that an employee enters in the back office, section "Webhooks". Each request has one event in the envelope of `GET /events`, signed by the Standard Webhooks scheme: `webhook-id`, `webhook-timestamp`, `webhook-signature`.',
+        'Answer within ten seconds with 2xx. Everything else is a failure, and attempts follow for three days; 410 parks the endpoint. Events of one subject come in order. The same event may come twice, with the same id.',
+        'The section `webhooks` of the document describes each type.',
+      ],
+      entries: [],
+    },
+    {
       id: 'problems',
       title: 'Problems',
       paragraphs: ['Every refusal has the form of RFC 9457 with one of these codes.'],

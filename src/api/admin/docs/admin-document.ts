@@ -9,6 +9,7 @@ import { ADMIN_SCHEMAS } from '../admin-schemas.ts';
 import { eventDataSchema } from '../event-schemas.ts';
 import { LINES_TYPE } from '../lines-operation.ts';
 import { type AdminOperation, namesInPath, needsKey, type OperationDescription, takesKey } from '../operation.ts';
+import { documentWebhooks, envelopeSchema } from './document-webhooks.ts';
 
 /** Refusals that each operation has. */
 const COMMON: readonly AdminProblemCode[] = [
@@ -71,7 +72,8 @@ export function adminDocument(operations: readonly AdminOperation[]): ApiDocumen
     servers: [{ url: '/', description: 'Any host of the shop. The tenant is part of the path.' }],
     tags: tags.map((name) => ({ name })),
     paths,
-    components: { schemas: { ...sharedSchemas(), ...eventSchemas() }, securitySchemes: SECURITY },
+    webhooks: documentWebhooks(),
+    components: { schemas: { ...sharedSchemas(), ...envelopeSchema(), ...eventSchemas() }, securitySchemes: SECURITY },
     security: [{ key: [] }, { oauth: [] }],
   };
 }

@@ -45,6 +45,7 @@ export const MAIL_KINDS = {
   'dispute-opened': 'passing',
   // To employees, about a source of feeds.
   'feed-failed': 'passing',
+  'webhook-parked': 'passing',
   report: 'passing',
   // Its code is money, so the shop does not store it for years.
   'gift-card': 'passing',

@@ -94,6 +94,7 @@ export const SCOPES_NOT_YET: Record<Exclude<Permission, ClientScope>, NotYet> = 
   'approval.read': 'people',
   'staff.manage': 'people',
   'api-client.manage': 'people',
+  'webhook.manage': 'people',
   'job.settle': 'people',
   'health.read': 'later',
   'margin.change': 'later',

@@ -139,6 +139,16 @@ export async function employeesWith(
   return rows as { id: string; email: string }[];
 }
 
+/** Returns the employees who can log in and have a permission in all tenants. */
+export async function staffMailboxesEverywhere(runner: SqlRunner, permission: Permission): Promise<StaffMailbox[]> {
+  const { rows } = await runner.query(
+    `select staff.id, email, language from ${ACCOUNTS} where (role = any($1) or own.permissions @> array[$2::text])
+       and locked_at is null and password_hash is not null order by email`,
+    [rolesWith(permission), permission],
+  );
+  return rows as StaffMailbox[];
+}
+
 const MANAGERS = `select staff.id, staff.own_role as "ownRole" from ${ACCOUNTS}
   where (role = any($1) or own.permissions @> array[$2::text]) and locked_at is null order by staff.id`;
 

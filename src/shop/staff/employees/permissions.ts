@@ -145,6 +145,8 @@ export const PERMISSIONS = {
   'api-client.manage': ['admin'],
   /** Reads the log of business events: programs do, through the integration API. */
   'event.read': ['admin'],
+  /** Makes endpoints of webhooks and their secrets, and delivers events again. */
+  'webhook.manage': ['admin'],
   'audit.read': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -101,6 +101,7 @@ const REACH: Record<Permission, Reach> = {
   'staff.manage': 'all',
   'api-client.manage': 'all',
   'event.read': 'tenant',
+  'webhook.manage': 'all',
   'audit.read': 'all',
 };
 

@@ -21,6 +21,7 @@ export const LIST_PERMISSIONS = {
   imports: 'import.read',
   audit: 'audit.read',
   approvals: 'approval.read',
+  'webhook-log': 'webhook.manage',
   promotions: 'promotion.read',
   vouchers: 'promotion.read',
   campaigns: 'campaign.read',

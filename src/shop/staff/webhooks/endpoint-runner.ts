@@ -1,0 +1,275 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { errorOf } from '../../../platform/log.ts';
+import type { WebPoster } from '../../../platform/remote-files/post-web.ts';
+import type { ShopEvent } from '../events/index.ts';
+import { pauseAfter } from './attempt-rule.ts';
+import { deliver } from './deliver.ts';
+import {
+  deliveriesAbove,
+  dueDeliveries,
+  type LeasedEndpoint,
+  type WaitingDelivery,
+  waitingSubjects,
+  writeProgress,
+} from './deliveries.store.ts';
+import { createEndpointHealth } from './endpoint-health.ts';
+import type { EventTail } from './event-tail.ts';
+import { createProgressNotes } from './progress-notes.ts';
+import { createSubjectLanes } from './subject-lanes.ts';
+
+export type EndpointRunner = {
+  /** Delivers until it is stopped, or the process has lost the lease. */
+  run(): Promise<void>;
+  /** There may be new events. */
+  wake(): void;
+  /** Starts no more attempts. */
+  stop(): void;
+  /** Counts attempts that are under way as not made. */
+  cut(): void;
+};
+
+type RunnerDeps = {
+  pool: Pool;
+  clock: Clock;
+  tail: EventTail;
+  poster: WebPoster;
+  lease: string;
+  keys: readonly Buffer[];
+  random(): number;
+  /** Highest number of requests under way to this endpoint. */
+  highest(): number;
+  /** False if another process may have taken over. */
+  holdsLease(): boolean;
+  /** Runs database work, a few at a time in this process. */
+  limited<Result>(work: () => Promise<Result>): Promise<Result>;
+};
+
+/** Events in memory that were read and not delivered. */
+const WINDOW = 500;
+/** Waiting deliveries above which no more events are read. */
+const MOST_WAITING = 5000;
+const FLUSH_MS = 500;
+/** Time between two looks for deliveries that an employee asked for. */
+const LOOK_MS = 1000;
+/** Time until the next look if no request may start now. */
+const AGAIN_MS = 100;
+
+/** Creates the runner of one endpoint. It delivers outside of transactions, and writes its progress twice a second. */
+export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint): EndpointRunner {
+  const { pool, clock, tail, limited } = deps;
+  const lanes = createSubjectLanes<ShopEvent>(endpoint.position);
+  const notes = createProgressNotes();
+  const health = createEndpointHealth({ ...deps, failingSince: endpoint.failingSince });
+  // Number of waiting deliveries by subject. Their later events wait behind them.
+  const blocked = new Map<string, number>();
+  // Rows with an attempt that is under way, or whose outcome is not written yet.
+  const busyRows = new Set<number>();
+  let settledRows: number[] = [];
+  const underWay = new Set<Promise<void>>();
+  let known = new Set<number>();
+  let waitingCount = 0;
+  let written = endpoint.position;
+  let flushAt = 0;
+  let lookAt = 0;
+  let isGone = false;
+  let isStopping = false;
+  let isCut = false;
+  let broken: Error | null = null;
+  let isWoken = false;
+  let wake = () => {
+    isWoken = true;
+  };
+
+  const block = (subject: string) => {
+    blocked.set(subject, (blocked.get(subject) ?? 0) + 1);
+    waitingCount += 1;
+  };
+  const unblock = (subject: string) => {
+    const count = (blocked.get(subject) ?? 1) - 1;
+    if (count === 0) blocked.delete(subject);
+    else blocked.set(subject, count);
+    waitingCount -= 1;
+  };
+  const hold = (event: ShopEvent, attempts: number, nextAt: Date) => {
+    const { position, id: eventId, type, subject } = event;
+    notes.added({ position, eventId, type, subject, attempts, nextAt, parkedAt: null });
+    block(subject);
+  };
+  const later = (ms: number) => new Date(clock.now().getTime() + ms);
+  const track = (work: Promise<void>) => {
+    const tracked: Promise<void> = work
+      .catch((error) => {
+        if (!isCut) broken = errorOf(error);
+      })
+      .finally(() => {
+        underWay.delete(tracked);
+        dispatch();
+        if (broken || underWay.size === 0 || lanes.size() < WINDOW / 2) wake();
+      });
+    underWay.add(tracked);
+  };
+
+  async function attempt(event: ShopEvent, kind: 'event' | 'replay', number: number) {
+    const { result, logged } = await deliver({ ...deps, endpoint }, event, kind, number);
+    if (isCut) throw new Error('the process stops');
+    notes.attempt(logged);
+    const { outcome, restMs } = result;
+    if (restMs > 0) health.rest(later(restMs));
+    if (outcome === 'delivered') health.succeeded(logged.ms);
+    // An endpoint that asks for a rest works.
+    else if (outcome !== 'busy') health.failed(event.subject, clock.now());
+    if (outcome === 'gone') isGone = true;
+    return result;
+  }
+
+  async function deliverEvent(event: ShopEvent): Promise<void> {
+    const { outcome, restMs } = await attempt(event, 'event', 1);
+    if (outcome === 'delivered') return lanes.end(event);
+    const held = lanes.endAll(event);
+    hold(event, 1, later(Math.max(restMs, pauseAfter(1, deps.random()) ?? 0)));
+    for (const one of held) hold(one, 0, clock.now());
+    lookAt = 0;
+  }
+
+  async function deliverWaiting(row: WaitingDelivery, isProbe: boolean): Promise<void> {
+    const event = await tail.at(row.position, row.eventId);
+    const attempts = isProbe ? Math.max(row.attempts, 1) : row.attempts + 1;
+    const result = event ? await attempt(event, row.kind, row.attempts + 1) : null;
+    settledRows.push(row.id);
+    lookAt = 0;
+    const pause = pauseAfter(attempts, deps.random());
+    if (result === null || result.outcome === 'delivered') notes.delivered(row.id);
+    else {
+      const nextAt = isProbe ? health.probeAt() : later(Math.max(pause ?? 0, result.restMs));
+      notes.failed({ id: row.id, attempts, nextAt, parkedAt: pause === null ? clock.now() : null });
+      if (pause !== null) return;
+    }
+    if (row.kind === 'event') unblock(row.subject);
+  }
+
+  /** `reserved`: slots that stay free. */
+  const mayStart = (reserved = 0) => {
+    const isFull = underWay.size >= health.most() - reserved;
+    return !isStopping && !isGone && !isFull && !health.rests(clock.now()) && deps.holdsLease();
+  };
+
+  /** Starts new events. One slot stays free for waiting deliveries, so that a stream of events does not delay them. */
+  function dispatch(): void {
+    while (mayStart(1) && !health.isFailing()) {
+      const event = lanes.take();
+      if (!event) return;
+      track(deliverEvent(event));
+    }
+  }
+
+  /** Reads events that follow. Those behind a waiting delivery of their subject wait in the database. */
+  async function fill(): Promise<void> {
+    let readTo = Math.max(lanes.readTo(), endpoint.position);
+    while (lanes.size() < WINDOW / 2 && waitingCount < MOST_WAITING && !health.isFailing()) {
+      const reading = await tail.read(endpoint, readTo, WINDOW);
+      for (const event of reading.events) {
+        if (known.has(event.position)) lanes.read(event.position);
+        else if (blocked.has(event.subject)) {
+          hold(event, 0, clock.now());
+          lanes.read(event.position);
+        } else lanes.add(event);
+      }
+      lanes.read(reading.readTo);
+      if (reading.readTo === readTo) return;
+      readTo = reading.readTo;
+    }
+  }
+
+  /** Starts attempts of waiting deliveries that are due, or one as a probe while everything fails. */
+  async function lookForDue(): Promise<void> {
+    const isProbe = health.isFailing();
+    const now = clock.now();
+    if (performance.now() < lookAt) return;
+    if (!mayStart() || (isProbe && (underWay.size > 0 || health.probeAt() > now))) {
+      lookAt = performance.now() + AGAIN_MS;
+      return;
+    }
+    if (notes.hasRows()) await flush();
+    const most = isProbe ? 1 : health.most() - underWay.size + busyRows.size;
+    const { due, nextAt } = await limited(() => dueDeliveries(pool, endpoint.id, { now: isProbe ? null : now, most }));
+    const wait = nextAt ? nextAt.getTime() - now.getTime() : LOOK_MS;
+    lookAt = performance.now() + Math.min(Math.max(wait, 50), LOOK_MS);
+    // All that failed is parked: new events show whether the endpoint works.
+    if (isProbe && due.length === 0) health.forget();
+    for (const row of due) {
+      if (busyRows.has(row.id) || !mayStart()) continue;
+      busyRows.add(row.id);
+      track(deliverWaiting(row, isProbe));
+    }
+  }
+
+  async function flush(): Promise<void> {
+    flushAt = performance.now() + FLUSH_MS;
+    const position = lanes.done();
+    const isHopeless = health.isHopeless(clock.now());
+    if (notes.size() === 0 && position === written && !isGone && !isHopeless) return;
+    const park = isGone ? 'gone' : isHopeless ? 'failing' : null;
+    if (park) isStopping = true;
+    const settled = settledRows;
+    settledRows = [];
+    const progress = { ...notes.take(clock.now()), position, failingSince: health.failingSince(), park } as const;
+    const isOurs = await limited(() =>
+      inTransaction(pool, (client) => writeProgress(client, { lease: deps.lease, id: endpoint.id }, progress)),
+    );
+    for (const row of settled) busyRows.delete(row);
+    written = position;
+    if (!isOurs) isStopping = true;
+  }
+
+  /** Waits until there is work: something woke the runner, or the next write or look is due. */
+  function pause(): Promise<void> {
+    if (isWoken) {
+      isWoken = false;
+      return Promise.resolve();
+    }
+    return new Promise((resolve) => {
+      const due = notes.size() > 0 || lanes.done() !== written ? Math.min(flushAt, lookAt) : lookAt;
+      const done = () => {
+        clearTimeout(timer);
+        isWoken = false;
+        wake = () => {
+          isWoken = true;
+        };
+        resolve();
+      };
+      const timer = setTimeout(done, Math.min(Math.max(due - performance.now(), 20), LOOK_MS));
+      wake = done;
+    });
+  }
+
+  return {
+    run: async () => {
+      try {
+        for (const { subject } of await limited(() => waitingSubjects(pool, endpoint.id))) block(subject);
+        known = new Set(await limited(() => deliveriesAbove(pool, endpoint.id, endpoint.position)));
+        while (!isStopping) {
+          if (broken) throw broken;
+          await fill();
+          dispatch();
+          await lookForDue();
+          if (isGone || performance.now() >= flushAt) await flush();
+          if (!isStopping) await pause();
+        }
+      } finally {
+        isStopping = true;
+        await Promise.allSettled(underWay);
+      }
+      await flush();
+    },
+    wake: () => wake(),
+    stop: () => {
+      isStopping = true;
+      wake();
+    },
+    cut: () => {
+      isCut = true;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import { envelopeOf, lastPosition, readEvents, type ShopEvent } from '../events/index.ts';
+import type { EndpointFilter } from './types.ts';
+
+/** Events for an endpoint. `readTo`: position up to which all events were read. */
+export type TailReading = { events: ShopEvent[]; readTo: number };
+
+/**
+ * Newest events of the log in memory, so that all endpoints of a process read them once. Endpoints that are behind read from
+ * the database.
+ */
+export type EventTail = {
+  read(filter: EndpointFilter, after: number, limit: number): Promise<TailReading>;
+  /** Returns the event at a position; null if the log does not have it. */
+  at(position: number, id: string): Promise<ShopEvent | null>;
+  /** Reads new events; returns whether there are any. */
+  renew(): Promise<boolean>;
+  /** Body of a delivery. */
+  bodyOf(event: ShopEvent): string;
+};
+
+const BATCH = 1000;
+const MOST_BATCHES = 4;
+/** Events in memory. */
+const KEPT = 4000;
+
+export function createEventTail(deps: {
+  pool: Pool;
+  /** Runs database work, a few at a time in this process. */
+  limited<Result>(work: () => Promise<Result>): Promise<Result>;
+}): EventTail {
+  const { pool, limited } = deps;
+  let kept: ShopEvent[] = [];
+  // The kept events are all of the log behind this position, up to `end`.
+  let start: number | null = null;
+  let end = 0;
+  const bodies = new WeakMap<ShopEvent, string>();
+
+  const read: EventTail['read'] = async (filter, after, limit) => {
+    const matches = matcherOf(filter);
+    if (start !== null && after >= start) {
+      const events: ShopEvent[] = [];
+      for (let index = firstAfter(kept, after); index < kept.length; index += 1) {
+        const event = kept[index];
+        if (!event || !matches(event)) continue;
+        events.push(event);
+        if (events.length === limit) return { events, readTo: event.position };
+      }
+      return { events, readTo: Math.max(end, after) };
+    }
+    const newest = await limited(() => lastPosition(pool));
+    const { types, tenants } = filter;
+    const found = await limited(() => readEvents(pool, { after, limit, types, ...(tenants ? { tenants } : {}) }));
+    const readTo =
+      found.length < limit ? Math.max(newest, after, found.at(-1)?.position ?? 0) : (found.at(-1)?.position ?? after);
+    return { events: found.filter(matches), readTo };
+  };
+
+  return {
+    read,
+    at: async (position, id) => {
+      const inMemory = kept[firstAfter(kept, position - 1)];
+      if (inMemory?.id === id) return inMemory;
+      const [event] = await limited(() => readEvents(pool, { after: position - 1, limit: 1 }));
+      return event?.id === id ? event : null;
+    },
+    renew: async () => {
+      if (start === null) {
+        start = await limited(() => lastPosition(pool));
+        end = start;
+        return true;
+      }
+      const before = end;
+      for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
+        const after = end;
+        const fresh = await limited(() => readEvents(pool, { after, limit: BATCH }));
+        end = fresh.at(-1)?.position ?? end;
+        kept.push(...fresh);
+        if (fresh.length < BATCH) break;
+      }
+      if (kept.length > KEPT) {
+        kept = kept.slice(-KEPT / 2);
+        start = (kept[0]?.position ?? end) - 1;
+      }
+      return end > before;
+    },
+    bodyOf: (event) => {
+      const known = bodies.get(event);
+      if (known !== undefined) return known;
+      const body = JSON.stringify(envelopeOf(event));
+      bodies.set(event, body);
+      return body;
+    },
+  };
+}
+
+/** Returns the index of the first event behind a position. */
+function firstAfter(events: readonly ShopEvent[], after: number): number {
+  let [low, high] = [0, events.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((events[middle]?.position ?? 0) > after) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function matcherOf({ types, tenants, subjectPrefix }: EndpointFilter): (event: ShopEvent) => boolean {
+  const wanted = new Set<string>(types);
+  return ({ type, tenant, subject }) =>
+    wanted.has(type) &&
+    (tenants === null || tenant === null || tenants.includes(tenant)) &&
+    subject.startsWith(subjectPrefix);
+}

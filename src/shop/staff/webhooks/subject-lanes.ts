@@ -1,0 +1,82 @@
+/** Part of an event that lanes need. */
+type Placed = { position: number; subject: string };
+
+/**
+ * Order of deliveries of one endpoint: events of one subject one after the other, those of different subjects beside each
+ * other. Tells up to which position everything is done.
+ */
+export type SubjectLanes<Event extends Placed> = {
+  /** Adds an event; positions grow. */
+  add(event: Event): void;
+  /** Records that everything up to a position was read. */
+  read(position: number): void;
+  /** Takes an event whose subject has no other one under way; null if there is none. */
+  take(): Event | null;
+  /** Ends a taken event. */
+  end(event: Event): void;
+  /** Ends a taken event, and takes all waiting ones of its subject out. Returns those. */
+  endAll(event: Event): Event[];
+  /** Position up to which all events have ended. */
+  done(): number;
+  /** Position up to which all events were read. */
+  readTo(): number;
+  /** Number of events that have not ended. */
+  size(): number;
+};
+
+export function createSubjectLanes<Event extends Placed>(start: number): SubjectLanes<Event> {
+  const waiting = new Map<string, Event[]>();
+  const busy = new Set<string>();
+  const ready: string[] = [];
+  // Positions grow, so the first one is the lowest.
+  const open = new Set<number>();
+  let readTo = start;
+
+  const finish = ({ position, subject }: Event) => {
+    open.delete(position);
+    busy.delete(subject);
+  };
+  return {
+    add: (event) => {
+      open.add(event.position);
+      readTo = event.position;
+      const lane = waiting.get(event.subject);
+      if (lane) {
+        lane.push(event);
+        return;
+      }
+      waiting.set(event.subject, [event]);
+      if (!busy.has(event.subject)) ready.push(event.subject);
+    },
+    read: (position) => {
+      readTo = Math.max(readTo, position);
+    },
+    take: () => {
+      const subject = ready.shift();
+      if (subject === undefined) return null;
+      const lane = waiting.get(subject) ?? [];
+      const event = lane.shift();
+      if (lane.length === 0) waiting.delete(subject);
+      if (!event) return null;
+      busy.add(subject);
+      return event;
+    },
+    end: (event) => {
+      finish(event);
+      if (waiting.has(event.subject)) ready.push(event.subject);
+    },
+    endAll: (event) => {
+      const held = waiting.get(event.subject) ?? [];
+      waiting.delete(event.subject);
+      for (const { position } of held) open.delete(position);
+      finish(event);
+      return held;
+    },
+    done: () => {
+      for (const first of open) return first - 1;
+      return readTo;
+    },
+    readTo: () => readTo,
+    size: () => open.size,
+  };
+}

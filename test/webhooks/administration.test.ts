@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { webhookLetter } from '../../src/app/webhook-letter.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { createOutbox } from '../../src/platform/mail/outbox.ts';
+import { sweepWebhooks, tellOfWebhooks } from '../../src/shop/staff/webhooks/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { publicUrlOf } from '../support/public-urls.ts';
+import { addEvents, adminAt, testWebhooks } from './support.ts';
+
+const clock = fixedClock('2026-11-27T10:00:00Z');
+const URL_OF_TEST = 'http://127.0.0.1:9/hooks';
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+const hooks = () => testWebhooks(database.pool, clock);
+
+test('creates an endpoint whose secret is shown once and stored sealed', async () => {
+  const { webhooks, add } = hooks();
+  const admin = adminAt(clock);
+  const { id, secret } = await add(URL_OF_TEST, { name: 'Sealed', reach: 'single', tenants: 'ch de' });
+  expect(secret).toMatch(/^whsec_[\w+/=]{44}$/);
+  const open = await webhooks.open(admin, id);
+  expect(open).toMatchObject({ name: 'Sealed', tenants: ['ch', 'de'], types: ['order.changed'], state: 'active' });
+  expect(JSON.stringify(open)).not.toContain(secret);
+  const { rows } = await database.pool.query('select secret from webhook_endpoint where id = $1', [id]);
+  expect(rows[0]?.secret.toString('latin1')).not.toContain(secret.slice(6));
+  expect(open?.trail).toMatchObject([{ action: 'webhook.created', email: 'admin@b.ch' }]);
+});
+
+test.each([
+  [{ name: ' ' }, 'no-name'],
+  [{ name: 'sealed' }, 'name-taken'],
+  [{ url: 'ftp://erp.example/' }, 'url'],
+  [{ url: 'https://user:word@erp.example/' }, 'url'],
+  [{ url: 'http://8.8.8.8/' }, 'url'],
+  [{ url: 'https://10.0.0.7/' }, 'private-host'],
+  [{ url: 'https://169.254.169.254/' }, 'private-host'],
+  [{ types: 'order.unknown' }, 'no-types'],
+  [{ reach: 'single', tenants: 'xx' }, 'no-tenants'],
+  [{ prefix: 'order/%' }, 'prefix'],
+])('refuses %o as %s', async (form, problem) => {
+  const entered = { name: 'Other', url: URL_OF_TEST, types: 'order.changed', ...form };
+  expect(await hooks().webhooks.create(adminAt(clock), entered)).toEqual({ ok: false, problem });
+});
+
+test('asks for the second factor before events go to another server, and keeps an edit of another employee', async () => {
+  const { webhooks, add } = hooks();
+  const { id } = await add(URL_OF_TEST, { name: 'Guarded' });
+  const tired = { ...adminAt(clock), factorAt: null };
+  const entered = { name: 'Guarded', url: URL_OF_TEST, types: 'order.placed', version: '1' };
+  const elsewhere = { ...entered, url: 'http://127.0.0.2:9/' };
+  expect(await webhooks.change(tired, { id, entered: elsewhere })).toEqual({ ok: false, problem: 'needs-factor' });
+  expect(await webhooks.rotate(tired, id)).toEqual({ ok: false, problem: 'needs-factor' });
+  expect(await webhooks.change(tired, { id, entered })).toEqual({ ok: true, id });
+  const late = await webhooks.change(adminAt(clock), { id, entered: { ...entered, name: 'Late' } });
+  expect(late).toEqual({ ok: false, problem: 'changed-meanwhile' });
+});
+
+test('tells the employees with the permission once a day of what was parked', async () => {
+  const { webhooks, add } = hooks();
+  await database.pool.query(
+    `insert into staff (email, role, password_hash, created_at) values ('chef@montarve.example', 'admin', 'x', now()),
+       ('lager@montarve.example', 'service', 'x', now())`,
+  );
+  const { id } = await add(URL_OF_TEST, { name: 'Parked' });
+  const outbox = createOutbox({
+    pool: database.pool,
+    jobs: { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} },
+    clock,
+    log: silentLog,
+    smtpUrl: undefined,
+  });
+  const tell = () =>
+    tellOfWebhooks({ pool: database.pool, clock, log: silentLog, outbox, letter: webhookLetter({ publicUrlOf }) });
+  expect(await tell()).toBe(0);
+  const [event] = await addEvents(database.pool, ['order/1']);
+  await database.pool.query(
+    `insert into webhook_delivery (endpoint_id, kind, position, event_id, type, subject, attempts, next_at, parked_at)
+     select $1, 'event', position, id, type, subject, 14, $2, $2 from event where id = $3`,
+    [id, clock.now(), event],
+  );
+  expect(await tell()).toBe(1);
+  expect(await tell()).toBe(0);
+  const { rows } = await database.pool.query("select to_address, subject from mail where kind = 'webhook-parked'");
+  expect(rows).toEqual([{ to_address: 'chef@montarve.example', subject: expect.stringContaining('Parked') }]);
+  clock.advance(25 * 3_600_000);
+  expect(await tell()).toBe(0);
+  await database.pool.query(
+    "update webhook_endpoint set state = 'parked', parked_why = 'gone', parked_at = $2 where id = $1",
+    [id, clock.now()],
+  );
+  expect(await tell()).toBe(1);
+  expect(await webhooks.resume(adminAt(clock), id)).toEqual({ ok: true });
+});
+
+test('deletes the log after three days, and parked deliveries after thirty', async () => {
+  const { webhooks, add } = hooks();
+  const { id } = await add(URL_OF_TEST, { name: 'Old' });
+  await webhooks.test(adminAt(clock), id);
+  expect((await webhooks.open(adminAt(clock), id))?.newest).toMatchObject([{ outcome: 'no-answer', kind: 'test' }]);
+  clock.advance(4 * 86_400_000);
+  expect(await sweepWebhooks({ pool: database.pool, clock })).toBeGreaterThan(0);
+  expect((await webhooks.open(adminAt(clock), id))?.newest).toEqual([]);
+  expect(await webhooks.remove(adminAt(clock), id)).toEqual({ ok: true });
+  expect(await webhooks.open(adminAt(clock), id)).toBeNull();
+});

@@ -1,0 +1,315 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fixedClock, systemClock } from '../../src/platform/clock.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { addEvents, adminAt, openReceiver, type Receiver, type TestWebhooks, testWebhooks } from './support.ts';
+
+const PATIENCE = { timeout: 20_000, interval: 25 };
+const HOUR_MS = 3_600_000;
+
+let database: TestDatabase;
+let hooks: TestWebhooks;
+const receivers: Receiver[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  hooks = testWebhooks(database.pool, systemClock);
+});
+afterEach(async () => {
+  await hooks.stop();
+  for (const receiver of receivers.splice(0)) await receiver.close();
+  await database.pool.query('delete from webhook_endpoint');
+});
+
+async function receiverOf(answer?: Parameters<typeof openReceiver>[0]): Promise<Receiver> {
+  const receiver = await openReceiver(answer);
+  receivers.push(receiver);
+  return receiver;
+}
+
+const settled = (id: string) =>
+  vi.waitFor(async () => {
+    const open = await hooks.webhooks.open(adminAt(systemClock), id);
+    expect(open).toMatchObject({ behind: 0, waiting: 0 });
+    return open;
+  }, PATIENCE);
+
+test('delivers the chosen events with a signature that the library of Standard Webhooks verifies', async () => {
+  const receiver = await receiverOf();
+  const { id, secret } = await hooks.add(receiver.url, { prefix: 'order/1' });
+  const ids = await addEvents(database.pool, ['order/1', 'order/2', 'order/1']);
+  await addEvents(database.pool, ['order/1'], 'order.placed');
+  hooks.start();
+  await settled(id);
+  expect(receiver.received.map((one) => one.id)).toEqual([ids[0], ids[2]]);
+  for (const { body, headers } of receiver.received) {
+    const verified = new Webhook(secret).verify(body, headers);
+    expect(verified).toMatchObject({ specversion: '1.0', type: 'order.changed', subject: 'order/1', tenant: 'ch' });
+    expect(headers).toMatchObject({ 'content-type': expect.stringContaining('application/cloudevents+json') });
+  }
+  expect(() => new Webhook(secret).verify('{}', receiver.received[0]?.headers ?? {})).toThrow();
+});
+
+test('signs with two secrets while they are rotated, and then with the new one', async () => {
+  const receiver = await receiverOf();
+  const { id, secret } = await hooks.add(receiver.url);
+  const rotated = await hooks.webhooks.rotate(adminAt(systemClock), id);
+  if (!rotated.ok) throw new Error(rotated.problem);
+  expect(await hooks.webhooks.rotate(adminAt(systemClock), id)).toEqual({ ok: false, problem: 'rotating' });
+  await hooks.webhooks.test(adminAt(systemClock), id);
+  await hooks.webhooks.endFormer(adminAt(systemClock), id);
+  await hooks.webhooks.test(adminAt(systemClock), id);
+  const [both, one] = receiver.received;
+  if (!both || !one) throw new Error('nothing was received');
+  for (const each of [secret, rotated.secret]) new Webhook(each).verify(both.body, both.headers);
+  new Webhook(rotated.secret).verify(one.body, one.headers);
+  expect(() => new Webhook(secret).verify(one.body, one.headers)).toThrow();
+});
+
+test('keeps the order of each subject, and sends different subjects beside each other', async () => {
+  let [busy, most] = [0, 0];
+  const underWay = new Set<string>();
+  const receiver = await receiverOf(({ subject }, response) => {
+    expect(underWay.has(subject)).toBe(false);
+    underWay.add(subject);
+    busy += 1;
+    most = Math.max(most, busy);
+    setImmediate(() => {
+      underWay.delete(subject);
+      busy -= 1;
+      response.writeHead(200).end('ok');
+    });
+  });
+  const { id } = await hooks.add(receiver.url);
+  const subjects = Array.from({ length: 600 }, (_, index) => `order/${(index * 7) % 40}`);
+  const ids = await addEvents(database.pool, subjects);
+  hooks.start();
+  const open = await settled(id);
+  expect(receiver.received.map((one) => one.id).toSorted()).toEqual(ids.toSorted());
+  for (const subject of new Set(subjects)) {
+    const order = receiver.received.filter((one) => one.subject === subject).map(({ sequence }) => sequence);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+  }
+  expect(most).toBeGreaterThan(1);
+  expect(open?.delivered).toBe(600);
+});
+
+test('a slow endpoint and a dead one do not delay a quick one', async () => {
+  const held: (() => void)[] = [];
+  const slow = await receiverOf((_, response) => {
+    held.push(() => response.writeHead(204).end());
+  });
+  const quick = await receiverOf();
+  const { id: slowId } = await hooks.add(slow.url);
+  await hooks.add('http://127.0.0.1:9/hooks');
+  const { id } = await hooks.add(quick.url);
+  await addEvents(
+    database.pool,
+    Array.from({ length: 300 }, (_, index) => `order/${index}`),
+  );
+  hooks.start();
+  await settled(id);
+  expect(quick.received).toHaveLength(300);
+  // The slow endpoint has not answered anything yet.
+  expect(slow.received.length).toBeLessThanOrEqual(24);
+  const { rows } = await database.pool.query('select position from webhook_endpoint where id = $1', [slowId]);
+  expect(rows[0]?.position).toBeLessThan(quick.received.at(-1)?.sequence ?? 0);
+  for (const answer of held) answer();
+});
+
+describe('failures', () => {
+  test('hold back later events of their subject only, and keep their order', async () => {
+    let isBroken = true;
+    const receiver = await receiverOf(({ subject }, response) => {
+      response.writeHead(subject === 'order/7' && isBroken ? 500 : 204).end('broken');
+    });
+    const clock = fixedClock(new Date());
+    const own = testWebhooks(database.pool, clock);
+    const { id } = await own.add(receiver.url);
+    const ids = await addEvents(database.pool, ['order/7', 'order/8', 'order/7', 'order/7', 'order/9']);
+    own.start();
+    await vi.waitFor(async () => {
+      expect(await own.webhooks.open(adminAt(clock), id)).toMatchObject({ waiting: 3, behind: 0, delivered: 2 });
+    }, PATIENCE);
+    isBroken = false;
+    clock.advance(10_000);
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(6), PATIENCE);
+    const ofSeven = receiver.received.filter(({ subject }) => subject === 'order/7').map((one) => one.id);
+    expect(ofSeven).toEqual([ids[0], ids[0], ids[2], ids[3]]);
+    const [later] = await addEvents(database.pool, ['order/7']);
+    await vi.waitFor(() => expect(receiver.received.at(-1)?.id).toBe(later), PATIENCE);
+    await own.stop();
+  });
+
+  test('end in a parked delivery after three days, and the subject goes on', async () => {
+    const receiver = await receiverOf(({ sequence }, response) => {
+      response.writeHead(sequence === poison ? 400 : 204).end();
+    });
+    const clock = fixedClock(new Date());
+    const own = testWebhooks(database.pool, clock);
+    const { id } = await own.add(receiver.url);
+    const [first] = await addEvents(database.pool, ['order/7', 'order/7']);
+    const { rows } = await database.pool.query('select position from event where id = $1', [first]);
+    const poison: number = rows[0]?.position;
+    own.start();
+    await vi.waitFor(async () => {
+      expect(await own.webhooks.open(adminAt(clock), id)).toMatchObject({ waiting: 2 });
+    }, PATIENCE);
+    // Skips to the last attempt.
+    await database.pool.query('update webhook_delivery set attempts = 13, next_at = $1 where attempts > 0', [
+      clock.now(),
+    ]);
+    await vi.waitFor(async () => {
+      const open = await own.webhooks.open(adminAt(clock), id);
+      expect(open).toMatchObject({ waiting: 0, parked: 1, parkedList: [{ eventId: first, attempts: 14 }] });
+    }, PATIENCE);
+    expect(receiver.received.at(-1)?.sequence).toBe(poison + 1);
+    expect(await own.webhooks.replayParked(adminAt(clock), id)).toEqual({ ok: true, count: 1 });
+    await vi.waitFor(() => expect(receiver.received.at(-1)?.sequence).toBe(poison), PATIENCE);
+    await own.stop();
+  });
+
+  test('of everything leave single probes, lose nothing, and park the endpoint after three days', async () => {
+    let isBroken = true;
+    const receiver = await receiverOf((_, response) => {
+      response.writeHead(isBroken ? 503 : 204).end();
+    });
+    const clock = fixedClock(new Date());
+    const own = testWebhooks(database.pool, clock);
+    const { id } = await own.add(receiver.url);
+    await addEvents(
+      database.pool,
+      Array.from({ length: 200 }, (_, index) => `order/${index}`),
+    );
+    own.start();
+    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(5), PATIENCE);
+    clock.advance(6000);
+    const before = receiver.received.length;
+    await vi.waitFor(() => expect(receiver.received.length).toBe(before + 1), PATIENCE);
+    expect(receiver.received.length).toBeLessThan(12);
+    clock.advance(73 * HOUR_MS);
+    await vi.waitFor(async () => {
+      expect(await own.webhooks.open(adminAt(clock), id)).toMatchObject({ state: 'parked', parkedWhy: 'failing' });
+    }, PATIENCE);
+    isBroken = false;
+    receiver.received.splice(0);
+    await own.webhooks.resume(adminAt(clock), id);
+    await vi.waitFor(async () => {
+      const open = await own.webhooks.open(adminAt(clock), id);
+      expect(open).toMatchObject({ waiting: 0, behind: 0, state: 'active', failingSince: null });
+    }, PATIENCE);
+    expect(new Set(receiver.received.map((one) => one.subject)).size).toBe(200);
+    await own.stop();
+  });
+});
+
+describe('answers', () => {
+  test('410 parks the endpoint at once', async () => {
+    const receiver = await receiverOf((_, response) => {
+      response.writeHead(410).end('gone');
+    });
+    const { id } = await hooks.add(receiver.url);
+    await addEvents(database.pool, ['order/1']);
+    hooks.start();
+    await vi.waitFor(async () => {
+      const open = await hooks.webhooks.open(adminAt(systemClock), id);
+      expect(open).toMatchObject({ state: 'parked', parkedWhy: 'gone', waiting: 1 });
+    }, PATIENCE);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('429 lets the endpoint rest for the time that it asks for', async () => {
+    let isTired = true;
+    const receiver = await receiverOf((_, response) => {
+      response.writeHead(isTired ? 429 : 204, isTired ? { 'retry-after': '120' } : {}).end();
+    });
+    const clock = fixedClock(new Date());
+    const own = testWebhooks(database.pool, clock);
+    const { id } = await own.add(receiver.url);
+    await addEvents(database.pool, ['order/1', 'order/1', 'order/2']);
+    own.start();
+    await vi.waitFor(async () => {
+      expect(await own.webhooks.open(adminAt(clock), id)).toMatchObject({
+        failingSince: null,
+        failed: expect.any(Number),
+      });
+      expect(receiver.received.length).toBeGreaterThan(0);
+    }, PATIENCE);
+    isTired = false;
+    const before = receiver.received.length;
+    clock.advance(100_000);
+    await addEvents(database.pool, ['order/3']);
+    await vi.waitFor(async () => {
+      const open = await own.webhooks.open(adminAt(clock), id);
+      expect(open?.newest.length).toBe(before);
+    }, PATIENCE);
+    expect(receiver.received).toHaveLength(before);
+    clock.advance(30_000);
+    await vi.waitFor(() => expect(new Set(receiver.received.map((one) => one.subject)).size).toBe(3), PATIENCE);
+    await own.stop();
+  });
+
+  test('redirects are not followed, and a failure is logged with its answer', async () => {
+    const secret = await receiverOf();
+    const receiver = await receiverOf((_, response) => {
+      response.writeHead(302, { location: secret.url }).end('elsewhere'.repeat(1000));
+    });
+    const { id } = await hooks.add(receiver.url);
+    const outcome = await hooks.webhooks.test(adminAt(systemClock), id);
+    expect(outcome).toMatchObject({ ok: true, attempt: { outcome: 'redirected', status: 302 } });
+    expect(secret.received).toHaveLength(0);
+    const [attempt] = (await hooks.webhooks.open(adminAt(systemClock), id))?.newest ?? [];
+    const open = await hooks.webhooks.attempt(adminAt(systemClock), String(attempt?.id));
+    expect(open?.answer).toHaveLength(2048);
+    expect(open?.body).toBe(receiver.received[0]?.body);
+  });
+});
+
+test('delivers one event or those of a time again, with the same ids', async () => {
+  const receiver = await receiverOf();
+  const { id } = await hooks.add(receiver.url, { prefix: 'order/again' });
+  const from = new Date(Date.now() - 1000);
+  const ids = await addEvents(database.pool, ['order/again-1', 'order/again-2', 'order/again-1']);
+  hooks.start();
+  const open = await settled(id);
+  const admin = adminAt(systemClock);
+  expect(await hooks.webhooks.replay(admin, String(open?.newest[0]?.id))).toEqual({ ok: true, count: 1 });
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(4), PATIENCE);
+  const to = new Date(Date.now() + 1000);
+  expect(await hooks.webhooks.replayBetween(admin, { id, from, to })).toEqual({ ok: true, count: 3 });
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(7), PATIENCE);
+  const again = receiver.received.slice(4);
+  expect(again.map((one) => one.id).toSorted()).toEqual(ids.toSorted());
+  const ofOne = again.filter(({ subject }) => subject === 'order/again-1').map((one) => one.id);
+  expect(ofOne).toEqual([ids[0], ids[2]]);
+});
+
+test('several processes share the endpoints, and deliver each event once', async () => {
+  const receiver = await receiverOf();
+  const ids = await Promise.all(Array.from({ length: 8 }, () => hooks.add(receiver.url)));
+  const [one, other] = [hooks.start(), hooks.start()];
+  await vi.waitFor(() => expect(one.endpoints() + other.endpoints()).toBe(8), PATIENCE);
+  expect(Math.min(one.endpoints(), other.endpoints())).toBeGreaterThan(0);
+  await addEvents(
+    database.pool,
+    Array.from({ length: 50 }, (_, index) => `order/${index}`),
+  );
+  for (const { id } of ids) await settled(id);
+  expect(receiver.received).toHaveLength(400);
+});
+
+test('a paused endpoint gets nothing, and everything once it goes on', async () => {
+  const receiver = await receiverOf();
+  const { id } = await hooks.add(receiver.url);
+  const delivery = hooks.start();
+  await vi.waitFor(() => expect(delivery.endpoints()).toBe(1), PATIENCE);
+  await hooks.webhooks.pause(adminAt(systemClock), id);
+  await vi.waitFor(() => expect(delivery.endpoints()).toBe(0), PATIENCE);
+  await addEvents(database.pool, ['order/1', 'order/2']);
+  expect(await hooks.webhooks.open(adminAt(systemClock), id)).toMatchObject({ state: 'paused', behind: 2 });
+  await hooks.webhooks.resume(adminAt(systemClock), id);
+  await settled(id);
+  expect(receiver.received).toHaveLength(2);
+});
