@@ -35,6 +35,7 @@ export default function Roles({ loaderData }: PageProps<typeof loader>): ReactNo
       <Panel id="roles" title={say.title} flush headless>
         <Table
           label={say.title}
+          broad
           columns={[
             { label: say.name },
             { label: say.about, look: 'text' },

@@ -47,6 +47,7 @@ export default function StockLocations({ loaderData, actionData }: PageProps<typ
         id="locations"
         title={say.locations}
         empty={say.empty}
+        broad
         columns={[
           { label: say.name, look: 'wide' },
           { label: say.id, look: 'tight' },
