@@ -12,6 +12,7 @@ export function ReturnLines({ lines }: { lines: AfterOrder['returns'][number]['l
     <Panel id="lines" title={say.lines} flush>
       <Table
         label={say.lines}
+        broad
         columns={[
           { label: say.article, look: 'wide' },
           { label: text.orders.sku, look: 'tight' },
