@@ -99,6 +99,7 @@ test('decides on the version of a review that was read', async () => {
   expect(review).toMatchObject({ stars: 4, text: 'Steht gut.', productId: 'vase' });
   const path = `reviews/${review?.id}/decision`;
   const decision = { decision: 'publish', writtenAt: review?.writtenAt };
+  expect((await send('PUT', path, { ...decision, writtenAt: '2026-11-27T09:00:00+01' })).status).toBe(400);
   expect((await send('PUT', path, { ...decision, writtenAt: '2026-01-01T00:00:00Z' })).status).toBe(412);
   expect((await send('PUT', path, { ...decision, decision: 'refuse' })).body).toMatchObject({ reason: 'no-reason' });
   expect((await send('PUT', path, decision)).status).toBe(200);
@@ -116,4 +117,29 @@ test('reads a report of a period', async () => {
   expect((await get('reports/orders?from=2026-11-01')).status).toBe(400);
   expect((await get('reports/none')).status).toBe(404);
   expect((await get('reports/margin')).status).toBe(404);
+});
+
+test('answers a message in the state that was read, and files it', async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into contact_ticket (id, tenant, locale, subject, email, name, fields, message, state, created_at, changed_at)
+     values (gen_random_uuid(), 'ch', 'de-CH', 'shipping', 'lea@example.ch', 'Lea Brunner', '{}', 'Wann kommt es?', 'open', $1, $1)
+     returning id`,
+    [clock.now()],
+  );
+  const path = `tickets/${rows[0]?.id}`;
+  const { body, tag } = await get(path);
+  expect(body).toMatchObject({ subject: 'shipping', email: 'lea@example.ch', message: 'Wann kommt es?', answers: [] });
+  const answered = await send('POST', `${path}/answers`, { text: 'Am Montag.' }, tag);
+  expect(answered).toMatchObject({ status: 201, body: { state: 'answered' } });
+  expect((await send('POST', `${path}/answers`, { text: 'Am Montag.' }, tag)).status).toBe(412);
+  await send('POST', `${path}/notes`, { text: 'Angerufen.' });
+  expect((await send('PUT', `${path}/state`, { state: 'closed' })).body).toMatchObject({ state: 'closed' });
+  expect((await get(path)).body).toMatchObject({
+    state: 'closed',
+    answers: [{ text: 'Am Montag.', by: 'Desk' }],
+    notes: [{ text: 'Angerufen.' }],
+  });
+  expect((await get('tickets?state=closed&fields=subject,name')).body.items).toEqual([
+    { subject: 'shipping', name: 'Lea Brunner' },
+  ]);
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Locale } from '../../tenants/tenant.ts';
 import type { Parameter } from '../endpoint.ts';
+import { isTime } from './admin-schemas.ts';
 
 const TENANTS = ['ch', 'de', 'at', 'nl'];
 const LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] as const satisfies readonly Locale[];
@@ -71,7 +72,13 @@ export const locale: Parameter<Locale | null> = {
 /** Time from which objects have changed. */
 export const updatedSince: Parameter<Date | null> = {
   schema: v.pipe(
-    v.optional(v.pipe(v.string(), v.isoTimestamp())),
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.isoTimestamp(),
+        v.check((text) => isTime(text), 'invalid'),
+      ),
+    ),
     v.transform((text) => (text === undefined ? null : new Date(text))),
   ),
   description:

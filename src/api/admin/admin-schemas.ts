@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isCalendarDay } from '../../platform/calendar-day.ts';
 
 /** Schemas that several answers share; the document defines them once, under these names. */
 
@@ -10,9 +11,21 @@ export const AdminMoney = v.pipe(
   v.description('An amount with VAT.'),
 );
 
+/** Whether a text is a time that dates can be made of: an offset of hours alone is none. */
+export const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text));
+
 /** Time in UTC. */
-export const Timestamp = v.pipe(v.string(), v.isoTimestamp(), v.description('Time in UTC.'));
-export const Day = v.pipe(v.string(), v.isoDate());
+export const Timestamp = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => isTime(text), 'invalid'),
+  v.description('Time in UTC.'),
+);
+export const Day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((text) => isCalendarDay(text), 'invalid'),
+);
 
 export const AdminAddress = v.pipe(
   v.object({

@@ -63,7 +63,7 @@ const changeEmail = defineOperation({
     example: { email: 'lea.muster@example.com' },
   },
   success: changedCustomer,
-  problems: ['customer-data-invalid', 'letter-wait', 'customer-locked'],
+  problems: ['precondition-failed', 'customer-data-invalid', 'letter-wait', 'customer-locked'],
   answer: ({ params, body }, call) =>
     changeOpened(call, params, ({ grant }) => call.services.customers.requestEmail(call.member, grant, body.email)),
 });
@@ -78,7 +78,7 @@ const sendPasswordLetter = defineOperation({
   scopes: ['customer.help', 'customer.read'],
   parameters: OF_CUSTOMER,
   success: changedCustomer,
-  problems: ['letter-wait', 'customer-locked'],
+  problems: ['precondition-failed', 'letter-wait', 'customer-locked'],
   answer: ({ params }, call) =>
     changeOpened(call, params, ({ grant }) => call.services.customers.sendPassword(call.member, grant)),
 });
@@ -99,6 +99,7 @@ const setLocked = defineOperation({
     example: { locked: true },
   },
   success: changedCustomer,
+  problems: ['precondition-failed'],
   answer: ({ params, body }, call) => {
     const { lock, unlock } = call.services.customers;
     return changeOpened(call, params, ({ grant }) => (body.locked ? lock : unlock)(call.member, grant));
@@ -121,7 +122,7 @@ const setGroup = defineOperation({
     example: { group: 'trade' },
   },
   success: changedCustomer,
-  problems: ['customer-group-unknown'],
+  problems: ['precondition-failed', 'customer-group-unknown'],
   answer: ({ params, body }, call) =>
     changeOpened(call, params, ({ grant }) =>
       call.services.customers.setGroup(call.member, grant, body.group === 'standard' ? '' : (body.group ?? '')),
@@ -156,7 +157,7 @@ const addAddress = defineOperation({
   hasTag: true,
   body: addressBody,
   success: changedCustomer,
-  problems: ['customer-data-invalid', 'too-many-addresses'],
+  problems: ['precondition-failed', 'customer-data-invalid', 'too-many-addresses'],
   answer: ({ params, body }, call) =>
     changeOpened(call, params, ({ grant }) =>
       call.services.customers.saveAddress(call.member, grant, addressFields(body), null),
@@ -200,6 +201,7 @@ const removeAddress = defineOperation({
   parameters: { ...OF_CUSTOMER, address: addressId },
   hasTag: true,
   success: changedCustomer,
+  problems: ['precondition-failed'],
   answer: ({ params }, call) =>
     changeOpened(call, params, async ({ grant, file }) =>
       file.addresses.some(({ id }) => id === params.address)
@@ -223,6 +225,7 @@ const addNote = defineOperation({
     example: { text: 'Prefers to be called in the morning.' },
   },
   success: changedCustomer,
+  problems: ['precondition-failed'],
   answer: ({ params, body }, call) =>
     changeOpened(call, params, ({ grant }) => call.services.customers.note(call.member, grant, body.text)),
 });
@@ -242,7 +245,7 @@ const eraseCustomer = defineOperation({
     example: { confirm: '200000017' },
   },
   success: { ...changedCustomer, description: 'The customer is erased.' },
-  problems: ['customer-not-confirmed', 'customer-order-under-way'],
+  problems: ['precondition-failed', 'customer-not-confirmed', 'customer-order-under-way'],
   answer: ({ params, body }, call) =>
     changeOpened(call, params, ({ grant }) => call.services.customers.erase(call.member, grant, body.confirm)),
 });
