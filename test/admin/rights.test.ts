@@ -55,7 +55,11 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
   ['webhooks.resume', 'webhook.manage', (m) => admin.webhooks.resume(m, SELECTED.id)],
   ['webhooks.test', 'webhook.manage', (m) => admin.webhooks.test(m, SELECTED.id)],
   ['webhooks.replay', 'webhook.manage', (m) => admin.webhooks.replay(m, '1')],
-  ['webhooks.replayBetween', 'webhook.manage', (m) => admin.webhooks.replayBetween(m, { ...SELECTED, from: null, to: null })],
+  [
+    'webhooks.replayBetween',
+    'webhook.manage',
+    (m) => admin.webhooks.replayBetween(m, { ...SELECTED, from: null, to: null }),
+  ],
   ['webhooks.replayParked', 'webhook.manage', (m) => admin.webhooks.replayParked(m, SELECTED.id)],
   ['webhooks.remove', 'webhook.manage', (m) => admin.webhooks.remove(m, SELECTED.id)],
   ['roles.list', 'staff.manage', (m) => admin.staff.roles.list(m)],

@@ -1,5 +1,11 @@
 /** Employees: accounts, permissions and the audit trail. */
-export { employeesWith, findMailbox, type StaffMailbox, staffMailboxes, staffMailboxesEverywhere } from './accounts.store.ts';
+export {
+  employeesWith,
+  findMailbox,
+  type StaffMailbox,
+  staffMailboxes,
+  staffMailboxesEverywhere,
+} from './accounts.store.ts';
 export type { AccountSummary } from './accounts.ts';
 export {
   type ApprovalAdministration,

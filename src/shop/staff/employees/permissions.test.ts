@@ -93,7 +93,7 @@ const MATRIX: Record<Permission, string> = {
   'staff.manage': '     -      -         -       -         -            -       x',
   'api-client.manage': '-      -         -       -         -            -       x',
   'event.read': '       -      -         -       -         -            -       x',
-  'webhook.manage':    '-      -         -       -         -            -       x',
+  'webhook.manage': '-      -         -       -         -            -       x',
   'audit.read': '       -      -         -       -         -            -       x',
 };
 
