@@ -64,8 +64,8 @@ function isShorter(to: number, recorded: ImportedPricePeriod): boolean {
 }
 
 /**
- * Deletes, shortens and inserts periods in one statement, so that its triggers see all of them. A period that another one
- * follows then writes no event of its own (migration 0223).
+ * Deletes, shortens and inserts periods in one statement, so that its triggers see all of them. A period that is followed by
+ * another one then writes no event (migration 0223).
  */
 async function writePeriods(
   client: pg.ClientBase,

@@ -165,7 +165,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   visit_count: 'counts, without persons (decision 197)',
   vital_count: 'counts, without persons (decision 82)',
   vital_trait: 'counts, without persons (decision 82)',
-  webhook_attempt: 'attempts to deliver events, which have no personal data, and the begin of the answers, for three days',
+  webhook_attempt:
+    'attempts to deliver events, which have no personal data, and the begin of the answers, for three days',
   webhook_delivery: 'events that wait for another attempt, by their number',
   webhook_endpoint: 'addresses of other systems, and the employees who entered them',
   webhook_hour: 'numbers of deliveries by hour',

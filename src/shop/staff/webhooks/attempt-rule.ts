@@ -1,7 +1,7 @@
 import type { PostOutcome } from '../../../platform/remote-files/post-web.ts';
 
 /** Outcome of an attempt to deliver. */
-export const ATTEMPT_OUTCOMES = [
+const ATTEMPT_OUTCOMES = [
   'delivered',
   /** Status other than 2xx. */
   'status',
@@ -19,10 +19,6 @@ export const ATTEMPT_OUTCOMES = [
   'expired',
 ] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
-
-export function isAttemptOutcome(text: string): text is AttemptOutcome {
-  return ATTEMPT_OUTCOMES.some((outcome) => outcome === text);
-}
 
 /** Result of an attempt. `restMs`: time for which the endpoint wants no request. */
 export type AttemptResult = { outcome: AttemptOutcome; status: number | null; answer: string; restMs: number };
