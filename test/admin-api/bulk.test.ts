@@ -157,6 +157,45 @@ test('refuses a request without the scope, of another type, or with too many lin
   expect(await sendLines(PRICES, [])).toMatchObject({ status: 200, body: { items: [{ done: true, lines: 0 }] } });
 });
 
+test('refuses a line whose SKU is no text by itself', async () => {
+  const { body } = await sendLines(PRICES, [
+    '{"sku": {"toString": 1}, "amount": 1}',
+    { sku: 'bowl-9-a', amount: 4242 },
+  ]);
+  expect(body.items).toMatchObject([
+    { status: 'refused', code: 'invalid-body' },
+    { status: 'changed' },
+    { refused: 1 },
+  ]);
+});
+
+test('frees the place of a request whose upload breaks off, or whose client stops reading', async () => {
+  const line = JSON.stringify({ sku: 'bowl-10-a', amount: 500 });
+  const broken = new ReadableStream({
+    pull: (controller) => controller.error(new Error('the connection broke')),
+  });
+  const headers = { authorization: `Bearer ${client.secret}`, 'content-type': LINES_TYPE };
+  const init = { method: 'POST', headers, body: broken, duplex: 'half' } as RequestInit;
+  expect((await api.request(PRICES, init)).status).toBeGreaterThanOrEqual(400);
+  const lines = Array.from({ length: 5000 }, () => line).join('\n');
+  const left = await api.request(PRICES, { method: 'POST', headers, body: lines });
+  const reader = left.body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  expect((await sendLines(PRICES, [line])).status).toBe(200);
+});
+
+test('ends without its last line when the client loses its access', async () => {
+  const brief = await api.client(['product.price', 'product.read']);
+  const lines = Array.from({ length: 3000 }, (_, index) => JSON.stringify({ sku: 'bowl-11-a', amount: 600 + index }));
+  const headers = { authorization: `Bearer ${brief.secret}`, 'content-type': LINES_TYPE };
+  const answer = await api.request(PRICES, { method: 'POST', headers, body: lines.join('\n') });
+  await database.pool.query('update api_client set ended_at = now() where id = $1', [brief.id]);
+  const text = await answer.text();
+  expect(text.split('\n')).toHaveLength(1001);
+  expect(text).not.toContain('"done"');
+});
+
 test('refuses the request while an import runs, and one client runs one request at a time', async () => {
   await inTransaction(database.pool, async (importing) => {
     await holdOffAllImports(importing);

@@ -22,21 +22,14 @@ const STREAM_READS = {
   waiting: STREAM_LIMITS.all,
 };
 
-/** Requests with lines of a thread: each holds its body in memory. */
-const MOST_WITH_LINES = 2;
-
-/** Requests with lines that run, one of each client. */
-export type LinesLimit = {
-  /** Returns false if the client or the thread has as many as it may. */
-  begin(client: string): boolean;
-  end(client: string): void;
-};
+/** Requests with lines of a thread at the same time, of one client and of all. Each holds its body in memory. */
+const LINES_LIMITS = { perClient: 1, all: 2 };
 
 export type AdminLimits = {
   client: RateLimit;
   attempts: CredentialAttempts;
   queue: FairQueue;
-  lines: LinesLimit;
+  lines: StreamSlots;
   streams: StreamSlots;
   streamReads: FairQueue;
 };
@@ -46,23 +39,9 @@ export function createAdminLimits({ clock }: { clock: Clock }): AdminLimits {
     client: createRateLimit({ clock, ...CLIENT_LIMIT }),
     attempts: createCredentialAttempts(createRateLimit({ clock, ...FAILURE_LIMIT })),
     queue: createFairQueue(QUEUE_LIMITS),
-    lines: createLinesLimit(),
+    lines: createStreamSlots(LINES_LIMITS),
     streams: createStreamSlots(STREAM_LIMITS),
     streamReads: createFairQueue(STREAM_READS),
-  };
-}
-
-function createLinesLimit(): LinesLimit {
-  const running = new Set<string>();
-  return {
-    begin: (client) => {
-      if (running.has(client) || running.size >= MOST_WITH_LINES) return false;
-      running.add(client);
-      return true;
-    },
-    end: (client) => {
-      running.delete(client);
-    },
   };
 }
 

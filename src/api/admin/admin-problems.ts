@@ -7,6 +7,7 @@ export const ADMIN_PROBLEMS = {
   'invalid-cursor': [400, 'The cursor is none, or belongs to a list with other parameters.'],
   'invalid-body': [400, 'A field of the body is missing or invalid; `errors` names it.'],
   'malformed-json': [400, 'The body is no JSON.'],
+  'too-slow': [408, 'The body did not arrive within a minute.'],
   'too-many-lines': [413, 'The body has more lines than one request may have.'],
   'unknown-version': [400, 'The header `Kontor-Version` names no version of this API.'],
   'idempotency-key-missing': [400, 'This request needs the header `Idempotency-Key`.'],

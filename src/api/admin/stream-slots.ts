@@ -1,4 +1,4 @@
-/** Slots of streams: a client has some at the same time, and all clients together have some more. */
+/** Slots of long answers: a client has some at the same time, and all clients together have some more. */
 export type StreamSlots = {
   /** Takes a slot; returns its release, or null if there is none. */
   take(client: string): (() => void) | null;

@@ -42,7 +42,7 @@ export function problemsOf(description: OperationDescription): readonly AdminPro
     ...COMMON,
     ...(description.body ? OF_BODY : []),
     ...(takesKey(description) ? OF_KEY : []),
-    ...(description.hasLines ? (['too-many-lines'] as const) : []),
+    ...(description.hasLines ? (['too-many-lines', 'too-slow'] as const) : []),
     ...(needsKey(description) ? (['idempotency-key-missing'] as const) : []),
     ...(description.needsMatch ? (['precondition-required', 'precondition-failed'] as const) : []),
     ...('cursor' in description.parameters ? (['invalid-cursor'] as const) : []),

@@ -1,0 +1,81 @@
+import type { FairQueue } from '../../platform/queues/fair-queue.ts';
+import { type AdminProblem, busyProblem } from './admin-problems.ts';
+import type { AdminCall, LineOutcome, LinesOperation } from './operation.ts';
+
+/** Parts of a step that run at a time: PostgreSQL uses one processor for each. */
+const PARTS = 2;
+
+export type SentLine = { line: number; value: unknown; isMalformed?: true };
+export type Answered = { line: number; outcome: LineOutcome };
+
+/** Answers of a step. `waiting`: lines of the parts that found no turn or an import, with the reason. */
+export type StepOutcome = { lines: Answered[]; waiting: SentLine[]; problem: AdminProblem | null };
+export type RunStep = (sent: readonly SentLine[]) => Promise<StepOutcome>;
+
+/** Reads lines from a place on as JSON. */
+export function readLines(texts: readonly string[], from: number, count: number): SentLine[] {
+  return texts.slice(from, from + count).map((text, index) => {
+    const line = from + index + 1;
+    try {
+      // PostgreSQL stores all characters but NUL.
+      return { line, value: JSON.parse(text.replaceAll('\\u0000', '\\u0001')) };
+    } catch {
+      return { line, value: null, isMalformed: true };
+    }
+  });
+}
+
+/**
+ * Returns a function that runs a step. Its parts are transactions of their own and run at a time, each in a turn of the client.
+ * A part that fails rejects when the others have ended.
+ */
+export function createStep(given: {
+  operation: LinesOperation;
+  call: AdminCall;
+  params: URLSearchParams;
+  queue: FairQueue;
+}): RunStep {
+  const { operation, call, params, queue } = given;
+  const owner = { network: call.member.id, client: call.member.id };
+  const runPart = async (part: readonly SentLine[]): Promise<Answered[] | { problem: AdminProblem }> => {
+    const values = part.map(({ value }) => value);
+    const queued = await queue.run(owner, () => operation.run(params, values, call));
+    if (!queued.ok) return { problem: busyProblem(queued.refused) };
+    if ('problem' in queued.result) return queued.result;
+    const { lines } = queued.result;
+    if (lines.length !== part.length) throw new Error('a line has no outcome');
+    return part.flatMap(({ line }, index) => {
+      const outcome = lines[index];
+      return outcome ? [{ line, outcome }] : [];
+    });
+  };
+  return async (sent) => {
+    const refused = sent
+      .filter((one) => one.isMalformed)
+      .map(({ line }): Answered => ({ line, outcome: { status: 'refused', code: 'malformed-json' } }));
+    const parts = partsOf(
+      sent.filter((one) => !one.isMalformed),
+      operation.key,
+    );
+    const settled = await Promise.allSettled(parts.map(runPart));
+    const result: StepOutcome = { lines: refused, waiting: [], problem: null };
+    for (const [index, one] of settled.entries()) {
+      if (one.status === 'rejected') throw one.reason;
+      if ('problem' in one.value) {
+        result.waiting.push(...(parts[index] ?? []));
+        result.problem = one.value.problem;
+      } else result.lines.push(...one.value);
+    }
+    return result;
+  };
+}
+
+/** Divides lines into parts. Those of one object stay in one part, in their order. */
+function partsOf(lines: readonly SentLine[], key: string): SentLine[][] {
+  const parts = Map.groupBy(lines, ({ value }) => {
+    const named: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : null;
+    const name = typeof named === 'string' ? named : '';
+    return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % PARTS;
+  });
+  return [...parts.values()];
+}
