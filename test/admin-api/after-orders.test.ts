@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLines } from '../admin/support.ts';
 import { placeOrder } from '../fulfilment/support.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
@@ -72,6 +73,8 @@ test('lists shipments by their last change, and documents with their PDF', async
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   expect((await pdf.text()).slice(0, 5)).toBe('%PDF-');
   expect((await api.send(client, `${ROOT.replace('/ch', '/de')}/documents/${document?.id}/pdf`)).status).toBe(404);
+  const viewed = (await auditLines(database.pool)).filter(({ action }) => action === 'document.viewed');
+  expect(viewed.map(({ subject }) => subject)).toEqual([`document:${document?.id}`]);
 });
 
 test('changes the goods of an order as the preview showed, and refuses what it did not show', async () => {
@@ -84,6 +87,8 @@ test('changes the goods of an order as the preview showed, and refuses what it d
   const preview = await post(number, 'goods/preview', changes);
   expect(preview.body).toMatchObject({ difference: { amount: 4990, currency: 'CHF' }, way: 'invoice' });
   expect((preview.body.lines as { kind: string }[]).map(({ kind }) => kind).toSorted()).toEqual(['added', 'exchanged']);
+  const twice = { ...changes, added: [...changes.added, ...changes.added] };
+  expect(await post(number, 'goods/preview', twice)).toMatchObject({ status: 400, body: { code: 'invalid-body' } });
   const wrong = await post(number, 'goods', { ...changes, shown: 'other', reason: 'customer-wish' });
   expect(wrong).toMatchObject({ status: 412 });
   const saved = await post(number, 'goods', { ...changes, shown: preview.body.shown, reason: 'customer-wish' });

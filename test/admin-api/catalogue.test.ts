@@ -126,6 +126,9 @@ test('makes a price list for a customer group, and sets its prices', async () =>
   const changed = { name: 'Handel 2028', validTo: '2028-12-31T22:59:00Z' };
   expect((await send('PUT', list, changed, tag)).status).toBe(200);
   expect((await send('PUT', list, changed, tag)).status).toBe(412);
+  const { tag: later } = await get(list);
+  expect((await send('PUT', list, { name: 'Handel 2028' }, later)).status).toBe(200);
+  expect((await get(list)).body).toMatchObject({ validTo: '2028-12-31T22:59:00.000Z' });
   expect((await get(`${lists}?state=later&fields=name,validFrom`)).body.items).toEqual([
     { name: 'Handel 2028', validFrom: '2027-01-01T00:00:00.000Z' },
   ]);

@@ -92,7 +92,7 @@ test('creates a promotion with codes, changes and ends it', async () => {
   expect((await send('POST', `${path}/codes`, { count: 3 })).status).toBe(201);
   const codes = (await get('vouchers?promotion=spring&fields=code,personal')).body.items ?? [];
   expect(codes).toHaveLength(4);
-  expect(codes).toContainEqual({ code: 'SPRING27', personal: false });
+  expect(codes).toContainEqual({ code: 'SP…', personal: false });
   const more = { ...promotion, value: 15, scope: { products: ['vase'] } };
   expect((await send('PUT', path, { ...more, scope: { products: ['none'] } }, tag)).body).toMatchObject({
     reason: 'unknown-goods',

@@ -62,6 +62,8 @@ test('lists open items with their age, and books a payment', async () => {
   const path = `accounts/${item?.account}/payments`;
   expect((await send('POST', path, { ...payment, valueOn: '2027-12-01' })).body).toMatchObject({ reason: 'bad-day' });
   expect((await send('POST', path, { ...payment, amount: { ...open, currency: 'EUR' } })).status).toBe(400);
+  const elsewhere = 'accounts/00000000-0000-4000-8000-000000000001/payments';
+  expect((await send('POST', elsewhere, payment)).body).toMatchObject({ reason: 'no-order' });
   expect((await send('POST', path, payment)).status).toBe(201);
   expect((await get(`open-items?account=${item?.account}`)).body.items).toEqual([]);
   expect((await get('open-items/ages')).body.items).not.toEqual([]);
@@ -140,6 +142,6 @@ test('answers a message in the state that was read, and files it', async () => {
     notes: [{ text: 'Angerufen.' }],
   });
   expect((await get('tickets?state=closed&fields=subject,name')).body.items).toEqual([
-    { subject: 'shipping', name: 'Lea Brunner' },
+    { subject: 'shipping', name: 'L. Brunner' },
   ]);
 });

@@ -302,6 +302,8 @@ export const employees = {
       'manifest.closed': 'Tagesabschluss erstellt',
       'order.delivered': 'Sendung zugestellt',
       'return.viewed': 'Rückgabe geöffnet',
+      'return.printed': 'Rücksendebeleg geöffnet',
+      'document.viewed': 'Beleg geöffnet',
       'return.received': 'Rückgabe eingetroffen',
       'return.settled': 'Rückgabe entschieden',
       'return.exchange-sent': 'Umtausch versandt',

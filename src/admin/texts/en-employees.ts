@@ -295,6 +295,8 @@ export const employees: typeof german = {
       'manifest.closed': 'Manifest closed',
       'order.delivered': 'Shipment delivered',
       'return.viewed': 'Return opened',
+      'return.printed': 'Return document opened',
+      'document.viewed': 'Document opened',
       'return.received': 'Return received',
       'return.settled': 'Return settled',
       'return.exchange-sent': 'Exchange sent',

@@ -295,6 +295,8 @@ export const employees: typeof model = {
       'manifest.closed': 'Clôture du jour créée',
       'order.delivered': 'Envoi livré',
       'return.viewed': 'Retour ouvert',
+      'return.printed': 'Document de retour ouvert',
+      'document.viewed': 'Document ouvert',
       'return.received': 'Retour arrivé',
       'return.settled': 'Retour décidé',
       'return.exchange-sent': 'Échange expédié',

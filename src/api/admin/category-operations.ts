@@ -267,8 +267,12 @@ const moveCategory = defineOperation({
   success: changed,
   problems: ['import-running'],
   reasons: REASONS,
-  answer: async ({ params: { category: id }, body: { under, place } }, call) =>
-    after(call, await call.services.categories.place(call.member, { id, under: under ?? '', place })),
+  answer: async ({ params: { category: id }, body: { under, place } }, call) => {
+    const read = call.ifMatch === null ? null : await readCategory(call, id);
+    const unmatched = read && matchProblem(call, read.tag, false);
+    if (unmatched) return unmatched;
+    return after(call, await call.services.categories.place(call.member, { id, under: under ?? '', place }));
+  },
 });
 
 const removeCategory = defineOperation({

@@ -13,7 +13,7 @@ const REASONS = ['order', 'payment', 'login', 'data', 'complaint'] as const;
 /** Reason of an access. It is not free text, because addresses have nothing personal. */
 export const accessReason: Parameter<(typeof REASONS)[number]> = {
   schema: v.pipe(v.string('required'), v.picklist(REASONS)),
-  description: 'Reason to open the file of the customer. It is recorded, and holds for half an hour.',
+  description: 'Reason to open the file of the customer. The first one of half an hour is recorded.',
   example: 'order',
   shown: 'sent',
 };

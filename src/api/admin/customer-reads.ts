@@ -19,7 +19,10 @@ const ListedCustomerBody = v.object({
   group: v.pipe(v.string(), v.description('Customer group; `standard` for none.')),
   premium: v.pipe(v.boolean(), v.description('Whether a premium membership runs.')),
   registeredAt: Timestamp,
-  changedAt: v.pipe(Timestamp, v.description('Last change of the personal data or the group.')),
+  changedAt: v.pipe(
+    Timestamp,
+    v.description('Last change of the personal data or the group. The address book does not count.'),
+  ),
   orders: count,
   lastOrderAt: v.nullable(Timestamp),
   owed: AdminMoney,

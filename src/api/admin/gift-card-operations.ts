@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { GiftCardAdministration } from '../../shop/selling/gift-cards/index.ts';
+import { shortAddress } from '../../shop/staff/lists/index.ts';
 import { choice } from '../parameters.ts';
 import { tenantInPath, uuidInPath } from './admin-parameters.ts';
 import { AdminMoney, Day, partOf, Timestamp } from './admin-schemas.ts';
@@ -7,6 +8,7 @@ import { dayFilter, listOperation, listState } from './list-operation.ts';
 import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 import { timeOf } from './read-order.ts';
 import { refusalOf } from './refusal.ts';
+import { shortName } from './short-person.ts';
 
 const PATH = '/api/admin/v1/tenants/{tenant}/gift-cards';
 const STATES = ['active', 'unsent', 'expired', 'blocked', 'ordered', 'cancelled'] as const;
@@ -80,7 +82,7 @@ const listGiftCards = listOperation({
   id: 'listGiftCards',
   tag: 'Gift cards',
   summary: 'List gift cards',
-  description: 'Gift cards of the tenant, the newest first. The audit trail records the list.',
+  description: 'Gift cards of the tenant with shortened recipients, the newest first.',
   scopes: ['gift-card.read'],
   filters: {
     state: choice(STATES, { description: 'State of the cards; all otherwise.', example: 'active' }),
@@ -92,7 +94,15 @@ const listGiftCards = listOperation({
   example: EXAMPLE,
   read: ({ services, member, tenant }, given, place) =>
     services.giftCards.listing.after(member, { tenant, params: listState(given, 'created'), typed: '' }, place),
-  content: (line, { tenant }) => headOf(line, tenant.currency),
+  content: (line, { tenant }) => {
+    const head = headOf(line, tenant.currency);
+    const { recipientName, recipientEmail } = head;
+    return {
+      ...head,
+      recipientName: recipientName && shortName(recipientName),
+      recipientEmail: recipientEmail && shortAddress(recipientEmail),
+    };
+  },
 });
 
 const getGiftCard = defineOperation({

@@ -5,6 +5,7 @@ import { AdminMoney, Day, partOf } from './admin-schemas.ts';
 import { listOperation, listState } from './list-operation.ts';
 import { type AdminOperation, defineOperation } from './operation.ts';
 import { refusalOf } from './refusal.ts';
+import { shortName } from './short-person.ts';
 
 const PATH = '/api/admin/v1/tenants/{tenant}/open-items';
 const count = v.pipe(v.number(), v.integer());
@@ -66,7 +67,8 @@ const listOpenItems = listOperation({
   content: (item, { tenant: { currency } }) => {
     const { id, accountId: account, customerNumber, name, orderNumber: order, kind, position, payableOn } = item;
     return {
-      ...{ id, account, customerNumber, name, order, kind, position, payableOn, daysLate: item.daysLate },
+      ...{ id, account, customerNumber, order, kind, position, payableOn, daysLate: item.daysLate },
+      name: name && shortName(name),
       amount: { amount: item.amount, currency },
       open: { amount: item.open, currency },
       reminders: item.reminded,
@@ -139,7 +141,7 @@ const notePayment = defineOperation({
     if (amount.currency !== tenant.currency)
       return { problem: { code: 'invalid-body', errors: { currency: 'choice' } } };
     const entered = { order, amount: String(amount.amount), valueOn, reason };
-    const asked = { tenant, accountId, entered, amount: amount.amount };
+    const asked = { tenant, accountId, entered, amount: amount.amount, ownOnly: true };
     const outcome = await services.openItems.notePayment(member, asked);
     return outcome.ok ? { content: { account: accountId } } : refusalOf(outcome);
   },

@@ -7,6 +7,7 @@ import { dayFilter, listOperation, listState } from './list-operation.ts';
 import { type AdminOperation, defineOperation } from './operation.ts';
 import { timeOf } from './read-order.ts';
 import { refusalOf } from './refusal.ts';
+import { shortName } from './short-person.ts';
 
 const PATH = '/api/admin/v1/tenants/{tenant}/memberships';
 const count = v.pipe(v.number(), v.integer());
@@ -63,7 +64,7 @@ const listMemberships = listOperation({
   id: 'listMemberships',
   tag: 'Memberships',
   summary: 'List premium memberships',
-  description: 'Memberships of the tenant, the next renewal first. The audit trail records the list.',
+  description: 'Memberships of the tenant with shortened names, the next renewal first.',
   scopes: ['membership.read'],
   filters: {
     state: choice(['running', 'cancelled', 'ended'], { description: 'State; all otherwise.', example: 'running' }),
@@ -75,7 +76,7 @@ const listMemberships = listOperation({
   example: EXAMPLE,
   read: ({ services, member, tenant }, given, place) =>
     services.memberships.listing.after(member, { tenant, params: listState(given, 'renews', 'asc'), typed: '' }, place),
-  content: headOf,
+  content: (line) => headOf({ ...line, name: shortName(line.name) }),
 });
 
 const getMembership = defineOperation({

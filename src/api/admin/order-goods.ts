@@ -4,7 +4,7 @@ import { CHANGE_REASONS, type GoodsPreview } from '../../shop/after-sales/order-
 import type { Tenant } from '../../tenants/tenant.ts';
 import { tenantInPath } from './admin-parameters.ts';
 import type { AdminProblem, AdminProblemCode } from './admin-problems.ts';
-import { AdminMoney, Day } from './admin-schemas.ts';
+import { AdminMoney, Day, hasUniquePositions } from './admin-schemas.ts';
 import { type AdminOperation, defineOperation } from './operation.ts';
 import { changedAnswer, orderAfterChange } from './order-changes.ts';
 import { orderNumber } from './order-reads.ts';
@@ -31,10 +31,18 @@ const changes = {
         }),
       ),
       v.maxLength(100),
+      v.check((lines) => hasUniquePositions(lines), 'invalid'),
     ),
     [],
   ),
-  added: v.optional(v.pipe(v.array(v.strictObject({ sku, quantity, unitPrice })), v.maxLength(20)), []),
+  added: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ sku, quantity, unitPrice })),
+      v.maxLength(20),
+      v.check((added) => new Set(added.map((one) => one.sku)).size === added.length, 'invalid'),
+    ),
+    [],
+  ),
 };
 const Changes = v.strictObject(changes);
 type AskedChanges = v.InferOutput<typeof Changes>;

@@ -1,3 +1,4 @@
+import { shortAddress } from '../../shop/staff/lists/index.ts';
 import { ONLINE_METHODS } from '../../tenants/tenant.ts';
 import { choice, text } from '../parameters.ts';
 import { cursor, expand, fields, inPath, limit, tenantInPath, updatedSince, withFields } from './admin-parameters.ts';
@@ -7,6 +8,7 @@ import { type AdminOperation, defineOperation } from './operation.ts';
 import { ORDER_COLUMN_EXAMPLE, ORDER_EXAMPLE } from './order-examples.ts';
 import { API_STAGES, ListedOrderBody, ORDER_PARTS, OrderBody } from './order-schemas.ts';
 import { apiStageOf, partsOf, readOrder } from './read-order.ts';
+import { shortName } from './short-person.ts';
 
 export const orderNumber = inPath('Number of the order.', '100000123');
 
@@ -25,7 +27,8 @@ const listOrders = defineOperation({
   id: 'listOrders',
   tag: 'Orders',
   summary: 'List orders',
-  description: 'Orders that were placed, the newest first; with `updated_since` the earliest change first.',
+  description:
+    'Orders that were placed with shortened names, the newest first; with `updated_since` the earliest change first.',
   scopes: ['order.read'],
   parameters: {
     tenant: tenantInPath,
@@ -69,6 +72,8 @@ const listOrders = defineOperation({
       withFields(
         {
           ...line,
+          name: shortName(line.name),
+          email: shortAddress(line.email),
           stage: apiStageOf(stage),
           total: { amount: total, currency },
           placedAt: placedAt?.toISOString() ?? null,

@@ -191,7 +191,7 @@ const updatePriceList = defineOperation({
   id: 'updatePriceList',
   tag: 'Price lists',
   summary: 'Change a price list',
-  description: 'Changes name and period. The group stays.',
+  description: 'Changes name and period. The group stays, and so does a start or an end that the body lacks.',
   scopes: ['price-list.change', 'price-list.read'],
   parameters: { tenant: tenantInPath, list },
   needsMatch: true,
@@ -204,7 +204,7 @@ const updatePriceList = defineOperation({
     const unmatched = matchProblem(call, read.tag, true);
     if (unmatched) return unmatched;
     const entry = {
-      ...entryOf({ validFrom: read.content.validFrom, ...body }),
+      ...entryOf({ validFrom: read.content.validFrom, validTo: read.content.validTo, ...body }),
       version: String(read.opened.list.version),
     };
     return after(await call.services.priceLists.change(call.member, { tenant: call.tenant, id }, entry));

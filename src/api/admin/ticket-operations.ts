@@ -6,6 +6,7 @@ import { entityTag, matchProblem } from './entity-tag.ts';
 import { listOperation, listState } from './list-operation.ts';
 import { type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 import { refusalOf } from './refusal.ts';
+import { shortName } from './short-person.ts';
 
 const PATH = '/api/admin/v1/tenants/{tenant}/tickets';
 const STATES = ['open', 'answered', 'closed', 'spam'] as const;
@@ -56,7 +57,7 @@ const listTickets = listOperation({
   id: 'listTickets',
   tag: 'Tickets',
   summary: 'List messages of customers',
-  description: 'Messages of the contact form, the newest first.',
+  description: 'Messages of the contact form with shortened names, the newest first.',
   scopes: ['contact.read'],
   filters: {
     state: choice(STATES, { description: 'State of the messages; all otherwise.', example: 'open' }),
@@ -70,6 +71,7 @@ const listTickets = listOperation({
     services.contact.listing.after(member, { tenant, params: listState(given, 'at'), typed: '' }, place),
   content: ({ assignedEmail: assignedTo, orderNumber: order, createdAt, ...ticket }) => ({
     ...ticket,
+    name: shortName(ticket.name),
     assignedTo,
     order,
     createdAt: createdAt.toISOString(),
@@ -204,8 +206,12 @@ const moveTicket = defineOperation({
   success: changed,
   reasons: REASONS,
   problems: ['precondition-failed'],
-  answer: async ({ params: { ticket: id }, body }, call) =>
-    after(call, id, await call.services.contact.move(call.member, { tenant: call.tenant, id }, body.state)),
+  answer: async ({ params: { ticket: id }, body }, call) => {
+    const read = call.ifMatch === null ? null : await readTicket(call, id);
+    const unmatched = read && matchProblem(call, read.tag, false);
+    if (unmatched) return unmatched;
+    return after(call, id, await call.services.contact.move(call.member, { tenant: call.tenant, id }, body.state));
+  },
 });
 
 /** Messages of customers. */

@@ -3,12 +3,13 @@ import { choice, text } from '../parameters.ts';
 import { Day, partOf, Timestamp } from './admin-schemas.ts';
 import { listOperation, listState } from './list-operation.ts';
 import { timeOf } from './read-order.ts';
+import { shortCode } from './short-person.ts';
 
 const count = v.pipe(v.number(), v.integer());
 
 const VoucherBody = v.object({
   id: v.string(),
-  code: v.pipe(v.string(), v.description('Shortened for the code of one person.')),
+  code: v.pipe(v.string(), v.description('Its begin. Codes leave the shop by a file of an employee only.')),
   promotion: v.pipe(v.string(), v.description('Key of the promotion.')),
   issuedAt: Timestamp,
   validTo: v.nullable(Day),
@@ -33,7 +34,7 @@ export const listVouchers = listOperation({
   part: partOf(VoucherBody),
   example: {
     id: '00000000-0000-4000-8000-000000000002',
-    code: 'SPRING',
+    code: 'SP…',
     promotion: 'spring',
     issuedAt: '2026-11-27T09:12:00.000Z',
     validTo: null,
@@ -44,7 +45,7 @@ export const listVouchers = listOperation({
   read: ({ services, member, tenant }, given, place) =>
     services.promotions.vouchers.after(member, { tenant, params: listState(given, 'issued'), typed: '' }, place),
   content: ({ id, code, promotion: key, issuedAt, validTo, endedAt, taken, personal }) => ({
-    ...{ id, code, promotion: key, validTo, taken, personal },
+    ...{ id, code: shortCode(code), promotion: key, validTo, taken, personal },
     issuedAt: issuedAt.toISOString(),
     endedAt: timeOf(endedAt),
   }),

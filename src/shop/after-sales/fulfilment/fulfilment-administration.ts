@@ -333,6 +333,12 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
       const entry = may(member, 'return.read') ? await returnByNumber(pool, tenant.id, number) : null;
       const order = entry && (await findLife(pool, { tenant: tenant.id, id: entry.orderId }));
       if (!entry || !order) return NOT_FOUND;
+      // It has name and address of the customer.
+      await recordAudit(pool, clock.now(), member, {
+        action: 'return.printed',
+        tenant: tenant.id,
+        subject: `return:${number}`,
+      });
       if (entry.state === 'registered') return drawLabel(tenant, order, entry);
       const credit = (await creditsOf(pool, order.id)).find(({ returnId }) => returnId === entry.id);
       return credit ? drawCredit(deps, tenant, order, credit.number) : NOT_FOUND;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { may, type StaffMember } from '../../staff/employees/index.ts';
+import { may, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import { createListing, type Listing } from '../../staff/lists/index.ts';
 import type { BillOutcome } from '../billing/index.ts';
 import type { IssuedDocument } from './document.ts';
@@ -21,14 +21,24 @@ export function createDocumentAdministration(deps: {
   clock: Clock;
   documents: Pick<Documents, 'file' | 'ofOrder'>;
 }): DocumentAdministration {
-  const { documents } = deps;
+  const { pool, clock, documents } = deps;
   return {
     listing: createListing(deps, DOCUMENT_LIST),
 
     ofOrder: async (member, { tenant, number }) =>
       may(member, 'order.read') ? documents.ofOrder(tenant, number) : null,
 
-    file: async (member, { tenant, id }) =>
-      may(member, 'order.read') ? documents.file(tenant, id) : { ok: false, problem: 'not-found' },
+    file: async (member, { tenant, id }) => {
+      if (!may(member, 'order.read')) return { ok: false, problem: 'not-found' };
+      const file = await documents.file(tenant, id);
+      // It has name and address of the customer.
+      if (file.ok)
+        await recordAudit(pool, clock.now(), member, {
+          action: 'document.viewed',
+          tenant: tenant.id,
+          subject: `document:${id}`,
+        });
+      return file;
+    },
   };
 }

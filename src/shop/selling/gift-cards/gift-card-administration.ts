@@ -166,7 +166,7 @@ export function createGiftCardAdministration(deps: SendCardsDeps & { books: Gift
           tenant,
           target: `gift-card:${email}`,
           subject: `gift-card:${email}`,
-          owner: `gift-cards-of:${member.email}`,
+          owner: ownerOf(member),
           amount,
           entered: { ...entered },
           seen: '',
@@ -239,7 +239,7 @@ export function createGiftCardAdministration(deps: SendCardsDeps & { books: Gift
             tenant,
             target: subjectOf(card.id),
             subject: subjectOf(card.id),
-            owner: `gift-cards-of:${member.email}`,
+            owner: ownerOf(member),
             amount: card.balance,
             entered: { id: card.id, email: email.value, reason },
             seen: `${card.balance} ${card.letters}`,
@@ -270,6 +270,11 @@ function subjectOf(id: string): string {
 
 function noteOf(typed: string | undefined): string {
   return oneLineNote(typed ?? '', LONGEST_NOTE);
+}
+
+/** Gifts of an employee count together. Programs can be renamed, so theirs count by id. */
+function ownerOf({ role, id, email }: StaffMember): string {
+  return `gift-cards-of:${role === 'api-client' ? id : email}`;
 }
 
 function isOwn(member: StaffMember, email: string): boolean {

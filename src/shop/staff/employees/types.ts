@@ -259,6 +259,8 @@ export type AuditAction =
   | 'tour.removed'
   | 'order.delivered'
   | 'return.viewed'
+  | 'return.printed'
+  | 'document.viewed'
   | 'return.received'
   | 'return.settled'
   | 'return.exchange-sent'

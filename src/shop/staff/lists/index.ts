@@ -22,6 +22,6 @@ export {
   type Listing,
 } from './listing.ts';
 export type { ListedMail } from './mail-list.store.ts';
-export { createMailListing, type MailListing } from './mail-listing.ts';
+export { createMailListing, type MailListing, shortAddress } from './mail-listing.ts';
 export { periodConditions } from './period.ts';
 export type { SavedView } from './views.store.ts';

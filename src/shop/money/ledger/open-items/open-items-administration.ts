@@ -60,10 +60,13 @@ export type OpenItemsAdministration = {
     member: StaffMember,
     asked: { tenant: Tenant; accountId: string; id: string },
   ): Promise<{ ok: true } | Refused>;
-  /** Books money that came outside of bank files and providers. Fields: order, amount (minor units), valueOn, reason. */
+  /**
+   * Books money that came outside of bank files and providers. Fields: order, amount (minor units), valueOn, reason. The account
+   * of the order gets it; `ownOnly` refuses an order of another account than the named one.
+   */
   notePayment(
     member: StaffMember,
-    asked: { tenant: Tenant; accountId: string; entered: Entered; amount: number | null },
+    asked: { tenant: Tenant; accountId: string; entered: Entered; amount: number | null; ownOnly?: boolean },
     approval?: ApprovalInput,
   ): Promise<{ ok: true } | Refused | NotApproved | { ok: false; problem: PaymentRefusal }>;
   /** Undoes a noted payment: the debts are open again. */
@@ -158,7 +161,7 @@ export function createOpenItemsAdministration(deps: {
       });
     },
 
-    notePayment: async (member, { tenant, accountId, entered, amount }, approval) => {
+    notePayment: async (member, { tenant, accountId, entered, amount, ownOnly = false }, approval) => {
       if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const reason = reasonOf(entered.reason);
       const valueOn = entered.valueOn ?? '';
@@ -171,6 +174,7 @@ export function createOpenItemsAdministration(deps: {
         const order = await payableOrder(client, tenant.id, (entered.order ?? '').trim());
         if (!order) return { keep: false, result: { ok: false, problem: 'no-order' } };
         const { accountId: owner, open } = await accountOfOrder(client, order.id, now);
+        if (ownOnly && owner !== accountId) return { keep: false, result: { ok: false, problem: 'no-order' } };
         // The trail belongs to the account that gets the money, whichever page it was entered on.
         const subject = `ledger:${owner}`;
         const guarded = {
