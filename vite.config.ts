@@ -32,11 +32,11 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
             // The arrow of the energy label is on cards, whose markup servers print: no route of theirs imports its styles.
-            // What every page needs (mail-tag and dunning are for the back office), but not the start itself: who imports a part of it would start the page before its
+            // What every page needs (mail-tag, dunning and tenant are for the back office), but not the start itself: who imports a part of it would start the page before its
             // routes are known (src/web/rendering/script-priority.ts).
             {
               name: 'frame',
-              test: /src\/tenants\/((?!postal-code|field-problem|mail-text|mail-tag|dunning)[^/]+|messages\/(index|plural)\.ts)$|src\/ui\/(?!field\.|energy-badge\.tsx)[^/]+$|src\/shop\/catalogue\/products\/branded-name|src\/storefront\/(root|text|badges|cards\/printed-|form-data|frame-data|hydrated|later|plain-click|when-idle|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|compare\/compare-button\.module|wishlist\/wish-|checkout\/checkout-(header|footer))/,
+              test: /src\/tenants\/((?!postal-code|field-problem|mail-text|mail-tag|dunning|tenant\.)[^/]+|messages\/(index|plural)\.ts)$|src\/ui\/(?!field\.|energy-badge\.tsx)[^/]+$|src\/shop\/catalogue\/products\/branded-name|src\/storefront\/(root|text|badges|cards\/printed-|form-data|frame-data|hydrated|later|plain-click|when-idle|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|compare\/compare-button\.module|wishlist\/wish-|checkout\/checkout-(header|footer))/,
               priority: 3,
             },
             {
