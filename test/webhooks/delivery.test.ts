@@ -171,6 +171,40 @@ describe('failures', () => {
     await own.stop();
   });
 
+  test('of one type leave the others on their way, and are parked in the end', async () => {
+    const receiver = await receiverOf(({ subject }, response) => {
+      response.writeHead(subject.startsWith('product/') ? 500 : 204).end();
+    });
+    const clock = fixedClock(new Date());
+    const own = testWebhooks(database.pool, clock);
+    const { id } = await own.add(receiver.url, { types: 'order.changed product.changed' });
+    const open = () => own.webhooks.open(adminAt(clock), id);
+    const products = Array.from({ length: 8 }, (_, index) => `product/${index}`);
+    await addEvents(database.pool, products, 'product.changed');
+    own.start();
+    await vi.waitFor(async () => expect((await open())?.failed).toBeGreaterThanOrEqual(5), PATIENCE);
+    for (const subject of ['order/1', 'order/2', 'order/3']) {
+      const [event] = await addEvents(database.pool, [subject]);
+      await vi.waitFor(() => {
+        clock.advance(1000);
+        expect(receiver.received.map((one) => one.id)).toContain(event);
+      }, PATIENCE);
+    }
+    await vi.waitFor(async () => {
+      clock.advance(1000);
+      expect(await open()).toMatchObject({ waiting: 8, behind: 0 });
+    }, PATIENCE);
+    await vi.waitFor(async () => {
+      clock.advance(60_000);
+      // Skips to the last attempts.
+      await database.pool.query('update webhook_delivery set attempts = 13, next_at = $1 where attempts < 13', [
+        clock.now(),
+      ]);
+      expect(await open()).toMatchObject({ waiting: 0, parked: 8, state: 'active' });
+    }, PATIENCE);
+    await own.stop();
+  });
+
   test('of everything leave single probes, lose nothing, and park the endpoint after three days', async () => {
     let isBroken = true;
     const receiver = await receiverOf((_, response) => {

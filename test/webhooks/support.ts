@@ -72,12 +72,17 @@ export function portOf(server: net.Server): number {
 }
 
 /** Writes events to the log, one after the other. Returns their ids. */
-export async function addEvents(pool: Pool, subjects: readonly string[], type = 'order.changed'): Promise<string[]> {
+export async function addEvents(
+  pool: Pool,
+  subjects: readonly string[],
+  type = 'order.changed',
+  tenant = 'ch',
+): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into event (id, type, tenant, subject, at, data)
-     select gen_random_uuid(), $2, 'ch', subject, now(), '{"what": ["stage"]}' from unnest($1::text[]) with ordinality
+     select gen_random_uuid(), $2, $3, subject, now(), '{"what": ["stage"]}' from unnest($1::text[]) with ordinality
        as one (subject, place) order by place returning id`,
-    [subjects, type],
+    [subjects, type, tenant],
   );
   return rows.map(({ id }) => id);
 }

@@ -95,13 +95,13 @@ export async function deliveriesAbove(pool: Pool, id: EndpointId, position: numb
 }
 
 /**
- * Returns deliveries that are due, the first one of each subject, by the time at which they became due; without a time, also
- * those that are not due yet. `nextAt`: when the next one of the others is due.
+ * Returns deliveries that are due, the first one of each subject, by the time at which they became due. `nextAt`: when the
+ * next one of the others is due.
  */
 export async function dueDeliveries(
   pool: Pool,
   id: EndpointId,
-  { now, most }: { now: Date | null; most: number },
+  { now, most }: { now: Date; most: number },
 ): Promise<{ due: WaitingDelivery[]; nextAt: Date | null }> {
   const { rows } = await pool.query<WaitingDelivery & { nextAt: Date }>(
     `select id, kind, position, event_id as "eventId", type, subject, attempts, next_at as "nextAt" from (
@@ -110,7 +110,7 @@ export async function dueDeliveries(
      order by next_at, id limit $2`,
     [id, most],
   );
-  const isDue = ({ nextAt }: { nextAt: Date }) => now === null || nextAt <= now;
+  const isDue = ({ nextAt }: { nextAt: Date }) => nextAt <= now;
   return { due: rows.filter(isDue), nextAt: rows.find((row) => !isDue(row))?.nextAt ?? null };
 }
 

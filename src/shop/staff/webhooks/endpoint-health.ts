@@ -6,11 +6,13 @@ import { FAILING_SUBJECTS, LONGEST_FAILING_MS, probePause } from './attempt-rule
  */
 export type EndpointHealth = {
   succeeded(ms: number): void;
-  failed(subject: string, now: Date): void;
+  failed(event: { subject: string; type: string }, now: Date): void;
   /** Number of requests that may be under way. */
   most(): number;
   /** Whether everything fails, so that nothing but probes is sent. */
   isFailing(): boolean;
+  /** Whether an event of a type has failed since the last success. */
+  hasFailed(type: string): boolean;
   failingSince(): Date | null;
   /** When the next probe is due while everything fails. */
   probeAt(): Date;
@@ -39,17 +41,23 @@ export function createEndpointHealth(deps: {
   let probeAt = new Date(0);
   let restsUntil = new Date(0);
   const failing = new Set<string>();
+  const types = new Set<string>();
+  const forget = () => {
+    failing.clear();
+    types.clear();
+  };
   const isFailing = () => failing.size >= FAILING_SUBJECTS;
   return {
     succeeded: (ms) => {
-      failing.clear();
+      forget();
       failingSince = null;
       probes = 0;
       most = ms > SLOW_MS ? Math.max(FEWEST, most - 1) : most + 1;
       most = Math.min(most, Math.max(FEWEST, deps.highest()));
     },
-    failed: (subject, now) => {
+    failed: ({ subject, type }, now) => {
       failing.add(subject);
+      types.add(type);
       failingSince ??= now;
       most = Math.max(FEWEST, most >> 1);
       if (!isFailing()) return;
@@ -58,11 +66,12 @@ export function createEndpointHealth(deps: {
     },
     most: () => most,
     isFailing,
+    hasFailed: (type) => types.has(type),
     failingSince: () => failingSince,
     probeAt: () => probeAt,
     isHopeless: (now) =>
       isFailing() && failingSince !== null && now.getTime() - failingSince.getTime() > LONGEST_FAILING_MS,
-    forget: () => failing.clear(),
+    forget,
     rest: (until) => {
       if (until > restsUntil) restsUntil = until;
     },

@@ -78,6 +78,7 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
   let isCut = false;
   let broken: Error | null = null;
   let isWoken = false;
+  let isNewNext = true;
   let wake = () => {
     isWoken = true;
   };
@@ -119,7 +120,7 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
     if (restMs > 0) health.rest(later(restMs));
     if (outcome === 'delivered') health.succeeded(logged.ms);
     // An endpoint that asks for a rest works.
-    else if (outcome !== 'busy') health.failed(event.subject, clock.now());
+    else if (outcome !== 'busy') health.failed(event, clock.now());
     if (outcome === 'gone') isGone = true;
     return result;
   }
@@ -133,16 +134,16 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
     lookAt = 0;
   }
 
-  async function deliverWaiting(row: WaitingDelivery, isProbe: boolean): Promise<void> {
+  async function deliverWaiting(row: WaitingDelivery): Promise<void> {
     const event = await tail.at(row.position, row.eventId);
-    const attempts = isProbe ? Math.max(row.attempts, 1) : row.attempts + 1;
-    const result = event ? await attempt(event, row.kind, row.attempts + 1) : null;
+    const attempts = row.attempts + 1;
+    const result = event ? await attempt(event, row.kind, attempts) : null;
     settledRows.push(row.id);
     lookAt = 0;
     const pause = pauseAfter(attempts, deps.random());
     if (result === null || result.outcome === 'delivered') notes.delivered(row.id);
     else {
-      const nextAt = isProbe ? health.probeAt() : later(Math.max(pause ?? 0, result.restMs));
+      const nextAt = later(Math.max(pause ?? 0, result.restMs));
       notes.failed({ id: row.id, attempts, nextAt, parkedAt: pause === null ? clock.now() : null });
       if (pause !== null) return;
     }
@@ -167,7 +168,7 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
   /** Reads events that follow. Those behind a waiting delivery of their subject wait in the database. */
   async function fill(): Promise<void> {
     let readTo = Math.max(lanes.readTo(), endpoint.position);
-    while (lanes.size() < WINDOW / 2 && waitingCount < MOST_WAITING && !health.isFailing()) {
+    while (lanes.size() < WINDOW / 2 && waitingCount < MOST_WAITING && !isStopping) {
       const reading = await tail.read(endpoint, readTo, WINDOW);
       for (const event of reading.events) {
         if (known.has(event.position)) lanes.read(event.position);
@@ -182,7 +183,7 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
     }
   }
 
-  /** Starts attempts of waiting deliveries that are due, or one as a probe while everything fails. */
+  /** Starts attempts of waiting deliveries that are due, or single probes while everything fails. */
   async function lookForDue(): Promise<void> {
     const isProbe = health.isFailing();
     const now = clock.now();
@@ -191,17 +192,21 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
       lookAt = performance.now() + AGAIN_MS;
       return;
     }
+    // Every second probe is a new event, since some deliveries may fail for their own reasons.
+    const fresh = isProbe && isNewNext ? lanes.take(({ type }) => !health.hasFailed(type)) : null;
+    isNewNext = !isProbe || !isNewNext;
+    if (fresh) return track(deliverEvent(fresh));
     if (notes.hasRows()) await flush();
     const most = isProbe ? 1 : health.most() - underWay.size + busyRows.size;
-    const { due, nextAt } = await limited(() => dueDeliveries(pool, endpoint.id, { now: isProbe ? null : now, most }));
+    const { due, nextAt } = await limited(() => dueDeliveries(pool, endpoint.id, { now, most }));
     const wait = nextAt ? nextAt.getTime() - now.getTime() : LOOK_MS;
     lookAt = performance.now() + Math.min(Math.max(wait, 50), LOOK_MS);
     // All that failed is parked: new events show whether the endpoint works.
-    if (isProbe && due.length === 0) health.forget();
+    if (isProbe && due.length === 0 && nextAt === null) health.forget();
     for (const row of due) {
       if (busyRows.has(row.id) || !mayStart()) continue;
       busyRows.add(row.id);
-      track(deliverWaiting(row, isProbe));
+      track(deliverWaiting(row));
     }
   }
 

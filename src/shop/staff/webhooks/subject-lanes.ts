@@ -10,8 +10,8 @@ export type SubjectLanes<Event extends Placed> = {
   add(event: Event): void;
   /** Records that everything up to a position was read. */
   read(position: number): void;
-  /** Takes an event whose subject has no other one under way; null if there is none. */
-  take(): Event | null;
+  /** Takes an event whose subject has no other one under way, a preferred one first; null if there is none. */
+  take(isPreferred?: (event: Event) => boolean): Event | null;
   /** Ends a taken event. */
   end(event: Event): void;
   /** Ends a taken event, and takes all waiting ones of its subject out. Returns those. */
@@ -51,8 +51,9 @@ export function createSubjectLanes<Event extends Placed>(start: number): Subject
     read: (position) => {
       readTo = Math.max(readTo, position);
     },
-    take: () => {
-      const subject = ready.shift();
+    take: (isPreferred = () => true) => {
+      const preferred = ready.findIndex((subject) => waiting.get(subject)?.slice(0, 1).some(isPreferred));
+      const [subject] = ready.splice(Math.max(preferred, 0), 1);
       if (subject === undefined) return null;
       const lane = waiting.get(subject) ?? [];
       const event = lane.shift();
