@@ -301,6 +301,80 @@ describe('answers', () => {
   });
 });
 
+test('an endpoint that an employee narrowed gets no waiting event of other tenants', async () => {
+  let isBroken = true;
+  const receiver = await receiverOf((_, response) => {
+    response.writeHead(isBroken ? 500 : 204).end();
+  });
+  const clock = fixedClock(new Date());
+  const own = testWebhooks(database.pool, clock);
+  const admin = adminAt(clock);
+  const { id } = await own.add(receiver.url, { name: 'Narrow' });
+  await addEvents(database.pool, ['order/7'], 'order.changed', 'de');
+  await addEvents(database.pool, ['order/8']);
+  own.start();
+  await vi.waitFor(async () => expect(await own.webhooks.open(admin, id)).toMatchObject({ waiting: 2 }), PATIENCE);
+  await own.stop();
+  const failed = (await own.webhooks.open(admin, id))?.newest.find(({ subject }) => subject === 'order/7');
+  const entered = {
+    name: 'Narrow',
+    url: receiver.url,
+    types: 'order.changed',
+    reach: 'single',
+    tenants: 'ch',
+    version: '1',
+  };
+  expect(await own.webhooks.change(admin, { id, entered })).toEqual({ ok: true, id });
+  await own.webhooks.replay(admin, String(failed?.id));
+  isBroken = false;
+  receiver.received.splice(0);
+  clock.advance(60_000);
+  own.start();
+  await vi.waitFor(async () => expect(await own.webhooks.open(admin, id)).toMatchObject({ waiting: 0 }), PATIENCE);
+  expect(receiver.received.map(({ subject }) => subject)).toEqual(['order/8']);
+  const dropped = (await own.webhooks.open(admin, id))?.newest.filter(({ outcome }) => outcome === 'filtered');
+  expect(dropped?.map(({ subject, kind }) => [subject, kind]).toSorted()).toEqual([
+    ['order/7', 'event'],
+    ['order/7', 'replay'],
+  ]);
+  await own.stop();
+});
+
+test('parks a delivery whose event the log does not have any more, and says so', async () => {
+  const receiver = await receiverOf((_, response) => {
+    response.writeHead(500).end();
+  });
+  const clock = fixedClock(new Date());
+  const own = testWebhooks(database.pool, clock);
+  const { id } = await own.add(receiver.url);
+  const [event] = await addEvents(database.pool, ['order/1']);
+  own.start();
+  const open = () => own.webhooks.open(adminAt(clock), id);
+  await vi.waitFor(async () => expect(await open()).toMatchObject({ waiting: 1 }), PATIENCE);
+  await own.stop();
+  await database.pool.query('delete from event where id = $1', [event]);
+  clock.advance(60_000);
+  own.start();
+  await vi.waitFor(async () => {
+    expect(await open()).toMatchObject({
+      waiting: 0,
+      parked: 1,
+      newest: [{ outcome: 'expired' }, { outcome: 'status' }],
+    });
+  }, PATIENCE);
+  await own.stop();
+});
+
+test('delivers events of a type that only a newer version of the shop knows', async () => {
+  const receiver = await receiverOf();
+  const { id } = await hooks.add(receiver.url);
+  await database.pool.query("update webhook_endpoint set types = '{order.later}' where id = $1", [id]);
+  const delivery = hooks.start();
+  await vi.waitFor(() => expect(delivery.endpoints()).toBe(1), PATIENCE);
+  const [event] = await addEvents(database.pool, ['order/1'], 'order.later');
+  await vi.waitFor(() => expect(receiver.received.map((one) => one.id)).toEqual([event]), PATIENCE);
+});
+
 test('delivers one event or those of a time again, with the same ids', async () => {
   const receiver = await receiverOf();
   const { id } = await hooks.add(receiver.url, { prefix: 'order/again' });

@@ -41,6 +41,7 @@ const outcomes: Record<AttemptOutcome, string> = {
   'no-answer': 'keine Antwort',
   'too-slow': 'zu langsam',
   expired: 'Ereignis zu alt',
+  filtered: 'passt nicht mehr zum Webhook',
 };
 
 /** Texts of webhooks in German (de-CH). */

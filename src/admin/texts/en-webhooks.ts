@@ -130,6 +130,7 @@ export const webhooks: typeof model = {
       'no-answer': 'no answer',
       'too-slow': 'too slow',
       expired: 'event too old',
+      filtered: 'no longer chosen',
     },
     status: 'Status',
     ms: 'Time',

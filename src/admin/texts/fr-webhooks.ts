@@ -131,6 +131,7 @@ export const webhooks: typeof model = {
       'no-answer': 'pas de réponse',
       'too-slow': 'trop lent',
       expired: 'événement trop ancien',
+      filtered: 'ne correspond plus au webhook',
     },
     status: 'Statut',
     ms: 'Durée',

@@ -21,7 +21,7 @@ export function WebhookState({ endpoint: { state, failingSince } }: { endpoint: 
 
 export function AttemptState({ outcome }: { outcome: AttemptRow['outcome'] }): ReactNode {
   const { text } = useWork();
-  const tone = outcome === 'delivered' ? 'good' : outcome === 'busy' ? 'warning' : 'problem';
+  const tone = outcome === 'delivered' ? 'good' : outcome === 'busy' || outcome === 'filtered' ? 'warning' : 'problem';
   return <Tag tone={tone}>{text.webhooks.outcomes[outcome]}</Tag>;
 }
 

@@ -3,8 +3,9 @@ import { EVENT_TYPES } from './event-catalogue.ts';
 import type { EventFilter, ShopEvent } from './types.ts';
 
 /**
- * Returns events behind a position, in their order. Types that this version does not know are passed over. With filters that
- * few events match, it may read the whole log: a reader of the newest events is fine, others use `readEventPage`.
+ * Returns events behind a position, in their order. Types that this version does not know are passed over, unless `types` is
+ * null. With filters that few events match, it may read the whole log: a reader of the newest events is fine, others use
+ * `readBetween`.
  */
 export async function readEvents(
   pool: Pool,
@@ -21,12 +22,21 @@ export async function readBetween(
 ): Promise<ShopEvent[]> {
   const { rows } = await pool.query<ShopEvent>(
     `select position, id, type, tenant, subject, at, data from event
-     where position > $1 and ($2::bigint is null or position <= $2) and type = any($3)
+     where position > $1 and ($2::bigint is null or position <= $2) and ($3::text[] is null or type = any($3))
        and ($4::text[] is null or tenant is null or tenant = any($4)) and ($5::text is null or subject = $5)
      order by position limit $6`,
     [after, until, types, tenants ?? null, subject ?? null, limit],
   );
   return rows;
+}
+
+/** Returns an event of any type; null if the log does not have it. */
+export async function eventAt(pool: Pool, position: number, id: string): Promise<ShopEvent | null> {
+  const { rows } = await pool.query<ShopEvent>(
+    'select position, id, type, tenant, subject, at, data from event where position = $1 and id = $2',
+    [position, id],
+  );
+  return rows[0] ?? null;
 }
 
 /** Returns the position of the newest event; 0 without events. The log keeps its newest event however old it is. */

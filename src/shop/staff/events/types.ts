@@ -28,7 +28,8 @@ export type ShopEvent = {
 
 /** Filters of a reading. Absent ones match everything; events of no tenant match any tenants. */
 export type EventFilter = {
-  types?: readonly EventType[];
+  /** Absent: those of the catalogue. Null: also types that a newer version writes. */
+  types?: readonly EventType[] | null;
   tenants?: readonly TenantId[];
   subject?: string;
 };

@@ -17,6 +17,8 @@ const ATTEMPT_OUTCOMES = [
   'too-slow',
   /** The event is older than the log of events. */
   'expired',
+  /** The event does not match the present filter of the endpoint. No request was sent. */
+  'filtered',
 ] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 

@@ -124,7 +124,7 @@ export type DeliveryProgress = {
   /** The shop parks the endpoint. */
   park: 'gone' | 'failing' | null;
   added: readonly NewDelivery[];
-  /** Ids of waiting deliveries that succeeded. */
+  /** Ids of waiting deliveries that succeeded, or that do not match the filter any more. */
   delivered: readonly number[];
   failed: readonly { id: number; attempts: number; nextAt: Date; parkedAt: Date | null }[];
   log: readonly LoggedAttempt[];

@@ -1,9 +1,9 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { errorOf } from '../../../platform/log.ts';
+import { errorOf, type Log } from '../../../platform/log.ts';
 import type { WebPoster } from '../../../platform/remote-files/post-web.ts';
-import type { ShopEvent } from '../events/index.ts';
+import { positionRange, type ShopEvent } from '../events/index.ts';
 import { pauseAfter } from './attempt-rule.ts';
 import { deliver } from './deliver.ts';
 import {
@@ -15,9 +15,10 @@ import {
   writeProgress,
 } from './deliveries.store.ts';
 import { createEndpointHealth } from './endpoint-health.ts';
-import type { EventTail } from './event-tail.ts';
+import { type EventTail, eventMatcher } from './event-tail.ts';
 import { createProgressNotes } from './progress-notes.ts';
 import { createSubjectLanes } from './subject-lanes.ts';
+import { createWaitingCounts } from './waiting-counts.ts';
 
 export type EndpointRunner = {
   /** Delivers until it is stopped, or the process has lost the lease. */
@@ -33,6 +34,7 @@ export type EndpointRunner = {
 type RunnerDeps = {
   pool: Pool;
   clock: Clock;
+  log: Log;
   tail: EventTail;
   poster: WebPoster;
   lease: string;
@@ -60,16 +62,15 @@ const AGAIN_MS = 100;
 export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint): EndpointRunner {
   const { pool, clock, tail, limited } = deps;
   const lanes = createSubjectLanes<ShopEvent>(endpoint.position);
+  const matches = eventMatcher(endpoint);
   const notes = createProgressNotes();
   const health = createEndpointHealth({ ...deps, failingSince: endpoint.failingSince });
-  // Number of waiting deliveries by subject. Their later events wait behind them.
-  const blocked = new Map<string, number>();
+  const blocked = createWaitingCounts();
   // Rows with an attempt that is under way, or whose outcome is not written yet.
   const busyRows = new Set<number>();
   let settledRows: number[] = [];
   const underWay = new Set<Promise<void>>();
   let known = new Set<number>();
-  let waitingCount = 0;
   let written = endpoint.position;
   let flushAt = 0;
   let lookAt = 0;
@@ -83,20 +84,10 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
     isWoken = true;
   };
 
-  const block = (subject: string) => {
-    blocked.set(subject, (blocked.get(subject) ?? 0) + 1);
-    waitingCount += 1;
-  };
-  const unblock = (subject: string) => {
-    const count = (blocked.get(subject) ?? 1) - 1;
-    if (count === 0) blocked.delete(subject);
-    else blocked.set(subject, count);
-    waitingCount -= 1;
-  };
   const hold = (event: ShopEvent, attempts: number, nextAt: Date) => {
     const { position, id: eventId, type, subject } = event;
     notes.added({ position, eventId, type, subject, attempts, nextAt, parkedAt: null });
-    block(subject);
+    blocked.add(subject);
   };
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
   const track = (work: Promise<void>) => {
@@ -136,18 +127,34 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
 
   async function deliverWaiting(row: WaitingDelivery): Promise<void> {
     const event = await tail.at(row.position, row.eventId);
-    const attempts = row.attempts + 1;
-    const result = event ? await attempt(event, row.kind, attempts) : null;
+    const isOver = event && matches(event) ? await attemptWaiting(row, event) : endWaiting(row, event);
     settledRows.push(row.id);
     lookAt = 0;
-    const pause = pauseAfter(attempts, deps.random());
-    if (result === null || result.outcome === 'delivered') notes.delivered(row.id);
-    else {
-      const nextAt = later(Math.max(pause ?? 0, result.restMs));
-      notes.failed({ id: row.id, attempts, nextAt, parkedAt: pause === null ? clock.now() : null });
-      if (pause !== null) return;
+    if (isOver && row.kind === 'event') blocked.remove(row.subject);
+  }
+
+  /** Returns whether no attempt follows. */
+  async function attemptWaiting({ id, kind, ...row }: WaitingDelivery, event: ShopEvent): Promise<boolean> {
+    const attempts = row.attempts + 1;
+    const { outcome, restMs } = await attempt(event, kind, attempts);
+    if (outcome === 'delivered') {
+      notes.delivered(id);
+      return true;
     }
-    if (row.kind === 'event') unblock(row.subject);
+    const pause = pauseAfter(attempts, deps.random());
+    const nextAt = later(Math.max(pause ?? 0, restMs));
+    notes.failed({ id, attempts, nextAt, parkedAt: pause === null ? clock.now() : null });
+    return pause === null;
+  }
+
+  /** Parks a delivery whose event the log does not have any more. Drops one that the filter excludes meanwhile. */
+  function endWaiting({ id, ...row }: WaitingDelivery, event: ShopEvent | null): true {
+    const at = clock.now();
+    const outcome = event ? 'filtered' : 'expired';
+    notes.ended({ ...row, at, attempt: row.attempts + 1, outcome, status: null, ms: 0, answer: '' });
+    if (event) notes.delivered(id);
+    else notes.failed({ id, attempts: row.attempts, nextAt: at, parkedAt: at });
+    return true;
   }
 
   /** `reserved`: slots that stay free. */
@@ -168,7 +175,7 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
   /** Reads events that follow. Those behind a waiting delivery of their subject wait in the database. */
   async function fill(): Promise<void> {
     let readTo = Math.max(lanes.readTo(), endpoint.position);
-    while (lanes.size() < WINDOW / 2 && waitingCount < MOST_WAITING && !isStopping) {
+    while (lanes.size() < WINDOW / 2 && blocked.all() < MOST_WAITING && !isStopping) {
       const reading = await tail.read(endpoint, readTo, WINDOW);
       for (const event of reading.events) {
         if (known.has(event.position)) lanes.read(event.position);
@@ -252,8 +259,12 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
   return {
     run: async () => {
       try {
-        for (const { subject } of await limited(() => waitingSubjects(pool, endpoint.id))) block(subject);
-        known = new Set(await limited(() => deliveriesAbove(pool, endpoint.id, endpoint.position)));
+        for (const { subject } of await limited(() => waitingSubjects(pool, endpoint.id))) blocked.add(subject);
+        const { id, position } = endpoint;
+        known = new Set(await limited(() => deliveriesAbove(pool, id, position)));
+        const { first } = await limited(() => positionRange(pool));
+        if (position > 0 && position < first - 1)
+          deps.log.warn({ endpoint: id, position, first }, 'events were deleted before an endpoint got them');
         while (!isStopping) {
           if (broken) throw broken;
           await fill();

@@ -1,5 +1,5 @@
 import type { Pool } from '../../../platform/database/pool.ts';
-import { envelopeOf, lastPosition, readEvents, type ShopEvent } from '../events/index.ts';
+import { envelopeOf, eventAt, lastPosition, positionRange, readBetween, readEvents, type ShopEvent } from '../events/index.ts';
 import type { EndpointFilter } from './types.ts';
 
 /** Events for an endpoint. `readTo`: position up to which all events were read. */
@@ -13,7 +13,7 @@ export type EventTail = {
   read(filter: EndpointFilter, after: number, limit: number): Promise<TailReading>;
   /** Returns the event at a position; null if the log does not have it. */
   at(position: number, id: string): Promise<ShopEvent | null>;
-  /** Reads new events; returns whether there are any. */
+  /** Reads new events, also of types that only a newer version knows; returns whether there are any. */
   renew(): Promise<boolean>;
   /** Body of a delivery. */
   bodyOf(event: ShopEvent): string;
@@ -23,6 +23,8 @@ const BATCH = 1000;
 const MOST_BATCHES = 4;
 /** Events in memory. */
 const KEPT = 4000;
+/** Positions that one reading from the database looks at, so that rare types do not make it read the whole log. */
+const LONGEST_SCAN = 20_000;
 
 export function createEventTail(deps: {
   pool: Pool;
@@ -37,7 +39,7 @@ export function createEventTail(deps: {
   const bodies = new WeakMap<ShopEvent, string>();
 
   const read: EventTail['read'] = async (filter, after, limit) => {
-    const matches = matcherOf(filter);
+    const matches = eventMatcher(filter);
     if (start !== null && after >= start) {
       const events: ShopEvent[] = [];
       for (let index = firstAfter(kept, after); index < kept.length; index += 1) {
@@ -48,11 +50,15 @@ export function createEventTail(deps: {
       }
       return { events, readTo: Math.max(end, after) };
     }
-    const newest = await limited(() => lastPosition(pool));
+    const { first, last } = await limited(() => positionRange(pool));
+    const from = Math.max(after, first - 1);
+    const until = Math.min(last, from + LONGEST_SCAN);
+    if (from >= until) return { events: [], readTo: from };
     const { types, tenants } = filter;
-    const found = await limited(() => readEvents(pool, { after, limit, types, ...(tenants ? { tenants } : {}) }));
-    const readTo =
-      found.length < limit ? Math.max(newest, after, found.at(-1)?.position ?? 0) : (found.at(-1)?.position ?? after);
+    const found = await limited(() =>
+      readBetween(pool, { after: from, until, limit }, { types, ...(tenants ? { tenants } : {}) }),
+    );
+    const readTo = found.length < limit ? until : (found.at(-1)?.position ?? until);
     return { events: found.filter(matches), readTo };
   };
 
@@ -61,8 +67,7 @@ export function createEventTail(deps: {
     at: async (position, id) => {
       const inMemory = kept[firstAfter(kept, position - 1)];
       if (inMemory?.id === id) return inMemory;
-      const [event] = await limited(() => readEvents(pool, { after: position - 1, limit: 1 }));
-      return event?.id === id ? event : null;
+      return limited(() => eventAt(pool, position, id));
     },
     renew: async () => {
       if (start === null) {
@@ -73,7 +78,7 @@ export function createEventTail(deps: {
       const before = end;
       for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
         const after = end;
-        const fresh = await limited(() => readEvents(pool, { after, limit: BATCH }));
+        const fresh = await limited(() => readEvents(pool, { after, limit: BATCH, types: null }));
         end = fresh.at(-1)?.position ?? end;
         kept.push(...fresh);
         if (fresh.length < BATCH) break;
@@ -105,7 +110,8 @@ function firstAfter(events: readonly ShopEvent[], after: number): number {
   return low;
 }
 
-function matcherOf({ types, tenants, subjectPrefix }: EndpointFilter): (event: ShopEvent) => boolean {
+/** Returns whether events are for an endpoint. */
+export function eventMatcher({ types, tenants, subjectPrefix }: EndpointFilter): (event: ShopEvent) => boolean {
   const wanted = new Set<string>(types);
   return ({ type, tenant, subject }) =>
     wanted.has(type) &&

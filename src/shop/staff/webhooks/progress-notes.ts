@@ -4,6 +4,8 @@ import type { LoggedAttempt } from './types.ts';
 /** Changes since the last write. */
 export type ProgressNotes = {
   attempt(attempt: LoggedAttempt): void;
+  /** Logs why a delivery ended without a request. */
+  ended(why: LoggedAttempt): void;
   added(delivery: NewDelivery): void;
   delivered(id: number): void;
   failed(delivery: DeliveryProgress['failed'][number]): void;
@@ -40,6 +42,7 @@ export function createProgressNotes(): ProgressNotes {
       }
       log.push(attempt);
     },
+    ended: (why) => log.push(why),
     added: (delivery) => added.push(delivery),
     delivered: (id) => delivered.push(id),
     failed: (delivery) => failed.push(delivery),

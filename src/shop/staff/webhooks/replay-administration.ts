@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createWebPoster } from '../../../platform/remote-files/post-web.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { type Refused, recordAudit, type StaffMember } from '../employees/index.ts';
-import { envelopeOf, readEvents } from '../events/index.ts';
+import { envelopeOf, eventAt } from '../events/index.ts';
 import { createListing, type Listing } from '../lists/index.ts';
 import { type ListedAttempt, WEBHOOK_ATTEMPT_LIST } from './attempt-list.store.ts';
 import { type AttemptRow, attemptById, replayBetween, replayEvent, replayParked } from './attempts.store.ts';
@@ -143,6 +143,6 @@ async function bodyOf(
 ): Promise<string | null> {
   if (position === null)
     return kind === 'test' ? testBody({ id: eventId, subject: `webhook/${endpoint.id}` }, at) : null;
-  const [event] = await readEvents(pool, { after: position - 1, limit: 1 });
-  return event?.id === eventId ? JSON.stringify(envelopeOf(event)) : null;
+  const event = await eventAt(pool, position, eventId);
+  return event && JSON.stringify(envelopeOf(event));
 }
