@@ -49,14 +49,23 @@ const SURE_MS = 18_000;
 /** Time that requests under way have at the end of the process. */
 const STOP_MS = 1000;
 
+/** Endpoint that this process delivers to. `renewedAt`: when its lease was last renewed, by performance.now(). */
+type Running = Pick<LeasedEndpoint, 'version' | 'table'> & {
+  runner: EndpointRunner;
+  renewedAt: number;
+  ended: Promise<void>;
+  cut(): void;
+  abandon(): void;
+};
+
 /**
  * Delivers events to the endpoints that no other process delivers to. A lease on each endpoint keeps the order of a subject,
  * and lets another process continue after this one was killed.
  */
 export function startWebhookDelivery(deps: WebhookDeps): WebhookDelivery {
   const { pool, log } = deps;
-  const lease = randomUUID();
-  const runners = new Map<EndpointId, { runner: EndpointRunner; version: number; ended: Promise<void>; cut(): void }>();
+  let lease: string = randomUUID();
+  const runners = new Map<EndpointId, Running>();
   const queue = boundedQueue(CONNECTIONS, Infinity);
   let renewedAt = 0;
   let leasedAt = -LEASE_EVERY_MS;
@@ -72,11 +81,12 @@ export function startWebhookDelivery(deps: WebhookDeps): WebhookDelivery {
 
   const tail = createEventTail({ pool, limited });
 
-  async function begin(endpoint: LeasedEndpoint): Promise<void> {
+  async function begin(endpoint: LeasedEndpoint, leaseAsked: number): Promise<void> {
+    const own = lease;
     const keys = openSigningKeys(deps.sealingSecrets, [endpoint.secret, endpoint.formerSecret]);
     if (!keys) {
       log.error({ endpoint: endpoint.id }, 'the signing secret of an endpoint cannot be opened');
-      return parkWithoutSecret(pool, lease, endpoint.id, deps.clock.now());
+      return parkWithoutSecret(pool, own, endpoint.id, deps.clock.now());
     }
     const poster = createWebPoster(deps, { ...DELIVERY_LIMITS, connections: MOST_OF_ENDPOINT });
     const runner = createEndpointRunner(
@@ -84,56 +94,74 @@ export function startWebhookDelivery(deps: WebhookDeps): WebhookDelivery {
         ...deps,
         tail,
         poster,
-        lease,
+        lease: own,
         keys,
         limited,
         random: Math.random,
         highest: () => Math.min(MOST_OF_ENDPOINT, Math.floor(MOST_OF_PROCESS / Math.max(1, runners.size))),
-        holdsLease: () => performance.now() - renewedAt < SURE_MS,
+        holdsLease: () => performance.now() - (runners.get(endpoint.id)?.renewedAt ?? leaseAsked) < SURE_MS,
       },
       endpoint,
     );
     const ended = runner
       .run()
       .catch((err) => log[isDatabaseAway(err) ? 'debug' : 'warn']({ err, endpoint: endpoint.id }, 'webhooks broke off'))
-      .then(() => endLease(pool, lease, endpoint.id).catch(() => undefined))
+      .then(() => endLease(pool, own, endpoint.id).catch(() => undefined))
       .finally(() => {
         runners.delete(endpoint.id);
         poster.close();
       });
-    const cut = () => {
-      runner.cut();
-      poster.close();
-    };
-    runners.set(endpoint.id, { runner, version: endpoint.version, ended, cut });
+    const { version, table } = endpoint;
+    runners.set(endpoint.id, {
+      runner,
+      version,
+      table,
+      renewedAt: leaseAsked,
+      ended,
+      cut: () => {
+        runner.cut();
+        poster.close();
+      },
+      abandon: () => {
+        runner.abandon();
+        poster.close();
+      },
+    });
   }
 
   async function renew(): Promise<void> {
     const asked = performance.now();
     const ours = new Map((await limited(() => renewLeases(pool, lease))).map((row) => [row.id, row]));
     renewedAt = asked;
-    for (const [id, { runner, version }] of runners) {
+    for (const [id, running] of runners) {
       const row = ours.get(id);
-      if (row?.state !== 'active' || row.version !== version) runner.stop();
+      const isSame = row?.state === 'active' && row.version === running.version && row.table === running.table;
+      if (!isSame) running.runner.stop();
+      // Without a renewal it starts no attempts after a while.
+      else if (row.isRenewed) running.renewedAt = asked;
     }
+  }
+
+  /** Ends all deliveries of the time before a restore. Those of the backup follow with new leases. */
+  function startAnew(): void {
+    log.warn({ endpoints: runners.size }, 'webhooks start anew: the log of events was restored');
+    lease = randomUUID();
+    for (const { abandon } of runners.values()) abandon();
   }
 
   async function step(): Promise<void> {
     const now = performance.now();
-    if (now - renewedAt >= RENEW_EVERY_MS || runners.size === 0) await renewOrStart(now);
+    if (runners.size > 0 && now - renewedAt >= RENEW_EVERY_MS) await renew();
     if (now - leasedAt >= LEASE_EVERY_MS) {
       leasedAt = now;
       const taken = await limited(() => leaseEndpoints(pool, lease, [...runners.keys()], LEASED_AT_ONCE));
-      for (const endpoint of taken) await begin(endpoint);
+      for (const endpoint of taken) await begin(endpoint, now);
     }
-    if (runners.size > 0 && (await tail.renew())) for (const { runner } of runners.values()) runner.wake();
+    if (runners.size === 0) return;
+    const found = await tail.renew();
+    if (found === 'restored') startAnew();
+    if (found === 'new') for (const { runner } of runners.values()) runner.wake();
   }
-
-  /** Without endpoints there is nothing to renew. */
-  const renewOrStart = async (now: number): Promise<void> => {
-    if (runners.size > 0) await renew();
-    else renewedAt = now;
-  };
 
   async function run(): Promise<void> {
     while (!isStopping) {

@@ -12,6 +12,8 @@ export type LeasedEndpoint = EndpointFilter & {
   position: number;
   failingSince: Date | null;
   version: number;
+  /** Id of the table in the database. A restore makes another table, in which no lease of before counts. */
+  table: number;
 };
 
 /** Delivery that waits for an attempt. */
@@ -41,20 +43,26 @@ export async function leaseEndpoints(
          and (leased_until is null or leased_until < now() or lease = $1) and id <> all($4)
        order by leased_until nulls first, id limit $2 for update skip locked)
      returning id, url, types, tenants, subject_prefix as "subjectPrefix", api_version as "apiVersion", secret,
-       former_secret as "formerSecret", position, failing_since as "failingSince", version`,
+       former_secret as "formerSecret", position, failing_since as "failingSince", version, tableoid::bigint as "table"`,
     [lease, most, LEASE_SECONDS, own],
   );
   return rows;
 }
 
-/** Extends the leases of a process. Returns its endpoints with their state and version. */
-export async function renewLeases(
-  pool: Pool,
-  lease: string,
-): Promise<{ id: EndpointId; state: EndpointState; version: number }[]> {
-  const { rows } = await pool.query<{ id: EndpointId; state: EndpointState; version: number }>(
-    `update webhook_endpoint set leased_until = now() + $2 * interval '1 second' where lease = $1
-     returning id, state, version`,
+export type RenewedLease = Pick<LeasedEndpoint, 'id' | 'version' | 'table'> & {
+  state: EndpointState;
+  /** False if another transaction has the row now. */
+  isRenewed: boolean;
+};
+
+/** Extends the leases of a process, and waits for no other transaction. Returns its endpoints. */
+export async function renewLeases(pool: Pool, lease: string): Promise<RenewedLease[]> {
+  const { rows } = await pool.query<RenewedLease>(
+    `with renewed as (
+       update webhook_endpoint set leased_until = now() + $2 * interval '1 second'
+       where id in (select id from webhook_endpoint where lease = $1 for update skip locked) returning id)
+     select id, state, version, tableoid::bigint as "table", id in (select id from renewed) as "isRenewed"
+     from webhook_endpoint where lease = $1`,
     [lease, LEASE_SECONDS],
   );
   return rows;
@@ -95,8 +103,8 @@ export async function deliveriesAbove(pool: Pool, id: EndpointId, position: numb
 }
 
 /**
- * Returns deliveries that are due, the first one of each subject, by the time at which they became due. `nextAt`: when the
- * next one of the others is due.
+ * Returns deliveries that are due, in the order of their times: the first one of each subject. `nextAt`: when the next
+ * other one is due.
  */
 export async function dueDeliveries(
   pool: Pool,
@@ -131,19 +139,26 @@ export type DeliveryProgress = {
   hour: { at: Date; delivered: number; failed: number; ms: number };
 };
 
-/** Writes the progress of an endpoint if the process still has its lease; returns whether it has. */
+/** Condition that an endpoint still has the version $7 and is active; and that it is parked then for the reason $5. */
+const IS_KNOWN = "version = $7 and state = 'active'";
+const PARKS = `$5::text is not null and ${IS_KNOWN}`;
+
+/**
+ * Writes the progress of an endpoint if the process still has its lease; returns whether it has. Health counts only for the
+ * state and version that the process knows, since an employee may have changed them.
+ */
 export async function writeProgress(
   runner: SqlRunner,
-  { lease, id }: { lease: string; id: EndpointId },
+  { lease, id, version, table }: { lease: string } & Pick<LeasedEndpoint, 'id' | 'version' | 'table'>,
   progress: DeliveryProgress,
 ): Promise<boolean> {
   const { position, failingSince, park, added, delivered, failed, log, hour } = progress;
   const { rows } = await runner.query(
-    `update webhook_endpoint set position = $3, failing_since = $4,
-       state = case when $5::text is null then state else 'parked' end, parked_why = coalesce($5, parked_why),
-       parked_at = case when $5::text is null then parked_at else $6 end
-     where id = $1 and lease = $2 returning id`,
-    [id, lease, position, failingSince, park, hour.at],
+    `update webhook_endpoint set position = $3, failing_since = case when ${IS_KNOWN} then $4 else failing_since end,
+       state = case when ${PARKS} then 'parked' else state end, parked_why = case when ${PARKS} then $5 else parked_why end,
+       parked_at = case when ${PARKS} then $6 else parked_at end
+     where id = $1 and lease = $2 and tableoid = $8::bigint::oid returning id`,
+    [id, lease, position, failingSince, park, hour.at, version, table],
   );
   if (rows.length === 0) return false;
   if (added.length > 0)

@@ -29,6 +29,8 @@ export type EndpointRunner = {
   stop(): void;
   /** Counts attempts that are under way as not made. */
   cut(): void;
+  /** Ends without another write: the database was restored. */
+  abandon(): void;
 };
 
 type RunnerDeps = {
@@ -77,6 +79,7 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
   let isGone = false;
   let isStopping = false;
   let isCut = false;
+  let isAbandoned = false;
   let broken: Error | null = null;
   let isWoken = false;
   let isNewNext = true;
@@ -105,7 +108,7 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
 
   async function attempt(event: ShopEvent, kind: 'event' | 'replay', number: number) {
     const { result, logged } = await deliver({ ...deps, endpoint }, event, kind, number);
-    if (isCut) throw new Error('the process stops');
+    if (isCut || isAbandoned) throw new Error('the process stops');
     notes.attempt(logged);
     const { outcome, restMs } = result;
     if (restMs > 0) health.rest(later(restMs));
@@ -218,6 +221,7 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
   }
 
   async function flush(): Promise<void> {
+    if (isAbandoned) return;
     flushAt = performance.now() + FLUSH_MS;
     const position = lanes.done();
     const isHopeless = health.isHopeless(clock.now());
@@ -228,7 +232,7 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
     settledRows = [];
     const progress = { ...notes.take(clock.now()), position, failingSince: health.failingSince(), park } as const;
     const isOurs = await limited(() =>
-      inTransaction(pool, (client) => writeProgress(client, { lease: deps.lease, id: endpoint.id }, progress)),
+      inTransaction(pool, (client) => writeProgress(client, { ...endpoint, lease: deps.lease }, progress)),
     );
     for (const row of settled) busyRows.delete(row);
     written = position;
@@ -286,6 +290,11 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
     },
     cut: () => {
       isCut = true;
+    },
+    abandon: () => {
+      isAbandoned = true;
+      isStopping = true;
+      wake();
     },
   };
 }

@@ -1,5 +1,13 @@
 import type { Pool } from '../../../platform/database/pool.ts';
-import { envelopeOf, eventAt, lastPosition, positionRange, readBetween, readEvents, type ShopEvent } from '../events/index.ts';
+import {
+  envelopeOf,
+  eventAt,
+  lastPosition,
+  positionRange,
+  readBetween,
+  readEvents,
+  type ShopEvent,
+} from '../events/index.ts';
 import type { EndpointFilter } from './types.ts';
 
 /** Events for an endpoint. `readTo`: position up to which all events were read. */
@@ -13,8 +21,11 @@ export type EventTail = {
   read(filter: EndpointFilter, after: number, limit: number): Promise<TailReading>;
   /** Returns the event at a position; null if the log does not have it. */
   at(position: number, id: string): Promise<ShopEvent | null>;
-  /** Reads new events, also of types that only a newer version knows; returns whether there are any. */
-  renew(): Promise<boolean>;
+  /**
+   * Reads new events, also of types that only a newer version knows. `restored`: the log is another one than before, and
+   * nothing is in memory.
+   */
+  renew(): Promise<'new' | 'same' | 'restored'>;
   /** Body of a delivery. */
   bodyOf(event: ShopEvent): string;
 };
@@ -36,7 +47,26 @@ export function createEventTail(deps: {
   // The kept events are all of the log behind this position, up to `end`.
   let start: number | null = null;
   let end = 0;
+  // Id of the event at `end`; null in an empty log. A restored log has another event there, or none.
+  let endId: string | null = null;
   const bodies = new WeakMap<ShopEvent, string>();
+
+  /** Reads events behind `end`; null if the log has another event at `end`. */
+  const readFresh = async (): Promise<ShopEvent[] | null> => {
+    const after = endId === null ? end : end - 1;
+    const [first, ...others] = await limited(() => readEvents(pool, { after, limit: BATCH, types: null }));
+    if (endId === null) return first ? [first, ...others] : [];
+    return first?.position === end && first.id === endId ? others : null;
+  };
+
+  /** Begins at the end of the log. */
+  const begin = async (): Promise<void> => {
+    const last = await limited(() => lastPosition(pool));
+    const [event] = await limited(() => readEvents(pool, { after: last - 1, limit: 1, types: null }));
+    end = event?.position ?? 0;
+    endId = event?.id ?? null;
+    start = end;
+  };
 
   const read: EventTail['read'] = async (filter, after, limit) => {
     const matches = eventMatcher(filter);
@@ -71,23 +101,29 @@ export function createEventTail(deps: {
     },
     renew: async () => {
       if (start === null) {
-        start = await limited(() => lastPosition(pool));
-        end = start;
-        return true;
+        await begin();
+        return 'new';
       }
       const before = end;
       for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
-        const after = end;
-        const fresh = await limited(() => readEvents(pool, { after, limit: BATCH, types: null }));
-        end = fresh.at(-1)?.position ?? end;
+        const fresh = await readFresh();
+        if (!fresh) {
+          kept = [];
+          start = null;
+          return 'restored';
+        }
+        const last = fresh.at(-1);
+        if (!last) break;
+        end = last.position;
+        endId = last.id;
         kept.push(...fresh);
-        if (fresh.length < BATCH) break;
+        if (fresh.length < BATCH - 1) break;
       }
       if (kept.length > KEPT) {
         kept = kept.slice(-KEPT / 2);
         start = (kept[0]?.position ?? end) - 1;
       }
-      return end > before;
+      return end > before ? 'new' : 'same';
     },
     bodyOf: (event) => {
       const known = bodies.get(event);
