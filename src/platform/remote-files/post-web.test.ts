@@ -125,6 +125,24 @@ test.each([
   expect(outcome).toMatchObject({ ok: false, problem: 'too-slow' });
 });
 
+test('has one limit of time for a request and its repetition on a new connection', async () => {
+  let requests = 0;
+  const server = http.createServer((request, response) => {
+    requests += 1;
+    const number = requests;
+    request.resume().on('end', () => {
+      if (number === 1) response.end();
+      // The second request loses its connection late. The third one has an answer too late, with both times together.
+      else setTimeout(() => (number === 2 ? request.socket.destroy() : response.end()), 300);
+    });
+  });
+  const port = await listen(server);
+  const poster = posterOf(['127.0.0.1']);
+  const url = new URL(`http://127.0.0.1:${port}/`);
+  expect(await poster.post(url, MESSAGE)).toMatchObject({ ok: true });
+  expect(await poster.post(url, MESSAGE)).toMatchObject({ ok: false, problem: 'too-slow' });
+});
+
 test('reports a server that is not there, and one that hangs up', async () => {
   const port = await listen(net.createServer((socket) => socket.destroy()));
   const poster = posterOf(['127.0.0.1']);

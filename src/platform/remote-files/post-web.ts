@@ -99,13 +99,16 @@ class TooSlow extends Error {}
 
 type Sending = { agent: http.Agent; limits: PostLimits };
 
-/** Sends the request; once more if a connection that stayed open was closed by the server meanwhile. */
+/**
+ * Sends the request; once more, in the time that is left, if a connection that stayed open was closed by the server meanwhile.
+ */
 async function send(
   url: URL,
   message: { body: string; headers: Record<string, string> },
   how: Sending,
   isAgain = false,
 ): Promise<PostOutcome> {
+  const endsAt = performance.now() + how.limits.milliseconds;
   const { promise, resolve, reject } = Promise.withResolvers<PostOutcome>();
   const body = Buffer.from(message.body);
   const client = url.protocol === 'https:' ? https : http;
@@ -119,8 +122,9 @@ async function send(
     return await promise;
   } catch (error) {
     const isStale = sent.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(errorCode(error));
-    if (isStale && !isAgain) return await send(url, message, how, true);
-    throw error;
+    if (!isStale || isAgain) throw error;
+    const milliseconds = Math.max(0, endsAt - performance.now());
+    return await send(url, message, { ...how, limits: { ...how.limits, milliseconds } }, true);
   } finally {
     clearTimeout(limit);
   }
