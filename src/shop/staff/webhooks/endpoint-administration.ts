@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AddressList } from '../../../platform/address-list.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
@@ -221,11 +222,17 @@ async function readChecked(
   return protocol === 'http:' && !isInternal ? { ok: false, problem: 'url' } : read;
 }
 
+/** Returns origin and hash of an address: its path and its query may contain secrets. */
+function auditedUrl(url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  return `${origin}/…${createHash('sha256').update(`${pathname}${search}`).digest('hex').slice(0, 8)}`;
+}
+
 /** Returns what the audit trail records of an endpoint. */
 function factsOf({ name, url, types, tenants, subjectPrefix }: EndpointEntry): AuditFacts {
   return {
     name,
-    url,
+    url: auditedUrl(url),
     types: types.join(' '),
     tenants: tenants?.join(' ') ?? null,
     prefix: subjectPrefix === '' ? null : subjectPrefix,
