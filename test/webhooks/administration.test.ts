@@ -60,6 +60,62 @@ test('asks for the second factor before events go to another server, and keeps a
   expect(late).toEqual({ ok: false, problem: 'changed-meanwhile' });
 });
 
+test('the audit trail names the server of an address, and no secret in its path', async () => {
+  const { webhooks, add } = hooks();
+  const { id } = await add(`${URL_OF_TEST}/secret-path?key=secret-key`, { name: 'Secret path' });
+  const trail = (await webhooks.open(adminAt(clock), id))?.trail;
+  expect(trail).toMatchObject([{ after: { url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9\/…[0-9a-f]{8}$/) } }]);
+  expect(JSON.stringify(trail)).not.toContain('secret-');
+});
+
+test('repeats the events of a time only, records it, and refuses while more than 10,000 repeated ones wait', async () => {
+  const { webhooks, add } = hooks();
+  const admin = adminAt(clock);
+  const { id } = await add(URL_OF_TEST, { name: 'Repeated' });
+  const ids = await addEvents(database.pool, ['order/r1', 'order/r2', 'order/r3', 'order/r4']);
+  for (const [index, event] of ids.entries())
+    await database.pool.query("update event set at = $2::timestamptz + $3 * interval '2 hours' where id = $1", [
+      event,
+      '2126-11-28T00:00:00Z',
+      index,
+    ]);
+  const [from, to] = [new Date('2126-11-28T02:00:00Z'), new Date('2126-11-28T06:00:00Z')];
+  expect(await webhooks.replayBetween(admin, { id, from, to })).toEqual({ ok: true, count: 2 });
+  const { rows } = await database.pool.query(
+    'select event_id from webhook_delivery where endpoint_id = $1 order by id',
+    [id],
+  );
+  expect(rows.map(({ event_id: event }) => event)).toEqual(ids.slice(1, 3));
+  expect((await webhooks.open(admin, id))?.trail[0]).toMatchObject({
+    action: 'webhook.replayed',
+    after: { count: 2, from: from.toISOString(), to: to.toISOString() },
+  });
+  await database.pool.query(
+    `insert into webhook_delivery (endpoint_id, kind, position, event_id, type, subject, attempts, next_at)
+     select $1, 'replay', one, gen_random_uuid(), 'order.changed', 'order/1', 0, $2 from generate_series(1, 10000) one`,
+    [id, clock.now()],
+  );
+  expect(await webhooks.replayBetween(admin, { id, from, to })).toEqual({ ok: false, problem: 'replays-waiting' });
+  expect(await webhooks.replayParked(admin, id)).toEqual({ ok: false, problem: 'replays-waiting' });
+});
+
+test('deletes all but the newest successes of each endpoint, and no failure', async () => {
+  const { webhooks, add } = hooks();
+  const { id } = await add(URL_OF_TEST, { name: 'Trimmed' });
+  const insert = (outcome: string, count: number) =>
+    database.pool.query(
+      `insert into webhook_attempt (endpoint_id, at, kind, position, event_id, type, subject, attempt, outcome, ms)
+       select $1, $2, 'event', 1, gen_random_uuid(), 'order.changed', 'order/1', 1, $3, 5 from generate_series(1, $4::int)`,
+      [id, clock.now(), outcome, count],
+    );
+  await insert('status', 2);
+  await insert('delivered', 6000);
+  expect(await sweepWebhooks({ pool: database.pool, clock }, 4)).toBeGreaterThanOrEqual(5995);
+  const left = (await webhooks.open(adminAt(clock), id))?.newest.map(({ outcome }) => outcome);
+  expect(left?.filter((outcome) => outcome === 'status')).toHaveLength(2);
+  expect(left?.filter((outcome) => outcome === 'delivered').length).toBeLessThanOrEqual(5);
+});
+
 test('tells the employees with the permission once a day of what was parked', async () => {
   const { webhooks, add } = hooks();
   await database.pool.query(

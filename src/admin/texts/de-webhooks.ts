@@ -169,6 +169,7 @@ export const webhooks = {
       rotating: 'Zwei Schlüssel signieren schon. Beenden Sie zuerst den alten.',
       secret: 'Der Signaturschlüssel lässt sich nicht öffnen.',
       expired: 'Das Ereignis ist nicht mehr gespeichert.',
+      'replays-waiting': 'Mehr als 10 000 Ereignisse warten noch auf die erneute Zustellung. Versuchen Sie es später.',
       period: 'Geben Sie einen Beginn und ein späteres Ende an.',
     },
     letter: {

@@ -160,6 +160,7 @@ export const webhooks: typeof model = {
       rotating: 'Two secrets sign already. End the former one first.',
       secret: 'The signing secret cannot be opened.',
       expired: 'The event is no longer stored.',
+      'replays-waiting': 'More than 10,000 events still wait for their repetition. Try again later.',
       period: 'Enter a begin and a later end.',
     },
     letter: {

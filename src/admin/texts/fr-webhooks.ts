@@ -162,6 +162,7 @@ export const webhooks: typeof model = {
       rotating: 'Deux clés signent déjà. Révoquez d’abord l’ancienne.',
       secret: 'La clé de signature ne peut pas être ouverte.',
       expired: 'L’événement n’est plus enregistré.',
+      'replays-waiting': 'Plus de 10 000 événements attendent encore leur renvoi. Réessayez plus tard.',
       period: 'Indiquez un début et une fin postérieure.',
     },
     letter: {

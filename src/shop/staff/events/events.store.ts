@@ -52,6 +52,25 @@ export async function positionRange(pool: Pool): Promise<{ first: number; last: 
   return { first: rows[0]?.first ?? 0, last: rows[0]?.last ?? 0 };
 }
 
+/**
+ * Returns the position of the first event since a time, or the one behind the newest event. Times follow positions but for
+ * seconds, so this halves the log instead of reading it; the result is as inexact as that.
+ */
+export async function firstPositionSince(pool: Pool, time: Date): Promise<number> {
+  const { first, last } = await positionRange(pool);
+  let [low, high] = [first, last + 1];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const { rows } = await pool.query<{ at: Date }>(
+      'select at from event where position >= $1 order by position limit 1',
+      [middle],
+    );
+    if (rows[0] && rows[0].at < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Moves drafts to the log; returns their number. 0 also if another process does it now (migration 0221). */
 export async function sequenceEvents(pool: Pool, most: number): Promise<number> {
   const { rows } = await pool.query<{ moved: number }>({

@@ -4,7 +4,14 @@ export { type CloudEvent, envelopeOf, schemaNameOf } from './cloud-event.ts';
 export { EVENT_CATALOGUE, EVENT_TYPES, type EventType } from './event-catalogue.ts';
 export { readEventPage } from './event-page.ts';
 export { createEventReading, type EventReading, type EventsRead } from './event-reading.ts';
-export { eventAt, lastPosition, positionRange, readBetween, readEvents } from './events.store.ts';
+export {
+  eventAt,
+  firstPositionSince,
+  lastPosition,
+  positionRange,
+  readBetween,
+  readEvents,
+} from './events.store.ts';
 export { EVENT_DAYS, pruneOldEvents } from './prune-events.ts';
 export { startSequencer } from './sequencer.ts';
 export type { ShopEvent } from './types.ts';

@@ -55,21 +55,35 @@ export async function replayEvent(
   return rows.length > 0;
 }
 
+/** Events of a time. `first`, `until`: positions around them, so that the log is not searched for times. */
+type Period = { from: Date; to: Date; first: number; until: number };
+
 /** Delivers the events of a time once more, in their order; returns the number. */
 export async function replayBetween(
   runner: SqlRunner,
-  { id, filter, from, to }: { id: EndpointId; filter: EndpointFilter; from: Date; to: Date },
+  { id, filter, period }: { id: EndpointId; filter: EndpointFilter; period: Period },
   { most, now }: { most: number; now: Date },
 ): Promise<number> {
+  const { from, to, first, until } = period;
   const { rows } = await runner.query(
     `insert into webhook_delivery (endpoint_id, kind, position, event_id, type, subject, attempts, next_at)
      select $1, 'replay', position, id, type, subject, 0, $8 from event
-     where at >= $2 and at < $3 and type = any($4) and ($5::text[] is null or tenant is null or tenant = any($5))
+     where position between $9 and $10 and at >= $2 and at < $3 and type = any($4) and ($5::text[] is null or tenant is null or tenant = any($5))
        and starts_with(subject, $6)
      order by position limit $7 returning id`,
-    [id, from, to, filter.types, filter.tenants, filter.subjectPrefix, most, now],
+    [id, from, to, filter.types, filter.tenants, filter.subjectPrefix, most, now, first, until],
   );
   return rows.length;
+}
+
+/** Returns the number of repeated deliveries that wait, counted up to a number. */
+export async function waitingReplays(runner: SqlRunner, id: EndpointId, most: number): Promise<number> {
+  const { rows } = await runner.query(
+    `select count(*)::int as count from (select from webhook_delivery
+       where endpoint_id = $1 and kind = 'replay' and parked_at is null limit $2) one`,
+    [id, most],
+  );
+  return (rows as { count: number }[])[0]?.count ?? 0;
 }
 
 /** Delivers parked deliveries once more; returns their number. */
@@ -96,13 +110,17 @@ export async function sweepAttempts(
   return rowCount ?? 0;
 }
 
-/** Deletes all but the newest successful attempts of each endpoint; returns the number. */
-export async function trimAttempts(pool: Pool, kept: number): Promise<number> {
+/** Deletes a batch of successful attempts, all but the newest of each endpoint; returns the number. */
+export async function trimAttempts(pool: Pool, { kept, most }: { kept: number; most: number }): Promise<number> {
   const { rowCount } = await pool.query(
-    `delete from webhook_attempt using webhook_endpoint endpoint
-     where endpoint_id = endpoint.id and outcome = 'delivered' and webhook_attempt.id < (
-       select id from webhook_attempt newest where newest.endpoint_id = endpoint.id order by id desc offset $1 limit 1)`,
-    [kept],
+    `delete from webhook_attempt where id in (
+       select attempt.id from webhook_endpoint endpoint
+       cross join lateral (select id from webhook_attempt newest where newest.endpoint_id = endpoint.id
+         order by id desc offset $1 limit 1) oldest
+       join webhook_attempt attempt on attempt.endpoint_id = endpoint.id and attempt.id < oldest.id
+         and attempt.outcome = 'delivered'
+       limit $2)`,
+    [kept, most],
   );
   return rowCount ?? 0;
 }

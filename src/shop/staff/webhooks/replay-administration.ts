@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createWebPoster } from '../../../platform/remote-files/post-web.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import { type Refused, recordAudit, type StaffMember } from '../employees/index.ts';
-import { envelopeOf, eventAt } from '../events/index.ts';
+import { type AuditFacts, type Refused, recordAudit, type StaffMember } from '../employees/index.ts';
+import { envelopeOf, eventAt, firstPositionSince } from '../events/index.ts';
 import { createListing, type Listing } from '../lists/index.ts';
 import { type ListedAttempt, WEBHOOK_ATTEMPT_LIST } from './attempt-list.store.ts';
-import { type AttemptRow, attemptById, replayBetween, replayEvent, replayParked } from './attempts.store.ts';
+import {
+  type AttemptRow,
+  attemptById,
+  replayBetween,
+  replayEvent,
+  replayParked,
+  waitingReplays,
+} from './attempts.store.ts';
 import { DELIVERY_LIMITS, sendWebhook } from './deliver.ts';
 import { insertAttempts } from './deliveries.store.ts';
 import { type EndpointDeps, isWebhookManager } from './endpoint-administration.ts';
@@ -18,7 +25,10 @@ import type { LoggedAttempt } from './types.ts';
 export type OpenAttempt = AttemptRow & { endpoint: string; body: string | null };
 
 export type TestOutcome = { ok: true; attempt: LoggedAttempt } | Refused | { ok: false; problem: 'secret' };
-export type ReplayOutcome = { ok: true; count: number } | Refused | { ok: false; problem: 'expired' | 'period' };
+export type ReplayOutcome =
+  | { ok: true; count: number }
+  | Refused
+  | { ok: false; problem: 'expired' | 'period' | 'replays-waiting' };
 
 /** Log of deliveries, tests and repeated deliveries. Every function needs the permission for webhooks in all tenants. */
 export type ReplayAdministration = {
@@ -28,14 +38,16 @@ export type ReplayAdministration = {
   test(member: StaffMember, id: string): Promise<TestOutcome>;
   /** Delivers the event of an attempt once more, with the same id. */
   replay(member: StaffMember, attempt: string): Promise<ReplayOutcome>;
-  /** Delivers the events of a time once more, at most REPLAY_MOST of them. */
+  /** Delivers the events of a time once more, at most 10,000 of them. */
   replayBetween(member: StaffMember, asked: { id: string; from: Date | null; to: Date | null }): Promise<ReplayOutcome>;
   /** Delivers all parked deliveries once more. */
   replayParked(member: StaffMember, id: string): Promise<ReplayOutcome>;
 };
 
-/** Events of one repetition. */
-export const REPLAY_MOST = 10_000;
+/** Events of one repetition. While more wait, there is no other one. */
+const REPLAY_MOST = 10_000;
+/** Time that events may be older or newer than their neighbours in the log. */
+const DISORDER_MS = 3_600_000;
 
 const NOT_ALLOWED = { ok: false, problem: 'not-allowed' } as const;
 const NOT_FOUND = { ok: false, problem: 'not-found' } as const;
@@ -45,16 +57,19 @@ export function createReplayAdministration(deps: EndpointDeps): ReplayAdministra
   /** Writes repeated deliveries of a locked endpoint, with an entry of the audit trail. */
   const replayed = async (
     member: StaffMember,
-    id: string,
+    { id, facts }: { id: string; facts: AuditFacts },
     run: (client: Parameters<typeof lockEndpoint>[0], endpoint: LockedEndpoint) => Promise<number | 'expired'>,
   ): Promise<ReplayOutcome> => {
     if (!isWebhookManager(member)) return NOT_ALLOWED;
     return inTransaction(pool, async (client): Promise<ReplayOutcome> => {
       const endpoint = isUuid(id) ? await lockEndpoint(client, id) : null;
       if (!endpoint) return NOT_FOUND;
+      if ((await waitingReplays(client, endpoint.id, REPLAY_MOST + 1)) > REPLAY_MOST)
+        return { ok: false, problem: 'replays-waiting' };
       const count = await run(client, endpoint);
       if (count === 'expired') return { ok: false, problem: 'expired' };
-      const audited = { action: 'webhook.replayed', subject: `webhook:${endpoint.id}`, after: { count } } as const;
+      const after = { count, ...facts };
+      const audited = { action: 'webhook.replayed', subject: `webhook:${endpoint.id}`, after } as const;
       await recordAudit(client, clock.now(), member, audited);
       return { ok: true, count };
     });
@@ -100,8 +115,8 @@ export function createReplayAdministration(deps: EndpointDeps): ReplayAdministra
       if (!isWebhookManager(member)) return NOT_ALLOWED;
       const found = /^\d{1,15}$/.test(attempt) ? await attemptById(pool, Number(attempt)) : null;
       if (!found) return NOT_FOUND;
-      const { position } = found;
-      return replayed(member, found.endpointId, async (client) =>
+      const { position, endpointId, eventId } = found;
+      return replayed(member, { id: endpointId, facts: { event: eventId } }, async (client) =>
         position !== null && (await replayEvent(client, { ...found, position }, clock.now())) ? 1 : 'expired',
       );
     },
@@ -109,13 +124,19 @@ export function createReplayAdministration(deps: EndpointDeps): ReplayAdministra
     replayBetween: async (member, { id, from, to }) => {
       if (!isWebhookManager(member)) return NOT_ALLOWED;
       if (!from || !to || from >= to) return { ok: false, problem: 'period' };
-      return replayed(member, id, (client, endpoint) =>
-        replayBetween(client, { id: endpoint.id, filter: endpoint, from, to }, { most: REPLAY_MOST, now: clock.now() }),
+      // Searched before the endpoint is locked, since its deliveries wait for the lock.
+      const first = await firstPositionSince(pool, new Date(from.getTime() - DISORDER_MS));
+      const until = await firstPositionSince(pool, new Date(to.getTime() + DISORDER_MS));
+      const period = { from, to, first, until };
+      return replayed(member, { id, facts: { from: from.toISOString(), to: to.toISOString() } }, (client, endpoint) =>
+        replayBetween(client, { id: endpoint.id, filter: endpoint, period }, { most: REPLAY_MOST, now: clock.now() }),
       );
     },
 
     replayParked: (member, id) =>
-      replayed(member, id, (client, endpoint) => replayParked(client, endpoint.id, clock.now())),
+      replayed(member, { id, facts: { parked: true } }, (client, endpoint) =>
+        replayParked(client, endpoint.id, clock.now()),
+      ),
   };
 }
 

@@ -11,12 +11,17 @@ const KEPT_ATTEMPTS = 20_000;
 const BATCH = 5000;
 
 /** Deletes old attempts, figures and parked deliveries; returns the number of attempts. */
-export async function sweepWebhooks({ pool, clock }: { pool: Pool; clock: Clock }): Promise<number> {
+export async function sweepWebhooks(
+  { pool, clock }: { pool: Pool; clock: Clock },
+  kept = KEPT_ATTEMPTS,
+): Promise<number> {
   const now = clock.now().getTime();
   const before = new Date(now - KEPT_DAYS * DAY_MS);
   const attemptsBefore = new Date(now - LOG_DAYS * DAY_MS);
-  let count = await trimAttempts(pool, KEPT_ATTEMPTS);
+  let count = 0;
   for (let swept = BATCH; swept === BATCH; count += swept)
     swept = await sweepAttempts(pool, { attemptsBefore, before, most: BATCH });
+  for (let trimmed = BATCH; trimmed === BATCH; count += trimmed)
+    trimmed = await trimAttempts(pool, { kept, most: BATCH });
   return count;
 }
