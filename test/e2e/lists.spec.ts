@@ -69,9 +69,7 @@ for (const { language, script } of variants([
       await page.getByRole('button', { name: say.search, exact: true }).click();
       await expect(page.getByText(say.range('1', '25', '60'))).toBeVisible();
       expect(page.url()).not.toContain(lastName);
-      await expect(
-        page.getByRole('link', { name: new RegExp(`^${orders.tabs.cancelled}\\s*60$`, 'i') }),
-      ).toBeVisible();
+      await expect(page.getByRole('link', { name: new RegExp(`^${orders.tabs.cancelled}\\s*60$`, 'i') })).toBeVisible();
       await page.getByRole('link', { name: say.last, exact: true }).click();
       await expect(page.getByText(say.range('51', '60', '60'))).toBeVisible();
       await page.getByRole('columnheader', { name: orders.total }).getByRole('link').click();

@@ -2,7 +2,7 @@ import { readTextBody } from '../read-body.ts';
 import type { AdminLimits } from './admin-limits.ts';
 import { type AdminProblem, bodyProblem } from './admin-problems.ts';
 import { LINES_TYPE, MOST_LINES } from './lines-operation.ts';
-import { type Answered, createStep, readLines } from './lines-step.ts';
+import { type AnsweredLine, createStep, readLines } from './lines-step.ts';
 import type { OpenedCall } from './open-call.ts';
 import type { LinesOperation } from './operation.ts';
 import { streamLines } from './stream-lines.ts';
@@ -49,7 +49,7 @@ export function createLinesHandler({ queue, lines: slots }: AdminLimits) {
   };
 }
 
-const isMalformed = ({ outcome }: Answered): boolean =>
+const isMalformed = ({ outcome }: AnsweredLine): boolean =>
   outcome.status === 'refused' && outcome.code === 'malformed-json';
 
 async function readTexts(request: Request): Promise<{ texts: string[] } | { problem: AdminProblem }> {

@@ -6,11 +6,11 @@ import type { AdminCall, LineOutcome, LinesOperation } from './operation.ts';
 const PARTS = 2;
 
 export type SentLine = { line: number; value: unknown; isMalformed?: true };
-export type Answered = { line: number; outcome: LineOutcome };
+export type AnsweredLine = { line: number; outcome: LineOutcome };
 
 /** Answers of a step. `waiting`: lines of the parts that found no turn or an import, with the reason. */
-export type StepOutcome = { lines: Answered[]; waiting: SentLine[]; problem: AdminProblem | null };
-export type RunStep = (sent: readonly SentLine[]) => Promise<StepOutcome>;
+export type LinesOutcome = { lines: AnsweredLine[]; waiting: SentLine[]; problem: AdminProblem | null };
+export type RunStep = (sent: readonly SentLine[]) => Promise<LinesOutcome>;
 
 /** Reads lines from a place on as JSON. */
 export function readLines(texts: readonly string[], from: number, count: number): SentLine[] {
@@ -37,7 +37,7 @@ export function createStep(given: {
 }): RunStep {
   const { operation, call, params, queue } = given;
   const owner = { network: call.member.id, client: call.member.id };
-  const runPart = async (part: readonly SentLine[]): Promise<Answered[] | { problem: AdminProblem }> => {
+  const runPart = async (part: readonly SentLine[]): Promise<AnsweredLine[] | { problem: AdminProblem }> => {
     const values = part.map(({ value }) => value);
     const queued = await queue.run(owner, () => operation.run(params, values, call));
     if (!queued.ok) return { problem: busyProblem(queued.refused) };
@@ -52,13 +52,13 @@ export function createStep(given: {
   return async (sent) => {
     const refused = sent
       .filter((one) => one.isMalformed)
-      .map(({ line }): Answered => ({ line, outcome: { status: 'refused', code: 'malformed-json' } }));
+      .map(({ line }): AnsweredLine => ({ line, outcome: { status: 'refused', code: 'malformed-json' } }));
     const parts = partsOf(
       sent.filter((one) => !one.isMalformed),
       operation.key,
     );
     const settled = await Promise.allSettled(parts.map(runPart));
-    const result: StepOutcome = { lines: refused, waiting: [], problem: null };
+    const result: LinesOutcome = { lines: refused, waiting: [], problem: null };
     for (const [index, one] of settled.entries()) {
       if (one.status === 'rejected') throw one.reason;
       if ('problem' in one.value) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answered, type RunStep, readLines, type StepOutcome } from './lines-step.ts';
+import { type AnsweredLine, type LinesOutcome, type RunStep, readLines } from './lines-step.ts';
 import type { AdminCall } from './operation.ts';
 
 /** Pause before lines are repeated that found an import running, and the number of repetitions. */
@@ -10,7 +10,7 @@ const ANSWER_MS = 600_000;
 
 type Given = {
   texts: readonly string[];
-  first: StepOutcome;
+  first: LinesOutcome;
   step: RunStep;
   linesAtOnce: number;
   call: AdminCall;
@@ -26,7 +26,7 @@ export function streamLines({ texts, first, step, linesAtOnce, call, release }: 
   const encoder = new TextEncoder();
   const counts = { changed: 0, unchanged: 0, refused: 0 };
   const state = { next: linesAtOnce, isStopped: false, isCancelled: false, isRunning: false };
-  const textOf = (lines: readonly Answered[]): string => {
+  const textOf = (lines: readonly AnsweredLine[]): string => {
     for (const { outcome } of lines) counts[outcome.status] += 1;
     return lines.map((one) => `${JSON.stringify(answerOf(one))}\n`).join('');
   };
@@ -38,13 +38,13 @@ export function streamLines({ texts, first, step, linesAtOnce, call, release }: 
   const timer = setTimeout(stop, ANSWER_MS).unref();
 
   /** Returns the answers of a step; null if the request was stopped. */
-  async function answers(outcome: StepOutcome): Promise<Answered[] | null> {
+  async function answers(outcome: LinesOutcome): Promise<AnsweredLine[] | null> {
     const lines = [...outcome.lines];
     let { waiting, problem } = outcome;
     for (let tried = 0; problem && waiting.length > 0; tried += 1) {
       if (tried === MOST_REPEATS) {
         const { code } = problem;
-        lines.push(...waiting.map(({ line }): Answered => ({ line, outcome: { status: 'refused', code } })));
+        lines.push(...waiting.map(({ line }): AnsweredLine => ({ line, outcome: { status: 'refused', code } })));
         break;
       }
       await pause(REPEAT_MS);
@@ -57,7 +57,7 @@ export function streamLines({ texts, first, step, linesAtOnce, call, release }: 
   }
 
   const last = (): string => `${JSON.stringify({ done: true, lines: texts.length, ...counts })}\n`;
-  let begun: StepOutcome | null = first;
+  let begun: LinesOutcome | null = first;
 
   return new ReadableStream(
     {
@@ -101,7 +101,7 @@ export function streamLines({ texts, first, step, linesAtOnce, call, release }: 
   );
 }
 
-function answerOf({ line, outcome }: Answered): object {
+function answerOf({ line, outcome }: AnsweredLine): object {
   if (outcome.status !== 'refused') return { line, status: outcome.status };
   const { code, errors } = outcome;
   const fields = errors && Object.entries(errors).map(([field, problem]) => ({ field, problem }));
