@@ -70,12 +70,16 @@ export function createStep(given: {
   };
 }
 
-/** Divides lines into parts. Those of one object stay in one part, in their order. */
+/**
+ * Divides lines into parts of as many objects each. Lines of one object stay in one part, in their order. Neighbours stay
+ * together too: they often belong to one product, for which two parts would wait for each other.
+ */
 function partsOf(lines: readonly SentLine[], key: string): SentLine[][] {
-  const parts = Map.groupBy(lines, ({ value }) => {
+  const nameOf = ({ value }: SentLine): string => {
     const named: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : null;
-    const name = typeof named === 'string' ? named : '';
-    return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % PARTS;
-  });
-  return [...parts.values()];
+    return typeof named === 'string' ? named : '';
+  };
+  const names = [...new Set(lines.map(nameOf))];
+  const partOf = new Map(names.map((name, index) => [name, Math.floor((index * PARTS) / names.length)]));
+  return [...Map.groupBy(lines, (line) => partOf.get(nameOf(line)) ?? 0).values()];
 }
