@@ -9,9 +9,9 @@ export type TableColumn = {
   sorted?: 'ascending' | 'descending';
   /**
    * end: numbers align right; tight: keys and times do not wrap; wide: long values take the whole width on a phone;
-   * text: the same for sentences, which need a wide column too.
+   * text: the same for sentences, which need a wide column too; action: a link that says what the heading would.
    */
-  look?: 'end' | 'tight' | 'wide' | 'text';
+  look?: 'end' | 'tight' | 'wide' | 'text' | 'action';
 };
 
 /**

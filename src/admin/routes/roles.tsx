@@ -42,7 +42,7 @@ export default function Roles({ loaderData }: PageProps<typeof loader>): ReactNo
             { label: say.kind },
             { label: say.count, look: 'end' },
             { label: say.holders, look: 'end' },
-            { label: say.duplicate },
+            { label: say.duplicate, look: 'action' },
           ]}
           rows={loaderData.roles.map(({ key, name, description, isOwn, permissions, holders }) => {
             const shown = isOwn ? name : (textOfCode(text.roles, name) ?? name);
