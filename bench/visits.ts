@@ -192,7 +192,7 @@ const PAYING: Visit = [
 ];
 
 const PRODUCT_QUERY =
-  'query Product($sku:ID!){product(sku:$sku){__typename sku name brand path price{__typename amount currency text}availability{__typename available few}}}';
+  'query Product($sku:ID!){product(sku:$sku){__typename sku name:productName brand path price{__typename amount currency text}availability{__typename available few}}}';
 const ADD_MUTATION =
   'mutation AddToBasket($sku:ID!,$quantity:Int!){addToBasket(sku:$sku,quantity:$quantity){__typename ...on BasketChanged{basket{__typename id pieces}}}}';
 

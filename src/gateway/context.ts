@@ -93,6 +93,10 @@ export type GatewayContext = GatewayRequest & {
   load: {
     /** Variants by article number, on sale or not. */
     article: Load<Article>;
+    /** Lead variant of a product that is sold, by slug. */
+    leadOfSlug: Load<string>;
+    /** By product. */
+    leadOfProduct: Load<string>;
     pictures: Load<ProductPicture[]>;
     /** Current list prices for everybody, by article number. */
     listPrices: Load<ListPrice[]>;
@@ -142,6 +146,8 @@ export function openContext(request: GatewayRequest): GatewayContext {
     localeConfig: localeConfig(tenant, locale),
     load: {
       article: batch((skus) => catalogue.articles({ tenant, locale, skus })),
+      leadOfSlug: batch((slugs) => catalogue.leadSkusOfSlugs({ tenant, locale, slugs })),
+      leadOfProduct: batch((productIds) => catalogue.leadSkus({ tenant, productIds })),
       pictures: batch((skus) => catalogue.pictures({ locale, skus })),
       listPrices: batch((skus) => catalogue.listPrices({ tenant, skus })),
       videos: batch((productIds) => catalogue.videos({ tenant, locale, productIds })),

@@ -3,20 +3,20 @@ import { ADD_TO_WISHLIST, PERSONAL_QUERY, REMOVE_FROM_WISHLIST } from './persona
 
 /** Data of the account menu besides the name. */
 export const CUSTOMER_DOCUMENT = {
-  id: 'f194ba71f801112c60e316dd60f766514d41db3e025abbb624da44214c430ff8',
-  text: 'query Customer{customer{__typename number premiumUntil}}',
+  id: '3956798eb0d63071b3a51e0f8aa089b7e2aa149377049391fbbd066d9f54aa65',
+  text: 'query Customer{customer{__typename number:businessPartnerNo premiumUntil}}',
 } as const satisfies GatewayDocument;
 
 /** Data of a small product view; public, so shared caches may store it. */
 export const PRODUCT_QUERY = {
-  id: 'ca123b55b5abc39080199370b8613d56f4a1659dc4de2be3e1a21367fd20e805',
-  text: 'query Product($sku:ID!){product(sku:$sku){__typename sku name brand path price{__typename amount currency text}compareAt{__typename amount currency text}percentOff availability{__typename available few}picture{__typename id width height ground alt}rating{__typename average count}}}',
+  id: 'de7741b2cbcc41717d7bde60c70f2ec9e859d3588f845c36f1899558d6f95f19',
+  text: 'query Product($sku:ID!){product(sku:$sku){__typename sku name:productName brand path price{__typename amount currency text}compareAt{__typename amount currency text}percentOff availability{__typename available few}picture{__typename id width height ground alt}rating{__typename average count}}}',
 } as const satisfies GatewayDocument;
 
 /** Row of recommendations for cards. Pages send its text by POST and never a URL, since it may be personal. */
 export const RECOMMENDATIONS = {
-  id: 'a22e93bd15b418232315394dd3bfc5a63bc4b61a0c8adcb229829eaf662351eb',
-  text: 'query Recommendations($place:RecommendationPlace!,$shown:[ID!]!,$session:String,$seen:[ID!]){recommendations(place:$place,shown:$shown,session:$session,seen:$seen){__typename kind products{__typename sku productId name brand path price{__typename amount currency}compareAt{__typename amount currency}percentOff availability{__typename available}picture{__typename id width height ground}rating{__typename average count}energy{__typename class scaleMin scaleMax labelUrl sheetUrl}tyre{__typename fuel:fuelEfficiency wet:wetGrip noiseDb:rollingNoise noiseClass:rollingNoiseClass labelUrl sheetUrl}breadcrumb{__typename id}}prices{__typename productId price{__typename amount currency}compareAt{__typename amount currency}percentOff fromPrice}}}',
+  id: 'ec51927037e4109a5569831c0f058a02b913a21b85fee2ffc572e38fc927c71f',
+  text: 'query Recommendations($place:RecommendationPlace!,$shown:[ID!]!,$session:String,$seen:[ID!]){recommendations(place:$place,shown:$shown,session:$session,seen:$seen){__typename kind products{__typename sku productId name:productName brand path price{__typename amount currency}compareAt{__typename amount currency}percentOff availability{__typename available}picture{__typename id width height ground}rating{__typename average count}energy{__typename class scaleMin scaleMax labelUrl sheetUrl}tyre{__typename fuel:fuelEfficiency wet:wetGrip noiseDb:rollingNoise noiseClass:rollingNoiseClass labelUrl sheetUrl}breadcrumb{__typename id}}prices{__typename productId price{__typename amount currency}compareAt{__typename amount currency}percentOff fromPrice}}}',
 } as const satisfies GatewayDocument;
 
 /** Replaces a variant on the wishlist with another. */
@@ -39,26 +39,26 @@ export const ADD_TO_BASKET = {
 
 /** Data of the basket's layer. */
 export const BASKET_LAYER = {
-  id: '0f8be0c5444afccb48ed16a77a41a8ba056a21735be09b8cadf3eec0be200aa4',
-  text: 'query BasketLayer{basket{__typename id pieces ready totals{__typename goods{__typename amount currency text}}lines{__typename sku quantity lineTotal{__typename amount currency text}product{__typename sku name brand variantText path picture{__typename id width height ground alt}}notices{__typename code message}}}}',
+  id: '74a22174fddc712090bc3b899e9a702775184a80358dfb75e8c9d25b38102e98',
+  text: 'query BasketLayer{basket{__typename id pieces ready totals{__typename goods{__typename amount currency text}}lines{__typename sku quantity lineTotal{__typename amount currency text}product{__typename sku name:productName brand variantText path picture{__typename id width height ground alt}}notices{__typename code message}}}}',
 } as const satisfies GatewayDocument;
 
 /** Newest entries of the wishlist. */
 export const WISHLIST_LAYER = {
-  id: 'b051c67e2eda9b785ef9a27577c32e5a38133f4871ee6cd4a41b87a27a0db4f9',
-  text: 'query WishlistLayer{wishlist{__typename id entries{__typename sku productId}items(first:6){__typename addedAt product{__typename sku productId name brand variantText path price{__typename amount currency text}compareAt{__typename amount currency text}availability{__typename available few}picture{__typename id width height ground alt}}}}}',
+  id: '4c6feaf64a1dd7e9de885db7bddec1f3be693ed645271d39bfdc8082719fdd17',
+  text: 'query WishlistLayer{wishlist{__typename id entries{__typename sku productId}items(first:6){__typename addedAt product{__typename sku productId name:productName brand variantText path price{__typename amount currency text}compareAt{__typename amount currency text}availability{__typename available few}picture{__typename id width height ground alt}}}}}',
 } as const satisfies GatewayDocument;
 
 /** Product with its variants, to choose one. */
 export const MINI_PRODUCT = {
-  id: '4fb0c77c35cb9ec7b4db77447a9e255f46a3f519c6c5a8ccfd106917ad64e930',
-  text: 'query MiniProduct($sku:ID!){product(sku:$sku){__typename sku productId name brand variantText path price{__typename amount currency text}compareAt{__typename amount currency text}availability{__typename available few}picture{__typename id width height ground alt}percentOff variants{__typename sku available price{__typename amount currency text}choices{__typename axis name value label swatch}}}}',
+  id: 'b7c9a317507dfac9b813ce3b71ee880349555f5f532440e53e483fce4447feb2',
+  text: 'query MiniProduct($sku:ID!){product(sku:$sku){__typename sku productId name:productName brand variantText path price{__typename amount currency text}compareAt{__typename amount currency text}availability{__typename available few}picture{__typename id width height ground alt}percentOff variants{__typename sku available price{__typename amount currency text}choices{__typename axis name value label swatch}}}}',
 } as const satisfies GatewayDocument;
 
 /** Recently viewed products. Pages send the text by POST, so no URL reveals them. */
 export const LAST_SEEN = {
-  id: '37214954692ae6908cd22d4c8611baaddf3ecf96fa23ea601b0000c0733a2cae',
-  text: 'query LastSeen($skus:[ID!]!){products(skus:$skus){__typename sku productId name brand variantText path price{__typename amount currency text}compareAt{__typename amount currency text}availability{__typename available few}picture{__typename id width height ground alt}}}',
+  id: '16e75bffe4641dd00c5640d9549d6336799c33860e3dfa6ed206e10a98cd5157',
+  text: 'query LastSeen($skus:[ID!]!){products(skus:$skus){__typename sku productId name:productName brand variantText path price{__typename amount currency text}compareAt{__typename amount currency text}availability{__typename available few}picture{__typename id width height ground alt}}}',
 } as const satisfies GatewayDocument;
 
 /**

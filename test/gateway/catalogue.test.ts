@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedGoods } from '../support/goods.ts';
@@ -225,5 +225,158 @@ test('a facet of numbers has its unit, and filters by a range', async () => {
   expect(body.data.deep.facets).toContainEqual({
     ...depth,
     numbers: { unit: 'cm', min: 40, max: 62.5, from: 50, to: 70 },
+  });
+});
+
+describe('a product by slug or id', () => {
+  const ask = async (keys: string, more = {}) => {
+    const { body } = await gateway.ask(`{ product(${keys}) { sku slug productName path } }`, {}, more);
+    return body.errors ?? body.data.product;
+  };
+
+  beforeAll(async () => {
+    await seedGoods(database.pool, [
+      {
+        id: 'ring-0',
+        category: 'vases',
+        titles: { 'de-CH': 'Ring' },
+        variants: [{ sku: 'ring-0', prices: { ch: 100 }, withdrawn: ['ch'] }],
+      },
+      {
+        id: 'ring-1',
+        category: 'vases',
+        titles: { 'de-CH': 'Ring', 'fr-CH': 'Bague' },
+        variants: [
+          { sku: 'ring-1a', prices: { ch: 100 }, withdrawn: ['ch'] },
+          { sku: 'ring-1b', prices: { ch: 100 } },
+          { sku: 'ring-1c', prices: { ch: 100 } },
+        ],
+      },
+      {
+        id: 'ring-2',
+        category: 'vases',
+        titles: { 'de-CH': 'Ring' },
+        variants: [{ sku: 'ring-2', prices: { ch: 100, de: 90 } }],
+      },
+      { id: 'draft', category: 'vases', titles: { 'de-CH': 'Entwurf' }, variants: [{ sku: 'draft-1', prices: {} }] },
+      {
+        id: 'later',
+        category: 'vases',
+        titles: { 'de-CH': 'Spaeter' },
+        variants: [{ sku: 'later-1', prices: { ch: [{ amount: 100, from: '2099-01-01' }] } }],
+      },
+    ]);
+  });
+
+  test('gives the lead variant, and of several products the first one that is sold', async () => {
+    const ring = { sku: 'ring-1b', slug: 'ring', productName: 'Ring', path: '/p/ring/ring-1b' };
+    expect(await ask('slug: "ring"')).toEqual(ring);
+    expect(await ask('productId: "ring-1"')).toEqual(ring);
+    expect(await ask('slug: "midikleid"')).toMatchObject({ sku: 'n38' });
+  });
+
+  test('reads slugs in the language of the request', async () => {
+    expect(await ask('slug: "bague"')).toBeNull();
+    expect(await ask('slug: "bague"', { search: '?locale=fr-CH' })).toEqual({
+      ...{ sku: 'ring-1b', slug: 'bague', productName: 'Bague', path: '/fr/p/bague/ring-1b' },
+    });
+    expect(await ask('slug: "ring"', { search: '?locale=fr-CH' })).toBeNull();
+    // The other product with this slug has no French text.
+    expect(await ask('productId: "ring-2"', { search: '?locale=fr-CH' })).toBeNull();
+  });
+
+  test.each([
+    'slug: "entwurf"',
+    'slug: "spaeter"',
+    'productId: "draft"',
+    'productId: "ring-0"',
+    'slug: ""',
+    'slug: "\\u0000"',
+  ])('shows nothing that the page does not show: %s', async (keys) => expect(await ask(keys)).toBeNull());
+
+  test('shows products of the own host only', async () => {
+    expect(await ask('slug: "ring"', { host: 'de.localhost' })).toBeNull();
+    expect(await ask('productId: "ring-1"', { host: 'de.localhost' })).toBeNull();
+  });
+
+  test('finds a product by its former slug, unless another one has it now', async () => {
+    const rename = (slug: string, id: string) =>
+      database.pool.query("update product_text set slug = $1 where product_id = $2 and locale = 'de-CH'", [slug, id]);
+    await rename('fingerring', 'ring-1');
+    expect(await ask('slug: "fingerring"')).toMatchObject({ sku: 'ring-1b' });
+    expect(await ask('slug: "ring"')).toMatchObject({ sku: 'ring-2' });
+    await rename('reif', 'ring-2');
+    expect(await ask('slug: "ring"')).toMatchObject({ sku: 'ring-1b', slug: 'fingerring' });
+    await rename('ring', 'ring-1');
+    expect(await ask('slug: "fingerring"')).toMatchObject({ sku: 'ring-1b', slug: 'ring' });
+  });
+
+  test.each(['', 'sku: "n38", slug: "ring"', 'slug: null'])('refuses all but one key: (%s)', async (keys) => {
+    const { body } = await gateway.ask(`{ product${keys === '' ? '' : `(${keys})`} { sku } }`);
+    expect(body.data).toEqual({ product: null });
+    expect(body.errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT');
+  });
+
+  test('looks up many slugs by one query', async () => {
+    const asked = async (keys: string[]) => {
+      const query = `{ ${keys.map((key, index) => `p${index}: product(slug: "${key}") { sku price { amount } }`).join(' ')} }`;
+      await gateway.ask(query);
+      queries = 0;
+      await gateway.ask(query);
+      return queries;
+    };
+    expect(await asked(['ring', 'reif', 'vase', 'midikleid', 'nothing'])).toBe(await asked(['ring']));
+  });
+});
+
+test('has the specified names, and the labels of energy and tyres as the page shows them', async () => {
+  await seedGoods(database.pool, [
+    {
+      id: 'oven',
+      category: 'vases',
+      titles: { 'de-CH': 'Backofen', 'fr-CH': 'Four' },
+      rating: { average: 4.5, reviews: 12 },
+      energy: {
+        ...{ class: 'A', scaleMin: 'A+++', scaleMax: 'D', eprelId: '123456' },
+        sheetUrl: 'https://example.com/sheet-{language}.pdf',
+      },
+      variants: [{ sku: 'oven-1', prices: { ch: 80_000 } }],
+    },
+    {
+      id: 'tyre',
+      category: 'vases',
+      titles: { 'de-CH': 'Winterreifen' },
+      variants: [{ sku: 'tyre-1', prices: { ch: 9000 } }],
+    },
+  ]);
+  await database.pool.query("update product set tyre = $1 where id = 'tyre'", [
+    { fuel: 'C', wet: 'B', noiseDb: 71, noiseClass: 'B', snow: true, ice: true, eprelId: '654321' },
+  ]);
+  const registry = 'https://eprel.ec.europa.eu/qr/';
+  const { body } = await gateway.ask(`{
+    oven: product(slug: "backofen") {
+      productName avgRating maxRating reviewCount energyClass tyre { snow }
+      energy { class scaleMin scaleMax labelUrl sheetUrl eprelId }
+    }
+    tyre: product(slug: "winterreifen") {
+      avgRating reviewCount energyClass
+      tyre { fuelEfficiency wetGrip rollingNoise rollingNoiseClass snow ice labelUrl sheetUrl eprelId }
+    }
+  }`);
+  expect(body.data).toEqual({
+    oven: {
+      ...{ productName: 'Backofen', avgRating: 4.5, maxRating: 5, reviewCount: 12, energyClass: 'A', tyre: null },
+      energy: {
+        ...{ class: 'A', scaleMin: 'A+++', scaleMax: 'D', eprelId: '123456' },
+        ...{ labelUrl: `${registry}123456`, sheetUrl: 'https://example.com/sheet-de.pdf' },
+      },
+    },
+    tyre: {
+      ...{ avgRating: null, reviewCount: 0, energyClass: null },
+      tyre: {
+        ...{ fuelEfficiency: 'C', wetGrip: 'B', rollingNoise: 71, rollingNoiseClass: 'B', snow: true, ice: true },
+        ...{ labelUrl: `${registry}654321`, sheetUrl: `${registry}654321`, eprelId: '654321' },
+      },
+    },
   });
 });

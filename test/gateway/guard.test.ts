@@ -237,6 +237,8 @@ function brokenCatalogue(cause: Error = new Error('relation "offer" is gone')) {
     categoryTexts: broken,
     ownCategoryPictures: broken,
     movedCategory: broken,
+    leadSkus: broken,
+    leadSkusOfSlugs: broken,
     categoryPaths: broken,
   };
 }

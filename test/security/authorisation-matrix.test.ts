@@ -383,7 +383,7 @@ describe('endpoints and fields', () => {
 
   test.each([
     ['anonymous', null],
-    ['soft', { type: 1, firstName: 'Aurelia', number: null, premiumUntil: null }],
+    ['soft', { type: 1, firstName: 'Aurelia', businessPartnerNo: null, number: null, premiumUntil: null }],
     ['full', { type: 2, firstName: 'Aurelia' }],
     ['other customer', { type: 2, firstName: 'Lea' }],
     ['other tenant', null],
@@ -392,12 +392,14 @@ describe('endpoints and fields', () => {
     const answer = await shop.browse(`http://${host}/api/gateway/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: cookies.get(who) ?? '' },
-      body: JSON.stringify({ query: '{customer{type firstName number premiumUntil}basket{pieces}wishlist{count}}' }),
+      body: JSON.stringify({
+        query: '{customer{type firstName businessPartnerNo number premiumUntil}basket{pieces}wishlist{count}}',
+      }),
     });
     const { data } = await answer.json();
     if (customer === null) expect(data.customer).toBeNull();
     else expect(data.customer).toMatchObject(customer);
-    if (who === 'full') expect(data.customer.number).toMatch(/^\d{8}$/);
+    if (who === 'full') expect(data.customer.businessPartnerNo).toMatch(/^\d{8}$/);
   });
 });
 

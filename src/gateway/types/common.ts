@@ -10,6 +10,9 @@ import type {
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Builder } from '../builder.ts';
 
+/** Stars of the best rating. */
+export const BEST_RATING = 5;
+
 const WIDTHS = [160, 320, 480, 640, 768, 960, 1280];
 
 /** Adds the legal data of a product. */

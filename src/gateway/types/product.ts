@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import { graduatedPrices } from '../../shop/catalogue/price-lists/index.ts';
 import {
   type Article,
@@ -12,7 +13,7 @@ import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
 import { gatewayText } from '../plain-text.ts';
 import type { CategoryTypes } from './category.ts';
-import type { CommonTypes } from './common.ts';
+import { BEST_RATING, type CommonTypes } from './common.ts';
 import type { SeoTypes } from './seo.ts';
 
 /** Maximum number of products in one list. */
@@ -90,7 +91,9 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
     fields: (t) => ({
       sku: t.exposeID('sku'),
       productId: t.exposeID('productId'),
-      name: t.exposeString('name'),
+      productName: t.exposeString('name'),
+      name: t.exposeString('name', { deprecationReason: 'Use `productName`.' }),
+      slug: t.exposeString('slug', { description: 'Part of its address in the language of the request.' }),
       brand: t.exposeString('brand'),
       variantText: t.exposeString('variantText', { description: '"Farbe: bordeaux, Grösse: 38"' }),
       path: t.string({
@@ -117,6 +120,13 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
       }),
       availability: t.field({ type: availability, resolve: (article) => article }),
       rating: t.field({ type: common.rating, nullable: true, resolve: (article) => article.rating }),
+      avgRating: t.float({
+        nullable: true,
+        description: 'Average of all published reviews; null without any.',
+        resolve: ({ rating }) => rating?.average ?? null,
+      }),
+      maxRating: t.int({ description: 'Stars of the best rating.', resolve: () => BEST_RATING }),
+      reviewCount: t.int({ resolve: ({ rating }) => rating?.count ?? 0 }),
       energyClass: t.string({ nullable: true, resolve: (article) => article.energy?.class ?? null }),
       energy: t.field({ type: common.energy, nullable: true, resolve: (article) => article.energy }),
       tyre: t.field({ type: common.tyre, nullable: true, resolve: (article) => article.tyre }),
@@ -189,11 +199,19 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
     product: t.field({
       type: product,
       nullable: true,
-      description: 'Null for an article number that the shop does not sell.',
-      args: { sku: t.arg.id({ required: true }) },
-      resolve: (_, { sku }, context) => {
+      description:
+        'By exactly one of its keys; null for what the shop does not sell. A slug or a product id gives the lead variant.',
+      args: {
+        sku: t.arg.id({ description: 'Article number.' }),
+        slug: t.arg.string({
+          description:
+            'Slug in the language of the request, also a former one. Products may share a slug: then the first id counts.',
+        }),
+        productId: t.arg.id(),
+      },
+      resolve: (_, keys, context) => {
         context.budget.products(1);
-        return sold(context, sku);
+        return productByKey(context, keys);
       },
     }),
     products: t.field({
@@ -223,6 +241,22 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
 }
 
 export type ProductTypes = ReturnType<typeof addProductTypes>;
+
+/** Returns the product of exactly one key; refuses none and several. */
+async function productByKey(
+  context: GatewayContext,
+  keys: { sku?: string | null | undefined; slug?: string | null | undefined; productId?: string | null | undefined },
+): Promise<Article | null> {
+  const { sku, slug, productId } = keys;
+  const given = [sku, slug, productId].filter((key) => typeof key === 'string');
+  if (given.length !== 1)
+    throw new GraphQLError('Give exactly one of sku, slug and productId.', { extensions: { code: 'BAD_USER_INPUT' } });
+  const key = gatewayText(given[0] ?? '');
+  if (key === null || typeof sku === 'string') return key === null ? null : sold(context, key);
+  const { leadOfSlug, leadOfProduct } = context.load;
+  const lead = await (typeof slug === 'string' ? leadOfSlug(key) : leadOfProduct(key));
+  return lead === null ? null : sold(context, lead);
+}
 
 /** Returns the variant if the shop sells it now. */
 async function sold({ load }: GatewayContext, sku: string): Promise<Article | null> {

@@ -11,10 +11,10 @@ import { apiMessagesOf } from '../../tenants/messages/api.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
 import { gatewayText } from '../plain-text.ts';
+import { BEST_RATING } from './common.ts';
 import type { ProductTypes } from './product.ts';
 
 const MOST_PAGES = 5000;
-const MAX_RATING = 5;
 /** Maximum characters of any field in a review form. */
 const LONGEST = 8000;
 
@@ -40,7 +40,7 @@ export function addReviewTypes(builder: Builder, { product, sold }: ProductTypes
       id: t.exposeID('id'),
       sku: t.exposeID('sku', { description: 'The article it was written about.' }),
       locale: t.exposeString('locale', { description: 'The language of its texts.' }),
-      rating: t.exposeInt('stars', { description: `Stars, from 1 to ${MAX_RATING}.` }),
+      rating: t.exposeInt('stars', { description: `Stars, from 1 to ${BEST_RATING}.` }),
       title: t.exposeString('title'),
       text: t.exposeString('text'),
       author: t.exposeString('author'),
@@ -65,7 +65,7 @@ export function addReviewTypes(builder: Builder, { product, sold }: ProductTypes
         },
       }),
       avgRating: t.float({ nullable: true, resolve: ({ summary }) => summary?.average ?? null }),
-      maxRating: t.int({ resolve: () => MAX_RATING }),
+      maxRating: t.int({ resolve: () => BEST_RATING }),
       reviewCount: t.int({
         description: 'All published reviews, whatever was filtered.',
         resolve: ({ summary }) => summary?.count ?? 0,
@@ -189,7 +189,7 @@ export function addReviewTypes(builder: Builder, { product, sold }: ProductTypes
           : shop.reviews.list({
               tenant,
               id,
-              stars: (args.filter?.stars ?? []).slice(0, MAX_RATING),
+              stars: (args.filter?.stars ?? []).slice(0, BEST_RATING),
               sorting: args.filter?.sort ?? 'helpful',
               page: Math.min(MOST_PAGES, Math.max(1, args.filter?.page ?? 1)),
             });

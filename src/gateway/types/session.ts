@@ -4,6 +4,9 @@ import type { Builder } from '../builder.ts';
 
 type Known = Extract<Visitor, { type: 1 | 2 }>;
 
+/** Returns the customer number that a login by password shows. */
+const numberOf = (known: Known): string | null => (known.type === 1 ? null : known.customer.number);
+
 /** Session as the browser sees it (docs/rules/sessions.md#session-types). */
 export function addSessionTypes(builder: Builder) {
   const session = builder.objectRef<SessionKey>('Session').implement({
@@ -25,11 +28,12 @@ export function addSessionTypes(builder: Builder) {
         description: 'Null for a soft login.',
         resolve: (own) => (own.type === 2 ? own.customer.lastName : null),
       }),
-      number: t.string({
+      businessPartnerNo: t.string({
         nullable: true,
-        description: 'Customer number.',
-        resolve: (own) => (own.type === 1 ? null : own.customer.number),
+        description: 'Customer number; null for a soft login.',
+        resolve: numberOf,
       }),
+      number: t.string({ nullable: true, deprecationReason: 'Use `businessPartnerNo`.', resolve: numberOf }),
       premiumUntil: t.string({
         nullable: true,
         description: 'Renewal date of a premium membership, ISO 8601.',

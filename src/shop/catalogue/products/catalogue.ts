@@ -12,6 +12,7 @@ import { comparedRows } from './comparison.ts';
 import { readAsPublished } from './editor/draft-preview.ts';
 import { leadAddress, successorOf } from './editor/publication.store.ts';
 import { relatedProducts } from './editor/relations.store.ts';
+import { leadSkus, leadSkusOfSlugs } from './leads.store.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import type { Catalogue } from './ports.ts';
 import { loadCards } from './product-cards.ts';
@@ -74,6 +75,9 @@ export function createCatalogue(deps: {
     cards: (request) => loadCards(pool, { ...request, now: clock.now() }),
     articles: (request) =>
       loadArticles({ pool, sold, words: productTexts?.words ?? null }, { ...request, now: clock.now() }),
+    leadSkus: ({ tenant, productIds }) => leadSkus(pool, { tenant: tenant.id, productIds, now: clock.now() }),
+    leadSkusOfSlugs: ({ tenant, locale, slugs }) =>
+      leadSkusOfSlugs(pool, { tenant: tenant.id, locale, slugs, now: clock.now() }),
     comparison: (request) => comparedRows(pool, request),
     listPrices: async ({ tenant, skus }) => {
       const lists = await currentLists(pool, { tenant: tenant.id, group: STANDARD_GROUP, now: clock.now() });

@@ -56,6 +56,10 @@ export type Catalogue = {
     /** Basket whose own order must not reduce the availability, while it is paid. */
     basketId?: string | null;
   }): Promise<Map<string, Article>>;
+  /** Returns the lead variant by product; products that the tenant does not sell are missing. */
+  leadSkus(request: { tenant: Tenant; productIds: string[] }): Promise<Map<string, string>>;
+  /** Returns the lead variant by slug, also by one that a product had earlier; slugs of no sold product are missing. */
+  leadSkusOfSlugs(request: { tenant: Tenant; locale: Locale; slugs: string[] }): Promise<Map<string, string>>;
   /** Returns the comparison fields of the products' categories with a text for each product, in their order. */
   comparison(request: { tenant: Tenant; locale: Locale; articles: readonly Article[] }): Promise<ComparedRow[]>;
   /** Returns the current list prices for everybody by SKU; variants without any are missing. */

@@ -84,6 +84,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   further_category: 'products',
   product_edit: 'products',
   product_facet: 'products',
+  product_former_slug: 'products',
   product_picture: 'products',
   product_publication: 'products',
   product_rating: 'averages',
