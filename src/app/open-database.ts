@@ -4,6 +4,8 @@ import { migrate } from '../platform/database/migrate.ts';
 import { openPool, type Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import { closeOneByOne } from '../platform/run-closing-steps.ts';
+import { writeTenantCurrencies } from '../shop/staff/events/index.ts';
+import { tenants } from '../tenants/index.ts';
 
 export type OpenedDatabase = { url: string; pool: Pool; close(): Promise<void> };
 
@@ -13,21 +15,25 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenedData
     ? undefined
     : await startEmbeddedDatabase(config.dataDir, log, { account: config.databaseAccount });
   const url = config.databaseUrl ?? embedded?.url ?? '';
+  let pool: Pool | undefined;
   try {
     await migrate(url, log);
+    pool = openPool(url, log);
+    await writeTenantCurrencies(pool, Object.values(tenants));
   } catch (error) {
+    await pool?.end();
     await embedded?.stop();
     throw error;
   }
-  const pool = openPool(url, log);
+  const opened = pool;
   return {
     url,
-    pool,
+    pool: opened,
     close: async () => {
       await closeOneByOne(
         [
           // A server that hangs does not release its connections.
-          { name: 'database pool', limitMs: 1500, run: () => pool.end() },
+          { name: 'database pool', limitMs: 1500, run: () => opened.end() },
           { name: 'PostgreSQL', limitMs: 3500, run: () => embedded?.stop() },
         ],
         { log, limitMs: 5000 },

@@ -3,6 +3,8 @@ import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openPool, type Pool } from '../platform/database/pool.ts';
 import { createLog, type Log } from '../platform/log.ts';
+import { writeTenantCurrencies } from '../shop/staff/events/index.ts';
+import { tenants } from '../tenants/index.ts';
 import { CallProblem } from './command.ts';
 
 export type OpenDatabase = { url: string; pool: Pool; log: Log };
@@ -32,7 +34,10 @@ export async function withDatabase<T>(
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const pool = openPool(url, log, 4);
   try {
-    if (prepare) await migrate(url, log, { onWaiting: (line) => process.stderr.write(`${line}\n`) });
+    if (prepare) {
+      await migrate(url, log, { onWaiting: (line) => process.stderr.write(`${line}\n`) });
+      await writeTenantCurrencies(pool, Object.values(tenants));
+    }
     return await work({ url, pool, log });
   } catch (error) {
     throw interrupted ? new CallProblem('interrupted; completed steps remain') : error;

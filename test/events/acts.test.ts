@@ -1,11 +1,19 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { readPrices, writePrices } from '../../src/shop/catalogue/products/prices.store.ts';
 import { issuePending } from '../../src/shop/money/documents/index.ts';
 import { bookPending } from '../../src/shop/money/ledger/index.ts';
-import { EVENT_TYPES, type EventType, lastPosition, type ShopEvent } from '../../src/shop/staff/events/index.ts';
+import {
+  EVENT_TYPES,
+  type EventType,
+  lastPosition,
+  type ShopEvent,
+  writeTenantCurrencies,
+} from '../../src/shop/staff/events/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { as, linkFrom, placeOrder } from '../fulfilment/support.ts';
 import { basketForCard, fillSteps, payByCard, untilCaptured } from '../gift-cards/support.ts';
@@ -196,6 +204,82 @@ test('prices, planned prices and their end write one event for each change', asy
   expect(prices(planned)).toEqual([['ch', 'variant/vase-1', { amount: 2990, currency: 'CHF' }, null]]);
   const removed = await of(() => database.pool.query("delete from price where valid_from = '2099-01-01Z'"));
   expect(prices(removed)).toEqual([['ch', 'variant/vase-1', null, null]]);
+});
+
+test('a price that only ends writes an event, also after one that another price follows', async () => {
+  const { pool } = database;
+  await seedProduct(pool, { id: 'plate', variants: [{ sku: 'plate-1', stock: 5 }] });
+  const begin = Date.now();
+  const plan = async (client: pg.ClientBase, planned: { amount: number; from: number; to: number | null }[]) => {
+    const recorded = await readPrices(client, { tenant: 'ch', skus: ['plate-1'], since: null });
+    const before = recorded.get('plate-1') ?? [];
+    const first = before.slice(0, 1).map(({ amount, from }) => ({ amount, from, to: begin }));
+    await writePrices(client, 'ch', [{ sku: 'plate-1', recorded: before, planned: [...first, ...planned] }]);
+  };
+  const events = await of(() =>
+    inTransaction(pool, async (client) => {
+      await plan(client, [{ amount: 3990, from: begin, to: null }]);
+      // Another writer of the transaction says nothing about its rows.
+      await client.query("update price set valid_to = $1 where sku = 'plate-1' and amount = 3990", [
+        new Date(begin + 1000),
+      ]);
+    }),
+  );
+  expect(events.map(({ type, data }) => [type, data.validTo])).toEqual([
+    ['price.changed', null],
+    ['price.changed', new Date(begin + 1000).toISOString()],
+  ]);
+});
+
+test('prices of a list name it, and the change, end and deletion of the list', async () => {
+  const { pool } = database;
+  await seedProduct(pool, { id: 'tray', variants: [{ sku: 'tray-1', stock: 5 }] });
+  const manager = as('admin');
+  expect(await admin.priceLists.addGroup(manager, ch, { key: 'trade', name: 'Trade' })).toEqual({ ok: true });
+  const entry = { name: 'Trade', group: 'trade', from: '2027-01-01T00:00:00Z', to: '' };
+  const made = await admin.priceLists.create(manager, ch, entry);
+  if (!made.ok) throw new Error('no list');
+  const asked = { tenant: ch, id: made.id };
+  const price = (amount: string) =>
+    of(() => admin.priceLists.setPrice(manager, asked, { sku: 'tray-1', quantity: '3', price: amount }));
+  const list = { id: made.id, group: 'trade', minQuantity: 3 };
+  const validFrom = '2027-01-01T00:00:00.000Z';
+  const amounts = (events: readonly ShopEvent[]) =>
+    events.map(({ type, tenant, subject, data }) => [type, tenant, subject, data]);
+  const told = (amount: number | null, validTo: string | null = null) => [
+    'price.changed',
+    'ch',
+    'variant/tray-1',
+    { sku: 'tray-1', price: amount === null ? null : { amount, currency: 'CHF' }, validFrom, validTo, list },
+  ];
+  expect(amounts(await price('19.90'))).toEqual([told(1990)]);
+  expect(amounts(await price('18.90'))).toEqual([told(1890)]);
+  expect(amounts(await price('18.90'))).toEqual([]);
+  const renamed = { ...entry, name: 'Traders', version: '1' };
+  expect(await of(() => admin.priceLists.change(manager, asked, renamed))).toEqual([]);
+  const ended = { ...entry, name: 'Traders', to: '2027-02-01T00:00:00Z', version: '2' };
+  const end = '2027-02-01T00:00:00.000Z';
+  expect(amounts(await of(() => admin.priceLists.change(manager, asked, ended)))).toEqual([told(1890, end)]);
+  const removed = { sku: 'tray-1', quantity: '3' };
+  expect(amounts(await of(() => admin.priceLists.removePrice(manager, asked, removed)))).toEqual([told(null, end)]);
+  await price('17.90');
+  expect(amounts(await of(() => admin.priceLists.remove(manager, asked)))).toEqual([told(null, end)]);
+});
+
+test('the currency of a tenant is that of its configuration', async () => {
+  const { pool } = database;
+  await writeTenantCurrencies(pool, [...Object.values(tenants), { id: 'se', currency: 'SEK' }]);
+  const { rows } = await pool.query(
+    `with written as (insert into price (tenant, sku, amount, valid_from) values ('se', 'vase-1', 100, '2026-01-01Z') returning 1)
+     select tenant, currency from tenant_currency order by tenant`,
+  );
+  expect(rows).toContainEqual({ tenant: 'se', currency: 'SEK' });
+  const { rows: drafts } = await pool.query(
+    "delete from event_draft where tenant = 'se' returning data->'price' as price",
+  );
+  expect(drafts).toEqual([{ price: { amount: 100, currency: 'SEK' } }]);
+  await pool.query("delete from price where tenant = 'se'");
+  await pool.query("delete from event_draft where tenant = 'se'");
 });
 
 test('prices of each tenant have its currency', async () => {

@@ -20,6 +20,7 @@ const OF_A_FRESH_HOUSE = [
   'stock_location',
   'event',
   'event_draft',
+  'tenant_currency',
   ...LEFT_OUT,
 ];
 /** Clear keys of an earlier version; a backup omits them once it has them wrapped. */

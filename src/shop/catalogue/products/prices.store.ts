@@ -39,7 +39,7 @@ export async function writePrices(client: pg.ClientBase, tenant: string, plans: 
   const changed = plans.filter((plan) => !samePeriods(plan.recorded, plan.planned));
   if (changed.length === 0) return [];
   const gone: number[] = [];
-  const cut: { id: number; to: number }[] = [];
+  const cut: CutPeriod[] = [];
   const added: (ImportedPricePeriod & { sku: string })[] = [];
   for (const { sku, recorded, planned } of changed) {
     const kept = new Set<ImportedPricePeriod>();
@@ -50,7 +50,7 @@ export async function writePrices(client: pg.ClientBase, tenant: string, plans: 
       if (entry && isSame(entry, period)) kept.add(entry);
       else if (entry?.amount === period.amount && entry.to !== null && isShorter(entry.to, period)) {
         kept.add(entry);
-        cut.push({ id: period.id, to: entry.to });
+        cut.push({ id: period.id, sku, to: entry.to });
       } else gone.push(period.id);
     }
     added.push(...planned.filter((entry) => !kept.has(entry)).map((entry) => ({ ...entry, sku })));
@@ -63,29 +63,39 @@ function isShorter(to: number, recorded: ImportedPricePeriod): boolean {
   return recorded.to === null || to < recorded.to;
 }
 
+/** Period that ends earlier than before. `to`: milliseconds since 1970. */
+type CutPeriod = { id: number; sku: string; to: number };
+
+/** Tells whether another period begins at the end of each shortened one. */
+function areFollowed(cut: readonly CutPeriod[], added: readonly (ImportedPricePeriod & { sku: string })[]): boolean {
+  const begins = new Set(added.map(({ sku, from }) => `${from} ${sku}`));
+  return cut.every(({ sku, to }) => begins.has(`${to} ${sku}`));
+}
+
 /**
- * Deletes, shortens and inserts periods in one statement, so that its triggers see all of them. A period that is followed by
- * another one then writes no event (migration 0223).
+ * Deletes, shortens and inserts periods in one statement, so that its triggers see all of them. A period that another one
+ * follows then writes no event of its own (migration 0236).
  */
 async function writePeriods(
   client: pg.ClientBase,
   tenant: string,
   periods: {
     gone: number[];
-    cut: { id: number; to: number }[];
+    cut: CutPeriod[];
     added: (ImportedPricePeriod & { sku: string })[];
   },
 ): Promise<void> {
   const { gone, cut, added } = periods;
   await client.query(
-    `with gone as (delete from price where id = any($2) returning id), cut as (
+    `with followed as materialized (select set_config('kontor.all_prices_followed', $9, true)),
+     gone as (delete from price where id = any($2) returning id), cut as (
        update price set valid_to = cut.valid_to from unnest($3::bigint[], $4::timestamptz[]) as cut (id, valid_to)
        where price.id = cut.id returning price.id)
      insert into price (tenant, sku, amount, valid_from, valid_to)
      select $1, added.sku, added.amount, added.valid_from, added.valid_to
      from unnest($5::text[], $6::bigint[], $7::timestamptz[], $8::timestamptz[]) as added (sku, amount, valid_from, valid_to)
      -- The counts run the other changes before the first insertion, since periods must never overlap.
-     where (select count(*) from gone) >= 0 and (select count(*) from cut) >= 0`,
+     where (select count(*) from followed) > 0 and (select count(*) from gone) >= 0 and (select count(*) from cut) >= 0`,
     [
       tenant,
       gone,
@@ -95,6 +105,7 @@ async function writePeriods(
       added.map((period) => period.amount),
       added.map((period) => new Date(period.from)),
       added.map((period) => (period.to === null ? null : new Date(period.to))),
+      areFollowed(cut, added) ? 'yes' : 'no',
     ],
   );
 }

@@ -14,4 +14,5 @@ export {
 } from './events.store.ts';
 export { EVENT_DAYS, pruneOldEvents } from './prune-events.ts';
 export { startSequencer } from './sequencer.ts';
+export { writeTenantCurrencies } from './tenant-currencies.store.ts';
 export type { ShopEvent } from './types.ts';

@@ -25,12 +25,22 @@ export const PRODUCT_EVENTS = {
   'price.changed': {
     subject: 'variant/{sku}',
     meaning:
-      'The price of a variant was set, planned or ended. A planned price begins at `validFrom` without another event.',
+      'The price of a variant was set, planned or ended, for everybody or in a price list. A planned price begins at `validFrom` without another event.',
     data: v.object({
       sku: eventSku,
-      price: v.pipe(v.nullable(EventMoney), v.description('Null: the price was deleted before it began.')),
+      price: v.pipe(v.nullable(EventMoney), v.description('Null: the price was deleted.')),
       validFrom: eventTime,
       validTo: v.pipe(v.nullable(eventTime), v.description('End of the price; null without one.')),
+      list: v.exactOptional(
+        v.pipe(
+          v.object({
+            id: v.pipe(v.string(), v.description('Id of the price list.')),
+            group: v.pipe(v.nullable(v.string()), v.description('Key of the customer group; null for all customers.')),
+            minQuantity: v.pipe(eventCount, v.description('Units from which the price holds.')),
+          }),
+          v.description('Price list that has the price; absent for the price for everybody.'),
+        ),
+      ),
     }),
     example: {
       tenant: 'ch',

@@ -1,0 +1,106 @@
+-- Currency of each tenant, for triggers that write amounts. The shop writes it at its start from the configuration.
+create table tenant_currency (
+  tenant text primary key,
+  currency text not null
+);
+insert into tenant_currency (tenant, currency) values ('ch', 'CHF'), ('de', 'EUR'), ('at', 'EUR'), ('nl', 'EUR');
+
+create or replace function event_of_new_prices() returns trigger language plpgsql as $$
+begin
+  insert into event_draft (type, tenant, subject, data)
+  select 'price.changed', n.tenant, 'variant/' || n.sku, jsonb_build_object('sku', n.sku, 'price',
+    jsonb_build_object('amount', n.amount, 'currency', own.currency),
+    'validFrom', event_time(n.valid_from), 'validTo', event_time(n.valid_to))
+  from after_rows n left join tenant_currency own on own.tenant = n.tenant;
+  return null;
+end
+$$;
+
+-- A price that another one follows or replaces within the statement tells nothing more than the other one. A statement that
+-- knows this of all its rows says so, which saves the look at each; it says so for itself alone.
+create or replace function event_of_prices() returns trigger language plpgsql set enable_nestloop = off as $$
+begin
+  if current_setting('kontor.all_prices_followed', true) = 'yes' then
+    perform set_config('kontor.all_prices_followed', 'no', true);
+    return null;
+  end if;
+  insert into event_draft (type, tenant, subject, data)
+  select 'price.changed', n.tenant, 'variant/' || n.sku, jsonb_build_object('sku', n.sku, 'price',
+    jsonb_build_object('amount', n.amount, 'currency', own.currency),
+    'validFrom', event_time(n.valid_from), 'validTo', event_time(n.valid_to))
+  from after_rows n join before_rows b on b.id = n.id left join tenant_currency own on own.tenant = n.tenant
+  where (b.amount, b.valid_from, b.valid_to) is distinct from (n.amount, n.valid_from, n.valid_to)
+    and (select p.id from price p where p.tenant = n.tenant and p.sku = n.sku and p.valid_from = n.valid_to) is null;
+  return null;
+end
+$$;
+
+-- Events of the prices of lists. They have the list, which prices for everybody have not.
+create function list_price_data(list price_list, sku text, units smallint, price jsonb) returns jsonb language sql stable as $$
+  select jsonb_build_object('sku', sku, 'price', price,
+    'validFrom', event_time(list.valid_from), 'validTo', event_time(list.valid_to),
+    'list', jsonb_build_object('id', list.id, 'group', list.customer_group, 'minQuantity', units))
+$$;
+
+create function event_of_new_list_prices() returns trigger language plpgsql as $$
+begin
+  insert into event_draft (type, tenant, subject, data)
+  select 'price.changed', list.tenant, 'variant/' || n.sku, list_price_data(list, n.sku, n.min_quantity,
+    jsonb_build_object('amount', n.amount, 'currency', own.currency))
+  from after_rows n join price_list list on list.id = n.list_id left join tenant_currency own on own.tenant = list.tenant;
+  return null;
+end
+$$;
+create trigger event_of_new_list_prices after insert on price_list_price
+  referencing new table as after_rows for each statement execute function event_of_new_list_prices();
+
+create function event_of_list_prices() returns trigger language plpgsql set enable_nestloop = off as $$
+begin
+  insert into event_draft (type, tenant, subject, data)
+  select 'price.changed', list.tenant, 'variant/' || n.sku, list_price_data(list, n.sku, n.min_quantity,
+    jsonb_build_object('amount', n.amount, 'currency', own.currency))
+  from after_rows n
+  join before_rows b on b.list_id = n.list_id and b.sku = n.sku and b.min_quantity = n.min_quantity
+  join price_list list on list.id = n.list_id left join tenant_currency own on own.tenant = list.tenant
+  where b.amount <> n.amount;
+  return null;
+end
+$$;
+create trigger event_of_list_prices after update on price_list_price
+  referencing old table as before_rows new table as after_rows for each statement execute function event_of_list_prices();
+
+-- The prices of a deleted list are told before it, because its tenant is gone after it.
+create function event_of_removed_list_prices() returns trigger language plpgsql as $$
+begin
+  insert into event_draft (type, tenant, subject, data)
+  select 'price.changed', list.tenant, 'variant/' || b.sku, list_price_data(list, b.sku, b.min_quantity, null)
+  from before_rows b join price_list list on list.id = b.list_id;
+  return null;
+end
+$$;
+create trigger event_of_removed_list_prices after delete on price_list_price
+  referencing old table as before_rows for each statement execute function event_of_removed_list_prices();
+
+create function event_of_removed_list() returns trigger language plpgsql as $$
+begin
+  insert into event_draft (type, tenant, subject, data)
+  select 'price.changed', old.tenant, 'variant/' || p.sku, list_price_data(old, p.sku, p.min_quantity, null)
+  from price_list_price p where p.list_id = old.id order by p.sku, p.min_quantity;
+  return old;
+end
+$$;
+create trigger event_of_removed_list before delete on price_list for each row execute function event_of_removed_list();
+
+create function event_of_lists() returns trigger language plpgsql as $$
+begin
+  insert into event_draft (type, tenant, subject, data)
+  select 'price.changed', new.tenant, 'variant/' || p.sku, list_price_data(new, p.sku, p.min_quantity,
+    jsonb_build_object('amount', p.amount, 'currency', own.currency))
+  from price_list_price p left join tenant_currency own on own.tenant = new.tenant
+  where p.list_id = new.id order by p.sku, p.min_quantity;
+  return null;
+end
+$$;
+create trigger event_of_lists after update on price_list for each row
+  when ((old.valid_from, old.valid_to, old.customer_group) is distinct from (new.valid_from, new.valid_to, new.customer_group))
+  execute function event_of_lists();
