@@ -205,6 +205,30 @@ describe('failures', () => {
     await own.stop();
   });
 
+  test('of thousands of one type hide no others behind them', async () => {
+    const receiver = await receiverOf(({ subject }, response) => {
+      response.writeHead(subject.startsWith('product/') ? 500 : 204).end();
+    });
+    const clock = fixedClock(new Date());
+    const own = testWebhooks(database.pool, clock);
+    const { id } = await own.add(receiver.url, { types: 'order.changed product.changed' });
+    const products = (from: number) => Array.from({ length: 1500 }, (_, index) => `product/${from + index}`);
+    await addEvents(database.pool, products(0), 'product.changed');
+    const [first] = await addEvents(database.pool, ['order/1']);
+    // Its first event is refused, so that the second one waits although the endpoint would take it.
+    await addEvents(database.pool, ['product/7']);
+    await addEvents(database.pool, products(1500), 'product.changed');
+    const [last] = await addEvents(database.pool, ['order/2']);
+    own.start();
+    const ids = () => receiver.received.map((one) => one.id);
+    await vi.waitFor(() => expect(ids()).toEqual(expect.arrayContaining([first, last])), PATIENCE);
+    // Hardly any of the refused ones was tried before.
+    expect(receiver.received.filter(({ subject }) => subject.startsWith('product/')).length).toBeLessThan(100);
+    expect(receiver.received.filter(({ subject }) => subject === 'product/7').length).toBeLessThan(2);
+    expect(await own.webhooks.open(adminAt(clock), id)).toMatchObject({ state: 'active' });
+    await own.stop();
+  });
+
   test('of everything leave single probes, lose nothing, and park the endpoint after three days', async () => {
     let isBroken = true;
     const receiver = await receiverOf((_, response) => {

@@ -1,6 +1,6 @@
-import dns from 'node:dns';
 import net from 'node:net';
 import { type AddressList, plainAddress } from '../address-list.ts';
+import { createHostResolver } from './resolve-host.ts';
 
 /** Networks that no public server has: of machines, companies, documentation, and those that embed other addresses. */
 const NOT_PUBLIC: [string, number, 'ipv4' | 'ipv6'][] = [
@@ -45,11 +45,7 @@ export type FoundHost = { ok: true; addresses: HostAddress[] } | { ok: false; pr
 /** Resolves the name of a host; tests pass their own. */
 export type ResolveHost = (host: string) => Promise<HostAddress[]>;
 
-const resolveByDns: ResolveHost = async (host) =>
-  (await dns.promises.lookup(host, { all: true, verbatim: true })).map(({ address, family }) => ({
-    address,
-    family: family === 6 ? 6 : 4,
-  }));
+const resolveByDns = createHostResolver();
 
 /**
  * Resolves a host and refuses it if any of its addresses is neither public nor allowed by the operator. Callers connect

@@ -5,14 +5,16 @@ import { FAILING_SUBJECTS, LONGEST_FAILING_MS, probePause } from './attempt-rule
  * when the endpoint is parked.
  */
 export type EndpointHealth = {
-  succeeded(ms: number): void;
+  succeeded(event: { type: string }, ms: number): void;
   failed(event: { subject: string; type: string }, now: Date): void;
   /** Number of requests that may be under way. */
   most(): number;
   /** Whether everything fails, so that nothing but probes is sent. */
   isFailing(): boolean;
-  /** Whether an event of a type has failed since the last success. */
+  /** Whether an event of a type has failed since the last success of this type. */
   hasFailed(type: string): boolean;
+  /** Counts successes, after which other types may count as refused. */
+  successes(): number;
   failingSince(): Date | null;
   /** When the next probe is due while everything fails. */
   probeAt(): Date;
@@ -37,6 +39,7 @@ export function createEndpointHealth(deps: {
 }): EndpointHealth {
   let { failingSince } = deps;
   let most = FIRST;
+  let successes = 0;
   let probes = 0;
   let probeAt = new Date(0);
   let restsUntil = new Date(0);
@@ -48,8 +51,10 @@ export function createEndpointHealth(deps: {
   };
   const isFailing = () => failing.size >= FAILING_SUBJECTS;
   return {
-    succeeded: (ms) => {
-      forget();
+    succeeded: ({ type }, ms) => {
+      successes += 1;
+      failing.clear();
+      types.delete(type);
       failingSince = null;
       probes = 0;
       most = ms > SLOW_MS ? Math.max(FEWEST, most - 1) : most + 1;
@@ -67,6 +72,7 @@ export function createEndpointHealth(deps: {
     most: () => most,
     isFailing,
     hasFailed: (type) => types.has(type),
+    successes: () => successes,
     failingSince: () => failingSince,
     probeAt: () => probeAt,
     isHopeless: (now) =>

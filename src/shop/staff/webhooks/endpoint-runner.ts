@@ -17,8 +17,10 @@ import {
 import { createEndpointHealth } from './endpoint-health.ts';
 import { type EventTail, eventMatcher } from './event-tail.ts';
 import { createProgressNotes } from './progress-notes.ts';
+import { createRefusedTypes } from './refused-types.ts';
 import { createSubjectLanes } from './subject-lanes.ts';
 import { createWaitingCounts } from './waiting-counts.ts';
+import { createWaker } from './waker.ts';
 
 export type EndpointRunner = {
   /** Delivers until it is stopped, or the process has lost the lease. */
@@ -68,6 +70,7 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
   const notes = createProgressNotes();
   const health = createEndpointHealth({ ...deps, failingSince: endpoint.failingSince });
   const blocked = createWaitingCounts();
+  const refusedTypes = createRefusedTypes({ tail, endpoint, lanes, health });
   // Rows with an attempt that is under way, or whose outcome is not written yet.
   const busyRows = new Set<number>();
   let settledRows: number[] = [];
@@ -81,11 +84,9 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
   let isCut = false;
   let isAbandoned = false;
   let broken: Error | null = null;
-  let isWoken = false;
   let isNewNext = true;
-  let wake = () => {
-    isWoken = true;
-  };
+  const waker = createWaker();
+  const { wake } = waker;
 
   const hold = (event: ShopEvent, attempts: number, nextAt: Date) => {
     const { position, id: eventId, type, subject } = event;
@@ -112,7 +113,7 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
     notes.attempt(logged);
     const { outcome, restMs } = result;
     if (restMs > 0) health.rest(later(restMs));
-    if (outcome === 'delivered') health.succeeded(logged.ms);
+    if (outcome === 'delivered') health.succeeded(event, logged.ms);
     // An endpoint that asks for a rest works.
     else if (outcome !== 'busy') health.failed(event, clock.now());
     if (outcome === 'gone') isGone = true;
@@ -166,10 +167,14 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
     return !isStopping && !isGone && !isFull && !health.rests(clock.now()) && deps.holdsLease();
   };
 
-  /** Starts new events. One slot stays free for waiting deliveries, so that a stream of events does not delay them. */
+  /**
+   * Starts new events. One slot stays free for waiting deliveries, so that a stream of events does not delay them. While
+   * others fail, only types that have not failed are tried.
+   */
   function dispatch(): void {
-    while (mayStart(1) && !health.isFailing()) {
-      const event = lanes.take();
+    const isUntried = ({ type }: ShopEvent) => !health.hasFailed(type);
+    while (mayStart(1) && (!health.isFailing() || lanes.hasReady(isUntried))) {
+      const event = health.isFailing() ? lanes.take(isUntried) : lanes.take();
       if (!event) return;
       track(deliverEvent(event));
     }
@@ -178,7 +183,13 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
   /** Reads events that follow. Those behind a waiting delivery of their subject wait in the database. */
   async function fill(): Promise<void> {
     let readTo = Math.max(lanes.readTo(), endpoint.position);
-    while (lanes.size() < WINDOW / 2 && blocked.all() < MOST_WAITING && !isStopping) {
+    while (blocked.all() < MOST_WAITING && !isStopping) {
+      if (lanes.size() >= WINDOW / 2) {
+        const refused = await refusedTypes.takeOut();
+        if (refused.length === 0) return;
+        for (const event of refused) hold(event, 0, later(pauseAfter(1, deps.random()) ?? 0));
+        continue;
+      }
       const reading = await tail.read(endpoint, readTo, WINDOW);
       for (const event of reading.events) {
         if (known.has(event.position)) lanes.read(event.position);
@@ -241,23 +252,8 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
 
   /** Waits until there is work: something woke the runner, or the next write or look is due. */
   function pause(): Promise<void> {
-    if (isWoken) {
-      isWoken = false;
-      return Promise.resolve();
-    }
-    return new Promise((resolve) => {
-      const due = notes.size() > 0 || lanes.done() !== written ? Math.min(flushAt, lookAt) : lookAt;
-      const done = () => {
-        clearTimeout(timer);
-        isWoken = false;
-        wake = () => {
-          isWoken = true;
-        };
-        resolve();
-      };
-      const timer = setTimeout(done, Math.min(Math.max(due - performance.now(), 20), LOOK_MS));
-      wake = done;
-    });
+    const due = notes.size() > 0 || lanes.done() !== written ? Math.min(flushAt, lookAt) : lookAt;
+    return waker.wait(Math.min(Math.max(due - performance.now(), 20), LOOK_MS));
   }
 
   return {
@@ -283,7 +279,7 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
       }
       await flush();
     },
-    wake: () => wake(),
+    wake,
     stop: () => {
       isStopping = true;
       wake();

@@ -58,3 +58,20 @@ test('gives each event once, those of a subject in order and one at a time, and 
     ),
   );
 });
+
+test('takes out the subjects whose next event is unwanted, and nothing that is under way', () => {
+  const lanes = createSubjectLanes<Event & { type: string }>(0);
+  const events = ['a x', 'b y', 'c x', 'a y', 'b x', 'c x'].map((text, index) => {
+    const [subject = '', type = ''] = text.split(' ');
+    return { position: index + 1, subject, type };
+  });
+  for (const event of events) lanes.add(event);
+  const isUnwanted = ({ type }: { type: string }) => type === 'x';
+  // The first event of "a" is under way.
+  expect(lanes.take()?.position).toBe(1);
+  expect(lanes.takeOut(isUnwanted).map(({ position }) => position)).toEqual([3, 6]);
+  expect(lanes.hasReady(isUnwanted)).toBe(false);
+  expect([lanes.size(), lanes.done()]).toEqual([4, 0]);
+  expect(lanes.take()?.position).toBe(2);
+  expect(lanes.take()).toBeNull();
+});

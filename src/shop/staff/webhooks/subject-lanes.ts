@@ -12,6 +12,10 @@ export type SubjectLanes<Event extends Placed> = {
   read(position: number): void;
   /** Takes an event whose subject has no other one under way, a preferred one first; null if there is none. */
   take(isPreferred?: (event: Event) => boolean): Event | null;
+  /** Whether `take` would find an event of this kind. */
+  hasReady(isWanted: (event: Event) => boolean): boolean;
+  /** Takes out all events of subjects whose next one is of this kind and not under way. */
+  takeOut(isUnwanted: (event: Event) => boolean): Event[];
   /** Ends a taken event. */
   end(event: Event): void;
   /** Ends a taken event, and takes all waiting ones of its subject out. Returns those. */
@@ -27,7 +31,7 @@ export type SubjectLanes<Event extends Placed> = {
 export function createSubjectLanes<Event extends Placed>(start: number): SubjectLanes<Event> {
   const waiting = new Map<string, Event[]>();
   const busy = new Set<string>();
-  const ready: string[] = [];
+  let ready: string[] = [];
   // Positions grow, so the first one is the lowest.
   const open = new Set<number>();
   let readTo = start;
@@ -36,6 +40,8 @@ export function createSubjectLanes<Event extends Placed>(start: number): Subject
     open.delete(position);
     busy.delete(subject);
   };
+  const isNext = (subject: string, isWanted: (event: Event) => boolean): boolean =>
+    waiting.get(subject)?.slice(0, 1).some(isWanted) ?? false;
   return {
     add: (event) => {
       open.add(event.position);
@@ -52,7 +58,7 @@ export function createSubjectLanes<Event extends Placed>(start: number): Subject
       readTo = Math.max(readTo, position);
     },
     take: (isPreferred = () => true) => {
-      const preferred = ready.findIndex((subject) => waiting.get(subject)?.slice(0, 1).some(isPreferred));
+      const preferred = ready.findIndex((subject) => isNext(subject, isPreferred));
       const [subject] = ready.splice(Math.max(preferred, 0), 1);
       if (subject === undefined) return null;
       const lane = waiting.get(subject) ?? [];
@@ -61,6 +67,15 @@ export function createSubjectLanes<Event extends Placed>(start: number): Subject
       if (!event) return null;
       busy.add(subject);
       return event;
+    },
+    hasReady: (isWanted) => ready.some((subject) => isNext(subject, isWanted)),
+    takeOut: (isUnwanted) => {
+      const left = ready.filter((subject) => isNext(subject, isUnwanted));
+      const out = left.flatMap((subject) => waiting.get(subject) ?? []);
+      for (const subject of left) waiting.delete(subject);
+      for (const { position } of out) open.delete(position);
+      ready = ready.filter((subject) => waiting.has(subject));
+      return out;
     },
     end: (event) => {
       finish(event);
