@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { webhookLetter } from '../../src/app/webhook-letter.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { sweepWebhooks, tellOfWebhooks } from '../../src/shop/staff/webhooks/index.ts';
@@ -66,6 +69,35 @@ test('the audit trail names the server of an address, and no secret in its path'
   const trail = (await webhooks.open(adminAt(clock), id))?.trail;
   expect(trail).toMatchObject([{ after: { url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9\/…[0-9a-f]{8}$/) } }]);
   expect(JSON.stringify(trail)).not.toContain('secret-');
+});
+
+test('addresses that were recorded whole keep their server and a hash', async () => {
+  const record = (url: string | null, hours: number) =>
+    database.pool.query(
+      `insert into staff_audit (at, email, role, action, subject, before, after)
+       values ($1, 'a@b.ch', 'admin', 'webhook.changed', 'webhook:migrated', $2, $3)`,
+      [new Date(Date.parse('2026-11-27T09:00:00Z') + hours * 3_600_000), { name: 'before' }, { url, name: 'after' }],
+    );
+  const short = 'https://erp.example/…0a1b2c3d';
+  await record('https://erp.example/hooks/secret-path?key=secret-key', 0);
+  await record('https://erp.example:8443/', 1);
+  await record(short, 2);
+  await record(null, 3);
+  await inTransaction(database.pool, async (client) => {
+    await client.query(readFileSync('migrations/0237_audited_webhook_addresses.sql', 'utf8'));
+  });
+  const { rows } = await database.pool.query(
+    "select before, after from staff_audit where subject = 'webhook:migrated' order by at",
+  );
+  const hash = (rest: string) => createHash('sha256').update(rest).digest('hex').slice(0, 8);
+  expect(rows.map(({ after }) => after)).toEqual([
+    { url: `https://erp.example/…${hash('/hooks/secret-path?key=secret-key')}`, name: 'after' },
+    { url: `https://erp.example:8443/…${hash('/')}`, name: 'after' },
+    { url: short, name: 'after' },
+    { url: null, name: 'after' },
+  ]);
+  expect(rows[0]?.before).toEqual({ name: 'before' });
+  await expect(database.pool.query("update staff_audit set email = 'x'")).rejects.toThrow('append-only');
 });
 
 test('repeats the events of a time only, records it, and refuses while more than 10,000 repeated ones wait', async () => {
