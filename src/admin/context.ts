@@ -33,7 +33,7 @@ import type { ReviewAdministration } from '../shop/customers/reviews/index.ts';
 import type { AutomationAdministration } from '../shop/marketing/automations/index.ts';
 import type { AnswerTemplates, ContactAdministration } from '../shop/marketing/contact/index.ts';
 import type { LimitAdministration } from '../shop/marketing/mailing-limits/index.ts';
-import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
+import type { CampaignAdministration, SubscriberAdministration } from '../shop/marketing/newsletter/index.ts';
 import type { SegmentAdministration } from '../shop/marketing/segments/index.ts';
 import type { DocumentAdministration } from '../shop/money/documents/index.ts';
 import type {
@@ -129,6 +129,7 @@ export type AdminServices = {
   disputes: DisputeAdministration;
   promotions: PromotionAdministration;
   campaigns: CampaignAdministration;
+  subscribers: SubscriberAdministration;
   segments: SegmentAdministration;
   automations: AutomationAdministration;
   mailingLimits: LimitAdministration;

@@ -1,19 +1,28 @@
-import type { BodyDescription } from './endpoint.ts';
 import type { Problem } from './problem.ts';
 
-type Allowed = Pick<BodyDescription, 'types' | 'mostBytes'>;
+type Allowed = { types: readonly string[]; mostBytes: number };
 
 /** Reads a body as text. Checks the media type and the size. */
 export async function readTextBody(
   request: Request,
   allowed: Allowed,
 ): Promise<{ ok: true; text: string } | { ok: false; problem: Problem }> {
-  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (!allowed.types.includes(type)) {
-    return { ok: false, problem: { code: 'unsupported-type', headers: { Accept: allowed.types.join(', ') } } };
-  }
-  const text = await readText(request, allowed.mostBytes);
-  return text === null ? { ok: false, problem: { code: 'too-large' } } : { ok: true, text };
+  const decoder = new TextDecoder();
+  let text = '';
+  const read = await readChunks(request, allowed, (chunk) => {
+    text += decoder.decode(chunk, { stream: true });
+  });
+  return read ?? { ok: true, text: text + decoder.decode() };
+}
+
+/** Reads a body as a file. Checks the media type that it is sent as, and the size. */
+export async function readFileBody(
+  request: Request,
+  allowed: Allowed,
+): Promise<{ ok: true; file: Buffer } | { ok: false; problem: Problem }> {
+  const chunks: Uint8Array[] = [];
+  const read = await readChunks(request, allowed, (chunk) => void chunks.push(chunk));
+  return read ?? { ok: true, file: Buffer.concat(chunks) };
 }
 
 /** Reads a JSON body. Checks the media type and the size before parsing. `text`: the body as it was sent. */
@@ -32,19 +41,28 @@ export async function readJsonBody(
   }
 }
 
-/** Returns null for a body above the limit. A Content-Length is trusted only if it exceeds the limit. */
-async function readText(request: Request, mostBytes: number): Promise<string | null> {
-  if (Number(request.headers.get('content-length') ?? '0') > mostBytes) return null;
-  const decoder = new TextDecoder();
+/**
+ * Passes the body on in chunks; null if all of it was read. A Content-Length is trusted only if it exceeds the limit.
+ */
+async function readChunks(
+  request: Request,
+  { types, mostBytes }: Allowed,
+  take: (chunk: Uint8Array) => void,
+): Promise<{ ok: false; problem: Problem } | null> {
+  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!types.includes(type)) {
+    return { ok: false, problem: { code: 'unsupported-type', headers: { Accept: types.join(', ') } } };
+  }
+  const tooLarge = { ok: false, problem: { code: 'too-large' } } as const;
+  if (Number(request.headers.get('content-length') ?? '0') > mostBytes) return tooLarge;
+  if (!request.body) return null;
   let size = 0;
-  let text = '';
-  if (!request.body) return text;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    if (size > mostBytes) return null;
-    text += decoder.decode(chunk, { stream: true });
+    if (size > mostBytes) return tooLarge;
+    take(chunk);
   }
-  return text + decoder.decode();
+  return null;
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   createCampaignAdministration,
   createNewsletter,
   createSender,
+  createSubscriberAdministration,
 } from '../shop/marketing/newsletter/index.ts';
 import { createSegmentAdministration, type PersonOf } from '../shop/marketing/segments/index.ts';
 import { tenants } from '../tenants/index.ts';
@@ -98,6 +99,7 @@ export function composeMarketing(
     sendAutomations: () => sendAutomations(automations),
     administration: {
       campaigns: createCampaignAdministration({ pool, clock, outbox, catalogue, sender, personOf }),
+      subscribers: createSubscriberAdministration({ pool, clock }),
       segments: createSegmentAdministration({ pool, clock, personOf }),
       automations: createAutomationAdministration({ pool, clock, outbox, catalogue }),
       mailingLimits: createLimitAdministration({ pool, clock }),

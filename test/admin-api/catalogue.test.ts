@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
@@ -141,4 +142,76 @@ test('makes a price list for a customer group, and sets its prices', async () =>
 test('finds pictures of the media library by name', async () => {
   expect((await get('media?name=none')).body).toEqual({ items: [], nextCursor: null });
   expect((await get('media/0123456789abcdef')).status).toBe(404);
+});
+
+/** Reads a list in pages of one, and runs an act after the first page. */
+async function pagesAround(path: string, act: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+  const found: Record<string, unknown>[] = [];
+  const more = path.includes('?') ? '&' : '?';
+  let cursor = '';
+  for (let page = 0; page < 10; page += 1) {
+    const { status, body } = await get(`${path}${more}limit=1${cursor}`);
+    expect(status).toBe(200);
+    found.push(...(body.items ?? []));
+    if (page === 0) await act();
+    if (!body.nextCursor) return found;
+    cursor = `&cursor=${body.nextCursor}`;
+  }
+  throw new Error('the list has no end');
+}
+
+const storePicture = (id: string, at: string) =>
+  database.pool.query(
+    `with stored as (
+       insert into picture (id, width, height, ground, media_type, content) values ($1, 8, 8, '#ffffff', 'image/jpeg', '') returning id)
+     insert into media_item (id, shown_id, name, width, height, bytes, staff_email, at)
+     select id, id, 'row.jpg', 8, 8, 1, 'a@b.ch', $2::timestamptz from stored`,
+    [id, at],
+  );
+
+test('a new entry before the page moves no cursor of pictures and prices', async () => {
+  const ids = ['00000000000000a1', '00000000000000a2', '00000000000000a3'];
+  for (const [index, id] of ids.entries()) await storePicture(id, `2026-11-0${index + 1}T10:00:00.123456Z`);
+  // Two pictures of one point in time have the order of their ids.
+  await storePicture('00000000000000a4', '2026-11-02T10:00:00.123456Z');
+  const pictures = await pagesAround('media?name=row.jpg', () =>
+    storePicture('00000000000000a5', '2026-11-20T10:00:00Z'),
+  );
+  expect(pictures.map(({ id }) => id)).toEqual([ids[2], ids[1], '00000000000000a4', ids[0]]);
+  await seedProduct(database.pool, { id: 'jug', variants: [{ sku: 'jug-1', stock: 1 }] });
+  const made = await send('POST', 'tenants/ch/price-lists', { name: 'Pages' });
+  const list = `tenants/ch/price-lists/${made.body.id}`;
+  const price = (sku: string, minQuantity: number) =>
+    send('PUT', `${list}/prices`, { sku, minQuantity, amount: 900, currency: 'CHF' });
+  for (const units of [2, 3, 10]) await price('vase-1', units);
+  const prices = await pagesAround(`${list}/prices`, () => price('jug-1', 2));
+  expect(prices.map(({ minQuantity }) => minQuantity)).toEqual([2, 3, 10]);
+});
+
+test('takes a picture that is one, once, and refuses everything else', async () => {
+  const own = await api.client(['media.read', 'media.change']);
+  const content = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+  const upload = (body: unknown, type: string, key = '') =>
+    api.json(own, `${ROOT}/media?name=../lamp.png&tags=Spring,%20spring`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type, ...(key === '' ? {} : { 'idempotency-key': key }) },
+    });
+  const added = await upload(content, 'image/png', 'first');
+  expect(added).toMatchObject({ status: 201, body: { known: false } });
+  expect(await upload(content, 'image/png', 'first')).toMatchObject({ status: 201, body: added.body });
+  expect((await upload(Buffer.from('other'), 'image/png', 'first')).body.code).toBe('idempotency-key-reused');
+  expect(await upload(content, 'image/jpeg')).toMatchObject({ status: 201, body: { id: added.body.id, known: true } });
+  expect((await get(`media/${added.body.id}`)).body).toMatchObject({
+    ...{ name: 'lamp.png', width: 12, height: 8, tags: ['spring'] },
+  });
+  expect((await upload(Buffer.from('no picture'), 'image/png')).body).toMatchObject({
+    ...{ code: 'refused', reason: 'unreadable' },
+  });
+  expect((await upload(content, 'application/pdf')).status).toBe(415);
+  expect((await upload(Buffer.alloc(20 * 1024 * 1024 + 1), 'image/png')).status).toBe(413);
+  // Slots of refused uploads are free again.
+  expect((await upload(content, 'image/png')).status).toBe(201);
 });

@@ -89,6 +89,25 @@ describe('reading', () => {
     const { body } = await api.json(client, `${CUSTOMERS}/${number}/orders?reason=order`);
     expect(body).toMatchObject({ items: [{ number: order, units: 1 }], nextCursor: null });
   });
+
+  test('a new order moves no cursor of the orders of a customer', async () => {
+    const { number, email, id } = await registered();
+    const place = async () => {
+      later(1);
+      const order = await placeOrder(api.shop, { 'vase-1': 1 }, { email });
+      await database.pool.query('update orders set customer_id = $2 where number = $1', [order, id]);
+      return order;
+    };
+    const placed = [await place(), await place(), await place()];
+    const page = async (cursor: unknown) =>
+      (await api.json(client, `${CUSTOMERS}/${number}/orders?reason=order&limit=2${cursor ? `&cursor=${cursor}` : ''}`))
+        .body;
+    const first = await page('');
+    await place();
+    const second = await page(first.nextCursor);
+    const numbers = [...(first.items ?? []), ...(second.items ?? [])].map((order) => order.number);
+    expect(numbers).toEqual(placed.toReversed());
+  });
 });
 
 describe('changes', () => {
@@ -129,8 +148,32 @@ describe('changes', () => {
     expect((await fileOf(number)).body).toMatchObject({
       addresses: [{ address: { houseNumber: '9' }, isDefault: true }],
     });
+    later(10);
+    const since = now.toISOString();
     expect((await act(number, path, 'DELETE')).status).toBe(200);
     expect((await act(number, path, 'DELETE')).status).toBe(404);
+    // A change of the address book is one of the customer.
+    const changed = await api.json(client, `${CUSTOMERS}?updated_since=${since}&fields=number`);
+    expect(changed.body.items).toContainEqual({ number });
+  });
+
+  test('compares the state under the lock of the change, so that of two changes at once one is refused', async () => {
+    const { number } = await registered();
+    const address = {
+      ...{ salutation: 'female', firstName: 'Lea', lastName: 'Brunner', street: 'Musterweg', houseNumber: '8' },
+      ...{ postalCode: '8001', city: 'Zürich', country: 'CH' },
+    };
+    await act(number, '/addresses', 'POST', address);
+    const { body, tag } = await fileOf(number);
+    const [entry] = (body.addresses ?? []) as { id: string }[];
+    const both = await Promise.all(
+      ['9', '10'].map((houseNumber) => act(number, `/addresses/${entry?.id}`, 'PUT', { ...address, houseNumber }, tag)),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const { tag: newer } = await fileOf(number);
+    later(1);
+    const groups = await Promise.all([1, 2].map(() => act(number, '/group', 'PUT', { group: null }, newer)));
+    expect(groups.map(({ status }) => status).toSorted()).toEqual([200, 412]);
   });
 
   test('locks the login, mails a link, assigns a group, and adds a note', async () => {

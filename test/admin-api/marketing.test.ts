@@ -156,3 +156,55 @@ test('creates a draft of a campaign, and refuses to send it without a text', asy
     { name: 'Frühling', createdBy: 'CRM' },
   ]);
 });
+
+test('lists subscribers with shortened addresses, and ends the newsletters of one', async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `with subscriber as (
+       insert into newsletter_subscriber (tenant, email, locale, created_at)
+       select tenant, name || '@example.ch', 'de-CH', now()
+       from (values ('ch', 'lea'), ('ch', 'ben'), ('ch', 'gone'), ('de', 'ute')) one (tenant, name) returning id, email, tenant),
+     consent as (
+       insert into newsletter_consent (subscriber_id, kind, granted, frequency, changed_at)
+       select id, 'brandA', email <> 'gone@example.ch', 1, now() from subscriber)
+     select id from subscriber where tenant = 'ch' and email <> 'gone@example.ch' order by id`,
+  );
+  const first = (await get('newsletter/subscribers?limit=1')).body;
+  const second = (await get(`newsletter/subscribers?limit=1&cursor=${first.nextCursor}`)).body;
+  const listed = [...(first.items ?? []), ...(second.items ?? [])];
+  expect(listed.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  expect(listed.map(({ email }) => email).toSorted()).toEqual(['b…@example.ch', 'l…@example.ch']);
+  expect(listed[0]).toMatchObject({
+    newsletters: [{ kind: 'brandA', frequency: 1, pausedUntil: null }],
+    reachable: true,
+  });
+  const end = (email: string) => send('POST', 'newsletter/unsubscriptions', { email });
+  expect(await end('Lea@Example.ch')).toMatchObject({ status: 200, body: { ended: 1 } });
+  expect((await end('lea@example.ch')).body).toEqual({ ended: 0 });
+  expect((await end('nobody@example.ch')).body).toEqual({ ended: 0 });
+  expect((await get('newsletter/subscribers')).body.items).toHaveLength(1);
+  const proof = await database.pool.query("select what, source from newsletter_event where what = 'ended'");
+  expect(proof.rows).toEqual([{ what: 'ended', source: 'staff' }]);
+  const trail = (await auditLines(database.pool)).filter(({ action }) => action === 'newsletter.ended');
+  expect(trail).toHaveLength(1);
+  expect(JSON.stringify(trail)).not.toContain('example.ch');
+});
+
+test('sets and deletes an exchange rate, and reads the survey', async () => {
+  const own = await api.client(['report.read', 'report.rates', 'survey.read']);
+  const rates = '/api/admin/v1/exchange-rates';
+  const set = (path: string, rate: number | null) =>
+    api.json(own, `${rates}/${path}`, { method: 'PUT', body: { rate } });
+  expect((await set('EUR/CHF/2026-11-01', 0.94)).status).toBe(200);
+  const listed = async () => (await api.json(own, rates)).body.items;
+  expect(await listed()).toEqual([{ currency: 'EUR', quote: 'CHF', validFrom: '2026-11-01', rate: 0.94 }]);
+  expect((await set('EUR/EUR/2026-11-01', 1)).body).toMatchObject({ code: 'refused', reason: 'equal-currencies' });
+  expect((await set('EUR/CHF/2026-11-01', null)).status).toBe(200);
+  expect(await listed()).toEqual([]);
+  await database.pool.query(
+    "insert into survey_answer (tenant, locale, rating, comment, page_type, at) values ('ch', 'de-CH', 5, 'Gut.', 'product', '2026-11-26T10:00:00Z')",
+  );
+  expect((await api.json(own, `${ROOT}/survey?days=7`)).body).toMatchObject({
+    ...{ total: 1, average: 5, counts: { '5': 1, '1': 0 } },
+    answers: [{ rating: 5, comment: 'Gut.', answeredAt: '2026-11-26T10:00:00.000Z' }],
+  });
+});

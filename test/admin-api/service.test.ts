@@ -51,6 +51,21 @@ test('reads a mail without its links, sends it again, and tells no other tenant 
   ]);
 });
 
+test('a new mail moves no cursor of the mails', async () => {
+  const write = (subject: string, at: string) =>
+    database.pool.query(
+      `insert into mail (tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at)
+       values ('ch', 'de-CH', 'paged', 'a@b.ch', 'lea@example.ch', $1, 'h', 't', $1, $1, $2)`,
+      [subject, at],
+    );
+  for (const hour of [1, 2, 3]) await write(`m${hour}`, `2026-11-20T0${hour}:00:00.123456Z`);
+  const first = (await get('mails?kind=paged&limit=2')).body;
+  await write('m4', '2026-11-20T04:00:00Z');
+  const second = (await get(`mails?kind=paged&limit=2&cursor=${first.nextCursor}`)).body;
+  const subjects = [...(first.items ?? []), ...(second.items ?? [])].map(({ subject }) => subject);
+  expect([subjects, second.nextCursor]).toEqual([['m3', 'm2', 'm1'], null]);
+});
+
 test('lists open items with their age, and books a payment', async () => {
   const order = await placeOrder(api.shop, { 'vase-1': 2 }, { email: 'owing@example.ch', method: 'invoice' });
   await api.json(client, `${ROOT}/orders/${order}/shipments`, { method: 'POST', body: { carrier: 'dhl' } });

@@ -20,8 +20,13 @@ export const manager = (clock: Clock, role: StaffMember['role'] = 'admin'): Staf
   factorAt: clock.now(),
 });
 
+function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (typeof body === 'string') return body;
+  return Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body);
+}
+
 export type TestClient = { id: string; secret: string };
-/** `body`: sent as JSON, or as it is if it is a text. `address`: network address of the client; this machine by default. */
+/** `body`: sent as JSON, or as it is if it is a text or a file. `address`: network address of the client; this machine by default. */
 export type Sent = { method?: string; body?: unknown; headers?: Record<string, string>; address?: string };
 
 /** Parsed answer; a test names the fields that it expects. */
@@ -70,7 +75,7 @@ export async function openTestApi(pool: Pool, clock: Clock = systemClock): Promi
     keys += 1;
     const init = {
       method,
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: bodyOf(body) }),
       headers: {
         ...(client ? { authorization: `Bearer ${client.secret}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -32,12 +32,25 @@ const { tenant } = house;
 const SELECTED = { id: '00000000-0000-0000-0000-000000000011' };
 const somebody = () => ({ tenant, id: 'x', token: 'x', publicUrl: 'https://www.montarve.ch' });
 const NONE = new URLSearchParams();
+const FIRST = { last: null, size: 1 };
 const NO_ORDERS = { typed: '', numbers: [], scope: '' };
 const NO_TEXTS = { headers: {}, method: String, money: String, way: String, state: () => '' };
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][] = [
   ['mailListing.list', 'mail.read', (m) => admin.mailListing('x').list(m, { tenant, params: NONE, typed: '' })],
+  [
+    'mailListing.after',
+    'mail.read',
+    (m) => admin.mailListing('x').after(m, { tenant, params: NONE, typed: '' }, FIRST),
+  ],
+  ['media.listAfter', 'media.read', (m) => admin.media.listAfter(m, { words: '', ...FIRST })],
+  ['subscribers.after', 'campaign.read', (m) => admin.subscribers.after(m, { tenant, ...FIRST })],
+  [
+    'subscribers.unsubscribe',
+    'campaign.edit',
+    (m) => admin.subscribers.unsubscribe(m, { tenant, email: 'nobody@example.ch' }),
+  ],
   ['apiClients.list', 'api-client.manage', (m) => admin.apiClients.list(m)],
   ['apiClients.create', 'api-client.manage', (m) => admin.apiClients.create(m, {})],
   ['apiClients.change', 'api-client.manage', (m) => admin.apiClients.change(m, { ...SELECTED, entered: {} })],

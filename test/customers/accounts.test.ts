@@ -406,10 +406,10 @@ describe('data of a customer', () => {
     expect(await book.save(HOUSE, stranger.customer, { ...ADDRESS, street: 'Fremdweg' }, id)).toMatchObject({
       problem: 'not-found',
     });
-    expect(await book.remove(stranger.customer, id)).toBe(false);
+    expect(await book.remove(stranger.customer, id)).toEqual({ ok: false, problem: 'not-found' });
     expect(await book.makeDefault(stranger.customer, id)).toBe(false);
-    expect(await book.remove(customer, 'no-such-id')).toBe(false);
-    expect(await book.remove(customer, id)).toBe(true);
+    expect(await book.remove(customer, 'no-such-id')).toEqual({ ok: false, problem: 'not-found' });
+    expect(await book.remove(customer, id)).toEqual({ ok: true });
     expect(await book.list(customer)).toMatchObject([{ isDefault: true }]);
     const outcomes = [];
     for (let index = 0; index < 21; index += 1) outcomes.push(await book.save(HOUSE, customer, ADDRESS, null));

@@ -10,7 +10,10 @@ import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { createContentAdministration, createPreviews } from '../../src/shop/content/pages/index.ts';
 import { createAutomationAdministration } from '../../src/shop/marketing/automations/index.ts';
 import { createLimitAdministration } from '../../src/shop/marketing/mailing-limits/index.ts';
-import { createCampaignAdministration } from '../../src/shop/marketing/newsletter/index.ts';
+import {
+  createCampaignAdministration,
+  createSubscriberAdministration,
+} from '../../src/shop/marketing/newsletter/index.ts';
 import { createSegmentAdministration } from '../../src/shop/marketing/segments/index.ts';
 import { createTenantSettings } from '../../src/shop/staff/settings/index.ts';
 import { publicUrlOf } from './public-urls.ts';
@@ -58,6 +61,7 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
     marketing: {
       campaigns: createCampaignAdministration({ pool, clock, outbox, catalogue, sender, personOf }),
       segments: createSegmentAdministration({ pool, clock, personOf }),
+      subscribers: createSubscriberAdministration({ pool, clock }),
       automations: createAutomationAdministration({ pool, clock, outbox, catalogue }),
       mailingLimits: createLimitAdministration({ pool, clock }),
     },

@@ -255,6 +255,8 @@ export const employees = {
       'segment.examples': 'Kundinnen und Kunden eines Segments angesehen',
       'automation.save': 'Automatische Mail geändert',
       'mailing-limit.save': 'Grenzen für Werbemails geändert',
+      'newsletter.listed': 'Newsletter-Abonnements abgerufen',
+      'newsletter.ended': 'Newsletter abbestellt',
       'campaign.create': 'Kampagne angelegt',
       'campaign.save': 'Kampagne geändert',
       'campaign.schedule': 'Kampagne zum Versand freigegeben',

@@ -248,6 +248,8 @@ export const employees: typeof german = {
       'segment.examples': 'Customers of a segment viewed',
       'automation.save': 'Automatic mail changed',
       'mailing-limit.save': 'Limits of marketing mails changed',
+      'newsletter.listed': 'Newsletter subscribers listed',
+      'newsletter.ended': 'Newsletter ended',
       'campaign.create': 'Campaign created',
       'campaign.save': 'Campaign changed',
       'campaign.schedule': 'Campaign released for sending',

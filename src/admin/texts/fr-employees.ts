@@ -243,6 +243,8 @@ export const employees: typeof model = {
       'segment.examples': 'Clientèle d’un segment consultée',
       'automation.save': 'E-mail automatique modifié',
       'mailing-limit.save': 'Limites des e-mails publicitaires modifiées',
+      'newsletter.listed': 'Abonnements à la newsletter consultés',
+      'newsletter.ended': 'Newsletter résiliée',
       'campaign.create': 'Campagne créée',
       'campaign.save': 'Campagne modifiée',
       'campaign.schedule': 'Campagne libérée pour l’envoi',

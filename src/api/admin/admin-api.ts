@@ -1,10 +1,9 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { sentMethod } from '../../web/head-request.ts';
-import { readJsonBody } from '../read-body.ts';
 import type { EncodeText } from '../rest.ts';
 import { type AdminLimits, createAdminLimits } from './admin-limits.ts';
-import { type AdminProblem, adminProblemResponse, bodyProblem, busyProblem } from './admin-problems.ts';
+import { type AdminProblem, adminProblemResponse, busyProblem } from './admin-problems.ts';
 import { adminDocs } from './docs/admin-docs.ts';
 import { createLinesHandler } from './handle-lines.ts';
 import { type CallDeps, openCall } from './open-call.ts';
@@ -17,6 +16,7 @@ import {
   type OperationDescription,
 } from './operation.ts';
 import { ADMIN_OPERATIONS } from './operations.ts';
+import { readRequestBody } from './read-request-body.ts';
 import { type Finished, idempotencyKeyOf, runOnce } from './run-change.ts';
 import { streamAnswer } from './stream-answer.ts';
 import { answerTokenRequest, TOKEN_PATH } from './token-request.ts';
@@ -28,8 +28,6 @@ export type AdminApiDeps = CallDeps & {
 };
 
 const ROOT = '/api/admin';
-const MOST_BYTES = 256 * 1024;
-const JSON_BODY = { types: ['application/json'], mostBytes: MOST_BYTES };
 
 /** Creates the routes of the integration API. Every refusal is a problem of admin-problems.ts. */
 export function adminApi(deps: AdminApiDeps): Hono {
@@ -80,21 +78,24 @@ function createHandler(deps: AdminApiDeps, limits: AdminLimits) {
       return 'problem' in answer ? refuse(answer.problem) : answer;
     }
     if (operation.kind === 'lines') return handleLines(operation, { request, call, params, headers, refuse });
-    const body = description.body
-      ? await readJsonBody(request, JSON_BODY)
-      : { ok: true as const, value: undefined, text: '' };
-    if (!body.ok) return refuse(bodyProblem(body.problem.code, JSON_BODY.types));
-    const key = isChange(description) ? idempotencyKeyOf(request, description) : { ok: true as const, key: null };
-    if (!key.ok) return refuse(key.problem);
     const clientId = call.member.id;
+    const body = await readRequestBody(description, request, { slots: limits.lines, client: clientId });
+    if (!body.ok) return refuse(body.problem);
+    const key = isChange(description) ? idempotencyKeyOf(request, description) : { ok: true as const, key: null };
+    if (!key.ok) {
+      body.release();
+      return refuse(key.problem);
+    }
     const run = () => operation.run(params, body.value, call);
     const finish = finisher(deps, description, request);
-    const queued = await limits.queue.run({ network: clientId, client: clientId }, async () => {
-      if (key.key === null) return finishedOf(await run(), finish);
-      const { address } = opened;
-      const keyed = { clientId, key: key.key, address, method: description.method, body: body.text };
-      return runOnce(services.repeatedRequests, keyed, run, finish);
-    });
+    const queued = await limits.queue
+      .run({ network: clientId, client: clientId }, async () => {
+        if (key.key === null) return finishedOf(await run(), finish);
+        const { address } = opened;
+        const keyed = { clientId, key: key.key, address, method: description.method, body: body.text };
+        return runOnce(services.repeatedRequests, keyed, run, finish);
+      })
+      .finally(body.release);
     if (!queued.ok) return refuse(busyProblem(queued.refused));
     if ('problem' in queued.result) return refuse(queued.result.problem);
     if ('file' in queued.result) return fileResponse(queued.result, description.success.type ?? '', headers);

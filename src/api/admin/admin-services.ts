@@ -16,11 +16,12 @@ import type { MediaAdministration } from '../../shop/content/media-library/index
 import type { FragmentAdministration } from '../../shop/content/menus-and-banners/index.ts';
 import type { ContentAdministration } from '../../shop/content/pages/index.ts';
 import type { RedirectAdministration } from '../../shop/content/redirects/index.ts';
+import type { SurveyAdministration } from '../../shop/content/surveys/index.ts';
 import type { CustomerService } from '../../shop/customers/customer-service/index.ts';
 import type { OrdersOnBehalf } from '../../shop/customers/orders-on-behalf/index.ts';
 import type { ReviewAdministration } from '../../shop/customers/reviews/index.ts';
 import type { ContactAdministration } from '../../shop/marketing/contact/index.ts';
-import type { CampaignAdministration } from '../../shop/marketing/newsletter/index.ts';
+import type { CampaignAdministration, SubscriberAdministration } from '../../shop/marketing/newsletter/index.ts';
 import type { DocumentAdministration } from '../../shop/money/documents/index.ts';
 import type { OpenItemsAdministration } from '../../shop/money/ledger/index.ts';
 import type { PaymentAdministration } from '../../shop/money/payment/index.ts';
@@ -59,10 +60,12 @@ export type AdminApiServices = {
   fragments: FragmentAdministration;
   redirects: RedirectAdministration;
   campaigns: CampaignAdministration;
+  subscribers: SubscriberAdministration;
   reviews: ReviewAdministration;
   contact: ContactAdministration;
   openItems: OpenItemsAdministration;
   figures: ReportAdministration;
+  surveys: SurveyAdministration;
   settings: SettingAdministration;
   mails: MailAdministration;
   mailListing: MailListing;

@@ -93,8 +93,13 @@ async function readAttribute({ services, member, tenant }: AdminCall, own: strin
     swatch,
     products,
   }));
-  const { products: _, ...state } = attribute;
-  return { content: { ...attribute, choices }, tag: entityTag(state) };
+  return { content: { ...attribute, choices }, tag: tagOf(page.attribute) };
+}
+
+/** Returns the ETag of an attribute. The number of its products is no part of it. */
+function tagOf(attribute: Page['attribute']): string {
+  const { products: _, ...state } = headOf(attribute, 0);
+  return entityTag(state);
 }
 
 const getAttribute = defineOperation({
@@ -203,7 +208,12 @@ const updateAttribute = defineOperation({
     if (!read) return { problem: { code: 'not-found' } };
     const unmatched = matchProblem(call, read.tag, true);
     if (unmatched) return unmatched;
-    const outcome = await call.services.attributes.edit(call.member, own, enteredAttribute(body));
+    const outcome = await call.services.attributes.editSeen(
+      call.member,
+      own,
+      enteredAttribute(body),
+      (attribute) => matchProblem(call, tagOf(attribute), true) === null,
+    );
     if (!outcome.ok) return refusalOf(outcome);
     const after = await readAttribute(call, own);
     return { content: { key: own }, ...(after ? { tag: after.tag } : {}) };

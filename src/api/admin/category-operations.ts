@@ -271,7 +271,8 @@ const moveCategory = defineOperation({
     const read = call.ifMatch === null ? null : await readCategory(call, id);
     const unmatched = read && matchProblem(call, read.tag, false);
     if (unmatched) return unmatched;
-    return after(call, await call.services.categories.place(call.member, { id, under: under ?? '', place }));
+    const seen = read ? { version: read.category.version } : {};
+    return after(call, await call.services.categories.place(call.member, { id, under: under ?? '', place, ...seen }));
   },
 });
 

@@ -25,20 +25,15 @@ export type OpenedCustomer = { grant: AccessGrant; line: CustomerLine; file: Cus
  * Opens the file of a customer as the page does: an access of half an hour with its reason, unless the client has one. The
  * client takes the place of the session.
  */
-export async function openCustomer(
-  call: AdminCall,
-  number: string,
-  reason: string,
-  page = 1,
-): Promise<OpenedCustomer | null> {
+export async function openCustomer(call: AdminCall, number: string, reason: string): Promise<OpenedCustomer | null> {
   const { services, member, tenant, publicUrl } = call;
   const id = await services.customers.idOf(member, { tenant, number });
   if (id === null) return null;
   const grant = { tenant, id, token: `api-client ${member.id}`, publicUrl };
-  const open = await services.customers.look(member, grant, page);
+  const open = await services.customers.look(member, grant);
   if (open && open.until !== null) return { grant, ...open, tag: tagOf(open.file) };
   const entered = await services.customers.enter(member, grant, { reason, note: '' });
-  const shown = entered.ok ? await services.customers.look(member, grant, page) : null;
+  const shown = entered.ok ? await services.customers.look(member, grant) : null;
   return shown && shown.until !== null ? { grant, ...shown, tag: tagOf(shown.file) } : null;
 }
 

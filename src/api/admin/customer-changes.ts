@@ -124,9 +124,11 @@ const setGroup = defineOperation({
   success: changedCustomer,
   problems: ['precondition-failed', 'customer-group-unknown'],
   answer: ({ params, body }, call) =>
-    changeOpened(call, params, ({ grant }) =>
-      call.services.customers.setGroup(call.member, grant, body.group === 'standard' ? '' : (body.group ?? '')),
-    ),
+    changeOpened(call, params, ({ grant, file }) => {
+      const group = body.group === 'standard' ? '' : (body.group ?? '');
+      const seen = call.ifMatch === null ? null : file.account.changedAt;
+      return call.services.customers.setGroup(call.member, grant, group, seen);
+    }),
 });
 
 const addressBody = {
@@ -184,7 +186,7 @@ const changeAddress = defineOperation({
       params,
       async ({ grant, file }) =>
         file.addresses.some(({ id }) => id === params.address)
-          ? call.services.customers.saveAddress(call.member, grant, addressFields(body), params.address)
+          ? call.services.customers.saveAddress(call.member, grant, addressFields(body), params.address, file.addresses)
           : { ok: false, problem: 'not-found' },
       true,
     ),
@@ -205,7 +207,12 @@ const removeAddress = defineOperation({
   answer: ({ params }, call) =>
     changeOpened(call, params, async ({ grant, file }) =>
       file.addresses.some(({ id }) => id === params.address)
-        ? call.services.customers.removeAddress(call.member, grant, params.address)
+        ? call.services.customers.removeAddress(
+            call.member,
+            grant,
+            params.address,
+            call.ifMatch === null ? null : file.addresses,
+          )
         : { ok: false, problem: 'not-found' },
     ),
 });

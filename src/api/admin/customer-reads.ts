@@ -5,7 +5,8 @@ import { cursor, expand, fields, limit, tenantInPath, updatedSince, withFields }
 import { AdminAddress, AdminMoney, Day, listOf, partOf, Timestamp } from './admin-schemas.ts';
 import { accessReason, customerNumber, type OpenedCustomer, openCustomer } from './customer-access.ts';
 import { ADDRESS_EXAMPLE } from './entered-address.ts';
-import { type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
+import { listOperation } from './list-operation.ts';
+import { type AdminOperation, defineOperation } from './operation.ts';
 import { timeOf } from './read-order.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -19,10 +20,7 @@ const ListedCustomerBody = v.object({
   group: v.pipe(v.string(), v.description('Customer group; `standard` for none.')),
   premium: v.pipe(v.boolean(), v.description('Whether a premium membership runs.')),
   registeredAt: Timestamp,
-  changedAt: v.pipe(
-    Timestamp,
-    v.description('Last change of the personal data or the group. The address book does not count.'),
-  ),
+  changedAt: v.pipe(Timestamp, v.description('Last change of the personal data, the group or the address book.')),
   orders: count,
   lastOrderAt: v.nullable(Timestamp),
   owed: AdminMoney,
@@ -221,7 +219,7 @@ type Parts = Required<Pick<CustomerContent, (typeof PARTS)[number]>>;
 
 function partsOf({ file }: OpenedCustomer, currency: 'CHF' | 'EUR'): Parts {
   return {
-    orders: orderLines(file),
+    orders: file.orders.map(orderLine),
     giftCards: file.giftCards.map(({ id, lastFour, state, balance }) => ({
       id,
       lastFour,
@@ -249,46 +247,31 @@ function partsOf({ file }: OpenedCustomer, currency: 'CHF' | 'EUR'): Parts {
   };
 }
 
-function orderLines({ orders }: OpenedCustomer['file']) {
-  return orders.map(({ number, stage, isCancelled, placedAt, total, pieces }) => ({
-    number,
+function orderLine(order: OpenedCustomer['file']['orders'][number]): v.InferOutput<typeof ListedOrderOfCustomer> {
+  const { number, stage, isCancelled, placedAt, total, pieces } = order;
+  return {
+    ...{ number, total, units: pieces },
     stage: isCancelled ? 'cancelled' : stage,
     placedAt: placedAt.toISOString(),
-    total,
-    units: pieces,
-  }));
+  };
 }
 
-const listCustomerOrders = defineOperation({
-  method: 'GET',
+const listCustomerOrders = listOperation({
   path: '/api/admin/v1/tenants/{tenant}/customers/{number}/orders',
   id: 'listCustomerOrders',
   tag: 'Customers',
   summary: 'List orders of a customer',
-  description: 'Orders of a customer, ten a page, the newest first.',
+  description: 'Orders of a customer, the newest first.',
   scopes: ['customer.read', 'order.read'],
-  parameters: { tenant: tenantInPath, number: customerNumber, reason: accessReason, cursor },
-  success: {
-    status: 200,
-    description: 'A page of orders.',
-    schema: listOf(ListedOrderOfCustomer),
-    example: {
-      items: [
-        { number: '100000123', stage: 'shipped', placedAt: '2026-11-20T09:12:00.000Z', total: chf(4990), units: 1 },
-      ],
-      nextCursor: null,
-    },
+  filters: { number: customerNumber, reason: accessReason },
+  item: ListedOrderOfCustomer,
+  example: { number: '100000123', stage: 'shipped', placedAt: '2026-11-20T09:12:00.000Z', total: chf(4990), units: 1 },
+  read: async (call, { number = '', reason = '' }, place) => {
+    const opened = await openCustomer(call, number, reason);
+    const found = opened && (await call.services.customers.ordersAfter(call.member, opened.grant, place));
+    return found && { lines: found.orders, last: found.last };
   },
-  answer: async ({ params: { number, reason, cursor: at } }, call: AdminCall) => {
-    const list = `orders of ${call.tenant.id} ${number}`;
-    const place = at === '' ? (['1'] as const) : call.cursors.read(list, at);
-    if (!place) return { problem: { code: 'invalid-cursor' } };
-    const page = Number(place[0]);
-    const opened = await openCustomer(call, number, reason, page);
-    if (!opened) return { problem: { code: 'not-found' } };
-    const next = page < opened.file.orderPages ? call.cursors.write(list, [String(page + 1)]) : null;
-    return { content: { items: orderLines(opened.file), nextCursor: next }, next };
-  },
+  content: orderLine,
 });
 
 export const CUSTOMER_READS: readonly AdminOperation[] = [listCustomers, getCustomer, listCustomerOrders];

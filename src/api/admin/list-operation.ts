@@ -40,9 +40,10 @@ type ListOperation<Item extends object, Line> = {
   /** Parameters of the path besides the tenant, and filters. */
   filters?: TextFilters;
   problems?: readonly AdminProblemCode[];
-  /** Schema of a whole line, and of one with the chosen fields only. */
+  /** Schema of a line. */
   item: v.GenericSchema<unknown, Item> & { entries: v.ObjectEntries };
-  part: v.GenericSchema;
+  /** Schema of a line with chosen fields only; without it no fields can be chosen. */
+  part?: v.GenericSchema;
   example: Item;
   /** Reads lines; null if the department refuses. `given`: path parameters and filters, empty where absent. */
   read(call: AdminCall, given: Readonly<Record<string, string>>, place: ListPlace): Promise<ReadLines<Line> | null>;
@@ -55,11 +56,14 @@ const BASE = { limit, cursor };
 export function listOperation<Item extends object, Line>(given: ListOperation<Item, Line>): AdminOperation {
   const { item, part, example, filters = {}, read, content, ...described } = given;
   const names = Object.keys(item.entries);
-  const chosen = fields(names, names[0] ?? '');
   const hasTenant = namesInPath(described.path).includes('tenant');
-  const own: Record<string, Parameter> = { ...(hasTenant ? { tenant: tenantInPath } : {}), ...filters };
-  const parameters: typeof BASE & { fields: typeof chosen } = { ...own, fields: chosen, ...BASE };
-  const schema: v.GenericSchema = listOf(part);
+  const own: Record<string, Parameter> = {
+    ...(hasTenant ? { tenant: tenantInPath } : {}),
+    ...filters,
+    ...(part ? { fields: fields(names, names[0] ?? '') } : {}),
+  };
+  const parameters: typeof BASE = { ...own, ...BASE };
+  const schema: v.GenericSchema = listOf(part ?? item);
   return defineOperation({
     ...described,
     method: 'GET',
@@ -80,7 +84,8 @@ export function listOperation<Item extends object, Line>(given: ListOperation<It
       if (!found) return { problem: { code: 'not-found' } };
       const end = found.lines.length === params.limit ? placeOf(found.last) : null;
       const next = end && call.cursors.write(list, end);
-      const items = found.lines.map((line) => withFields(content(line, call), params.fields));
+      const chosen = Array.isArray(values.fields) ? values.fields.map(String) : null;
+      const items = found.lines.map((line) => withFields(content(line, call), chosen));
       return { content: { items, nextCursor: next }, next };
     },
   });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { choice, text } from '../parameters.ts';
-import { cursor, tenantInPath, uuidInPath } from './admin-parameters.ts';
-import { listOf, Timestamp } from './admin-schemas.ts';
-import { dayFilter, listState } from './list-operation.ts';
+import { tenantInPath, uuidInPath } from './admin-parameters.ts';
+import { Timestamp } from './admin-schemas.ts';
+import { dayFilter, listOperation, listState } from './list-operation.ts';
 import { type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 import { timeOf } from './read-order.ts';
 import { refusalOf } from './refusal.ts';
@@ -34,47 +34,30 @@ const EXAMPLE = {
   sentAt: '2026-11-27T09:12:02.000Z',
 };
 
-const listMails = defineOperation({
-  method: 'GET',
+const listMails = listOperation({
   path: PATH,
   id: 'listMails',
   tag: 'Mails',
   summary: 'List mails',
-  description: 'Mails of the tenant, the newest first, a hundred a page. Addresses are shortened.',
+  description: 'Mails of the tenant, the newest first. Addresses are shortened.',
   scopes: ['mail.read'],
-  parameters: {
-    tenant: tenantInPath,
+  filters: {
     state: choice([...STATES, 'doubted'], { description: 'State of the mails; all otherwise.', example: 'failed' }),
     kind: text({ longest: 60, description: 'Kind of mail.', example: 'order-confirmation' }),
     from: dayFilter('First day on which they were written.'),
     to: dayFilter('Last day on which they were written.'),
-    cursor,
   },
-  success: {
-    status: 200,
-    description: 'A page of mails.',
-    schema: listOf(ListedMailBody),
-    example: { items: [EXAMPLE], nextCursor: null },
+  item: ListedMailBody,
+  example: EXAMPLE,
+  read: ({ services, member, tenant }, given, place) => {
+    const params = listState({ ...given, tenant: tenant.id }, 'created');
+    return services.mailListing(MARKER).after(member, { tenant, params, typed: '' }, place);
   },
-  answer: async ({ params }, { services, member, tenant, cursors }) => {
-    const { state, kind, from, to, cursor: at } = params;
-    const list = `mails ${tenant.id} ${new URLSearchParams({ state: state ?? '', kind, from, to })}`;
-    const place = at === '' ? (['1'] as const) : cursors.read(list, at);
-    if (!place) return { problem: { code: 'invalid-cursor' } };
-    const page = Number(place[0]);
-    const query = listState({ state: state ?? '', kind, from, to, tenant: tenant.id }, 'created');
-    query.set('page', String(page));
-    query.set('size', '100');
-    const found = await services.mailListing(MARKER).list(member, { tenant, params: query, typed: '' });
-    if (!found) return { problem: { code: 'missing-scope' } };
-    const next = page < found.pages ? cursors.write(list, [String(page + 1)]) : null;
-    const items = found.lines.map((line) => ({
-      ...{ id: line.id, kind: line.kind, locale: line.locale, subject: line.subject, to: line.to, state: line.state },
-      createdAt: line.createdAt.toISOString(),
-      sentAt: timeOf(line.sentAt),
-    }));
-    return { content: { items, nextCursor: next }, next };
-  },
+  content: ({ id, kind, locale, subject, to, state, createdAt, sentAt }) => ({
+    ...{ id, kind, locale, subject, to, state },
+    createdAt: createdAt.toISOString(),
+    sentAt: timeOf(sentAt),
+  }),
 });
 
 async function readMail({ services, member, tenant }: AdminCall, id: string, withText: boolean) {

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import type { MediaItem } from '../../shop/content/media-library/index.ts';
+import { safeName } from '../../shop/marketing/contact/index.ts';
 import { text } from '../parameters.ts';
-import { cursor, inPath } from './admin-parameters.ts';
-import { byLocale, listOf, Timestamp } from './admin-schemas.ts';
+import { inPath } from './admin-parameters.ts';
+import { byLocale, Timestamp } from './admin-schemas.ts';
 import { entityTag, matchProblem } from './entity-tag.ts';
-import { type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
+import { listOperation } from './list-operation.ts';
+import { type AdminCall, type AdminOperation, defineOperation, defineUpload } from './operation.ts';
 import { refusalOf } from './refusal.ts';
 
 const PATH = '/api/admin/v1/media';
@@ -50,34 +52,23 @@ const headOf = ({
   addedAt: at.toISOString(),
 });
 
-const listMedia = defineOperation({
-  method: 'GET',
+const listMedia = listOperation({
   path: PATH,
   id: 'listMedia',
   tag: 'Media',
   summary: 'List pictures',
   description: 'Pictures of the media library, the newest first.',
   scopes: ['media.read'],
-  parameters: {
+  filters: {
     name: text({ longest: 80, description: 'Words of the name or of an alternative text.', example: 'lamp' }),
-    cursor,
   },
-  success: {
-    status: 200,
-    description: 'A page of pictures.',
-    schema: listOf(ListedMediaBody),
-    example: { items: [EXAMPLE], nextCursor: null },
+  item: ListedMediaBody,
+  example: EXAMPLE,
+  read: async ({ services, member }, { name = '' }, place) => {
+    const found = await services.media.listAfter(member, { words: name, ...place });
+    return found && { lines: found.items, last: found.last };
   },
-  answer: async ({ params: { name, cursor: at } }, { services, member, cursors }) => {
-    const list = `media ${name}`;
-    const place = at === '' ? (['1'] as const) : cursors.read(list, at);
-    if (!place) return { problem: { code: 'invalid-cursor' } };
-    const page = Number(place[0]);
-    const found = await services.media.list(member, { words: name, page });
-    if (!found) return { problem: { code: 'missing-scope' } };
-    const next = page < found.pages ? cursors.write(list, [String(page + 1)]) : null;
-    return { content: { items: found.items.map(headOf), nextCursor: next }, next };
-  },
+  content: headOf,
 });
 
 async function readMedia({ services, member }: AdminCall, own: string) {
@@ -106,6 +97,42 @@ const getMedia = defineOperation({
   answer: async ({ params }, call) => {
     const read = await readMedia(call, params.id);
     return read ? { content: read.content, tag: read.tag } : { problem: { code: 'not-found' } };
+  },
+});
+
+const UploadedMediaBody = v.object({
+  id: v.string(),
+  known: v.pipe(v.boolean(), v.description('Whether the library had the picture already.')),
+});
+
+const uploadMedia = defineUpload({
+  method: 'POST',
+  path: PATH,
+  id: 'uploadMedia',
+  tag: 'Media',
+  summary: 'Upload a picture',
+  description:
+    'Adds a picture to the media library. It is decoded and stored anew, so its content decides, whatever its type says. A picture that the library has stays as it is.',
+  scopes: ['media.change', 'media.read'],
+  parameters: {
+    name: text({ longest: 80, description: 'Name of the picture.', example: 'lamp.jpg' }),
+    tags: text({ longest: 200, description: 'Tags, separated by commas.', example: 'spring' }),
+  },
+  upload: {
+    description: 'The picture.',
+    types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'image/heic', 'image/heif'],
+    mostBytes: 20 * 1024 * 1024,
+  },
+  success: {
+    status: 201,
+    description: 'The picture is in the library.',
+    schema: UploadedMediaBody,
+    example: { id: EXAMPLE.id, known: false },
+  },
+  reasons: ['unreadable', 'failed'],
+  answer: async ({ params: { name, tags }, file }, { services, member }) => {
+    const outcome = await services.media.add(member, { name: safeName(name), content: file, tags });
+    return outcome.ok ? { content: { id: outcome.id, known: outcome.known } } : refusalOf(outcome);
   },
 });
 
@@ -165,4 +192,10 @@ const removeMedia = defineOperation({
 });
 
 /** Pictures of the media library. */
-export const MEDIA_OPERATIONS: readonly AdminOperation[] = [listMedia, getMedia, describeMedia, removeMedia];
+export const MEDIA_OPERATIONS: readonly AdminOperation[] = [
+  listMedia,
+  getMedia,
+  uploadMedia,
+  describeMedia,
+  removeMedia,
+];

@@ -40,6 +40,9 @@ export type StreamContext = {
 /** Body of a request in JSON; of an operation with lines, each of its lines. */
 export type AdminBody<T = unknown> = { description: string; schema: v.GenericSchema<unknown, T>; example: unknown };
 
+/** File that is the body of a request. */
+export type AdminUpload = { description: string; types: readonly string[]; mostBytes: number };
+
 /** Answer in JSON; of an operation with lines, each of its lines. */
 export type AdminSuccess<T = unknown> = {
   status: 200 | 201;
@@ -64,6 +67,8 @@ export type OperationDescription = {
   optionalScopes: readonly ClientScope[];
   parameters: Record<string, Parameter>;
   body: AdminBody | null;
+  /** File that is sent instead of a body in JSON. */
+  upload: AdminUpload | null;
   success: AdminSuccess;
   /** True if a change needs the header If-Match. */
   needsMatch: boolean;
@@ -87,7 +92,7 @@ export type AdminFile = { file: Uint8Array; name: string };
 type PlainOperation = {
   kind: 'plain';
   description: OperationDescription;
-  /** `body`: parsed JSON. */
+  /** `body`: parsed JSON, or the file of an upload. */
   run(params: URLSearchParams, body: unknown, call: AdminCall): Promise<AdminAnswer<unknown> | AdminFile>;
 };
 
@@ -127,7 +132,16 @@ export type Values<P extends Record<string, Parameter>> = { [Name in keyof P]: v
 
 type Definition<P extends Record<string, Parameter>, B, T> = Omit<
   OperationDescription,
-  'optionalScopes' | 'reasons' | 'parameters' | 'body' | 'success' | 'problems' | 'needsMatch' | 'hasTag' | 'hasLines'
+  | 'optionalScopes'
+  | 'reasons'
+  | 'parameters'
+  | 'body'
+  | 'upload'
+  | 'success'
+  | 'problems'
+  | 'needsMatch'
+  | 'hasTag'
+  | 'hasLines'
 > & {
   optionalScopes?: readonly ClientScope[];
   parameters: P;
@@ -188,6 +202,27 @@ export function defineOperation<const P extends Record<string, Parameter>, T, B 
   };
 }
 
+/** Defines an operation whose body is a file. `answer` receives only types and sizes that it takes. */
+export function defineUpload<const P extends Record<string, Parameter>, T>(
+  definition: Omit<Definition<P, undefined, T>, 'answer' | 'body'> & {
+    upload: AdminUpload;
+    answer(given: { params: Values<P>; file: Buffer }, call: AdminCall): Promise<AdminAnswer<T>>;
+  },
+): AdminOperation {
+  const { answer, upload, ...described } = definition;
+  const readParameters = parameterReader(definition.path, definition.parameters);
+  return {
+    kind: 'plain',
+    description: { ...describe(described), upload },
+    run: async (given, sent, call) => {
+      const params = readParameters(given);
+      if ('problem' in params) return params;
+      if (!Buffer.isBuffer(sent)) throw new Error('an upload has a file');
+      return answer({ params: params.values, file: sent }, call);
+    },
+  };
+}
+
 /** Defines an operation that answers with a stream of events. */
 export function defineStream<const P extends Record<string, Parameter>, T>(
   definition: Omit<Definition<P, undefined, T>, 'answer'> & {
@@ -213,6 +248,7 @@ function describe<P extends Record<string, Parameter>, B, T>(
     ...described,
     optionalScopes: described.optionalScopes ?? [],
     body: described.body ?? null,
+    upload: null,
     needsMatch: described.needsMatch ?? false,
     hasTag: described.hasTag ?? false,
     problems: described.problems ?? [],

@@ -9,6 +9,7 @@ import { CUSTOMER_GROUP_OPERATIONS } from './customer-group-operations.ts';
 import { CUSTOMER_READS } from './customer-reads.ts';
 import { DOCUMENT_OPERATIONS } from './document-operations.ts';
 import { EVENT_OPERATIONS } from './event-operations.ts';
+import { EXCHANGE_RATE_OPERATIONS } from './exchange-rate-operations.ts';
 import { GIFT_CARD_OPERATIONS } from './gift-card-operations.ts';
 import { LEDGER_OPERATIONS } from './ledger-operations.ts';
 import { MAIL_OPERATIONS } from './mail-operations.ts';
@@ -37,6 +38,8 @@ import { REVIEW_OPERATIONS } from './review-operations.ts';
 import { SETTING_OPERATIONS } from './setting-operations.ts';
 import { SHIPMENT_OPERATIONS } from './shipment-operations.ts';
 import { STOCK_OPERATIONS } from './stock-operations.ts';
+import { SUBSCRIBER_OPERATIONS } from './subscriber-operations.ts';
+import { getSurvey } from './survey-operations.ts';
 import { TICKET_OPERATIONS } from './ticket-operations.ts';
 import { listVouchers } from './voucher-operations.ts';
 
@@ -74,11 +77,14 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...PIECE_OPERATIONS,
   ...REDIRECT_OPERATIONS,
   ...CAMPAIGN_OPERATIONS,
+  ...SUBSCRIBER_OPERATIONS,
   ...REVIEW_OPERATIONS,
   ...TICKET_OPERATIONS,
   ...MAIL_OPERATIONS,
   ...LEDGER_OPERATIONS,
   ...REPORT_OPERATIONS,
+  ...EXCHANGE_RATE_OPERATIONS,
+  getSurvey,
   ...SETTING_OPERATIONS,
   listAuditTrail,
   ...EVENT_OPERATIONS,

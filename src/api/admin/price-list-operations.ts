@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { PriceListOutcome } from '../../shop/catalogue/price-list-administration/index.ts';
 import { choice, text } from '../parameters.ts';
-import { cursor, tenantInPath, uuidInPath } from './admin-parameters.ts';
-import { AdminMoney, listOf, partOf, Timestamp } from './admin-schemas.ts';
+import { tenantInPath, uuidInPath } from './admin-parameters.ts';
+import { AdminMoney, partOf, Timestamp } from './admin-schemas.ts';
 import { entityTag, matchProblem } from './entity-tag.ts';
 import { listOperation, listState } from './list-operation.ts';
 import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
@@ -67,8 +67,8 @@ const listPriceLists = listOperation({
   }),
 });
 
-async function readList({ services, member, tenant }: AdminCall, id: string, page = 1) {
-  const opened = await services.priceLists.open(member, { tenant, id, locale: tenant.locales[0].locale, page });
+async function readList({ services, member, tenant }: AdminCall, id: string) {
+  const opened = await services.priceLists.open(member, { tenant, id, locale: tenant.locales[0].locale, page: 1 });
   if (!opened) return null;
   const { name, groupName, group, validFrom, validTo, prices, version } = opened.list;
   const content = {
@@ -96,49 +96,31 @@ const getPriceList = defineOperation({
   },
 });
 
-const listPrices = defineOperation({
-  method: 'GET',
+const listPrices = listOperation({
   path: `${PATH}/{list}/prices`,
   id: 'listListPrices',
   tag: 'Price lists',
   summary: 'List the prices of a list',
-  description: 'Prices of a list by variant and quantity, a hundred a page.',
+  description: 'Prices of a list by variant and quantity.',
   scopes: ['price-list.read'],
-  parameters: { tenant: tenantInPath, list, cursor },
-  success: {
-    status: 200,
-    description: 'A page of prices.',
-    schema: listOf(ListPriceBody),
-    example: {
-      items: [
-        {
-          sku: '400105-01',
-          productId: '400105',
-          title: 'Lampe',
-          minQuantity: 1,
-          price: { amount: 4490, currency: 'CHF' },
-          common: { amount: 4990, currency: 'CHF' },
-        },
-      ],
-      nextCursor: null,
-    },
+  filters: { list },
+  item: ListPriceBody,
+  example: {
+    ...{ sku: '400105-01', productId: '400105', title: 'Lampe', minQuantity: 1 },
+    price: { amount: 4490, currency: 'CHF' },
+    common: { amount: 4990, currency: 'CHF' },
   },
-  answer: async ({ params }, call) => {
-    const name = `prices of ${params.list}`;
-    const place = params.cursor === '' ? (['1'] as const) : call.cursors.read(name, params.cursor);
-    if (!place) return { problem: { code: 'invalid-cursor' } };
-    const page = Number(place[0]);
-    const read = await readList(call, params.list, page);
-    if (!read) return { problem: { code: 'not-found' } };
-    const { currency } = call.tenant;
-    const items = read.opened.prices.map(({ sku, productId, title, minQuantity, amount, common }) => ({
-      ...{ sku, productId, title, minQuantity },
-      price: { amount, currency },
-      common: common === null ? null : { amount: common, currency },
-    }));
-    const next = page < read.opened.pages ? call.cursors.write(name, [String(page + 1)]) : null;
-    return { content: { items, nextCursor: next }, next };
+  read: async ({ services, member, tenant }, { list: id = '' }, place) => {
+    const asked = { tenant, id, locale: tenant.locales[0].locale, ...place };
+    const lines = await services.priceLists.pricesAfter(member, asked);
+    const end = lines?.at(-1);
+    return lines && { lines, last: end ? [end.sku, String(end.minQuantity)] : null };
   },
+  content: ({ sku, productId, title, minQuantity, amount, common }, { tenant: { currency } }) => ({
+    ...{ sku, productId, title, minQuantity },
+    price: { amount, currency },
+    common: common === null ? null : { amount: common, currency },
+  }),
 });
 
 const ChangedListBody = v.object({ id: v.string(), prices: v.pipe(count, v.description('Prices that changed.')) });

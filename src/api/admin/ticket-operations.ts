@@ -210,7 +210,8 @@ const moveTicket = defineOperation({
     const read = call.ifMatch === null ? null : await readTicket(call, id);
     const unmatched = read && matchProblem(call, read.tag, false);
     if (unmatched) return unmatched;
-    return after(call, id, await call.services.contact.move(call.member, { tenant: call.tenant, id }, body.state));
+    const asked = { tenant: call.tenant, id };
+    return after(call, id, await call.services.contact.move(call.member, asked, body.state, read?.version));
   },
 });
 

@@ -8,7 +8,14 @@ import { ADMIN_PROBLEMS, type AdminProblemCode, statusOfProblem } from '../admin
 import { ADMIN_SCHEMAS } from '../admin-schemas.ts';
 import { eventDataSchema } from '../event-schemas.ts';
 import { LINES_TYPE } from '../lines-operation.ts';
-import { type AdminOperation, namesInPath, needsKey, type OperationDescription, takesKey } from '../operation.ts';
+import {
+  type AdminOperation,
+  type AdminUpload,
+  namesInPath,
+  needsKey,
+  type OperationDescription,
+  takesKey,
+} from '../operation.ts';
 import { documentWebhooks, envelopeSchema } from './document-webhooks.ts';
 
 /** Refusals that each operation has. */
@@ -29,6 +36,7 @@ const COMMON: readonly AdminProblemCode[] = [
   'not-open',
 ];
 const OF_BODY: readonly AdminProblemCode[] = ['invalid-body', 'malformed-json', 'too-large', 'unsupported-type'];
+const OF_UPLOAD: readonly AdminProblemCode[] = ['too-large', 'unsupported-type', 'too-slow'];
 const OF_KEY: readonly AdminProblemCode[] = [
   'idempotency-key-invalid',
   'idempotency-key-reused',
@@ -41,6 +49,7 @@ export function problemsOf(description: OperationDescription): readonly AdminPro
   const codes: AdminProblemCode[] = [
     ...COMMON,
     ...(description.body ? OF_BODY : []),
+    ...(description.upload ? OF_UPLOAD : []),
     ...(takesKey(description) ? OF_KEY : []),
     ...(description.hasLines ? (['too-many-lines', 'too-slow'] as const) : []),
     ...(needsKey(description) ? (['idempotency-key-missing'] as const) : []),
@@ -121,6 +130,7 @@ function operationOf(description: OperationDescription): ApiOperation {
           },
         }
       : {}),
+    ...(description.upload ? { requestBody: uploadOf(description.upload) } : {}),
     responses: {
       [success.status]: {
         description: success.description,
@@ -132,6 +142,14 @@ function operationOf(description: OperationDescription): ApiOperation {
       },
       ...problemAnswersOf(problemsOf(description)),
     },
+  };
+}
+
+function uploadOf({ description, types, mostBytes }: AdminUpload): NonNullable<ApiOperation['requestBody']> {
+  return {
+    description: `${description} At most ${mostBytes} bytes.`,
+    required: true,
+    content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
   };
 }
 

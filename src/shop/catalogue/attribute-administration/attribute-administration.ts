@@ -59,6 +59,13 @@ export type AttributeAdministration = ChoiceAdministration & {
   attribute(member: StaffMember, key: string, locale: string): Promise<AttributePage | null>;
   create(member: StaffMember, entered: Entered): Promise<AttributeOutcome>;
   edit(member: StaffMember, key: string, entered: Entered): Promise<AttributeOutcome>;
+  /** Edits an attribute if `isSeen` holds for its state under the lock, else it is `changed`. */
+  editSeen(
+    member: StaffMember,
+    key: string,
+    entered: Entered,
+    isSeen: (attribute: Attribute) => boolean,
+  ): Promise<AttributeOutcome | { ok: false; problem: 'changed' }>;
   move(member: StaffMember, key: string, by: 'up' | 'down'): Promise<AttributeMoveOutcome>;
   /** Deletes an attribute that no product has; built-in ones stay. */
   remove(member: StaffMember, key: string): Promise<RemoveOutcome>;
@@ -115,6 +122,12 @@ export function createAttributeAdministration(deps: AttributeAdministrationDeps)
       change<AttributeOutcome>(member, (client, now) => create(client, { member, now, entered })),
     edit: (member, key, entered) =>
       change<AttributeOutcome>(member, (client, now) => edit(client, { member, now, key, entered })),
+    editSeen: (member, key, entered, isSeen) =>
+      change<AttributeOutcome | { ok: false; problem: 'changed' }>(member, async (client, now) => {
+        const attribute = await readAttribute(client, key);
+        if (attribute && !isSeen(attribute)) return { ok: false, problem: 'changed' };
+        return edit(client, { member, now, key, entered });
+      }),
     move: (member, key, by) =>
       change<AttributeMoveOutcome>(member, async (client, now) => {
         if (!(await readAttribute(client, key))) return { ok: false, problem: 'not-found' };

@@ -74,7 +74,11 @@ export type CategoryAdministration = {
   ): Promise<CategoryOutcome>;
   hide(member: StaffMember, id: string, isHidden: boolean): Promise<CategoryOutcome>;
   /** Puts a category below another one, or at the top for '', at a place from 1. */
-  place(member: StaffMember, given: { id: string; under: string; place: number }): Promise<CategoryOutcome>;
+  /** `version`: of the category that the caller has seen; another one is `stale`. */
+  place(
+    member: StaffMember,
+    given: { id: string; under: string; place: number; version?: number },
+  ): Promise<CategoryOutcome>;
   step(member: StaffMember, id: string, step: 'up' | 'down' | 'in' | 'out'): Promise<CategoryOutcome>;
   /** Gives the products, categories and addresses of a category to another one and deletes it. */
   merge(member: StaffMember, from: string, into: string): Promise<CategoryOutcome>;
@@ -151,8 +155,13 @@ export function createCategoryAdministration(deps: CategoryAdministrationDeps): 
     create: (member, entered, locale) => change(member, (given) => createCategory(given, entered, locale)),
     save: (member, id, entered, picture) => change(member, (given) => saveCategory(given, { id, entered, picture })),
     hide: (member, id, isHidden) => change(member, (given) => hide(given, id, isHidden)),
-    place: (member, { id, under, place }) =>
-      moved(member, id, (book, rules) => placeCategory(book, { id, under: under === '' ? null : under, place }, rules)),
+    place: (member, { id, under, place, version }) =>
+      change(member, async (given) => {
+        const [facts] = version === undefined ? [] : await readCategoryFacts(given.client, id);
+        if (facts?.version !== version) return { ok: false, problem: 'stale' };
+        const to = { id, under: under === '' ? null : under, place };
+        return move(given, id, placeCategory(given.book, to, given.rules));
+      }),
     step: (member, id, step) => moved(member, id, (book, rules) => stepCategory(book, id, step, rules)),
     merge: (member, from, into) => change(member, (given) => merge(given, { from, into, deps })),
     remove: (member, id) => change(member, (given) => remove(given, id, deps)),

@@ -50,11 +50,20 @@ export async function lockPriceList(client: pg.ClientBase, tenant: string, id: s
   return adminPriceList(client, tenant, id);
 }
 
-/** Returns one page of the prices of a list, by SKU and quantity. */
+/** Returns prices of a list by SKU and quantity: those of a page, or those after a SKU and quantity. */
 export async function adminListPrices(
   pool: Pool,
-  asked: { tenant: string; locale: string; id: string; now: Date; offset: number; most: number },
+  asked: {
+    tenant: string;
+    locale: string;
+    id: string;
+    now: Date;
+    offset?: number;
+    last?: readonly string[] | null;
+    most: number;
+  },
 ): Promise<AdminListPrice[]> {
+  const { last = null, offset = 0 } = asked;
   const { rows } = await pool.query<AdminListPrice>(
     `select price.sku, price.min_quantity as "minQuantity", price.amount, variant.product_id as "productId",
        coalesce(text.title, variant.product_id) as title, common.amount as common
@@ -62,8 +71,9 @@ export async function adminListPrices(
        left join product_text text on text.product_id = variant.product_id and text.locale = $3
        left join lateral (select c.amount from price c where c.tenant = $1 and c.sku = price.sku and c.valid_from <= $4
          and (c.valid_to is null or c.valid_to > $4) order by c.valid_from desc limit 1) common on true
-     where price.list_id = $2::uuid order by price.sku, price.min_quantity offset $5 limit $6`,
-    [asked.tenant, asked.id, asked.locale, asked.now, asked.offset, asked.most],
+     where price.list_id = $2::uuid and ($7::text is null or (price.sku, price.min_quantity) > ($7, $8::smallint))
+     order by price.sku, price.min_quantity offset $5 limit $6`,
+    [asked.tenant, asked.id, asked.locale, asked.now, offset, asked.most, last?.[0] ?? null, last?.[1] ?? null],
   );
   return rows;
 }

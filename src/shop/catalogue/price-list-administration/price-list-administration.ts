@@ -70,6 +70,11 @@ export type PriceListAdministration = {
   /** Returns the customer groups, and the time that states of lists depend on; null if the role may not read them. */
   groups(member: StaffMember, tenant: Tenant): Promise<{ groups: AdminCustomerGroup[]; now: Date } | null>;
   open(member: StaffMember, asked: OneList & { locale: string; page: number }): Promise<PriceListPage | null>;
+  /** Returns prices of a list after a SKU and quantity, by both; null as for `open`. */
+  pricesAfter(
+    member: StaffMember,
+    asked: OneList & { locale: string; last: readonly string[] | null; size: number },
+  ): Promise<AdminListPrice[] | null>;
   create(member: StaffMember, tenant: Tenant, entry: PriceListEntry): Promise<PriceListOutcome>;
   /** Changes name and validity; the group stays. `entry.version`: the version that the form showed. */
   change(member: StaffMember, asked: OneList, entry: PriceListEntry): Promise<PriceListOutcome>;
@@ -130,6 +135,11 @@ export function createPriceListAdministration(deps: { pool: Pool; clock: Clock }
       if (!list) return null;
       const asked = { tenant: tenant.id, locale, id, now: clock.now(), offset: (page - 1) * PAGE, most: PAGE };
       return { list, prices: await adminListPrices(pool, asked), pages: Math.max(1, Math.ceil(list.prices / PAGE)) };
+    },
+
+    pricesAfter: async (member, { tenant, id, locale, last, size }) => {
+      if (!may(member, 'price-list.read') || !isUuid(id) || !(await adminPriceList(pool, tenant.id, id))) return null;
+      return adminListPrices(pool, { tenant: tenant.id, locale, id, now: clock.now(), last, most: size });
     },
 
     create: (member, tenant, entry) =>

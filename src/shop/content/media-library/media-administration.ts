@@ -19,7 +19,7 @@ import {
   setText,
 } from './media.store.ts';
 import { createMediaFolders, type MediaFolders } from './media-folders.ts';
-import { countMedia, listMedia, type MediaFilter } from './media-list.store.ts';
+import { countMedia, listMedia, type MediaFilter, mediaAfter } from './media-list.store.ts';
 import { readTags } from './media-rules.ts';
 import { type MediaUse, usesOf } from './media-uses.store.ts';
 import { createPictureChanges, type MediaOutcome, type MediaPictures, type PictureChanges } from './picture-changes.ts';
@@ -54,6 +54,11 @@ export type MediaAdministration = MediaFolders &
       member: StaffMember,
       asked: Partial<MediaFilter> & { words: string; page: number },
     ): Promise<{ items: MediaItem[]; total: number; page: number; pages: number } | null>;
+    /** Lists pictures with these words after one, the newest first. */
+    listAfter(
+      member: StaffMember,
+      asked: { words: string; last: readonly string[] | null; size: number },
+    ): Promise<{ items: MediaItem[]; last: readonly string[] | null } | null>;
     /** Lists the pictures with their descriptions in the locale of the page that an editor writes. */
     choices(
       member: StaffMember,
@@ -107,6 +112,11 @@ export function createMediaAdministration(deps: {
     ...createMediaFolders(deps),
     ...createPictureChanges(deps),
     list,
+
+    listAfter: async (member, { words, ...place }) =>
+      may(member, 'media.read')
+        ? mediaAfter(pool, { words: clean(words).slice(0, 80), folder: null, tag: '', missing: '' }, place)
+        : null,
 
     choices: async (member, { locale, ...asked }) => {
       const listed = await list(member, asked);

@@ -56,6 +56,21 @@ export async function listMedia(
   return rows;
 }
 
+/** Lists pictures of a filter after one, the newest first. `last`: time and id of that one as texts. */
+export async function mediaAfter(
+  pool: Pool,
+  filter: MediaFilter,
+  { last, size }: { last: readonly string[] | null; size: number },
+): Promise<{ items: MediaItem[]; last: [string, string] | null }> {
+  const { rows } = await pool.query<MediaItem & { placed: string }>(
+    `select ${MEDIA_COLUMNS}, at::text as placed ${FILTERED}
+       and ($7::timestamptz is null or at < $7 or (at = $7 and id > $8)) order by at desc, id limit $9`,
+    [...valuesOf(filter), last?.[0] ?? null, last?.[1] ?? null, size],
+  );
+  const end = rows.at(-1);
+  return { items: rows.map(({ placed: _, ...item }) => item), last: end ? [end.placed, end.id] : null };
+}
+
 /** Returns all folders by name. */
 export async function listFolders(pool: Pool): Promise<MediaFolder[]> {
   const { rows } = await pool.query<MediaFolder>(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -12,6 +13,7 @@ import {
   listAddresses,
   lockAddresses,
   makeDefault,
+  noteAddressChange,
   updateAddress,
 } from './addresses.store.ts';
 import type { AccountEntry } from './entered.ts';
@@ -23,6 +25,8 @@ const MOST = 20;
 type Owner = Pick<Customer, 'id'>;
 /** Runs in the transaction of a change that succeeded, such as the entry in the audit trail. */
 type Also = (runner: SqlRunner) => Promise<void>;
+/** Address book that the caller has seen; another one under the lock refuses the change as `changed`. */
+type Seen = readonly AddressEntry[] | null;
 
 export type AddressBook = {
   /** Returns the addresses, default first. */
@@ -37,54 +41,72 @@ export type AddressBook = {
     entered: AccountEntry,
     id: string | null,
     also?: Also,
+    seen?: Seen,
   ): Promise<
     | { ok: true }
     | { ok: false; problem: 'fields'; fields: FieldProblems }
-    | { ok: false; problem: 'not-found' | 'full' }
+    | { ok: false; problem: 'not-found' | 'full' | 'changed' }
   >;
-  remove(customer: Owner, id: string, also?: Also): Promise<boolean>;
+  remove(
+    customer: Owner,
+    id: string,
+    also?: Also,
+    seen?: Seen,
+  ): Promise<{ ok: true } | { ok: false; problem: 'not-found' | 'changed' }>;
   makeDefault(customer: Owner, id: string, also?: Also): Promise<boolean>;
   /** Stores the address of an order if the address book is empty. */
   rememberFirst(customerId: string, address: Address): Promise<void>;
 };
 
 export function createAddressBook({ pool, clock }: { pool: Pool; clock: Clock }): AddressBook {
+  const changed = async (client: SqlRunner, { id }: Owner, also?: Also): Promise<void> => {
+    await noteAddressChange(client, id, clock.now());
+    await also?.(client);
+  };
   return {
     list: ({ id }) => listAddresses(pool, id),
-    save: async ({ tenant }, customer, entered, id, also) => {
+    save: async ({ tenant }, customer, entered, id, also, seen = null) => {
       const read = readOneAddress(entered, tenant);
       if (!read.ok) return { ok: false, problem: 'fields', fields: read.fields };
       return inTransaction(pool, async (client) => {
         const count = await lockAddresses(client, customer.id);
+        if (await isChanged(client, customer, seen)) return { ok: false as const, problem: 'changed' as const };
         if (id !== null) {
           if (!(await updateAddress(client, { customerId: customer.id, id, address: read.value })))
             return { ok: false as const, problem: 'not-found' as const };
           if (entered.default === 'on') await makeDefault(client, customer.id, id);
-          await also?.(client);
+          await changed(client, customer, also);
           return { ok: true as const };
         }
         if (count >= MOST) return { ok: false as const, problem: 'full' as const };
         const isDefault = count === 0 || entered.default === 'on';
         if (isDefault && count > 0) await clearDefault(client, customer.id);
         await insertAddress(client, { customerId: customer.id, address: read.value, isDefault, now: clock.now() });
-        await also?.(client);
+        await changed(client, customer, also);
         return { ok: true as const };
       });
     },
-    remove: (customer, id, also) =>
+    remove: (customer, id, also, seen = null) =>
       inTransaction(pool, async (client) => {
         await lockAddresses(client, customer.id);
-        const isRemoved = await deleteAddress(client, customer.id, id);
-        if (isRemoved) await also?.(client);
-        return isRemoved;
+        if (await isChanged(client, customer, seen)) return { ok: false as const, problem: 'changed' as const };
+        if (!(await deleteAddress(client, customer.id, id)))
+          return { ok: false as const, problem: 'not-found' as const };
+        await changed(client, customer, also);
+        return { ok: true as const };
       }),
     makeDefault: (customer, id, also) =>
       inTransaction(pool, async (client) => {
         await lockAddresses(client, customer.id);
         const isMade = await makeDefault(client, customer.id, id);
-        if (isMade) await also?.(client);
+        if (isMade) await changed(client, customer, also);
         return isMade;
       }),
     rememberFirst: (customerId, address) => insertFirstAddress(pool, { customerId, address, now: clock.now() }),
   };
+}
+
+/** Tells whether the address book differs from the one that was seen. */
+async function isChanged(client: SqlRunner, { id }: Owner, seen: Seen): Promise<boolean> {
+  return seen !== null && !isDeepStrictEqual(await listAddresses(client, id), seen);
 }

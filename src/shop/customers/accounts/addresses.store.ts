@@ -25,6 +25,11 @@ export async function lockAddresses(runner: SqlRunner, customerId: string): Prom
   return rows[0]?.count ?? 0;
 }
 
+/** Notes the time of a change of the address book, by which programs find customers that changed. */
+export async function noteAddressChange(runner: SqlRunner, customerId: string, now: Date): Promise<void> {
+  await runner.query('update customer set changed_at = greatest(changed_at, $2) where id = $1', [customerId, now]);
+}
+
 export async function insertAddress(
   runner: SqlRunner,
   entry: { customerId: string; address: Address; isDefault: boolean; now: Date },
@@ -46,7 +51,8 @@ export async function insertFirstAddress(
   await runner.query(
     // The lock serialises it with other changes. An address that was stored during the wait conflicts.
     `with owner as materialized (
-       select id from customer where id = $1 and not exists (select from customer_address where customer_id = $1) for update)
+       update customer set changed_at = greatest(changed_at, $3)
+       where id = $1 and not exists (select from customer_address where customer_id = $1) returning id)
      insert into customer_address (customer_id, address, is_default, created_at) select id, $2, true, $3 from owner
      on conflict (customer_id) where is_default do nothing`,
     [entry.customerId, JSON.stringify(entry.address), entry.now],

@@ -77,22 +77,20 @@ export function createCustomerChanges(deps: {
       return outcome;
     },
 
-    saveAddress: async (member, looked, entered, id) => {
+    saveAddress: async (member, looked, entered, id, seen = null) => {
       const account = await within(member, looked, 'customer.help');
       if ('ok' in account) return account;
       const house = { tenant: looked.tenant, locale: localeOf(looked.tenant, account) };
-      return customers.addresses.save(house, account, entered, id, (runner) =>
-        audit(runner, member, account, 'customer.address', { change: id === null ? 'added' : 'changed' }),
-      );
+      const change = id === null ? 'added' : 'changed';
+      const also = (runner: SqlRunner) => audit(runner, member, account, 'customer.address', { change });
+      return customers.addresses.save(house, account, entered, id, also, seen);
     },
 
-    removeAddress: async (member, looked, id) => {
+    removeAddress: async (member, looked, id, seen = null) => {
       const account = await within(member, looked, 'customer.help');
       if ('ok' in account) return account;
-      const isRemoved = await customers.addresses.remove(account, id, (runner) =>
-        audit(runner, member, account, 'customer.address', { change: 'removed' }),
-      );
-      return isRemoved ? { ok: true } : { ok: false, problem: 'not-found' };
+      const also = (runner: SqlRunner) => audit(runner, member, account, 'customer.address', { change: 'removed' });
+      return customers.addresses.remove(account, id, also, seen);
     },
 
     defaultAddress: async (member, looked, id) => {

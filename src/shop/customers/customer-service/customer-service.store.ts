@@ -154,12 +154,13 @@ export async function writeBirthday(
 }
 
 export async function writeGroup(
-  client: pg.PoolClient,
-  change: { id: string; category: string; now: Date },
-): Promise<void> {
-  await client.query('update customer set category = $2, changed_at = $3 where id = $1 and erased_at is null', [
-    change.id,
-    change.category,
-    change.now,
-  ]);
+  client: pg.ClientBase,
+  change: { id: string; category: string; seen: Date | null; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update customer set category = $2, changed_at = $3
+     where id = $1 and erased_at is null and ($4::timestamptz is null or date_trunc('milliseconds', changed_at) = $4)`,
+    [change.id, change.category, change.now, change.seen],
+  );
+  return rowCount === 1;
 }

@@ -41,12 +41,12 @@ export function createCustomerService(deps: {
   pool: Pool;
   clock: Clock;
   customers: Customers;
-  orders: Pick<Orders, 'ofCustomer'>;
+  orders: Pick<Orders, 'ofCustomer' | 'ofCustomerAfter'>;
   privacy: Pick<Privacy, 'requests' | 'remains' | 'erase' | 'merge'>;
   ledger: Pick<Ledger, 'standing'>;
   outbox: Outbox;
 }): CustomerService {
-  const { pool, clock, customers, privacy } = deps;
+  const { pool, clock, customers, orders, privacy } = deps;
   const fileOf = createFileReader({ ...deps, localeOf });
 
   const visitOf = (member: StaffMember, { id: customerId, token }: AccessGrant) => ({
@@ -119,6 +119,11 @@ export function createCustomerService(deps: {
         : { line, until, file: await fileOf(member, account, looked.tenant, page) };
     },
 
+    ordersAfter: async (member, looked, place) => {
+      const account = await within(member, looked, 'customer.read');
+      return 'ok' in account ? null : orders.ofCustomerAfter(account.id, place);
+    },
+
     enter: async (member, looked, { reason, note }) => {
       if (!may(member, 'customer.read')) return { ok: false, problem: 'not-allowed' };
       const account = await accountOf(pool, looked.tenant.id, looked.id);
@@ -175,15 +180,16 @@ export function createCustomerService(deps: {
       return { ok: true };
     },
 
-    setGroup: async (member, looked, group) => {
+    setGroup: async (member, looked, group, seen = null) => {
       const account = await within(member, looked, 'customer.group');
       if ('ok' in account) return account;
       const { tenant } = looked;
       const category = group === '' ? STANDARD_GROUP : group;
-      return inTransaction(pool, async (client): Promise<ServiceOutcome<'no-group'>> => {
+      return inTransaction(pool, async (client): Promise<ServiceOutcome<'no-group' | 'changed'>> => {
         if (category !== STANDARD_GROUP && !(await holdCustomerGroup(client, tenant.id, category)))
           return { ok: false, problem: 'no-group' };
-        await writeGroup(client, { id: account.id, category, now: clock.now() });
+        const isWritten = await writeGroup(client, { id: account.id, category, seen, now: clock.now() });
+        if (!isWritten) return { ok: false, problem: 'changed' };
         await recordAudit(client, clock.now(), member, {
           action: 'customer.group',
           tenant: tenant.id,

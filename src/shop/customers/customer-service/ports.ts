@@ -74,6 +74,12 @@ export type CustomerService = {
     looked: AccessGrant,
     page?: number,
   ): Promise<{ line: CustomerLine; until: null } | { line: CustomerLine; until: Date; file: CustomerFile } | null>;
+  /** Returns orders of the customer after one, the newest first, within an access; null without one. */
+  ordersAfter(
+    member: StaffMember,
+    looked: AccessGrant,
+    place: { last: readonly string[] | null; size: number },
+  ): Promise<{ orders: OrderSummary[]; last: readonly string[] | null } | null>;
   /** Begins an access of 30 minutes and records its reason. `other` needs a note. */
   enter(
     member: StaffMember,
@@ -106,20 +112,37 @@ export type CustomerService = {
     looked: AccessGrant,
     email: string,
   ): Promise<ServiceOutcome<'wait' | 'locked'> | FieldsRefused>;
-  /** Adds an address, or changes the one with this id. Fields of an address, and `default` ("on"). */
+  /**
+   * Adds an address, or changes the one with this id. Fields of an address, and `default` ("on"). `seen`: address book
+   * that the change is for; another one is `changed`.
+   */
   saveAddress(
     member: StaffMember,
     looked: AccessGrant,
     entered: AccountEntry,
     id: string | null,
-  ): Promise<ServiceOutcome<'full'> | { ok: false; problem: 'fields'; fields: FieldProblems }>;
-  removeAddress(member: StaffMember, looked: AccessGrant, id: string): Promise<ServiceOutcome>;
+    seen?: readonly AddressEntry[] | null,
+  ): Promise<ServiceOutcome<'full' | 'changed'> | { ok: false; problem: 'fields'; fields: FieldProblems }>;
+  removeAddress(
+    member: StaffMember,
+    looked: AccessGrant,
+    id: string,
+    seen?: readonly AddressEntry[] | null,
+  ): Promise<ServiceOutcome<'changed'>>;
   defaultAddress(member: StaffMember, looked: AccessGrant, id: string): Promise<ServiceOutcome>;
   /** Stores an internal note; it is never changed, but can be struck out. */
   note(member: StaffMember, looked: AccessGrant, text: string): Promise<ServiceOutcome<'no-note'>>;
   strike(member: StaffMember, looked: AccessGrant, id: string): Promise<ServiceOutcome>;
-  /** Assigns a customer group, or none for an empty key. Its prices count from the next page on. */
-  setGroup(member: StaffMember, looked: AccessGrant, group: string): Promise<ServiceOutcome<'no-group'>>;
+  /**
+   * Assigns a customer group, or none for an empty key. Its prices count from the next page on. `seen`: time of the last
+   * change that the caller knows; another one is `changed`.
+   */
+  setGroup(
+    member: StaffMember,
+    looked: AccessGrant,
+    group: string,
+    seen?: Date | null,
+  ): Promise<ServiceOutcome<'no-group' | 'changed'>>;
   /** Returns what a merge of the account with this number into the open one would move, and what prevents it. */
   mergePreview(
     member: StaffMember,

@@ -9,7 +9,7 @@ export type * from './ports.ts';
 export type { ContactProblem } from './read-contact.ts';
 export { createReplyMailbox } from './replies/reply-mailbox.ts';
 export type { Subject } from './subjects.ts';
-export type { RefusedFile, TakenFile } from './take-files.ts';
+export { type RefusedFile, safeName, type TakenFile } from './take-files.ts';
 export {
   type AnswerTemplates,
   createAnswerTemplates,

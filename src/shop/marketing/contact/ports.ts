@@ -68,7 +68,8 @@ export type ContactAdministration = {
   ): Promise<{ ok: true; id: string } | Refused | { ok: false; problem: 'empty' | 'no-subject' }>;
   /** Stores a text that only employees see. */
   note(member: StaffMember, asked: OfTicket, text: string): Promise<TicketOutcome>;
-  move(member: StaffMember, asked: OfTicket, state: TicketState): Promise<TicketOutcome>;
+  /** `version`: of the message that the caller has seen; another one is `changed`. */
+  move(member: StaffMember, asked: OfTicket, state: TicketState, version?: number): Promise<TicketOutcome>;
   /** Fields priority, assigned (id, `me`, or empty), tags, order, version; absent fields stay as they are. */
   change(member: StaffMember, asked: OfTicket, entered: Record<string, string>): Promise<TicketOutcome>;
 };

@@ -19,6 +19,7 @@ export {
   type Newsletter,
 } from './newsletter.ts';
 export { createSender } from './send-campaign.ts';
+export { createSubscriberAdministration, type SubscriberAdministration } from './subscriber-administration.ts';
 export { moveSubscriber } from './subscribers.store.ts';
 export { takeBounces } from './take-bounces.ts';
 export type * from './types.ts';

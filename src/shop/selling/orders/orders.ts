@@ -3,7 +3,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { serveAllWaiting } from '../../catalogue/stock/index.ts';
 import { type BasketKey, basketsOf, findBasket } from '../basket/index.ts';
-import { ordersOfCustomer } from './customers-orders.store.ts';
+import { ordersOfCustomer, ordersOfCustomerAfter } from './customers-orders.store.ts';
 import { RESERVATION_MINUTES } from './order-states.ts';
 import { abandonExpired } from './orders.store.ts';
 import { customersOrder, newestOrdered, type PlacedOrder, placedNumberOf, placedOrder } from './placed-orders.store.ts';
@@ -33,6 +33,7 @@ export function createOrders(deps: {
     ofBasket: async (key) => show(await rowOfBasket(key)),
     isOfBasket: async (key) => (await rowOfBasket(key)) !== null,
     ofCustomer: (customerId, page) => ordersOfCustomer(pool, customerId, page, secured),
+    ofCustomerAfter: (customerId, place) => ordersOfCustomerAfter(pool, customerId, place, secured),
     ofCustomerByNumber: async (customerId, number) => show(await customersOrder(pool, customerId, number)),
     billed: (tenant, number) => billedOrder(pool, tenant, number),
     basketOf: async (key) => {

@@ -9,6 +9,11 @@ export type Orders = {
   isOfBasket(key: BasketKey): Promise<boolean>;
   /** Returns a customer's orders, the newest first, in pages of ten. */
   ofCustomer(customerId: string, page: number): Promise<{ orders: OrderSummary[]; pages: number }>;
+  /** Returns a customer's orders after one, the newest first. `last`: time and id of that one as texts. */
+  ofCustomerAfter(
+    customerId: string,
+    place: { last: readonly string[] | null; size: number },
+  ): Promise<{ orders: OrderSummary[]; last: readonly string[] | null }>;
   /** Returns an order of this customer; null for another customer's and for an unknown number. */
   ofCustomerByNumber(customerId: string, number: string): Promise<OrderView | null>;
   /** Returns a placed order of a tenant as its bill shows it. */

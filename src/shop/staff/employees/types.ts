@@ -78,6 +78,8 @@ export type AuditAction =
   | 'segment.examples'
   | 'automation.save'
   | 'mailing-limit.save'
+  | 'newsletter.listed'
+  | 'newsletter.ended'
   | 'campaign.create'
   | 'campaign.save'
   | 'campaign.schedule'

@@ -9,7 +9,7 @@ import { type ListedMail, mailListOf } from './mail-list.store.ts';
  * List of mails. It shortens addresses, and shows no link or code that acts in the recipient's name; a marker stands in
  * its place (decision 126). Mails have no files.
  */
-export type MailListing = (marker: string) => Omit<Listing<ListedMail>, 'first' | 'after'>;
+export type MailListing = (marker: string) => Omit<Listing<ListedMail>, 'first'>;
 
 export function createMailListing(deps: {
   pool: Pool;
@@ -18,20 +18,26 @@ export function createMailListing(deps: {
   /** Kinds of mails that contain voucher codes. */
   kindsWithCodes: readonly string[];
 }): MailListing {
-  const { shape, list } = createListing<ListedMail, string, 'created', string>(deps, mailListOf(deps.tenants));
-  return (marker) => ({
-    shape,
-    list: async (member, asked) => {
-      const page = await list(member, { ...asked, params: paramsFor(member, asked.params) });
-      const shown = (mail: ListedMail): ListedMail => ({
-        ...mail,
-        subject: hideSecrets(mail.subject, marker, { codes: deps.kindsWithCodes.includes(mail.kind) }),
-        to: shortAddress(mail.to),
-      });
-      return page && { ...page, lines: page.lines.map(shown) };
-    },
-    export: async () => ({ ok: false, problem: 'not-allowed' }),
-  });
+  const { shape, list, after } = createListing<ListedMail, string, 'created', string>(deps, mailListOf(deps.tenants));
+  return (marker) => {
+    const shown = (mail: ListedMail): ListedMail => ({
+      ...mail,
+      subject: hideSecrets(mail.subject, marker, { codes: deps.kindsWithCodes.includes(mail.kind) }),
+      to: shortAddress(mail.to),
+    });
+    return {
+      shape,
+      list: async (member, asked) => {
+        const page = await list(member, { ...asked, params: paramsFor(member, asked.params) });
+        return page && { ...page, lines: page.lines.map(shown) };
+      },
+      after: async (member, asked, place) => {
+        const page = await after(member, { ...asked, params: paramsFor(member, asked.params) }, place);
+        return page && { ...page, lines: page.lines.map(shown) };
+      },
+      export: async () => ({ ok: false, problem: 'not-allowed' }),
+    };
+  };
 }
 
 /** Shortens "Lea Brunner <lea.brunner@example.ch>" to "l…@example.ch", which suffices to recognise a mail. */

@@ -54,7 +54,8 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const { intent, id = '' } = entered;
   const here = href(locale.locale, 'accountAddresses');
   const outcome = await attempt(request, async () => {
-    if (intent === 'remove') return (await addresses.remove(customer, id)) ? ('removed' as const) : ('gone' as const);
+    if (intent === 'remove')
+      return (await addresses.remove(customer, id)).ok ? ('removed' as const) : ('gone' as const);
     if (intent === 'default')
       return (await addresses.makeDefault(customer, id)) ? ('saved' as const) : ('gone' as const);
     const saved = await addresses.save(siteOf(request), customer, entered, id === '' ? null : id);

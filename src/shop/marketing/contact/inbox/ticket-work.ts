@@ -90,11 +90,12 @@ export function createTicketWork(deps: {
       });
     },
 
-    move: async (member, { tenant, id }, state) => {
+    move: async (member, { tenant, id }, state, version) => {
       if (!may(member, 'contact.answer')) return NOT_ALLOWED;
       return inTransaction(pool, async (client) => {
         const ticket = await lockTicket(client, tenant.id, id);
         if (!ticket) return NOT_FOUND;
+        if (version !== undefined && version !== ticket.version) return { ok: false, problem: 'changed' } as const;
         const now = clock.now();
         await moveTicket(client, { id: ticket.id, state, now });
         await deleteReader(client, ticket.id, member.id);

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { tenantInPath } from './admin-parameters.ts';
+import { Timestamp } from './admin-schemas.ts';
+import { defineOperation } from './operation.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const SurveyBody = v.object({
+  counts: v.pipe(v.record(v.string(), count), v.description('Answers by rating, from 1 to 5.')),
+  total: count,
+  average: v.nullable(v.number()),
+  answers: v.pipe(
+    v.array(
+      v.object({ rating: count, comment: v.string(), locale: v.string(), pageType: v.string(), answeredAt: Timestamp }),
+    ),
+    v.description('The newest hundred. They are anonymous.'),
+  ),
+});
+
+/** Reads the survey of a tenant's customers. */
+export const getSurvey = defineOperation({
+  method: 'GET',
+  path: '/api/admin/v1/tenants/{tenant}/survey',
+  id: 'getSurvey',
+  tag: 'Reports',
+  summary: 'Read the survey',
+  description: 'What visitors answered to the question about the shop, in the last days.',
+  scopes: ['survey.read'],
+  parameters: {
+    tenant: tenantInPath,
+    days: {
+      schema: v.pipe(
+        v.optional(v.string(), '30'),
+        v.regex(/^\d{1,3}$/),
+        v.transform(Number),
+        v.number(),
+        v.minValue(1),
+        v.maxValue(730),
+      ),
+      description: 'Number of days.',
+      example: '30',
+      shown: 'read',
+    },
+  },
+  success: {
+    status: 200,
+    description: 'The answers.',
+    schema: SurveyBody,
+    example: {
+      counts: { '1': 0, '2': 0, '3': 1, '4': 2, '5': 7 },
+      total: 10,
+      average: 4.6,
+      answers: [
+        { rating: 5, comment: '', locale: 'de-CH', pageType: 'product', answeredAt: '2026-11-27T09:12:00.000Z' },
+      ],
+    },
+  },
+  answer: async ({ params: { days } }, { services, member, tenant }) => {
+    const report = await services.surveys.report(member, { tenant, days });
+    if (!report) return { problem: { code: 'missing-scope' } };
+    const answers = report.answers.map(({ rating, comment, locale, pageType, at }) => ({
+      ...{ rating, comment, locale, pageType },
+      answeredAt: at.toISOString(),
+    }));
+    return { content: { counts: { ...report.counts }, total: report.total, average: report.average, answers } };
+  },
+});
