@@ -30,6 +30,8 @@ export type ApiOperation = {
   description: string;
   parameters: ApiParameter[];
   requestBody?: { description: string; required: true; content: Content };
+  /** Ways of authentication, each with its scopes; those of the document otherwise. */
+  security?: Record<string, string[]>[];
   responses: Record<string, ApiAnswer>;
 };
 /** Request that the shop sends to a system of the retailer. */

@@ -215,3 +215,12 @@ test('takes a picture that is one, once, and refuses everything else', async () 
   // Slots of refused uploads are free again.
   expect((await upload(content, 'image/png')).status).toBe(201);
 });
+
+test('finds products and stock by words', async () => {
+  const reader = await api.client(['product.read', 'stock.read']);
+  for (const list of [`${ROOT}/tenants/ch/products`, `${ROOT}/stock`]) {
+    const found = await api.json(reader, `${list}?query=Produkt%20vase&limit=1`);
+    expect(found.body.items).toHaveLength(1);
+    expect((await api.json(reader, `${list}?query=none`)).body).toEqual({ items: [], nextCursor: null });
+  }
+});

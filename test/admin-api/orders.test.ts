@@ -336,3 +336,16 @@ describe('returns', () => {
     });
   });
 });
+
+test('lists the orders that wait for goods, and those alone on all pages', async () => {
+  await seedProduct(database.pool, { id: 'loom', variants: [{ sku: 'loom-1', stock: 1 }] });
+  await database.pool.query("update stock set backorder = 5 where sku = 'loom-1'");
+  const waiting = [await order(2, 'invoice', 'loom-1'), await order(1, 'invoice', 'loom-1')];
+  await order();
+  const first = await api.json(client, `${ORDERS}?waiting=goods&limit=1`);
+  expect(first.body.items).toMatchObject([{ number: waiting[1] }]);
+  const next = `${ORDERS}?waiting=goods&limit=1&cursor=${first.body.nextCursor}`;
+  expect((await api.json(client, next)).body).toMatchObject({ items: [{ number: waiting[0] }], nextCursor: null });
+  const other = `${ORDERS}?limit=1&cursor=${first.body.nextCursor}`;
+  expect((await api.json(client, other)).body.code).toBe('invalid-cursor');
+});

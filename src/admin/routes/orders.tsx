@@ -127,6 +127,7 @@ function useOrderFilters(knownTags: readonly string[]): FilterField[] {
     { name: 'to', label: say.to },
     { name: 'method', label: say.method, options: optionsOf(say.methods) },
     { name: 'way', label: say.delivery, options: optionsOf(say.ways) },
+    { name: 'waiting', label: say.waiting, options: optionsOf(say.waits) },
     { name: 'least', label: say.least(currency) },
     { name: 'most', label: say.most(currency) },
     { name: 'tag', label: say.tag, suggestions: knownTags },

@@ -38,6 +38,8 @@ export const orders = {
     tag: 'Markierung',
     tags: 'Markierungen',
     ways: { parcel: 'Paket', bulky: 'Sperrgut', 'two-man': 'Zwei-Mann-Lieferung', pickup: 'Abholung' },
+    waiting: 'Wartet',
+    waits: { goods: 'auf Ware' },
     least: (currency: string) => `Betrag ab (${currency})`,
     most: (currency: string) => `Betrag bis (${currency})`,
     settled: 'eingegangen',

@@ -40,6 +40,8 @@ export const orders: typeof german = {
     tag: 'Tag',
     tags: 'Tags',
     ways: { parcel: 'Parcel', bulky: 'Bulky', 'two-man': 'Two-man delivery', pickup: 'Pick-up' },
+    waiting: 'Waiting',
+    waits: { goods: 'for stock' },
     least: (currency) => `Amount from (${currency})`,
     most: (currency) => `Amount to (${currency})`,
     settled: 'received',

@@ -40,6 +40,8 @@ export const orders: typeof german = {
     tag: 'Étiquette',
     tags: 'Étiquettes',
     ways: { parcel: 'Colis', bulky: 'Colis encombrant', 'two-man': 'Livraison à deux', pickup: 'Retrait' },
+    waiting: 'En attente',
+    waits: { goods: 'de marchandise' },
     least: (currency) => `Montant dès (${currency})`,
     most: (currency) => `Montant jusqu’à (${currency})`,
     settled: 'reçu',

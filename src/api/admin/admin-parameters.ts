@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Locale } from '../../tenants/tenant.ts';
 import type { Parameter } from '../endpoint.ts';
+import { text } from '../parameters.ts';
 import { isTime } from './admin-schemas.ts';
 
 const TENANTS = ['ch', 'de', 'at', 'nl'];
@@ -58,6 +59,11 @@ export const cursor: Parameter<string> = {
   example: '',
   shown: 'sent',
 };
+
+/** Words that a list of goods is searched for. Lists of people have none, because names do not belong in addresses. */
+export function searched(description: string): Parameter<string> {
+  return text({ longest: 100, description, example: 'lampe' });
+}
 
 export const locale: Parameter<Locale | null> = {
   schema: v.pipe(

@@ -36,6 +36,7 @@ const listOrders = defineOperation({
     way: choice(['parcel', 'bulky', 'two-man', 'pickup'], { description: 'Way of delivery.', example: 'parcel' }),
     method: choice(METHODS, { description: 'Payment method.', example: 'invoice' }),
     tag: text({ longest: 30, description: 'Tag of the orders.', example: 'gift' }),
+    waiting: choice(['goods'], { description: 'Only orders with units that wait for goods.', example: 'goods' }),
     from: dayFilter('First day on which they were placed, in the time zone of the tenant.'),
     to: dayFilter('Last day on which they were placed.'),
     updated_since: updatedSince,
@@ -56,6 +57,7 @@ const listOrders = defineOperation({
       way: params.way ?? '',
       method: params.method ?? '',
       tag: params.tag,
+      waiting: params.waiting ?? '',
       from: params.from,
       to: params.to,
     });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ProductAdministration, ProductListing } from '../../shop/catalogue/products/index.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { cursor, fields, inPath, limit, locale, tenantInPath, withFields } from './admin-parameters.ts';
+import { cursor, fields, inPath, limit, locale, searched, tenantInPath, withFields } from './admin-parameters.ts';
 import { AdminMoney, listOf, partOf, Timestamp } from './admin-schemas.ts';
 import { entityTag } from './entity-tag.ts';
 import { type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
@@ -72,6 +72,7 @@ const listProducts = defineOperation({
   scopes: ['product.read'],
   parameters: {
     tenant: tenantInPath,
+    query: searched('Words of a title in a language of the tenant, or the beginning of a number, SKU or GTIN.'),
     locale,
     fields: fields(Object.keys(ListedProductBody.entries), 'id'),
     limit,
@@ -98,14 +99,15 @@ const listProducts = defineOperation({
     },
   },
   answer: async ({ params }, { services, member, tenant, cursors }) => {
-    const { limit: size, cursor: at } = params;
-    const list = `products ${tenant.id}`;
+    const { limit: size, cursor: at, query } = params;
+    const list = `products ${tenant.id} ${query}`;
     const last = at === '' ? null : cursors.read(list, at);
     if (at !== '' && !last) return { problem: { code: 'invalid-cursor' } };
     const names = params.locale ?? tenant.locales[0].locale;
     const rows = await services.listing.after(member, {
       tenant,
       locale: names,
+      typed: query,
       last: last?.[0] ?? null,
       size: size + 1,
     });

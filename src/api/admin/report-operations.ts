@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { REPORT_IDS } from '../../shop/reports/figures/index.ts';
 import { choice } from '../parameters.ts';
 import { inPath, tenantInPath } from './admin-parameters.ts';
 import { Day } from './admin-schemas.ts';
@@ -41,7 +42,7 @@ const getReport = defineOperation({
   optionalScopes: ['margin.read', 'ledger.read'],
   parameters: {
     tenant: tenantInPath,
-    report: inPath('Name of the report.', 'sales'),
+    report: inPath(`Name of the report: ${REPORT_IDS.join(', ')}.`, 'sales'),
     from: dayFilter('First day; the last 30 days without a period.'),
     to: dayFilter('Last day.'),
     compare: choice(['before', 'year', 'none'], { description: 'Compared period.', example: 'year' }),

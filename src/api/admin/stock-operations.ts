@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MOST_STOCK } from '../../shop/catalogue/stock/index.ts';
 import { choice } from '../parameters.ts';
-import { cursor, fields, inPath, limit, locale, withFields } from './admin-parameters.ts';
+import { cursor, fields, inPath, limit, locale, searched, withFields } from './admin-parameters.ts';
 import type { AdminProblem } from './admin-problems.ts';
 import { Day, listOf, partOf } from './admin-schemas.ts';
 import { entityTag, matchProblem } from './entity-tag.ts';
@@ -57,6 +57,7 @@ const listStock = defineOperation({
       description: 'Only variants of which few or no units are left, or that orders wait for.',
       example: 'low',
     }),
+    query: searched('Words of the title, or a SKU, GTIN or number.'),
     locale,
     fields: fields(Object.keys(ListedStockBody.entries), 'sku'),
     limit,
@@ -69,17 +70,14 @@ const listStock = defineOperation({
     example: { items: [EXAMPLE], nextCursor: null },
   },
   answer: async ({ params }, { services, member, tenant, cursors }) => {
-    const { limit: size, cursor: at, state } = params;
-    const list = `stock ${state ?? ''}`;
+    const { limit: size, cursor: at, state, query: typed } = params;
+    const list = `stock ${state ?? ''} ${typed}`;
     const last = at === '' ? null : cursors.read(list, at);
     if (at !== '' && !last) return { problem: { code: 'invalid-cursor' } };
     const query = new URLSearchParams({ state: state ?? 'all', sort: 'sku', order: 'asc' });
     const names = params.locale ?? tenant.locales[0].locale;
-    const page = await services.stock.listing.after(
-      member,
-      { tenant, locale: names, params: query, typed: '' },
-      { last, size },
-    );
+    const asked = { tenant, locale: names, params: query, typed };
+    const page = await services.stock.listing.after(member, asked, { last, size });
     if (!page) return { problem: { code: 'missing-scope' } };
     const end = page.lines.length === size ? page.last?.[0] : undefined;
     const next = end === undefined ? null : cursors.write(list, [end]);

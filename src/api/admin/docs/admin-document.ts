@@ -103,7 +103,7 @@ const SECURITY = {
 };
 
 function operationOf(description: OperationDescription): ApiOperation {
-  const { id, tag, summary, parameters, body, success, hasTag } = description;
+  const { id, tag, summary, scopes, parameters, body, success, hasTag } = description;
   const inPath = new Set(namesInPath(description.path));
   // The schema of lines is the one of each.
   const type = description.hasLines ? LINES_TYPE : 'application/json';
@@ -131,6 +131,7 @@ function operationOf(description: OperationDescription): ApiOperation {
         }
       : {}),
     ...(description.upload ? { requestBody: uploadOf(description.upload) } : {}),
+    security: [{ key: [] }, { oauth: [...scopes] }],
     responses: {
       [success.status]: {
         description: success.description,

@@ -136,6 +136,7 @@ export function orderConditions(
         : `(select true from order_tag where order_id = orders.id and tag = ${tag})`,
     );
   }
+  if (filters.waiting) all.push('exists (select from stock_wait where stock_wait.order_id = orders.id)');
   if (least !== null) all.push(`${TOTAL} >= ${sql.add(least)}`);
   if (most !== null) all.push(`${TOTAL} <= ${sql.add(most)}`);
   return [...all, ...termCondition(sql, here, search)];

@@ -65,6 +65,7 @@ export const ORDER_LIST = {
     method: METHODS,
     way: ORDER_WAYS,
     tag: 'text',
+    waiting: ['goods'],
     least: 'amount',
     most: 'amount',
   },

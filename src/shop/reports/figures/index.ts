@@ -14,6 +14,7 @@ export type {
   ReportTable,
   ShopReport,
 } from './report.ts';
+export { REPORT_IDS } from './report.ts';
 export {
   createReportAdministration,
   type RateProblem,

@@ -212,11 +212,18 @@ export async function allBrands(pool: Pool): Promise<string[]> {
   return rows.map(({ brand }) => brand);
 }
 
-/** Returns the numbers of products after one, in their order. */
-export async function idsAfter(pool: Pool, last: string | null, size: number): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>('select id from product where id > $1 order by id limit $2', [
-    last ?? '',
-    size,
-  ]);
+/** Returns the numbers of the products of a list after one, in their order. */
+export async function idsAfter(
+  pool: Pool,
+  query: ProductListQuery,
+  scope: ListScope,
+  { last, size }: { last: string | null; size: number },
+): Promise<string[]> {
+  const sql = sqlStatement();
+  const where = whereOf([...conditions(sql, query, scope), `p.id > ${sql.add(last ?? '')}`]);
+  const { rows } = await pool.query<{ id: string }>(
+    `select p.id from product p ${where} order by p.id limit ${sql.add(size)}`,
+    sql.values,
+  );
   return rows.map(({ id }) => id);
 }

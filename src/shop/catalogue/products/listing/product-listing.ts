@@ -62,10 +62,10 @@ export type ProductListing = {
   find(member: StaffMember, request: { tenant: Tenant; locale: Locale; typed: string }): Promise<ListedHead[] | null>;
   /** Finds categories, brands or choices of attributes by name, to choose one; none without permission. */
   named(member: StaffMember, request: { kind: NamedKind; locale: Locale; typed: string }): Promise<NamedGoods[]>;
-  /** Returns products by number, after one; null without permission. */
+  /** Returns products by number, after one; null without permission. `typed`: words of a title, number or GTIN. */
   after(
     member: StaffMember,
-    request: { tenant: Tenant; locale: Locale; last: string | null; size: number },
+    request: { tenant: Tenant; locale: Locale; typed: string; last: string | null; size: number },
   ): Promise<ListedProduct[] | null>;
   /** Stores a selection: the ticked products, those of the page, or all that match. */
   select(
@@ -125,11 +125,12 @@ export function createProductListing({ pool, clock }: { pool: Pool; clock: Clock
     named: async (member, { kind, locale, typed }) =>
       may(member, 'product.read') ? NAMED[kind](pool, { locale, typed, most: MOST_FOUND }) : [],
 
-    after: async (member, { tenant, locale, last, size }) => {
+    after: async (member, { tenant, locale, typed, last, size }) => {
       if (!may(member, 'product.read')) return null;
-      const query = queryOf(new URLSearchParams(), tenant);
-      const ids = await idsAfter(pool, last, size);
-      return listedProducts(pool, ids, scopeOf(query, tenant, locale), []);
+      const query = queryOf(new URLSearchParams({ q: typed }), tenant);
+      const scope = scopeOf(query, tenant, locale);
+      const ids = await idsAfter(pool, query, scope, { last, size });
+      return listedProducts(pool, ids, scope, []);
     },
 
     select: async (member, { tenant, locale, params, ids, scope: wanted }) => {
