@@ -145,8 +145,15 @@ module.exports = {
     {
       name: 'interfaces-know-each-other-one-way',
       severity: 'error',
-      from: { path: '^src/(api|gateway|cli|payment-simulator)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/(api|gateway|cli|mcp|payment-simulator)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/(app|admin|server)/', pathNot: '^src/app/jobs\\.ts$' },
+    },
+    {
+      name: 'assistants-ask-the-api',
+      comment: 'Tools of assistants pass the scopes, limits and audit trail of the integration API: by HTTP only.',
+      severity: 'error',
+      from: { path: '^src/mcp/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/', pathNot: ['^src/(mcp|platform)/', '^src/api/admin/admin-schemas\\.ts$'] },
     },
     {
       name: 'the-process-knows-no-command',

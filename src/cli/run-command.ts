@@ -13,6 +13,7 @@ import { importCommands } from './import-commands.ts';
 import { jobsCommand } from './jobs-command.ts';
 import { keysCommands } from './keys-commands.ts';
 import { ledgerCommands } from './ledger-commands.ts';
+import { mcpCommand } from './mcp-command.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { reindexCommand } from './reindex-command.ts';
 import { reportCommands } from './report-commands.ts';
@@ -29,6 +30,7 @@ export const COMMANDS: Command[] = [
   restoreCommand,
   ...keysCommands,
   jobsCommand,
+  mcpCommand,
   reindexCommand,
   ...reportCommands,
   migrateCommand,
