@@ -15,6 +15,7 @@ import { growth } from './benches/growth.ts';
 import { importFeed } from './benches/import.ts';
 import { lines } from './benches/lines.ts';
 import { logins } from './benches/logins.ts';
+import { machines } from './benches/machines.ts';
 import { memory } from './benches/memory.ts';
 import { monthEnd } from './benches/month-end.ts';
 import { orders } from './benches/orders.ts';
@@ -61,6 +62,7 @@ const BENCHES: Record<string, Bench> = {
   import: importFeed,
   bulk,
   lines,
+  machines,
   events,
   growth,
   relevance,

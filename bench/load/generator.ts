@@ -16,6 +16,8 @@ const Job = v.object({
         path: v.string(),
         form: v.exactOptional(v.record(v.string(), v.string())),
         json: v.exactOptional(v.unknown()),
+        method: v.exactOptional(v.literal('PUT')),
+        headers: v.exactOptional(v.record(v.string(), v.string())),
         cookie: v.exactOptional(v.string()),
         fromAnywhere: v.exactOptional(v.boolean()),
         expect: v.array(v.number()),

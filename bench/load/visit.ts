@@ -11,6 +11,10 @@ export type Step = {
   form?: Record<string, string>;
   /** JSON to post, with the same insertions. */
   json?: unknown;
+  /** Method of a step with `json`; POST otherwise. */
+  method?: 'PUT';
+  /** Further headers, with the same insertions. */
+  headers?: Record<string, string>;
   /** Cookie of this step besides those of the visit. */
   cookie?: string;
   /** Sends another client address each time, because the shop limits requests for each address. */

@@ -18,7 +18,13 @@ export function openVisitor(port: number, connections: number, note: (step: Step
   let addresses = 0;
   let visits = 0;
 
-  async function ask(step: Step, path: string, body: string | null, cookies: Map<string, string>): Promise<Answer> {
+  async function ask(
+    step: Step,
+    path: string,
+    kept: Map<string, string>,
+    cookies: Map<string, string>,
+  ): Promise<Answer> {
+    const body = bodyOf(step, kept);
     const reads = step.keep !== undefined || step.contains !== undefined;
     const headers: Record<string, string> = {
       // As Chrome, Edge and Firefox request; uncompressed if the text is needed.
@@ -34,7 +40,9 @@ export function openVisitor(port: number, connections: number, note: (step: Step
     }
     if (body !== null)
       headers['Content-Type'] = step.json === undefined ? 'application/x-www-form-urlencoded' : 'application/json';
-    const answer = await pool.request({ path, method: body === null ? 'GET' : 'POST', headers, body });
+    for (const [name, value] of Object.entries(step.headers ?? {})) headers[name] = filled(value, kept);
+    const method = body === null ? 'GET' : (step.method ?? 'POST');
+    const answer = await pool.request({ path, method, headers, body });
     return {
       status: answer.statusCode,
       location: all(answer.headers.location)[0] ?? '',
@@ -54,7 +62,7 @@ export function openVisitor(port: number, connections: number, note: (step: Step
     for (const step of visit) {
       const path = filled(step.path, kept);
       const started = performance.now();
-      const answer = await ask(step, path, bodyOf(step, kept), cookies);
+      const answer = await ask(step, path, kept, cookies);
       note(step, performance.now() - started);
       if (!step.expect.includes(answer.status)) throw new Error(`${step.name} ${step.path}: status ${answer.status}`);
       if (step.contains !== undefined && !answer.body.includes(step.contains))

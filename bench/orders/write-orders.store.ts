@@ -143,3 +143,12 @@ export async function soldSince(pool: Pool, sku: string, since: Date): Promise<{
 export async function plentyOfStock(pool: Pool, skus: string[]): Promise<void> {
   await pool.query('update stock set quantity = 1000000 where sku = any($1::text[])', [skus]);
 }
+
+/** Returns the numbers of orders that wait to be shipped, the newest first. */
+export async function ordersToShip(pool: Pool, most: number): Promise<string[]> {
+  const { rows } = await pool.query<{ number: string }>(
+    "select number from orders where tenant = 'ch' and state = 'placed' and stage = 'placed' order by placed_at desc limit $1",
+    [most],
+  );
+  return rows.map(({ number }) => number);
+}
