@@ -83,6 +83,20 @@ module.exports = {
       to: { path: '^src/(storefront|admin|gateway|api|ui|web)/' },
     },
     {
+      name: 'languages-are-facts',
+      comment: 'A language is the same for every tenant and department: its facts import nothing.',
+      severity: 'error',
+      from: { path: '^src/languages/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^src/languages/' },
+    },
+    {
+      name: 'pages-load-few-facts-of-languages',
+      comment: 'Each page of the shop loads these files; those of servers would grow its scripts.',
+      severity: 'error',
+      from: { path: '^src/(storefront|ui|tenants)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/languages/', pathNot: '/(language|shown)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'tenants-are-configuration',
       comment: 'Configuration may name types of the shop (so that a missing text does not compile), never its code.',
       severity: 'error',

@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { packageBin } from './package-bin.mjs';
 
 const SOURCES = [
-  'src/{storefront,admin,gateway,ui,tenants,shop}/**/*.{ts,tsx,css,svg}',
+  'src/{storefront,admin,gateway,ui,tenants,languages,shop}/**/*.{ts,tsx,css,svg}',
   'src/web/rendering/{account-manifest,hide-from-shoppers,shell-styles}.ts',
   'public/**/*.*',
   'package-lock.json',

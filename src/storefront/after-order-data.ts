@@ -1,6 +1,7 @@
 import type { AfterOrder } from '../shop/after-sales/fulfilment/index.ts';
 import type { Money } from '../shop/catalogue/prices/index.ts';
 import { creditHref, guestLabelHref, guestReturnHref, labelHref, returnHref } from '../tenants/after-order-paths.ts';
+import { labelled } from '../tenants/labelled.ts';
 import { afterOrderMessagesOf } from '../tenants/messages/after-order.ts';
 import { giftCardMessagesOf } from '../tenants/messages/gift-cards.ts';
 import { formatAmount } from '../tenants/price-format.ts';
@@ -170,7 +171,7 @@ export function showAfter(order: AfterOrder, view: AfterView): ShownAfter {
           ? [{ href: formHref, text: text.returns.start }]
           : back.map(({ position, title, variantText }) => ({
               href: `${formHref}?line=${position}`,
-              text: `${text.returns.start}${locale === 'fr-CH' ? '\u00a0' : ''}: ${[title, variantText].filter((part) => part !== '').join(', ')}`,
+              text: labelled(locale, text.returns.start, [title, variantText].filter((part) => part !== '').join(', ')),
             }))
         : [],
       items: order.returns.map((entry) => ({

@@ -1,4 +1,4 @@
-import { href } from '../tenants/paths.ts';
+import { href, languageOf } from '../tenants/paths.ts';
 import type { Language, Locale } from '../tenants/tenant.ts';
 
 /** Last segment of a bill's path, by language. */
@@ -18,5 +18,5 @@ export function placedBillHref(locale: Locale): string {
 }
 
 function segmentOf(locale: Locale): string {
-  return BILL_SEGMENT[locale === 'fr-CH' ? 'fr' : locale === 'nl-NL' ? 'nl' : 'de'];
+  return BILL_SEGMENT[languageOf(locale)];
 }

@@ -1,5 +1,6 @@
 import { escaped } from '../platform/escaped.ts';
-import { LOCALES, type PublicUrlOf, translations } from '../tenants/origins.ts';
+import { LOCALES } from '../tenants/locales.ts';
+import { type PublicUrlOf, translations } from '../tenants/origins.ts';
 import { areaOf, href, languageOf, localeOfPath } from '../tenants/paths.ts';
 import { manifestPath, SHARE_SIZE, shareFallback, sharePicture } from '../tenants/public-files.ts';
 import type { Locale, LocaleConfig, Tenant } from '../tenants/tenant.ts';

@@ -1,11 +1,11 @@
+import { LANGUAGES } from '../languages/language.ts';
+import { LOCALES } from '../tenants/locales.ts';
 import { type Area, areaOf, href, languageOf, prefixOf, ROUTED } from '../tenants/paths.ts';
-import type { Language, Locale } from '../tenants/tenant.ts';
-
-const LOCALES: readonly string[] = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] satisfies Locale[];
-const LANGUAGES: Language[] = ['de', 'fr', 'nl'];
+import type { Locale } from '../tenants/tenant.ts';
 
 export function isLocale(value: string): value is Locale {
-  return LOCALES.includes(value);
+  const known: readonly string[] = LOCALES;
+  return known.includes(value);
 }
 
 function isRouted(area: Area): boolean {

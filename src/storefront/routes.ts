@@ -1,5 +1,6 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { adminRoutes } from '../admin/routes.ts';
+import { LANGUAGES } from '../languages/language.ts';
 import {
   CREDIT_SEGMENT,
   DOCUMENT_SEGMENT,
@@ -12,7 +13,7 @@ import {
 } from '../tenants/after-order-paths.ts';
 import { newsletterPaths } from '../tenants/newsletter-paths.ts';
 import { stockNoticePath } from '../tenants/notice-paths.ts';
-import { type Area, pathIn, ROUTED } from '../tenants/paths.ts';
+import { type Area, LANGUAGE_PREFIX, pathIn, ROUTED } from '../tenants/paths.ts';
 import { surveyPath } from '../tenants/service-paths.ts';
 import type { Language } from '../tenants/tenant.ts';
 import { BILL_SEGMENT } from './bill-paths.ts';
@@ -76,10 +77,9 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   cookies: 'routes/cookies.tsx',
 };
 
-const LANGUAGES: Language[] = ['de', 'fr', 'nl'];
-
 function prefixed(language: Language, path: string): string {
-  return language === 'fr' ? `/fr${path === '/' ? '' : path}` : path;
+  const prefix = LANGUAGE_PREFIX[language];
+  return prefix === '' ? path : `${prefix}${path === '/' ? '' : path}`;
 }
 
 /** Returns one route for each area and language; if languages share an address, the first one's id serves both. */

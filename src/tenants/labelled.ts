@@ -1,6 +1,7 @@
+import { shownIn } from '../languages/shown.ts';
 import type { TextLocale } from './tenant.ts';
 
 /** Joins label and value: "Farbe: bordeaux". French has a no-break space before the colon. */
 export function labelled(locale: TextLocale, label: string, value: string | number): string {
-  return `${label}${locale.startsWith('fr') ? '\u00a0:' : ':'} ${value}`;
+  return `${label}${shownIn(locale)?.beforeColon ?? ''}: ${value}`;
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config.ts';
 import type { PublicUrls } from '../platform/public-url.ts';
 import { type Hosts, hostName, tenants } from './index.ts';
+import { LOCALES } from './locales.ts';
 import type { Locale, Tenant } from './tenant.ts';
 
 /**
@@ -64,11 +65,6 @@ export function tenantOfLocale(locale: Locale): Tenant {
   if (!house) throw new Error(`no house speaks ${locale}`);
   return house;
 }
-
-/**
- * All locales with pages, for search engines. The first one that has a page is also x-default, for all other visitors.
- */
-export const LOCALES: readonly Locale[] = ['de-DE', 'de-CH', 'fr-CH', 'de-AT', 'nl-NL'];
 
 /**
  * Returns hreflang and address of a page in all tenants that have it, then x-default. The latter is the platform's

@@ -1,3 +1,4 @@
+import { knownLanguage } from '../languages/language.ts';
 import { PATH_TABLE } from './path-table.ts';
 import type { Language, Locale, Tenant } from './tenant.ts';
 
@@ -80,21 +81,17 @@ export const CONTENT_AREAS = [
   'accessibility',
 ] as const satisfies readonly Area[];
 
-const LANGUAGE: Record<Locale, Language> = {
-  'de-CH': 'de',
-  'fr-CH': 'fr',
-  'de-DE': 'de',
-  'de-AT': 'de',
-  'nl-NL': 'nl',
-};
-
 export function languageOf(locale: Locale): Language {
-  return LANGUAGE[locale];
+  // Each locale has a known language.
+  return knownLanguage(locale) ?? 'de';
 }
+
+/** Prefix of paths by language: French is the second language of its only host, the others are the first. */
+export const LANGUAGE_PREFIX = { de: '', fr: '/fr', nl: '' } as const satisfies Record<Language, string>;
 
 /** Returns '/fr' for French on the Swiss host, '' for the default language of a tenant. */
 export function prefixOf(locale: Locale): '' | '/fr' {
-  return locale === 'fr-CH' ? '/fr' : '';
+  return LANGUAGE_PREFIX[languageOf(locale)];
 }
 
 /** Returns the address of an area: href('fr-CH', 'basket') is "/fr/panier". */

@@ -1,3 +1,4 @@
+import { shownIn } from '../languages/shown.ts';
 import type { Locale, PriceFormat } from './tenant.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -17,5 +18,5 @@ export function formatAmount(amount: number, format: PriceFormat): string {
 
 /** Formats "15 %" with a no-break space; Dutch writes "15%". */
 export function formatPercent(percent: number, locale: Locale): string {
-  return `${percent}${locale === 'nl-NL' ? '' : NO_BREAK_SPACE}%`;
+  return `${percent}${shownIn(locale)?.beforePercent ?? ''}%`;
 }

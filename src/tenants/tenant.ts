@@ -1,3 +1,4 @@
+import type { Language } from '../languages/language.ts';
 import type { AttemptAllowances } from '../platform/attempts/attempt-limits.ts';
 import type { MailboxRules } from '../platform/identity/mailbox-key.ts';
 import type { ConsentGroup, ConsentMode } from '../shop/customers/tracking/consent-groups.ts';
@@ -24,7 +25,7 @@ export type Locale = 'de-CH' | 'fr-CH' | 'de-DE' | 'de-AT' | 'nl-NL';
 export type TextLocale = Locale | 'en';
 /** Locales of product texts without pages (docs/rules/search.md#languages). */
 export const FURTHER_TEXT_LOCALES = ['en'] as const satisfies TextLocale[];
-export type Language = 'de' | 'fr' | 'nl';
+export type { Language } from '../languages/language.ts';
 
 /** Format of amounts. A pure formatter reads it, because Intl differs between browsers and Node. */
 export type PriceFormat = {

@@ -3,6 +3,7 @@ import '@puckeditor/core/no-external.css';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { TextProvider } from '../../storefront/text.tsx';
+import { LOCALES } from '../../tenants/locales.ts';
 import { loadMessages, type Messages } from '../../tenants/messages/index.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import '../../ui/tokens.css';
@@ -16,7 +17,6 @@ import { puckConfig } from './puck-config.tsx';
 import { pageOfPuck, puckOfPage } from './puck-data.ts';
 import { type EditorStatus, SaveStatus } from './save-status.tsx';
 
-const LOCALES: readonly Locale[] = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'];
 const NOTHING = (): ReactNode => null;
 
 function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; messages: Messages }): ReactNode {

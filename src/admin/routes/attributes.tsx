@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { nameIn } from '../../shop/catalogue/attributes/attribute.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
-import { LOCALES } from '../../tenants/origins.ts';
+import { LOCALES } from '../../tenants/locales.ts';
 import { changeAttributes } from '../attribute-action.ts';
 import { AttributeForm } from '../components/attributes/attribute-form.tsx';
 import { AttributeSaid } from '../components/attributes/attribute-said.tsx';

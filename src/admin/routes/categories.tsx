@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
-import { LOCALES } from '../../tenants/origins.ts';
+import { LOCALES } from '../../tenants/locales.ts';
 import { changeTree } from '../category-action.ts';
 import { AdminScript } from '../components/admin-script.tsx';
 import { CategorySaid } from '../components/categories/category-said.tsx';

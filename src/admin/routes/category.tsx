@@ -4,7 +4,7 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { shopRequest } from '../../storefront/context.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { tenants } from '../../tenants/index.ts';
-import { LOCALES } from '../../tenants/origins.ts';
+import { LOCALES } from '../../tenants/locales.ts';
 import { categoryHref } from '../../tenants/paths.ts';
 import { changeCategoryPage, type CategoryPost as Form, readCategoryPost } from '../category-action.ts';
 import { categoryProducts } from '../category-products.ts';

@@ -3,8 +3,9 @@ import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { isMultipart } from '../../storefront/multipart.ts';
+import { LOCALES } from '../../tenants/locales.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { ALT_LOCALES, AltTexts } from '../components/medium/alt-texts.tsx';
+import { AltTexts } from '../components/medium/alt-texts.tsx';
 import { CropPanel } from '../components/medium/crop-panel.tsx';
 import { PicturePanel } from '../components/medium/picture-panel.tsx';
 import { ReplacePanel } from '../components/medium/replace-panel.tsx';
@@ -69,7 +70,7 @@ async function replaceFile(work: EmployeeVisit, request: Request, id: string) {
 }
 
 const byLocale = (name: 'alt' | 'was', entered: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(ALT_LOCALES.map((locale) => [locale, entered[`${name}-${locale}`] ?? '']));
+  Object.fromEntries(LOCALES.map((locale) => [locale, entered[`${name}-${locale}`] ?? '']));
 
 export default function Medium({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { item, alts, uses, useCount, saved, mayChange } = loaderData;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
-import { LOCALES } from '../../tenants/origins.ts';
+import { LOCALES } from '../../tenants/locales.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { cellName, readGridForm } from '../bulk-form.ts';

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
+import { LANGUAGES } from '../../languages/language.ts';
 import type { Article } from '../../shop/catalogue/products/index.ts';
 import type { Language } from '../../tenants/tenant.ts';
 import type { AppEnv } from '../../web/app-env.ts';
 import type { AppState } from './app-state.ts';
 
-const LANGUAGES: readonly Language[] = ['de', 'fr', 'nl'];
 const MISSING = 'There is no such label.';
 
 /** Mounts the specimens of labels and information sheets of the demo goods, which have no entry in any registry. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { messagesOf } from '../../tenants/messages/server.ts';
 import { AREAS, type Area, href, pathIn, prefixOf } from '../../tenants/paths.ts';
-import type { Language, LocaleConfig, Tenant } from '../../tenants/tenant.ts';
+import type { LocaleConfig, Tenant } from '../../tenants/tenant.ts';
 
 /** Files of a tenant under fixed names: robots.txt, web manifest, app links and service worker. */
 
@@ -141,17 +141,17 @@ export function appSiteAssociation({ appLinks }: Tenant): object | null {
   };
 }
 
-/** Path of the page that the service worker shows without a connection. */
-export const OFFLINE_PATH: Record<Language, string> = { de: '/offline', fr: '/offline', nl: '/offline' };
+/** Path below a locale's prefix of the page that the service worker shows without a connection. */
+export const OFFLINE_PATH = '/offline';
 
 let worker: string | undefined;
 
 /** Returns the service worker of a build. Each build has another text, by which browsers detect an update. */
 export function serviceWorker(tenant: Tenant, precache: { version: string; files: readonly string[] }): string {
   worker ??= readFileSync(path.join(import.meta.dirname, 'service-worker.js'), 'utf8');
-  const offline = tenant.locales.map(({ language, prefix }) => ({
+  const offline = tenant.locales.map(({ prefix }) => ({
     prefix,
-    page: `${prefix}${OFFLINE_PATH[language]}`,
+    page: `${prefix}${OFFLINE_PATH}`,
   }));
   return `const BUILD = ${JSON.stringify({ ...precache, offline })};\n${worker}`;
 }

@@ -105,7 +105,7 @@ export function seoRoutes(deps: { state(): AppState | null; clock: Clock }): Hon
   const offline = async (c: Context<AppEnv>) => {
     const { facts } = c.var;
     const state = opened();
-    if (!state || facts.path !== OFFLINE_PATH[facts.locale.language]) return c.text(MISSING, 404);
+    if (!state || facts.path !== OFFLINE_PATH) return c.text(MISSING, 404);
     const { status, headers, body, scripts, isWhole } = await renderPage(
       state.pages,
       new Request(new URL('/_unavailable?offline', facts.publicUrl)),

@@ -1,11 +1,10 @@
+import { LANGUAGE_FACTS } from '../../languages/index.ts';
+
 const NO_BREAK = '\u00a0';
 
 /** Names of the months in the languages of the mails, longest first. */
-const MONTHS = ['de-CH', 'fr-CH', 'nl-NL']
-  .flatMap((locale) => {
-    const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
-    return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
-  })
+const MONTHS = Object.values(LANGUAGE_FACTS)
+  .flatMap((facts) => facts.months())
   .toSorted((one, other) => other.length - one.length)
   .join('|');
 const MONEY = 'CHF|EUR|€';

@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { pagePath } from '../../storefront/data-path.ts';
 import { isPublicPage } from '../../storefront/public-page.ts';
+import { LANGUAGE_PREFIX } from '../../tenants/paths.ts';
 
 type Routes = ServerBuild['routes'];
 
@@ -63,5 +64,5 @@ function firstSegment(path: string): string {
     .replace(/\.data$/, '')
     .split('/')
     .filter((part) => part !== '');
-  return first === 'fr' ? second : first;
+  return Object.values<string>(LANGUAGE_PREFIX).includes(`/${first}`) ? second : first;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { MediaFolder, MediaItem } from '../../../shop/content/media-library/index.ts';
+import { LOCALES } from '../../../tenants/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import { MEDIA_SECTION, type MediaView, mediaHref } from '../../media-address.ts';
 import styles from '../media.module.css';
-import { ALT_LOCALES } from '../medium/alt-texts.tsx';
 import { Pager } from '../pager.tsx';
 import sectionStyles from '../section.module.css';
 import { Panel } from '../section.tsx';
@@ -22,7 +22,7 @@ function SearchForm({ view }: { view: MediaView }): ReactNode {
       <Field id="words" name="words" label={say.words} defaultValue={view.words} />
       <Select id="missing" name="missing" label={say.missing} defaultValue={view.missing}>
         <option value="">{say.anyMissing}</option>
-        {ALT_LOCALES.map((locale) => (
+        {LOCALES.map((locale) => (
           <option key={locale} value={locale}>
             {locale}
           </option>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
+import { LOCALES } from '../../../tenants/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
-
-export const ALT_LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'];
 
 /** Form of the alternative texts of a picture; `entered` is a refused form. */
 export function AltTexts(props: {
@@ -20,7 +19,7 @@ export function AltTexts(props: {
     <Panel id="alts" title={say.alts}>
       <form method="post" className={styles.form}>
         <p className={styles.muted}>{say.altsHint}</p>
-        {ALT_LOCALES.map((locale) => {
+        {LOCALES.map((locale) => {
           const stored = alts[locale] ?? '';
           const { shown, meanwhile } = altOf(locale, stored, entered);
           return (

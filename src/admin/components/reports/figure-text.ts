@@ -1,3 +1,4 @@
+import { languageFacts } from '../../../languages/index.ts';
 import type { FigureContent } from '../../../shop/reports/figures/index.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Currency } from '../../../tenants/tenant.ts';
@@ -15,7 +16,7 @@ export function figureText(value: number, content: FigureContent, { lang, curren
     symbol: currency === 'EUR' ? '€' : 'CHF',
     position: 'end',
     decimal: '.',
-    grouping: lang.startsWith('fr') ? '\u202f' : "'",
+    grouping: languageFacts(lang)?.grouping ?? "'",
   });
 }
 

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { localeConfig } from '../../../tenants/index.ts';
+import { languageOf } from '../../../tenants/paths.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { storedDelivery } from '../../selling/orders/index.ts';
 import { findLife, type LifeOrder, localeOfOrder } from '../fulfilment/index.ts';
@@ -31,8 +32,6 @@ function senderOf(tenant: Tenant): LabelAddress {
 function labelRequest(tenant: Tenant, order: LifeOrder, parcel: ParcelRow, now: Date): LabelRequest {
   const { shipping } = storedDelivery(order.delivery);
   const { firstName, lastName, street, houseNumber, postalCode, city, country } = shipping;
-  const locale = localeOfOrder(tenant, order);
-  const language = tenant.locales.find((entry) => entry.locale === locale)?.language;
   return {
     reference: `${order.number}-${parcel.number}`,
     sender: senderOf(tenant),
@@ -42,7 +41,7 @@ function labelRequest(tenant: Tenant, order: LifeOrder, parcel: ParcelRow, now: 
       .toZonedDateTimeISO(tenant.timeZone)
       .toPlainDate()
       .toString(),
-    language: language === 'fr' || language === 'nl' ? language : 'de',
+    language: languageOf(localeOfOrder(tenant, order)),
   };
 }
 

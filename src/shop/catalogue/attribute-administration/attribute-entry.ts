@@ -1,5 +1,5 @@
 import { foldText } from '../../../platform/fold-text.ts';
-import { LOCALES } from '../../../tenants/origins.ts';
+import { LOCALES } from '../../../tenants/locales.ts';
 import {
   ATTRIBUTE_KINDS,
   type Attribute,

@@ -1,4 +1,4 @@
-import { LOCALES } from '../../../tenants/origins.ts';
+import { LOCALES } from '../../../tenants/locales.ts';
 import { type CategorySorting, slugify } from '../products/index.ts';
 
 /** Fields of a form, as sent. */

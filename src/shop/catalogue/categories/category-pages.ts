@@ -1,6 +1,6 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import { tenants } from '../../../tenants/index.ts';
-import { LOCALES } from '../../../tenants/origins.ts';
+import { LOCALES } from '../../../tenants/locales.ts';
 import {
   type CategoryFacts,
   type CategoryOrigin,

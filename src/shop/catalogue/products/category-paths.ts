@@ -1,3 +1,4 @@
+import { knownLanguage } from '../../../languages/language.ts';
 import { isContentPath } from '../../../tenants/content-paths.ts';
 import { areaOf } from '../../../tenants/paths.ts';
 
@@ -22,7 +23,7 @@ const RESERVED = new Set([
 /** Whether the address of a category would belong to the shop itself. */
 export function isPathOfShop(locale: string, path: string): boolean {
   const [top = ''] = path.split('/');
-  const language = locale.split('-')[0];
-  const isArea = (language === 'de' || language === 'fr' || language === 'nl') && areaOf(language, `/${path}`) !== null;
+  const language = knownLanguage(locale);
+  const isArea = language !== null && areaOf(language, `/${path}`) !== null;
   return RESERVED.has(top) || isArea || isContentPath(`/${path}`);
 }

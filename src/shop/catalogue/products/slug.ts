@@ -1,3 +1,4 @@
+import { languageFacts } from '../../../languages/index.ts';
 import { foldText } from '../../../platform/fold-text.ts';
 
 const GERMAN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'ae', Ö: 'oe', Ü: 'ue' };
@@ -5,8 +6,7 @@ const GERMAN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'ae',
 /** Returns a path segment: "Möbel & Küche" becomes "moebel-kueche". Empty if the text has no Latin letter or digit. */
 export function slugify(text: string, locale = 'de'): string {
   const composed = text.normalize('NFC');
-  // Only German writes umlauts as two letters; in French and Dutch a diaeresis separates vowels (Noël, coëfficiënt).
-  const written = locale.startsWith('de')
+  const written = languageFacts(locale)?.writesUmlauts
     ? composed.replaceAll(/[äöüÄÖÜ]/g, (letter) => GERMAN[letter] ?? letter)
     : composed;
   return foldText(written)

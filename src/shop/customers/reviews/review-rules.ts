@@ -76,7 +76,7 @@ export function checkReview(entered: EnteredReview): { review: CheckedReview } |
 /** Suggests "Lea B.", which reads as a person without identifying one. */
 export function suggestedAuthor(firstName: string, lastName: string): string {
   const initial = [...plainLine(lastName)][0];
-  return plainLine(`${firstName}${initial === undefined ? '' : ` ${initial.toLocaleUpperCase('de')}.`}`).slice(
+  return plainLine(`${firstName}${initial === undefined ? '' : ` ${initial.toUpperCase()}.`}`).slice(
     0,
     REVIEW_LIMITS.author,
   );

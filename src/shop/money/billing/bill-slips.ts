@@ -1,4 +1,5 @@
 import { isQRIBAN } from 'ibantools';
+import { LANGUAGE_FACTS } from '../../../languages/index.ts';
 import { groupsOfFour } from '../../../platform/banking/iban.ts';
 import { spaced } from '../../../platform/banking/references.ts';
 import { localeConfig } from '../../../tenants/index.ts';
@@ -153,7 +154,7 @@ function slipOf(billed: SlipOrder, part: Part): Slip {
   const bill = swissBill(billed, part, reference);
   const problems = qrBillProblems(bill);
   if (problems.length > 0) throw new UnpayableBill(problems);
-  return { ...common, kind: 'swiss', language: localeConfig(tenant, locale).language === 'fr' ? 'FR' : 'DE', bill };
+  return { ...common, kind: 'swiss', language: LANGUAGE_FACTS[localeConfig(tenant, locale).language].qrBill, bill };
 }
 
 /** Splits "Spinnereiweg 14" into street and number. The retailer's own address is configured as one line. */

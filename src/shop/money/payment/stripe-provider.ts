@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
-import type { CardBrand, Locale, OnlineMethodName } from '../../../tenants/tenant.ts';
+import { LANGUAGE_FACTS } from '../../../languages/index.ts';
+import { languageOf } from '../../../tenants/paths.ts';
+import type { CardBrand, OnlineMethodName } from '../../../tenants/tenant.ts';
 import { money } from '../../catalogue/prices/index.ts';
 import { ProviderAway } from '../../selling/orders/index.ts';
 import type { PaymentProvider, ProviderEvent, ProviderPayment } from './provider.ts';
@@ -24,14 +26,6 @@ const NETWORKS: Record<CardBrand, string> = {
   diners: 'discover_global_network',
   discover: 'discover_global_network',
 };
-const LANGUAGES = {
-  'de-CH': 'de',
-  'de-DE': 'de',
-  'de-AT': 'de',
-  'fr-CH': 'fr',
-  'nl-NL': 'nl',
-} as const satisfies Record<Locale, string>;
-
 const Currency = v.picklist(['CHF', 'EUR']);
 const Metadata = v.optional(v.nullable(v.object({ payment: v.optional(v.string()) })));
 /** Fields that all notices share. Everything else is queried. */
@@ -96,7 +90,7 @@ export function createStripeProvider(options: StripeOptions & { webhookSecret: s
                   },
                 }
               : {}),
-            locale: LANGUAGES[locale],
+            locale: LANGUAGE_FACTS[languageOf(locale)].stripe,
             success_url: urls.success,
             cancel_url: urls.cancel,
             expires_at: Math.floor(expiresAt.getTime() / 1000),

@@ -1,3 +1,4 @@
+import { languageFacts } from '../../../languages/index.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { isOneMistake, type SearchWord, withoutWrittenUmlauts } from './search-words.ts';
 
@@ -76,7 +77,7 @@ async function known(pool: Pool, locale: string, words: SearchWord[]): Promise<M
       locale,
       words.map((word) => word.written),
       words.map((word) => word.folded),
-      words.map((word) => (locale.startsWith('de') ? withoutWrittenUmlauts(word.folded) : word.folded)),
+      words.map((word) => (languageFacts(locale)?.writesUmlauts ? withoutWrittenUmlauts(word.folded) : word.folded)),
       COMPOUNDING.test(locale),
       MOST,
       SHORTEST_PART,

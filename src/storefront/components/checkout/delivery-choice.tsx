@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { decimalSign } from '../../../languages/shown.ts';
 import type { DeliveryOffer, FieldProblems, StepEntry } from '../../../shop/selling/checkout/index.ts';
 import type { NearPoint } from '../../../shop/selling/delivery/index.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
@@ -152,9 +153,8 @@ const KILOMETRE = 1000;
 /** Formats metres: "450 m", "1.4 km", with a decimal comma in French and Dutch. */
 function useDistance(): (metres: number) => string {
   const locale = useLocale();
-  const comma = locale === 'de-CH' ? '.' : ',';
   return (metres) =>
     metres < KILOMETRE
       ? `${Math.round(metres / 50) * 50}\u00a0m`
-      : `${(metres / KILOMETRE).toFixed(1).replace('.', comma)}\u00a0km`;
+      : `${(metres / KILOMETRE).toFixed(1).replace('.', decimalSign(locale))}\u00a0km`;
 }

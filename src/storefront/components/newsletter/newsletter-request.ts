@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
+import { LOCALES } from '../../../tenants/locales.ts';
 import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
 import { type NewsletterPage, newsletterHref, newsletterPaths } from '../../../tenants/newsletter-paths.ts';
-import { LOCALES } from '../../../tenants/origins.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';
 import { movedOrNotFound } from '../../moved.ts';
 import { areaPage, openRequest, type Page } from '../../page.ts';

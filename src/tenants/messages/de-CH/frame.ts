@@ -33,8 +33,6 @@ export const frame = {
   },
   languageSwitch: {
     label: 'Sprache wählen',
-    /** Name of each language in that language. */
-    names: { 'de-CH': 'Deutsch', 'fr-CH': 'Français', 'de-DE': 'Deutsch', 'de-AT': 'Deutsch', 'nl-NL': 'Nederlands' },
   },
   footer: {
     rights: (year: string, company: string) => `© ${year} ${company}`,

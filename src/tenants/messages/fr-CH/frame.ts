@@ -33,7 +33,6 @@ export const frame: Messages['frame'] = {
   },
   languageSwitch: {
     label: 'Choisir la langue',
-    names: { 'de-CH': 'Deutsch', 'fr-CH': 'Français', 'de-DE': 'Deutsch', 'de-AT': 'Deutsch', 'nl-NL': 'Nederlands' },
   },
   footer: {
     rights: (year, company) => `© ${year} ${company}`,

@@ -1,4 +1,4 @@
-import type { Tenant } from '../../../../tenants/tenant.ts';
+import type { Language, Tenant } from '../../../../tenants/tenant.ts';
 import type { Carrier } from '../../fulfilment/index.ts';
 
 /** Address on a label. */
@@ -21,7 +21,7 @@ export type LabelRequest = {
   weight: number;
   /** Day on which the carrier gets the parcel, ISO date. */
   shipDay: string;
-  language: 'de' | 'fr' | 'nl';
+  language: Language;
 };
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LANGUAGE_FACTS } from '../../../../languages/index.ts';
 import { callCarrier, tokenSource } from './call-carrier.ts';
 import type { LabelAddress, LabelOutcome, LabelRequest, LabelService } from './port.ts';
 
@@ -64,7 +65,7 @@ export function swissPostLabels(account: SwissPostAccount, pauses?: readonly num
     },
   );
   const bodyOf = ({ reference, sender, recipient, weight, language }: LabelRequest) => ({
-    language: language === 'fr' ? 'FR' : 'DE',
+    language: LANGUAGE_FACTS[language].label,
     frankingLicense,
     customer: { ...addressOf(sender), domicilePostOffice },
     labelDefinition: {

@@ -1,3 +1,5 @@
+import { spelledFor } from '../../../../languages/index.ts';
+
 /** Labels of the standard attributes in the languages of the tenants; a feed cannot override them. */
 type Names = Record<string, string>;
 
@@ -54,7 +56,7 @@ const VALUES: Record<string, Names> = {
 function pick(table: Record<string, Names>, locale: string, key: string): string {
   const [language = ''] = locale.split('-');
   const name = table[language]?.[key] ?? table.en?.[key] ?? key;
-  return locale === 'de-CH' ? name.replaceAll('ß', 'ss') : name;
+  return spelledFor(locale, name);
 }
 
 /** Returns the name of a standard axis in a locale, such as "Grösse". */

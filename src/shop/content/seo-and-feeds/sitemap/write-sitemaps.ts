@@ -1,7 +1,8 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
+import { LOCALES } from '../../../../tenants/locales.ts';
 import { newsletterHref } from '../../../../tenants/newsletter-paths.ts';
-import { LOCALES, type PublicUrlOf, translations } from '../../../../tenants/origins.ts';
+import { type PublicUrlOf, translations } from '../../../../tenants/origins.ts';
 import { type Area, categoryHref, href } from '../../../../tenants/paths.ts';
 import type { Locale, Tenant } from '../../../../tenants/tenant.ts';
 import type { Catalogue, CategoryNode } from '../../../catalogue/products/index.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { oneLineNote } from '../../../../platform/one-line-note.ts';
-import { LOCALES } from '../../../../tenants/origins.ts';
+import { LOCALES } from '../../../../tenants/locales.ts';
 import type { Locale } from '../../../../tenants/tenant.ts';
 import { may, mayEverywhere, type Refused, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
 import {

@@ -1,3 +1,4 @@
+import type { LanguageFacts } from '../../../../languages/index.ts';
 import type { EpcTransfer } from '../epc-payload.ts';
 import type { QrBill } from '../qr-bill/payload.ts';
 
@@ -44,7 +45,7 @@ export type Slip = {
   /** Details to enter by hand instead of scanning the code. */
   details: [label: string, value: string][];
 } & (
-  | { kind: 'swiss'; language: 'DE' | 'FR'; bill: QrBill }
+  | { kind: 'swiss'; language: LanguageFacts['qrBill']; bill: QrBill }
   | { kind: 'epc'; transfer: EpcTransfer; scan: string }
   /** No payment part but a code for the retailer's own scanner. */
   | { kind: 'code'; payload: string; scan: string }

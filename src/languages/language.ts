@@ -1,0 +1,13 @@
+/** Languages with pages of the shop. */
+export const LANGUAGES = ['de', 'fr', 'nl'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Returns the language of a locale such as "fr-CH"; null for one without pages, such as "en". */
+export function knownLanguage(locale: string): Language | null {
+  return LANGUAGES.find((language) => language === locale.slice(0, 2)) ?? null;
+}
+
+/** Returns the country of a locale: "CH" of "fr-CH". Empty for a language alone. */
+export function countryOf(locale: string): string {
+  return locale.slice(3);
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGE_FACTS, languageFacts, spelledFor } from './index.ts';
+import { countryOf, knownLanguage, LANGUAGES } from './language.ts';
+import { decimalSign, shownIn } from './shown.ts';
+
+/** Facts as the standards and the shop's texts have them, written out once more. */
+const EXPECTED = {
+  de: {
+    ownName: 'Deutsch',
+    colon: 'Farbe: rot',
+    percent: '15\u00a0%',
+    qrBill: 'DE',
+    label: 'DE',
+    stripe: 'de',
+    writesUmlauts: true,
+    grouping: "'",
+    months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
+  },
+  fr: {
+    ownName: 'Français',
+    colon: 'Farbe\u00a0: rot',
+    percent: '15\u00a0%',
+    qrBill: 'FR',
+    label: 'FR',
+    stripe: 'fr',
+    writesUmlauts: false,
+    grouping: '\u202f',
+    months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+  },
+  nl: {
+    ownName: 'Nederlands',
+    colon: 'Farbe: rot',
+    percent: '15%',
+    qrBill: 'DE',
+    label: 'DE',
+    stripe: 'nl',
+    writesUmlauts: false,
+    grouping: "'",
+    months: 'januari februari maart april mei juni juli augustus september oktober november december',
+  },
+};
+
+describe.each(LANGUAGES)('%s', (language) => {
+  const expected = EXPECTED[language];
+
+  test('is written on pages as expected', () => {
+    const shown = shownIn(language);
+    expect(shown?.ownName).toBe(expected.ownName);
+    expect(`Farbe${shown?.beforeColon}: rot`).toBe(expected.colon);
+    expect(`15${shown?.beforePercent}%`).toBe(expected.percent);
+  });
+
+  test('has the expected codes and signs', () => {
+    const { months, spelled, ...codes } = LANGUAGE_FACTS[language];
+    const { qrBill, label, stripe, writesUmlauts, grouping } = expected;
+    expect(codes).toEqual({ qrBill, label, stripe, writesUmlauts, grouping });
+    expect(months().join(' ')).toBe(expected.months);
+    expect(spelled('Größe', '')).toBe('Größe');
+  });
+});
+
+test('reads language and country of a locale', () => {
+  expect(['de-CH', 'fr', 'nl-NL', 'en', 'en-GB', ''].map(knownLanguage)).toEqual(['de', 'fr', 'nl', null, null, null]);
+  expect(['de-CH', 'fr'].map(countryOf)).toEqual(['CH', '']);
+});
+
+test('writes a decimal point in Swiss German only', () => {
+  expect(['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'].map(decimalSign)).toEqual(['.', ',', ',', ',', ',']);
+});
+
+test('spells without ß in Switzerland only', () => {
+  expect(['de-CH', 'de-DE', 'de-AT', 'en'].map((locale) => spelledFor(locale, 'Größe'))).toEqual([
+    'Grösse',
+    'Größe',
+    'Größe',
+    'Größe',
+  ]);
+});
+
+test('knows nothing of a language without pages', () => {
+  expect(languageFacts('en')).toBeNull();
+  expect(shownIn('en')).toBeNull();
+});

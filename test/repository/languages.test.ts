@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Matches a decision by language or locale: === 'fr', 'fr-CH' ?, startsWith('de'). */
+const DECISION = /[!=]== '(?:de|fr|nl|en)(?:-[A-Z]{2})?'|'(?:de|fr|nl|en)-[A-Z]{2}' \?|startsWith\('(?:de|fr|nl|en)/;
+
+/** Files with such lines, and their number. The list only shrinks: rules by language are facts in src/languages. */
+const DECIDING: Readonly<Record<string, number>> = {
+  // English is a language of employees without pages of the shop.
+  'src/admin/shop-words.ts': 2,
+  'src/admin/texts/import-reasons.ts': 1,
+  // Languages of the search.
+  'src/shop/search/engine/language/head-noun.ts': 1,
+  'src/shop/search/engine/language/query-plan.ts': 1,
+  'src/shop/search/engine/language/query-tokens.ts': 4,
+};
+
+const decisionsIn = (text: string) => text.split('\n').filter((line) => DECISION.test(line)).length;
+
+test('only the facts of languages decide by language', () => {
+  const found = fs
+    .globSync('src/**/*.{ts,tsx}', { cwd: ROOT })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !/^src\/(?:languages|tenants\/messages)\//.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => [file, decisionsIn(fs.readFileSync(path.join(ROOT, file), 'utf8'))] as const)
+    .filter(([, lines]) => lines > 0);
+  expect(Object.fromEntries(found)).toEqual(DECIDING);
+});
+
+test('finds each form of a decision', () => {
+  expect(decisionsIn("locale === 'fr-CH'\nlanguage !== 'nl'\nlang.startsWith('de')\nconst one = 'fr';")).toBe(3);
+});
