@@ -84,6 +84,31 @@ test('lists open items with their age, and books a payment', async () => {
   expect((await get('open-items/ages')).body.items).not.toEqual([]);
 });
 
+test('lists the journal in the numbers of the chart: each entry once, with the sum 0', async () => {
+  const order = await placeOrder(api.shop, { 'vase-1': 1 }, { email: 'journal@example.ch', method: 'invoice' });
+  await bookPending({ pool: database.pool, clock });
+  const entries = [];
+  for (let cursor = ''; ; ) {
+    const { body } = await get(`journal?limit=1&from=2026-01-01${cursor}`);
+    entries.push(...(body.items ?? []));
+    if (body.nextCursor === null) break;
+    cursor = `&cursor=${body.nextCursor}`;
+  }
+  const ids = entries.map(({ id }) => Number(id));
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
+  const billed = entries.find((entry) => entry.order === order);
+  expect(billed).toMatchObject({ kind: 'order-billed', bookedOn: '2026-11-27' });
+  for (const { postings } of entries) {
+    const amounts = (postings as { number: string | null; amount: { amount: number } }[]).map(
+      (one) => one.amount.amount,
+    );
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0);
+  }
+  expect(billed?.postings).toContainEqual(expect.objectContaining({ account: 'receivable', number: '1100' }));
+  expect((await get('journal?to=2026-01-01')).body.items).toEqual([]);
+  expect((await api.json(client, '/api/admin/v1/tenants/de/journal')).body.items).toEqual([]);
+});
+
 test('changes a fee from a day on, and refuses one without its scope', async () => {
   const { body, tag } = await get('settings/delivery.parcel');
   expect(body).toMatchObject({ topic: 'delivery', value: { unit: 'money' }, next: null });

@@ -23,7 +23,7 @@ import type { ReviewAdministration } from '../../shop/customers/reviews/index.ts
 import type { ContactAdministration } from '../../shop/marketing/contact/index.ts';
 import type { CampaignAdministration, SubscriberAdministration } from '../../shop/marketing/newsletter/index.ts';
 import type { DocumentAdministration } from '../../shop/money/documents/index.ts';
-import type { OpenItemsAdministration } from '../../shop/money/ledger/index.ts';
+import type { LedgerAdministration, OpenItemsAdministration } from '../../shop/money/ledger/index.ts';
 import type { PaymentAdministration } from '../../shop/money/payment/index.ts';
 import type { ReportAdministration } from '../../shop/reports/figures/index.ts';
 import type { GiftCardAdministration } from '../../shop/selling/gift-cards/index.ts';
@@ -64,6 +64,7 @@ export type AdminApiServices = {
   reviews: ReviewAdministration;
   contact: ContactAdministration;
   openItems: OpenItemsAdministration;
+  ledger: LedgerAdministration;
   figures: ReportAdministration;
   surveys: SurveyAdministration;
   settings: SettingAdministration;

@@ -11,6 +11,7 @@ import { DOCUMENT_OPERATIONS } from './document-operations.ts';
 import { EVENT_OPERATIONS } from './event-operations.ts';
 import { EXCHANGE_RATE_OPERATIONS } from './exchange-rate-operations.ts';
 import { GIFT_CARD_OPERATIONS } from './gift-card-operations.ts';
+import { JOURNAL_OPERATIONS } from './journal-operations.ts';
 import { LEDGER_OPERATIONS } from './ledger-operations.ts';
 import { MAIL_OPERATIONS } from './mail-operations.ts';
 import { MEDIA_OPERATIONS } from './media-operations.ts';
@@ -82,6 +83,7 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...TICKET_OPERATIONS,
   ...MAIL_OPERATIONS,
   ...LEDGER_OPERATIONS,
+  ...JOURNAL_OPERATIONS,
   ...REPORT_OPERATIONS,
   ...EXCHANGE_RATE_OPERATIONS,
   getSurvey,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ProductAdministration, ProductListing } from '../../shop/catalogue/products/index.ts';
-import type { Tenant } from '../../tenants/tenant.ts';
+import { productHref } from '../../tenants/paths.ts';
+import type { LocaleConfig, Tenant } from '../../tenants/tenant.ts';
 import { cursor, fields, inPath, limit, locale, searched, tenantInPath, withFields } from './admin-parameters.ts';
 import { AdminMoney, listOf, partOf, Timestamp } from './admin-schemas.ts';
 import { entityTag } from './entity-tag.ts';
@@ -25,6 +26,7 @@ const ProductBody = v.object({
   id: v.string(),
   brand: v.string(),
   category: v.string(),
+  picture: v.pipe(v.nullable(v.string()), v.description('Address of the first picture, 1280 pixels wide.')),
   texts: v.array(v.object({ locale: v.string(), title: v.string(), slug: v.string(), description: v.string() })),
   variants: v.array(
     v.object({
@@ -32,6 +34,7 @@ const ProductBody = v.object({
       gtin: v.nullable(v.string()),
       label: v.pipe(v.string(), v.description('Colour, size and other axes.')),
       onSale: v.boolean(),
+      pages: v.pipe(v.record(v.string(), v.string()), v.description('Address of its page by locale.')),
       stock: count,
       reserved: v.pipe(count, v.description('Units of orders in payment.')),
       prices: v.pipe(
@@ -48,6 +51,7 @@ const EXAMPLE: ProductContent = {
   id: '400105',
   brand: 'Lumo',
   category: 'Lamps',
+  picture: 'https://www.montarve.ch/images/0123456789abcdef/1280',
   texts: [{ locale: 'de-CH', title: 'Lampe', slug: 'lampe', description: 'Eine Lampe.' }],
   variants: [
     {
@@ -55,6 +59,7 @@ const EXAMPLE: ProductContent = {
       gtin: null,
       label: '',
       onSale: true,
+      pages: { 'de-CH': 'https://www.montarve.ch/p/lampe/400105-01?v=1' },
       stock: 58,
       reserved: 0,
       prices: [{ price: { amount: 4990, currency: 'CHF' }, from: '2026-01-01T00:00:00.000Z', to: null }],
@@ -145,18 +150,26 @@ export async function readProduct(call: AdminCall, id: string): Promise<ReadProd
   const { services, member, tenant } = call;
   const product = await services.goods.product(member, { tenant, locale: tenant.locales[0].locale, id });
   if (!product) return null;
-  const content = productContent(product, tenant);
+  const content = productContent(product, call);
   // Stock changes with each sale, and no update of the product is based on it.
   const state = { ...content, variants: content.variants.map(({ stock: _, reserved: __, ...variant }) => variant) };
   return { product, content, tag: entityTag(state) };
 }
 
-function productContent({ id, brand, category, texts, variants }: OpenedProduct, { currency }: Tenant): ProductContent {
+function productContent(product: OpenedProduct, { tenant, publicUrl }: AdminCall): ProductContent {
+  const { id, brand, category, picture_id: picture, texts, variants } = product;
+  const { currency } = tenant;
   const time = (at: number) => new Date(at).toISOString();
+  // The parameter selects the variant and its price, as in feeds.
+  const pageOf = (sku: string, { locale: name }: LocaleConfig): [string, string][] =>
+    texts
+      .filter((text) => text.locale === name)
+      .map(({ slug }) => [name, new URL(`${productHref(name, slug, sku)}?v=1`, publicUrl).href]);
   return {
     id,
     brand,
     category,
+    picture: picture && new URL(`/images/${picture}/1280`, publicUrl).href,
     texts: texts.map(({ locale: language, title, slug, description }) => ({
       locale: language,
       title,
@@ -168,6 +181,7 @@ function productContent({ id, brand, category, texts, variants }: OpenedProduct,
       gtin,
       label,
       onSale,
+      pages: Object.fromEntries(tenant.locales.flatMap((language) => pageOf(sku, language))),
       stock,
       reserved,
       prices: prices.map(({ amount, from, to }) => ({

@@ -21,6 +21,7 @@ import { type AccountStanding, accountStanding } from './account-standing.ts';
 import { type DueRow, openDuesOf, sumsOf } from './account-view.store.ts';
 import { exportJournal, readJournalRequest } from './accounting/export-journal.ts';
 import type { ExportedFile } from './accounting/journal-file.ts';
+import { type JournalPlace, type NumberedEntry, readJournal } from './accounting/read-journal.ts';
 import { assignPayment } from './assign-payment.ts';
 import { bookEverything } from './book-pending.ts';
 import { openBooks } from './books.ts';
@@ -67,6 +68,8 @@ export type LedgerAdministration = PlanAdministration & {
   account(member: StaffMember, asked: { tenant: Tenant; id: string; page: number }): Promise<AdminAccount | null>;
   /** Returns the statement of an account as a PDF. The audit trail records it. */
   statement(member: StaffMember, asked: { tenant: Tenant; id: string; from: string; to: string }): Promise<BillOutcome>;
+  /** Returns entries of the journal with the numbers of the chart; null if not permitted. They name no customer. */
+  journal(member: StaffMember, asked: { tenant: Tenant } & JournalPlace): Promise<NumberedEntry[] | null>;
   /** Assigns an unmatched payment to an order. */
   assign(
     member: StaffMember,
@@ -160,6 +163,9 @@ export function createLedgerAdministration(deps: {
         });
       return drawn;
     },
+
+    journal: async (member, { tenant, ...place }) =>
+      may(member, 'ledger.read') ? readJournal(pool, tenant, place) : null,
 
     assign: async (member, { tenant, id, orderNumber, reason: given }, approval) => {
       if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };

@@ -19,23 +19,33 @@ type JournalPeriod = { tenant: string; from: string; to: string };
 const PAGE = 1000;
 
 /** Yields the entries of a tenant between two days (inclusive), page by page. Pages never change. */
-export async function* journalEntries(pool: Pool, { tenant, from, to }: JournalPeriod): AsyncGenerator<JournalEntry[]> {
+export async function* journalEntries(pool: Pool, period: JournalPeriod): AsyncGenerator<JournalEntry[]> {
   let after = 0;
   for (;;) {
-    const { rows } = await pool.query<JournalEntry>(
-      `select entry.id::int8 as id, entry.booked_on::text as "bookedOn", entry.value_on::text as "valueOn", entry.kind,
-         entry.order_number as "orderNumber", entry.currency, entry.country,
-         (select json_agg(json_build_object('account', posting.account, 'amount', posting.amount, 'permille', posting.permille)
-            order by posting.position) from ledger_posting posting where posting.entry_id = entry.id) as postings
-       from ledger_entry entry where entry.tenant = $1 and entry.booked_on between $2 and $3 and entry.id > $4::bigint
-       order by entry.id limit $5`,
-      [tenant, from, to, after, PAGE],
-    );
-    const last = rows.at(-1);
+    const entries = await journalPage(pool, period, { after, size: PAGE });
+    const last = entries.at(-1);
     if (!last) return;
     after = Number(last.id);
-    yield rows.map((row) => ({ ...row, postings: row.postings ?? [] }));
+    yield entries;
   }
+}
+
+/** Returns entries between two days (inclusive) behind an entry, in the order of their booking. */
+export async function journalPage(
+  pool: Pool,
+  { tenant, from, to }: JournalPeriod,
+  { after, size }: { after: number; size: number },
+): Promise<JournalEntry[]> {
+  const { rows } = await pool.query<JournalEntry>(
+    `select entry.id::int8 as id, entry.booked_on::text as "bookedOn", entry.value_on::text as "valueOn", entry.kind,
+       entry.order_number as "orderNumber", entry.currency, entry.country,
+       (select json_agg(json_build_object('account', posting.account, 'amount', posting.amount, 'permille', posting.permille)
+          order by posting.position) from ledger_posting posting where posting.entry_id = entry.id) as postings
+     from ledger_entry entry where entry.tenant = $1 and entry.booked_on between $2 and $3 and entry.id > $4::bigint
+     order by entry.id limit $5`,
+    [tenant, from, to, after, size],
+  );
+  return rows.map((row) => ({ ...row, postings: row.postings ?? [] }));
 }
 
 export type UsedAccount = { account: string; permille: number | null; country: string | null };
