@@ -196,6 +196,19 @@ module.exports = {
       to: { path: DECODING_PROGRAMS.slice(0, 2) },
     },
     {
+      name: 'clients-use-the-api-only',
+      comment: 'The client and the connectors run elsewhere: they know the shop by its API only.',
+      severity: 'error',
+      from: { path: '^(packages|examples)/' },
+      to: { path: '^(src|demo|test|bench)/' },
+    },
+    {
+      name: 'connectors-use-the-client',
+      severity: 'error',
+      from: { path: '^examples/' },
+      to: { path: '^packages/admin-client/src/(?!index\\.ts$)' },
+    },
+    {
       name: 'sources-resolve',
       severity: 'error',
       from: { path: '^src' },

@@ -7,7 +7,15 @@ const STEPS = [
   // With more checkers each loads the same types again: twice the work of one.
   ['types', packageBin('typescript', 'tsc'), '--noEmit', '--checkers', '1'],
   ['format and lint', packageBin('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings', '.'],
-  ['who imports whom', packageBin('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', 'src'],
+  [
+    'who imports whom',
+    packageBin('dependency-cruiser', 'depcruise'),
+    '--config',
+    '.dependency-cruiser.cjs',
+    'src',
+    'packages',
+    'examples',
+  ],
   ['dead code', packageBin('knip')],
   ['unused texts', 'scripts/unused-messages.mjs'],
   ['references', 'scripts/check-references.mjs'],
@@ -16,8 +24,12 @@ const STEPS = [
   ['subjects of commits', 'scripts/check-subject.mjs'],
 ];
 
-// Generates the types of routes, which two of the steps read.
-spawnSync(process.execPath, [packageBin('@react-router/dev', 'react-router'), 'typegen'], { stdio: 'inherit' });
+// Generates the types of routes and of the integration API's client, which two of the steps read.
+for (const command of [
+  [packageBin('@react-router/dev', 'react-router'), 'typegen'],
+  ['scripts/generate-client-types.mjs'],
+])
+  if (spawnSync(process.execPath, command, { stdio: 'inherit' }).status !== 0) process.exit(1);
 
 /** Runs a step and resolves with its whole output, which is printed in the order of the steps. */
 function start([name, ...command]) {
