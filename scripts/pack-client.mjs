@@ -22,7 +22,7 @@ run(process.execPath, [path.join(root, 'scripts/generate-client-types.mjs')]);
 run(process.execPath, [packageBin('typescript', 'tsc'), '-p', path.join(source, 'tsconfig.json')]);
 const { private: _, ...described } = JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8'));
 const exports = { '.': { types: './dist/index.d.ts', default: './dist/index.js' } };
-const packed = { ...described, engines: { node: '>=20.3' }, exports, files: ['dist'] };
+const packed = { ...described, exports, files: ['dist'] };
 writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
 copyFileSync(path.join(source, 'README.md'), path.join(target, 'README.md'));
 // npm names its own program to the scripts that it runs.
