@@ -28,6 +28,11 @@ export async function changeApiClient(work: EmployeeVisit, id: string, entered: 
     const outcome = await clients.addSecret(member, id);
     return outcome.ok ? { ok: true, secret: outcome.secret, id } : refused(work, outcome);
   }
+  if (intent === 'cancel-job') {
+    const outcome = await work.admin.apiJobs.cancelOf(member, { clientId: id, id: entered.job ?? '' });
+    if (outcome.ok) return { ok: true, to: `/${id}?done=job-cancelled` };
+    return refused(work, outcome.problem === 'ended' ? { ok: false, problem: 'job-ended' } : outcome);
+  }
   const form = { ...entered, scopes: chosenPermissions(entered).join(' '), tenants: chosenTenants(entered).join(' ') };
   if (id === NEW_ROLE) {
     const outcome = await clients.create(member, form);
@@ -44,7 +49,9 @@ export function chosenTenants(entered: Entered): string[] {
   return Object.keys(entered).flatMap((name) => (name.startsWith(TENANT_BOX) ? name.slice(TENANT_BOX.length) : []));
 }
 
-type Refusal = Exclude<ClientChangeOutcome | ClientCreated | SecretAdded, { ok: true }>;
+type Refusal =
+  | Exclude<ClientChangeOutcome | ClientCreated | SecretAdded, { ok: true }>
+  | { ok: false; problem: 'job-ended' };
 
 function refused({ text }: EmployeeVisit, outcome: Refusal): Unapproved | { ok: false; problem: string } {
   if (isNotApproved(outcome)) return unapproved(outcome);

@@ -56,6 +56,7 @@ import type { MembershipAdministration } from '../shop/selling/loyalty/index.ts'
 import type { MarginAdministration } from '../shop/selling/margins/index.ts';
 import type { PromotionAdministration } from '../shop/selling/promotions/index.ts';
 import type { ApiAccess, ApiClientAdministration, RepeatedRequests } from '../shop/staff/api-clients/index.ts';
+import type { ApiJobAdministration } from '../shop/staff/api-jobs/index.ts';
 import type {
   AdminVisitor,
   ApprovalAdministration,
@@ -76,6 +77,7 @@ export type AdminServices = {
   staff: Staff;
   settings: SettingAdministration;
   apiClients: ApiClientAdministration;
+  apiJobs: ApiJobAdministration;
   webhooks: WebhookAdministration;
   apiAccess: ApiAccess;
   repeatedRequests: RepeatedRequests;

@@ -68,6 +68,7 @@ import {
   createApiClientAdministration,
   createRepeatedRequests,
 } from '../shop/staff/api-clients/index.ts';
+import { createApiJobAdministration } from '../shop/staff/api-jobs/index.ts';
 import {
   createHealth,
   createMailAdministration,
@@ -220,6 +221,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     }),
     apiAccess: createApiAccess({ pool, clock, signingKeys: deps.keys.signingSecrets }),
     repeatedRequests: createRepeatedRequests({ pool, clock }),
+    apiJobs: createApiJobAdministration({ pool, clock }),
     events: createEventReading({ pool, log }),
     settings: createSettingAdministration({
       pool,

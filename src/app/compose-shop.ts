@@ -45,6 +45,7 @@ import { composeSearch } from './compose-search.ts';
 import { composeSelling, type Selling } from './compose-selling.ts';
 import { type Foundation, type FoundationDeps, openFoundation } from './foundation.ts';
 import { createShopOf, type ShopOf } from './own-prices.ts';
+import { runApiJobs } from './run-api-jobs.ts';
 import { scheduleJobs } from './schedule-jobs.ts';
 
 export type ComposedShop = {
@@ -167,6 +168,7 @@ export async function composeShop(
     bulk: admin.bulk,
   });
   const webhooks = deps.works === false ? null : startWebhooks(base);
+  const apiJobs = deps.works === false ? null : runApiJobs(base, admin);
   const shop = composeDepartments(base, {
     selling,
     marketing,
@@ -228,6 +230,7 @@ export async function composeShop(
         payments: selling.closePayments,
         events: () => sequencer?.stop(),
         webhooks: () => webhooks?.stop(),
+        apiJobs: () => apiJobs?.stop(),
         pictures: pictures.stop,
         transport: () => marketing.transport?.close(),
         client: () => client?.close(),
@@ -302,6 +305,7 @@ type Closing = {
   payments(): unknown;
   events(): unknown;
   webhooks(): unknown;
+  apiJobs(): unknown;
   pictures(): unknown;
   transport(): unknown;
   client(): unknown;
@@ -327,6 +331,7 @@ async function closeShop({ log, jobs, outbox, reads, keys }: Foundation, closing
               { name: 'events', limitMs: 2000, run: closing.events },
               { name: 'pictures', limitMs: 2000, run: closing.pictures },
               { name: 'webhooks', limitMs: 2000, run: closing.webhooks },
+              { name: 'jobs of API clients', limitMs: 2000, run: closing.apiJobs },
             ],
             log,
           ),

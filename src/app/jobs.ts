@@ -197,7 +197,7 @@ export const SCHEDULED_JOBS = {
   },
   'back-office-sweep': {
     cron: '17 * * * *',
-    does: 'deletes expired sessions of employees, old import files, selections, bulk actions and stored answers of the API',
+    does: 'deletes expired sessions of employees, old import files, selections, bulk actions, and stored answers and results of the API',
     why: 'retention',
   },
   'prune-events': {

@@ -35,6 +35,7 @@ import { createWithdrawalReminders } from '../shop/selling/instalments/index.ts'
 import { createRenewals } from '../shop/selling/loyalty/index.ts';
 import { ProviderAway, placeRenewal } from '../shop/selling/orders/index.ts';
 import { keyMailboxes } from '../shop/selling/promotions/index.ts';
+import { sweepApiJobs } from '../shop/staff/api-jobs/index.ts';
 import { pruneOldEvents } from '../shop/staff/events/index.ts';
 import { sweepListBulks } from '../shop/staff/lists/index.ts';
 import { sweepWebhooks, tellOfWebhooks } from '../shop/staff/webhooks/index.ts';
@@ -227,6 +228,7 @@ function retentionJobs(base: Foundation, parts: Parts) {
       await bulk.sweep();
       await sweepOrderBulks({ pool, clock });
       await sweepListBulks({ pool, clock });
+      await sweepApiJobs({ pool, clock });
     },
     'prune-events': counted(log, 'old events pruned', () => pruneOldEvents({ pool, clock })),
     'sweep-webhooks': () => sweepWebhooks({ pool, clock }),

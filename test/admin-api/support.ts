@@ -54,6 +54,7 @@ const linesOf = (text: string): Record<string, unknown>[] =>
   text
     .trimEnd()
     .split('\n')
+    .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
 
 /** Opens the shop with its integration API. Answers that their description does not match fail. */

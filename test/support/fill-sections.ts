@@ -66,6 +66,11 @@ export async function fillSections(pool: Pool): Promise<void> {
     [IDS['api-clients']],
   );
   await pool.query(
+    `insert into api_job (client_id, kind, subject, tenant, has_persons, created_at)
+     values ($1, 'export', 'orders', 'ch', true, now())`,
+    [IDS['api-clients']],
+  );
+  await pool.query(
     `insert into webhook_endpoint (id, name, url, types, api_version, secret, secret_at, position, staff_email, created_at,
        changed_at)
      values ($1, 'Lager', 'https://lager.example/hooks', '{order.placed}', '2026-11-27', '\\x00', now(), 0, 'a@b.ch', now(),

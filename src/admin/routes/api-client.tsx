@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { changeApiClient } from '../api-client-action.ts';
 import { ApiClientFields, apiClientValues } from '../components/api-clients/api-client-fields.tsx';
+import { ApiClientJobs } from '../components/api-clients/api-client-jobs.tsx';
 import { ApiClientSide, ApiClientState, ShownSecret } from '../components/api-clients/api-client-side.tsx';
 import { ApprovalStepPanel } from '../components/approval-step.tsx';
 import { AuditEntries } from '../components/audit-entries.tsx';
@@ -28,11 +29,13 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   const id = params.id ?? '';
   if (id === NEW_ROLE) orAbsent(await admin.apiClients.list(member));
   const client = id === NEW_ROLE ? null : orAbsent(await admin.apiClients.open(member, id));
+  const jobs = client ? orAbsent(await admin.apiJobs.ofClient(member, client.id)) : [];
   // The field has the last day; the client expires at its end.
   const lastDay = client?.expiresAt ? new Date(client.expiresAt.getTime() - DAY_MS / 2) : null;
   return {
     id,
     client,
+    jobs,
     expires: lastDay?.toISOString().slice(0, 10) ?? '',
     done: url.searchParams.get('done'),
     added: (url.searchParams.get('added') ?? '').split(' '),
@@ -59,13 +62,14 @@ export async function action({ context, request, params }: ActionArgs) {
 export default function ApiClientPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text } = useWork();
   const say = text.apiClients;
-  const { id, client, expires, done, added } = loaderData;
+  const { id, client, jobs, expires, done, added } = loaderData;
   const here = `${SECTION}/${id}`;
   const created = actionData?.created;
   const sentences: Record<string, string> = {
     saved: say.saved,
     ended: say.endedDone,
     'secret-ended': say.secretEnded,
+    'job-cancelled': say.jobs.cancelledDone,
   };
   const names = added.flatMap((scope) => textOfCode(text.employeeRoles.permissions, scope) ?? []);
   const isForm = !(created && !client) && !client?.endedAt;
@@ -100,6 +104,7 @@ export default function ApiClientPage({ loaderData, actionData }: PageProps<type
         {client?.endedAt && <PermissionFields chosen={client.scopes} mayChange={false} />}
         {client && <ApiClientSide client={client} here={here} />}
       </div>
+      {client && <ApiClientJobs jobs={jobs} here={here} />}
       {client && <AuditEntries entries={client.trail} />}
     </>
   );

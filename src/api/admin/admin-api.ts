@@ -5,7 +5,9 @@ import type { EncodeText } from '../rest.ts';
 import { type AdminLimits, createAdminLimits } from './admin-limits.ts';
 import { type AdminProblem, adminProblemResponse, busyProblem } from './admin-problems.ts';
 import { adminDocs } from './docs/admin-docs.ts';
+import { createDownloadHandler } from './handle-download.ts';
 import { createLinesHandler } from './handle-lines.ts';
+import { createUploadHandler } from './handle-upload.ts';
 import { type CallDeps, openCall } from './open-call.ts';
 import {
   type AdminAnswer,
@@ -66,6 +68,8 @@ function allowedAt(operations: readonly AdminOperation[], path: string): string 
 /** Creates the handler of one request: who asks, whether it may, what it asks, and the answer. */
 function createHandler(deps: AdminApiDeps, limits: AdminLimits) {
   const handleLines = createLinesHandler(limits);
+  const handleUpload = createUploadHandler(limits);
+  const handleDownload = createDownloadHandler(limits);
   return async (operation: AdminOperation, c: Context): Promise<Response> => {
     const { description } = operation;
     const request = c.req.raw;
@@ -77,6 +81,15 @@ function createHandler(deps: AdminApiDeps, limits: AdminLimits) {
       const answer = await streamAnswer(slot, () => operation.open(params, call));
       return 'problem' in answer ? refuse(answer.problem) : answer;
     }
+    if (operation.kind === 'download')
+      return handleDownload(operation, { request, call, params, headers, refuse, isHead: sentMethod(c) === 'HEAD' });
+    const finish = finisher(deps, description, request);
+    if (operation.kind === 'stored-lines') {
+      const stored = await handleUpload(operation, { request, call, params });
+      if ('problem' in stored) return refuse(stored.problem);
+      const { status, body: text, headers: own } = finish(stored);
+      return encoded(request, deps.encodeText, { status, text, headers: { ...headers, ...own } });
+    }
     if (operation.kind === 'lines') return handleLines(operation, { request, call, params, headers, refuse });
     const clientId = call.member.id;
     const body = await readRequestBody(description, request, { slots: limits.lines, client: clientId });
@@ -87,7 +100,6 @@ function createHandler(deps: AdminApiDeps, limits: AdminLimits) {
       return refuse(key.problem);
     }
     const run = () => operation.run(params, body.value, call);
-    const finish = finisher(deps, description, request);
     const queued = await limits.queue
       .run({ network: clientId, client: clientId }, async () => {
         if (key.key === null) return finishedOf(await run(), finish);
@@ -126,7 +138,7 @@ function fileResponse({ file, name }: AdminFile, type: string, headers: Record<s
 /** Returns a function that completes the answer of an operation. */
 function finisher({ checksAnswers }: AdminApiDeps, { success }: OperationDescription, request: Request) {
   return (answer: AdminContent<unknown>): Finished => {
-    const { content, tag, next } = answer;
+    const { content, tag, next, location } = answer;
     if (checksAnswers) v.parse(success.schema, content);
     const url = new URL(request.url);
     if (next) url.searchParams.set('cursor', next);
@@ -136,6 +148,7 @@ function finisher({ checksAnswers }: AdminApiDeps, { success }: OperationDescrip
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
         ...(tag ? { ETag: tag } : {}),
+        ...(location ? { Location: location } : {}),
         ...(next ? { Link: `<${url.pathname}?${url.searchParams}>; rel="next"` } : {}),
       },
     };

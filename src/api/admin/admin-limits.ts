@@ -25,11 +25,15 @@ const STREAM_READS = {
 /** Requests with lines of a thread at the same time, of one client and of all. Each holds its body in memory. */
 const LINES_LIMITS = { perClient: 1, all: 2 };
 
+/** Results of jobs that are read at the same time. Each holds a chunk in memory. */
+const DOWNLOAD_LIMITS = { perClient: 2, all: 8 };
+
 export type AdminLimits = {
   client: RateLimit;
   attempts: CredentialAttempts;
   queue: FairQueue;
   lines: StreamSlots;
+  downloads: StreamSlots;
   streams: StreamSlots;
   streamReads: FairQueue;
 };
@@ -40,6 +44,7 @@ export function createAdminLimits({ clock }: { clock: Clock }): AdminLimits {
     attempts: createCredentialAttempts(createRateLimit({ clock, ...FAILURE_LIMIT })),
     queue: createFairQueue(QUEUE_LIMITS),
     lines: createStreamSlots(LINES_LIMITS),
+    downloads: createStreamSlots(DOWNLOAD_LIMITS),
     streams: createStreamSlots(STREAM_LIMITS),
     streamReads: createFairQueue(STREAM_READS),
   };

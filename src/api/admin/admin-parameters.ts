@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import type { Locale } from '../../tenants/tenant.ts';
+import type { Locale, TenantId } from '../../tenants/tenant.ts';
 import type { Parameter } from '../endpoint.ts';
 import { text } from '../parameters.ts';
 import { isTime } from './admin-schemas.ts';
 
-const TENANTS = ['ch', 'de', 'at', 'nl'];
+export const API_TENANTS = ['ch', 'de', 'at', 'nl'] as const satisfies readonly TenantId[];
+const TENANTS: readonly string[] = API_TENANTS;
 const LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] as const satisfies readonly Locale[];
 
 /** Tenant in the path. */

@@ -29,6 +29,7 @@ import type { ReportAdministration } from '../../shop/reports/figures/index.ts';
 import type { GiftCardAdministration } from '../../shop/selling/gift-cards/index.ts';
 import type { MembershipAdministration } from '../../shop/selling/loyalty/index.ts';
 import type { PromotionAdministration } from '../../shop/selling/promotions/index.ts';
+import type { ApiJobAdministration } from '../../shop/staff/api-jobs/index.ts';
 import type { AuditRow, MailAdministration } from '../../shop/staff/employees/index.ts';
 import type { EventReading } from '../../shop/staff/events/index.ts';
 import type { Listing, MailListing } from '../../shop/staff/lists/index.ts';
@@ -72,4 +73,5 @@ export type AdminApiServices = {
   mailListing: MailListing;
   auditListing: Listing<AuditRow>;
   events: EventReading;
+  apiJobs: ApiJobAdministration;
 };

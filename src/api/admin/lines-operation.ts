@@ -2,15 +2,8 @@ import * as v from 'valibot';
 import type { Parameter } from '../endpoint.ts';
 import { fieldProblems } from '../field-problems.ts';
 import type { AdminProblem, AdminProblemCode } from './admin-problems.ts';
-import {
-  type AdminCall,
-  type LineOutcome,
-  type LinesOperation,
-  type OperationDescription,
-  parameterReader,
-  type StepAnswer,
-  type Values,
-} from './operation.ts';
+import type { AdminCall, LineOutcome, LinesOperation, OperationDescription, StepAnswer } from './operation.ts';
+import { parameterReader, type Values } from './parameter-reader.ts';
 
 /** Lines of one request. */
 export const MOST_LINES = 100_000;

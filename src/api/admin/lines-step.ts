@@ -70,6 +70,14 @@ export function createStep(given: {
   };
 }
 
+/** Returns the line of an answer. */
+export function lineAnswer({ line, outcome }: AnsweredLine): object {
+  if (outcome.status !== 'refused') return { line, status: outcome.status };
+  const { code, errors } = outcome;
+  const fields = errors && Object.entries(errors).map(([field, problem]) => ({ field, problem }));
+  return { line, status: 'refused', code, ...(fields ? { errors: fields } : {}) };
+}
+
 /**
  * Divides lines into parts of as many objects each. Lines of one object stay in one part, in their order. Neighbours stay
  * together too: they often belong to one product, for which two parts would wait for each other.

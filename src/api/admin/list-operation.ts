@@ -6,7 +6,8 @@ import { cursor, fields, limit, tenantInPath, withFields } from './admin-paramet
 import type { AdminProblemCode } from './admin-problems.ts';
 import { listOf } from './admin-schemas.ts';
 import type { CursorPlace } from './cursor.ts';
-import { type AdminCall, type AdminOperation, defineOperation, namesInPath } from './operation.ts';
+import { type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
+import { namesInPath } from './parameter-reader.ts';
 
 /** Filters of a list; each is a text that the list of the department knows, or null. */
 type TextFilters = Record<string, Parameter<string | null>>;

@@ -7,6 +7,7 @@ import { fieldProblems } from '../field-problems.ts';
 import type { AdminProblem, AdminProblemCode } from './admin-problems.ts';
 import type { AdminApiServices } from './admin-services.ts';
 import type { Cursors } from './cursor.ts';
+import { parameterReader, type Values } from './parameter-reader.ts';
 
 /** Context of an authorised request. */
 export type AdminCall = {
@@ -45,12 +46,12 @@ export type AdminUpload = { description: string; types: readonly string[]; mostB
 
 /** Answer in JSON; of an operation with lines, each of its lines. */
 export type AdminSuccess<T = unknown> = {
-  status: 200 | 201;
+  status: 200 | 201 | 202;
   description: string;
   schema: v.GenericSchema<unknown, T>;
   example: T;
-  /** Media type of a file, or of a stream whose events the schema describes; JSON otherwise. */
-  type?: 'application/pdf' | 'text/event-stream';
+  /** Media type of a file, or of a stream whose events the schema describes; JSON or lines of it otherwise. */
+  type?: 'application/pdf' | 'text/event-stream' | 'application/json' | 'application/x-ndjson';
 };
 
 export type OperationDescription = {
@@ -61,8 +62,8 @@ export type OperationDescription = {
   tag: string;
   summary: string;
   description: string;
-  /** Scopes that a client needs, all of them. */
-  scopes: readonly [ClientScope, ...ClientScope[]];
+  /** Scopes that a client needs, all of them; empty if only what it asks for decides. */
+  scopes: readonly ClientScope[];
   /** Scopes that parts of the body need. */
   optionalScopes: readonly ClientScope[];
   parameters: Record<string, Parameter>;
@@ -76,20 +77,20 @@ export type OperationDescription = {
   hasTag: boolean;
   /** Refusals besides those that every operation of its kind has. */
   problems: readonly AdminProblemCode[];
-  /** True if body and answer have one object in each line. */
+  /** True if the body has one object in each line; the answer too, unless it has a type of its own. */
   hasLines: boolean;
   /** Codes of the department that the problem `refused` has as `reason`. */
   reasons: readonly string[];
 };
 
-/** `tag`: ETag of the object; `next`: cursor of the next page. */
-export type AdminContent<T> = { content: T; tag?: string; next?: string | null };
+/** `tag`: ETag of the object; `next`: cursor of the next page; `location`: address of what was created. */
+export type AdminContent<T> = { content: T; tag?: string; next?: string | null; location?: string };
 export type AdminAnswer<T> = AdminContent<T> | { problem: AdminProblem };
 
 /** File as the answer of a reading. */
 export type AdminFile = { file: Uint8Array; name: string };
 
-type PlainOperation = {
+export type PlainOperation = {
   kind: 'plain';
   description: OperationDescription;
   /** `body`: parsed JSON, or the file of an upload. */
@@ -115,6 +116,32 @@ export type StreamOperation = {
   open(params: URLSearchParams, call: AdminCall): Promise<AdminStream | { problem: AdminProblem }>;
 };
 
+/** Lines of an upload, compressed with gzip, as many in each chunk as a step has. */
+export type UploadedLines = { chunks: Buffer[]; lines: number };
+
+/** Operation that stores the lines of its body, to be run later. */
+export type StoredLinesOperation = {
+  kind: 'stored-lines';
+  description: OperationDescription;
+  /** Checks the request before its body is read. `store` stores the lines and returns the answer. */
+  open(
+    params: URLSearchParams,
+    call: AdminCall,
+  ): Promise<
+    { linesAtOnce: number; store(uploaded: UploadedLines): Promise<AdminAnswer<unknown>> } | { problem: AdminProblem }
+  >;
+};
+
+/** Operation that answers with a stored file in chunks, each compressed with gzip. */
+export type DownloadOperation = {
+  kind: 'download';
+  description: OperationDescription;
+  open(
+    params: URLSearchParams,
+    call: AdminCall,
+  ): Promise<{ name: string; chunks: AsyncGenerator<Buffer> } | { problem: AdminProblem }>;
+};
+
 /** Opens the parts of a stream. They end when the signal aborts. */
 export type AdminStream = { parts(signal: AbortSignal): AsyncGenerator<string> };
 
@@ -126,9 +153,12 @@ export type LineOutcome =
 export type StepAnswer = { lines: LineOutcome[] } | { problem: AdminProblem };
 
 /** Operation without the types of its own parameters, the source of routes, document and tests. */
-export type AdminOperation = PlainOperation | LinesOperation | StreamOperation;
-
-export type Values<P extends Record<string, Parameter>> = { [Name in keyof P]: v.InferOutput<P[Name]['schema']> };
+export type AdminOperation =
+  | PlainOperation
+  | LinesOperation
+  | StreamOperation
+  | StoredLinesOperation
+  | DownloadOperation;
 
 type Definition<P extends Record<string, Parameter>, B, T> = Omit<
   OperationDescription,
@@ -172,11 +202,6 @@ export function takesKey(description: Pick<OperationDescription, 'method' | 'has
   return isChange(description) && !description.hasLines;
 }
 
-/** Names of the parameters in a path. */
-export function namesInPath(path: string): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-}
-
 /**
  * Defines an operation. `answer` receives only parameters and a body that match their schemas, and the compiler checks
  * its result against the described one.
@@ -194,7 +219,7 @@ export function defineOperation<const P extends Record<string, Parameter>, T, B 
       const params = readParameters(given);
       if ('problem' in params) return params;
       const body = definition.body ? v.safeParse(definition.body.schema, sent) : null;
-      if (body && !body.success) return refusal('invalid-body', fieldProblems(body.issues));
+      if (body && !body.success) return { problem: { code: 'invalid-body', errors: fieldProblems(body.issues) } };
       // The schemas above produce exactly these types; the compiler cannot infer the mapped type over names.
       const typed = { params: params.values, body: body?.output } as { params: Values<P>; body: B };
       return answer(typed, call);
@@ -230,14 +255,42 @@ export function defineStream<const P extends Record<string, Parameter>, T>(
   },
 ): StreamOperation {
   const { open, ...described } = definition;
-  const readParameters = parameterReader(definition.path, definition.parameters);
+  return { kind: 'stream', description: describe(described), open: opener(definition, open) };
+}
+
+/** Defines an operation that stores lines. */
+export function defineStoredLines<const P extends Record<string, Parameter>, B, T>(
+  definition: Omit<Definition<P, B, T>, 'answer'> & {
+    open(params: Values<P>, call: AdminCall): ReturnType<StoredLinesOperation['open']>;
+  },
+): StoredLinesOperation {
+  const { open, ...described } = definition;
   return {
-    kind: 'stream',
-    description: describe(described),
-    open: async (given, call) => {
-      const params = readParameters(given);
-      return 'problem' in params ? params : open(params.values, call);
-    },
+    kind: 'stored-lines',
+    description: { ...describe(described), hasLines: true },
+    open: opener(definition, open),
+  };
+}
+
+/** Defines an operation that answers with a stored file. */
+export function defineDownload<const P extends Record<string, Parameter>, T>(
+  definition: Omit<Definition<P, undefined, T>, 'answer'> & {
+    open(params: Values<P>, call: AdminCall): ReturnType<DownloadOperation['open']>;
+  },
+): DownloadOperation {
+  const { open, ...described } = definition;
+  return { kind: 'download', description: describe(described), open: opener(definition, open) };
+}
+
+/** Returns a function that reads the parameters of a request before it opens the answer. */
+function opener<const P extends Record<string, Parameter>, Opened>(
+  { path, parameters }: { path: string; parameters: P },
+  open: (params: Values<P>, call: AdminCall) => Promise<Opened>,
+): (given: URLSearchParams, call: AdminCall) => Promise<Opened | { problem: AdminProblem }> {
+  const readParameters = parameterReader(path, parameters);
+  return async (given, call) => {
+    const params = readParameters(given);
+    return 'problem' in params ? params : open(params.values, call);
   };
 }
 
@@ -255,46 +308,4 @@ function describe<P extends Record<string, Parameter>, B, T>(
     reasons: described.reasons ?? [],
     hasLines: false,
   };
-}
-
-/** Returns a function that reads and validates the parameters of a request. */
-export function parameterReader<const P extends Record<string, Parameter>>(
-  path: string,
-  parameters: P,
-): (given: URLSearchParams) => { values: Values<P> } | { problem: AdminProblem } {
-  const schema = v.object(Object.fromEntries(Object.entries(parameters).map(([name, { schema: own }]) => [name, own])));
-  const inPath = new Set(namesInPath(path));
-  return (given) => {
-    const unknown = [...given.keys()].filter((name) => !Object.hasOwn(parameters, name));
-    if (unknown.length > 0)
-      return refusal('invalid-parameters', Object.fromEntries(unknown.map((name) => [name, 'unknown'])));
-    const read = v.safeParse(schema, sentParameters(parameters, given));
-    // The schema produces exactly these types; the compiler cannot infer the mapped type over names.
-    if (read.success) return { values: read.output as Values<P> };
-    const errors = fieldProblems(read.issues);
-    // An address with an impossible id names no object.
-    if (Object.keys(errors).some((name) => inPath.has(name))) return { problem: { code: 'not-found' } };
-    return refusal('invalid-parameters', errors);
-  };
-}
-
-function refusal(code: AdminProblemCode, errors: Record<string, string>): { problem: AdminProblem } {
-  return { problem: { code, errors } };
-}
-
-/** Control characters, which no value contains and the database refuses. */
-const CONTROL = /\p{Cc}/gu;
-
-/** Returns each known parameter as one text; a repeated list is joined, and an empty value counts as absent. */
-function sentParameters(
-  parameters: Record<string, Parameter>,
-  given: URLSearchParams,
-): Record<string, string | undefined> {
-  return Object.fromEntries(
-    Object.entries(parameters).map(([name, { isList }]) => {
-      const values = given.getAll(name);
-      const value = (isList ? values.join(',') : (values[0] ?? '')).replaceAll(CONTROL, ' ');
-      return [name, value === '' ? undefined : value];
-    }),
-  );
 }

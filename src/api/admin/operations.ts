@@ -11,6 +11,7 @@ import { DOCUMENT_OPERATIONS } from './document-operations.ts';
 import { EVENT_OPERATIONS } from './event-operations.ts';
 import { EXCHANGE_RATE_OPERATIONS } from './exchange-rate-operations.ts';
 import { GIFT_CARD_OPERATIONS } from './gift-card-operations.ts';
+import { JOB_OPERATIONS } from './jobs/job-operations.ts';
 import { JOURNAL_OPERATIONS } from './journal-operations.ts';
 import { LEDGER_OPERATIONS } from './ledger-operations.ts';
 import { MAIL_OPERATIONS } from './mail-operations.ts';
@@ -90,4 +91,5 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...SETTING_OPERATIONS,
   listAuditTrail,
   ...EVENT_OPERATIONS,
+  ...JOB_OPERATIONS,
 ];

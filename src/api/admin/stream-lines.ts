@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AnsweredLine, type LinesOutcome, type RunStep, readLines } from './lines-step.ts';
+import { type AnsweredLine, type LinesOutcome, lineAnswer, type RunStep, readLines } from './lines-step.ts';
 import type { AdminCall } from './operation.ts';
 
 /** Pause before lines are repeated that found an import running, and the number of repetitions. */
@@ -28,7 +28,7 @@ export function streamLines({ texts, first, step, linesAtOnce, call, release }: 
   const state = { next: linesAtOnce, isStopped: false, isCancelled: false, isRunning: false };
   const textOf = (lines: readonly AnsweredLine[]): string => {
     for (const { outcome } of lines) counts[outcome.status] += 1;
-    return lines.map((one) => `${JSON.stringify(answerOf(one))}\n`).join('');
+    return lines.map((one) => `${JSON.stringify(lineAnswer(one))}\n`).join('');
   };
   const stop = (): void => {
     clearTimeout(timer);
@@ -99,11 +99,4 @@ export function streamLines({ texts, first, step, linesAtOnce, call, release }: 
     },
     { highWaterMark: 0 },
   );
-}
-
-function answerOf({ line, outcome }: AnsweredLine): object {
-  if (outcome.status !== 'refused') return { line, status: outcome.status };
-  const { code, errors } = outcome;
-  const fields = errors && Object.entries(errors).map(([field, problem]) => ({ field, problem }));
-  return { line, status: 'refused', code, ...(fields ? { errors: fields } : {}) };
 }

@@ -1,7 +1,9 @@
 import { API_VERSIONS, CLIENT_SCOPES } from '../../../shop/staff/api-clients/index.ts';
+import { MOST_JOBS } from '../../../shop/staff/api-jobs/index.ts';
 import { EVENT_CATALOGUE, EVENT_DAYS, EVENT_TYPES } from '../../../shop/staff/events/index.ts';
 import { type DocsSection, docsPage } from '../../docs/docs-page.ts';
 import { ADMIN_PROBLEMS } from '../admin-problems.ts';
+import { EXPORT_NAMES, exportedResource } from '../jobs/export-resources.ts';
 import type { AdminOperation } from '../operation.ts';
 import { adminDocument } from './admin-document.ts';
 import { shareParts } from './share-parts.ts';
@@ -88,6 +90,20 @@ function sections(): DocsSection[] {
         id: `event-${type}`,
         name: type,
         text: `${EVENT_CATALOGUE[type].meaning} Subject: \`${EVENT_CATALOGUE[type].subject}\`.`,
+      })),
+    },
+    {
+      id: 'jobs',
+      title: 'Jobs',
+      paragraphs: [
+        'Exports of whole resources, and more lines than one request takes, run in the background. `POST /api/admin/v1/jobs` answers 202 with the address of the job in `Location`; read it every few seconds.',
+        'A line of an export is what the operation answers that reads the object. `eventsAfter` of the job is the position to follow: `GET /api/admin/v1/events?after=…` then tells all changes since the export began.',
+        `A client has up to ${MOST_JOBS} jobs that have not ended, and one of them runs. Clients take turns. A job ends with the access of its client.`,
+      ],
+      entries: EXPORT_NAMES.map((name) => ({
+        id: `export-${name}`,
+        name,
+        text: `Resource of exports. Scopes: ${(exportedResource(name)?.scopes ?? []).map((scope) => `\`${scope}\``).join(', ')}.`,
       })),
     },
     {

@@ -8,14 +8,8 @@ import { ADMIN_PROBLEMS, type AdminProblemCode, statusOfProblem } from '../admin
 import { ADMIN_SCHEMAS } from '../admin-schemas.ts';
 import { eventDataSchema } from '../event-schemas.ts';
 import { LINES_TYPE } from '../lines-operation.ts';
-import {
-  type AdminOperation,
-  type AdminUpload,
-  namesInPath,
-  needsKey,
-  type OperationDescription,
-  takesKey,
-} from '../operation.ts';
+import { type AdminOperation, type AdminUpload, needsKey, type OperationDescription, takesKey } from '../operation.ts';
+import { namesInPath } from '../parameter-reader.ts';
 import { documentWebhooks, envelopeSchema } from './document-webhooks.ts';
 
 /** Refusals that each operation has. */
@@ -111,6 +105,7 @@ function operationOf(description: OperationDescription): ApiOperation {
     ...(hasTag ? { ETag: header('State of the object, for `If-Match`.') } : {}),
     'Kontor-Version': header('Version that the answer has.'),
     RateLimit: header('Requests that are left, and the seconds until all are back.'),
+    ...(success.status === 202 ? { Location: header('Address that tells how far it is.') } : {}),
   };
   return {
     operationId: id,
@@ -158,7 +153,8 @@ function scopesText({ scopes, optionalScopes, reasons }: OperationDescription): 
   const names = (list: readonly string[]) => list.map((scope) => `\`${scope}\``).join(', ');
   const more = optionalScopes.length > 0 ? ` For some fields: ${names(optionalScopes)}.` : '';
   const refusals = reasons.length > 0 ? ` Reasons of \`refused\`: ${names(reasons)}.` : '';
-  return `Scopes: ${names(scopes)}.${more}${refusals}`;
+  const own = scopes.length > 0 ? `Scopes: ${names(scopes)}.` : 'Scopes: those of what the job reads or changes.';
+  return `${own}${more}${refusals}`;
 }
 
 const header = (description: string) => ({ description, schema: { type: 'string' } });

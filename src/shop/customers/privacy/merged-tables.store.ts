@@ -222,6 +222,7 @@ export const MERGED_TABLES: Readonly<Record<string, MergedTable>> = {
     ],
   },
   staff_audit: { outcome: 'stays', why: 'immutable; names the account that ended, which names the one that remains' },
+  api_job_output: { outcome: 'stays', why: 'exports for programs, deleted after a day' },
   customer_former_email: {
     outcome: 'moves',
     sql: [

@@ -3,6 +3,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   accounting_period: 'months of the books, and the employees who closed them',
   api_answer: 'answers of the integration API without personal data, deleted after a day',
   api_client: 'clients of the integration API, and the employees who made them',
+  api_job: 'jobs of API clients, without what they read; deleted 30 days after their end',
+  api_job_input: 'prices and stocks that a program uploaded, deleted when its job ends',
   api_secret: 'hashes of secrets, and the employees who made them',
   answer_template: 'texts for answers, and the employees who changed them',
   answer_template_text: 'texts for answers',

@@ -3,6 +3,7 @@ import { AFTER_ORDER } from './after-order-tables.store.ts';
 import { SEARCHES, TRACKING } from './behaviour-tables.store.ts';
 import { CREDIT_DECISIONS, CREDIT_PERSONS, CREDIT_REVIEWS, INSTALMENTS } from './credit-tables.store.ts';
 import { GIFT_CARDS } from './gift-card-tables.store.ts';
+import { EXPORT_RESULTS } from './job-tables.store.ts';
 import { LEDGER } from './ledger-tables.store.ts';
 import { MAILS } from './mail-tables.store.ts';
 import { MARKETING } from './marketing-tables.store.ts';
@@ -36,5 +37,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...ORDERS,
   ...WISHLISTS,
   ...SEARCHES,
+  ...EXPORT_RESULTS,
   ...ACCOUNTS,
 ];

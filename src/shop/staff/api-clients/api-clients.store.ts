@@ -178,6 +178,20 @@ export async function clientOfSecret(pool: Pool, secretId: string): Promise<Call
   return rows[0] ?? null;
 }
 
+/** Returns a client that has neither ended nor expired; null otherwise. */
+export async function clientInForce(
+  pool: Pool,
+  id: string,
+  now: Date,
+): Promise<Omit<CallingClient, 'secretId' | 'usedAt'> | null> {
+  const { rows } = await pool.query<Omit<CallingClient, 'secretId' | 'usedAt'>>(
+    `select id, name, scopes, tenants, networks, expires_at as "expiresAt", api_version as "apiVersion" from api_client
+     where id = $1 and ended_at is null and (expires_at is null or expires_at > $2)`,
+    [id, now],
+  );
+  return rows[0] ?? null;
+}
+
 /** Records a use. Several processes at once write it once. */
 export async function writeUse(pool: Pool, secretId: string, now: Date, before: Date): Promise<void> {
   await pool.query('update api_secret set used_at = $2 where id = $1 and (used_at is null or used_at < $3)', [

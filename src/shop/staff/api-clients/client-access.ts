@@ -4,7 +4,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { sha256 } from '../../../platform/tokens.ts';
 import { countsByTenant, type StaffMember } from '../employees/index.ts';
 import { isAccessToken, secretOfToken, signToken, TOKEN_SECONDS } from './access-token.ts';
-import { type CallingClient, clientOfHash, clientOfSecret, writeUse } from './api-clients.store.ts';
+import { type CallingClient, clientInForce, clientOfHash, clientOfSecret, writeUse } from './api-clients.store.ts';
 import { isApiKey } from './api-key.ts';
 import { type ApiVersion, isApiVersion, NEWEST_VERSION } from './api-versions.ts';
 import { type ClientScope, isClientScope } from './client-scopes.ts';
@@ -30,6 +30,8 @@ export type ApiAccess = {
   cursorKeys: readonly string[];
   /** `credential`: a secret or an access token. `address`: full network address of the request. */
   caller(credential: string, address: string): Promise<AccessOutcome>;
+  /** Returns a client without a request, for a job of it; null if it has ended or expired. */
+  ofClient(clientId: string): Promise<ApiCaller | null>;
   /** Issues an access token (OAuth 2.0 client credentials). */
   token(request: { clientId: string; secret: string; address: string }): Promise<TokenOutcome>;
 };
@@ -74,6 +76,11 @@ export function createApiAccess(deps: { pool: Pool; clock: Clock; signingKeys: r
       return outcome.ok ? { ok: true, caller: callerOf(outcome.client) } : outcome;
     },
 
+    ofClient: async (clientId) => {
+      const found = await clientInForce(pool, clientId, clock.now());
+      return found && callerOf(found);
+    },
+
     token: async ({ clientId, secret, address }) => {
       const found = await bySecret(secret);
       const outcome = await admit(found?.id === clientId ? found : null, address);
@@ -91,7 +98,7 @@ function scopesOf({ scopes, tenants }: Pick<CallingClient, 'scopes' | 'tenants'>
   return scopes.filter(isClientScope).filter((scope) => tenants === null || countsByTenant(scope));
 }
 
-function callerOf(client: CallingClient): ApiCaller {
+function callerOf(client: Omit<CallingClient, 'secretId' | 'usedAt'>): ApiCaller {
   return {
     member: {
       id: client.id,

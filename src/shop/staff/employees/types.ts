@@ -19,6 +19,8 @@ export type StaffMember = {
   language: StaffLanguage | null;
   /** When this session last showed the second factor. */
   factorAt?: Date | null;
+  /** Reads many objects for an export, whose own entries of the audit trail stand for the views of single ones. */
+  readsForExport?: true;
 };
 
 /** Sender of a request to the back office, as far as the session tells. */
@@ -34,6 +36,7 @@ export type Actor = {
   id: string | null;
   email: string;
   role: RoleName | 'api-client' | 'operator' | 'job' | 'unknown';
+  readsForExport?: true;
 };
 
 /** Operator at the command line, who has access to the database anyway. */
@@ -129,6 +132,10 @@ export type AuditAction =
   | 'api-client.secret-added'
   | 'api-client.secret-ended'
   | 'api-client.ended'
+  | 'api-job.created'
+  | 'api-job.ended'
+  | 'api-job.cancelled'
+  | 'api-job.read'
   | 'webhook.created'
   | 'webhook.changed'
   | 'webhook.paused'

@@ -1,0 +1,15 @@
+/** Jobs of API clients: exports and uploaded lines, worked on in the background (decision 225). */
+
+export { type ApiJobAdministration, createApiJobAdministration, MOST_JOBS } from './job-administration.ts';
+export { type JobTimes, startApiJobs } from './run-jobs.ts';
+export { sweepApiJobs } from './sweep-jobs.ts';
+export {
+  type ApiJob,
+  JOB_KINDS,
+  JOB_PROBLEMS,
+  JOB_STATES,
+  type JobInput,
+  type JobOrder,
+  type JobStep,
+  type RunJobStep,
+} from './types.ts';
