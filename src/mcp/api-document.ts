@@ -56,7 +56,7 @@ export type DescribedOperation = {
 
 export type OperationCatalogue = {
   version: string;
-  /** Operations that a tool can call: all but streams. */
+  /** Operations that a tool can call: all but streams and uploads of files. */
   operations: ReadonlyMap<string, DescribedOperation>;
   schemas: Readonly<Record<string, SchemaPart>>;
 };
@@ -91,7 +91,8 @@ export function readCatalogue(text: string): OperationCatalogue | null {
         takesKey: headers.some(({ name }) => name === 'Idempotency-Key'),
         needsMatch: headers.some(({ name, required }) => name === 'If-Match' && required),
       };
-      if (described.answer?.type !== STREAM) operations.set(described.id, described);
+      const isFile = described.body?.type.startsWith('multipart/') ?? false;
+      if (described.answer?.type !== STREAM && !isFile) operations.set(described.id, described);
     }
   }
   return { version: info.version, operations, schemas: components.schemas };
