@@ -35,19 +35,13 @@ begin
 end
 $$;
 
--- Events of the prices of lists. They have the list, which prices for everybody have not.
-create function list_price_data(list price_list, sku text, units smallint, price jsonb) returns jsonb language sql stable as $$
-  select jsonb_build_object('sku', sku, 'price', price,
-    'validFrom', event_time(list.valid_from), 'validTo', event_time(list.valid_to),
-    'list', jsonb_build_object('id', list.id, 'group', list.customer_group, 'minQuantity', units))
-$$;
-
+-- Events of the prices of lists tell the list and no amount: that is for programs that may read price lists.
 create function event_of_new_list_prices() returns trigger language plpgsql as $$
 begin
   insert into event_draft (type, tenant, subject, data)
-  select 'price.changed', list.tenant, 'variant/' || n.sku, list_price_data(list, n.sku, n.min_quantity,
-    jsonb_build_object('amount', n.amount, 'currency', own.currency))
-  from after_rows n join price_list list on list.id = n.list_id left join tenant_currency own on own.tenant = list.tenant;
+  select 'price-list.changed', list.tenant, 'variant/' || n.sku,
+    jsonb_build_object('sku', n.sku, 'list', list.id, 'minQuantity', n.min_quantity)
+  from after_rows n join price_list list on list.id = n.list_id;
   return null;
 end
 $$;
@@ -57,11 +51,11 @@ create trigger event_of_new_list_prices after insert on price_list_price
 create function event_of_list_prices() returns trigger language plpgsql set enable_nestloop = off as $$
 begin
   insert into event_draft (type, tenant, subject, data)
-  select 'price.changed', list.tenant, 'variant/' || n.sku, list_price_data(list, n.sku, n.min_quantity,
-    jsonb_build_object('amount', n.amount, 'currency', own.currency))
+  select 'price-list.changed', list.tenant, 'variant/' || n.sku,
+    jsonb_build_object('sku', n.sku, 'list', list.id, 'minQuantity', n.min_quantity)
   from after_rows n
   join before_rows b on b.list_id = n.list_id and b.sku = n.sku and b.min_quantity = n.min_quantity
-  join price_list list on list.id = n.list_id left join tenant_currency own on own.tenant = list.tenant
+  join price_list list on list.id = n.list_id
   where b.amount <> n.amount;
   return null;
 end
@@ -73,7 +67,8 @@ create trigger event_of_list_prices after update on price_list_price
 create function event_of_removed_list_prices() returns trigger language plpgsql as $$
 begin
   insert into event_draft (type, tenant, subject, data)
-  select 'price.changed', list.tenant, 'variant/' || b.sku, list_price_data(list, b.sku, b.min_quantity, null)
+  select 'price-list.changed', list.tenant, 'variant/' || b.sku,
+    jsonb_build_object('sku', b.sku, 'list', list.id, 'minQuantity', b.min_quantity)
   from before_rows b join price_list list on list.id = b.list_id;
   return null;
 end
@@ -81,26 +76,16 @@ $$;
 create trigger event_of_removed_list_prices after delete on price_list_price
   referencing old table as before_rows for each statement execute function event_of_removed_list_prices();
 
-create function event_of_removed_list() returns trigger language plpgsql as $$
+create function event_of_list() returns trigger language plpgsql as $$
 begin
   insert into event_draft (type, tenant, subject, data)
-  select 'price.changed', old.tenant, 'variant/' || p.sku, list_price_data(old, p.sku, p.min_quantity, null)
+  select 'price-list.changed', old.tenant, 'variant/' || p.sku,
+    jsonb_build_object('sku', p.sku, 'list', p.list_id, 'minQuantity', p.min_quantity)
   from price_list_price p where p.list_id = old.id order by p.sku, p.min_quantity;
-  return old;
+  return coalesce(new, old);
 end
 $$;
-create trigger event_of_removed_list before delete on price_list for each row execute function event_of_removed_list();
-
-create function event_of_lists() returns trigger language plpgsql as $$
-begin
-  insert into event_draft (type, tenant, subject, data)
-  select 'price.changed', new.tenant, 'variant/' || p.sku, list_price_data(new, p.sku, p.min_quantity,
-    jsonb_build_object('amount', p.amount, 'currency', own.currency))
-  from price_list_price p left join tenant_currency own on own.tenant = new.tenant
-  where p.list_id = new.id order by p.sku, p.min_quantity;
-  return null;
-end
-$$;
-create trigger event_of_lists after update on price_list for each row
+create trigger event_of_removed_list before delete on price_list for each row execute function event_of_list();
+create trigger event_of_changed_list after update on price_list for each row
   when ((old.valid_from, old.valid_to, old.customer_group) is distinct from (new.valid_from, new.valid_to, new.customer_group))
-  execute function event_of_lists();
+  execute function event_of_list();

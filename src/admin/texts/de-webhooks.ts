@@ -19,6 +19,7 @@ const types: Record<EventType, string> = {
   'product.changed': 'Daten, Texte oder Bilder eines Artikels haben sich geändert',
   'product.withdrawn': 'Ein Artikel ist nicht mehr im Verkauf',
   'price.changed': 'Ein Preis wurde gesetzt, geplant oder beendet',
+  'price-list.changed': 'Ein Preis einer Preisliste wurde gesetzt, geändert oder gelöscht',
   'stock.changed': 'Der Bestand einer Variante hat sich geändert',
   'customer.created': 'Ein Kundenkonto wurde eröffnet',
   'customer.changed': 'Angaben eines Kundenkontos haben sich geändert',

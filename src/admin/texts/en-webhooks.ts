@@ -36,6 +36,7 @@ export const webhooks: typeof model = {
       'product.changed': 'Data, texts or pictures of a product have changed',
       'product.withdrawn': 'A product is off sale',
       'price.changed': 'A price was set, planned or ended',
+      'price-list.changed': 'A price of a price list was set, changed or deleted',
       'stock.changed': 'The stock of a variant has changed',
       'customer.created': 'A customer account was opened',
       'customer.changed': 'Data of a customer account have changed',

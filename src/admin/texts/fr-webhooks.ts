@@ -36,6 +36,7 @@ export const webhooks: typeof model = {
       'product.changed': 'Les données, textes ou images d’un article ont changé',
       'product.withdrawn': 'Un article n’est plus en vente',
       'price.changed': 'Un prix a été fixé, planifié ou terminé',
+      'price-list.changed': 'Un prix d’une liste de prix a été fixé, modifié ou supprimé',
       'stock.changed': 'Le stock d’une variante a changé',
       'customer.created': 'Un compte client a été ouvert',
       'customer.changed': 'Les données d’un compte client ont changé',

@@ -25,22 +25,12 @@ export const PRODUCT_EVENTS = {
   'price.changed': {
     subject: 'variant/{sku}',
     meaning:
-      'The price of a variant was set, planned or ended, for everybody or in a price list. A planned price begins at `validFrom` without another event.',
+      'The price of a variant for everybody was set, planned or ended. A planned price begins at `validFrom` without another event.',
     data: v.object({
       sku: eventSku,
       price: v.pipe(v.nullable(EventMoney), v.description('Null: the price was deleted.')),
       validFrom: eventTime,
       validTo: v.pipe(v.nullable(eventTime), v.description('End of the price; null without one.')),
-      list: v.exactOptional(
-        v.pipe(
-          v.object({
-            id: v.pipe(v.string(), v.description('Id of the price list.')),
-            group: v.pipe(v.nullable(v.string()), v.description('Key of the customer group; null for all customers.')),
-            minQuantity: v.pipe(eventCount, v.description('Units from which the price holds.')),
-          }),
-          v.description('Price list that has the price; absent for the price for everybody.'),
-        ),
-      ),
     }),
     example: {
       tenant: 'ch',
@@ -51,6 +41,21 @@ export const PRODUCT_EVENTS = {
         validFrom: '2026-11-27T10:00:00.000Z',
         validTo: null,
       },
+    },
+  },
+  'price-list.changed': {
+    subject: 'variant/{sku}',
+    meaning:
+      'The price of a variant in a price list was set, changed or deleted, or the list was. Read the list for the price: not every program may.',
+    data: v.object({
+      sku: eventSku,
+      list: v.pipe(v.string(), v.description('Id of the price list.')),
+      minQuantity: v.pipe(eventCount, v.description('Units from which the price holds.')),
+    }),
+    example: {
+      tenant: 'ch',
+      subject: 'variant/400105-01',
+      data: { sku: '400105-01', list: '3f6f7c1e-6a34-4c58-9a56-0f3a7f5f2b11', minQuantity: 3 },
     },
   },
   'stock.changed': {
