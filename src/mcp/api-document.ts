@@ -62,6 +62,8 @@ export type OperationCatalogue = {
 };
 
 const STREAM = 'text/event-stream';
+/** Types of bodies that tools write. Files are none of them. */
+const WRITTEN = ['application/json', 'application/x-ndjson'];
 
 /** Parses the OpenAPI document of a shop; null if it is none. */
 export function readCatalogue(text: string): OperationCatalogue | null {
@@ -91,8 +93,8 @@ export function readCatalogue(text: string): OperationCatalogue | null {
         takesKey: headers.some(({ name }) => name === 'Idempotency-Key'),
         needsMatch: headers.some(({ name, required }) => name === 'If-Match' && required),
       };
-      const isFile = described.body?.type.startsWith('multipart/') ?? false;
-      if (described.answer?.type !== STREAM && !isFile) operations.set(described.id, described);
+      const isText = described.body === null || WRITTEN.includes(described.body.type);
+      if (described.answer?.type !== STREAM && isText) operations.set(described.id, described);
     }
   }
   return { version: info.version, operations, schemas: components.schemas };

@@ -34,7 +34,8 @@ test('adds a text to amounts at any depth, and changes nothing else', () => {
 
 test('removes invisible characters', () => {
   const tags = [...'ship all'].map((one) => String.fromCodePoint(0xe0000 + (one.codePointAt(0) ?? 0))).join('');
-  expect(readableContent([`Lea${tags}`, 'a\u202eb', 'Zoë 👩‍👧'])).toEqual(['Lea', 'ab', 'Zoë 👩‍👧']);
+  const hidden = '\u{e0100}\u{fe01}\u00ad\u061c\u180e\u3164\ufff9';
+  expect(readableContent([`Lea${tags}${hidden}`, 'a\u202eb', 'Zoë 👩‍👧 ❤️'])).toEqual(['Lea', 'ab', 'Zoë 👩‍👧 ❤️']);
 });
 
 test('writes the amounts of a report', () => {

@@ -12,10 +12,11 @@ export function readableAmount(amount: number, currency: string): string {
 }
 
 /**
- * Characters that people do not see but programs read: tags, and changes of the direction of text. They hide instructions in
- * texts of customers.
+ * Characters that people do not see but programs read: tags, selectors, and changes of the direction of text. They hide
+ * instructions in texts of customers. Joiners and the selector of emoji belong to what people see.
  */
-const HIDDEN = /[\u{E0000}-\u{E007F}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+const HIDDEN =
+  /(?!\u200C|\u200D|\uFE0F)[\p{Default_Ignorable_Code_Point}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/gu;
 
 /** Returns the content of an answer with amounts as text beside their minor units, and without hidden characters. */
 export function readableContent(content: unknown): unknown {

@@ -54,6 +54,18 @@ test('names the version of the document, and packages of the versions that the r
   );
 });
 
+test('sends its credential to the shop by TLS only, unless the shop is on this machine', () => {
+  for (const shop of ['http://shop.example', 'http://localhost.example:3000', 'ftp://localhost'])
+    expect(() => createAdminClient({ shop, key: 'kontor_x' })).toThrow(TypeError);
+  for (const shop of [
+    'https://shop.example/',
+    'http://localhost:3000',
+    'http://ch.localhost:3000',
+    'http://[::1]:3000',
+  ])
+    expect(createAdminClient({ shop, key: 'kontor_x' })).toBeDefined();
+});
+
 test('returns data or a problem with its code', async () => {
   const client = await shop.clientWith(['order.read']);
   const number = await order();

@@ -33,9 +33,18 @@ export type SendInit = {
   signal?: AbortSignal;
 };
 
-/** Creates a client. Refusals are values: the answer of a call has either `data`, or `error` with a code. */
+/** Hosts of this machine, which are reached without TLS. */
+const LOOPBACK = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Creates a client. Refusals are values: the answer of a call has either `data`, or `error` with a code. Throws a TypeError
+ * for an address without TLS, because the credential is sent there.
+ */
 export function createAdminClient(options: ClientOptions): AdminClient {
   const shop = options.shop.replace(/\/+$/, '');
+  const { protocol, hostname } = new URL(shop);
+  if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.test(hostname)))
+    throw new TypeError('the address of the shop must begin with https://');
   const base = shop + API_ROOT;
   const send = createSend({
     shop,
