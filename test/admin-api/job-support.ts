@@ -3,11 +3,12 @@ import type { AdminServices } from '../../src/admin/context.ts';
 import { createJobStep } from '../../src/api/admin/jobs/job-step.ts';
 import { LINES_TYPE } from '../../src/api/admin/lines-operation.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { type JobTimes, type RunJobStep, startApiJobs } from '../../src/shop/staff/api-jobs/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
-import { publicUrlOf } from '../support/public-urls.ts';
+import { letterUrls } from '../../src/tenants/origins.ts';
 import { type Body, manager, type TestApi, type TestClient } from './support.ts';
 
 export const JOBS = '/api/admin/v1/jobs';
@@ -20,7 +21,7 @@ export function workOnJobs({ pool, clock, admin }: Deps, { around = (step) => st
   const step = createJobStep({
     services: admin,
     clock,
-    letterUrlOf: publicUrlOf,
+    letterUrlOf: letterUrls(readConfig({})),
     tenantOf: (id) => Object.values(tenants).find((one) => one.id === id) ?? null,
   });
   return startApiJobs({ pool, clock, log: silentLog, step: around(step), times: { idle: 10, failed: 10, ...times } });

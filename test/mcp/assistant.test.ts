@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
 import { auditLines } from '../admin/support.ts';
@@ -81,12 +82,10 @@ describe('tools', () => {
       ...['find_stock', 'read_stock', 'list_operations', 'describe_operation', 'call_operation'],
     ]);
     const { structuredContent } = await few.call('list_operations');
-    expect(structuredContent).toEqual({
-      operations: [
-        { id: 'listStock', group: 'Stock', method: 'GET', summary: 'List stock' },
-        { id: 'getStock', group: 'Stock', method: 'GET', summary: 'Read the stock of a variant' },
-      ],
-    });
+    // Jobs are the client's own, of any scope.
+    const Listed = v.object({ operations: v.array(v.object({ id: v.string(), group: v.string() })) });
+    const listed = v.parse(Listed, structuredContent).operations.filter(({ group }) => group !== 'Jobs');
+    expect(listed.map(({ id }) => id)).toEqual(['listStock', 'getStock']);
     await few.close();
   });
 

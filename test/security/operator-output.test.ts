@@ -133,6 +133,7 @@ const CALLS: Record<string, () => string[][]> = {
   backup: () => [[path.join(folder, 'backup')]],
   restore: () => [[path.join(folder, 'nothing-there')]],
   'close-day': () => [[]],
+  mcp: () => [[]],
   export: () => [['orders', path.join(folder, 'orders.csv'), '--from', '2026-01-01', '--to', '2027-12-31']],
   'export warehouse': () => [['stock', path.join(folder, 'warehouse.csv')]],
   'export products': () => [
