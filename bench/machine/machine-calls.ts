@@ -29,7 +29,7 @@ export async function createClients(pool: Pool, count: number): Promise<string[]
   const clients = createApiClientAdministration({ pool, clock: systemClock });
   const member = {
     id: '00000000-0000-0000-0000-000000000001',
-    email: 'bench@montarve.example',
+    email: 'bench@example.com',
     role: 'admin',
     language: 'de',
     factorAt: systemClock.now(),

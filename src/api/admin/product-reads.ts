@@ -51,7 +51,7 @@ const EXAMPLE: ProductContent = {
   id: '400105',
   brand: 'Lumo',
   category: 'Lamps',
-  picture: 'https://www.montarve.ch/images/0123456789abcdef/1280',
+  picture: 'https://www.example.com/images/0123456789abcdef/1280',
   texts: [{ locale: 'de-CH', title: 'Lampe', slug: 'lampe', description: 'Eine Lampe.' }],
   variants: [
     {
@@ -59,7 +59,7 @@ const EXAMPLE: ProductContent = {
       gtin: null,
       label: '',
       onSale: true,
-      pages: { 'de-CH': 'https://www.montarve.ch/p/lampe/400105-01?v=1' },
+      pages: { 'de-CH': 'https://www.example.com/p/lampe/400105-01?v=1' },
       stock: 58,
       reserved: 0,
       prices: [{ price: { amount: 4990, currency: 'CHF' }, from: '2026-01-01T00:00:00.000Z', to: null }],
