@@ -94,7 +94,11 @@ module.exports = {
       comment: 'Each page of the shop loads these files; those of servers would grow its scripts.',
       severity: 'error',
       from: { path: '^src/(storefront|ui|tenants)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/languages/', pathNot: '/(language|shown)\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^src/languages/',
+        pathNot: '/(language|shown|decimal-sign)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'tenants-are-configuration',

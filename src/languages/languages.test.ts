@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { decimalSign } from './decimal-sign.ts';
 import { LANGUAGE_FACTS, languageFacts, spelledFor } from './index.ts';
 import { countryOf, knownLanguage, LANGUAGES } from './language.ts';
-import { decimalSign, shownIn } from './shown.ts';
+import { colonSpace, ownNameOf, percentSpace } from './shown.ts';
 
 /** Facts as the standards and the shop's texts have them, written out once more. */
 const EXPECTED = {
@@ -44,10 +45,9 @@ describe.each(LANGUAGES)('%s', (language) => {
   const expected = EXPECTED[language];
 
   test('is written on pages as expected', () => {
-    const shown = shownIn(language);
-    expect(shown?.ownName).toBe(expected.ownName);
-    expect(`Farbe${shown?.beforeColon}: rot`).toBe(expected.colon);
-    expect(`15${shown?.beforePercent}%`).toBe(expected.percent);
+    expect(ownNameOf(language)).toBe(expected.ownName);
+    expect(`Farbe${colonSpace(language)}: rot`).toBe(expected.colon);
+    expect(`15${percentSpace(language)}%`).toBe(expected.percent);
   });
 
   test('has the expected codes and signs', () => {
@@ -79,5 +79,5 @@ test('spells without ß in Switzerland only', () => {
 
 test('knows nothing of a language without pages', () => {
   expect(languageFacts('en')).toBeNull();
-  expect(shownIn('en')).toBeNull();
+  expect([ownNameOf('en'), colonSpace('en'), percentSpace('en')]).toEqual(['', '', '']);
 });

@@ -1,29 +1,24 @@
-import { countryOf, knownLanguage, type Language } from './language.ts';
+import type { Language } from './language.ts';
 
-/** How a language is written on pages. Every page loads these facts, so those of servers are in other files. */
-type ShownFacts = {
-  /** Name of the language in that language. */
-  ownName: string;
-  /** Space before a colon and before a per cent sign. */
-  beforeColon: '' | '\u00a0';
-  beforePercent: '' | '\u00a0';
-  /** Countries that write a decimal point; the others write a comma. */
-  decimalPoint: readonly string[];
+type Space = '' | '\u00a0';
+
+/**
+ * How a language is written on pages: its own name, the space before a colon, and the one before a per cent sign. Every page
+ * loads these facts, so they are short, and others are in other files.
+ */
+const SHOWN: Record<Language, readonly [ownName: string, beforeColon: Space, beforePercent: Space]> = {
+  de: ['Deutsch', '', '\u00a0'],
+  fr: ['Français', '\u00a0', '\u00a0'],
+  nl: ['Nederlands', '', ''],
 };
+const BY_NAME: Readonly<Record<string, (typeof SHOWN)[Language] | undefined>> = SHOWN;
 
-const SHOWN: Record<Language, ShownFacts> = {
-  de: { ownName: 'Deutsch', beforeColon: '', beforePercent: '\u00a0', decimalPoint: ['CH'] },
-  fr: { ownName: 'Français', beforeColon: '\u00a0', beforePercent: '\u00a0', decimalPoint: [] },
-  nl: { ownName: 'Nederlands', beforeColon: '', beforePercent: '', decimalPoint: [] },
-};
+/** Returns a fact of a locale's language; empty for a language without pages. */
+const factOf = (locale: string, place: 0 | 1 | 2): string => BY_NAME[locale.slice(0, 2)]?.[place] ?? '';
 
-/** Returns how a locale is written; null for a language without pages. */
-export function shownIn(locale: string): ShownFacts | null {
-  const language = knownLanguage(locale);
-  return language && SHOWN[language];
-}
-
-/** Returns the decimal sign of numbers that are no amounts; amounts have the format of their tenant. */
-export function decimalSign(locale: string): '.' | ',' {
-  return shownIn(locale)?.decimalPoint.includes(countryOf(locale)) ? '.' : ',';
-}
+/** Returns the name of a language in that language. */
+export const ownNameOf = (locale: string): string => factOf(locale, 0);
+/** Returns the space before a colon. */
+export const colonSpace = (locale: string): string => factOf(locale, 1);
+/** Returns the space before a per cent sign. */
+export const percentSpace = (locale: string): string => factOf(locale, 2);

@@ -1,7 +1,7 @@
-import { shownIn } from '../languages/shown.ts';
+import { colonSpace } from '../languages/shown.ts';
 import type { TextLocale } from './tenant.ts';
 
 /** Joins label and value: "Farbe: bordeaux". French has a no-break space before the colon. */
 export function labelled(locale: TextLocale, label: string, value: string | number): string {
-  return `${label}${shownIn(locale)?.beforeColon ?? ''}: ${value}`;
+  return `${label}${colonSpace(locale)}: ${value}`;
 }

@@ -1,4 +1,4 @@
-import { shownIn } from '../languages/shown.ts';
+import { percentSpace } from '../languages/shown.ts';
 import type { Locale, PriceFormat } from './tenant.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -18,5 +18,5 @@ export function formatAmount(amount: number, format: PriceFormat): string {
 
 /** Formats "15 %" with a no-break space; Dutch writes "15%". */
 export function formatPercent(percent: number, locale: Locale): string {
-  return `${percent}${shownIn(locale)?.beforePercent ?? ''}%`;
+  return `${percent}${percentSpace(locale)}%`;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { decimalSign } from '../../../languages/shown.ts';
+import { decimalSign } from '../../../languages/decimal-sign.ts';
 import type { DeliveryOffer, FieldProblems, StepEntry } from '../../../shop/selling/checkout/index.ts';
 import type { NearPoint } from '../../../shop/selling/delivery/index.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { shownIn } from '../../../languages/shown.ts';
+import { ownNameOf } from '../../../languages/shown.ts';
 import { href } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -42,7 +42,7 @@ export function LocaleSwitch(props: { className?: string | undefined }): ReactNo
                 aria-current={entry.locale === locale ? 'true' : undefined}
                 data-reload
               >
-                {language.toUpperCase()} <VisuallyHidden>{shownIn(entry.locale)?.ownName}</VisuallyHidden>
+                {language.toUpperCase()} <VisuallyHidden>{ownNameOf(entry.locale)}</VisuallyHidden>
               </a>
             </li>
           );
