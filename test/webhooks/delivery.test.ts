@@ -229,6 +229,40 @@ describe('failures', () => {
     await own.stop();
   });
 
+  test('of more than may wait are parked in part, so that others go on', async () => {
+    const receiver = await receiverOf(({ subject }, response) => {
+      response.writeHead(subject.startsWith('product/') ? 500 : 204).end();
+    });
+    const clock = fixedClock(new Date());
+    const own = testWebhooks(database.pool, clock);
+    const { id } = await own.add(receiver.url, { types: 'order.changed product.changed' });
+    const ids = () => receiver.received.map((one) => one.id);
+    const products = (from: number) => Array.from({ length: 3000 }, (_, index) => `product/${from + index}`);
+    const [oldest] = await addEvents(database.pool, products(0), 'product.changed');
+    // It follows a refused one of its subject, so it is parked with it.
+    const [follower] = await addEvents(database.pool, ['product/0']);
+    await addEvents(database.pool, products(3000), 'product.changed');
+    const [first] = await addEvents(database.pool, ['order/1']);
+    own.start();
+    onTestFinished(() => own.stop());
+    await vi.waitFor(() => expect(ids()).toContain(first), PATIENCE);
+    const open = () => own.webhooks.open(adminAt(clock), id);
+    await vi.waitFor(async () => {
+      const { waiting = 0, parked = 0, behind, state } = (await open()) ?? {};
+      expect({ all: waiting + parked, behind, state }).toEqual({ all: 6001, behind: 0, state: 'active' });
+      expect(parked).toBeGreaterThanOrEqual(1000);
+      expect(waiting).toBeLessThanOrEqual(5500);
+    }, PATIENCE);
+    const { rows } = await database.pool.query<{ event: string }>(
+      'select event_id as event from webhook_delivery where endpoint_id = $1 and parked_at is not null',
+      [id],
+    );
+    expect(rows.map(({ event }) => event)).toEqual(expect.arrayContaining([oldest, follower]));
+    expect(ids()).not.toContain(follower);
+    const [last] = await addEvents(database.pool, ['order/2']);
+    await vi.waitFor(() => expect(ids()).toContain(last), PATIENCE);
+  });
+
   test('of everything leave single probes, lose nothing, and park the endpoint after three days', async () => {
     let isBroken = true;
     const receiver = await receiverOf((_, response) => {

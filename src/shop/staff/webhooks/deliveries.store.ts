@@ -93,6 +93,30 @@ export async function waitingSubjects(pool: Pool, id: EndpointId): Promise<{ pos
   return rows;
 }
 
+/** Waiting delivery as parking needs it. */
+type CrowdingDelivery = { id: number; subject: string; attempts: number; nextAt: Date };
+
+/**
+ * Returns the oldest waiting deliveries of some types, with all that follow them in their subjects. Subjects of the deliveries
+ * `busy` are left out.
+ */
+export async function oldestWaiting(
+  pool: Pool,
+  id: EndpointId,
+  { types, busy, most }: { types: readonly string[]; busy: readonly number[]; most: number },
+): Promise<CrowdingDelivery[]> {
+  const { rows } = await pool.query<CrowdingDelivery>(
+    `with waiting as (select * from webhook_delivery where endpoint_id = $1 and kind = 'event' and parked_at is null),
+     oldest as (select subject, position from waiting where type = any($2)
+       and subject not in (select subject from waiting where id = any($3)) order by position limit $4)
+     select id, subject, attempts, next_at as "nextAt"
+     from waiting join (select subject, min(position) as first from oldest group by subject) one using (subject)
+     where position >= first`,
+    [id, types, busy, most],
+  );
+  return rows;
+}
+
 /** Returns positions above one that have a delivery already, also a parked one. */
 export async function deliveriesAbove(pool: Pool, id: EndpointId, position: number): Promise<number[]> {
   const { rows } = await pool.query<{ position: number }>(

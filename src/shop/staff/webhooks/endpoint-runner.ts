@@ -16,8 +16,8 @@ import {
 } from './deliveries.store.ts';
 import { createEndpointHealth } from './endpoint-health.ts';
 import { type EventTail, eventMatcher } from './event-tail.ts';
+import { createLaneFiller, WINDOW } from './lane-filler.ts';
 import { createProgressNotes } from './progress-notes.ts';
-import { createRefusedTypes } from './refused-types.ts';
 import { createSubjectLanes } from './subject-lanes.ts';
 import { createWaitingCounts } from './waiting-counts.ts';
 import { createWaker } from './waker.ts';
@@ -52,10 +52,6 @@ type RunnerDeps = {
   limited<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
-/** Events in memory that were read and not delivered. */
-const WINDOW = 500;
-/** Waiting deliveries above which no more events are read. */
-const MOST_WAITING = 5000;
 const FLUSH_MS = 500;
 /** Time between two looks for deliveries that an employee asked for. */
 const LOOK_MS = 1000;
@@ -70,7 +66,6 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
   const notes = createProgressNotes();
   const health = createEndpointHealth({ ...deps, failingSince: endpoint.failingSince });
   const blocked = createWaitingCounts();
-  const refusedTypes = createRefusedTypes({ tail, endpoint, lanes, health });
   // Rows with an attempt that is under way, or whose outcome is not written yet.
   const busyRows = new Set<number>();
   let settledRows: number[] = [];
@@ -94,6 +89,12 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
     blocked.add(subject);
   };
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
+  const filler = createLaneFiller({
+    ...deps,
+    ...{ endpoint, lanes, health, notes, blocked, busyRows, hold, flush, later },
+    isKnown: (position) => known.has(position),
+    isStopping: () => isStopping,
+  });
   const track = (work: Promise<void>) => {
     const tracked: Promise<void> = work
       .catch((error) => {
@@ -180,30 +181,6 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
     }
   }
 
-  /** Reads events that follow. Those behind a waiting delivery of their subject wait in the database. */
-  async function fill(): Promise<void> {
-    let readTo = Math.max(lanes.readTo(), endpoint.position);
-    while (blocked.all() < MOST_WAITING && !isStopping) {
-      if (lanes.size() >= WINDOW / 2) {
-        const refused = await refusedTypes.takeOut();
-        if (refused.length === 0) return;
-        for (const event of refused) hold(event, 0, later(pauseAfter(1, deps.random()) ?? 0));
-        continue;
-      }
-      const reading = await tail.read(endpoint, readTo, WINDOW);
-      for (const event of reading.events) {
-        if (known.has(event.position)) lanes.read(event.position);
-        else if (blocked.has(event.subject)) {
-          hold(event, 0, clock.now());
-          lanes.read(event.position);
-        } else lanes.add(event);
-      }
-      lanes.read(reading.readTo);
-      if (reading.readTo === readTo) return;
-      readTo = reading.readTo;
-    }
-  }
-
   /** Starts attempts of waiting deliveries that are due, or single probes while everything fails. */
   async function lookForDue(): Promise<void> {
     const isProbe = health.isFailing();
@@ -267,7 +244,7 @@ export function createEndpointRunner(deps: RunnerDeps, endpoint: LeasedEndpoint)
           deps.log.warn({ endpoint: id, position, first }, 'events were deleted before an endpoint got them');
         while (!isStopping) {
           if (broken) throw broken;
-          await fill();
+          await filler.fill();
           dispatch();
           await lookForDue();
           if (isGone || performance.now() >= flushAt) await flush();
