@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditLines } from '../admin/support.ts';
 import { placeOrder } from '../fulfilment/support.ts';
 import { registerCustomer } from '../support/customers.ts';
@@ -174,6 +174,54 @@ describe('changes', () => {
     later(1);
     const groups = await Promise.all([1, 2].map(() => act(number, '/group', 'PUT', { group: null }, newer)));
     expect(groups.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  });
+
+  test('refuses every change for a state that another change has replaced meanwhile', async () => {
+    const { id, number, email } = await registered();
+    const address = {
+      ...{ salutation: 'female', firstName: 'Lea', lastName: 'Brunner', street: 'Musterweg', houseNumber: '8' },
+      ...{ postalCode: '8001', city: 'Zürich', country: 'CH' },
+    };
+    const changes: [string, string, unknown?][] = [
+      ['/locked', 'PUT', { locked: true }],
+      ['/erase', 'POST', { confirm: number }],
+      ['/addresses', 'POST', address],
+      ['/notes', 'POST', { text: 'Called.' }],
+      ['/email-change', 'POST', { email: `new-${email}` }],
+      ['/password-letter', 'POST'],
+    ];
+    for (const [path, method, body] of changes) {
+      const { tag } = await fileOf(number);
+      const other = await database.pool.connect();
+      try {
+        await other.query('begin');
+        await other.query("update customer set changed_at = changed_at + interval '1 s' where id = $1", [id]);
+        const answer = act(number, path, method, body, tag);
+        // The change has read the former state, and waits for the lock.
+        await vi.waitFor(async () => {
+          const { rows } = await database.pool.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          );
+          expect(rows).toHaveLength(1);
+        }, 10_000);
+        await other.query('commit');
+        expect((await answer).status, path).toBe(412);
+      } finally {
+        other.release();
+      }
+    }
+    expect((await fileOf(number, '&expand=notes')).body).toMatchObject({ locked: false, addresses: [], notes: [] });
+  });
+
+  test('of a lock and an erasure of one state at once, one is refused', async () => {
+    const { number } = await registered();
+    const { tag } = await fileOf(number);
+    later(1);
+    const both = await Promise.all([
+      act(number, '/locked', 'PUT', { locked: true }, tag),
+      act(number, '/erase', 'POST', { confirm: number }, tag),
+    ]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('locks the login, mails a link, assigns a group, and adds a note', async () => {

@@ -75,6 +75,13 @@ export const changedCustomer = {
   example: { number: '200000017' },
 };
 
+/** Returns the grant for a change of the state that the client has named. The change compares it under its lock. */
+function grantOf({ ifMatch }: AdminCall, { grant, file }: OpenedCustomer): AccessGrant {
+  if (ifMatch === null || ifMatch.includes('*')) return grant;
+  const { changedAt, isLocked } = file.account;
+  return { ...grant, seen: { changedAt, isLocked, addresses: file.addresses } };
+}
+
 /** Opens the file, checks If-Match, changes it, and returns the number with the new ETag. */
 export async function changeOpened(
   call: AdminCall,
@@ -86,7 +93,7 @@ export async function changeOpened(
   if (!opened) return { problem: { code: 'not-found' as const } };
   const unmatched = matchProblem(call, opened.tag, needsMatch);
   if (unmatched) return unmatched;
-  const outcome = await change(opened);
+  const outcome = await change({ ...opened, grant: grantOf(call, opened) });
   if (!outcome.ok) return refusedCustomer(outcome);
   const after = await openCustomer(call, number, reason);
   return { content: { number }, ...(after ? { tag: after.tag } : {}) };

@@ -124,10 +124,9 @@ const setGroup = defineOperation({
   success: changedCustomer,
   problems: ['precondition-failed', 'customer-group-unknown'],
   answer: ({ params, body }, call) =>
-    changeOpened(call, params, ({ grant, file }) => {
+    changeOpened(call, params, ({ grant }) => {
       const group = body.group === 'standard' ? '' : (body.group ?? '');
-      const seen = call.ifMatch === null ? null : file.account.changedAt;
-      return call.services.customers.setGroup(call.member, grant, group, seen);
+      return call.services.customers.setGroup(call.member, grant, group);
     }),
 });
 
@@ -186,7 +185,7 @@ const changeAddress = defineOperation({
       params,
       async ({ grant, file }) =>
         file.addresses.some(({ id }) => id === params.address)
-          ? call.services.customers.saveAddress(call.member, grant, addressFields(body), params.address, file.addresses)
+          ? call.services.customers.saveAddress(call.member, grant, addressFields(body), params.address)
           : { ok: false, problem: 'not-found' },
       true,
     ),
@@ -207,12 +206,7 @@ const removeAddress = defineOperation({
   answer: ({ params }, call) =>
     changeOpened(call, params, async ({ grant, file }) =>
       file.addresses.some(({ id }) => id === params.address)
-        ? call.services.customers.removeAddress(
-            call.member,
-            grant,
-            params.address,
-            call.ifMatch === null ? null : file.addresses,
-          )
+        ? call.services.customers.removeAddress(call.member, grant, params.address)
         : { ok: false, problem: 'not-found' },
     ),
 });

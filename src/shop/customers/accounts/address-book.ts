@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -17,20 +16,17 @@ import {
   updateAddress,
 } from './addresses.store.ts';
 import type { AccountEntry } from './entered.ts';
-import type { AddressEntry, Customer, TenantLocale } from './types.ts';
+import type { AddressEntry, Customer, StaffTransaction, TenantLocale } from './types.ts';
 
 /** Limit against abuse; customers do not need more addresses. */
 const MOST = 20;
 
 type Owner = Pick<Customer, 'id'>;
-/** Runs in the transaction of a change that succeeded, such as the entry in the audit trail. */
-type Also = (runner: SqlRunner) => Promise<void>;
-/** Address book that the caller has seen; another one under the lock refuses the change as `changed`. */
-type Seen = readonly AddressEntry[] | null;
+type Also = StaffTransaction['also'];
 
 export type AddressBook = {
-  /** Returns the addresses, default first. */
-  list(customer: Pick<Customer, 'id'>): Promise<AddressEntry[]>;
+  /** Returns the addresses, default first. `runner`: reads them in a transaction. */
+  list(customer: Pick<Customer, 'id'>, runner?: SqlRunner): Promise<AddressEntry[]>;
   /**
    * Saves one address. Fields of an address, and `default` ("on"). Changes the entry `id` if given. The first address
    * becomes the default.
@@ -40,8 +36,7 @@ export type AddressBook = {
     customer: Owner,
     entered: AccountEntry,
     id: string | null,
-    also?: Also,
-    seen?: Seen,
+    byStaff?: StaffTransaction,
   ): Promise<
     | { ok: true }
     | { ok: false; problem: 'fields'; fields: FieldProblems }
@@ -50,8 +45,7 @@ export type AddressBook = {
   remove(
     customer: Owner,
     id: string,
-    also?: Also,
-    seen?: Seen,
+    byStaff?: StaffTransaction,
   ): Promise<{ ok: true } | { ok: false; problem: 'not-found' | 'changed' }>;
   makeDefault(customer: Owner, id: string, also?: Also): Promise<boolean>;
   /** Stores the address of an order if the address book is empty. */
@@ -64,35 +58,35 @@ export function createAddressBook({ pool, clock }: { pool: Pool; clock: Clock })
     await also?.(client);
   };
   return {
-    list: ({ id }) => listAddresses(pool, id),
-    save: async ({ tenant }, customer, entered, id, also, seen = null) => {
+    list: ({ id }, runner = pool) => listAddresses(runner, id),
+    save: async ({ tenant }, customer, entered, id, byStaff) => {
       const read = readOneAddress(entered, tenant);
       if (!read.ok) return { ok: false, problem: 'fields', fields: read.fields };
       return inTransaction(pool, async (client) => {
         const count = await lockAddresses(client, customer.id);
-        if (await isChanged(client, customer, seen)) return { ok: false as const, problem: 'changed' as const };
+        if (byStaff && !(await byStaff.isAsSeen(client))) return { ok: false as const, problem: 'changed' as const };
         if (id !== null) {
           if (!(await updateAddress(client, { customerId: customer.id, id, address: read.value })))
             return { ok: false as const, problem: 'not-found' as const };
           if (entered.default === 'on') await makeDefault(client, customer.id, id);
-          await changed(client, customer, also);
+          await changed(client, customer, byStaff?.also);
           return { ok: true as const };
         }
         if (count >= MOST) return { ok: false as const, problem: 'full' as const };
         const isDefault = count === 0 || entered.default === 'on';
         if (isDefault && count > 0) await clearDefault(client, customer.id);
         await insertAddress(client, { customerId: customer.id, address: read.value, isDefault, now: clock.now() });
-        await changed(client, customer, also);
+        await changed(client, customer, byStaff?.also);
         return { ok: true as const };
       });
     },
-    remove: (customer, id, also, seen = null) =>
+    remove: (customer, id, byStaff) =>
       inTransaction(pool, async (client) => {
         await lockAddresses(client, customer.id);
-        if (await isChanged(client, customer, seen)) return { ok: false as const, problem: 'changed' as const };
+        if (byStaff && !(await byStaff.isAsSeen(client))) return { ok: false as const, problem: 'changed' as const };
         if (!(await deleteAddress(client, customer.id, id)))
           return { ok: false as const, problem: 'not-found' as const };
-        await changed(client, customer, also);
+        await changed(client, customer, byStaff?.also);
         return { ok: true as const };
       }),
     makeDefault: (customer, id, also) =>
@@ -104,9 +98,4 @@ export function createAddressBook({ pool, clock }: { pool: Pool; clock: Clock })
       }),
     rememberFirst: (customerId, address) => insertFirstAddress(pool, { customerId, address, now: clock.now() }),
   };
-}
-
-/** Tells whether the address book differs from the one that was seen. */
-async function isChanged(client: SqlRunner, { id }: Owner, seen: Seen): Promise<boolean> {
-  return seen !== null && !isDeepStrictEqual(await listAddresses(client, id), seen);
 }

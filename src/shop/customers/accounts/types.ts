@@ -1,3 +1,4 @@
+import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Address, Salutation } from '../../selling/addresses/index.ts';
 import type { AccountFieldProblem } from './codes.ts';
@@ -111,3 +112,11 @@ export type NewsletterChoice = {
 };
 
 export type { AccountFieldProblem } from './codes.ts';
+
+/** What a change by an employee adds to its transaction. */
+export type StaffTransaction = {
+  /** Whether the customer has the state that the employee has seen. Locks the customer; otherwise the change is refused. */
+  isAsSeen(runner: SqlRunner): Promise<boolean>;
+  /** Runs after a change that succeeded, such as the entry in the audit trail. */
+  also(runner: SqlRunner): Promise<void>;
+};

@@ -9,6 +9,7 @@ import type { Customers } from '../accounts/index.ts';
 import { insertCustomerNote, strikeNote } from './customer-file.store.ts';
 import type { ServiceAccount } from './customer-service.store.ts';
 import type { AccessGrant, CustomerService, ServiceOutcome } from './ports.ts';
+import type { SeenCheck } from './seen-state.ts';
 
 const LONGEST_NOTE = 2000;
 
@@ -24,12 +25,13 @@ export function createCustomerChanges(deps: {
   clock: Clock;
   customers: Pick<Customers, 'staffChanges' | 'addresses'>;
   within: Within;
+  isAsSeen: SeenCheck;
   localeOf(tenant: Tenant, account: ServiceAccount): Locale;
 }): Pick<
   CustomerService,
   'correct' | 'requestEmail' | 'saveAddress' | 'removeAddress' | 'defaultAddress' | 'note' | 'strike'
 > {
-  const { pool, clock, customers, within, localeOf } = deps;
+  const { pool, clock, customers, within, isAsSeen, localeOf } = deps;
 
   const audit = (
     runner: SqlRunner,
@@ -51,8 +53,21 @@ export function createCustomerChanges(deps: {
     change: (client: pg.PoolClient, account: ServiceAccount) => Promise<Outcome>,
   ) => {
     const account = await within(member, looked, 'customer.help');
-    return 'ok' in account ? account : inTransaction(pool, (client) => change(client, account));
+    if ('ok' in account) return account;
+    return inTransaction(pool, async (client) =>
+      (await isAsSeen(client, looked)) ? change(client, account) : { ok: false as const, problem: 'changed' as const },
+    );
   };
+
+  const addressChange = (
+    member: StaffMember,
+    looked: AccessGrant,
+    account: ServiceAccount,
+    change: 'added' | 'changed' | 'removed',
+  ) => ({
+    isAsSeen: (runner: SqlRunner) => isAsSeen(runner, looked),
+    also: (runner: SqlRunner) => audit(runner, member, account, 'customer.address', { change }),
+  });
 
   return {
     correct: (member, looked, entered) =>
@@ -70,6 +85,8 @@ export function createCustomerChanges(deps: {
       const account = await within(member, looked, 'customer.help');
       if ('ok' in account) return account;
       if (account.isLocked) return { ok: false, problem: 'locked' };
+      // A letter changes nothing of the state, so the lock lasts only for the comparison.
+      if (!(await inTransaction(pool, (client) => isAsSeen(client, looked)))) return { ok: false, problem: 'changed' };
       const { tenant, publicUrl } = looked;
       const house = { tenant, locale: localeOf(tenant, account), publicUrl };
       const outcome = await customers.staffChanges.requestEmail(house, member, account, email);
@@ -77,20 +94,18 @@ export function createCustomerChanges(deps: {
       return outcome;
     },
 
-    saveAddress: async (member, looked, entered, id, seen = null) => {
+    saveAddress: async (member, looked, entered, id) => {
       const account = await within(member, looked, 'customer.help');
       if ('ok' in account) return account;
       const house = { tenant: looked.tenant, locale: localeOf(looked.tenant, account) };
-      const change = id === null ? 'added' : 'changed';
-      const also = (runner: SqlRunner) => audit(runner, member, account, 'customer.address', { change });
-      return customers.addresses.save(house, account, entered, id, also, seen);
+      const byStaff = addressChange(member, looked, account, id === null ? 'added' : 'changed');
+      return customers.addresses.save(house, account, entered, id, byStaff);
     },
 
-    removeAddress: async (member, looked, id, seen = null) => {
+    removeAddress: async (member, looked, id) => {
       const account = await within(member, looked, 'customer.help');
       if ('ok' in account) return account;
-      const also = (runner: SqlRunner) => audit(runner, member, account, 'customer.address', { change: 'removed' });
-      return customers.addresses.remove(account, id, also, seen);
+      return customers.addresses.remove(account, id, addressChange(member, looked, account, 'removed'));
     },
 
     defaultAddress: async (member, looked, id) => {

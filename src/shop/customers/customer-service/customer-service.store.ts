@@ -155,12 +155,25 @@ export async function writeBirthday(
 
 export async function writeGroup(
   client: pg.ClientBase,
-  change: { id: string; category: string; seen: Date | null; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update customer set category = $2, changed_at = $3
-     where id = $1 and erased_at is null and ($4::timestamptz is null or date_trunc('milliseconds', changed_at) = $4)`,
-    [change.id, change.category, change.now, change.seen],
-  );
-  return rowCount === 1;
+  change: { id: string; category: string; now: Date },
+): Promise<void> {
+  await client.query('update customer set category = $2, changed_at = $3 where id = $1 and erased_at is null', [
+    change.id,
+    change.category,
+    change.now,
+  ]);
+}
+
+/** Locks an account, and returns its state; null for another tenant's or an erased one. */
+export async function lockState(
+  runner: SqlRunner,
+  tenant: string,
+  id: string,
+): Promise<Pick<ServiceAccount, 'changedAt' | 'isLocked'> | null> {
+  const { rows } = (await runner.query(
+    `select customer.changed_at as "changedAt", customer.locked_at is not null as "isLocked"
+     from customer where ${HERE} and customer.id::text = $2 for update`,
+    [tenant, id],
+  )) as { rows: Pick<ServiceAccount, 'changedAt' | 'isLocked'>[] };
+  return rows[0] ?? null;
 }

@@ -31,6 +31,7 @@ import {
 import { createCustomerMerge } from './merge-customers.ts';
 import type { AccessGrant, CustomerService, ServiceOutcome } from './ports.ts';
 import { customerQuery } from './search-kind.ts';
+import { createSeenCheck } from './seen-state.ts';
 import { shortLine } from './short-line.ts';
 
 const MOST = 20;
@@ -47,6 +48,7 @@ export function createCustomerService(deps: {
   outbox: Outbox;
 }): CustomerService {
   const { pool, clock, customers, orders, privacy } = deps;
+  const isAsSeen = createSeenCheck(deps);
   const fileOf = createFileReader({ ...deps, localeOf });
 
   const visitOf = (member: StaffMember, { id: customerId, token }: AccessGrant) => ({
@@ -75,20 +77,21 @@ export function createCustomerService(deps: {
     looked: AccessGrant,
     action: 'customer.unlocked' | 'customer.locked' | 'customer.logged-out',
     run: (client: pg.PoolClient, account: ServiceAccount) => Promise<void>,
-  ): Promise<ServiceOutcome> {
+  ): Promise<ServiceOutcome<'changed'>> {
     const account = await within(member, looked, 'customer.help');
     if ('ok' in account) return account;
-    await inTransaction(pool, async (client) => {
+    return inTransaction(pool, async (client): Promise<ServiceOutcome<'changed'>> => {
+      if (!(await isAsSeen(client, looked))) return { ok: false, problem: 'changed' };
       await run(client, account);
       await recordAudit(client, clock.now(), member, { action, tenant: account.tenant, subject: subjectOf(account) });
+      return { ok: true };
     });
-    return { ok: true };
   }
 
   return {
     reasons: REASONS,
     listing: createCustomerListing({ pool, clock }),
-    ...createCustomerChanges({ pool, clock, customers, within, localeOf }),
+    ...createCustomerChanges({ pool, clock, customers, within, isAsSeen, localeOf }),
     ...createCustomerMerge({ ...deps, within, localeOf }),
 
     find: async (member, { tenant, typed }) => {
@@ -180,7 +183,7 @@ export function createCustomerService(deps: {
       return { ok: true };
     },
 
-    setGroup: async (member, looked, group, seen = null) => {
+    setGroup: async (member, looked, group) => {
       const account = await within(member, looked, 'customer.group');
       if ('ok' in account) return account;
       const { tenant } = looked;
@@ -188,8 +191,8 @@ export function createCustomerService(deps: {
       return inTransaction(pool, async (client): Promise<ServiceOutcome<'no-group' | 'changed'>> => {
         if (category !== STANDARD_GROUP && !(await holdCustomerGroup(client, tenant.id, category)))
           return { ok: false, problem: 'no-group' };
-        const isWritten = await writeGroup(client, { id: account.id, category, seen, now: clock.now() });
-        if (!isWritten) return { ok: false, problem: 'changed' };
+        if (!(await isAsSeen(client, looked))) return { ok: false, problem: 'changed' };
+        await writeGroup(client, { id: account.id, category, now: clock.now() });
         await recordAudit(client, clock.now(), member, {
           action: 'customer.group',
           tenant: tenant.id,
@@ -206,6 +209,8 @@ export function createCustomerService(deps: {
       if ('ok' in account) return account;
       // A reset request treats a locked account as unknown, and the letter would say so.
       if (account.isLocked) return { ok: false, problem: 'locked' };
+      // A letter changes nothing of the state, so the lock lasts only for the comparison.
+      if (!(await inTransaction(pool, (client) => isAsSeen(client, looked)))) return { ok: false, problem: 'changed' };
       const { tenant, publicUrl } = looked;
       const house = { tenant, locale: localeOf(tenant, account), publicUrl };
       const browser = { ...NO_BROWSER, address: `staff:${member.id}` };
@@ -225,13 +230,15 @@ export function createCustomerService(deps: {
       if (confirmed.trim() !== account.number) return { ok: false, problem: 'not-confirmed' };
       const { tenant, publicUrl } = looked;
       const house = { tenant, locale: localeOf(tenant, account), publicUrl };
-      const outcome = await privacy.erase(house, account.id, 'staff', (client) =>
-        recordAudit(client, clock.now(), member, {
-          action: 'customer.erased',
-          tenant: tenant.id,
-          subject: subjectOf(account),
-        }),
-      );
+      const outcome = await privacy.erase(house, account.id, 'staff', {
+        isAsSeen: (client) => isAsSeen(client, looked),
+        also: (client) =>
+          recordAudit(client, clock.now(), member, {
+            action: 'customer.erased',
+            tenant: tenant.id,
+            subject: subjectOf(account),
+          }),
+      });
       if (outcome.ok) return outcome;
       return { ok: false, problem: outcome.problem === 'gone' ? 'not-found' : outcome.problem };
     },

@@ -48,8 +48,20 @@ export type CustomerFile = {
 /** Account that would end, with what it has, and what prevents the merge. */
 export type MergePreview = { other: CustomerLine; counts: MergeCounts; problem: MergeProblem | null };
 
-/** A customer and the employee's session; an access is valid only in this session. */
-export type AccessGrant = { tenant: Tenant; id: string; token: string; publicUrl: string };
+/** State of a customer that a change is for. */
+export type SeenCustomer = Pick<ServiceAccount, 'changedAt' | 'isLocked'> & { addresses: readonly AddressEntry[] };
+
+/**
+ * A customer and the employee's session; an access is valid only in this session. `seen`: changes for another state are
+ * refused as `changed`.
+ */
+export type AccessGrant = {
+  tenant: Tenant;
+  id: string;
+  token: string;
+  publicUrl: string;
+  seen?: SeenCustomer;
+};
 
 /** `no-visit`: no access is open, so a reason must be given (again). */
 export type ServiceProblem = 'not-allowed' | 'not-found' | 'no-visit';
@@ -86,11 +98,11 @@ export type CustomerService = {
     looked: AccessGrant,
     entered: { reason: string; note: string },
   ): Promise<ServiceOutcome<'no-reason' | 'no-note'>>;
-  unlock(member: StaffMember, looked: AccessGrant): Promise<ServiceOutcome>;
-  lock(member: StaffMember, looked: AccessGrant): Promise<ServiceOutcome>;
-  endVisits(member: StaffMember, looked: AccessGrant): Promise<ServiceOutcome>;
+  unlock(member: StaffMember, looked: AccessGrant): Promise<ServiceOutcome<'changed'>>;
+  lock(member: StaffMember, looked: AccessGrant): Promise<ServiceOutcome<'changed'>>;
+  endVisits(member: StaffMember, looked: AccessGrant): Promise<ServiceOutcome<'changed'>>;
   /** Mails a link for a new password. `wait`: too many for one mailbox. `locked`: the login is locked. */
-  sendPassword(member: StaffMember, looked: AccessGrant): Promise<ServiceOutcome<'wait' | 'locked'>>;
+  sendPassword(member: StaffMember, looked: AccessGrant): Promise<ServiceOutcome<'wait' | 'locked' | 'changed'>>;
   /** Corrects the birthday, which customers cannot change themselves. The reason is recorded in the audit trail. */
   correctBirthday(
     member: StaffMember,
@@ -111,38 +123,22 @@ export type CustomerService = {
     member: StaffMember,
     looked: AccessGrant,
     email: string,
-  ): Promise<ServiceOutcome<'wait' | 'locked'> | FieldsRefused>;
+  ): Promise<ServiceOutcome<'wait' | 'locked' | 'changed'> | FieldsRefused>;
   /**
-   * Adds an address, or changes the one with this id. Fields of an address, and `default` ("on"). `seen`: address book
-   * that the change is for; another one is `changed`.
-   */
+   * Adds an address, or changes the one with this id. Fields of an address, and `default` ("on"). */
   saveAddress(
     member: StaffMember,
     looked: AccessGrant,
     entered: AccountEntry,
     id: string | null,
-    seen?: readonly AddressEntry[] | null,
   ): Promise<ServiceOutcome<'full' | 'changed'> | { ok: false; problem: 'fields'; fields: FieldProblems }>;
-  removeAddress(
-    member: StaffMember,
-    looked: AccessGrant,
-    id: string,
-    seen?: readonly AddressEntry[] | null,
-  ): Promise<ServiceOutcome<'changed'>>;
+  removeAddress(member: StaffMember, looked: AccessGrant, id: string): Promise<ServiceOutcome<'changed'>>;
   defaultAddress(member: StaffMember, looked: AccessGrant, id: string): Promise<ServiceOutcome>;
   /** Stores an internal note; it is never changed, but can be struck out. */
-  note(member: StaffMember, looked: AccessGrant, text: string): Promise<ServiceOutcome<'no-note'>>;
-  strike(member: StaffMember, looked: AccessGrant, id: string): Promise<ServiceOutcome>;
-  /**
-   * Assigns a customer group, or none for an empty key. Its prices count from the next page on. `seen`: time of the last
-   * change that the caller knows; another one is `changed`.
-   */
-  setGroup(
-    member: StaffMember,
-    looked: AccessGrant,
-    group: string,
-    seen?: Date | null,
-  ): Promise<ServiceOutcome<'no-group' | 'changed'>>;
+  note(member: StaffMember, looked: AccessGrant, text: string): Promise<ServiceOutcome<'no-note' | 'changed'>>;
+  strike(member: StaffMember, looked: AccessGrant, id: string): Promise<ServiceOutcome<'changed'>>;
+  /** Assigns a customer group, or none for an empty key. Its prices count from the next page on. */
+  setGroup(member: StaffMember, looked: AccessGrant, group: string): Promise<ServiceOutcome<'no-group' | 'changed'>>;
   /** Returns what a merge of the account with this number into the open one would move, and what prevents it. */
   mergePreview(
     member: StaffMember,
@@ -163,6 +159,6 @@ export type CustomerService = {
     member: StaffMember,
     looked: AccessGrant,
     confirmed: string,
-  ): Promise<ServiceOutcome<'not-confirmed' | 'order-under-way'>>;
+  ): Promise<ServiceOutcome<'not-confirmed' | 'order-under-way' | 'changed'>>;
   reasons: readonly AccessReason[];
 };

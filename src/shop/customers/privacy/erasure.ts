@@ -40,13 +40,14 @@ export function createErasure(
     };
   }
 
-  const erase: Erasure['erase'] = async (house, customerId, askedBy, also) => {
+  const erase: Erasure['erase'] = async (house, customerId, askedBy, byStaff) => {
     const { tenant, locale, publicUrl } = house;
     const letter = await writeLetter(house, 'erased', '', `${publicUrl}${href(locale, 'home')}`);
     return inTransaction(pool, async (client): Promise<ErasureOutcome> => {
       const now = clock.now();
       const owner = await lockOwner(client, customerId);
       if (owner?.tenant !== tenant.id) return { ok: false, problem: 'gone' };
+      if (byStaff && !(await byStaff.isAsSeen(client))) return { ok: false, problem: 'changed' };
       if (await hasPreparedOrder(client, customerId)) return { ok: false, problem: 'order-under-way' };
       // Guest orders with this address belong to the customer too and become theirs.
       await adoptOrders(client, { tenant: tenant.id, customerId, email: owner.email });
@@ -54,7 +55,7 @@ export function createErasure(
       for (const forget of forgetting) await forget(client, customerId, now);
       await eraseRows(client, { ...owner, hash: hashOf(owner), now });
       await stripOrders(client, closed);
-      await also?.(client);
+      await byStaff?.also(client);
       await insertRequest(client, { customerId, kind: 'erasure', askedBy, locale, publicUrl, now, isDone: true });
       // The one row that still contains the address; it is deleted after it was sent.
       if (tenant.sendsMail) await outbox.put({ ...letter, to: owner.email }, client);
@@ -75,7 +76,9 @@ export function createErasure(
       if ('problem' in checked) return checked;
       if (!checked.ok) return { ok: false, problem: 'fields', fields: { password: 'wrong-password' } };
       const outcome = await erase(house, customer.id, 'customer');
-      return outcome.ok ? { ok: true, change: { ...NOTHING_KEPT, searches: null } } : outcome;
+      if (outcome.ok) return { ok: true, change: { ...NOTHING_KEPT, searches: null } };
+      // Only employees see a state that may change.
+      return outcome.problem === 'changed' ? { ok: false, problem: 'gone' } : { ok: false, problem: outcome.problem };
     },
   };
 }

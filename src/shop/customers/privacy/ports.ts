@@ -1,6 +1,13 @@
 import type pg from 'pg';
-import type { SqlRunner } from '../../../platform/jobs.ts';
-import type { Browser, BrowserChange, Customer, FieldsRefused, TenantLocale, Waiting } from '../accounts/index.ts';
+import type {
+  Browser,
+  BrowserChange,
+  Customer,
+  FieldsRefused,
+  StaffTransaction,
+  TenantLocale,
+  Waiting,
+} from '../accounts/index.ts';
 import type { AccountMerge } from './merge-accounts.ts';
 import type { RequestedBy, RequestLine } from './requests.store.ts';
 
@@ -30,7 +37,7 @@ export type Remains = {
 /** `order-under-way`: a payment must end first. `gone`: the account does not exist any more. */
 export type NotErased = { ok: false; problem: 'order-under-way' } | { ok: false; problem: 'gone' };
 
-export type ErasureOutcome = { ok: true; remains: Remains } | NotErased;
+export type ErasureOutcome = { ok: true; remains: Remains } | NotErased | { ok: false; problem: 'changed' };
 
 export type ExtractFile = { content: string; type: string; name: string };
 
@@ -60,14 +67,14 @@ export type Privacy = {
     entered: PrivacyEntry,
   ): Promise<{ ok: true; change: BrowserChange } | NotErased | FieldsRefused | Waiting>;
   /**
-   * Erases a customer without a password check, which is the caller's task. `also` runs in the transaction of the
-   * erasure.
+   * Erases a customer without a password check, which is the caller's task. `changed`: the customer has another state than
+   * the employee has seen.
    */
   erase(
     house: PrivacySite,
     customerId: string,
     askedBy: RequestedBy,
-    also?: (runner: SqlRunner) => Promise<void>,
+    byStaff?: StaffTransaction,
   ): Promise<ErasureOutcome>;
   /** Makes two accounts of one person one. */
   merge: AccountMerge;
