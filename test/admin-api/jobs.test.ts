@@ -121,6 +121,49 @@ describe('exports', () => {
     expect(lines.map((line) => line.id).toSorted()).toEqual(rows.map((row) => row.id).toSorted());
   });
 
+  test('of a list with one page skip nothing if an object is deleted meanwhile', async () => {
+    const keys = Array.from({ length: 120 }, (_, nth) => `kind_${String.fromCharCode(97 + nth / 26, 97 + (nth % 26))}`);
+    await database.pool.query(
+      `insert into attribute (key, kind, origin, position)
+       select key, 'text', 'hand', -1000 + nth from unnest($1::text[]) with ordinality as one (key, nth)`,
+      [keys],
+    );
+    const id = await createExport(api, client, { resource: 'attributes' });
+    const worker = workOnJobs(deps, {
+      around: fromStep(2, async () => {
+        await database.pool.query('delete from attribute where key = $1', [keys[0]]);
+      }),
+    });
+    await untilEnded(api, client, id);
+    await worker.stop();
+    const exported = (await resultOf(api, client, id))
+      .map(({ key }) => key)
+      .filter((key) => keys.includes(String(key)));
+    expect(exported).toEqual(keys);
+    await database.pool.query('delete from attribute where key = any($1)', [keys]);
+  });
+
+  test('of price lists have each one once, though their starts change meanwhile', async () => {
+    await database.pool.query(
+      `insert into price_list (tenant, name, valid_from, created_at, changed_at)
+       select 'ch', 'List ' || nth, timestamptz '2027-01-01' + nth * interval '1 day', now(), now()
+       from generate_series(1, 120) nth`,
+    );
+    const id = await createExport(api, client, { resource: 'price-lists', tenant: 'ch' });
+    const worker = workOnJobs(deps, {
+      around: fromStep(2, async () => {
+        await database.pool.query(
+          "update price_list set valid_from = timestamptz '2029-01-01' - (valid_from - now()) where name like 'List %'",
+        );
+      }),
+    });
+    await untilEnded(api, client, id);
+    await worker.stop();
+    const { rows } = await database.pool.query<{ id: string }>("select id from price_list where tenant = 'ch'");
+    const exported = (await resultOf(api, client, id)).map((line) => String(line.id));
+    expect(exported.toSorted()).toEqual(rows.map((row) => row.id).toSorted());
+  });
+
   test('tell the position of events from which a reader misses nothing', async () => {
     const id = await createExport(api, client, { resource: 'stock' });
     const { body: waiting } = await api.json(client, `${JOBS}/${id}`);

@@ -99,6 +99,9 @@ function placeOf(last: readonly string[] | null): CursorPlace | null {
   return first === undefined ? null : [first, ...rest];
 }
 
+/** Sort of a list by a start that employees may change. An export goes by id, so that a change moves no object. */
+export const startSort = ({ readsForExport }: AdminCall['member']): 'from' | 'id' => (readsForExport ? 'id' : 'from');
+
 /** Returns the address of a list with its tab, filters and fixed order. */
 export function listState(
   given: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { choice, text } from '../parameters.ts';
 import { tenantInPath, uuidInPath } from './admin-parameters.ts';
 import { AdminMoney, partOf, Timestamp } from './admin-schemas.ts';
 import { entityTag, matchProblem } from './entity-tag.ts';
-import { listOperation, listState } from './list-operation.ts';
+import { listOperation, listState, startSort } from './list-operation.ts';
 import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 import { timeOf } from './read-order.ts';
 import { refusalOf } from './refusal.ts';
@@ -59,7 +59,11 @@ const listPriceLists = listOperation({
   part: partOf(ListedListBody),
   example: EXAMPLE,
   read: ({ services, member, tenant }, given, place) =>
-    services.priceLists.listing.after(member, { tenant, params: listState(given, 'from'), typed: '' }, place),
+    services.priceLists.listing.after(
+      member,
+      { tenant, params: listState(given, startSort(member)), typed: '' },
+      place,
+    ),
   content: ({ id, name, groupName, validFrom, validTo, prices }) => ({
     ...{ id, name, groupName, prices },
     validFrom: validFrom.toISOString(),

@@ -4,7 +4,7 @@ import { choice } from '../parameters.ts';
 import { tenantInPath, uuidInPath } from './admin-parameters.ts';
 import { partOf } from './admin-schemas.ts';
 import { entityTag, matchProblem } from './entity-tag.ts';
-import { listOperation, listState } from './list-operation.ts';
+import { listOperation, listState, startSort } from './list-operation.ts';
 import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 import {
   ENTERED_PROMOTION_EXAMPLE,
@@ -42,7 +42,11 @@ const listPromotions = listOperation({
   part: partOf(ListedPromotionBody),
   example: PROMOTION_LISTED_EXAMPLE,
   read: ({ services, member, tenant }, given, place) =>
-    services.promotions.listing.after(member, { tenant, params: listState(given, 'from'), typed: '' }, place),
+    services.promotions.listing.after(
+      member,
+      { tenant, params: listState(given, startSort(member)), typed: '' },
+      place,
+    ),
   content: ({ id, key, title, source, kind, value, take, pay, validFrom, validTo, endedAt, ...more }) => ({
     ...{ id, key, title, source, kind, value, take, pay, validFrom, validTo },
     endedAt: timeOf(endedAt),

@@ -14,8 +14,14 @@ const Page = v.object({
   items: v.array(v.record(v.string(), v.unknown())),
   nextCursor: v.optional(v.nullable(v.string()), null),
 });
-/** `skip`: objects of the page that are written: some lists have one page, however long. */
-const Place = v.object({ cursor: v.string(), skip: v.number() });
+/**
+ * `keys`: parameters of the objects of a page that are still to read. Some lists have one page, however long, and it may be
+ * another one when it is read again. `cursor`: page behind them; empty for the first one, null after the last one.
+ */
+const Place = v.object({
+  cursor: v.nullable(v.string()),
+  keys: v.optional(v.array(v.record(v.string(), v.string())), []),
+});
 
 /**
  * Writes the next objects of an export. It calls the operations that answer programs, so a line is what the API answers. The
@@ -25,40 +31,48 @@ export async function exportStep(job: Pick<ApiJob, 'subject' | 'place' | 'since'
   const resource = exportedResource(job.subject);
   if (!resource) return { ok: false, problem: 'unknown-subject' };
   const { list, read } = resource;
-  const { cursor, skip } = job.place === null ? { cursor: '', skip: 0 } : v.parse(Place, JSON.parse(job.place));
-  const most = read ? READ_AT_ONCE : LISTED_AT_ONCE;
-  const answer = await contentOf(list, call, {
-    ...(cursor === '' ? {} : { cursor }),
-    ...('limit' in list.description.parameters ? { limit: String(most) } : {}),
-    ...(job.since && resource.takesSince ? { updated_since: job.since.toISOString() } : {}),
-  });
-  if (answer === null) return { ok: false, problem: 'missing-scope' };
-  const { items, nextCursor } = v.parse(Page, answer);
-  const taken = items.slice(skip, skip + most);
-  const contents = read ? await readAll(read, taken, call) : taken;
-  const next =
-    skip + most < items.length ? { cursor, skip: skip + most } : nextCursor && { cursor: nextCursor, skip: 0 };
+  let { cursor, keys } = job.place === null ? { cursor: '', keys: [] } : v.parse(Place, JSON.parse(job.place));
+  let contents: unknown[] = [];
+  if (keys.length === 0) {
+    const most = read ? READ_AT_ONCE : LISTED_AT_ONCE;
+    const answer = await contentOf(list, call, {
+      ...(cursor ? { cursor } : {}),
+      ...('limit' in list.description.parameters ? { limit: String(most) } : {}),
+      ...(job.since && resource.takesSince ? { updated_since: job.since.toISOString() } : {}),
+    });
+    if (answer === null) return { ok: false, problem: 'missing-scope' };
+    const { items, nextCursor } = v.parse(Page, answer);
+    cursor = nextCursor;
+    if (read) keys = items.map((item) => keyOf(read, item));
+    else contents = items;
+  }
+  if (read) contents = await readAll(read, keys.slice(0, READ_AT_ONCE), call);
+  const rest = keys.slice(READ_AT_ONCE);
   return {
     ok: true,
     text: contents.map((content) => `${JSON.stringify(content)}\n`).join(''),
     lines: contents.length,
-    place: next ? JSON.stringify(next) : null,
+    place: rest.length > 0 || cursor !== null ? JSON.stringify({ cursor, keys: rest }) : null,
   };
+}
+
+type Reading = NonNullable<ExportedResource['read']>;
+
+/** Returns the parameters that name an object of a list. */
+function keyOf({ by }: Reading, item: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(by).map(([name, field]) => [name, String(item[field])]));
 }
 
 /** Reads objects in the order of the list. One that was deleted meanwhile is left out. */
 async function readAll(
-  { operation, by, more }: NonNullable<ExportedResource['read']>,
-  items: readonly Record<string, unknown>[],
+  { operation, more }: Reading,
+  keys: readonly Readonly<Record<string, string>>[],
   call: AdminCall,
 ): Promise<unknown[]> {
   const contents: unknown[] = [];
-  for (let from = 0; from < items.length; from += TOGETHER) {
+  for (let from = 0; from < keys.length; from += TOGETHER) {
     const read = await Promise.all(
-      items.slice(from, from + TOGETHER).map((item) => {
-        const named = Object.entries(by).map(([name, field]) => [name, String(item[field])]);
-        return contentOf(operation, call, { ...Object.fromEntries(named), ...more });
-      }),
+      keys.slice(from, from + TOGETHER).map((key) => contentOf(operation, call, { ...key, ...more })),
     );
     contents.push(...read.filter((content) => content !== null));
   }

@@ -2,7 +2,7 @@ import { type ListDefinition, periodConditions } from '../../staff/lists/index.t
 import type { AdminPriceList } from './price-list-administration.store.ts';
 
 type PriceListTab = 'now' | 'later' | 'over';
-type PriceListSort = 'from' | 'name';
+type PriceListSort = 'from' | 'name' | 'id';
 type PriceListColumn = 'name' | 'group' | 'from' | 'until' | 'prices' | 'state';
 
 /** Price list as the list shows it. */
@@ -15,7 +15,7 @@ export const PRICE_LIST_LIST: ListDefinition<PriceListTab, PriceListSort, PriceL
   shape: {
     tabs: ['now', 'later', 'over'],
     filters: { group: 'text', from: 'day', to: 'day' },
-    sorts: ['from', 'name'],
+    sorts: ['from', 'name', 'id'],
     columns: ['name', 'group', 'from', 'until', 'prices', 'state'],
     usual: {
       sort: 'from',
@@ -38,6 +38,8 @@ export const PRICE_LIST_LIST: ListDefinition<PriceListTab, PriceListSort, PriceL
     sorts: {
       from: ['price_list.valid_from', 'price_list.id'],
       name: ['lower(price_list.name)', 'price_list.id'],
+      // For exports: an employee may change the values of the other sorts meanwhile.
+      id: ['price_list.id'],
     },
     line: `price_list.id, price_list.name, customer_group.name as "groupName", price_list.valid_from as "validFrom",
       price_list.valid_to as "validTo",

@@ -6,7 +6,7 @@ import { readCode } from './code.ts';
 import type { Promotion } from './types.ts';
 
 type PromotionTab = 'now' | 'later' | 'over';
-type PromotionSort = 'from' | 'until' | 'key';
+type PromotionSort = 'from' | 'until' | 'key' | 'id';
 type PromotionColumn =
   | 'key'
   | 'title'
@@ -61,7 +61,7 @@ export const PROMOTION_LIST: ListDefinition<PromotionTab, PromotionSort, Promoti
       from: 'day',
       to: 'day',
     },
-    sorts: ['from', 'until', 'key'],
+    sorts: ['from', 'until', 'key', 'id'],
     columns: ['key', 'title', 'source', 'gives', 'from', 'until', 'used', 'limit', 'state', 'group', 'priority'],
     usual: {
       sort: 'from',
@@ -85,6 +85,8 @@ export const PROMOTION_LIST: ListDefinition<PromotionTab, PromotionSort, Promoti
       from: ['promotion.valid_from', 'promotion.id'],
       until: [UNTIL, 'promotion.id'],
       key: ['promotion.key'],
+      // For exports: an employee may change the values of all other sorts meanwhile.
+      id: ['promotion.id'],
     },
     covered: ['from', 'to'],
     line: `promotion.id, promotion.key, promotion.source, promotion.kind, promotion.value, promotion.take, promotion.pay,
