@@ -191,6 +191,25 @@ test('sends lines as they are produced, and the rest again when the answer break
   await expect(refused.next()).rejects.toMatchObject({ problem: { code: 'missing-scope' } });
 });
 
+test('frees the connection of lines whose further outcomes the program does not need', async () => {
+  let isFreed = false;
+  const answer = new ReadableStream<Uint8Array>({
+    start: (stream) => stream.enqueue(Buffer.from('{"line":1,"status":"changed"}\n')),
+    cancel: () => {
+      isFreed = true;
+    },
+  });
+  const outcomes = sendLines({ send: async () => new Response(answer) }, '/stock/bulk', [
+    { sku: 'bowl-1', quantity: 1 },
+    { sku: 'cup-1', quantity: 1 },
+  ]);
+  for await (const { status } of outcomes) {
+    expect(status).toBe('changed');
+    break;
+  }
+  expect(isFreed).toBe(true);
+});
+
 test('changes the latest state of an object, although another program changes it meanwhile', async () => {
   const client = await shop.clientWith(['product.edit']);
   const path = { id: 'cup' };

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { followEvents, newestPosition, positionOf, readEvents, verifyWebhook } from '#admin-client';
+import { createAdminClient, followEvents, newestPosition, positionOf, readEvents, verifyWebhook } from '#admin-client';
 import { systemClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { startSequencer } from '../../src/shop/staff/events/index.ts';
@@ -97,6 +98,26 @@ test('follows events through broken connections, in their order and without a ga
   } finally {
     await sequencer.stop();
   }
+});
+
+test('pauses after a stream that ends without an event', async () => {
+  let streams = 0;
+  const client = createAdminClient({
+    shop: 'https://shop.invalid',
+    key: 'kontor_x',
+    fetch: async (request) => {
+      if (!new Request(request).url.includes('/stream')) return Response.json({ items: [], next: 0, hasMore: false });
+      streams += 1;
+      return new Response('', { headers: { 'content-type': 'text/event-stream' } });
+    },
+  });
+  const ending = new AbortController();
+  const waiting = followEvents(client, { after: 0, signal: ending.signal }).next();
+  // Without the pause there are hundreds of streams meanwhile.
+  for (let turn = 0; turn < 1000; turn += 1) await setImmediate();
+  expect(streams).toBe(1);
+  ending.abort();
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 test('verifies webhooks by either secret while they are rotated', async () => {

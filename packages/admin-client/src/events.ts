@@ -27,7 +27,7 @@ export type ReadingOptions = {
   signal?: AbortSignal;
 };
 
-/** Pause before the log is read again if the stream failed or was refused, in milliseconds. */
+/** Pause in milliseconds before the log is read again, if the stream was refused or had no event. */
 const POLL_MS = 2000;
 /** The shop sends something each 15 seconds; a connection without anything for longer is dead. */
 const SILENCE_MS = 60_000;
@@ -49,8 +49,8 @@ export async function* followEvents(client: AdminClient, options: ReadingOptions
   for (;;) {
     options.signal?.throwIfAborted();
     yield* readPages(client, options, place);
-    const isStreaming = yield* readStream(client, options, place);
-    if (!isStreaming) await wait(POLL_MS, undefined, options.signal ? { signal: options.signal } : {});
+    const hasEvents = yield* readStream(client, options, place);
+    if (!hasEvents) await wait(POLL_MS, undefined, options.signal ? { signal: options.signal } : {});
   }
 }
 
@@ -103,7 +103,7 @@ async function* readPages(client: AdminClient, options: ReadingOptions, place: P
   }
 }
 
-/** Iterates over a stream until it ends. Returns whether it was open. */
+/** Iterates over a stream until it ends. Returns whether it had an event. */
 async function* readStream(
   client: AdminClient,
   options: ReadingOptions,
@@ -122,6 +122,7 @@ async function* readStream(
   }
   // The program may take long for an event: only waiting for the shop counts as silence.
   let isWaiting = true;
+  let hasEvents = false;
   const timer = setTimeout(() => {
     if (isWaiting) silence.abort();
     else timer.refresh();
@@ -141,8 +142,9 @@ async function* readStream(
     for (;;) {
       const next = await messages.read().catch(() => null);
       signal?.throwIfAborted();
-      if (next === null || next.done) return true;
+      if (next === null || next.done) return hasEvents;
       isWaiting = false;
+      hasEvents = true;
       const event: unknown = JSON.parse(next.value.data);
       if (!isShopEvent(event)) throw new Error('an event has no known form');
       yield event;

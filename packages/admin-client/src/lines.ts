@@ -97,16 +97,21 @@ async function* outcomesOf<Line>(
 /** Reads the lines that arrive; a broken connection ends them, as does an answer without its last line. */
 async function* readWhole(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
   const lines = readLines(body);
-  for (;;) {
-    let next: IteratorResult<unknown>;
-    try {
-      next = await lines.next();
-    } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') throw error;
-      return;
+  try {
+    for (;;) {
+      let next: IteratorResult<unknown>;
+      try {
+        next = await lines.next();
+      } catch (error) {
+        if (error instanceof Error && error.name === 'AbortError') throw error;
+        return;
+      }
+      if (next.done) return;
+      yield next.value;
     }
-    if (next.done) return;
-    yield next.value;
+  } finally {
+    // A program that needs no more outcomes frees the connection.
+    await lines.return(undefined);
   }
 }
 
