@@ -36,8 +36,8 @@ export async function createNoticeServer(options: NoticeOptions): Promise<http.S
       if (seen.size <= MOST_SEEN) break;
       seen.delete(old);
     }
-    // One writer at a time.
-    last = last.then(() => writeWhole(options.seen, `${[...seen].join('\n')}\n`));
+    // One writer at a time. A write that failed, as on a full disk, ends no later one.
+    last = last.catch(() => {}).then(() => writeWhole(options.seen, `${[...seen].join('\n')}\n`));
     return last;
   };
   const handle = async (headers: http.IncomingHttpHeaders, body: string): Promise<number> => {

@@ -3,6 +3,7 @@
  */
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import * as v from 'valibot';
@@ -37,11 +38,21 @@ const Article = v.object({
 });
 type Article = v.InferOutput<typeof Article>;
 
+/** A file that is no CSV. */
+class UnreadableError extends Error {}
+
 type Refused = { file: string; sku: string; what: string; code: string };
 
 /** Takes all files of the ERP, then writes what has happened in the shop. */
 export async function exchange(options: ErpOptions): Promise<void> {
-  for (const file of await filesOf(path.join(options.folder, 'in'), '.csv')) await takeArticles(options, file);
+  for (const file of await filesOf(path.join(options.folder, 'in'), '.csv')) {
+    try {
+      await takeArticles(options, file);
+    } catch (error) {
+      if (!(error instanceof UnreadableError)) throw error;
+      await refuse(options, file, error.message);
+    }
+  }
   await writeOrders(options);
 }
 
@@ -72,21 +83,48 @@ async function takeArticles({ client, folder }: ErpOptions, file: string): Promi
   await moveTo(file, path.join(folder, 'taken'));
 }
 
+/** An employee reads the reason, mends the file, and moves it back. */
+async function refuse({ folder }: ErpOptions, file: string, reason: string): Promise<void> {
+  console.error(`${path.basename(file)}: ${reason}`);
+  const refused = path.join(folder, 'refused');
+  await writeWhole(path.join(refused, `${path.basename(file)}.reason`), `${reason}\n`);
+  await moveTo(file, refused);
+}
+
 async function* linesOf<Line>(
   file: string,
   note: (sku: string, what: string, code: string) => void,
   lineOf: (article: Article) => Line | null,
 ): AsyncGenerator<Line> {
-  const rows = createReadStream(file).pipe(
-    parse({ columns: true, delimiter: ';', bom: true, relax_column_count: true, skip_empty_lines: true }),
-  );
   let count = 1;
-  for await (const row of rows) {
+  for await (const row of rowsOf(file)) {
     count += 1;
     const article = v.safeParse(Article, row);
     const line = article.success ? lineOf(article.output) : null;
     if (!article.success) note(`line ${count}`, 'line', v.summarize(article.issues).replaceAll(/\s+/g, ' '));
     if (line) yield line;
+  }
+}
+
+/** Throws an `UnreadableError` for a file that cannot be read, or that is no CSV. */
+async function* rowsOf(file: string): AsyncGenerator<unknown> {
+  const rows = pipeline(
+    createReadStream(file),
+    parse({ columns: true, delimiter: ';', bom: true, relax_column_count: true, skip_empty_lines: true }),
+    // The reader of the rows gets the error.
+    () => {},
+  );
+  const iterator: AsyncIterator<unknown> = rows[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await iterator.next().catch((error: unknown) => {
+        throw new UnreadableError(error instanceof Error ? error.message : 'unknown', { cause: error });
+      });
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await iterator.return?.();
   }
 }
 

@@ -27,7 +27,8 @@ export async function pushChanges(options: PushOptions): Promise<{ sent: number;
   const after = await position.read();
   const counts = { sent: 0, removed: 0 };
   const begun = after ?? (await newestPosition(client));
-  const { products, last } = after === null ? await allProducts(options, begun) : await changedProducts(options, begun);
+  const { products, last } =
+    after === null ? await allProducts(options, begun, Object.keys(sent)) : await changedProducts(options, begun);
   for (const product of products) {
     const done = await pushProduct(options, product, sent[product] ?? {});
     counts.sent += done.sent;
@@ -43,14 +44,15 @@ export async function pushChanges(options: PushOptions): Promise<{ sent: number;
 
 type Changed = { products: Iterable<string>; last: number };
 
-async function allProducts({ client, tenant }: PushOptions, last: number): Promise<Changed> {
-  const products: string[] = [];
+/** Returns what is on sale, and what a first run has sent before it was killed: it may be off sale now. */
+async function allProducts({ client, tenant }: PushOptions, last: number, sent: string[]): Promise<Changed> {
+  const products = new Set(sent);
   const listed = itemsOf((next) =>
     client.GET('/tenants/{tenant}/products', {
       params: { path: { tenant }, query: { fields: 'id,onSale', limit: 200, ...next } },
     }),
   );
-  for await (const { id, onSale } of listed) if (onSale > 0) products.push(id);
+  for await (const { id, onSale } of listed) if (onSale > 0) products.add(id);
   return { products, last };
 }
 

@@ -2,6 +2,7 @@
  * Takes orders to a warehouse and sends its shipments to the shop. The warehouse is a folder:
  * `picks/ORDER.json` are orders to pick, and the warehouse writes `packed/NAME.json` when it has handed over a parcel.
  */
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -122,7 +123,7 @@ async function sendParcel({ client, tenant }: WarehouseOptions, file: string): P
     params: {
       path: { tenant, number },
       // The name of the file names the parcel: if the program was killed before it moved the file, nothing is shipped twice.
-      header: { 'Idempotency-Key': `parcel-${path.basename(file)}` },
+      header: { 'Idempotency-Key': `parcel-${hashOf(path.basename(file))}` },
     },
     body,
   });
@@ -130,6 +131,9 @@ async function sendParcel({ client, tenant }: WarehouseOptions, file: string): P
   if ([400, 404, 409, 422].includes(error.status)) return `${error.code}: ${error.title}`;
   throw new Error(`the shop does not take shipments: ${error.code}`);
 }
+
+/** A header takes no name with spaces or letters such as "ä". */
+const hashOf = (name: string): string => createHash('sha256').update(name).digest('base64url');
 
 if (import.meta.main) {
   const { env } = process;

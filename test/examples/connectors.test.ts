@@ -70,13 +70,17 @@ test('the warehouse takes orders to pick, and ships each parcel once', async () 
   const third = await order();
   const parcel = { order: first, carrier: 'swiss-post', trackingNumber: '99.00.123456.12345678' };
   await write(folder, 'packed/p1.json', parcel);
-  await write(folder, 'packed/p2.json', { order: second, carrier: 'dhl', lines: [{ position: 1, quantity: 1 }] });
+  await write(folder, 'packed/p2 Päckchen.json', {
+    order: second,
+    carrier: 'dhl',
+    lines: [{ position: 1, quantity: 1 }],
+  });
   await write(folder, 'packed/p3.json', { order: '999', carrier: 'dhl' });
   await write(folder, 'packed/p4.json', '{');
   await runWarehouseOnce(warehouse);
   await sequence(database.pool);
   // The program was killed after the shop had the parcel, and before it moved the file.
-  await fs.rename(path.join(folder, 'sent/p2.json'), path.join(folder, 'packed/p2.json'));
+  await fs.rename(path.join(folder, 'sent/p2 Päckchen.json'), path.join(folder, 'packed/p2 Päckchen.json'));
   await runWarehouseOnce(warehouse);
   expect(await filesBelow(folder)).toEqual([
     `picks/${second}.json`,
@@ -87,7 +91,7 @@ test('the warehouse takes orders to pick, and ships each parcel once', async () 
     'refused/p4.json',
     'refused/p4.json.reason',
     'sent/p1.json',
-    'sent/p2.json',
+    'sent/p2 Päckchen.json',
   ]);
   expect(await readJson(folder, 'picks', `${second}.json`)).toMatchObject({ lines: [{ quantity: 2 }] });
   const shipped = need(
@@ -159,6 +163,16 @@ test('the ERP sends prices and stock, and gets orders and invoices', async () =>
     'none;price_ch',
     '',
   ]);
+  // A file that is no CSV stops neither the others nor the orders.
+  await write(folder, 'in/a-broken.csv', 'sku;stock\nvase-2;"4\n');
+  await write(folder, 'in/b-later.csv', 'sku;stock\nvase-2;42\n');
+  await exchange({ client, folder });
+  expect(await fs.readFile(path.join(folder, 'refused/a-broken.csv.reason'), 'utf8')).toMatch(/quote/i);
+  expect((await filesBelow(folder)).filter((name) => /^(?:in|taken)/.test(name))).toEqual([
+    'taken/articles.csv',
+    'taken/b-later.csv',
+  ]);
+  expect(need(await client.GET('/stock/{sku}', { params: { path: { sku: 'vase-2' } } })).quantity).toBe(42);
   expect(await readJson(folder, 'out/orders', `${number}.json`)).toMatchObject({ number, stage: 'shipped' });
   const documents = (await filesBelow(folder)).filter((name) => name.startsWith('out/documents'));
   const [details = '', pdf = ''] = documents;
@@ -341,6 +355,14 @@ test('the merchant push sends what has changed, once, and removes what is off sa
     'DELETE /products/v1/accounts/123/productInputs/de~CH~bowl-1',
     'DELETE /products/v1/accounts/123/productInputs/fr~CH~bowl-1',
   ]);
+  // The first run was killed after it had sent the bowl, which went off sale before the program was started again.
+  await database.pool.query("update offer set on_sale = true where sku = 'bowl-1'");
+  await sequence(database.pool);
+  expect(await pushChanges(push)).toEqual({ sent: 2, removed: 0 });
+  await fs.rm(path.join(push.folder, 'position'));
+  await database.pool.query("update offer set on_sale = false where sku = 'bowl-1'");
+  await sequence(database.pool);
+  expect(await pushChanges(push)).toEqual({ sent: 0, removed: 2 });
 });
 
 test('the chat notice posts big orders of verified webhooks, and each event once', async () => {
