@@ -32,7 +32,8 @@ const listJournal = listOperation({
   tag: 'Ledger',
   summary: 'List the journal',
   description:
-    'Entries of the ledger in the order of their booking, in the numbers of the chart. Entries never change.',
+    'Entries of the ledger in the order of their booking, in the numbers of the chart. Entries never change. The present ' +
+    'day may still get entries with lower numbers than those that were read; days that are over are complete.',
   scopes: ['ledger.read'],
   filters: {
     from: dayFilter('First day of booking; all otherwise.'),
