@@ -113,7 +113,7 @@ export type NewsletterChoice = {
 
 export type { AccountFieldProblem } from './codes.ts';
 
-/** What a change by an employee adds to its transaction. */
+/** Parts of a change by an employee that run in its transaction. */
 export type StaffTransaction = {
   /** Whether the customer has the state that the employee has seen. Locks the customer; otherwise the change is refused. */
   isAsSeen(runner: SqlRunner): Promise<boolean>;
