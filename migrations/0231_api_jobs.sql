@@ -2,6 +2,11 @@
 create table api_job (
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references api_client (id) on delete cascade,
+  -- Key that created the job. The job ends with it.
+  secret_id uuid references api_secret (id) on delete set null,
+  -- Idempotency key of an upload, and hash of its request.
+  key text,
+  request bytea,
   kind text not null check (kind in ('export', 'lines')),
   -- Resource of an export, operation of lines. One that the code does not know fails.
   subject text not null,
@@ -11,13 +16,18 @@ create table api_job (
   since timestamptz,
   -- Whether the result may have data of persons.
   has_persons boolean not null,
-  state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),
-  -- Reason for the state 'failed'.
+  -- 'cancelling': the job ends after the step under way, so that the result has its lines.
+  state text not null default 'waiting'
+    check (state in ('waiting', 'running', 'cancelling', 'done', 'failed', 'cancelled')),
+  -- Reason for the state 'failed', also of a job that is ending.
   problem text,
   -- Begin of the next step, in the form of the kind; null at the beginning.
   place text,
+  -- Answers of lines of the step under way, written with the changes of the lines: a repeated step leaves these lines out.
+  written jsonb not null default '[]',
   -- Chunks of the result.
   chunks int not null default 0,
+  result_bytes bigint not null default 0,
   lines_done int not null default 0,
   -- Null while it is unknown.
   lines_total int,
@@ -28,6 +38,8 @@ create table api_job (
   events_after bigint,
   -- Steps that were begun since the last one that ended: a job that fails each time ends.
   attempts int not null default 0,
+  -- Times that an export began anew after the erasure of a customer.
+  restarts int not null default 0,
   -- One process works on a job at a time, until its lease ends. By the clock of the database.
   lease uuid,
   leased_until timestamptz,
@@ -37,10 +49,15 @@ create table api_job (
   started_at timestamptz,
   ended_at timestamptz,
   -- The result is deleted at this time; null without one.
-  result_until timestamptz
+  result_until timestamptz,
+  -- Why the result of an ended job is gone.
+  result_gone text check (result_gone in ('expired', 'replaced', 'erased', 'restored'))
 );
 create index api_job_of_client on api_job (client_id, created_at desc, id desc);
-create index api_job_unfinished on api_job (client_id, created_at, id) where state in ('waiting', 'running');
+create index api_job_unfinished on api_job (client_id, created_at, id) where state in ('waiting', 'running', 'cancelling');
+create index api_job_turn on api_job (client_id, turned_at desc) where turned_at is not null;
+create unique index api_job_key on api_job (client_id, key) where key is not null;
+create index api_job_secret on api_job (secret_id) where secret_id is not null;
 create index api_job_result on api_job (result_until) where result_until is not null;
 create index api_job_ended on api_job (ended_at) where ended_at is not null;
 

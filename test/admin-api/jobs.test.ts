@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packLines } from '../../src/api/admin/handle-upload.ts';
 import { EXPORT_NAMES, exportedResource } from '../../src/api/admin/jobs/export-resources.ts';
 import { LINES_TYPE } from '../../src/api/admin/lines-operation.ts';
+import { packLines } from '../../src/api/admin/pack-lines.ts';
 import { CLIENT_SCOPES } from '../../src/shop/staff/api-clients/index.ts';
 import { type RunJobStep, sweepApiJobs } from '../../src/shop/staff/api-jobs/index.ts';
 import { placeOrder } from '../fulfilment/support.ts';
@@ -268,7 +268,7 @@ describe('uploaded lines', () => {
 
   test('that do not arrive in time are refused', async () => {
     const body = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) });
-    expect(await packLines({ body }, 1000, 20)).toEqual({ problem: { code: 'too-slow' } });
+    expect(await packLines({ body }, 1000, { whole: 20 })).toEqual({ problem: { code: 'too-slow' } });
   });
 
   test('need an operation with its tenant, and its scopes', async () => {

@@ -109,6 +109,30 @@ test('restores every row and constraint, and continues the order numbers @whole'
   expect(Number(await placeOrder(target.pool))).toBe(Number(rows[0]?.number) + 1);
 });
 
+test('leaves out results of jobs of API clients, and a restore ends their jobs @whole', async () => {
+  const origin = await fresh();
+  await origin.pool.query(
+    `with client as (
+       insert into api_client (name, scopes, api_version, staff_email, created_at, changed_at)
+       values ('CRM', '{customer.read}', '2026-11-27', 'a@b.ch', now(), now()) returning id),
+     job as (
+       insert into api_job (client_id, kind, subject, has_persons, state, created_at, ended_at, result_until)
+       select client.id, 'export', 'customers', true, state, now(), ended, ended + interval '1 day'
+       from client, (values ('done', now()), ('running', null)) one (state, ended) returning id)
+     insert into api_job_output (job_id, number, content) select id, 1, '\\x00' from job`,
+  );
+  const target = await fresh();
+  expect((await restore(target, await backedUp(origin))).ok).toBe(true);
+  const { rows } = await target.pool.query(
+    'select state, problem, ended_at is null as open, result_until, result_gone from api_job order by state',
+  );
+  expect(rows).toEqual([
+    { state: 'done', problem: null, open: false, result_until: null, result_gone: 'restored' },
+    { state: 'failed', problem: 'restored', open: false, result_until: null, result_gone: null },
+  ]);
+  expect((await target.pool.query('select 1 from api_job_output')).rows).toEqual([]);
+});
+
 test('contains a concurrent order as a whole or not at all @whole', async () => {
   const target = await fresh();
   const [file] = await Promise.all([backedUp(), placeOrder(source.pool), placeOrder(source.pool)]);

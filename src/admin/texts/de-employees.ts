@@ -126,6 +126,7 @@ export const employees = {
       'api-job.ended': 'API-Aufgabe beendet',
       'api-job.cancelled': 'API-Aufgabe abgebrochen',
       'api-job.read': 'Ergebnis einer API-Aufgabe gelesen',
+      'api-job.result-erased': 'Ergebnis einer API-Aufgabe gelöscht',
       'webhook.created': 'Webhook angelegt',
       'webhook.changed': 'Webhook geändert',
       'webhook.paused': 'Webhook angehalten',

@@ -119,6 +119,7 @@ export const employees: typeof german = {
       'api-job.ended': 'API job ended',
       'api-job.cancelled': 'API job cancelled',
       'api-job.read': 'Result of an API job read',
+      'api-job.result-erased': 'Result of an API job erased',
       'webhook.created': 'Webhook created',
       'webhook.changed': 'Webhook changed',
       'webhook.paused': 'Webhook paused',

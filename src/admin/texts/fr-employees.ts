@@ -119,6 +119,7 @@ export const employees: typeof model = {
       'api-job.ended': 'Tâche d’API terminée',
       'api-job.cancelled': 'Tâche d’API annulée',
       'api-job.read': 'Résultat d’une tâche d’API lu',
+      'api-job.result-erased': 'Résultat d’une tâche d’API effacé',
       'webhook.created': 'Webhook créé',
       'webhook.changed': 'Webhook modifié',
       'webhook.paused': 'Webhook suspendu',

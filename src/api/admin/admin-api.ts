@@ -8,15 +8,9 @@ import { adminDocs } from './docs/admin-docs.ts';
 import { createDownloadHandler } from './handle-download.ts';
 import { createLinesHandler } from './handle-lines.ts';
 import { createUploadHandler } from './handle-upload.ts';
+import { isChange } from './key-rules.ts';
 import { type CallDeps, openCall } from './open-call.ts';
-import {
-  type AdminAnswer,
-  type AdminContent,
-  type AdminFile,
-  type AdminOperation,
-  isChange,
-  type OperationDescription,
-} from './operation.ts';
+import type { AdminAnswer, AdminContent, AdminFile, AdminOperation, OperationDescription } from './operation.ts';
 import { ADMIN_OPERATIONS } from './operations.ts';
 import { readRequestBody } from './read-request-body.ts';
 import { type Finished, idempotencyKeyOf, runOnce } from './run-change.ts';
@@ -85,7 +79,8 @@ function createHandler(deps: AdminApiDeps, limits: AdminLimits) {
       return handleDownload(operation, { request, call, params, headers, refuse, isHead: sentMethod(c) === 'HEAD' });
     const finish = finisher(deps, description, request);
     if (operation.kind === 'stored-lines') {
-      const stored = await handleUpload(operation, { request, call, params });
+      const { address } = opened;
+      const stored = await handleUpload(operation, { request, call, params, address });
       if ('problem' in stored) return refuse(stored.problem);
       const { status, body: text, headers: own } = finish(stored);
       return encoded(request, deps.encodeText, { status, text, headers: { ...headers, ...own } });
@@ -138,7 +133,7 @@ function fileResponse({ file, name }: AdminFile, type: string, headers: Record<s
 /** Returns a function that completes the answer of an operation. */
 function finisher({ checksAnswers }: AdminApiDeps, { success }: OperationDescription, request: Request) {
   return (answer: AdminContent<unknown>): Finished => {
-    const { content, tag, next, location } = answer;
+    const { content, tag, next, location, isRepeated } = answer;
     if (checksAnswers) v.parse(success.schema, content);
     const url = new URL(request.url);
     if (next) url.searchParams.set('cursor', next);
@@ -149,6 +144,7 @@ function finisher({ checksAnswers }: AdminApiDeps, { success }: OperationDescrip
         'Content-Type': 'application/json; charset=utf-8',
         ...(tag ? { ETag: tag } : {}),
         ...(location ? { Location: location } : {}),
+        ...(isRepeated ? { 'Idempotency-Replayed': 'true' } : {}),
         ...(next ? { Link: `<${url.pathname}?${url.searchParams}>; rel="next"` } : {}),
       },
     };

@@ -25,6 +25,9 @@ const STREAM_READS = {
 /** Requests with lines of a thread at the same time, of one client and of all. Each holds its body in memory. */
 const LINES_LIMITS = { perClient: 1, all: 2 };
 
+/** Uploads of jobs at the same time. Each holds its lines in memory, compressed. */
+const UPLOAD_LIMITS = { perClient: 1, all: 4 };
+
 /** Results of jobs that are read at the same time. Each holds a chunk in memory. */
 const DOWNLOAD_LIMITS = { perClient: 2, all: 8 };
 
@@ -33,6 +36,7 @@ export type AdminLimits = {
   attempts: CredentialAttempts;
   queue: FairQueue;
   lines: StreamSlots;
+  uploads: StreamSlots;
   downloads: StreamSlots;
   streams: StreamSlots;
   streamReads: FairQueue;
@@ -44,6 +48,7 @@ export function createAdminLimits({ clock }: { clock: Clock }): AdminLimits {
     attempts: createCredentialAttempts(createRateLimit({ clock, ...FAILURE_LIMIT })),
     queue: createFairQueue(QUEUE_LIMITS),
     lines: createStreamSlots(LINES_LIMITS),
+    uploads: createStreamSlots(UPLOAD_LIMITS),
     downloads: createStreamSlots(DOWNLOAD_LIMITS),
     streams: createStreamSlots(STREAM_LIMITS),
     streamReads: createFairQueue(STREAM_READS),

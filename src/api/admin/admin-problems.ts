@@ -7,7 +7,10 @@ export const ADMIN_PROBLEMS = {
   'invalid-cursor': [400, 'The cursor is none, or belongs to a list with other parameters.'],
   'invalid-body': [400, 'A field of the body is missing or invalid; `errors` names it.'],
   'malformed-json': [400, 'The body is no JSON.'],
-  'too-slow': [408, 'The body did not arrive in time: within a minute, uploads of a job within five.'],
+  'too-slow': [
+    408,
+    'The body did not arrive in time: within a minute, uploads of a job within five and with 64 KB in each ten seconds.',
+  ],
   'too-many-lines': [413, 'The body has more lines than one request may have.'],
   'unknown-version': [400, 'The header `Kontor-Version` names no version of this API.'],
   'idempotency-key-missing': [400, 'This request needs the header `Idempotency-Key`.'],
@@ -41,7 +44,7 @@ export const ADMIN_PROBLEMS = {
   internal: [500, 'Something broke. It was logged with the id in the header `X-Request-Id`.'],
   'not-open': [503, 'The shop is opening, closing or overloaded. `Retry-After` says when to try again.'],
 
-  'too-many-jobs': [409, 'The client has as many jobs that have not ended as it may have.'],
+  'too-many-jobs': [409, 'The client has as many unfinished jobs as it may have, or created as many within 24 hours.'],
   'job-under-way': [409, 'The job has not ended. Read the job to see how far it is.'],
   'job-ended': [409, 'The job has ended.'],
   'job-without-result': [410, 'The job has no result, or its life has ended.'],

@@ -39,10 +39,16 @@ const setPrices = defineLinesOperation({
   linesAtOnce: MOST_PRICES,
   key: 'sku',
   problems: ['import-running', 'price-period-invalid'],
-  answer: async ({ lines }, { services, member, tenant }) => {
+  answer: async ({ lines, written }, { services, member, tenant }) => {
     const wanted = lines.map(({ from, to, ...line }) => ({ ...line, from: timeOf(from), to: timeOf(to) }));
-    const outcome = await services.priceBatches.setPrices(member, { tenant, wanted });
-    if (outcome.ok) return { results: outcome.results.map((result) => PRICE_RESULTS[result]) };
+    const resultsOf = (results: readonly (keyof typeof PRICE_RESULTS)[]) =>
+      results.map((result): LineResult => PRICE_RESULTS[result]);
+    const outcome = await services.priceBatches.setPrices(
+      member,
+      { tenant, wanted },
+      written && ((client, results) => written(client, resultsOf(results))),
+    );
+    if (outcome.ok) return { results: resultsOf(outcome.results) };
     if (outcome.problem === 'not-allowed') return { problem: { code: 'missing-scope' } };
     return { problem: { code: 'import-running', headers: { 'Retry-After': '30' } } };
   },
@@ -80,11 +86,16 @@ const setStocks = defineLinesOperation({
   linesAtOnce: MOST_COUNTS,
   key: 'sku',
   problems: ['stock-location-unknown', 'stock-of-set'],
-  answer: async ({ lines }, { services, member }) => {
+  answer: async ({ lines, written }, { services, member }) => {
     const counts = lines.map(({ location = null, ...line }) => ({ ...line, location }));
-    const outcome = await services.stock.count(member, counts);
-    if (!outcome.ok) return { problem: { code: 'missing-scope' } };
-    return { results: outcome.results.map((result) => COUNT_RESULTS[result]) };
+    const resultsOf = (results: readonly (keyof typeof COUNT_RESULTS)[]) =>
+      results.map((result): LineResult => COUNT_RESULTS[result]);
+    const outcome = await services.stock.count(
+      member,
+      counts,
+      written && ((client, results) => written(client, resultsOf(results))),
+    );
+    return outcome.ok ? { results: resultsOf(outcome.results) } : { problem: { code: 'missing-scope' } };
   },
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Parameter } from '../endpoint.ts';
 import { fieldProblems } from '../field-problems.ts';
 import type { AdminProblem, AdminProblemCode } from './admin-problems.ts';
-import type { AdminCall, LineOutcome, LinesOperation, OperationDescription, StepAnswer } from './operation.ts';
+import type { AdminCall, LineOutcome, LinesOperation, OperationDescription, StepAnswer, Written } from './operation.ts';
 import { parameterReader, type Values } from './parameter-reader.ts';
 
 /** Lines of one request. */
@@ -23,9 +23,9 @@ type Definition<P extends Record<string, Parameter>, Line> = Pick<
   /** Field that names the object of a line. */
   key: string;
   problems: readonly AdminProblemCode[];
-  /** Runs a step. `lines` match the schema. */
+  /** Runs a step. `lines` match the schema. `written` is called at the end of its transaction with the results. */
   answer(
-    given: { params: Values<P>; lines: readonly Line[] },
+    given: { params: Values<P>; lines: readonly Line[]; written: Written<LineResult> | null },
     call: AdminCall,
   ): Promise<{ results: LineResult[] } | { problem: AdminProblem }>;
 };
@@ -68,6 +68,7 @@ export function defineLinesOperation<const P extends Record<string, Parameter>, 
     optionalScopes: [],
     reasons: [],
     hasLines: true,
+    storesLines: false,
   };
   const readParameters = parameterReader(description.path, definition.parameters);
   return {
@@ -75,22 +76,25 @@ export function defineLinesOperation<const P extends Record<string, Parameter>, 
     description,
     linesAtOnce,
     key,
-    run: async (given, sent, call) => {
+    run: async (given, sent, call, written) => {
       const params = readParameters(given);
       if ('problem' in params) return params;
       const read = sent.map((one) => v.safeParse(line.schema, one));
       const lines = read.flatMap((one) => (one.success ? [one.output] : []));
-      const outcome = await answer({ params: params.values, lines }, call);
-      if ('problem' in outcome) return outcome;
-      const results = outcome.results.values();
-      return {
-        lines: read.map((one): LineOutcome => {
+      const outcomesOf = (results: readonly LineResult[]): LineOutcome[] => {
+        const left = results.values();
+        return read.map((one): LineOutcome => {
           if (!one.success) return { status: 'refused', code: 'invalid-body', errors: fieldProblems(one.issues) };
-          const { value } = results.next();
+          const { value } = left.next();
           if (!value) throw new Error('a line has no result');
           return 'code' in value ? { status: 'refused', code: value.code } : value;
-        }),
-      } satisfies StepAnswer;
+        });
+      };
+      const note: Written<LineResult> | null = written
+        ? (runner, results) => written(runner, outcomesOf(results))
+        : null;
+      const outcome = await answer({ params: params.values, lines, written: note }, call);
+      return 'problem' in outcome ? outcome : ({ lines: outcomesOf(outcome.results) } satisfies StepAnswer);
     },
   };
 }

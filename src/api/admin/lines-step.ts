@@ -1,6 +1,7 @@
+import type { SqlRunner } from '../../platform/jobs.ts';
 import type { FairQueue } from '../../platform/queues/fair-queue.ts';
 import { type AdminProblem, busyProblem } from './admin-problems.ts';
-import type { AdminCall, LineOutcome, LinesOperation } from './operation.ts';
+import type { AdminCall, LineOutcome, LinesOperation, Written } from './operation.ts';
 
 /** Parts of a step that run at a time: PostgreSQL uses one processor for each. */
 const PARTS = 2;
@@ -34,20 +35,25 @@ export function createStep(given: {
   call: AdminCall;
   params: URLSearchParams;
   queue: FairQueue;
+  /** Receives the answers of a part in the transaction of its changes. */
+  written?: Written<AnsweredLine>;
 }): RunStep {
-  const { operation, call, params, queue } = given;
+  const { operation, call, params, queue, written } = given;
   const owner = { network: call.member.id, client: call.member.id };
   const runPart = async (part: readonly SentLine[]): Promise<AnsweredLine[] | { problem: AdminProblem }> => {
     const values = part.map(({ value }) => value);
-    const queued = await queue.run(owner, () => operation.run(params, values, call));
+    const of = (outcomes: readonly LineOutcome[]): AnsweredLine[] => {
+      if (outcomes.length !== part.length) throw new Error('a line has no outcome');
+      return part.flatMap(({ line }, index) => {
+        const outcome = outcomes[index];
+        return outcome ? [{ line, outcome }] : [];
+      });
+    };
+    const note = written && ((runner: SqlRunner, outcomes: readonly LineOutcome[]) => written(runner, of(outcomes)));
+    const queued = await queue.run(owner, () => operation.run(params, values, call, note));
     if (!queued.ok) return { problem: busyProblem(queued.refused) };
     if ('problem' in queued.result) return queued.result;
-    const { lines } = queued.result;
-    if (lines.length !== part.length) throw new Error('a line has no outcome');
-    return part.flatMap(({ line }, index) => {
-      const outcome = lines[index];
-      return outcome ? [{ line, outcome }] : [];
-    });
+    return of(queued.result.lines);
   };
   return async (sent) => {
     const refused = sent

@@ -66,6 +66,7 @@ export async function openCall(
     services,
     member: caller.member.tenants ? { ...caller.member, onlyIn: tenant.id } : caller.member,
     version,
+    secretId: caller.secretId,
     tenant,
     ifMatch: request.headers.get('if-match'),
     publicUrl: deps.letterUrlOf(tenant),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { SqlRunner } from '../../platform/jobs.ts';
 import type { ApiVersion, ClientScope } from '../../shop/staff/api-clients/index.ts';
 import type { StaffMember } from '../../shop/staff/employees/index.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
@@ -15,6 +16,8 @@ export type AdminCall = {
   /** The client, as departments know it. */
   member: StaffMember;
   version: ApiVersion;
+  /** Secret by which the client came; null in a job. */
+  secretId: string | null;
   /** Tenant of the path; of an operation without one, the first tenant of the client. */
   tenant: Tenant;
   /** Value of the header If-Match; null without it. */
@@ -32,8 +35,8 @@ export type StreamContext = {
   lastEventId: string | null;
   /** Whether the thread stops: streams end, so that their clients connect to another one. */
   isEnding(): boolean;
-  /** Whether the client may still ask this, with the same tenants. */
-  mayContinue(): Promise<boolean>;
+  /** Whether the client may still ask this, with the same tenants. `more`: scopes that what is read needs. */
+  mayContinue(more?: readonly ClientScope[]): Promise<boolean>;
   /** Runs a reading of the database. Few readings of all streams run at the same time. */
   read<T>(job: () => Promise<T>): Promise<T>;
 };
@@ -79,12 +82,23 @@ export type OperationDescription = {
   problems: readonly AdminProblemCode[];
   /** True if the body has one object in each line; the answer too, unless it has a type of its own. */
   hasLines: boolean;
+  /** True if the lines are stored, to be run later. */
+  storesLines: boolean;
   /** Codes of the department that the problem `refused` has as `reason`. */
   reasons: readonly string[];
 };
 
-/** `tag`: ETag of the object; `next`: cursor of the next page; `location`: address of what was created. */
-export type AdminContent<T> = { content: T; tag?: string; next?: string | null; location?: string };
+/**
+ * `tag`: ETag of the object; `next`: cursor of the next page; `location`: address of what was created; `isRepeated`: an earlier
+ * request with the same key created it.
+ */
+export type AdminContent<T> = {
+  content: T;
+  tag?: string;
+  next?: string | null;
+  location?: string;
+  isRepeated?: boolean;
+};
 export type AdminAnswer<T> = AdminContent<T> | { problem: AdminProblem };
 
 /** File as the answer of a reading. */
@@ -97,6 +111,9 @@ export type PlainOperation = {
   run(params: URLSearchParams, body: unknown, call: AdminCall): Promise<AdminAnswer<unknown> | AdminFile>;
 };
 
+/** Receives answers in the transaction of their changes. */
+export type Written<Answer> = (runner: SqlRunner, answers: readonly Answer[]) => Promise<void>;
+
 /** Operation whose body and answer have one object in each line (NDJSON). */
 export type LinesOperation = {
   kind: 'lines';
@@ -105,8 +122,16 @@ export type LinesOperation = {
   linesAtOnce: number;
   /** Field that names the object of a line. Lines of one object are run in their order. */
   key: string;
-  /** Runs a step. `lines`: parsed JSON of the lines that are JSON. Returns an answer for each. */
-  run(params: URLSearchParams, lines: readonly unknown[], call: AdminCall): Promise<StepAnswer>;
+  /**
+   * Runs a step. `lines`: parsed JSON of the lines that are JSON. Returns an answer for each. `written` gets the answers at the end
+   * of the transaction that changes something; if it throws, nothing is changed.
+   */
+  run(
+    params: URLSearchParams,
+    lines: readonly unknown[],
+    call: AdminCall,
+    written?: Written<LineOutcome>,
+  ): Promise<StepAnswer>;
 };
 
 /** Operation that answers with a stream of events (SSE). */
@@ -116,8 +141,11 @@ export type StreamOperation = {
   open(params: URLSearchParams, call: AdminCall): Promise<AdminStream | { problem: AdminProblem }>;
 };
 
-/** Lines of an upload, compressed with gzip, as many in each chunk as a step has. */
-export type UploadedLines = { chunks: Buffer[]; lines: number };
+/**
+ * Lines of an upload, compressed with gzip, at most as many in each chunk as a step has. `key`: idempotency key; `request`: hash of
+ * address and body.
+ */
+export type UploadedLines = { chunks: Buffer[]; lines: number; key: string; request: Buffer };
 
 /** Operation that stores the lines of its body, to be run later. */
 export type StoredLinesOperation = {
@@ -132,14 +160,16 @@ export type StoredLinesOperation = {
   >;
 };
 
-/** Operation that answers with a stored file in chunks, each compressed with gzip. */
+/** Operation that answers with a stored file in chunks, each compressed with gzip. `scopes`: what the file needs. */
 export type DownloadOperation = {
   kind: 'download';
   description: OperationDescription;
   open(
     params: URLSearchParams,
     call: AdminCall,
-  ): Promise<{ name: string; chunks: AsyncGenerator<Buffer> } | { problem: AdminProblem }>;
+  ): Promise<
+    { name: string; scopes: readonly ClientScope[]; chunks: AsyncGenerator<Buffer> } | { problem: AdminProblem }
+  >;
 };
 
 /** Opens the parts of a stream. They end when the signal aborts. */
@@ -172,6 +202,7 @@ type Definition<P extends Record<string, Parameter>, B, T> = Omit<
   | 'needsMatch'
   | 'hasTag'
   | 'hasLines'
+  | 'storesLines'
 > & {
   optionalScopes?: readonly ClientScope[];
   parameters: P;
@@ -183,24 +214,6 @@ type Definition<P extends Record<string, Parameter>, B, T> = Omit<
   reasons?: readonly string[];
   answer(given: { params: Values<P>; body: B }, call: AdminCall): Promise<AdminAnswer<T> | AdminFile>;
 };
-
-/** Whether an operation changes something. */
-export function isChange({ method }: Pick<OperationDescription, 'method'>): boolean {
-  return method !== 'GET';
-}
-
-/**
- * Whether a change needs an idempotency key: a repeated one would act twice. Lines say which state an object shall have, so
- * that repeating them changes nothing.
- */
-export function needsKey({ method, hasLines }: Pick<OperationDescription, 'method' | 'hasLines'>): boolean {
-  return method === 'POST' && !hasLines;
-}
-
-/** Whether a change may have an idempotency key. */
-export function takesKey(description: Pick<OperationDescription, 'method' | 'hasLines'>): boolean {
-  return isChange(description) && !description.hasLines;
-}
 
 /**
  * Defines an operation. `answer` receives only parameters and a body that match their schemas, and the compiler checks
@@ -267,7 +280,7 @@ export function defineStoredLines<const P extends Record<string, Parameter>, B, 
   const { open, ...described } = definition;
   return {
     kind: 'stored-lines',
-    description: { ...describe(described), hasLines: true },
+    description: { ...describe(described), hasLines: true, storesLines: true },
     open: opener(definition, open),
   };
 }
@@ -307,5 +320,6 @@ function describe<P extends Record<string, Parameter>, B, T>(
     problems: described.problems ?? [],
     reasons: described.reasons ?? [],
     hasLines: false,
+    storesLines: false,
   };
 }

@@ -2,13 +2,8 @@ import * as v from 'valibot';
 import { sha256 } from '../../platform/tokens.ts';
 import type { RepeatedRequests } from '../../shop/staff/api-clients/index.ts';
 import type { AdminProblem } from './admin-problems.ts';
-import {
-  type AdminAnswer,
-  type AdminContent,
-  type AdminFile,
-  needsKey,
-  type OperationDescription,
-} from './operation.ts';
+import { needsKey } from './key-rules.ts';
+import type { AdminAnswer, AdminContent, AdminFile, OperationDescription } from './operation.ts';
 
 const KEY_HEADER = 'Idempotency-Key';
 /** Visible ASCII, as a header may have it. */

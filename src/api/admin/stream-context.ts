@@ -23,9 +23,10 @@ export function streamContext(
   return {
     lastEventId: headers.get('last-event-id'),
     isEnding: () => deps.isDraining?.() ?? false,
-    mayContinue: async () => {
+    mayContinue: async (more = []) => {
       const outcome = await access.caller(credential, full);
-      if (!outcome.ok || scopeProblem(outcome.caller, description, null)) return false;
+      const scopes = [...description.scopes, ...more];
+      if (!outcome.ok || scopeProblem(outcome.caller, { scopes }, null)) return false;
       return sameTenants(outcome.caller.member.tenants, caller.member.tenants);
     },
     read: async (job) => {

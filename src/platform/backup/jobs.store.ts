@@ -20,6 +20,17 @@ export async function dropPendingJobs(client: pg.ClientBase): Promise<void> {
     await client.query("delete from jobs.job where state::text in ('created', 'retry', 'active', 'failed')");
 }
 
+/** Ends the unfinished jobs of API clients and the life of all results: a backup omits their lines. */
+export async function endApiJobs(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>("select to_regclass('api_job') is not null as found");
+  if (!rows[0]?.found) return;
+  await client.query(
+    `update api_job set state = 'failed', problem = 'restored', ended_at = now(), lease = null, leased_until = null
+     where ended_at is null`,
+  );
+  await client.query("update api_job set result_until = null, result_gone = 'restored' where result_until is not null");
+}
+
 async function hasJobs(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>("select to_regclass('jobs.job') is not null as found");
   return rows[0]?.found ?? false;

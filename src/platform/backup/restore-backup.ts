@@ -23,7 +23,7 @@ import {
   tableEndSchema,
   tableSchema,
 } from './header.ts';
-import { dropPendingJobs, type PendingJob } from './jobs.store.ts';
+import { dropPendingJobs, endApiJobs, type PendingJob } from './jobs.store.ts';
 import {
   copyInto,
   dropEverything,
@@ -88,6 +88,7 @@ export async function restoreBackup(
     }
     const { summary, jobs } = await load(client, source, deps);
     if (replace) await dropPendingJobs(client);
+    await endApiJobs(client);
     // The restore creates a new outbox, so all readers recognise that their data are outdated.
     await wakeReaders(client);
     await commitWithJobs(client, deps, jobs);

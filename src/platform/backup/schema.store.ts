@@ -4,8 +4,11 @@ export type SchemaColumn = { table: string; columns: string[]; bytes: number };
 export type Sequence = { name: string; value: number };
 export type Migration = { name: string; checksum: string };
 
-/** Tables that a backup omits: the outbox, whose readers start anew with the next process. */
-const LEFT_OUT = ['outbox'];
+/**
+ * Tables that a backup omits: the outbox, whose readers start anew with the next process, and lines and results of jobs of API
+ * clients, whose life is short.
+ */
+const LEFT_OUT = ['outbox', 'api_job_input', 'api_job_output'];
 /** Tables that have rows in a new, unused database. */
 const OF_A_FRESH_HOUSE = [
   'migration',

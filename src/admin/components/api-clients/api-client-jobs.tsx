@@ -7,7 +7,14 @@ import { TablePanel } from '../table-panel.tsx';
 import { Tag } from '../tag.tsx';
 import { useWork } from '../use-work.ts';
 
-const TONES = { waiting: 'quiet', running: 'warning', done: 'good', failed: 'problem', cancelled: 'quiet' } as const;
+const TONES = {
+  waiting: 'quiet',
+  running: 'warning',
+  cancelling: 'warning',
+  done: 'good',
+  failed: 'problem',
+  cancelled: 'quiet',
+} as const;
 
 /** Newest jobs of a client with their progress. */
 export function ApiClientJobs({ jobs, here }: { jobs: readonly ApiJob[]; here: string }): ReactNode {
@@ -36,7 +43,7 @@ export function ApiClientJobs({ jobs, here }: { jobs: readonly ApiJob[]; here: s
           <Progress key="progress" job={job} />,
           time(job.createdAt),
           time(job.endedAt),
-          time(job.resultUntil),
+          job.resultGone ? say.gone[job.resultGone] : time(job.resultUntil),
           <Cancel key="cancel" job={job} here={here} />,
         ],
       }))}
@@ -92,7 +99,7 @@ function Progress({ job }: { job: ApiJob }): ReactNode {
 function Cancel({ job, here }: { job: ApiJob; here: string }): ReactNode {
   const { text } = useWork();
   const say = text.apiClients.jobs;
-  if (job.endedAt) return null;
+  if (job.endedAt || job.state === 'cancelling') return null;
   return (
     <form method="post" action={here}>
       <input type="hidden" name="job" value={job.id} />

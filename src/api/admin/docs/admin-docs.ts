@@ -1,5 +1,5 @@
 import { API_VERSIONS, CLIENT_SCOPES } from '../../../shop/staff/api-clients/index.ts';
-import { MOST_JOBS } from '../../../shop/staff/api-jobs/index.ts';
+import { MOST_DAILY_JOBS, MOST_JOBS } from '../../../shop/staff/api-jobs/index.ts';
 import { EVENT_CATALOGUE, EVENT_DAYS, EVENT_TYPES } from '../../../shop/staff/events/index.ts';
 import { type DocsSection, docsPage } from '../../docs/docs-page.ts';
 import { ADMIN_PROBLEMS } from '../admin-problems.ts';
@@ -98,7 +98,7 @@ function sections(): DocsSection[] {
       paragraphs: [
         'Exports of whole resources, and more lines than one request takes, run in the background. `POST /api/admin/v1/jobs` answers 202 with the address of the job in `Location`; read it every few seconds.',
         'A line of an export is what the operation answers that reads the object. `eventsAfter` of the job is the position to follow: `GET /api/admin/v1/events?after=…` then tells all changes since the export began.',
-        `A client has up to ${MOST_JOBS} jobs that have not ended, and one of them runs. Clients take turns. A job ends with the access of its client.`,
+        `A client has up to ${MOST_JOBS} unfinished jobs, and one of them runs. It creates up to ${MOST_DAILY_JOBS} within 24 hours. Clients take turns. A job ends with the access of its client, and with the key that created it.`,
       ],
       entries: EXPORT_NAMES.map((name) => ({
         id: `export-${name}`,

@@ -7,8 +7,9 @@ import type { ApiAnswer, ApiDocument, ApiOperation, ApiParameter, JsonSchema } f
 import { ADMIN_PROBLEMS, type AdminProblemCode, statusOfProblem } from '../admin-problems.ts';
 import { ADMIN_SCHEMAS } from '../admin-schemas.ts';
 import { eventDataSchema } from '../event-schemas.ts';
+import { needsKey, takesKey } from '../key-rules.ts';
 import { LINES_TYPE } from '../lines-operation.ts';
-import { type AdminOperation, type AdminUpload, needsKey, type OperationDescription, takesKey } from '../operation.ts';
+import type { AdminOperation, AdminUpload, OperationDescription } from '../operation.ts';
 import { namesInPath } from '../parameter-reader.ts';
 import { documentWebhooks, envelopeSchema } from './document-webhooks.ts';
 

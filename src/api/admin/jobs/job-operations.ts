@@ -1,11 +1,16 @@
 import * as v from 'valibot';
-import { JOB_STATES, type JobInput, type JobOrder, MOST_JOBS } from '../../../shop/staff/api-jobs/index.ts';
+import {
+  JOB_STATES,
+  type JobInput,
+  type JobOrder,
+  MOST_DAILY_JOBS,
+  MOST_JOBS,
+} from '../../../shop/staff/api-jobs/index.ts';
 import { may } from '../../../shop/staff/employees/index.ts';
 import { choice } from '../../parameters.ts';
 import { API_TENANTS, cursor, limit, uuidInPath } from '../admin-parameters.ts';
-import type { AdminProblem } from '../admin-problems.ts';
+import type { AdminProblem, AdminProblemCode } from '../admin-problems.ts';
 import { listOf, Timestamp } from '../admin-schemas.ts';
-import { MOST_UPLOADED_BYTES, MOST_UPLOADED_LINES } from '../handle-upload.ts';
 import {
   type AdminAnswer,
   type AdminCall,
@@ -14,6 +19,7 @@ import {
   defineOperation,
   defineStoredLines,
 } from '../operation.ts';
+import { MOST_UPLOADED_BYTES, MOST_UPLOADED_LINES } from '../pack-lines.ts';
 import { EXPORT_NAMES, exportedResource } from './export-resources.ts';
 import { JOB_EXAMPLE, JobBody, type JobContent, jobContent } from './job-schemas.ts';
 import { scopesOfJob } from './job-step.ts';
@@ -42,16 +48,23 @@ function orderProblem(
   return null;
 }
 
+const CREATION_PROBLEMS = {
+  'too-many': 'too-many-jobs',
+  'not-allowed': 'missing-scope',
+  'key-reused': 'idempotency-key-reused',
+} as const satisfies Record<string, AdminProblemCode>;
+
 async function createJob(
-  { services, member }: AdminCall,
+  { services, member, secretId }: AdminCall,
   order: JobOrder,
   input: JobInput | null,
 ): Promise<AdminAnswer<JobContent>> {
-  const created = await services.apiJobs.create(member, order, input);
-  if (!created.ok) return { problem: { code: created.problem === 'too-many' ? 'too-many-jobs' : 'missing-scope' } };
+  const created = await services.apiJobs.create(member, order, { secretId, input });
+  if (!created.ok) return { problem: { code: CREATION_PROBLEMS[created.problem] } };
   const found = await services.apiJobs.open(member, created.id);
   if (!found) throw new Error('a job has vanished');
-  return { content: jobContent(found), location: `${PATH}/${created.id}` };
+  const { id, isRepeated } = created;
+  return { content: jobContent(found), location: `${PATH}/${id}`, isRepeated };
 }
 
 const createExport = defineOperation({
@@ -60,7 +73,7 @@ const createExport = defineOperation({
   id: 'createExport',
   tag: 'Jobs',
   summary: 'Export a resource',
-  description: `Exports all objects of a resource as NDJSON, in the background. A line is the answer of the operation that reads one object; orders have returns and credits too. Shipments, documents, customers, customer groups, voucher codes, redirects, campaigns, subscribers, reviews, mails, open items and the audit trail have the form of their list. Objects that exist from the begin to the end are in the result; \`eventsAfter\` of the job leads to the events of all others. A client has up to ${MOST_JOBS} jobs that have not ended. The audit trail records the export.`,
+  description: `Exports all objects of a resource as NDJSON, in the background. A line is the answer of the operation that reads one object; orders have returns and credits too. Shipments, documents, customers, customer groups, voucher codes, redirects, campaigns, subscribers, reviews, mails, open items and the audit trail have the form of their list. Objects that exist from the begin to the end are in the result; \`eventsAfter\` of the job leads to the events of all others. A client has up to ${MOST_JOBS} unfinished jobs, and creates up to ${MOST_DAILY_JOBS} within 24 hours. The audit trail records the export.`,
   scopes: [],
   optionalScopes: ALL_SCOPES,
   parameters: {},
@@ -104,7 +117,7 @@ const uploadLines = defineStoredLines({
   id: 'uploadLines',
   tag: 'Jobs',
   summary: 'Set many prices or stocks in the background',
-  description: `Stores the lines of \`setPrices\` or \`setStocks\`, and runs them in the background: up to ${MOST_UPLOADED_LINES.toLocaleString('en')} lines in ${MOST_UPLOADED_BYTES / 1024 / 1024} MB. The result has an answer for each line, and a last line with the counts. Lines say which state an object shall have, so a repeated upload changes nothing. Stocks are counted when the line runs: sales since the count are lost.`,
+  description: `Stores the lines of \`setPrices\` or \`setStocks\`, and runs them in the background: up to ${MOST_UPLOADED_LINES.toLocaleString('en')} lines in ${MOST_UPLOADED_BYTES / 1024 / 1024} MB. The result has an answer for each line, and a last line with the counts. A repeated request with the same \`Idempotency-Key\` answers with the job of the first one, as it is now, as long as the job is listed. Stocks are counted when the line runs: sales since the count are lost.`,
   scopes: [],
   optionalScopes: ['product.price', 'product.stock', 'product.read', 'stock.read'],
   parameters: {
@@ -189,10 +202,11 @@ const cancelJob = defineOperation({
   id: 'cancelJob',
   tag: 'Jobs',
   summary: 'Cancel a job',
-  description: 'Ends a job. Lines that have run stay, with their answers in the result; an export has no result.',
+  description:
+    'Ends a job. Lines that have run stay, with their answers in the result: while a step runs, the state is `cancelling`. An export ends at once and has no result.',
   scopes: [],
   parameters: { job },
-  success: { status: 200, description: 'The job has ended.', schema: JobBody, example: JOB_EXAMPLE },
+  success: { status: 200, description: 'The job has ended, or ends.', schema: JobBody, example: JOB_EXAMPLE },
   problems: ['job-ended'],
   answer: async ({ params }, { services, member }) => {
     const outcome = await services.apiJobs.cancel(member, params.job);
@@ -209,7 +223,7 @@ const readJobResult = defineDownload({
   tag: 'Jobs',
   summary: 'Read the result of a job',
   description:
-    'The lines of an export, or the answers of uploaded lines; with gzip if the client accepts it. A result with data of persons lives for a day, others for a week. The erasure of a customer deletes the exports of the tenant that may have its data. The twenty newest results of a client are stored. An answer that breaks off is not complete: `lines.done` of the job counts the lines of an export.',
+    'The lines of an export, or the answers of uploaded lines; with gzip if the client accepts it. A result with data of persons lives for a day, others for a week. The erasure of a customer deletes the exports of the tenant that may have its data. The twenty newest results of a client are stored, up to 1 GB compressed; `resultGone` of the job tells why one is gone. Reading takes up to ten minutes, each part up to one, and ends with the access of the client. An answer that breaks off is not complete: `lines.done` of the job counts the lines of an export.',
   scopes: [],
   optionalScopes: ALL_SCOPES,
   parameters: { job },
@@ -229,7 +243,8 @@ const readJobResult = defineDownload({
     if (found.endedAt === null) return { problem: { code: 'job-under-way', headers: { 'Retry-After': '2' } } };
     const isThere = found.resultUntil !== null && found.resultUntil > now;
     if (!isThere) return { problem: { code: 'job-without-result' } };
-    return { name: `${found.subject}.ndjson`, chunks: await services.apiJobs.result(member, found) };
+    const scopes = scopesOfJob(found) ?? [];
+    return { name: `${found.subject}.ndjson`, scopes, chunks: await services.apiJobs.result(member, found) };
   },
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ApiJob, JOB_KINDS, JOB_PROBLEMS, JOB_STATES } from '../../../shop/staff/api-jobs/index.ts';
+import { type ApiJob, JOB_KINDS, JOB_PROBLEMS, JOB_STATES, RESULT_ENDS } from '../../../shop/staff/api-jobs/index.ts';
 import { Timestamp } from '../admin-schemas.ts';
 import { timeOf } from '../read-order.ts';
 
@@ -30,6 +30,12 @@ export const JobBody = v.object({
   startedAt: v.nullable(Timestamp),
   endedAt: v.nullable(Timestamp),
   resultUntil: v.pipe(v.nullable(Timestamp), v.description('The result can be read until then; null without one.')),
+  resultGone: v.pipe(
+    v.nullable(v.picklist(RESULT_ENDS)),
+    v.description(
+      'Why the result is gone: its life ended, newer results replaced it, the data of a customer were erased, or a backup was restored.',
+    ),
+  ),
 });
 
 export type JobContent = v.InferOutput<typeof JobBody>;
@@ -48,6 +54,7 @@ export const JOB_EXAMPLE: JobContent = {
   startedAt: '2026-11-27T09:12:01.000Z',
   endedAt: '2026-11-27T09:12:30.000Z',
   resultUntil: '2026-11-28T09:12:30.000Z',
+  resultGone: null,
 };
 
 export function jobContent(job: ApiJob): JobContent {
@@ -67,5 +74,6 @@ export function jobContent(job: ApiJob): JobContent {
     startedAt: timeOf(job.startedAt),
     endedAt: timeOf(job.endedAt),
     resultUntil: timeOf(job.resultUntil),
+    resultGone: job.resultGone,
   };
 }

@@ -36,7 +36,7 @@ export function scopesOfJob({ kind, subject }: Pick<ApiJob, 'kind' | 'subject'>)
 
 /** Creates the step of jobs: it opens the client anew, so that the end of its access ends the job, and calls the operations. */
 export function createJobStep({ services, tenantOf, letterUrlOf, clock }: StepDeps): RunJobStep {
-  return async (job, inputChunk) => {
+  return async (job, work) => {
     const scopes = scopesOfJob(job);
     if (!scopes) return { ok: false, problem: 'unknown-subject' };
     const caller = await services.apiAccess.ofClient(job.clientId);
@@ -54,6 +54,7 @@ export function createJobStep({ services, tenantOf, letterUrlOf, clock }: StepDe
         ...(job.kind === 'export' ? { readsForExport: true as const } : {}),
       },
       version,
+      secretId: null,
       tenant,
       ifMatch: null,
       publicUrl: letterUrlOf(tenant),
@@ -61,6 +62,6 @@ export function createJobStep({ services, tenantOf, letterUrlOf, clock }: StepDe
       now: clock.now(),
       stream: NO_STREAM,
     };
-    return job.kind === 'export' ? exportStep(job, call) : linesJobStep(job, call, inputChunk);
+    return job.kind === 'export' ? exportStep(job, call) : linesJobStep(job, call, work);
   };
 }

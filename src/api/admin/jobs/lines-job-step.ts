@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { createFairQueue } from '../../../platform/queues/fair-queue.ts';
-import type { ApiJob, JobStep } from '../../../shop/staff/api-jobs/index.ts';
+import type { ApiJob, JobStep, StepWork } from '../../../shop/staff/api-jobs/index.ts';
 import { BULK_OPERATIONS } from '../bulk-operations.ts';
-import { type AnsweredLine, createStep, lineAnswer, readLines } from '../lines-step.ts';
+import { type AnsweredLine, createStep, type LinesOutcome, lineAnswer, readLines } from '../lines-step.ts';
 import type { AdminCall, LinesOperation } from '../operation.ts';
 
 /** Pause of a job that finds an import running, and the number of repetitions: an hour. */
@@ -13,16 +13,18 @@ const HALVES = { running: 2, runningPerClient: 2, waitingPerClient: 2, waiting: 
 
 const Answered = v.custom<AnsweredLine>((value) => typeof value === 'object' && value !== null);
 /**
- * Begin of the next step. `waiting`: lines of the chunk that found an import running; `answered`: the answers of the others, whose
- * changes are written, so that they are not run again.
+ * Begin of the next step. `before`: lines of the chunks before; `answered`: answers of lines of the chunk that did not find an
+ * import running, whose changes are written, so that they are not run again.
  */
 const Place = v.object({
   chunk: v.number(),
+  before: v.number(),
   repeats: v.number(),
-  waiting: v.array(v.number()),
   answered: v.array(Answered),
 });
-const BEGIN: v.InferOutput<typeof Place> = { chunk: 1, repeats: 0, waiting: [], answered: [] };
+const BEGIN: v.InferOutput<typeof Place> = { chunk: 1, before: 0, repeats: 0, answered: [] };
+
+const NOTHING_RUN: LinesOutcome = { lines: [], waiting: [], problem: null };
 
 /** Names of the operations whose lines a job can run. */
 export const LINES_JOB_NAMES = ['setPrices', 'setStocks'] as const;
@@ -34,33 +36,34 @@ export function linesOperation(id: string): LinesOperation | null {
 }
 
 /**
- * Runs the next chunk of uploaded lines. A step that was killed is repeated: lines say which state an object shall have, so that
- * those that were written change nothing.
+ * Runs the next chunk of uploaded lines. A step that was killed is repeated without the lines whose changes are written: their
+ * answers were stored with the changes.
  */
 export async function linesJobStep(
   job: Pick<ApiJob, 'subject' | 'place' | 'total' | 'changed' | 'unchanged' | 'refused'>,
   call: AdminCall,
-  inputChunk: (number: number) => Promise<string | null>,
+  { inputChunk, noteWritten, written, isEnding }: StepWork,
 ): Promise<JobStep> {
   const operation = linesOperation(job.subject);
   if (!operation) return { ok: false, problem: 'unknown-subject' };
-  const { linesAtOnce } = operation;
   const total = job.total ?? 0;
   const place = job.place === null ? BEGIN : v.parse(Place, JSON.parse(job.place));
   const text = total === 0 ? '' : await inputChunk(place.chunk);
   if (text === null) throw new Error('an uploaded chunk is missing');
-  const from = (place.chunk - 1) * linesAtOnce;
+  const from = place.before;
   const texts = text === '' ? [] : text.split('\n');
   const sent = readLines(texts, 0, texts.length).map((one) => ({ ...one, line: from + one.line }));
-  const left = place.waiting.length > 0 ? sent.filter(({ line }) => place.waiting.includes(line)) : sent;
+  const known = [...place.answered, ...v.parse(v.array(Answered), written)];
+  const numbers = new Set(known.map(({ line }) => line));
+  const left = sent.filter(({ line }) => !numbers.has(line));
   const params = new URLSearchParams('tenant' in operation.description.parameters ? { tenant: call.tenant.id } : {});
-  const step = createStep({ operation, call, params, queue: createFairQueue(HALVES) });
-  const { lines, waiting, problem } = await step(left);
-  const answered = [...place.answered, ...lines];
+  const step = createStep({ operation, call, params, queue: createFairQueue(HALVES), written: noteWritten });
+  const { lines, waiting, problem } = isEnding ? NOTHING_RUN : await step(left);
+  const answered = [...known, ...lines];
   if (problem && waiting.length > 0) {
     if (problem.code === 'missing-scope') return { ok: false, problem: 'missing-scope' };
     if (place.repeats < MOST_REPEATS) {
-      const again = { ...place, repeats: place.repeats + 1, waiting: waiting.map(({ line }) => line), answered };
+      const again = { ...place, repeats: place.repeats + 1, answered };
       return { ok: true, text: '', place: JSON.stringify(again), lines: 0, pauseMs: PAUSE_MS };
     }
     const { code } = problem;
@@ -69,14 +72,14 @@ export async function linesJobStep(
   answered.sort((one, other) => one.line - other.line);
   const counts = { changed: 0, unchanged: 0, refused: 0 };
   for (const { outcome } of answered) counts[outcome.status] += 1;
-  const isLast = from + texts.length >= total;
+  const isLast = !isEnding && from + texts.length >= total;
   const own = answered.map((one) => `${JSON.stringify(lineAnswer(one))}\n`).join('');
   return {
     ok: true,
     text: isLast ? `${own}${lastLine(job, counts, total)}` : own,
     lines: answered.length,
     counts,
-    place: isLast ? null : JSON.stringify({ ...BEGIN, chunk: place.chunk + 1 }),
+    place: isLast ? null : JSON.stringify({ ...BEGIN, chunk: place.chunk + 1, before: from + texts.length }),
   };
 }
 

@@ -35,8 +35,15 @@ export type StockAdministration = {
   /** Books units of a variant at a location, or transfers them to another one. */
   book(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;
   transfer(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;
-  /** Books at most MOST_COUNTS counted stocks in one transaction. */
-  count(member: StaffMember, counts: readonly CountedStock[]): Promise<{ ok: true; results: CountResult[] } | Refused>;
+  /**
+   * Books at most MOST_COUNTS counted stocks in one transaction. `written` gets the results at its end; if it throws, nothing is
+   * booked.
+   */
+  count(
+    member: StaffMember,
+    counts: readonly CountedStock[],
+    written?: ((client: pg.PoolClient, results: readonly CountResult[]) => Promise<void>) | null,
+  ): Promise<{ ok: true; results: CountResult[] } | Refused>;
   /** Sets safety stock and backorder limit. */
   changeTerms(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;
   changeParts(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;
@@ -84,10 +91,14 @@ export function createStockAdministration({ pool, clock }: { pool: Pool; clock: 
         : null,
     book: (member, sku, entered) => change(member, (client, by) => book(client, by, sku, entered)),
     transfer: (member, sku, entered) => change(member, (client, by) => transfer(client, by, sku, entered)),
-    count: async (member, counts) => {
+    count: async (member, counts, written) => {
       if (!may(member, 'product.stock')) return { ok: false, problem: 'not-allowed' };
       const by = { member, now: clock.now(), today: today() };
-      return { ok: true, results: await inTransaction(pool, (client) => bookCounts(client, by, counts)) };
+      return inTransaction(pool, async (client) => {
+        const results = await bookCounts(client, by, counts);
+        await written?.(client, results);
+        return { ok: true, results } as const;
+      });
     },
     changeTerms: (member, sku, entered) => change(member, (client, by) => changeTerms(client, by, sku, entered)),
     changeParts: (member, sku, entered) => change(member, (client, by) => changeParts(client, by, sku, entered)),

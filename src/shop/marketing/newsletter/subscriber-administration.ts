@@ -15,7 +15,7 @@ export type SubscriberAdministration = {
     member: StaffMember,
     asked: { tenant: Tenant; last: readonly string[] | null; size: number },
   ): Promise<{ lines: ListedSubscriber[]; last: readonly string[] | null } | null>;
-  /** Ends all newsletters of an address, as the person asked. `ended`: how many there were. */
+  /** Ends all newsletters of an address, as the person asked. `ended`: how many there were. Calls without any are recorded too. */
   unsubscribe(
     member: StaffMember,
     asked: { tenant: Tenant; email: string },
@@ -43,18 +43,19 @@ export function createSubscriberAdministration(deps: { pool: Pool; clock: Clock 
       return inTransaction(pool, async (client) => {
         const asked = { tenant: tenant.id, email: email.trim().toLowerCase(), today: todayOf(clock) };
         const subscriber = await subscriberByEmail(client, asked);
-        if (!subscriber) return { ok: true, ended: 0 } as const;
-        const { id } = subscriber;
-        await lockSubscriber(client, id);
-        const change = { id, kinds: KINDS, what: 'ended', frequency: null, pauseUntil: null } as const;
-        const ended = await changeConsents(client, { ...change, source: 'staff', now });
-        if (ended > 0)
-          await recordAudit(client, now, member, {
-            action: 'newsletter.ended',
-            tenant: tenant.id,
-            subject: `subscriber:${id}`,
-            after: { newsletters: ended },
-          });
+        let ended = 0;
+        if (subscriber) {
+          const { id } = subscriber;
+          await lockSubscriber(client, id);
+          const change = { id, kinds: KINDS, what: 'ended', frequency: null, pauseUntil: null } as const;
+          ended = await changeConsents(client, { ...change, source: 'staff', now });
+        }
+        await recordAudit(client, now, member, {
+          action: 'newsletter.ended',
+          tenant: tenant.id,
+          ...(subscriber ? { subject: `subscriber:${subscriber.id}` } : {}),
+          after: { newsletters: ended },
+        });
         return { ok: true, ended } as const;
       });
     },

@@ -10,7 +10,12 @@ import { type ApiVersion, isApiVersion, NEWEST_VERSION } from './api-versions.ts
 import { type ClientScope, isClientScope } from './client-scopes.ts';
 
 /** Client that sends a request, as departments know it: an actor with permissions and without a second factor. */
-export type ApiCaller = { member: StaffMember; version: ApiVersion };
+export type ApiCaller = {
+  member: StaffMember;
+  version: ApiVersion;
+  /** Secret by which it came; null for a job. */
+  secretId: string | null;
+};
 
 export type AccessProblem =
   /** The secret or token is unknown, or has ended or expired. */
@@ -73,12 +78,12 @@ export function createApiAccess(deps: { pool: Pool; clock: Clock; signingKeys: r
     caller: async (credential, address) => {
       const found = await (isAccessToken(credential) ? byToken(credential) : bySecret(credential));
       const outcome = await admit(found, address);
-      return outcome.ok ? { ok: true, caller: callerOf(outcome.client) } : outcome;
+      return outcome.ok ? { ok: true, caller: callerOf(outcome.client, outcome.client.secretId) } : outcome;
     },
 
     ofClient: async (clientId) => {
       const found = await clientInForce(pool, clientId, clock.now());
-      return found && callerOf(found);
+      return found && callerOf(found, null);
     },
 
     token: async ({ clientId, secret, address }) => {
@@ -98,8 +103,9 @@ function scopesOf({ scopes, tenants }: Pick<CallingClient, 'scopes' | 'tenants'>
   return scopes.filter(isClientScope).filter((scope) => tenants === null || countsByTenant(scope));
 }
 
-function callerOf(client: Omit<CallingClient, 'secretId' | 'usedAt'>): ApiCaller {
+function callerOf(client: Omit<CallingClient, 'secretId' | 'usedAt'>, secretId: string | null): ApiCaller {
   return {
+    secretId,
     member: {
       id: client.id,
       email: client.name,

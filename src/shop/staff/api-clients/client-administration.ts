@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sha256 } from '../../../platform/tokens.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { ACCOUNT_APPROVALS } from '../../../tenants/approval-rules.ts';
+import { stopJobsOf } from '../api-jobs/index.ts';
 import {
   type AuditFacts,
   type AuditRow,
@@ -73,9 +74,9 @@ export type ApiClientAdministration = {
   change(member: StaffMember, asked: { id: string; entered: ClientForm }): Promise<ClientChangeOutcome>;
   /** Adds a second secret, so that the client's program can be changed before the first one ends. */
   addSecret(member: StaffMember, id: string): Promise<SecretAdded>;
-  /** Ends a secret and its tokens at once. */
+  /** Ends a secret, its tokens and the jobs that it created at once. */
   endSecret(member: StaffMember, asked: { id: string; secret: string }): Promise<{ ok: true } | Refused>;
-  /** Ends a client with its secrets and tokens at once. */
+  /** Ends a client with its secrets, tokens and jobs at once. */
   end(member: StaffMember, id: string): Promise<{ ok: true } | Refused>;
 };
 
@@ -191,6 +192,7 @@ export function createApiClientAdministration(deps: { pool: Pool; clock: Clock }
         const found = isUuid(id) && isUuid(secret) ? await lockClient(client, id) : null;
         const hint = found && (await endSecret(client, { clientId: found.id, id: secret, now }));
         if (!found || !hint) return NOT_FOUND;
+        await stopJobsOf(client, { clientId: found.id, secretId: secret }, { actor: member, now });
         await recordAudit(client, now, member, {
           action: 'api-client.secret-ended',
           subject: subjectOf(found.id),
@@ -207,6 +209,7 @@ export function createApiClientAdministration(deps: { pool: Pool; clock: Clock }
         const found = isUuid(id) ? await lockClient(client, id) : null;
         if (!found) return NOT_FOUND;
         await endClient(client, found.id, now);
+        await stopJobsOf(client, { clientId: found.id, secretId: null }, { actor: member, now });
         await recordAudit(client, now, member, {
           action: 'api-client.ended',
           subject: subjectOf(found.id),

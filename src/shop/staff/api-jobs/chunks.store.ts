@@ -4,11 +4,13 @@ import type { ApiJobId } from './types.ts';
 
 /** Stores the uploaded lines of a job. */
 export async function insertInput(runner: SqlRunner, id: ApiJobId, chunks: readonly Buffer[]): Promise<void> {
-  await runner.query(
-    `insert into api_job_input (job_id, number, content)
-     select $1, number, content from unnest($2::bytea[]) with ordinality as chunk (content, number)`,
-    [id, chunks],
-  );
+  // One after another: the driver copies what it sends.
+  for (const [index, content] of chunks.entries())
+    await runner.query('insert into api_job_input (job_id, number, content) values ($1, $2, $3)', [
+      id,
+      index + 1,
+      content,
+    ]);
 }
 
 /** Returns a chunk of uploaded lines by its number, from 1 on; null if there is none. */
@@ -52,7 +54,7 @@ export async function outputChunk(
 export async function deleteOldOutputs(pool: Pool, now: Date, most: number): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `with old as (
-       update api_job set result_until = null where id in (
+       update api_job set result_until = null, result_gone = coalesce(result_gone, 'expired') where id in (
          select id from api_job where result_until <= $1 order by result_until limit $2 for update skip locked)
        returning id),
      gone as (delete from api_job_output output using old where output.job_id = old.id)

@@ -4,11 +4,14 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { mayEverywhere, type Refused, recordAudit, type StaffMember } from '../employees/index.ts';
 import { insertInput, outputChunk } from './chunks.store.ts';
-import { finishJob, subjectOfJob } from './end-job.ts';
-import { insertJob, jobOfClient, jobsOfClient, lockOwnerOfJobs } from './jobs.store.ts';
+import { stopJob, subjectOfJob } from './end-job.ts';
+import { insertJob, jobOfClient, jobOfKey, jobsOfClient, lockOwnerOfJobs } from './jobs.store.ts';
 import type { ApiJob, ApiJobId, JobInput, JobOrder, JobState } from './types.ts';
 
-export type JobCreated = { ok: true; id: ApiJobId } | { ok: false; problem: 'not-allowed' | 'too-many' };
+/** `isRepeated`: the idempotency key had created the job before. */
+export type JobCreated =
+  | { ok: true; id: ApiJobId; isRepeated: boolean }
+  | { ok: false; problem: 'not-allowed' | 'too-many' | 'key-reused' };
 export type JobCancelled = { ok: true } | Refused | { ok: false; problem: 'ended' };
 export type JobsRead = { jobs: ApiJob[]; last: readonly [string, string] | null };
 
@@ -17,8 +20,12 @@ export type JobsRead = { jobs: ApiJob[]; last: readonly [string, string] | null 
  * when it is created, before each of its steps, and when its result is read.
  */
 export type ApiJobAdministration = {
-  /** Creates a job of a client. An upload without lines ends at once. */
-  create(member: StaffMember, order: JobOrder, input: JobInput | null): Promise<JobCreated>;
+  /** Creates a job of a client, by the key of its request. An upload without lines ends at once. */
+  create(
+    member: StaffMember,
+    order: JobOrder,
+    by: { secretId: string | null; input: JobInput | null },
+  ): Promise<JobCreated>;
   list(
     member: StaffMember,
     asked: { state: JobState | null; last: readonly string[] | null; most: number },
@@ -34,6 +41,9 @@ export type ApiJobAdministration = {
 
 /** Unfinished jobs of a client. */
 export const MOST_JOBS = 10;
+/** Jobs that a client creates within 24 hours. */
+export const MOST_DAILY_JOBS = 500;
+const DAY_MS = 86_400_000;
 const MOST_SHOWN = 20;
 const NOT_FOUND = { ok: false, problem: 'not-found' } as const;
 const NOT_ALLOWED = { ok: false, problem: 'not-allowed' } as const;
@@ -45,7 +55,7 @@ export function createApiJobAdministration({ pool, clock }: { pool: Pool; clock:
     const job = isUuid(asked.id) && isUuid(asked.clientId) ? await jobOfClient(pool, asked) : null;
     if (!job) return NOT_FOUND;
     const isEnded = await inTransaction(pool, (client) =>
-      finishJob(client, job, { lease: null, state: 'cancelled', problem: null, actor: member, now: clock.now() }),
+      stopJob(client, job, { state: 'cancelled', problem: null, actor: member, now: clock.now() }),
     );
     return isEnded ? { ok: true } : { ok: false, problem: 'ended' };
   }
@@ -60,14 +70,19 @@ export function createApiJobAdministration({ pool, clock }: { pool: Pool; clock:
   }
 
   return {
-    create: async (member, order, input) => {
-      if (!isClient(member)) return NOT_ALLOWED;
+    create: async (member, order, { secretId, input }) => {
+      if (!isClient(member) || secretId === null) return NOT_ALLOWED;
       return inTransaction(pool, async (client): Promise<JobCreated> => {
-        const unfinished = await lockOwnerOfJobs(client, member.id);
-        if (unfinished === null) return NOT_ALLOWED;
-        if (unfinished >= MOST_JOBS) return { ok: false, problem: 'too-many' };
         const now = clock.now();
-        const id = await insertJob(client, { ...order, clientId: member.id, total: input?.lines ?? null, now });
+        const since = new Date(now.getTime() - DAY_MS);
+        const counted = await lockOwnerOfJobs(client, { clientId: member.id, secretId, since });
+        if (counted === null) return NOT_ALLOWED;
+        const known = input && (await jobOfKey(client, { clientId: member.id, key: input.key }));
+        if (known && !known.request.equals(input.request)) return { ok: false, problem: 'key-reused' };
+        if (known) return { ok: true, id: known.id, isRepeated: true };
+        if (counted.unfinished >= MOST_JOBS || counted.recent >= MOST_DAILY_JOBS)
+          return { ok: false, problem: 'too-many' };
+        const id = await insertJob(client, { ...order, clientId: member.id, secretId, input, now });
         if (input) await insertInput(client, id, input.chunks);
         await recordAudit(client, now, member, {
           action: 'api-job.created',
@@ -75,7 +90,7 @@ export function createApiJobAdministration({ pool, clock }: { pool: Pool; clock:
           subject: subjectOfJob({ id }),
           after: { kind: order.kind, of: order.subject, ...(input ? { lines: input.lines } : {}) },
         });
-        return { ok: true, id };
+        return { ok: true, id, isRepeated: false };
       });
     },
 

@@ -9,7 +9,19 @@ import type { Log } from '../../../platform/log.ts';
 import { lastPosition } from '../events/index.ts';
 import { inputChunk, insertOutput } from './chunks.store.ts';
 import { finishJob } from './end-job.ts';
-import { extendLease, releaseJob, takeJob, writePosition, writeStep } from './jobs.store.ts';
+import {
+  awaitErasures,
+  extendLease,
+  type HeldState,
+  LeaseLost,
+  noteAnswers,
+  releaseJob,
+  stateOfLeased,
+  type TakenJob,
+  takeJob,
+  writePosition,
+  writeStep,
+} from './jobs.store.ts';
 import type { ApiJob, JobProblem, JobStep, RunJobStep } from './types.ts';
 
 const pack = promisify(gzip);
@@ -35,7 +47,7 @@ const MOST_ATTEMPTS = 8;
 const NO_COUNTS = { changed: 0, unchanged: 0, refused: 0 };
 
 type Deps = { pool: Pool; clock: Clock; log: Log; step: RunJobStep; times?: Partial<JobTimes> };
-type Taken = ApiJob & { attempts: number; lease: string };
+type Taken = TakenJob & { lease: string };
 
 /**
  * Works on jobs of API clients, one step at a time. Every process that works on jobs runs one. A killed process leaves its lease,
@@ -105,7 +117,16 @@ async function runTurn(turn: Turn, taken: Taken): Promise<void> {
   try {
     do {
       const stepBegun = performance.now();
-      const outcome = await turn.step(job, (number) => inputText(pool, job, number));
+      if (job.kind === 'export' && job.hasPersons) await awaitErasures(pool);
+      const held = await stateOfLeased(pool, job);
+      if (!held) return;
+      const leased = job;
+      const outcome = await turn.step(job, {
+        inputChunk: (number) => inputText(pool, leased, number),
+        noteWritten: (runner, answers) => noteAnswers(runner, leased, answers),
+        written: leased.written,
+        isEnding: held.state === 'cancelling',
+      });
       const next = await write(turn, job, outcome);
       if (next === null) return;
       job = next;
@@ -115,7 +136,8 @@ async function runTurn(turn: Turn, taken: Taken): Promise<void> {
     } while (rest === 0 && !isStopped() && performance.now() - begun < times.turn);
     await releaseJob(pool, job, rest);
   } catch (err) {
-    log[isDatabaseAway(err) || isStopped() ? 'debug' : 'warn']({ err, job: job.id }, 'a step of a job failed');
+    const isExpected = isDatabaseAway(err) || isStopped() || err instanceof LeaseLost;
+    log[isExpected ? 'debug' : 'warn']({ err, job: job.id }, 'a step of a job failed');
     // If the database is away, the lease ends by itself.
     await releaseJob(pool, job, times.failed).catch(() => {});
   } finally {
@@ -136,17 +158,19 @@ async function write(deps: Deps, job: Taken, outcome: JobStep): Promise<Taken | 
   }
   const { text, place, lines, counts = NO_COUNTS } = outcome;
   const content = text === '' ? null : await pack(text);
-  const isWritten = await inTransaction(deps.pool, async (client) => {
-    const number = await writeStep(client, job, { place, lines, counts, hasChunk: content !== null });
-    if (number === null) return false;
-    if (content) await insertOutput(client, { id: job.id, number, content });
+  const goesOn = await inTransaction(deps.pool, async (client) => {
+    const written = await writeStep(client, job, { place, lines, counts, content });
+    if (written === null) return false;
+    if (content) await insertOutput(client, { id: job.id, number: written.number, content });
     if (place === null) await finish(client, deps, job, 'done', null);
-    return true;
+    else if (written.state === 'cancelling') await finish(client, deps, job, ...stoppedBy(written));
+    return place !== null && written.state === 'running';
   });
-  if (!isWritten || place === null) return null;
+  if (!goesOn) return null;
   return {
     ...job,
     place,
+    written: [],
     done: job.done + lines,
     changed: job.changed + counts.changed,
     unchanged: job.unchanged + counts.unchanged,
@@ -158,11 +182,17 @@ async function end(deps: Deps, job: Taken, state: 'failed', problem: JobProblem)
   await inTransaction(deps.pool, (client) => finish(client, deps, job, state, problem));
 }
 
+/** State of a job that was stopped while it ran, and its problem. */
+const stoppedBy = ({ problem }: HeldState): ['failed' | 'cancelled', JobProblem | null] => [
+  problem ? 'failed' : 'cancelled',
+  problem,
+];
+
 function finish(
   client: Parameters<typeof finishJob>[0],
   { clock }: Deps,
   job: Taken,
-  state: 'done' | 'failed',
+  state: 'done' | 'failed' | 'cancelled',
   problem: JobProblem | null,
 ): Promise<boolean> {
   const actor = { id: job.clientId, email: job.clientName, role: 'api-client' } as const;

@@ -1,3 +1,4 @@
+import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { TenantId } from '../../../tenants/tenant.ts';
 
 declare const jobId: unique symbol;
@@ -7,12 +8,12 @@ export type ApiJobId = string & { readonly [jobId]: true };
 export const JOB_KINDS = ['export', 'lines'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
-export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export const JOB_STATES = ['waiting', 'running', 'cancelling', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 /** Reason why a job failed. */
 export const JOB_PROBLEMS = [
-  /** The client has ended or expired, or no longer works for the tenant. */
+  /** The client has ended or expired, no longer works for the tenant, or the key that created the job was revoked. */
   'access-ended',
   /** The client lost a scope that the job needs. */
   'missing-scope',
@@ -20,8 +21,16 @@ export const JOB_PROBLEMS = [
   'unknown-subject',
   /** A step failed each time. */
   'internal',
+  /** Erasures of customers made the export begin anew too often. */
+  'erased',
+  /** A backup from before the end of the job was restored. */
+  'restored',
 ] as const;
 export type JobProblem = (typeof JOB_PROBLEMS)[number];
+
+/** Why the result of an ended job is gone: its life ended, newer ones replaced it, a customer was erased, or a backup was restored. */
+export const RESULT_ENDS = ['expired', 'replaced', 'erased', 'restored'] as const;
+type ResultEnd = (typeof RESULT_ENDS)[number];
 
 /** Work that a client orders. `subject`: resource of an export, operation of lines. */
 export type JobOrder = {
@@ -35,8 +44,8 @@ export type JobOrder = {
   hasPersons: boolean;
 };
 
-/** Uploaded lines, compressed with gzip: one chunk for each step. */
-export type JobInput = { chunks: readonly Buffer[]; lines: number };
+/** Uploaded lines, compressed with gzip: one chunk for each step. `key`: idempotency key; `request`: hash of the request. */
+export type JobInput = { chunks: readonly Buffer[]; lines: number; key: string; request: Buffer };
 
 export type ApiJob = JobOrder & {
   id: ApiJobId;
@@ -60,6 +69,7 @@ export type ApiJob = JobOrder & {
   endedAt: Date | null;
   /** End of the result's life; null without one. */
   resultUntil: Date | null;
+  resultGone: ResultEnd | null;
 };
 
 /**
@@ -72,5 +82,17 @@ export type JobStep =
 
 export type JobCounts = Record<'changed' | 'unchanged' | 'refused', number>;
 
-/** Runs the next step of a job. `inputChunk` returns a chunk of the uploaded lines as text. */
-export type RunJobStep = (job: ApiJob, inputChunk: (number: number) => Promise<string | null>) => Promise<JobStep>;
+/**
+ * What a step may ask of its job. `inputChunk` returns a chunk of the uploaded lines as text. `noteWritten` stores answers in the
+ * transaction that changes their lines, and throws if another process has the job. `written`: those that an interrupted step
+ * stored. `isEnding`: the job ends after this step, which only tells those.
+ */
+export type StepWork = {
+  inputChunk(number: number): Promise<string | null>;
+  noteWritten(runner: SqlRunner, answers: readonly object[]): Promise<void>;
+  written: readonly unknown[];
+  isEnding: boolean;
+};
+
+/** Runs the next step of a job. */
+export type RunJobStep = (job: ApiJob, work: StepWork) => Promise<JobStep>;

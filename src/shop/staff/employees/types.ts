@@ -136,6 +136,7 @@ export type AuditAction =
   | 'api-job.ended'
   | 'api-job.cancelled'
   | 'api-job.read'
+  | 'api-job.result-erased'
   | 'webhook.created'
   | 'webhook.changed'
   | 'webhook.paused'

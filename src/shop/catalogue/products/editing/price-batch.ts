@@ -32,8 +32,15 @@ export type PriceBatchOutcome =
 
 /** Prices that a program sets for many variants of a tenant. Checks the permission and records the changes. */
 export type PriceBatches = {
-  /** Sets at most MOST_PRICES prices in one transaction, in their order. Returns a result for each. */
-  setPrices(member: StaffMember, asked: { tenant: Tenant; wanted: readonly WantedPrice[] }): Promise<PriceBatchOutcome>;
+  /**
+   * Sets at most MOST_PRICES prices in one transaction, in their order. Returns a result for each. `written` gets them
+   * at its end; if it throws, nothing is set.
+   */
+  setPrices(
+    member: StaffMember,
+    asked: { tenant: Tenant; wanted: readonly WantedPrice[] },
+    written?: ((client: pg.PoolClient, results: readonly PriceResult[]) => Promise<void>) | null,
+  ): Promise<PriceBatchOutcome>;
 };
 
 /** Prices of a batch: it locks their products for less than a second. */
@@ -43,12 +50,14 @@ const GRACE_MS = 60_000;
 
 export function createPriceBatches({ pool, clock }: { pool: Pool; clock: Clock }): PriceBatches {
   return {
-    setPrices: async (member, asked) => {
+    setPrices: async (member, asked, written) => {
       if (!may(member, 'product.price')) return { ok: false, problem: 'not-allowed' };
       if (asked.wanted.length > MOST_PRICES) throw new RangeError(`a batch has at most ${MOST_PRICES} prices`);
       return inTransaction(pool, async (client): Promise<PriceBatchOutcome> => {
         if (!(await awaitImportLock(client, 'beside'))) return { ok: false, problem: 'import-running' };
-        return { ok: true, results: await writeBatch(client, { member, ...asked, now: clock.now() }) };
+        const results = await writeBatch(client, { member, ...asked, now: clock.now() });
+        await written?.(client, results);
+        return { ok: true, results };
       });
     },
   };
