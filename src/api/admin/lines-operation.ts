@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import type { Parameter } from '../endpoint.ts';
 import { fieldProblems } from '../field-problems.ts';
 import type { AdminProblem, AdminProblemCode } from './admin-problems.ts';
-import type { AdminCall, LineOutcome, LinesOperation, OperationDescription, StepAnswer, Written } from './operation.ts';
+import type {
+  AdminCall,
+  LineOutcome,
+  LinesOperation,
+  NoteAnswers,
+  OperationDescription,
+  StepAnswer,
+} from './operation.ts';
 import { parameterReader, type Values } from './parameter-reader.ts';
 
 /** Lines of one request. */
@@ -25,7 +32,7 @@ type Definition<P extends Record<string, Parameter>, Line> = Pick<
   problems: readonly AdminProblemCode[];
   /** Runs a step. `lines` match the schema. `written` is called at the end of its transaction with the results. */
   answer(
-    given: { params: Values<P>; lines: readonly Line[]; written: Written<LineResult> | null },
+    given: { params: Values<P>; lines: readonly Line[]; written: NoteAnswers<LineResult> | null },
     call: AdminCall,
   ): Promise<{ results: LineResult[] } | { problem: AdminProblem }>;
 };
@@ -90,7 +97,7 @@ export function defineLinesOperation<const P extends Record<string, Parameter>, 
           return 'code' in value ? { status: 'refused', code: value.code } : value;
         });
       };
-      const note: Written<LineResult> | null = written
+      const note: NoteAnswers<LineResult> | null = written
         ? (runner, results) => written(runner, outcomesOf(results))
         : null;
       const outcome = await answer({ params: params.values, lines, written: note }, call);

@@ -1,7 +1,7 @@
 import type { SqlRunner } from '../../platform/jobs.ts';
 import type { FairQueue } from '../../platform/queues/fair-queue.ts';
 import { type AdminProblem, busyProblem } from './admin-problems.ts';
-import type { AdminCall, LineOutcome, LinesOperation, Written } from './operation.ts';
+import type { AdminCall, LineOutcome, LinesOperation, NoteAnswers } from './operation.ts';
 
 /** Parts of a step that run at a time: PostgreSQL uses one processor for each. */
 const PARTS = 2;
@@ -36,7 +36,7 @@ export function createStep(given: {
   params: URLSearchParams;
   queue: FairQueue;
   /** Receives the answers of a part in the transaction of its changes. */
-  written?: Written<AnsweredLine>;
+  written?: NoteAnswers<AnsweredLine>;
 }): RunStep {
   const { operation, call, params, queue, written } = given;
   const owner = { network: call.member.id, client: call.member.id };

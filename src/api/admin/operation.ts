@@ -112,7 +112,7 @@ export type PlainOperation = {
 };
 
 /** Receives answers in the transaction of their changes. */
-export type Written<Answer> = (runner: SqlRunner, answers: readonly Answer[]) => Promise<void>;
+export type NoteAnswers<Answer> = (runner: SqlRunner, answers: readonly Answer[]) => Promise<void>;
 
 /** Operation whose body and answer have one object in each line (NDJSON). */
 export type LinesOperation = {
@@ -130,7 +130,7 @@ export type LinesOperation = {
     params: URLSearchParams,
     lines: readonly unknown[],
     call: AdminCall,
-    written?: Written<LineOutcome>,
+    written?: NoteAnswers<LineOutcome>,
   ): Promise<StepAnswer>;
 };
 

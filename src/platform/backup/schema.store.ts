@@ -5,8 +5,8 @@ export type Sequence = { name: string; value: number };
 export type Migration = { name: string; checksum: string };
 
 /**
- * Tables that a backup omits: the outbox, whose readers start anew with the next process, and lines and results of jobs of API
- * clients, whose life is short.
+ * Tables that a backup omits. Readers of the outbox start anew with the next process. Lines and results of jobs of API clients have
+ * a short life.
  */
 const LEFT_OUT = ['outbox', 'api_job_input', 'api_job_output'];
 /** Tables that have rows in a new, unused database. */

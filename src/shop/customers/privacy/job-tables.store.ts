@@ -6,7 +6,7 @@ const OF_ORDERS = '{orders,shipments,returns,documents,open-items}';
 
 /**
  * Exports of programs that may have data of the person. A result has many people and is compressed, so it goes as a whole. One that
- * ended before the account and its orders began has nothing of the person, so that nobody deletes results with fresh accounts.
+ * ended before the account and its orders began has nothing of the person, so fresh accounts delete no results.
  */
 const OWN_EXPORTS = `has_persons and (tenant is null or tenant = :tenant)
   and (ended_at is null or ended_at >= least((select created_at from customer where id = :customer),

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Actor, recordAudit } from '../employees/index.ts';
 import { deleteInput, deleteOutput } from './chunks.store.ts';
-import { askEnd, endJob, endOlderResults, lockJob, unfinishedJobs } from './jobs.store.ts';
+import { askEnd, endJob, endOlderResults, jobsToStop, lockJob } from './jobs.store.ts';
 import type { ApiJob, JobProblem } from './types.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +39,7 @@ export async function finishJob(
     await endOlderResults(client, { clientId: job.clientId, kept: MOST_RESULTS, bytes: MOST_RESULT_BYTES, now });
   else await deleteOutput(client, job.id);
   await recordAudit(client, now, end.actor, {
-    // The process that works on a job ends it after somebody else cancelled it.
+    // With a lease the job was cancelled before, and that is recorded.
     action: state === 'cancelled' && lease === null ? 'api-job.cancelled' : 'api-job.ended',
     tenant: job.tenant,
     subject: subjectOfJob(job),
@@ -78,6 +78,6 @@ export async function stopJobsOf(
   owner: { clientId: string; secretId: string | null },
   { actor, now }: Pick<End, 'actor' | 'now'>,
 ): Promise<void> {
-  for (const job of await unfinishedJobs(client, owner))
+  for (const job of await jobsToStop(client, owner))
     await stopJob(client, job, { state: 'failed', problem: 'access-ended', actor, now });
 }

@@ -13,8 +13,8 @@ const FROM = 'api_job job join api_client client on client.id = job.client_id';
 const UNFINISHED = "('waiting', 'running', 'cancelling')";
 
 /**
- * Locks a client that has not ended and whose key is in force, and counts its jobs: those that have not ended, and those created
- * since a time. Returns null if there is no such client.
+ * Locks a client whose key is in force, and counts its unfinished jobs and those created since a time. Returns null if there is
+ * no such client.
  */
 export async function lockOwnerOfJobs(
   runner: SqlRunner,
@@ -170,8 +170,8 @@ export async function stateOfLeased(pool: Pool, { id, lease }: Leased): Promise<
 }
 
 /**
- * Waits for erasures that run. Later ones find the job under way, and their commit takes its lease away, so that a step never
- * writes what it read before an erasure.
+ * Waits for erasures that run. Later ones find the job under way and take its lease away. So a step never writes what it read
+ * before an erasure.
  */
 export async function awaitErasures(pool: Pool): Promise<void> {
   await pool.query("select pg_advisory_xact_lock_shared(hashtextextended('erasure of exports', 0))");
@@ -195,7 +195,7 @@ export async function askEnd(runner: SqlRunner, id: ApiJobId, problem: JobProble
 }
 
 /** Returns the unfinished jobs of a client, or those that a key of it created. */
-export async function unfinishedJobs(
+export async function jobsToStop(
   runner: SqlRunner,
   { clientId, secretId }: { clientId: string; secretId: string | null },
 ): Promise<ApiJob[]> {

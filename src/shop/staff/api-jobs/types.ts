@@ -82,15 +82,15 @@ export type JobStep =
 
 export type JobCounts = Record<'changed' | 'unchanged' | 'refused', number>;
 
-/**
- * What a step may ask of its job. `inputChunk` returns a chunk of the uploaded lines as text. `noteWritten` stores answers in the
- * transaction that changes their lines, and throws if another process has the job. `written`: those that an interrupted step
- * stored. `isEnding`: the job ends after this step, which only tells those.
- */
+/** Input and notes of a step. */
 export type StepWork = {
+  /** Returns a chunk of the uploaded lines as text. */
   inputChunk(number: number): Promise<string | null>;
+  /** Stores answers in the transaction that changes their lines. It throws if another process has the job. */
   noteWritten(runner: SqlRunner, answers: readonly object[]): Promise<void>;
+  /** Answers that an interrupted step stored. */
   written: readonly unknown[];
+  /** The job ends after this step, which tells stored answers only. */
   isEnding: boolean;
 };
 
