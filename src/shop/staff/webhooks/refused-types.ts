@@ -24,7 +24,7 @@ export function createRefusedTypes(deps: {
   let successes = 0;
   const isRefused = ({ type }: Pick<ShopEvent, 'type'>) => health.hasFailed(type);
   const hiding = async (): Promise<EventType[]> => {
-    if (!health.isFailing() || lanes.hasReady((event) => !isRefused(event))) return [];
+    if (lanes.hasReady((event) => !isRefused(event))) return [];
     const types = endpoint.types.filter((type) => !isRefused({ type }));
     if (types.length === 0) return [];
     if (health.successes() !== successes) lookedTo = 0;
@@ -36,6 +36,6 @@ export function createRefusedTypes(deps: {
   };
   return {
     hiding,
-    takeOut: async () => ((await hiding()).length > 0 ? lanes.takeOut(isRefused) : []),
+    takeOut: async () => (health.isFailing() && (await hiding()).length > 0 ? lanes.takeOut(isRefused) : []),
   };
 }
