@@ -276,7 +276,7 @@ test('the accounting export writes nothing if an entry does not balance or an ac
   };
   const journal = (...postings: unknown[]) =>
     createAdminClient({
-      shop: 'http://shop.invalid',
+      shop: 'https://shop.invalid',
       key: 'kontor_x',
       fetch: async () =>
         Response.json({
