@@ -123,7 +123,9 @@ test('builds an index while a transaction that wrote to the table is open, and o
   const other = await own.pool.connect();
   await other.query("set lock_timeout = '5s'");
   for (let begun = false; !begun; ) {
-    const { rowCount } = await other.query('select from pg_stat_progress_create_index');
+    const { rowCount } = await other.query(
+      'select from pg_stat_progress_create_index where datname = current_database()',
+    );
     begun = Boolean(rowCount);
     // Would wait for an index that is built in a transaction, and fail.
     await other.query('update variant set position = position');
@@ -146,7 +148,7 @@ test('builds an index again that a killed process left invalid', async () => {
   // The index exists, invalid, from when it waits for the open transaction.
   for (let exists = false; !exists; ) exists = Boolean((await own.pool.query(IS_VALID)).rowCount);
   const { rows } = await own.pool.query<{ ended: boolean }>(
-    'select pg_terminate_backend(pid) as ended from pg_stat_progress_create_index',
+    'select pg_terminate_backend(pid) as ended from pg_stat_progress_create_index where datname = current_database()',
   );
   expect(rows).toEqual([{ ended: true }]);
   await failed;
