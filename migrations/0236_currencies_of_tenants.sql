@@ -36,17 +36,19 @@ end
 $$;
 
 -- Events of the prices of lists tell the list and no amount: that is for programs that may read price lists.
-create function event_of_new_list_prices() returns trigger language plpgsql as $$
+create function event_of_each_list_price() returns trigger language plpgsql as $$
 begin
   insert into event_draft (type, tenant, subject, data)
-  select 'price-list.changed', list.tenant, 'variant/' || n.sku,
-    jsonb_build_object('sku', n.sku, 'list', list.id, 'minQuantity', n.min_quantity)
-  from after_rows n join price_list list on list.id = n.list_id;
+  select 'price-list.changed', list.tenant, 'variant/' || c.sku,
+    jsonb_build_object('sku', c.sku, 'list', list.id, 'minQuantity', c.min_quantity)
+  from changed_rows c join price_list list on list.id = c.list_id;
   return null;
 end
 $$;
 create trigger event_of_new_list_prices after insert on price_list_price
-  referencing new table as after_rows for each statement execute function event_of_new_list_prices();
+  referencing new table as changed_rows for each statement execute function event_of_each_list_price();
+create trigger event_of_removed_list_prices after delete on price_list_price
+  referencing old table as changed_rows for each statement execute function event_of_each_list_price();
 
 create function event_of_list_prices() returns trigger language plpgsql set enable_nestloop = off as $$
 begin
@@ -64,18 +66,6 @@ create trigger event_of_list_prices after update on price_list_price
   referencing old table as before_rows new table as after_rows for each statement execute function event_of_list_prices();
 
 -- The prices of a deleted list are told before it, because its tenant is gone after it.
-create function event_of_removed_list_prices() returns trigger language plpgsql as $$
-begin
-  insert into event_draft (type, tenant, subject, data)
-  select 'price-list.changed', list.tenant, 'variant/' || b.sku,
-    jsonb_build_object('sku', b.sku, 'list', list.id, 'minQuantity', b.min_quantity)
-  from before_rows b join price_list list on list.id = b.list_id;
-  return null;
-end
-$$;
-create trigger event_of_removed_list_prices after delete on price_list_price
-  referencing old table as before_rows for each statement execute function event_of_removed_list_prices();
-
 create function event_of_list() returns trigger language plpgsql as $$
 begin
   insert into event_draft (type, tenant, subject, data)

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import { systemClock } from '../../src/platform/clock.ts';
 import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
 import { openPool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { createApiClientAdministration } from '../../src/shop/staff/api-clients/index.ts';
 import type { Bench } from '../bench.ts';
 import { round } from '../figures.ts';
 import { selling } from '../load/selling.ts';
+import { createClients } from '../machine/machine-calls.ts';
 import { processorTime } from '../machine/processor-time.ts';
 import type { BenchShop } from '../machine/shop.ts';
 import { skusOf } from '../machine/skus.store.ts';
@@ -76,18 +75,8 @@ async function prepare(shop: BenchShop): Promise<{ secret: string; skus: string[
   const database = await startEmbeddedDatabase(shop.dataDir, silentLog);
   const pool = openPool(database.url, silentLog, 2);
   try {
-    const clients = createApiClientAdministration({ pool, clock: systemClock });
-    const member = {
-      id: '00000000-0000-0000-0000-000000000001',
-      email: 'bench@montarve.example',
-      role: 'admin',
-      language: 'de',
-      factorAt: systemClock.now(),
-    } as const;
-    const scopes = 'product.price product.read product.stock stock.read';
-    const created = await clients.create(member, { name: `Bench ${Date.now()}`, scopes });
-    if (!created.ok) throw new Error(created.problem);
-    return { secret: created.secret, skus: await skusOf(pool, LINES) };
+    const [secret = ''] = await createClients(pool, 1);
+    return { secret, skus: await skusOf(pool, LINES) };
   } finally {
     await pool.end();
     await database.stop();

@@ -3,7 +3,6 @@
  * platform serves every retailer.
  */
 export const RETAILER_PLACES: Readonly<Record<string, number>> = {
-  'bench/benches/lines.ts': 1,
   'bench/benches/webhooks.ts': 1,
   'bench/machine/bulk-change.ts': 1,
   'package.json': 1,
