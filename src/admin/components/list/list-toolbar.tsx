@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { LIST_PAGE_SIZES, listEntries, listQuery, tabEntry } from '../../../platform/lists/list-state.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -246,7 +247,7 @@ function ColumnForm({ list, columns }: Pick<ToolbarProps, 'list' | 'columns'>): 
 
 /** Chosen filters, each with a link that removes it. */
 function ListChips({ list, filters }: Pick<ToolbarProps, 'list' | 'filters'>): ReactNode {
-  const { text, dayText } = useWork();
+  const { text, dayText, language } = useWork();
   const address = addressOfList(list.path);
   const { state, shape } = list;
   const chips = filters.flatMap(({ name, label, options }) => {
@@ -258,7 +259,9 @@ function ListChips({ list, filters }: Pick<ToolbarProps, 'list' | 'filters'>): R
       : shape.filters[name] === 'day'
         ? dayText(value)
         : value;
-    return [{ name, label: `${label}: ${said}`, href: address(listQuery(shape, state, { filters: others })) }];
+    return [
+      { name, label: labelled(language, label, said), href: address(listQuery(shape, state, { filters: others })) },
+    ];
   });
   if (list.typed !== '')
     chips.unshift({ name: 'term', label: `«${list.typed}»`, href: address(listQuery(shape, state, { term: '' })) });

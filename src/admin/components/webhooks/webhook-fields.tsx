@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OpenEndpoint } from '../../../shop/staff/webhooks/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx';
 import { chosenTenants, TENANT_BOX } from '../../api-client-action.ts';
 import { chosenTypes, TYPE_BOX } from '../../webhook-action.ts';
@@ -42,13 +43,13 @@ export function webhookValues(
 /** Group of an event type on the page, by the object that it is about. */
 function groupOf(type: string): 'orders' | 'products' | 'people' {
   const [kind = ''] = type.split('.');
-  if (['product', 'price', 'stock'].includes(kind)) return 'products';
+  if (['product', 'price', 'price-list', 'stock'].includes(kind)) return 'products';
   return ['customer', 'message', 'review', 'gift-card'].includes(kind) ? 'people' : 'orders';
 }
 
 /** Fields of an endpoint: name, address, tenants, subjects and events. */
 export function WebhookFields({ values }: { values: WebhookValues }): ReactNode {
-  const { text, houses } = useWork();
+  const { text, houses, language } = useWork();
   const say = text.webhooks;
   return (
     <>
@@ -109,7 +110,7 @@ export function WebhookFields({ values }: { values: WebhookValues }): ReactNode 
         </div>
       </Panel>
       {(['orders', 'products', 'people'] as const).map((group) => (
-        <Panel key={group} id={`events-${group}`} title={`${say.events}: ${say.groups[group]}`}>
+        <Panel key={group} id={`events-${group}`} title={labelled(language, say.events, say.groups[group])}>
           <fieldset className={styles.boxes} aria-labelledby={`events-${group}-title`}>
             {Object.entries(say.types)
               .filter(([type]) => groupOf(type) === group)
