@@ -1,6 +1,6 @@
+import { languageOf } from '../src/languages/language.ts';
 import type { SqlRunner } from '../src/platform/jobs.ts';
 import { tenants } from '../src/tenants/index.ts';
-import { languageOf } from '../src/tenants/paths.ts';
 import type { Language } from '../src/tenants/tenant.ts';
 
 type Texts = Readonly<Record<Language, string>>;

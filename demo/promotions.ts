@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import { languageOf } from '../src/languages/language.ts';
 import type { PromotionDraft, writePromotions } from '../src/shop/selling/promotions/index.ts';
-import { languageOf } from '../src/tenants/paths.ts';
 import { formatAmount } from '../src/tenants/price-format.ts';
 import type { Language, Locale, Tenant } from '../src/tenants/tenant.ts';
 

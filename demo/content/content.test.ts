@@ -1,3 +1,4 @@
+import { languageOf } from '../../src/languages/language.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -13,7 +14,7 @@ import { isContentPath } from '../../src/tenants/content-paths.ts';
 import { withFigures } from '../../src/tenants/figures.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { newsletterPaths } from '../../src/tenants/newsletter-paths.ts';
-import { CONTENT_AREAS, languageOf, pathIn } from '../../src/tenants/paths.ts';
+import { CONTENT_AREAS, pathIn } from '../../src/tenants/paths.ts';
 import { formatAmount } from '../../src/tenants/price-format.ts';
 import type { Language } from '../../src/tenants/tenant.ts';
 

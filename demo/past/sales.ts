@@ -1,5 +1,5 @@
+import { languageOf } from '../../src/languages/language.ts';
 import type { PromotionDraft } from '../../src/shop/selling/promotions/index.ts';
-import { languageOf } from '../../src/tenants/paths.ts';
 import type { Language, Locale, Tenant } from '../../src/tenants/tenant.ts';
 import { dayAfter, isoDay, saleOn } from './calendar.ts';
 

@@ -1,8 +1,8 @@
+import { languageOf } from '../../src/languages/language.ts';
 import { accountByEmail } from '../../src/shop/customers/accounts/index.ts';
 import { REVIEW_TERMS } from '../../src/shop/customers/reviews/index.ts';
 import { createSearchInsight } from '../../src/shop/search/engine/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
-import { languageOf } from '../../src/tenants/paths.ts';
 import { DAY_MS, dayAfter, isoDay } from './calendar.ts';
 import { drawOf } from './draw.ts';
 import { hasSearches, hasTicket, openTickets, waitingOpinions } from './past.store.ts';

@@ -1,5 +1,6 @@
+import { languageOf } from '../languages/language.ts';
 import type { AdminPage } from '../shop/content/pages/index.ts';
-import { areaOf, languageOf, pathIn } from '../tenants/paths.ts';
+import { areaOf, pathIn } from '../tenants/paths.ts';
 import type { Locale } from '../tenants/tenant.ts';
 
 export const VIEWS = ['all', 'missing', 'drafts', 'planned'] as const;

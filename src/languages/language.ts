@@ -7,6 +7,11 @@ export function knownLanguage(locale: string): Language | null {
   return LANGUAGES.find((language) => language === locale.slice(0, 2)) ?? null;
 }
 
+/** Returns the language of a locale with pages, whose language is known. */
+export function languageOf(locale: string): Language {
+  return knownLanguage(locale) ?? 'de';
+}
+
 /** Returns the country of a locale: "CH" of "fr-CH". Empty for a language alone. */
 export function countryOf(locale: string): string {
   return locale.slice(3);

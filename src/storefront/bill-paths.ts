@@ -1,4 +1,5 @@
-import { href, languageOf } from '../tenants/paths.ts';
+import { languageOf } from '../languages/language.ts';
+import { href } from '../tenants/paths.ts';
 import type { Language, Locale } from '../tenants/tenant.ts';
 
 /** Last segment of a bill's path, by language. */

@@ -1,7 +1,8 @@
+import { languageOf } from '../languages/language.ts';
 import { escaped } from '../platform/escaped.ts';
 import { LOCALES } from '../tenants/locales.ts';
 import { type PublicUrlOf, translations } from '../tenants/origins.ts';
-import { areaOf, href, languageOf, localeOfPath } from '../tenants/paths.ts';
+import { areaOf, href, localeOfPath } from '../tenants/paths.ts';
 import { manifestPath, SHARE_SIZE, shareFallback, sharePicture } from '../tenants/public-files.ts';
 import type { Locale, LocaleConfig, Tenant } from '../tenants/tenant.ts';
 import type { HeadNotes } from './head-notes.ts';

@@ -1,6 +1,6 @@
-import { LANGUAGES } from '../languages/language.ts';
+import { LANGUAGES, languageOf } from '../languages/language.ts';
 import { LOCALES } from '../tenants/locales.ts';
-import { type Area, areaOf, href, languageOf, prefixOf, ROUTED } from '../tenants/paths.ts';
+import { type Area, areaOf, href, prefixOf, ROUTED } from '../tenants/paths.ts';
 import type { Locale } from '../tenants/tenant.ts';
 
 export function isLocale(value: string): value is Locale {

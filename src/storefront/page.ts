@@ -59,6 +59,16 @@ export function areaPage(
   };
 }
 
+/** Returns the metadata of a page below an area, such as one order below the list of orders. */
+export function pageBelow(page: Page, segment: string): Page {
+  const paths = Object.entries(page.alternates);
+  return {
+    ...page,
+    canonical: `${page.canonical}/${segment}`,
+    alternates: Object.fromEntries(paths.map(([locale, path]) => [locale, `${path}/${segment}`])),
+  };
+}
+
 /** Returns a 404; the error boundary renders its page, which names the missing kind. */
 export function notFound(kind: 'page' | 'product' = 'page') {
   return data(kind, { status: 404 });

@@ -1,4 +1,5 @@
-import { href, languageOf, productHref } from '../tenants/paths.ts';
+import { languageOf } from '../languages/language.ts';
+import { href, productHref } from '../tenants/paths.ts';
 import type { Language, Locale } from '../tenants/tenant.ts';
 
 /** Path segment of the reviews below a product's page. */

@@ -1,4 +1,5 @@
-import { href, languageOf, pathIn } from './paths.ts';
+import { languageOf } from '../languages/language.ts';
+import { href, pathIn } from './paths.ts';
 import type { Language, Locale } from './tenant.ts';
 
 /* Paths of pages after an order. Pages pass them to browsers, so that no browser loads this table. */

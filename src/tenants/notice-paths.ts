@@ -1,4 +1,5 @@
-import { href, languageOf, pathIn } from './paths.ts';
+import { languageOf } from '../languages/language.ts';
+import { href, pathIn } from './paths.ts';
 import type { Language, Locale } from './tenant.ts';
 
 /* Paths of the form for back-in-stock notices. Pages pass the address to browsers. */

@@ -1,4 +1,4 @@
-import { knownLanguage } from '../languages/language.ts';
+import { languageOf } from '../languages/language.ts';
 import { PATH_TABLE } from './path-table.ts';
 import type { Language, Locale, Tenant } from './tenant.ts';
 
@@ -80,11 +80,6 @@ export const CONTENT_AREAS = [
   'contact',
   'accessibility',
 ] as const satisfies readonly Area[];
-
-export function languageOf(locale: Locale): Language {
-  // Each locale has a known language.
-  return knownLanguage(locale) ?? 'de';
-}
 
 /** Prefix of paths by language: French is the second language of its only host, the others are the first. */
 export const LANGUAGE_PREFIX = { de: '', fr: '/fr', nl: '' } as const satisfies Record<Language, string>;

@@ -20,7 +20,8 @@ import type { ReturnTerms } from './return-terms.ts';
 export type Currency = 'CHF' | 'EUR';
 
 export type TenantId = 'ch' | 'de' | 'at' | 'nl';
-export type Locale = 'de-CH' | 'fr-CH' | 'de-DE' | 'de-AT' | 'nl-NL';
+/** Language and country of texts, such as "fr-CH". Each tenant names its locales. */
+export type Locale = `${Language}-${string}`;
 /** Locale of texts, with or without pages: texts imported with --locale en are searched through the API only. */
 export type TextLocale = Locale | 'en';
 /** Locales of product texts without pages (docs/rules/search.md#languages). */

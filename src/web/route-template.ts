@@ -1,4 +1,5 @@
-import { areaOf, languageOf } from '../tenants/paths.ts';
+import { languageOf } from '../languages/language.ts';
+import { areaOf } from '../tenants/paths.ts';
 import type { Locale } from '../tenants/tenant.ts';
 
 /**

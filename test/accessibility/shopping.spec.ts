@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { languageOf } from '../../src/languages/language.ts';
 import { payTexts } from '../../src/payment-simulator/pay-texts.ts';
 import { REVIEWS_SEGMENT } from '../../src/storefront/review-paths.ts';
 import { guestReturnHref, orderHref, returnHref, withdrawalHref } from '../../src/tenants/after-order-paths.ts';
@@ -6,7 +7,7 @@ import { tenants } from '../../src/tenants/index.ts';
 import { newsletterMessagesOf } from '../../src/tenants/messages/newsletter.ts';
 import { newsletterHref } from '../../src/tenants/newsletter-paths.ts';
 import { stockNoticeHref } from '../../src/tenants/notice-paths.ts';
-import { AREAS, type Area, href, languageOf } from '../../src/tenants/paths.ts';
+import { AREAS, type Area, href } from '../../src/tenants/paths.ts';
 import { surveyHref } from '../../src/tenants/service-paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
 import { addressInLetter, letterPath } from '../e2e/support/letters.ts';

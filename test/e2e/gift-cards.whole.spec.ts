@@ -1,10 +1,10 @@
 // Whole runs only: walks through gift cards, whose rules and stores are tested in each run.
 import type { Page } from '@playwright/test';
 import { withDatabase } from '../../src/cli/open-database.ts';
+import { languageOf } from '../../src/languages/language.ts';
 import { payTexts } from '../../src/payment-simulator/pay-texts.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { giftCardMessagesOf } from '../../src/tenants/messages/gift-cards.ts';
-import { languageOf } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
 import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '../../src/cli/open-database.ts';
+import { languageOf } from '../../src/languages/language.ts';
 import { payTexts } from '../../src/payment-simulator/pay-texts.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { newToken, sha256 } from '../../src/platform/tokens.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
-import { href, languageOf } from '../../src/tenants/paths.ts';
+import { href } from '../../src/tenants/paths.ts';
 import type { Locale, PaymentMethodName, TenantId } from '../../src/tenants/tenant.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { prepare } from './support/prepare.ts';

@@ -1,8 +1,9 @@
 // Whole runs only: walks through the whole life of a customer.
 import type { Browser, Page } from '@playwright/test';
 import { staffTexts } from '../../src/admin/texts/index.ts';
+import { languageOf } from '../../src/languages/language.ts';
 import { REVIEWS_SEGMENT } from '../../src/storefront/review-paths.ts';
-import { href, languageOf } from '../../src/tenants/paths.ts';
+import { href } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
 import { letterPath } from './support/letters.ts';
 import { expect, test } from './support/shop-test.ts';

@@ -13,9 +13,9 @@ import { useWork } from './use-work.ts';
 export function fieldsOf(promotion: AdminPromotion): Record<string, string> {
   const amount = (minor: number) => (minor / 100).toFixed(2);
   const { kind, value, minGoods, multibuy, scope } = promotion;
-  const texts = Object.entries(promotion.texts).flatMap(([locale, { title, text }]) => [
-    [`title.${locale}`, title],
-    [`text.${locale}`, text],
+  const texts = Object.entries(promotion.texts).flatMap(([locale, written]) => [
+    [`title.${locale}`, written?.title ?? ''],
+    [`text.${locale}`, written?.text ?? ''],
   ]);
   return {
     key: promotion.key,

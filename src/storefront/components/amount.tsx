@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { languageOf } from '../../languages/language.ts';
 import type { Money } from '../../shop/catalogue/prices/index.ts';
-import { languageOf } from '../../tenants/paths.ts';
 import { Price } from '../../ui/price.tsx';
 import { useMoney } from '../shop-links.ts';
 import { spokenAmount } from '../spoken-amount.ts';

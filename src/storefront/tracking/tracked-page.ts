@@ -1,4 +1,5 @@
-import { areaOf, languageOf, prefixOf } from '../../tenants/paths.ts';
+import { languageOf } from '../../languages/language.ts';
+import { areaOf, prefixOf } from '../../tenants/paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 
 export type TrackedEvent = { type: 'category' | 'product' | 'add-to-basket'; id: string };

@@ -1,5 +1,6 @@
 import type { PageType } from '../../api/vitals/payload.ts';
-import { areaOf, languageOf, prefixOf } from '../../tenants/paths.ts';
+import { languageOf } from '../../languages/language.ts';
+import { areaOf, prefixOf } from '../../tenants/paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 
 /** Prefixes of content pages (docs/rules/content.md#content-paths). */

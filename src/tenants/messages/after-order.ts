@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { type ByLocale, inLocale } from './by-locale.ts';
 import { afterOrder as swiss } from './de-CH/after-order.ts';
 import { afterOrder as french } from './fr-CH/after-order.ts';
 import { afterOrder as dutch } from './nl-NL/after-order.ts';
@@ -12,15 +13,16 @@ const austrian = germanVariant<AfterOrderMessages>(german, {
   papers: { total: 'Gutgeschriebener Betrag inkl. USt.', vatTitle: 'Im Betrag enthaltene USt.' },
 });
 
-const ALL: Record<Locale, AfterOrderMessages> = {
+const ALL: ByLocale<AfterOrderMessages> = {
+  de: german,
+  fr: french,
+  nl: dutch,
   'de-CH': swiss,
-  'fr-CH': french,
-  'de-DE': german,
+  'de-LI': swiss,
   'de-AT': austrian,
-  'nl-NL': dutch,
 };
 
 /** Returns the texts for pages and letters after an order. Server only: pages receive the texts that they show. */
 export function afterOrderMessagesOf(locale: Locale): AfterOrderMessages {
-  return ALL[locale];
+  return inLocale(ALL, locale);
 }

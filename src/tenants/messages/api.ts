@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { type ByLocale, inLocale } from './by-locale.ts';
 import { api as swiss } from './de-CH/api.ts';
 import { api as french } from './fr-CH/api.ts';
 import { api as dutch } from './nl-NL/api.ts';
@@ -7,15 +8,15 @@ import { germanVariant } from './variant.ts';
 
 const german = germanVariant<ApiMessages>(swiss, {});
 
-const ALL: Record<Locale, ApiMessages> = {
+const ALL: ByLocale<ApiMessages> = {
+  de: german,
+  fr: french,
+  nl: dutch,
   'de-CH': swiss,
-  'fr-CH': french,
-  'de-DE': german,
-  'de-AT': german,
-  'nl-NL': dutch,
+  'de-LI': swiss,
 };
 
 /** Returns the texts of the REST interface. Server only: no page shows them. */
 export function apiMessagesOf(locale: Locale): ApiMessages {
-  return ALL[locale];
+  return inLocale(ALL, locale);
 }

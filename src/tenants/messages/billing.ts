@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { type ByLocale, inLocale } from './by-locale.ts';
 import { billing as swiss } from './de-CH/billing.ts';
 import { billing as french } from './fr-CH/billing.ts';
 import { billing as dutch } from './nl-NL/billing.ts';
@@ -23,15 +24,16 @@ const austrian = germanVariant<BillingMessages>(german, {
   vat: { title: 'Im Gesamtbetrag enthaltene USt.', tax: 'USt.' },
 });
 
-const ALL: Record<Locale, BillingMessages> = {
+const ALL: ByLocale<BillingMessages> = {
+  de: german,
+  fr: french,
+  nl: dutch,
   'de-CH': swiss,
-  'fr-CH': french,
-  'de-DE': german,
+  'de-LI': swiss,
   'de-AT': austrian,
-  'nl-NL': dutch,
 };
 
 /** Returns the texts of bills. Server only: no page shows them. */
 export function billingMessagesOf(locale: Locale): BillingMessages {
-  return ALL[locale];
+  return inLocale(ALL, locale);
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { type ByLocale, inLocale } from './by-locale.ts';
 
 /** Texts of the comparison of products. Servers print them or give them to the page. */
 export type ComparisonMessages = {
@@ -55,11 +56,9 @@ const GUILLEMETS: ComparisonMessages = {
   ...GERMAN,
   empty: 'Noch nichts zum Vergleichen. Wählen Sie bei einem Produkt „Vergleichen“, in der Liste oder auf seiner Seite.',
 };
-const MESSAGES: Record<Locale, ComparisonMessages> = {
-  'de-CH': GERMAN,
-  'de-DE': GUILLEMETS,
-  'de-AT': GUILLEMETS,
-  'fr-CH': {
+const MESSAGES: ByLocale<ComparisonMessages> = {
+  de: GUILLEMETS,
+  fr: {
     add: 'Comparer',
     addOf: (name) => `Comparer ${name}`,
     title: 'Comparer des produits',
@@ -84,7 +83,7 @@ const MESSAGES: Record<Locale, ComparisonMessages> = {
     allProperties: 'Montrer toutes les propriétés',
     more: 'Trouver d’autres produits',
   },
-  'nl-NL': {
+  nl: {
     add: 'Vergelijken',
     addOf: (name) => `${name} vergelijken`,
     title: 'Producten vergelijken',
@@ -108,6 +107,8 @@ const MESSAGES: Record<Locale, ComparisonMessages> = {
     allProperties: 'Alle eigenschappen tonen',
     more: 'Meer producten vinden',
   },
+  'de-CH': GERMAN,
+  'de-LI': GERMAN,
 };
 
-export const comparisonMessages = (locale: Locale): ComparisonMessages => MESSAGES[locale];
+export const comparisonMessages = (locale: Locale): ComparisonMessages => inLocale(MESSAGES, locale);

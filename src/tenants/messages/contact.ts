@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { type ByLocale, inLocale } from './by-locale.ts';
 import { contact as swiss } from './de-CH/contact.ts';
 import { contact as french } from './fr-CH/contact.ts';
 import { contact as dutch } from './nl-NL/contact.ts';
@@ -17,15 +18,15 @@ const german = germanVariant<ContactMessages>(swiss, {
   mail: { text: `Wir haben Ihre Nachricht erhalten. ${within}` },
 });
 
-const ALL: Record<Locale, ContactMessages> = {
+const ALL: ByLocale<ContactMessages> = {
+  de: german,
+  fr: french,
+  nl: dutch,
   'de-CH': swiss,
-  'fr-CH': french,
-  'de-DE': german,
-  'de-AT': german,
-  'nl-NL': dutch,
+  'de-LI': swiss,
 };
 
 /** Returns the texts of the contact form. Server only: pages receive the texts that they show. */
 export function contactMessagesOf(locale: Locale): ContactMessages {
-  return ALL[locale];
+  return inLocale(ALL, locale);
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { type ByLocale, inLocale } from './by-locale.ts';
 import { facets as swiss } from './de-CH/facets.ts';
 import { facets as french } from './fr-CH/facets.ts';
 import { facets as dutch } from './nl-NL/facets.ts';
@@ -7,15 +8,15 @@ import { germanVariant } from './variant.ts';
 
 const german = germanVariant<FacetMessages>(swiss, {});
 
-const ALL: Record<Locale, FacetMessages> = {
+const ALL: ByLocale<FacetMessages> = {
+  de: german,
+  fr: french,
+  nl: dutch,
   'de-CH': swiss,
-  'fr-CH': french,
-  'de-DE': german,
-  'de-AT': german,
-  'nl-NL': dutch,
+  'de-LI': swiss,
 };
 
 /** Returns the names of the system's facet values. Server only: lists receive the names that they show. */
 export function facetMessagesOf(locale: Locale): FacetMessages {
-  return ALL[locale];
+  return inLocale(ALL, locale);
 }

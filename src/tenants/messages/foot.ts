@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { type ByLocale, inLocale } from './by-locale.ts';
 import { foot as swiss } from './de-CH/foot.ts';
 import { foot as french } from './fr-CH/foot.ts';
 import { foot as dutch } from './nl-NL/foot.ts';
@@ -7,15 +8,15 @@ import { germanVariant } from './variant.ts';
 
 const german = germanVariant<FootMessages>(swiss, {});
 
-const ALL: Record<Locale, FootMessages> = {
+const ALL: ByLocale<FootMessages> = {
+  de: german,
+  fr: french,
+  nl: dutch,
   'de-CH': swiss,
-  'fr-CH': french,
-  'de-DE': german,
-  'de-AT': german,
-  'nl-NL': dutch,
+  'de-LI': swiss,
 };
 
 /** Returns the texts of the page footer. Server only. */
 export function footMessagesOf(locale: Locale): FootMessages {
-  return ALL[locale];
+  return inLocale(ALL, locale);
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { type ByLocale, inLocale } from './by-locale.ts';
 import { giftCards as swiss } from './de-CH/gift-cards.ts';
 import { giftCards as french } from './fr-CH/gift-cards.ts';
 import { giftCards as dutch } from './nl-NL/gift-cards.ts';
@@ -7,15 +8,15 @@ import { germanVariant } from './variant.ts';
 
 const german = germanVariant<GiftCardMessages>(swiss, {});
 
-const ALL: Record<Locale, GiftCardMessages> = {
+const ALL: ByLocale<GiftCardMessages> = {
+  de: german,
+  fr: french,
+  nl: dutch,
   'de-CH': swiss,
-  'fr-CH': french,
-  'de-DE': german,
-  'de-AT': german,
-  'nl-NL': dutch,
+  'de-LI': swiss,
 };
 
 /** Returns the texts of gift cards. Server only: loaders pass the texts that their pages show. */
 export function giftCardMessagesOf(locale: Locale): GiftCardMessages {
-  return ALL[locale];
+  return inLocale(ALL, locale);
 }

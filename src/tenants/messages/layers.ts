@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { type ByLocale, inLocale } from './by-locale.ts';
 import { layers as swiss } from './de-CH/layers.ts';
 import { layers as french } from './fr-CH/layers.ts';
 import { layers as dutch } from './nl-NL/layers.ts';
@@ -14,15 +15,15 @@ const german = germanVariant<LayerMessages>(swiss, {
   },
 });
 
-const ALL: Record<Locale, LayerMessages> = {
+const ALL: ByLocale<LayerMessages> = {
+  de: german,
+  fr: french,
+  nl: dutch,
   'de-CH': swiss,
-  'fr-CH': french,
-  'de-DE': german,
-  'de-AT': german,
-  'nl-NL': dutch,
+  'de-LI': swiss,
 };
 
 /** Returns the texts of layers. Server only: browsers receive the texts that they show. */
 export function layerMessagesOf(locale: Locale): LayerMessages {
-  return ALL[locale];
+  return inLocale(ALL, locale);
 }

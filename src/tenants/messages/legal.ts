@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { type ByLocale, inLocale } from './by-locale.ts';
 import { legal as swiss } from './de-CH/legal.ts';
 import { legal as french } from './fr-CH/legal.ts';
 import { legal as dutch } from './nl-NL/legal.ts';
@@ -12,15 +13,15 @@ const german = germanVariant<LegalMessages>(swiss, {
     'Dieser Artikel enthält Batterien oder Akkus. Sie sind verpflichtet, verbrauchte getrennt vom Hausmüll abzugeben: unentgeltlich an einer Sammelstelle oder bei uns.',
 });
 
-const ALL: Record<Locale, LegalMessages> = {
+const ALL: ByLocale<LegalMessages> = {
+  de: german,
+  fr: french,
+  nl: dutch,
   'de-CH': swiss,
-  'fr-CH': french,
-  'de-DE': german,
-  'de-AT': german,
-  'nl-NL': dutch,
+  'de-LI': swiss,
 };
 
 /** Returns the texts of legal data on product pages. Server only: pages get the printed part. */
 export function legalMessagesOf(locale: Locale): LegalMessages {
-  return ALL[locale];
+  return inLocale(ALL, locale);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countryOf, languageOf } from '../../languages/language.ts';
 import type { Locale } from '../tenant.ts';
 import { loadAfterMessages } from './after.ts';
 import { billingMessagesOf } from './billing.ts';
@@ -199,4 +200,10 @@ test.each(LOCALES)('%s: the bill names the parts of a plan as the checkout does'
   const { rows } = await loadCreditMessages(locale);
   const { plan } = billingMessagesOf(locale);
   expect([plan.surcharge, plan.pauseSurcharge]).toEqual([rows.surcharge, rows.pauseSurcharge]);
+});
+
+test('gives a locale without texts of its own those of its language', () => {
+  const models = { 'fr-BE': 'fr-CH', 'nl-BE': 'nl-NL', 'de-LI': 'de-CH', 'de-LU': 'de-DE' } as const;
+  for (const [locale, model] of Object.entries(models))
+    expect(messagesOf(`${languageOf(locale)}-${countryOf(locale)}`), locale).toBe(messagesOf(model));
 });

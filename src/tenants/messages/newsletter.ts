@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { type ByLocale, inLocale } from './by-locale.ts';
 import { newsletter as swiss } from './de-CH/newsletter.ts';
 import { newsletter as french } from './fr-CH/newsletter.ts';
 import { newsletter as dutch } from './nl-NL/newsletter.ts';
@@ -21,15 +22,15 @@ const german = germanVariant<NewsletterMessages>(swiss, {
   },
 });
 
-const ALL: Record<Locale, NewsletterMessages> = {
+const ALL: ByLocale<NewsletterMessages> = {
+  de: german,
+  fr: french,
+  nl: dutch,
   'de-CH': swiss,
-  'fr-CH': french,
-  'de-DE': german,
-  'de-AT': german,
-  'nl-NL': dutch,
+  'de-LI': swiss,
 };
 
 /** Returns the texts of the newsletter. Server only: pages receive the texts that they show. */
 export function newsletterMessagesOf(locale: Locale): NewsletterMessages {
-  return ALL[locale];
+  return inLocale(ALL, locale);
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { type ByLocale, inLocale } from './by-locale.ts';
 import { privacy as swiss } from './de-CH/privacy.ts';
 import { privacy as french } from './fr-CH/privacy.ts';
 import { privacy as dutch } from './nl-NL/privacy.ts';
@@ -7,15 +8,15 @@ import { germanVariant } from './variant.ts';
 
 const german = germanVariant<PrivacyMessages>(swiss, {});
 
-const ALL: Record<Locale, PrivacyMessages> = {
+const ALL: ByLocale<PrivacyMessages> = {
+  de: german,
+  fr: french,
+  nl: dutch,
   'de-CH': swiss,
-  'fr-CH': french,
-  'de-DE': german,
-  'de-AT': german,
-  'nl-NL': dutch,
+  'de-LI': swiss,
 };
 
 /** Returns the texts of an extract of personal data. Server only: no page shows them. */
 export function privacyMessagesOf(locale: Locale): PrivacyMessages {
-  return ALL[locale];
+  return inLocale(ALL, locale);
 }

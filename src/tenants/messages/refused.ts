@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { type ByLocale, inLocale } from './by-locale.ts';
 import { refused as swiss } from './de-CH/refused.ts';
 import { refused as french } from './fr-CH/refused.ts';
 import { refused as dutch } from './nl-NL/refused.ts';
@@ -7,15 +8,15 @@ import { germanVariant } from './variant.ts';
 
 const german = germanVariant<RefusedMessages>(swiss, {});
 
-const ALL: Record<Locale, RefusedMessages> = {
+const ALL: ByLocale<RefusedMessages> = {
+  de: german,
+  fr: french,
+  nl: dutch,
   'de-CH': swiss,
-  'fr-CH': french,
-  'de-DE': german,
-  'de-AT': german,
-  'nl-NL': dutch,
+  'de-LI': swiss,
 };
 
 /** Returns the texts of the page that refuses a request method. Server only, so that no other page carries them. */
 export function refusedMessagesOf(locale: Locale): RefusedMessages {
-  return ALL[locale];
+  return inLocale(ALL, locale);
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { type ByLocale, inLocale } from './by-locale.ts';
 import { account as deATAccount } from './de-AT/account.ts';
 import { after as deATAfter } from './de-AT/after.ts';
 import { care as deATCare } from './de-AT/care.ts';
@@ -82,34 +83,22 @@ export type ServerMessages = Messages & {
 const germanMail = germanVariant<MailMessages>(swissMail, germanMailOverrides);
 const germanContract = germanVariant<ContractMessages>(swissContract, germanContractOverrides);
 
-const ALL: Record<Locale, ServerMessages> = {
-  'de-CH': {
-    ...deCH,
-    checkout: deCHCheckout,
-    credit: deCHCredit,
-    account: deCHAccount,
-    reviews: deCHReviews,
-    search: deCHSearch,
-    wishes: deCHWishes,
-    care: deCHCare,
-    after: deCHAfter,
-    mail: swissMail,
-    contract: swissContract,
-  },
-  'fr-CH': {
-    ...frCH,
-    checkout: frCHCheckout,
-    credit: frCHCredit,
-    account: frCHAccount,
-    reviews: frCHReviews,
-    search: frCHSearch,
-    wishes: frCHWishes,
-    care: frCHCare,
-    after: frCHAfter,
-    mail: frenchMail,
-    contract: frenchContract,
-  },
-  'de-DE': {
+const SWISS: ServerMessages = {
+  ...deCH,
+  checkout: deCHCheckout,
+  credit: deCHCredit,
+  account: deCHAccount,
+  reviews: deCHReviews,
+  search: deCHSearch,
+  wishes: deCHWishes,
+  care: deCHCare,
+  after: deCHAfter,
+  mail: swissMail,
+  contract: swissContract,
+};
+
+const ALL: ByLocale<ServerMessages> = {
+  de: {
     ...deDE,
     checkout: deDECheckout,
     credit: deDECredit,
@@ -122,6 +111,34 @@ const ALL: Record<Locale, ServerMessages> = {
     mail: germanMail,
     contract: germanContract,
   },
+  fr: {
+    ...frCH,
+    checkout: frCHCheckout,
+    credit: frCHCredit,
+    account: frCHAccount,
+    reviews: frCHReviews,
+    search: frCHSearch,
+    wishes: frCHWishes,
+    care: frCHCare,
+    after: frCHAfter,
+    mail: frenchMail,
+    contract: frenchContract,
+  },
+  nl: {
+    ...nlNL,
+    checkout: nlNLCheckout,
+    credit: nlNLCredit,
+    account: nlNLAccount,
+    reviews: nlNLReviews,
+    search: nlNLSearch,
+    wishes: nlNLWishes,
+    care: nlNLCare,
+    after: nlNLAfter,
+    mail: dutchMail,
+    contract: dutchContract,
+  },
+  'de-CH': SWISS,
+  'de-LI': SWISS,
   'de-AT': {
     ...deAT,
     checkout: deATCheckout,
@@ -135,22 +152,9 @@ const ALL: Record<Locale, ServerMessages> = {
     mail: germanMail,
     contract: germanContract,
   },
-  'nl-NL': {
-    ...nlNL,
-    checkout: nlNLCheckout,
-    credit: nlNLCredit,
-    account: nlNLAccount,
-    reviews: nlNLReviews,
-    search: nlNLSearch,
-    wishes: nlNLWishes,
-    care: nlNLCare,
-    after: nlNLAfter,
-    mail: dutchMail,
-    contract: dutchContract,
-  },
 };
 
 /** Returns all texts of a locale, including mails. Server only: in a browser this would load every catalogue. */
 export function messagesOf(locale: Locale): ServerMessages {
-  return ALL[locale];
+  return inLocale(ALL, locale);
 }

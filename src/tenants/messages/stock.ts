@@ -1,4 +1,5 @@
 import type { Locale, TextLocale } from '../tenant.ts';
+import { type ByLocale, inLocale } from './by-locale.ts';
 import { stock as swiss } from './de-CH/stock.ts';
 import { stock as french } from './fr-CH/stock.ts';
 import { stock as dutch } from './nl-NL/stock.ts';
@@ -16,18 +17,17 @@ const english: StockMessages = {
   unitsOf: (units) => (units === 1 ? '1 unit' : `${units} units`),
 };
 
-const ALL: Record<TextLocale, StockMessages> = {
+const ALL: ByLocale<StockMessages> = {
+  de: german,
+  fr: french,
+  nl: dutch,
   'de-CH': swiss,
-  'fr-CH': french,
-  'de-DE': german,
-  'de-AT': german,
-  'nl-NL': dutch,
-  en: english,
+  'de-LI': swiss,
 };
 
 /** Returns the texts about stock. Server only: pages receive the texts that they show. */
 export function stockMessagesOf(locale: TextLocale): StockMessages {
-  return ALL[locale];
+  return locale === 'en' ? english : inLocale(ALL, locale);
 }
 
 const days = new Map<TextLocale, Intl.DateTimeFormat>();

@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { type ByLocale, inLocale } from './by-locale.ts';
 import { video as swiss } from './de-CH/video.ts';
 import { video as french } from './fr-CH/video.ts';
 import { video as dutch } from './nl-NL/video.ts';
@@ -7,15 +8,15 @@ import { germanVariant } from './variant.ts';
 
 const german = germanVariant<VideoMessages>(swiss, { show: (title) => `Zum Video „${title}“` });
 
-const ALL: Record<Locale, VideoMessages> = {
+const ALL: ByLocale<VideoMessages> = {
+  de: german,
+  fr: french,
+  nl: dutch,
   'de-CH': swiss,
-  'fr-CH': french,
-  'de-DE': german,
-  'de-AT': german,
-  'nl-NL': dutch,
+  'de-LI': swiss,
 };
 
 /** Returns the texts around videos. Server only: pages receive the texts that they show. */
 export function videoMessagesOf(locale: Locale): VideoMessages {
-  return ALL[locale];
+  return inLocale(ALL, locale);
 }

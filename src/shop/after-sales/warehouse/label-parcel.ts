@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import { languageOf } from '../../../languages/language.ts';
 import { localeConfig } from '../../../tenants/index.ts';
-import { languageOf } from '../../../tenants/paths.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { storedDelivery } from '../../selling/orders/index.ts';
 import { findLife, type LifeOrder, localeOfOrder } from '../fulfilment/index.ts';

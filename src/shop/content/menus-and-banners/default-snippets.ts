@@ -1,8 +1,9 @@
+import { languageOf } from '../../../languages/language.ts';
 import { figuresOf } from '../../../tenants/figures.ts';
 import { footMessagesOf } from '../../../tenants/messages/foot.ts';
 import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
-import { type Area, languageOf, pathIn } from '../../../tenants/paths.ts';
+import { type Area, pathIn } from '../../../tenants/paths.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Menu, MenuKey, SnippetKey } from './fragment-kinds.ts';
 

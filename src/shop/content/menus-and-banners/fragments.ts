@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { languageOf } from '../../../languages/language.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { isDatabaseAway } from '../../../platform/database/availability.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Log } from '../../../platform/log.ts';
 import { withFigures } from '../../../tenants/figures.ts';
-import { languageOf, pathIn } from '../../../tenants/paths.ts';
+import { pathIn } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { defaultMenus, defaultSnippets, NEVER_WITHOUT } from './default-snippets.ts';
 import {

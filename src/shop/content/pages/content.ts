@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { languageOf } from '../../../languages/language.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Log } from '../../../platform/log.ts';
-import { areaOf, languageOf, pathIn } from '../../../tenants/paths.ts';
+import { areaOf, pathIn } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { blockSchema } from './block-schema.ts';
 import { type PageRow, pathOfIdentifier, publishedPage, publishedPaths } from './content.store.ts';

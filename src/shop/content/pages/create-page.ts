@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { languageOf } from '../../../languages/language.ts';
 import { withoutControls } from '../../../platform/clean-text.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Log } from '../../../platform/log.ts';
 import { isContentPath, LAYER_ID, LAYER_PREFIX } from '../../../tenants/content-paths.ts';
-import { areaOf, languageOf, ROUTED } from '../../../tenants/paths.ts';
+import { areaOf, ROUTED } from '../../../tenants/paths.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Catalogue } from '../../catalogue/products/index.ts';
 import type { CreateOutcome } from './administration-types.ts';

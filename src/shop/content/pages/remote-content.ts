@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { languageOf } from '../../../languages/language.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { FetchProblem } from '../../../platform/fetch-problem.ts';
 import type { Log } from '../../../platform/log.ts';
 import { requestJson } from '../../../platform/request-json.ts';
 import { contentEndpoint, isContentPath } from '../../../tenants/content-paths.ts';
-import { areaOf, languageOf, pathIn } from '../../../tenants/paths.ts';
+import { areaOf, pathIn } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { blockSchema } from './block-schema.ts';
 import { identifierOf } from './identifier.ts';

@@ -1,7 +1,8 @@
+import { languageOf } from '../../../languages/language.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { tenants } from '../../../tenants/index.ts';
-import { areaOf, languageOf, pathIn, prefixOf, productHref } from '../../../tenants/paths.ts';
+import { areaOf, pathIn, prefixOf, productHref } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import type { FoundProduct } from '../../catalogue/products/index.ts';
 import { contentAround, type PlaceRow, type ShownContent } from './places.store.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 import { LANGUAGE_FACTS } from '../../../languages/index.ts';
-import { languageOf } from '../../../tenants/paths.ts';
+import { languageOf } from '../../../languages/language.ts';
 import type { CardBrand, OnlineMethodName } from '../../../tenants/tenant.ts';
 import { money } from '../../catalogue/prices/index.ts';
 import { ProviderAway } from '../../selling/orders/index.ts';

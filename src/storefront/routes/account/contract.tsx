@@ -6,7 +6,7 @@ import { AccountPage, AccountSection } from '../../components/account/account-pa
 import { openAccount } from '../../components/account/account-request.ts';
 import { ContractPaperView } from '../../components/credit/contract-paper.tsx';
 import { creditText, useCreditText } from '../../credit-text.ts';
-import { areaPage, notFound } from '../../page.ts';
+import { areaPage, notFound, pageBelow } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import type { Route } from './+types/contract';
 
@@ -22,13 +22,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   ]);
   if (paper === null) throw notFound();
   const page = areaPage(request, 'accountCredit', { title: paper.title });
-  const at = (path: string) => `${path}/${params.id}`;
   return {
-    page: {
-      ...page,
-      canonical: at(page.canonical),
-      alternates: Object.fromEntries(Object.entries(page.alternates).map(([key, path]) => [key, at(path)])),
-    },
+    page: pageBelow(page, params.id),
     frame,
     paper,
   };

@@ -24,7 +24,7 @@ import { debitSentence } from '../../debit-sentence.ts';
 import { disputeSentences } from '../../dispute-notices.ts';
 import { showDocuments } from '../../document-data.ts';
 import { attempt, badForm, readForm, sendBack, sendFailure } from '../../form-data.ts';
-import { areaPage, notFound } from '../../page.ts';
+import { areaPage, notFound, pageBelow } from '../../page.ts';
 import { writeReviewHref } from '../../review-paths.ts';
 import { reviewTexts } from '../../review-texts.ts';
 import { useLinks } from '../../shop-links.ts';
@@ -50,13 +50,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   ]);
   const { placedAt, lines, reviewUntil, ...rest } = order;
   const page = areaPage(request, 'accountOrders', { title: accountText.orders.order(order.number) });
-  const at = (path: string) => `${path}/${order.number}`;
   return {
-    page: {
-      ...page,
-      canonical: at(page.canonical),
-      alternates: Object.fromEntries(Object.entries(page.alternates).map(([key, path]) => [key, at(path)])),
-    },
+    page: pageBelow(page, order.number),
     frame,
     order: rest,
     placedAt: date(placedAt),
