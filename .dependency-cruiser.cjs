@@ -101,6 +101,20 @@ module.exports = {
       },
     },
     {
+      name: 'countries-are-facts',
+      comment: 'A country is the same for every tenant and department: its facts import check digits only.',
+      severity: 'error',
+      from: { path: '^src/countries/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^src/(countries/|platform/banking/checksums\\.ts$)' },
+    },
+    {
+      name: 'pages-load-few-facts-of-countries',
+      comment: 'Each form of an address loads the postal codes; the other facts are for servers.',
+      severity: 'error',
+      from: { path: '^src/(storefront|admin|ui)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/countries/', pathNot: '/postal-code\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'tenants-are-configuration',
       comment: 'Configuration may name types of the shop (so that a missing text does not compile), never its code.',
       severity: 'error',

@@ -40,6 +40,7 @@ export const at: Tenant = {
   id: 'at',
   clientId: 'montarve-at',
   tenantId: 'montarve.at',
+  country: 'AT',
   hostName: HOST,
   localHosts: ['at.localhost'],
   companyName: 'Montarve Österreich GmbH',

@@ -67,6 +67,7 @@ export const ch: Tenant = {
   id: 'ch',
   clientId: 'montarve-ch',
   tenantId: 'montarve.ch',
+  country: 'CH',
   hostName: HOST,
   localHosts: ['ch.localhost', 'localhost', '127.0.0.1', '[::1]'],
   // No store has an app of the demo shop.

@@ -36,6 +36,7 @@ export const de: Tenant = {
   id: 'de',
   clientId: 'montarve-de',
   tenantId: 'montarve.de',
+  country: 'DE',
   hostName: HOST,
   localHosts: ['de.localhost'],
   companyName: 'Montarve Deutschland GmbH',

@@ -37,6 +37,7 @@ type Defaults = Omit<
   | 'id'
   | 'clientId'
   | 'tenantId'
+  | 'country'
   | 'hostName'
   | 'localHosts'
   | 'companyName'

@@ -41,6 +41,7 @@ export const nl: Tenant = {
   id: 'nl',
   clientId: 'montarve-nl',
   tenantId: 'montarve.nl',
+  country: 'NL',
   hostName: HOST,
   localHosts: ['nl.localhost'],
   companyName: 'Montarve Nederland B.V.',

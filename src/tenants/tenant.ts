@@ -132,6 +132,8 @@ export type Tenant = {
   id: TenantId;
   clientId: string;
   tenantId: string;
+  /** Country of the tenant's law and taxes, such as "CH" (src/countries). */
+  country: string;
   hostName: string;
   /** Hosts of this machine that belong to the tenant, such as "ch.localhost". */
   localHosts: string[];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { countryOfCode, readPostalCode } from '../../countries/postal-code.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { Places } from '../../shop/selling/delivery/index.ts';
-import { countryOfCode, readPostalCode } from '../../tenants/postal-code.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { text } from '../parameters.ts';
 import { tooManyRequests } from '../problem.ts';

@@ -268,7 +268,7 @@ export async function transfersFile(
   const [first] = transfers;
   if (!first) return { ok: false, problem: 'not-found' };
   const madeAt = first.filedAt;
-  const place = tenant.delivery.countries[0] ?? 'CH';
+  const place = tenant.country;
   const onDay = addWorkingDays(Temporal.PlainDate.from(dayOf(madeAt, tenant.timeZone)), 0, place).toString();
   const passed = await inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();

@@ -4,7 +4,7 @@ import { addWorkingDays } from '../../selling/delivery/index.ts';
 import { HOUSE_AT_FAULT, type ReturnReason } from './return-states.ts';
 
 /** Settings of a tenant. All days are ISO dates in the tenant's time zone. */
-type House = Pick<Tenant, 'withdrawalDays' | 'returns' | 'delivery'>;
+type House = Pick<Tenant, 'withdrawalDays' | 'returns' | 'country'>;
 
 /** First working day and last day ahead on which two people collect (docs/rules/returns.md#collection). */
 const COLLECTION_AHEAD = 3;
@@ -50,8 +50,8 @@ export function creditDueOn(house: Pick<House, 'returns'>, receivedOn: string): 
 }
 
 /** Returns the last day for paying a credit note: the tenant's number of working days later. */
-export function payoutDueOn(house: Pick<House, 'returns' | 'delivery'>, issuedOn: string): string {
-  const place = house.delivery.countries[0] ?? 'CH';
+export function payoutDueOn(house: Pick<House, 'returns' | 'country'>, issuedOn: string): string {
+  const place = house.country;
   return addWorkingDays(
     Temporal.PlainDate.from(issuedOn).add({ days: 1 }),
     house.returns.payoutWorkingDays - 1,

@@ -8,9 +8,13 @@ const URGENCIES = ['late', 'today', 'later'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
 /** Day on which goods arrive at the latest if they leave today, as the promise at the order counts it. ISO date. */
-export function arrivalIfShippedToday(now: Date, way: ShipWay, tenant: Pick<Tenant, 'delivery' | 'timeZone'>): string {
+export function arrivalIfShippedToday(
+  now: Date,
+  way: ShipWay,
+  tenant: Pick<Tenant, 'country' | 'delivery' | 'timeZone'>,
+): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(tenant.timeZone).toPlainDate();
-  const home = tenant.delivery.countries[0] ?? '';
+  const home = tenant.country;
   const [, longest] = way === 'two-man' ? tenant.delivery.twoManDays : tenant.delivery.carrierDays;
   // The carrier collects on working days only.
   return addWorkingDays(addWorkingDays(today, 0, home), longest, home).toString();
@@ -23,7 +27,10 @@ export function urgencyOf(promised: string | null, arrival: string): Urgency {
 }
 
 /** Arrival of goods that leave today, by way. */
-export function arrivalsOf(now: Date, tenant: Pick<Tenant, 'delivery' | 'timeZone'>): Record<ShipWay, string> {
+export function arrivalsOf(
+  now: Date,
+  tenant: Pick<Tenant, 'country' | 'delivery' | 'timeZone'>,
+): Record<ShipWay, string> {
   return {
     parcel: arrivalIfShippedToday(now, 'parcel', tenant),
     'two-man': arrivalIfShippedToday(now, 'two-man', tenant),

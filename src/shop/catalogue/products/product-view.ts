@@ -161,7 +161,7 @@ function deliveryOf(
   about: { now: Date; promise: DeliveryPromises; mode: DeliveryMode; tenant: Tenant },
 ): ReturnType<DeliveryPromises> {
   const { now, promise, mode, tenant } = about;
-  const place = tenant.delivery.countries[0] ?? '';
+  const place = tenant.country;
   const usual = promise(now, mode, place, tenant);
   if (shown.inStock > 0 || shown.arrives === null) return usual;
   return { ...promise(arrivalTime(shown.arrives), mode, place, tenant), validUntil: usual.validUntil };

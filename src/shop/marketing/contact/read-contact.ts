@@ -1,3 +1,4 @@
+import { areNumeric } from '../../../countries/postal-code.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import {
   checkCity,
@@ -41,7 +42,7 @@ export type ContactMessage = {
  */
 export function readContactMessage(
   entered: Record<string, string>,
-  house: { tenant: Pick<Tenant, 'newsletter' | 'delivery'>; today: string },
+  house: { tenant: Pick<Tenant, 'newsletter' | 'country'>; today: string },
 ): { ok: true; contact: ContactMessage } | { ok: false; fields: Record<string, ContactProblem> } {
   const { subject } = entered;
   const problems: Record<string, ContactProblem> = {};
@@ -80,7 +81,7 @@ export function readContactMessage(
 function checkField(
   name: ExtraField,
   given: string,
-  { tenant, today }: { tenant: Pick<Tenant, 'newsletter' | 'delivery'>; today: string },
+  { tenant, today }: { tenant: Pick<Tenant, 'newsletter' | 'country'>; today: string },
 ): { value: string | null } | { problem: string } {
   switch (name) {
     case 'customernumber':
@@ -98,10 +99,9 @@ function checkField(
     case 'phone':
       return checkPhone(given);
     case 'postalcode': {
-      const [country = 'CH'] = tenant.delivery.countries;
       // Codes of digits alone get a more specific problem.
-      if (country !== 'NL' && !/^\d+$/.test(given)) return { problem: 'only-numbers' };
-      return checkPostalCode(given, country);
+      if (areNumeric([tenant.country]) && !/^\d+$/.test(given)) return { problem: 'only-numbers' };
+      return checkPostalCode(given, tenant.country);
     }
     case 'cancelnl':
     case 'canceladvertising':

@@ -36,7 +36,7 @@ export function billDates(
     .toZonedDateTimeISO(tenant.timeZone)
     .toPlainDate();
   const issuedOn = issued.toString();
-  const country = tenant.delivery.countries[0] ?? '';
+  const country = tenant.country;
   const groups = order.deliveryGroups.map(({ mode, earliest, latest }) => {
     const usual = deliveryPromise(order.placedAt, mode, country, tenant);
     return { isArranged: latest === null, from: earliest ?? usual.earliest, to: latest ?? usual.latest };

@@ -1,4 +1,6 @@
 import { isQRIBAN } from 'ibantools';
+import { countryFacts } from '../../../countries/facts.ts';
+import { uidDigits } from '../../../countries/vat-number.ts';
 import { LANGUAGE_FACTS } from '../../../languages/index.ts';
 import { groupsOfFour } from '../../../platform/banking/iban.ts';
 import { spaced } from '../../../platform/banking/references.ts';
@@ -20,7 +22,6 @@ import type { PlanMoney } from './ports.ts';
 import { billInformation } from './qr-bill/bill-information.ts';
 import { transliterate } from './qr-bill/characters.ts';
 import { billedParty, MOST_TEXT, type QrBill, type QrBillProblem, qrBillProblems } from './qr-bill/payload.ts';
-import { uidDigits } from './vat-number.ts';
 
 type Billed = {
   tenant: Tenant;
@@ -145,7 +146,7 @@ function slipOf(billed: SlipOrder, part: Part): Slip {
       [text.amount, formatAmount(part.amount, tenant.priceFormat)],
     ] satisfies [string, string][],
   };
-  if (tenant.currency === 'EUR' && !/^(?:CH|LI)/.test(iban)) {
+  if (tenant.currency === 'EUR' && !countryFacts(iban.slice(0, 2))?.hasQrBill) {
     const transfer = { name: accountHolder, iban, amount: part.amount, reference };
     const problems = epcProblems(transfer);
     if (problems.length > 0) throw new UnpayableBill(problems);

@@ -197,7 +197,7 @@ function listShare(order: PartOrder, lines: readonly TaskLine[], position: numbe
  */
 function dueOn(tenant: Tenant, { order }: BilledOrder, suppliedOn: string): string {
   const agreed = billDates({ ...order, isPrepaid: false }, tenant).dueOn;
-  const country = tenant.delivery.countries[0] ?? '';
+  const country = tenant.country;
   const arrived = addWorkingDays(Temporal.PlainDate.from(suppliedOn), tenant.delivery.carrierDays[1], country);
   const own = addWorkingDays(
     arrived.add({ days: order.invoiceDays ?? tenant.payment.invoiceTermDays }),

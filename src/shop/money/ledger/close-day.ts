@@ -169,7 +169,7 @@ async function dunAccounts(
   const groups = byAccount(dues);
   const rules: DunningRules = {
     termsOf: ({ agreedAt }) => termsAt(tenant, agreedAt ?? now).dunning,
-    country: tenant.delivery.countries[0] ?? '',
+    country: tenant.country,
   };
   const dunned = [...groups].flatMap(([accountId, own]) => {
     const found = dun(own, day, rules);

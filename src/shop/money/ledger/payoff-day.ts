@@ -16,9 +16,9 @@ export type PayoffDays = {
 };
 
 /** Returns the days of a payoff that is requested now, so that a transfer has certainly arrived. */
-export function payoffDays(tenant: Pick<Tenant, 'timeZone' | 'delivery'>, now: Date): PayoffDays {
+export function payoffDays(tenant: Pick<Tenant, 'timeZone' | 'country'>, now: Date): PayoffDays {
   const today = dayOf(now, tenant.timeZone);
   const day = Temporal.PlainDate.from(today).add({ days: TRANSFER_DAYS });
-  const payableOn = addWorkingDays(day, 0, tenant.delivery.countries[0] ?? '');
+  const payableOn = addWorkingDays(day, 0, tenant.country);
   return { today, day: day.toString(), payableOn: payableOn.toString() };
 }

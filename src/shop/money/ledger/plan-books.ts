@@ -59,7 +59,7 @@ async function afterReturn(client: pg.PoolClient, books: OpenBooks, plan: Stored
     // The delivery fee may be refunded too, so the amount alone would suggest too few goods.
     const goods = Math.min(kept, await goodsOf(client, books.order.id));
     const agreed = planAfterReturn(tenant, known, { base: kept, goods, boughtOn: plan.placedOn });
-    const dues = agreed ? dueDates(agreed, plan.placedOn, tenant.delivery.countries[0] ?? '') : [];
+    const dues = agreed ? dueDates(agreed, plan.placedOn, tenant.country) : [];
     const shares =
       agreed && dues.length > 0
         ? spread(

@@ -10,7 +10,7 @@ import { askedFor, type Dunned, lastDayToPay } from './dunning.ts';
 export function reminderRequest(
   dues: readonly ClosingDue[],
   dunned: Dunned & { level: number },
-  { tenant, day }: { tenant: Pick<Tenant, 'delivery'>; day: string },
+  { tenant, day }: { tenant: Pick<Tenant, 'country'>; day: string },
 ): PaymentRequest {
   const { level, about, fee, payDays } = dunned;
   const asked = askedFor(dues, day);
@@ -24,7 +24,7 @@ export function reminderRequest(
     orderNumber,
     position: named?.position ?? 0,
     issuedOn: day,
-    payableOn: lastDayToPay(day, payDays, tenant.delivery.countries[0] ?? ''),
+    payableOn: lastDayToPay(day, payDays, tenant.country),
     rows: [
       ...asked.flatMap((due): RequestRow[] => {
         const { kind, position, payableOn, open: amount } = due;

@@ -76,7 +76,7 @@ async function send(
   const day = dayOf(now, tenant.timeZone);
   const rules: DunningRules = {
     termsOf: ({ agreedAt }) => termsAt(configured, agreedAt ?? now).dunning,
-    country: tenant.delivery.countries[0] ?? '',
+    country: tenant.country,
   };
   const { id, email } = reminder;
   const dues = await duesToClose(client, [reminder.accountId], day, tenant.timeZone);

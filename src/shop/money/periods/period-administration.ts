@@ -246,12 +246,12 @@ async function checksOf(
 }
 
 /** Returns the days between two days on which banks of the tenant's country book. */
-function bankDaysOf({ delivery }: Tenant, from: string, to: string): string[] {
+function bankDaysOf({ country }: Tenant, from: string, to: string): string[] {
   const days: string[] = [];
-  let day = addWorkingDays(Temporal.PlainDate.from(from), 0, delivery.countries[0] ?? '');
+  let day = addWorkingDays(Temporal.PlainDate.from(from), 0, country);
   while (day.toString() <= to) {
     days.push(day.toString());
-    day = addWorkingDays(day.add({ days: 1 }), 0, delivery.countries[0] ?? '');
+    day = addWorkingDays(day.add({ days: 1 }), 0, country);
   }
   return days;
 }

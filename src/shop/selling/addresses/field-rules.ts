@@ -1,4 +1,4 @@
-import { readPostalCode } from '../../../tenants/postal-code.ts';
+import { readPostalCode } from '../../../countries/postal-code.ts';
 import type { EntryProblem } from './codes.ts';
 
 /** Result of one field's rule: the cleaned value, or the problem. */

@@ -1,4 +1,4 @@
-import { countryOfCode } from '../../../tenants/postal-code.ts';
+import { countryOfCode } from '../../../countries/postal-code.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { Address, EntryProblem, Salutation } from '../addresses/index.ts';
 import {

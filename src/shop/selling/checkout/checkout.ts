@@ -1,6 +1,6 @@
+import { countryOfCode } from '../../../countries/postal-code.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { countryOfCode } from '../../../tenants/postal-code.ts';
 import type { Address } from '../addresses/index.ts';
 import { checkPostalCode } from '../addresses/index.ts';
 import type { Basket, BasketCandidate, BasketKey, BasketView } from '../basket/index.ts';

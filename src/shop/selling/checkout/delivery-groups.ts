@@ -47,7 +47,7 @@ export function extrasTotal(given: Given): number {
 /** Returns the destination as far as it is known; cantons have holidays of their own. */
 function placeOf({ tenant, delivery }: Given): { place: string; postalCode: string } {
   const goal = delivery?.options.pickup ?? delivery?.shipping ?? delivery?.billing;
-  const country = goal?.country ?? tenant.delivery.countries[0] ?? '';
+  const country = goal?.country ?? tenant.country;
   return { place: delivery?.region ?? country, postalCode: goal?.postalCode ?? '' };
 }
 

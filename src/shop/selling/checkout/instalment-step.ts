@@ -82,7 +82,7 @@ export function instalmentOffer(given: Given, payment: PaymentChoice | null): In
   const choice = payment?.method === 'instalments' ? payment.instalments : null;
   const dated = (months: number, paused: boolean): DatedPlan | null => {
     const found = chosenPlan(given, { months, paused });
-    const dues = found && dueDates(found, day, tenant.delivery.countries[0] ?? '');
+    const dues = found && dueDates(found, day, tenant.country);
     return dues && { ...found, firstDue: dues[0]?.payableOn ?? '', lastDue: dues.at(-1)?.payableOn ?? '' };
   };
   const plan = choice && dated(choice.months, choice.paused === true);

@@ -41,7 +41,7 @@ export function deliveryPromise(
 function promiseOf(now: Date, mode: DeliveryMode, place: string, tenant: Tenant, isBundled: boolean): DeliveryPromise {
   const { orderBefore, handlingDays, carrierDays, twoManDays, bundledDays } = tenant.delivery;
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(tenant.timeZone);
-  const home = tenant.delivery.countries[0] ?? place;
+  const home = tenant.country;
   const cutOff = Temporal.PlainTime.from(orderBefore);
   const today = local.toPlainDate();
   const inTime = isWorkingDay(today, home) && Temporal.PlainTime.compare(local.toPlainTime(), cutOff) < 0;

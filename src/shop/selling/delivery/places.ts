@@ -1,5 +1,5 @@
+import { lookupCode } from '../../../countries/postal-code.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { lookupCode } from '../../../tenants/postal-code.ts';
 import type { PickupKind } from '../../../tenants/tenant.ts';
 import { builtInPlaces } from './built-in-places.ts';
 import { distance, middle } from './distance.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { REGION_HOLIDAYS } from './holiday-table.ts';
+import { REGION_HOLIDAYS } from '../../../countries/holidays.ts';
 import { addWorkingDays, isPublicHoliday, isWorkingDay } from './public-holidays.ts';
 
 const on = (date: string, place: string) => isPublicHoliday(Temporal.PlainDate.from(date), place);

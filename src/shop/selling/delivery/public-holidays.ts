@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { COUNTRY_HOLIDAYS, REGION_HOLIDAYS, type RuledDay } from './holiday-table.ts';
+import { COUNTRY_HOLIDAYS, REGION_HOLIDAYS, type RuledDay } from '../../../countries/holidays.ts';
 
 /** Returns Easter Sunday of a year in the Gregorian calendar (anonymous algorithm of 1876). */
 export function easterSunday(year: number): Temporal.PlainDate {

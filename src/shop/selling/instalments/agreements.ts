@@ -182,7 +182,7 @@ export function createAgreements(deps: {
         if (!row || withdrawableUntil(debtor, row) === null) return { ok: false };
         await markWithdrawn(client, agreementId, clock.now());
         const due = Temporal.PlainDate.from(today(debtor)).add({ days: REPAY_DAYS });
-        const payable = addWorkingDays(due, 0, tenant.delivery.countries[0] ?? '');
+        const payable = addWorkingDays(due, 0, tenant.country);
         const days = { dueOn: due.toString(), payableOn: payable.toString() };
         const ended = await endPlansUnder(client, { agreementId, ...days });
         const party = await partyOf(client, customerId);

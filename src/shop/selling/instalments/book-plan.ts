@@ -36,7 +36,7 @@ export async function bookPlan(
   if (!agreement || !isOnOffer(tenant, plan, placedOn)) return false;
   const { protection } = tenant.instalments;
   const protectionPermille = isInsured && protection?.afterDays === 0 ? protection.permille : null;
-  const dues = dueDates(plan, placedOn, tenant.delivery.countries[0] ?? '').map((due) => ({
+  const dues = dueDates(plan, placedOn, tenant.country).map((due) => ({
     ...due,
     protection: protectionPermille === null ? 0 : protectionOf(due.amount, protectionPermille),
   }));

@@ -228,7 +228,7 @@ function planSection(key: MailOrder['key'], view: MailOrder['view'], day: string
   const days = dayFormat(locale);
   const permille = view.payment?.instalments?.insured ? (view.instalments?.protection?.permille ?? 0) : 0;
   const percent = shownPercent(plan.rate).toFixed(1).replace('.', tenant.priceFormat.decimal);
-  const dues = dueDates(plan, day, tenant.delivery.countries[0] ?? '');
+  const dues = dueDates(plan, day, tenant.country);
   const costs: [string, string][] = [
     [rows.base, price(plan.base)],
     [rows.surcharge, price(plan.surcharge)],

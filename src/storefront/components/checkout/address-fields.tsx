@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { areNumeric } from '../../../countries/postal-code.ts';
 import type { Salutation } from '../../../shop/selling/addresses/index.ts';
 import type { FieldProblems, StepEntry } from '../../../shop/selling/checkout/index.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
@@ -83,7 +84,7 @@ export function AddressFields(props: {
           entered={entered}
           problems={problems}
           offered={towns}
-          digitsOnly={!countries.includes('NL')}
+          digitsOnly={areNumeric(countries)}
         />
       </div>
       <Select

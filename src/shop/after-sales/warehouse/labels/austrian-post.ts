@@ -4,6 +4,9 @@ import { escaped } from '../../../../platform/escaped.ts';
 import { callCarrier } from './call-carrier.ts';
 import type { LabelAddress, LabelFailure, LabelOutcome, LabelRequest, LabelService } from './port.ts';
 
+/** Country of the carrier's domestic products. */
+const HOME = 'AT';
+
 /** Account of the web service of the Post-Labelcenter ("Gerätekonfiguration, Organisation, API"). */
 export const AustrianPostAccount = v.object({
   clientId: v.pipe(v.string(), v.regex(/^-?\d+$/)),
@@ -138,7 +141,7 @@ export function austrianPostLabels(account: AustrianPostAccount, pauses?: readon
   ];
   return {
     create: async (request): Promise<LabelOutcome> => {
-      const service = request.recipient.country === 'AT' ? product : internationalProduct;
+      const service = request.recipient.country === HOME ? product : internationalProduct;
       if (service === undefined) return { ok: false, problem: 'refused', detail: 'the account has no product abroad' };
       const answer = await call('ImportShipment', [['post:row', rowOf(request, service)]]);
       if (!answer.ok) return answer;

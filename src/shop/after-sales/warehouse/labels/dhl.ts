@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { type CarrierCall, callCarrier, tokenSource } from './call-carrier.ts';
 import type { LabelAddress, LabelFailure, LabelOutcome, LabelRequest, LabelService } from './port.ts';
 
+/** Country of the carrier's domestic products. */
+const HOME = 'DE';
+
 /** Account of the API "Parcel DE Shipping" (v2) of DHL. */
 export const DhlAccount = v.object({
   apiKey: v.string(),
@@ -87,7 +90,7 @@ export function dhlLabels(account: DhlAccount, pauses?: readonly number[]): Labe
     return callCarrier({ ...made, headers }, (status) => status === 400, pauses);
   };
   const bodyOf = ({ reference, sender, recipient, weight, shipDay }: LabelRequest) => {
-    const isHome = recipient.country === 'DE';
+    const isHome = recipient.country === HOME;
     return {
       profile,
       shipments: [

@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { callCarrier } from './call-carrier.ts';
 import type { LabelAddress, LabelOutcome, LabelRequest, LabelService } from './port.ts';
 
+/** Country of the carrier's domestic products. */
+const HOME = 'NL';
+
 /** Account of the Shipping API of PostNL. */
 export const PostNlAccount = v.object({
   apiKey: v.string(),
@@ -63,7 +66,7 @@ export function postNlLabels(account: PostNlAccount, pauses?: readonly number[])
       {
         Addresses: [addressOf('01', recipient)],
         Dimension: { Weight: String(weight) },
-        ProductCodeDelivery: recipient.country === 'NL' ? account.productCode : account.internationalProductCode,
+        ProductCodeDelivery: recipient.country === HOME ? account.productCode : account.internationalProductCode,
         Reference: reference,
       },
     ],

@@ -1,4 +1,5 @@
 import { isQRIBAN } from 'ibantools';
+import { countryFacts } from '../../../../countries/facts.ts';
 import { type IbanProblem, ibanProblem } from '../../../../platform/banking/iban.ts';
 import {
   creditorReferenceProblem,
@@ -84,7 +85,7 @@ export function qrBillProblems(bill: QrBill): QrBillProblem[] {
 function accountProblems({ iban, reference }: QrBill): QrBillProblem[] {
   const wrong = ibanProblem(iban);
   if (wrong) return [{ field: 'iban', reason: wrong }];
-  if (!/^(?:CH|LI)/.test(iban)) return [{ field: 'iban', reason: 'not-swiss' }];
+  if (!countryFacts(iban.slice(0, 2))?.hasQrBill) return [{ field: 'iban', reason: 'not-swiss' }];
   if (reference.type === 'NON') return isQRIBAN(iban) ? [{ field: 'reference', reason: 'reference-missing' }] : [];
   const isQr = reference.type === 'QRR';
   if (isQr !== isQRIBAN(iban)) return [{ field: 'reference', reason: isQr ? 'needs-qr-iban' : 'needs-plain-iban' }];

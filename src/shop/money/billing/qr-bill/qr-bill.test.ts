@@ -86,7 +86,7 @@ describe('accounts', () => {
   test.each([
     ['CH4531999123000889012', 'iban-checksum'],
     ['CH443199912300088901', 'iban-length'],
-    ['FR1420041010050500013M02606', 'iban-country'],
+    ['US64SVBKUS6S3300958879', 'iban-country'],
     ['CH44 3199 9123 0008 8901 2', 'iban-characters'],
     ['ch4431999123000889012', 'iban-characters'],
     ['', 'iban-characters'],

@@ -1,6 +1,7 @@
 import { isQRIBAN } from 'ibantools';
 import * as v from 'valibot';
-import { type IbanProblem, ibanProblem, SEPA } from '../../../../platform/banking/iban.ts';
+import { countriesOfTransfers } from '../../../../countries/facts.ts';
+import { type IbanProblem, ibanProblem } from '../../../../platform/banking/iban.ts';
 import { seal, unseal } from '../../../../platform/sealing.ts';
 
 /** Payout account: an IBAN without BIC, and its holder (docs/rules/bank-files.md#payout-account). */
@@ -14,8 +15,6 @@ export type AccountProblem =
 
 /** Maximum length of a name in pain.001. */
 export const LONGEST_HOLDER = 70;
-/** Countries in which accounts are kept in francs. */
-const SWISS: ReadonlySet<string> = new Set(['CH', 'LI']);
 
 /**
  * Reads an entered account. Tenants in francs pay to Switzerland and Liechtenstein. Tenants in euros pay to every SEPA
@@ -29,7 +28,7 @@ export function readAccount(
   const iban = (entered.iban ?? '').replaceAll(/[\s.-]/gu, '').toUpperCase();
   if (holder.length < 2 || holder.length > LONGEST_HOLDER || /[\p{C}<>]/u.test(holder))
     return { ok: false, problem: 'holder' };
-  const problem = ibanProblem(iban, currency === 'CHF' ? SWISS : SEPA);
+  const problem = ibanProblem(iban, countriesOfTransfers(currency));
   if (problem) return { ok: false, problem };
   if (isQRIBAN(iban)) return { ok: false, problem: 'qr-iban' };
   return { ok: true, account: { holder, iban } };

@@ -33,6 +33,23 @@ export const COUNTRY_HOLIDAYS: Record<string, HolidayRows> = {
   },
   // King's Day moves to a Saturday if it is on a Sunday: neither is a working day.
   NL: { fixed: ['01-01', '04-27', '12-25', '12-26'], movable: [EASTER_MONDAY, ASCENSION, WHIT_MONDAY] },
+  BE: {
+    fixed: ['01-01', '05-01', '07-21', '08-15', '11-01', '11-11', '12-25'],
+    movable: [EASTER_MONDAY, ASCENSION, WHIT_MONDAY],
+  },
+  LU: {
+    fixed: ['01-01', '05-01', '05-09', '06-23', '08-15', '11-01', '12-25', '12-26'],
+    movable: [EASTER_MONDAY, ASCENSION, WHIT_MONDAY],
+  },
+  FR: {
+    fixed: ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'],
+    movable: [EASTER_MONDAY, ASCENSION, WHIT_MONDAY],
+  },
+  // 4 October is a holiday since 2026 (legge 151/2025).
+  IT: {
+    fixed: ['01-01', '01-06', '04-25', '05-01', '06-02', '08-15', '10-04', '11-01', '12-08', '12-25', '12-26'],
+    movable: [EASTER_MONDAY],
+  },
 };
 
 /** Days without delivery in all of Switzerland: holidays by law, and the two Mondays on which no carrier delivers. */
