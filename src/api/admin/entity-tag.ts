@@ -13,6 +13,12 @@ export function matchProblem(
   isRequired: boolean,
 ): { problem: AdminProblem } | null {
   if (ifMatch === null) return isRequired ? { problem: { code: 'precondition-required' } } : null;
-  const tags = ifMatch.split(',').map((entry) => entry.trim());
-  return tags.includes('*') || tags.includes(tag) ? null : { problem: { code: 'precondition-failed' } };
+  return matchesAny({ ifMatch }) || tagsOf(ifMatch).includes(tag) ? null : { problem: { code: 'precondition-failed' } };
 }
+
+/** Whether a change may be based on any state of its object. */
+export function matchesAny({ ifMatch }: { ifMatch: string | null }): boolean {
+  return ifMatch !== null && tagsOf(ifMatch).includes('*');
+}
+
+const tagsOf = (ifMatch: string): string[] => ifMatch.split(',').map((entry) => entry.trim());

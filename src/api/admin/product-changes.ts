@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { tenantInPath } from './admin-parameters.ts';
 import { Timestamp } from './admin-schemas.ts';
-import { matchProblem } from './entity-tag.ts';
+import { matchesAny, matchProblem } from './entity-tag.ts';
 import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
-import { productNumber, type ReadProduct, readProduct } from './product-reads.ts';
+import { productNumber, readProduct } from './product-reads.ts';
 
 const LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] as const;
 /** Largest price in minor units. */
@@ -19,21 +19,30 @@ const changedProduct = {
 
 type Changed = AdminAnswer<v.InferOutput<typeof ChangedProductBody>>;
 
-/** Runs a change of the state of a product that the request names. */
-async function changeRead(
+/**
+ * Runs a change of the state of a product that the request names. `isCurrent` reads it again under the lock of the change.
+ * A request for any state (`If-Match: *`) needs no reading before its change.
+ */
+async function changeState(
   call: AdminCall,
   id: string,
-  change: (
-    read: ReadProduct,
-    isCurrent: () => Promise<boolean>,
-  ) => Promise<{ ok: true } | { ok: false; problem: string }>,
+  change: (isCurrent?: () => Promise<boolean>) => Promise<{ ok: true } | { ok: false; problem: string }>,
 ): Promise<Changed> {
+  if (matchesAny(call)) return changed(call, id, await change());
   const read = await readProduct(call, id);
   if (!read) return { problem: { code: 'not-found' } };
   const unmatched = matchProblem(call, read.tag, true);
   if (unmatched) return unmatched;
   const isCurrent = async () => (await readProduct(call, id))?.tag === read.tag;
-  const outcome = await change(read, isCurrent);
+  return changed(call, id, await change(isCurrent));
+}
+
+/** Returns the answer to a change, with the ETag of the new state. */
+async function changed(
+  call: AdminCall,
+  id: string,
+  outcome: { ok: true } | { ok: false; problem: string },
+): Promise<Changed> {
   if (!outcome.ok) return refusedProduct(outcome.problem);
   const after = await readProduct(call, id);
   return { content: { id }, ...(after ? { tag: after.tag } : {}) };
@@ -89,13 +98,16 @@ const setText = defineOperation({
   },
   success: changedProduct,
   problems: ['import-running', 'text-invalid'],
-  answer: ({ params: { id, locale }, body }, call) =>
-    changeRead(call, id, async ({ product }) => {
-      const before = product.texts.find((text) => text.locale === locale);
-      if (!before) return { ok: false, problem: 'not-found' };
-      const request = { tenant: call.tenant, id, locale, seen: before.mark, ...body };
-      return call.services.goods.setText(call.member, request);
-    }),
+  answer: async ({ params: { id, locale }, body }, call) => {
+    const read = await readProduct(call, id);
+    if (!read) return { problem: { code: 'not-found' } };
+    const unmatched = matchProblem(call, read.tag, true);
+    if (unmatched) return unmatched;
+    const before = read.product.texts.find((text) => text.locale === locale);
+    if (!before) return { problem: { code: 'not-found' } };
+    const request = { tenant: call.tenant, id, locale, seen: before.mark, ...body };
+    return changed(call, id, await call.services.goods.setText(call.member, request));
+  },
 });
 
 const setPrice = defineOperation({
@@ -128,8 +140,8 @@ const setPrice = defineOperation({
     if (body.currency !== tenant.currency) return { problem: { code: 'invalid-body', errors: { currency: 'choice' } } };
     const price = `${Math.floor(body.amount / 100)}.${String(body.amount % 100).padStart(2, '0')}`;
     const entry = { price, from: body.from ?? '', to: body.to ?? '' };
-    return changeRead(call, id, (_, isCurrent) =>
-      services.goods.setPrice(member, { tenant, id, sku: body.sku, entry, isCurrent }),
+    return changeState(call, id, (isCurrent) =>
+      services.goods.setPrice(member, { tenant, id, sku: body.sku, entry, ...(isCurrent ? { isCurrent } : {}) }),
     );
   },
 });
@@ -152,9 +164,14 @@ const setOnSale = defineOperation({
   },
   success: changedProduct,
   problems: ['import-running'],
-  answer: ({ params: { id }, body }, call) =>
-    changeRead(call, id, (_, isCurrent) =>
-      call.services.goods.setOnSale(call.member, { tenant: call.tenant, id, onSale: body.onSale, isCurrent }),
+  answer: ({ params: { id }, body: { onSale } }, call) =>
+    changeState(call, id, (isCurrent) =>
+      call.services.goods.setOnSale(call.member, {
+        tenant: call.tenant,
+        id,
+        onSale,
+        ...(isCurrent ? { isCurrent } : {}),
+      }),
     ),
 });
 

@@ -127,28 +127,17 @@ const listProducts = defineOperation({
 
 type ListedRow = NonNullable<Awaited<ReturnType<ProductListing['after']>>>[number];
 
-function listedContent(row: ListedRow, { id: tenant, currency }: Tenant): v.InferOutput<typeof ListedProductBody> {
-  const { id, title, brand, status, stock, variants, onSale, prices } = row;
-  const price = prices[tenant];
-  return {
-    id,
-    title: title ?? id,
-    brand,
-    status,
-    stock,
-    variants,
-    onSale: onSale[tenant] ?? 0,
-    price: price ? { amount: price.amount, currency } : null,
-  };
+function listedContent({ price, ...row }: ListedRow, { currency }: Tenant): v.InferOutput<typeof ListedProductBody> {
+  return { ...row, price: price === null ? null : { amount: price, currency } };
 }
 
-type OpenedProduct = NonNullable<Awaited<ReturnType<ProductAdministration['product']>>>;
+type OpenedProduct = NonNullable<Awaited<ReturnType<ProductAdministration['state']>>>;
 export type ReadProduct = { product: OpenedProduct; content: ProductContent; tag: string };
 
 /** Reads a product of a tenant with its ETag; null if the tenant has none with this number. */
 export async function readProduct(call: AdminCall, id: string): Promise<ReadProduct | null> {
   const { services, member, tenant } = call;
-  const product = await services.goods.product(member, { tenant, locale: tenant.locales[0].locale, id });
+  const product = await services.goods.state(member, { tenant, locale: tenant.locales[0].locale, id });
   if (!product) return null;
   const content = productContent(product, call);
   // Stock changes with each sale, and no update of the product is based on it.

@@ -1,35 +1,10 @@
 import type pg from 'pg';
 import type { Pool } from '../../../../platform/database/pool.ts';
+import type { ImportedPricePeriod } from '../import/price-periods.ts';
 
 /** Products for employees, including withdrawn ones, sold-out ones and those without a text. */
 
-export type ProductHead = { id: string; brand: string; category: string; picture_id: string | null };
-
-export async function productHead(pool: Pool, tenant: string, locale: string, id: string): Promise<ProductHead | null> {
-  const { rows } = await pool.query<ProductHead>(
-    `select product.id, product.brand, coalesce(category.name, product.category_id) as category,
-       (select picture.picture_id from variant join product_picture picture on picture.sku = variant.sku
-        where variant.product_id = product.id order by variant.position, picture.position limit 1) as picture_id
-     from product left join category_text category on category.category_id = product.category_id and category.locale = $2
-     where product.id = $3 and exists (select from offer where offer.tenant = $1 and offer.product_id = product.id)`,
-    [tenant, locale, id],
-  );
-  return rows[0] ?? null;
-}
-
 export type AdminProductText = { locale: string; title: string; slug: string; description: string };
-
-export async function adminProductTexts(
-  client: Pool | pg.ClientBase,
-  id: string,
-  locales: string[],
-): Promise<AdminProductText[]> {
-  const { rows } = await client.query<AdminProductText>(
-    'select locale, title, slug, description from product_text where product_id = $1 and locale = any($2) order by locale',
-    [id, locales],
-  );
-  return rows;
-}
 
 export type AdminVariant = {
   sku: string;
@@ -38,26 +13,54 @@ export type AdminVariant = {
   on_sale: boolean;
   stock: number;
   reserved: number;
+  /** All recorded and planned prices of the tenant, in order of time. */
+  prices: ImportedPricePeriod[];
 };
 
-export async function adminVariants(
-  pool: Pool,
-  request: { tenant: string; locale: string; id: string; now: Date },
-): Promise<AdminVariant[]> {
-  const { rows } = await pool.query<AdminVariant>(
-    `select variant.sku, variant.gtin, offer.on_sale, coalesce(stock.quantity, 0) as stock, coalesce(held.quantity, 0)::int as reserved,
-       coalesce(axes.label, '') as label
+/** Product of a tenant, with its texts and variants. */
+export type StoredProduct = {
+  id: string;
+  brand: string;
+  category: string;
+  picture_id: string | null;
+  texts: AdminProductText[];
+  variants: AdminVariant[];
+};
+
+const PRODUCT = `select product.id, product.brand, coalesce(category.name, product.category_id) as category,
+    (select picture.picture_id from variant join product_picture picture on picture.sku = variant.sku
+     where variant.product_id = product.id order by variant.position, picture.position limit 1) as picture_id,
+    (select coalesce(json_agg(json_build_object('locale', locale, 'title', title, 'slug', slug, 'description', description)
+       order by locale), '[]') from product_text where product_id = product.id and locale = any($4)) as texts,
+    (select json_agg(json_build_object('sku', variant.sku, 'gtin', variant.gtin, 'on_sale', offer.on_sale,
+       'stock', coalesce(stock.quantity, 0), 'reserved', coalesce(held.quantity, 0), 'label', coalesce(axes.label, ''),
+       'prices', recorded.prices) order by variant.position, variant.sku)
      from offer join variant on variant.sku = offer.sku
        left join stock on stock.sku = offer.sku
-       left join lateral (select sum(quantity) as quantity from stock_reservation where sku = offer.sku and expires_at > $4) held on true
+       left join lateral (select sum(quantity)::int as quantity from stock_reservation where sku = offer.sku and expires_at > $5) held on true
        left join lateral (
          select string_agg(coalesce(text.label, axis.value), ', ' order by axis.position) as label
          from variant_axis axis left join facet_text text on text.key = axis.axis and text.value = axis.value and text.locale = $2
          where axis.sku = offer.sku) axes on true
-     where offer.tenant = $1 and offer.product_id = $3 order by variant.position, variant.sku`,
-    [request.tenant, request.locale, request.id, request.now],
-  );
-  return rows;
+       cross join lateral (
+         select coalesce(json_agg(json_build_object('amount', amount, 'from', floor(extract(epoch from valid_from) * 1000)::float8,
+           'to', floor(extract(epoch from valid_to) * 1000)::float8) order by valid_from), '[]') as prices
+         from price where price.tenant = $1 and price.sku = offer.sku) recorded
+     where offer.tenant = $1 and offer.product_id = product.id) as variants
+  from product left join category_text category on category.category_id = product.category_id and category.locale = $2
+  where product.id = $3 and exists (select from offer where offer.tenant = $1 and offer.product_id = product.id)`;
+
+/** Reads a product of a tenant with one statement. Null if the tenant has none of its variants. */
+export async function storedProduct(
+  pool: Pool,
+  asked: { tenant: string; locale: string; id: string; locales: readonly string[]; now: Date },
+): Promise<StoredProduct | null> {
+  const { rows } = await pool.query<StoredProduct>({
+    name: 'product-of-tenant',
+    text: PRODUCT,
+    values: [asked.tenant, asked.locale, asked.id, asked.locales, asked.now],
+  });
+  return rows[0] ?? null;
 }
 
 /** Returns the product of a variant that the tenant has. */

@@ -26,25 +26,26 @@ import { type PriceEntry, type PriceEntryProblem, readPriceEntry } from './price
 import {
   type AdminProductText,
   type AdminVariant,
-  adminProductTexts,
-  adminVariants,
   articlesOf,
   lockStockForCorrection,
   lockText,
-  type ProductHead,
-  productHead,
   productOfArticle,
   type SoldOutArticle,
+  type StoredProduct,
   soldOutArticles,
+  storedProduct,
   writeOnSale,
   writeText,
 } from './product-administration.store.ts';
 
-export type AdminProduct = ProductHead & {
+export type ProductState = Omit<StoredProduct, 'texts'> & {
   /** `mark` is the hash of the text, which tells whether it has changed since it was shown. */
   texts: (AdminProductText & { mark: string })[];
+};
+
+export type AdminProduct = Omit<ProductState, 'variants'> & {
   /** `correction` is the audit entry of the last stock correction. */
-  variants: (AdminVariant & { correction: number; prices: ImportedPricePeriod[] })[];
+  variants: (AdminVariant & { correction: number })[];
 };
 
 export type StockOutcome =
@@ -72,6 +73,8 @@ type House = { tenant: Tenant; locale: Locale };
 /** Administration of products. Every function checks the role and records its changes. */
 export type ProductAdministration = {
   product(member: StaffMember, request: House & { id: string }): Promise<AdminProduct | null>;
+  /** Returns a product without what only the correction of stock needs. */
+  state(member: StaffMember, request: House & { id: string }): Promise<ProductState | null>;
   soldOut(member: StaffMember, request: House): Promise<SoldOutArticle[]>;
   /** Corrects the stock. `seen` and `last` are the stock and the correction that the page showed. */
   setStock(
@@ -117,29 +120,24 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
     return inTransaction(pool, (client) => steps(client, clock.now()));
   }
 
+  async function stateOf(tenant: Tenant, locale: Locale, id: string): Promise<ProductState | null> {
+    const asked = { tenant: tenant.id, locale, id, locales: localesOf(tenant), now: clock.now() };
+    const stored = await storedProduct(pool, asked);
+    return stored && { ...stored, texts: stored.texts.map((text) => ({ ...text, mark: markOf(text) })) };
+  }
+
   return {
     product: async (member, { tenant, locale, id }) => {
       if (!may(member, 'product.read')) return null;
-      const head = await productHead(pool, tenant.id, locale, id);
-      if (!head) return null;
       // Reads the corrections first, so that a simultaneous one causes a refusal and is not counted twice.
       const corrections = await correctionsOf(pool, id);
-      const [texts, variants] = await Promise.all([
-        adminProductTexts(pool, id, localesOf(tenant)),
-        adminVariants(pool, { tenant: tenant.id, locale, id, now: clock.now() }),
-      ]);
-      const skus = variants.map((variant) => variant.sku);
-      const prices = await readPrices(pool, { tenant: tenant.id, skus, since: null });
-      return {
-        ...head,
-        texts: texts.map((text) => ({ ...text, mark: markOf(text) })),
-        variants: variants.map((variant) => ({
-          ...variant,
-          correction: corrections.get(variant.sku) ?? 0,
-          prices: (prices.get(variant.sku) ?? []).map(({ amount, from, to }) => ({ amount, from, to })),
-        })),
-      };
+      const state = await stateOf(tenant, locale, id);
+      if (!state) return null;
+      const variants = state.variants.map((variant) => ({ ...variant, correction: corrections.get(variant.sku) ?? 0 }));
+      return { ...state, variants };
     },
+
+    state: async (member, { tenant, locale, id }) => (may(member, 'product.read') ? stateOf(tenant, locale, id) : null),
 
     soldOut: async (member, { tenant, locale }) => {
       if (!may(member, 'product.read')) return [];

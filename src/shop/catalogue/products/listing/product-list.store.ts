@@ -212,18 +212,45 @@ export async function allBrands(pool: Pool): Promise<string[]> {
   return rows.map(({ brand }) => brand);
 }
 
-/** Returns the numbers of the products of a list after one, in their order. */
-export async function idsAfter(
+/** Product of a list for programs, with the figures of one tenant. */
+export type ProductAfter = {
+  id: string;
+  title: string;
+  brand: string;
+  status: 'draft' | 'published' | 'retired';
+  /** Units of all variants that have not ended. */
+  stock: number;
+  /** Variants that have not ended, and those of them that the tenant sells. */
+  variants: number;
+  onSale: number;
+  /** Lowest current price in minor units; null without one. */
+  price: number | null;
+};
+
+/** Returns the products of a list after one, in the order of their numbers, with one statement. */
+export async function listedAfter(
   pool: Pool,
   query: ProductListQuery,
   scope: ListScope,
   { last, size }: { last: string | null; size: number },
-): Promise<string[]> {
+): Promise<ProductAfter[]> {
   const sql = sqlStatement();
+  const [tenant, locale, now] = [sql.add(scope.tenant), sql.add(scope.locale), sql.add(scope.now)];
   const where = whereOf([...conditions(sql, query, scope), `p.id > ${sql.add(last ?? '')}`]);
-  const { rows } = await pool.query<{ id: string }>(
-    `select p.id from product p ${where} order by p.id limit ${sql.add(size)}`,
+  const { rows } = await pool.query<ProductAfter>(
+    `select p.id, p.brand, p.status, live.stock, live.variants, live."onSale", live.price,
+       coalesce(own.title, (select t.title from product_text t where t.product_id = p.id and t.title <> '' order by t.locale limit 1), p.id) as title
+     from (select p.id, p.brand, p.status from product p ${where} order by p.id limit ${sql.add(size)}) p
+       left join product_text own on own.product_id = p.id and own.locale = ${locale}
+       cross join lateral (
+         select count(*)::int as variants, coalesce(sum(${STOCK_OF_VARIANT}), 0)::int as stock,
+           count(*) filter (where o.on_sale)::int as "onSale",
+           min((select c.amount from price c where c.sku = v.sku and c.tenant = ${tenant} and c.valid_from <= ${now}
+             and (c.valid_to is null or c.valid_to > ${now}))) as price
+         from variant v left join stock s on s.sku = v.sku left join offer o on o.sku = v.sku and o.tenant = ${tenant}
+         where v.product_id = p.id and not v.ended) live
+     order by p.id`,
     sql.values,
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }

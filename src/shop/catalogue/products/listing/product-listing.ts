@@ -18,12 +18,13 @@ import { brandsNamed, categoriesNamed, choicesNamed, type NamedGoods } from './n
 import {
   allBrands,
   countListedProducts,
-  idsAfter,
   idsOfList,
   idsOfPage,
   type ListedHead,
   type ListScope,
+  listedAfter,
   listedHeads,
+  type ProductAfter,
 } from './product-list.store.ts';
 
 export type ListedPrice = { amount: number; strike: StrikePrice | null; isSeveral: boolean };
@@ -66,7 +67,7 @@ export type ProductListing = {
   after(
     member: StaffMember,
     request: { tenant: Tenant; locale: Locale; typed: string; last: string | null; size: number },
-  ): Promise<ListedProduct[] | null>;
+  ): Promise<ProductAfter[] | null>;
   /** Stores a selection: the ticked products, those of the page, or all that match. */
   select(
     member: StaffMember,
@@ -129,8 +130,7 @@ export function createProductListing({ pool, clock }: { pool: Pool; clock: Clock
       if (!may(member, 'product.read')) return null;
       const query = queryOf(new URLSearchParams({ q: typed }), tenant);
       const scope = scopeOf(query, tenant, locale);
-      const ids = await idsAfter(pool, query, scope, { last, size });
-      return listedProducts(pool, ids, scope, []);
+      return listedAfter(pool, query, scope, { last, size });
     },
 
     select: async (member, { tenant, locale, params, ids, scope: wanted }) => {
