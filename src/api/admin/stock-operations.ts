@@ -95,12 +95,11 @@ const listStock = defineOperation({
   },
 });
 
-type ReadStock = { content: StockContent; tag: string; last: number; isSet: boolean };
+type ReadStock = { content: StockContent; tag: string; last: number };
 
 async function readStock({ services, member, tenant }: AdminCall, sku: string): Promise<ReadStock | null> {
-  const found = await services.stock.variant(member, { sku, locale: tenant.locales[0].locale, page: 1 });
-  if (!found) return null;
-  const { variant } = found;
+  const variant = await services.stock.levels(member, { sku, locale: tenant.locales[0].locale });
+  if (!variant) return null;
   const { productId, title, label, quantity, safety, reserved, available, waiting, backorder, arrives } = variant;
   const content = {
     ...{ sku, productId, title, label, quantity, safety, reserved, available, waiting, backorder, arrives },
@@ -111,12 +110,7 @@ async function readStock({ services, member, tenant }: AdminCall, sku: string): 
       sellable,
     })),
   };
-  return {
-    content,
-    tag: entityTag([variant.last, variant.levels]),
-    last: variant.last,
-    isSet: variant.parts.length > 0,
-  };
+  return { content, tag: entityTag([variant.last, variant.levels]), last: variant.last };
 }
 
 const getStock = defineOperation({
@@ -202,12 +196,7 @@ const setStock = defineOperation({
   },
   success: { ...booked, status: 200 },
   problems: ['stock-location-unknown', 'stock-too-few', 'stock-of-set'],
-  answer: async ({ params: { sku, location }, body }, call) => {
-    const answer = await book(call, sku, { reason: 'count', location, ...body }, true);
-    if ('problem' in answer) return answer;
-    const after = await readStock(call, sku);
-    return after ? { ...answer, tag: after.tag } : answer;
-  },
+  answer: ({ params: { sku, location }, body }, call) => book(call, sku, { reason: 'count', location, ...body }, true),
 });
 
 async function book(
@@ -232,7 +221,8 @@ async function book(
   if (!outcome.ok) return refusedBooking(outcome.problem);
   const after = await readStock(call, sku);
   const now = after?.content.locations.find(({ id }) => id === location)?.quantity ?? 0;
-  return { content: { sku, location, quantity: now } };
+  const content = { sku, location, quantity: now };
+  return needsMatch && after ? { content, tag: after.tag } : { content };
 }
 
 function refusedBooking(problem: string): { problem: AdminProblem } {

@@ -11,7 +11,7 @@ import {
 } from '../stock/index.ts';
 import type { ChangedBy, StockChange } from './ports.ts';
 import { differenceOf, manualReasonOf, readNote, readUnits, type StockEntry } from './stock-entry.ts';
-import { announceVariants, type VariantStock, variantStock } from './variant.store.ts';
+import { announceVariants, type StockLevels, stockLevels } from './variant.store.ts';
 
 /** Most units of a variant in one set. */
 const MOST_IN_SET = 99;
@@ -19,13 +19,13 @@ const MOST_IN_SET = 99;
 const auditOf = (sku: string) => ({ tenant: null, subject: `stock:${sku}` });
 
 /** Locks the stock of a variant and reads it, so that nothing moves until the change is written. */
-async function lockVariant(client: pg.PoolClient, { now }: ChangedBy, sku: string): Promise<VariantStock | null> {
+async function lockVariant(client: pg.PoolClient, { now }: ChangedBy, sku: string): Promise<StockLevels | null> {
   await client.query(
     'insert into stock (sku, quantity) select sku, 0 from variant where sku = $1 on conflict do nothing',
     [sku],
   );
   await client.query('select sku from stock where sku = $1 for update', [sku]);
-  return variantStock(client, sku, 'de-CH', now);
+  return stockLevels(client, sku, 'de-CH', now);
 }
 
 /** Books goods in, a count, a correction, damage or a return at a location. */
@@ -116,7 +116,7 @@ export async function changeTerms(
     [siblings],
   );
   await client.query('select sku from stock where sku = any($1::text[]) order by sku for update', [siblings]);
-  const before = await variantStock(client, sku, 'de-CH', by.now);
+  const before = await stockLevels(client, sku, 'de-CH', by.now);
   if (!before) return { ok: false, problem: 'not-found' };
   await client.query('update stock set backorder = $2 where sku = any($1::text[]) and backorder <> $2', [
     siblings,
@@ -159,7 +159,7 @@ export async function changeParts(
 ): Promise<StockChange> {
   const parts = partsOf(entered);
   if (parts === null) return { ok: false, problem: 'no-number' };
-  const before = await variantStock(client, sku, 'de-CH', by.now);
+  const before = await stockLevels(client, sku, 'de-CH', by.now);
   if (!before) return { ok: false, problem: 'not-found' };
   const problem = await writeSet(client, sku, parts);
   if (problem !== null) return { ok: false, problem };

@@ -16,7 +16,15 @@ import { DELIVERY_LIST } from './delivery-list.store.ts';
 import type { StockChange } from './ports.ts';
 import type { StockEntry } from './stock-entry.ts';
 import { type ListedStock, STOCK_LIST } from './stock-list.store.ts';
-import { HISTORY_PAGE, type HistoryRow, stockHistory, type VariantStock, variantStock } from './variant.store.ts';
+import {
+  HISTORY_PAGE,
+  type HistoryRow,
+  type StockLevels,
+  stockHistory,
+  stockLevels,
+  type VariantStock,
+  variantStock,
+} from './variant.store.ts';
 
 type Listed<Row> = { rows: Row[]; hasMore: boolean };
 
@@ -28,6 +36,8 @@ export type StockAdministration = {
     member: StaffMember,
     asked: { sku: string; locale: string; page: number },
   ): Promise<{ variant: VariantStock; history: Listed<HistoryRow> } | null>;
+  /** Returns the stock of a variant without orders that wait and without its history. */
+  levels(member: StaffMember, asked: { sku: string; locale: string }): Promise<StockLevels | null>;
   locations(member: StaffMember): Promise<StockLocation[] | null>;
   deliveries: Listing<ExpectedDelivery>;
   /** Returns the locations that take deliveries, and today at the warehouse. */
@@ -83,6 +93,7 @@ export function createStockAdministration({ pool, clock }: { pool: Pool; clock: 
       const rows = await stockHistory(pool, sku, page, onlyIn);
       return { variant, history: { rows: rows.slice(0, HISTORY_PAGE), hasMore: rows.length > HISTORY_PAGE } };
     },
+    levels: async (member, { sku, locale }) => (readable(member) ? stockLevels(pool, sku, locale, clock.now()) : null),
     locations: async (member) => (readable(member) ? readLocations(pool) : null),
     deliveries: createListing({ pool, clock }, DELIVERY_LIST),
     deliveryPlaces: async (member) =>

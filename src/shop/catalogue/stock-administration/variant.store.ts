@@ -45,6 +45,24 @@ const VARIANT = `select v.sku, v.product_id as "productId", ${NAMED('$2')}, coal
     coalesce((select max(m.id) from stock_movement m where m.sku = v.sku and m.moved_by is not null), 0)::int as last
   from variant v left join stock s on s.sku = v.sku cross join lateral sellable_stock(v.sku, $3, null) units where v.sku = $1`;
 
+/** Stock of a variant without the orders that wait for it. */
+export type StockLevels = Omit<VariantStock, 'waits'>;
+
+/** Returns the stock of a variant with one statement; null if there is none. */
+export async function stockLevels(
+  database: Database,
+  sku: string,
+  locale: string,
+  now: Date,
+): Promise<StockLevels | null> {
+  const { rows } = await database.query<StockLevels>({
+    name: 'stock-of-variant',
+    text: VARIANT,
+    values: [sku, locale, now],
+  });
+  return rows[0] ?? null;
+}
+
 /**
  * Returns the stock of a variant with everything that its page shows beside the history; null if there is none. `onlyIn`:
  * tenant whose waiting orders are listed; null for those of all tenants. The units count for all.
@@ -56,8 +74,7 @@ export async function variantStock(
   now: Date,
   onlyIn: string | null = null,
 ): Promise<VariantStock | null> {
-  const { rows } = await database.query<Omit<VariantStock, 'waits'>>(VARIANT, [sku, locale, now]);
-  const [variant] = rows;
+  const variant = await stockLevels(database, sku, locale, now);
   if (!variant) return null;
   const waits = await database.query<VariantStock['waits'][number]>(
     `select orders.number as "order", wait.quantity, wait.since, wait.promised::text as promised
