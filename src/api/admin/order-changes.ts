@@ -7,7 +7,7 @@ import { hasUniquePositions } from './admin-schemas.ts';
 import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 import { orderNumber } from './order-reads.ts';
 import { ChangedOrderBody, NewShipmentBody } from './order-schemas.ts';
-import { apiStageOf, shipmentContent } from './read-order.ts';
+import { apiStageOf, timeOf } from './read-order.ts';
 
 const MOST_UNITS = 99;
 
@@ -77,8 +77,8 @@ export async function orderAfterChange(
   call: AdminCall,
   number: string,
 ): Promise<AdminAnswer<v.InferOutput<typeof ChangedOrderBody>>> {
-  const life = await call.services.fulfilment.ofOrder(call.member, { tenant: call.tenant, number });
-  return life ? { content: { number, stage: apiStageOf(life.stage) } } : { problem: { code: 'not-found' } };
+  const units = await call.services.fulfilment.units(call.member, { tenant: call.tenant, number });
+  return units ? { content: { number, stage: apiStageOf(units.stage) } } : { problem: { code: 'not-found' } };
 }
 
 const shipOrder = defineOperation({
@@ -123,23 +123,27 @@ const shipOrder = defineOperation({
   ],
   answer: async ({ params: { number }, body }, call) => {
     const { services, member, tenant } = call;
-    const life = await services.fulfilment.ofOrder(member, { tenant, number });
-    if (!life) return { problem: { code: 'not-found' } };
-    const open = life.lines.flatMap(({ position, inHouse }) =>
-      inHouse > 0 ? [{ position, quantity: Math.min(inHouse, MOST_UNITS) }] : [],
+    const before = await services.fulfilment.units(member, { tenant, number });
+    if (!before) return { problem: { code: 'not-found' } };
+    const open = before.lines.flatMap((line) =>
+      line.open > 0 ? [{ position: line.position, quantity: Math.min(line.open, MOST_UNITS) }] : [],
     );
     const entered = {
       ...fieldsOf(body.lines ?? open),
       carrier: body.carrier,
       tracking: body.trackingNumber,
-      seen: String(life.lines.reduce((sum, line) => sum + line.units.shipped, 0)),
+      seen: String(before.lines.reduce((sum, { shipped }) => sum + shipped, 0)),
     };
     const outcome = await services.fulfilment.ship(member, { tenant, number, entered });
     if (!outcome.ok) return refusedBy(outcome);
-    const after = await services.fulfilment.ofOrder(member, { tenant, number });
-    const shipment = after?.shipments.find((one) => one.number === outcome.number);
+    const { number: nth } = outcome;
+    const shipment = await services.fulfilment.shipment(member, { tenant, number, nth });
     if (!shipment) throw new Error('a new shipment is missing');
-    const { trackingNumber: _, trackingUrl: __, ...content } = shipmentContent(shipment);
+    const { id, carrier, shippedAt, deliveredAt, lines } = shipment;
+    const content = {
+      ...{ id, number: nth, carrier, shippedAt: shippedAt.toISOString(), deliveredAt: timeOf(deliveredAt) },
+      lines: lines.map(({ position, quantity }) => ({ position, quantity })),
+    };
     return { content };
   },
 });

@@ -105,7 +105,7 @@ const getOrder = defineOperation({
   hasTag: true,
   success: { status: 200, description: 'The order.', schema: partOf(OrderBody), example: ORDER_EXAMPLE },
   answer: async ({ params }, call) => {
-    const read = await readOrder(call, params.number);
+    const read = await readOrder(call, params.number, params.expand ?? []);
     if (!read) return { problem: { code: 'not-found' } };
     const content = { ...withFields(read.content, params.fields), ...partsOf(read, params.expand ?? []) };
     return { content, tag: read.tag };

@@ -1,20 +1,28 @@
 import type { AfterOrder } from '../../shop/after-sales/fulfilment/index.ts';
-import type { AdminOrder } from '../../shop/after-sales/order-administration/index.ts';
+import type { OrderRecord } from '../../shop/after-sales/order-administration/index.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { entityTag } from './entity-tag.ts';
 import type { AdminCall } from './operation.ts';
 import { API_STAGES, type ORDER_PARTS, type OrderContent } from './order-schemas.ts';
 
-type Shown = AdminOrder & { order: NonNullable<AdminOrder['order']> };
+type Shown = OrderRecord & { order: NonNullable<OrderRecord['order']> };
 
 /** Order with its state. `tag`: its ETag, without the parts that are added on request. */
 export type ReadOrder = { shown: Shown; life: AfterOrder; content: OrderContent; tag: string };
 
-/** Reads an order that was placed; null if the tenant has none. The audit trail records the view. */
-export async function readOrder({ services, member, tenant }: AdminCall, number: string): Promise<ReadOrder | null> {
+/**
+ * Reads an order that was placed, with notes and timeline if `parts` names them. Null if the tenant has none. The audit trail
+ * records the view.
+ */
+export async function readOrder(
+  { services, member, tenant }: AdminCall,
+  number: string,
+  parts: readonly (typeof ORDER_PARTS)[number][] = [],
+): Promise<ReadOrder | null> {
   const asked = { tenant, number };
-  const shown = await services.orders.open(member, asked);
-  const life = shown && (await services.fulfilment.ofOrder(member, asked));
+  const more = { notes: parts.includes('notes'), trail: parts.includes('timeline') };
+  const shown = await services.orders.state(member, { ...asked, more });
+  const life = shown && (await services.fulfilment.state(member, asked));
   if (!shown?.order || !life) return null;
   const placed = { ...shown, order: shown.order };
   const content = contentOf(tenant, placed, life);

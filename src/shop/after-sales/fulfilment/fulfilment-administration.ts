@@ -4,6 +4,7 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import type { BillOutcome } from '../../money/billing/index.ts';
 import { type OpenSendBack, openSendBacks } from '../../money/ledger/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
+import type { OrderStage } from '../../selling/orders/index.ts';
 import {
   type ApprovalInput,
   may,
@@ -21,6 +22,7 @@ import { addresseeOf, type FulfilmentDeps, unitCountsOf } from './deps.ts';
 import { drawCredit, drawLabel } from './draw.ts';
 import { receivedLetter } from './letters.ts';
 import { findLife, lockLife, settleStage } from './life.store.ts';
+import { unshippedUnits } from './order-life.ts';
 import { passCancelledLines } from './pass-cancelled-lines.ts';
 import { type PaidBackOutcome, payBackCredit } from './pay-back-credit.ts';
 import { orderTransfers, payOut, payOutFile, releaseTransfers, transfersFile } from './payouts.ts';
@@ -33,8 +35,8 @@ import { sendExchange } from './send-exchange.ts';
 import { type SettleOutcome, settleReturn } from './settle-return.ts';
 import { type NotShippable, notShippable, shipUnits } from './ship-units.ts';
 import { changedShipments, type ListedShipment } from './shipment-list.store.ts';
-import { writeDelivered } from './shipments.store.ts';
-import type { AfterOrder, ReturnProblem, ReturnView } from './types.ts';
+import { type ShipmentRow, shipmentByNumber, writeDelivered } from './shipments.store.ts';
+import type { AfterOrder, LifeOrder, ReturnProblem, ReturnView } from './types.ts';
 import { viewOf } from './view.ts';
 import { handleWithdrawal, type OpenWithdrawal, openWithdrawals } from './withdrawals.store.ts';
 
@@ -50,6 +52,9 @@ export type ShipProblem =
   | 'changed'
   | NotShippable;
 
+/** `open`: units that are neither shipped nor cancelled. */
+export type OrderUnits = { stage: OrderStage; lines: { position: number; open: number; shipped: number }[] };
+
 export type DeskReturn = { order: AfterOrder; entry: ReturnView };
 
 /** Payouts and withdrawals that wait for an employee. */
@@ -62,6 +67,12 @@ export type WaitingPayouts = {
 /** Every function checks the role. Changes are recorded in the audit trail with their reason. */
 export type FulfilmentAdministration = {
   ofOrder(member: StaffMember, asked: OfOrder): Promise<AfterOrder | null>;
+  /** Like `ofOrder`, without choices for an exchange. */
+  state(member: StaffMember, asked: OfOrder): Promise<AfterOrder | null>;
+  /** Returns the stage and the units of an order. */
+  units(member: StaffMember, asked: OfOrder): Promise<OrderUnits | null>;
+  /** Returns a shipment of an order by its number. */
+  shipment(member: StaffMember, asked: OfOrder & { nth: number }): Promise<ShipmentRow | null>;
   /** Ships units. Fields "pieces-1"…, carrier, tracking, and seen: number of shipped units on the page. */
   ship(
     member: StaffMember,
@@ -145,15 +156,25 @@ const NOT_FOUND = { ok: false, problem: 'not-found' } as const;
 export function createFulfilmentAdministration(deps: FulfilmentDeps): FulfilmentAdministration {
   const { pool, clock, outbox } = deps;
   const seek = ({ tenant, number }: OfOrder) => ({ tenant: tenant.id, number });
-  const ofOrder = async (asked: OfOrder) => {
+  const ofOrder = async (asked: OfOrder, offersExchanges = true) => {
     const order = await findLife(pool, seek(asked));
-    return order && viewOf(pool, order, clock.now(), deps.termsAt);
+    return order && viewOf(pool, order, clock.now(), deps.termsAt, offersExchanges);
   };
 
   return {
     payBackCredit: (member, { tenant, ...asked }, approval) => payBackCredit(deps, tenant, asked, member, approval),
 
     ofOrder: async (member, asked) => (may(member, 'order.read') ? ofOrder(asked) : null),
+
+    state: async (member, asked) => (may(member, 'order.read') ? ofOrder(asked, false) : null),
+
+    units: async (member, asked) => {
+      const order = may(member, 'order.read') ? await findLife(pool, seek(asked)) : null;
+      return order && unitsOfOrder(order);
+    },
+
+    shipment: async (member, { nth, ...asked }) =>
+      may(member, 'order.read') ? shipmentByNumber(pool, seek(asked), nth) : null,
 
     ship: async (member, { tenant, number, entered }) => {
       if (!may(member, 'order.ship')) return NOT_ALLOWED;
@@ -351,4 +372,15 @@ function sentBackPayout(tenant: Tenant, transfer: OpenSendBack): ListedCredit {
   const { number, amount, currency, ending, file, orderedAt } = transfer;
   const payoutDueOn = dayOf(orderedAt, tenant.timeZone);
   return { number, order: '', amount, ending, file, currency, restWay: 'transfer', issuedAt: orderedAt, payoutDueOn };
+}
+
+function unitsOfOrder({ state, stage, lines }: LifeOrder): OrderUnits {
+  return {
+    stage,
+    lines: lines.map((line) => ({
+      position: line.position,
+      open: state === 'placed' ? unshippedUnits(line) : 0,
+      shipped: line.shipped,
+    })),
+  };
 }

@@ -12,15 +12,30 @@ export type ShipmentRow = {
   lines: { position: number; sku: string | null; quantity: number }[];
 };
 
+const SHIPMENT = `id, number, carrier, tracking_number as "trackingNumber", shipped_at as "shippedAt", delivered_at as "deliveredAt",
+  (select json_agg(json_build_object('position', position, 'sku', sku, 'quantity', quantity) order by position)
+   from shipment_line where shipment_id = shipment.id) as lines`;
+
 export async function shipmentsOf(runner: Pool | pg.PoolClient, orderId: string): Promise<ShipmentRow[]> {
   const { rows } = await runner.query<ShipmentRow>(
-    `select id, number, carrier, tracking_number as "trackingNumber", shipped_at as "shippedAt", delivered_at as "deliveredAt",
-       (select json_agg(json_build_object('position', position, 'sku', sku, 'quantity', quantity) order by position)
-        from shipment_line where shipment_id = shipment.id) as lines
-     from shipment where order_id = $1 order by number`,
+    `select ${SHIPMENT} from shipment where order_id = $1 order by number`,
     [orderId],
   );
   return rows;
+}
+
+/** Returns a shipment of an order by its number in the order; null if it has none. */
+export async function shipmentByNumber(
+  pool: Pool,
+  order: { tenant: string; number: string },
+  nth: number,
+): Promise<ShipmentRow | null> {
+  const { rows } = await pool.query<ShipmentRow>(
+    `select ${SHIPMENT} from shipment
+     where order_id = (select id from orders where tenant = $1 and number = $2) and number = $3`,
+    [order.tenant, order.number, nth],
+  );
+  return rows[0] ?? null;
 }
 
 /** Stores a shipment with the next number of its order. The caller has locked the order. */

@@ -25,13 +25,14 @@ export function placeInLife(delivery: unknown): string {
 
 /**
  * Returns the shipments, returns and credits of an order, for its customer and for employees. Its return label costs what
- * held when it was placed.
+ * held when it was placed. Without `offersExchanges` its lines have no choices for an exchange.
  */
 export async function viewOf(
   runner: Pool | pg.PoolClient,
   order: LifeOrder,
   now: Date,
   termsAt: TermsAt = configuredTerms,
+  offersExchanges = true,
 ): Promise<AfterOrder> {
   const tenant = tenantById(order.tenant);
   const { shipping } = storedDelivery(order.delivery);
@@ -42,7 +43,8 @@ export async function viewOf(
   const credits = await creditsOf(runner, order.id);
   const cards = order.boughtCards > 0 ? await cardsOfOrder(runner, order.id) : [];
   const { id: house } = tenant;
-  const exchanges = await exchangesFor(runner, { tenant: house, locale: order.locale, lines: order.lines, now });
+  const asked = { tenant: house, locale: order.locale, lines: order.lines, now };
+  const exchanges = offersExchanges ? await exchangesFor(runner, asked) : [];
   const wished = returns.flatMap(({ lines }) => lines.flatMap(({ exchangeSku }) => exchangeSku ?? []));
   const sent = shipments.flatMap(({ lines }) => lines.flatMap(({ sku }) => sku ?? []));
   const variants = await variantTexts(runner, order.locale, [...new Set([...wished, ...sent])]);

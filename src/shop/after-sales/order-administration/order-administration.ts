@@ -9,7 +9,7 @@ import type { Billing } from '../../money/billing/index.ts';
 import { accountOfOrder, recordOrderSettled } from '../../money/ledger/index.ts';
 import type { Payments } from '../../money/payment/index.ts';
 import type { Orders } from '../../selling/orders/index.ts';
-import { may, passApproval, recordAudit, trailOf } from '../../staff/employees/index.ts';
+import { may, passApproval, recordAudit, type StaffMember, trailOf } from '../../staff/employees/index.ts';
 import { lockOrderForChange } from './cancel.store.ts';
 import { CANCEL_REASONS } from './cancel-letter.ts';
 import { type CreditCancelled, cancelOrder } from './cancel-order.ts';
@@ -20,7 +20,7 @@ import { orderDays, startsOfDays } from './order-days.store.ts';
 import { createOrderListing } from './order-listing.ts';
 import { notesOf, tagsOfOrder, usedTags } from './order-notes.store.ts';
 import { createOrderNotes } from './order-notes.ts';
-import type { AdminOrder, OrderAdministration } from './ports.ts';
+import type { AdminOrder, OrderAdministration, OrderOfTenant } from './ports.ts';
 
 const MOST_TRAIL = 100;
 const MOST_KNOWN_TAGS = 50;
@@ -45,20 +45,39 @@ export function createOrderAdministration(deps: {
 }): OrderAdministration {
   const { pool, clock, orders, billing, payments, outbox, creditCancelled, publicUrlOf } = deps;
 
-  async function open(tenant: Tenant, number: string): Promise<AdminOrder | null> {
+  async function state(tenant: Tenant, number: string, more: { notes: boolean; trail: boolean }) {
     const head = await orderHead(pool, tenant.id, number);
     if (!head) return null;
-    const [billed, payments, mails, uses, trail, notes, tags, knownTags] = await Promise.all([
+    const [billed, payments, trail, notes, tags] = await Promise.all([
       orders.billed(tenant, number),
       paymentsOf(pool, head.id),
-      mailsOf(pool, tenant.id, number),
-      redemptionsOfOrder(pool, head.id),
-      trailOf(pool, subjectOf(number), MOST_TRAIL, 'order.viewed'),
-      notesOf(pool, head.id),
+      more.trail ? trailOf(pool, subjectOf(number), MOST_TRAIL, 'order.viewed') : [],
+      more.notes ? notesOf(pool, head.id) : [],
       tagsOfOrder(pool, head.id),
+    ]);
+    return { head, order: billed?.order ?? null, payments, trail, notes, tags };
+  }
+
+  async function open(tenant: Tenant, number: string): Promise<AdminOrder | null> {
+    const shown = await state(tenant, number, { notes: true, trail: true });
+    if (!shown) return null;
+    const [mails, uses, knownTags] = await Promise.all([
+      mailsOf(pool, tenant.id, number),
+      redemptionsOfOrder(pool, shown.head.id),
       usedTags(pool, tenant.id, MOST_KNOWN_TAGS),
     ]);
-    return { head, order: billed?.order ?? null, payments, mails, uses, trail, notes, tags, knownTags };
+    return { ...shown, mails, uses, knownTags };
+  }
+
+  /** Records that an employee or a client has seen an order, if there is one. */
+  async function viewed<Shown>(
+    member: StaffMember,
+    { tenant, number }: OrderOfTenant,
+    shown: Shown | null,
+  ): Promise<Shown | null> {
+    const entry = { action: 'order.viewed' as const, tenant: tenant.id, subject: subjectOf(number) };
+    if (shown) await recordAudit(pool, clock.now(), member, entry);
+    return shown;
   }
 
   return {
@@ -70,17 +89,11 @@ export function createOrderAdministration(deps: {
     days: async (member, tenant) =>
       may(member, 'order.read') ? orderDays(pool, tenant.id, startsOfDays(clock.now(), tenant.timeZone)) : null,
 
-    open: async (member, { tenant, number }) => {
-      if (!may(member, 'order.read')) return null;
-      const found = await open(tenant, number);
-      if (found)
-        await recordAudit(pool, clock.now(), member, {
-          action: 'order.viewed',
-          tenant: tenant.id,
-          subject: subjectOf(number),
-        });
-      return found;
-    },
+    open: async (member, asked) =>
+      may(member, 'order.read') ? viewed(member, asked, await open(asked.tenant, asked.number)) : null,
+
+    state: async (member, { more, ...asked }) =>
+      may(member, 'order.read') ? viewed(member, asked, await state(asked.tenant, asked.number, more)) : null,
 
     notes: createOrderNotes({ pool, clock }),
 

@@ -27,6 +27,9 @@ export type AdminOrder = {
   knownTags: string[];
 };
 
+/** Order without mails, promotions and suggestions. Notes and trail are empty unless the request asked for them. */
+export type OrderRecord = Omit<AdminOrder, 'mails' | 'uses' | 'knownTags'>;
+
 /** An order of a tenant. */
 export type OrderOfTenant = { tenant: Tenant; number: string };
 
@@ -40,6 +43,11 @@ export type OrderAdministration = {
   days(member: StaffMember, tenant: Tenant): Promise<OrderDays | null>;
   /** Null if the order is missing, of another tenant, or not permitted. The audit trail records each view. */
   open(member: StaffMember, asked: OrderOfTenant): Promise<AdminOrder | null>;
+  /** Like `open`, with less than a page shows. */
+  state(
+    member: StaffMember,
+    asked: OrderOfTenant & { more: { notes: boolean; trail: boolean } },
+  ): Promise<OrderRecord | null>;
   notes: OrderNotes;
   bill(member: StaffMember, asked: OrderOfTenant): Promise<BillOutcome>;
   /** Cancels an order: releases units and vouchers, ends open payments, and informs the customer. */
