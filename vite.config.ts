@@ -3,6 +3,7 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { textFiles } from './src/storefront/text-files.ts';
+import { ownLocales } from './src/web/rendering/own-locales.ts';
 
 /**
  * Class names of six characters: each stands in the page's markup, its styles and its scripts. The same for the same
@@ -15,7 +16,7 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), textFiles()],
+  plugins: [reactRouter(), ownLocales(), textFiles()],
   css: { modules: { generateScopedName: className } },
   environments: { ssr: { build: { minify: false } } },
   build: {

@@ -3,6 +3,7 @@
 // each change, until its input ends.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
+import { ownLocales } from '../src/web/rendering/own-locales.ts';
 
 const isWatching = process.argv.includes('--watch');
 let written = [];
@@ -38,7 +39,7 @@ await build({
   configFile: false,
   logLevel: 'error',
   publicDir: false,
-  plugins: [names],
+  plugins: [ownLocales(), names],
   build: {
     outDir: 'build/client',
     assetsDir: 'assets',

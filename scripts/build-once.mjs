@@ -8,7 +8,7 @@ import { packageBin } from './package-bin.mjs';
 
 const SOURCES = [
   'src/{storefront,admin,gateway,ui,tenants,languages,shop}/**/*.{ts,tsx,css,svg}',
-  'src/web/rendering/{account-manifest,hide-from-shoppers,shell-styles}.ts',
+  'src/web/rendering/{account-manifest,hide-from-shoppers,own-locales,shell-styles}.ts',
   'public/**/*.*',
   'package-lock.json',
   '*.config.ts',

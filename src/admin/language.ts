@@ -1,4 +1,6 @@
+import { languageOf } from '../languages/language.ts';
 import { readStaffLanguage, type StaffLanguage } from '../shop/staff/employees/staff-language.ts';
+import { TENANT_LOCALES } from '../tenants/locales.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 
 /** Returns the language of the account, else of ?lang=, else of the browser, else German. */
@@ -28,10 +30,7 @@ export function staffLanguage(from: {
   return preferred?.language ?? 'de';
 }
 
-/** Locale in which a language of the back office finds names of goods. Goods have no English texts. */
-const NAMES: Readonly<Record<StaffLanguage, Locale | null>> = { de: 'de-CH', fr: 'fr-CH', en: null };
-
 /** Returns the locale for names of goods, categories and attributes: of the employee's language, else the tenant's main one. */
 export function namesLocale(language: StaffLanguage, tenant: Tenant): Locale {
-  return NAMES[language] ?? tenant.locales[0].locale;
+  return TENANT_LOCALES.find((locale) => languageOf(locale) === language) ?? tenant.locales[0].locale;
 }

@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import { TENANT_LOCALES } from '../tenants/locales.ts';
 import { FURTHER_TEXT_LOCALES } from '../tenants/tenant.ts';
 import type { Endpoint, EndpointDescription, OtherParameters, Parameter } from './endpoint.ts';
 import { type ProblemCode, STATUS } from './problem.ts';
@@ -46,8 +47,6 @@ export type ApiDocument = {
   components: { schemas: Record<string, JsonSchema>; securitySchemes?: Record<string, unknown> };
   security?: Record<string, string[]>[];
 };
-
-const LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'];
 
 const PROBLEM_TEXT: Record<ProblemCode, string> = {
   'invalid-parameters': 'A parameter is of the wrong type; `fields` says which.',
@@ -162,14 +161,14 @@ const localeParameter: ApiParameter = {
   in: 'query',
   description: 'One of the languages of the shop that the host stands for; its default language otherwise.',
   required: false,
-  schema: { type: 'string', enum: LOCALES },
+  schema: { type: 'string', enum: [...TENANT_LOCALES] },
   example: 'de-CH',
 };
 
 const textLocaleParameter: ApiParameter = {
   ...localeParameter,
   description: `${localeParameter.description} "en" searches English texts, where some were imported; names of facets and messages stay in the default language.`,
-  schema: { type: 'string', enum: [...LOCALES, ...FURTHER_TEXT_LOCALES] },
+  schema: { type: 'string', enum: [...TENANT_LOCALES, ...FURTHER_TEXT_LOCALES] },
 };
 
 function parameter(

@@ -2,11 +2,10 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadAccountMessages, loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
-import { isLocale, localePart } from './locale.ts';
+import { documentLocale, localePart } from './locale.ts';
 import { TextProvider } from './text.tsx';
 
-const lang = document.documentElement.lang;
-const locale = isLocale(lang) ? lang : 'de-CH';
+const locale = documentLocale();
 // Loads the page's language only, and the texts of checkout and account only on their own pages.
 const hasOwnTexts = localePart(locale, location.pathname) !== null;
 const [messages, checkout, account] = await Promise.all([

@@ -4,7 +4,7 @@ import { consentGiven, decidedGroups, onConsentChange, startConsent, withConsent
 import type { AfterSettings } from './data/settings.ts';
 import { firstInteraction } from './first-interaction.ts';
 import { layOutRest } from './lay-out-deferred-parts.ts';
-import { isLocale } from './locale.ts';
+import { documentLocale } from './locale.ts';
 import { PAGE_VIEWED } from './page-viewed.ts';
 import { sessionStarted } from './session.ts';
 import { markPageView, resetPageView } from './tracking/page-views.ts';
@@ -20,8 +20,7 @@ const NEAR = '0px 0px 100%';
  */
 export async function startWhenIdle(): Promise<void> {
   const { after: settings } = await pageSettings;
-  const { lang } = document.documentElement;
-  const locale = isLocale(lang) ? lang : 'de-CH';
+  const locale = documentLocale();
   const { groups } = settings.consent;
 
   const settingsPath = href(locale, 'cookies');

@@ -1,11 +1,17 @@
-import { LANGUAGES, languageOf } from '../languages/language.ts';
-import { LOCALES } from '../tenants/locales.ts';
+import { languageOf } from '../languages/language.ts';
+import { LOCALES, PREFIXES, SHOP_LANGUAGES } from '../tenants/locales.ts';
 import { type Area, areaOf, href, prefixOf, ROUTED } from '../tenants/paths.ts';
 import type { Locale } from '../tenants/tenant.ts';
 
 export function isLocale(value: string): value is Locale {
   const known: readonly string[] = LOCALES;
   return known.includes(value);
+}
+
+/** Returns the locale of the loaded document. */
+export function documentLocale(): Locale {
+  const { lang } = document.documentElement;
+  return LOCALES.find((locale) => locale === lang) ?? LOCALES[0];
 }
 
 function isRouted(area: Area): boolean {
@@ -42,17 +48,22 @@ export function canonicalPath(locale: Locale, pathname: string): string {
   return bare === '' ? '/' : bare;
 }
 
+/** Returns true for a path with the prefix of its locale: /fr/panier in fr-CH, and no path with /fr in others. */
+export function hasOwnPrefix(locale: Locale, pathname: string): boolean {
+  const found = Object.values(PREFIXES).find((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+  return (found ?? '') === prefixOf(locale);
+}
+
 /**
- * Returns false for a fixed address of another language, and for a French prefix on a host without French; both are
+ * Returns false for a fixed address of another language, and for the prefix of a locale that the host lacks; both are
  * 404.
  */
 export function belongsToLocale(locale: Locale, pathname: string): boolean {
+  if (!hasOwnPrefix(locale, pathname)) return false;
   const prefix = prefixOf(locale);
-  const isFrench = pathname === '/fr' || pathname.startsWith('/fr/');
-  if (isFrench !== (prefix === '/fr')) return false;
   const rest = pathname.slice(prefix.length) || '/';
   if (areaOf(languageOf(locale), rest) !== null) return true;
-  return LANGUAGES.every((language) => {
+  return SHOP_LANGUAGES.every((language) => {
     const area = areaOf(language, rest);
     return area === null || !isRouted(area);
   });

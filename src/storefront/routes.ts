@@ -1,6 +1,6 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { adminRoutes } from '../admin/routes.ts';
-import { LANGUAGES } from '../languages/language.ts';
+import { languageOf } from '../languages/language.ts';
 import {
   CREDIT_SEGMENT,
   DOCUMENT_SEGMENT,
@@ -11,9 +11,10 @@ import {
   STATEMENT_SEGMENT,
   withdrawalPath,
 } from '../tenants/after-order-paths.ts';
+import { LOCALES } from '../tenants/locales.ts';
 import { newsletterPaths } from '../tenants/newsletter-paths.ts';
 import { stockNoticePath } from '../tenants/notice-paths.ts';
-import { type Area, LANGUAGE_PREFIX, pathIn, ROUTED } from '../tenants/paths.ts';
+import { type Area, pathIn, prefixOf, ROUTED } from '../tenants/paths.ts';
 import { surveyPath } from '../tenants/service-paths.ts';
 import type { Language } from '../tenants/tenant.ts';
 import { BILL_SEGMENT } from './bill-paths.ts';
@@ -77,75 +78,96 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   cookies: 'routes/cookies.tsx',
 };
 
-function prefixed(language: Language, path: string): string {
-  const prefix = LANGUAGE_PREFIX[language];
+/** One set of paths: a language with or without prefix. `id` ends the names of its routes. */
+type Spoken = { language: Language; prefix: string; id: string };
+
+/** Paths of all locales; those with the same language and prefix share theirs. */
+const SPOKEN: Spoken[] = [];
+for (const locale of LOCALES) {
+  const [language, prefix] = [languageOf(locale), prefixOf(locale)];
+  const others = SPOKEN.filter((spoken) => spoken.language === language);
+  if (others.some((spoken) => spoken.prefix === prefix)) continue;
+  SPOKEN.push({ language, prefix, id: others.length === 0 ? language : `${language}${others.length + 1}` });
+}
+
+function prefixed({ prefix }: Spoken, path: string): string {
   return prefix === '' ? path : `${prefix}${path === '/' ? '' : path}`;
+}
+
+/** Returns the routes of pages whose path has no words of a language. */
+function wordless(path: string, file: string, id: string): RouteConfigEntry[] {
+  const prefixes = new Set(['', ...SPOKEN.map(({ prefix }) => prefix)]);
+  return [...prefixes].map((prefix) => route(`${prefix}${path}`, file, { id: `${id}${prefix.replace('/', '.')}` }));
 }
 
 /** Returns one route for each area and language; if languages share an address, the first one's id serves both. */
 function areaRoutes(): RouteConfigEntry[] {
   const seen = new Set<string>();
   return ROUTED.flatMap((area: (typeof ROUTED)[number] & Area) =>
-    LANGUAGES.flatMap((language) => {
-      const path = prefixed(language, pathIn(language, area));
+    SPOKEN.flatMap((spoken) => {
+      const path = prefixed(spoken, pathIn(spoken.language, area));
       if (seen.has(path)) return [];
       seen.add(path);
-      return [route(path, FILES[area], { id: `${area}.${language}` })];
+      return [route(path, FILES[area], { id: `${area}.${spoken.id}` })];
     }),
   );
 }
 
 /** Returns the routes of single orders below the list. */
 function orderRoutes(): RouteConfigEntry[] {
-  return LANGUAGES.map((language) =>
-    route(`${prefixed(language, pathIn(language, 'accountOrders'))}/:number`, 'routes/account/order.tsx', {
-      id: `accountOrder.${language}`,
+  return SPOKEN.map((spoken) =>
+    route(`${prefixed(spoken, pathIn(spoken.language, 'accountOrders'))}/:number`, 'routes/account/order.tsx', {
+      id: `accountOrder.${spoken.id}`,
     }),
   );
 }
 
 /** Returns the routes of bills below the order and the confirmation. */
 function billRoutes(): RouteConfigEntry[] {
-  return LANGUAGES.flatMap((language) => [
+  return SPOKEN.flatMap((spoken) => [
     route(
-      `${prefixed(language, pathIn(language, 'accountOrders'))}/:number/${BILL_SEGMENT[language]}`,
+      `${prefixed(spoken, pathIn(spoken.language, 'accountOrders'))}/:number/${BILL_SEGMENT[spoken.language]}`,
       'routes/account/order-bill.ts',
-      { id: `accountOrderBill.${language}` },
+      { id: `accountOrderBill.${spoken.id}` },
     ),
     route(
-      `${prefixed(language, pathIn(language, 'confirmation'))}/${BILL_SEGMENT[language]}`,
+      `${prefixed(spoken, pathIn(spoken.language, 'confirmation'))}/${BILL_SEGMENT[spoken.language]}`,
       'routes/checkout/order-bill.ts',
-      { id: `confirmationBill.${language}` },
+      { id: `confirmationBill.${spoken.id}` },
     ),
   ]);
 }
 
 /** Returns the routes of returns and withdrawals: below the order, and for guests below the pages that explain them. */
 function afterOrderRoutes(): RouteConfigEntry[] {
-  return LANGUAGES.flatMap((language) => {
-    const order = `${prefixed(language, pathIn(language, 'accountOrders'))}/:number`;
+  return SPOKEN.flatMap((spoken) => {
+    const order = `${prefixed(spoken, pathIn(spoken.language, 'accountOrders'))}/:number`;
     return [
-      route(`${order}/${RETURN_SEGMENT[language]}`, 'routes/account/return.tsx', { id: `accountReturn.${language}` }),
-      route(`${order}/${LABEL_SEGMENT[language]}/:label`, 'routes/account/return-label.ts', {
-        id: `accountReturnLabel.${language}`,
+      route(`${order}/${RETURN_SEGMENT[spoken.language]}`, 'routes/account/return.tsx', {
+        id: `accountReturn.${spoken.id}`,
       }),
-      route(`${order}/${CREDIT_SEGMENT[language]}/:credit`, 'routes/account/credit-note.ts', {
-        id: `accountCreditNote.${language}`,
+      route(`${order}/${LABEL_SEGMENT[spoken.language]}/:label`, 'routes/account/return-label.ts', {
+        id: `accountReturnLabel.${spoken.id}`,
+      }),
+      route(`${order}/${CREDIT_SEGMENT[spoken.language]}/:credit`, 'routes/account/credit-note.ts', {
+        id: `accountCreditNote.${spoken.id}`,
       }),
       route(
-        `${prefixed(language, pathIn(language, 'accountBookings'))}/${STATEMENT_SEGMENT[language]}`,
+        `${prefixed(spoken, pathIn(spoken.language, 'accountBookings'))}/${STATEMENT_SEGMENT[spoken.language]}`,
         'routes/account/statement.ts',
-        { id: `accountStatement.${language}` },
+        { id: `accountStatement.${spoken.id}` },
       ),
-      route(`${order}/${DOCUMENT_SEGMENT[language]}/:document`, 'routes/account/order-document.ts', {
-        id: `accountOrderDocument.${language}`,
+      route(`${order}/${DOCUMENT_SEGMENT[spoken.language]}/:document`, 'routes/account/order-document.ts', {
+        id: `accountOrderDocument.${spoken.id}`,
       }),
-      route(prefixed(language, guestReturnPath(language)), 'routes/returns/guest.tsx', {
-        id: `guestReturn.${language}`,
+      route(prefixed(spoken, guestReturnPath(spoken.language)), 'routes/returns/guest.tsx', {
+        id: `guestReturn.${spoken.id}`,
       }),
-      route(prefixed(language, guestLabelPath(language)), 'routes/returns/label.ts', { id: `guestLabel.${language}` }),
-      route(prefixed(language, withdrawalPath(language)), 'routes/returns/withdrawal.tsx', {
-        id: `withdrawal.${language}`,
+      route(prefixed(spoken, guestLabelPath(spoken.language)), 'routes/returns/label.ts', {
+        id: `guestLabel.${spoken.id}`,
+      }),
+      route(prefixed(spoken, withdrawalPath(spoken.language)), 'routes/returns/withdrawal.tsx', {
+        id: `withdrawal.${spoken.id}`,
       }),
     ];
   });
@@ -153,10 +175,10 @@ function afterOrderRoutes(): RouteConfigEntry[] {
 
 /** Returns the routes of the newsletter: subscription, mail links and unsubscription. */
 function newsletterRoutes(): RouteConfigEntry[] {
-  return LANGUAGES.flatMap((language) =>
+  return SPOKEN.flatMap((spoken) =>
     (['subscribe', 'confirm', 'unsubscribe', 'stop'] as const).map((page) =>
-      route(prefixed(language, newsletterPaths[page](language)), `routes/newsletter/${page}.tsx`, {
-        id: `newsletter-${page}.${language}`,
+      route(prefixed(spoken, newsletterPaths[page](spoken.language)), `routes/newsletter/${page}.tsx`, {
+        id: `newsletter-${page}.${spoken.id}`,
       }),
     ),
   );
@@ -164,28 +186,27 @@ function newsletterRoutes(): RouteConfigEntry[] {
 
 /** Returns the routes of stock notices for sold-out variants. */
 function noticeRoutes(): RouteConfigEntry[] {
-  return LANGUAGES.map((language) =>
-    route(prefixed(language, stockNoticePath(language)), 'routes/wishlist/stock-notice.tsx', {
-      id: `stockNotice.${language}`,
+  return SPOKEN.map((spoken) =>
+    route(prefixed(spoken, stockNoticePath(spoken.language)), 'routes/wishlist/stock-notice.tsx', {
+      id: `stockNotice.${spoken.id}`,
     }),
   );
 }
 
 /** Returns the routes of the contact page with its form. */
 function contactRoutes(): RouteConfigEntry[] {
-  return LANGUAGES.map((language) =>
-    route(prefixed(language, pathIn(language, 'contact')), 'routes/contact.tsx', { id: `contact.${language}` }),
+  return SPOKEN.map((spoken) =>
+    route(prefixed(spoken, pathIn(spoken.language, 'contact')), 'routes/contact.tsx', { id: `contact.${spoken.id}` }),
   );
 }
 
 /** Returns the routes of layers: service texts as a page and as a fragment, and the survey. */
 function layerRoutes(): RouteConfigEntry[] {
   return [
-    ...LANGUAGES.map((language) =>
-      route(prefixed(language, surveyPath(language)), 'routes/survey.tsx', { id: `survey.${language}` }),
+    ...SPOKEN.map((spoken) =>
+      route(prefixed(spoken, surveyPath(spoken.language)), 'routes/survey.tsx', { id: `survey.${spoken.id}` }),
     ),
-    route('/servicelayer/:layerid', 'routes/service-layer.tsx', { id: 'serviceLayer' }),
-    route('/fr/servicelayer/:layerid', 'routes/service-layer.tsx', { id: 'serviceLayer.fr' }),
+    ...wordless('/servicelayer/:layerid', 'routes/service-layer.tsx', 'serviceLayer'),
     route('/fragment/inspire/servicelayer/:language/:layerid', 'routes/service-layer-fragment.ts', {
       id: 'serviceLayerFragment',
     }),
@@ -194,21 +215,21 @@ function layerRoutes(): RouteConfigEntry[] {
 
 /** Returns the routes of printable contracts below the instalments page. */
 function contractRoutes(): RouteConfigEntry[] {
-  return LANGUAGES.map((language) =>
-    route(`${prefixed(language, pathIn(language, 'accountCredit'))}/:id`, 'routes/account/contract.tsx', {
-      id: `accountContract.${language}`,
+  return SPOKEN.map((spoken) =>
+    route(`${prefixed(spoken, pathIn(spoken.language, 'accountCredit'))}/:id`, 'routes/account/contract.tsx', {
+      id: `accountContract.${spoken.id}`,
     }),
   );
 }
 
 /** Returns the routes of a product's reviews, and of the review form below the customer's reviews. */
 function reviewRoutes(): RouteConfigEntry[] {
-  return LANGUAGES.flatMap((language) => [
-    route(prefixed(language, `/p/:slug/:sku/${REVIEWS_SEGMENT[language]}`), 'routes/reviews.tsx', {
-      id: `reviews.${language}`,
+  return SPOKEN.flatMap((spoken) => [
+    route(prefixed(spoken, `/p/:slug/:sku/${REVIEWS_SEGMENT[spoken.language]}`), 'routes/reviews.tsx', {
+      id: `reviews.${spoken.id}`,
     }),
-    route(prefixed(language, `${pathIn(language, 'accountReviews')}/:sku`), 'routes/account/review.tsx', {
-      id: `accountReview.${language}`,
+    route(prefixed(spoken, `${pathIn(spoken.language, 'accountReviews')}/:sku`), 'routes/account/review.tsx', {
+      id: `accountReview.${spoken.id}`,
     }),
   ]);
 }
@@ -225,11 +246,9 @@ export default [
     ...contactRoutes(),
     ...layerRoutes(),
     ...reviewRoutes(),
-    route('/p/:slug/:sku', 'routes/product.tsx', { id: 'product' }),
-    route('/fr/p/:slug/:sku', 'routes/product.tsx', { id: 'product.fr' }),
+    ...wordless('/p/:slug/:sku', 'routes/product.tsx', 'product'),
     route('/_app', 'routes/app-shell.tsx', { id: 'app' }),
-    route('/storefront', 'routes/storefront.ts', { id: 'storefront' }),
-    route('/fr/storefront', 'routes/storefront.ts', { id: 'storefront.fr' }),
+    ...wordless('/storefront', 'routes/storefront.ts', 'storefront'),
     route('*', 'routes/page.tsx', { id: 'page' }),
   ]),
   route('/_unavailable', 'routes/unavailable.tsx', { id: 'unavailable' }),

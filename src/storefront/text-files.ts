@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const NAME = 'virtual:text-files';
-const TEXTS = /src\/tenants\/messages\/([a-z]{2}-[A-Z]{2})\/(index|checkout)\.ts$/;
+const TEXTS = /src\/tenants\/messages\/([a-z]{2}(?:-[A-Z]{2})?)\/(index|checkout)\.ts$/;
 
 /**
  * Vite plugin that tells the server build which client files contain a locale's texts (`virtual:text-files`, see

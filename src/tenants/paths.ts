@@ -1,4 +1,5 @@
 import { languageOf } from '../languages/language.ts';
+import { PREFIXES } from './locales.ts';
 import { PATH_TABLE } from './path-table.ts';
 import type { Language, Locale, Tenant } from './tenant.ts';
 
@@ -81,12 +82,9 @@ export const CONTENT_AREAS = [
   'accessibility',
 ] as const satisfies readonly Area[];
 
-/** Prefix of paths by language: French is the second language of its only host, the others are the first. */
-export const LANGUAGE_PREFIX = { de: '', fr: '/fr', nl: '' } as const satisfies Record<Language, string>;
-
-/** Returns '/fr' for French on the Swiss host, '' for the default language of a tenant. */
-export function prefixOf(locale: Locale): '' | '/fr' {
-  return LANGUAGE_PREFIX[languageOf(locale)];
+/** Returns the prefix of a locale's paths: '/fr' for fr-CH, '' for the main locale of a tenant. */
+export function prefixOf(locale: Locale): string {
+  return PREFIXES[locale] ?? '';
 }
 
 /** Returns the address of an area: href('fr-CH', 'basket') is "/fr/panier". */

@@ -89,8 +89,8 @@ export type HeaderInfo = {
 export type LocaleConfig = {
   locale: Locale;
   language: Language;
-  /** '' for the tenant's default language, '/fr' for French on the Swiss host. */
-  prefix: '' | '/fr';
+  /** '' for the tenant's main locale; first segment of the paths of another one, such as '/fr'. */
+  prefix: '' | `/${string}`;
   organisation: Organisation;
   header: HeaderInfo;
 };

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { AUTOMATION_DELAYS } from '../../shop/marketing/automations/automation-rules.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { LOCALES } from '../../tenants/locales.ts';
 import { AUTOMATIONS } from '../../tenants/mail-tag.ts';
 import { automationProblem } from '../automation-action.ts';
 import { AutomationForm } from '../components/automation/automation-form.tsx';
@@ -29,7 +30,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     automation,
     days,
     locales,
-    shown: locales.find((locale) => locale === url.searchParams.get('preview')) ?? locales[0] ?? 'de-CH',
+    shown: locales.find((locale) => locale === url.searchParams.get('preview')) ?? locales[0] ?? LOCALES[0],
     bounds: { least, most, windowDays },
     done: url.searchParams.get('done'),
     mayTry: may(member, 'campaign.edit'),

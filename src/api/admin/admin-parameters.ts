@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TENANT_LOCALES } from '../../tenants/locales.ts';
 import type { Locale, TenantId } from '../../tenants/tenant.ts';
 import type { Parameter } from '../endpoint.ts';
 import { text } from '../parameters.ts';
@@ -6,7 +7,6 @@ import { isTime } from './admin-schemas.ts';
 
 export const API_TENANTS = ['ch', 'de', 'at', 'nl'] as const satisfies readonly TenantId[];
 const TENANTS: readonly string[] = API_TENANTS;
-const LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] as const satisfies readonly Locale[];
 
 /** Tenant in the path. */
 export const tenantInPath: Parameter<string> = {
@@ -68,7 +68,7 @@ export function searched(description: string): Parameter<string> {
 
 export const locale: Parameter<Locale | null> = {
   schema: v.pipe(
-    v.optional(v.picklist(LOCALES)),
+    v.optional(v.picklist(TENANT_LOCALES)),
     v.transform((value) => value ?? null),
   ),
   description: 'Language of names; the main one of the tenant otherwise.',

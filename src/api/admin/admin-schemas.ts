@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isCalendarDay } from '../../platform/calendar-day.ts';
+import { TENANT_LOCALES } from '../../tenants/locales.ts';
 
 /** Schemas that several answers share; the document defines them once, under these names. */
 
@@ -70,7 +71,7 @@ export function hasUniquePositions(lines: readonly { position: number }[]): bool
 
 /** Values by locale in a body. */
 export function byLocale<T extends v.GenericSchema>(value: T) {
-  return v.partial(v.strictObject({ 'de-CH': value, 'fr-CH': value, 'de-DE': value, 'de-AT': value, 'nl-NL': value }));
+  return v.partial(v.strictObject(v.entriesFromList(TENANT_LOCALES, value)));
 }
 
 /** Page of a list. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { TENANT_LOCALES } from '../../tenants/locales.ts';
 import { tenantInPath } from './admin-parameters.ts';
 import { Timestamp } from './admin-schemas.ts';
 import { matchesAny, matchProblem } from './entity-tag.ts';
 import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 import { productNumber, readProduct } from './product-reads.ts';
 
-const LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] as const;
 /** Largest price in minor units. */
 export const MOST_AMOUNT = 99_999_999;
 
@@ -80,7 +80,7 @@ const setText = defineOperation({
     tenant: tenantInPath,
     id: productNumber,
     locale: {
-      schema: v.pipe(v.optional(v.string(), ''), v.picklist(LOCALES)),
+      schema: v.pipe(v.optional(v.string(), ''), v.picklist(TENANT_LOCALES)),
       description: 'Language of the text.',
       example: 'de-CH',
       shown: 'sent',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { EditorAct, EditorPage } from '../../shop/catalogue/products/index.ts';
+import { TENANT_LOCALES } from '../../tenants/locales.ts';
 import { Timestamp } from './admin-schemas.ts';
 import { matchProblem } from './entity-tag.ts';
 import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
@@ -8,7 +9,6 @@ import { refusalOf } from './refusal.ts';
 
 const PATH = '/api/admin/v1/products';
 const MOST_FIELDS = 2000;
-const LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] as const;
 
 const EditedProductBody = v.object({
   id: v.string(),
@@ -90,7 +90,7 @@ const createProduct = defineOperation({
     description: 'Title in a language, and a number.',
     schema: v.strictObject({
       title: v.pipe(v.string(), v.maxLength(200)),
-      locale: v.picklist(LOCALES),
+      locale: v.picklist(TENANT_LOCALES),
       id: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
     }),
     example: { title: 'Lampe', locale: 'de-CH' },

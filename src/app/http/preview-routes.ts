@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { escaped } from '../../platform/escaped.ts';
 import type { Preview } from '../../shop/content/pages/index.ts';
 import { readStaffLanguage } from '../../shop/staff/employees/index.ts';
+import { LOCALES } from '../../tenants/locales.ts';
 import { prefixOf } from '../../tenants/paths.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { AppEnv } from '../../web/app-env.ts';
@@ -101,7 +102,8 @@ function wordsOf(language: Preview['language']) {
 }
 
 function pathOf({ locale, path }: Preview): string {
-  const prefix = /^(?:de|fr|nl)-/.test(locale) ? prefixOf(locale as Parameters<typeof prefixOf>[0]) : '';
+  const known = LOCALES.find((one) => one === locale);
+  const prefix = known === undefined ? '' : prefixOf(known);
   return path === '/' ? prefix || '/' : `${prefix}${path}`;
 }
 

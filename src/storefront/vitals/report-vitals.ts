@@ -1,5 +1,5 @@
 import type { Vital } from '../../api/vitals/payload.ts';
-import { isLocale } from '../locale.ts';
+import { documentLocale } from '../locale.ts';
 import { interactionLatency, latencyRating } from './interaction-latency.ts';
 import { pageTypeOf } from './page-type.ts';
 
@@ -48,8 +48,7 @@ type Consent = { given(): boolean; onChange(listener: () => void): void };
 export function reportVitals(consent: Consent): void {
   if (navigator.webdriver || PROGRAM.test(navigator.userAgent)) return;
   if (!PerformanceObserver.supportedEntryTypes?.includes('event')) return;
-  const { lang } = document.documentElement;
-  const locale = isLocale(lang) ? lang : 'de-CH';
+  const locale = documentLocale();
   const beginning = () => ({ id: newId(), reported: 0, latency: interactionLatency() });
   let page = { ...beginning(), navigationType: navigationType() };
   let isObserving = false;

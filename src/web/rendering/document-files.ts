@@ -1,5 +1,6 @@
 import { localePart } from '../../storefront/locale.ts';
 import { isReviewsPath } from '../../storefront/review-paths.ts';
+import { type ByLocale, inLocale } from '../../tenants/messages/by-locale.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import { accountManifest } from './account-manifest.ts';
 
@@ -16,6 +17,16 @@ export function reachOf(locale: Locale, pathname: string, routes: readonly strin
   return isNewsletter || isReviewsPath(locale, pathname) ? 'letters' : 'shop';
 }
 
+/** Folders of the texts below src/tenants/messages. */
+const FOLDERS: ByLocale<string> = {
+  de: 'de-DE',
+  fr: 'fr-CH',
+  nl: 'nl-NL',
+  'de-CH': 'de-CH',
+  'de-LI': 'de-CH',
+  'de-AT': 'de-AT',
+};
+
 /** Returns the client files with the texts that the start of a page imports. `files`: by "de-CH/index". */
 export function textFilesOf(
   files: Readonly<Record<string, readonly string[]>>,
@@ -23,7 +34,7 @@ export function textFilesOf(
   reach: Reach,
 ): string[] {
   const more = reach === 'account' ? ['checkout', 'account'] : [];
-  return ['index', ...more].flatMap((name) => files[`${locale}/${name}`] ?? []);
+  return ['index', ...more].flatMap((name) => files[`${inLocale(FOLDERS, locale)}/${name}`] ?? []);
 }
 
 /** Returns the manifest of a build with the address of the routes that a page's scripts load. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { localePart } from '../../storefront/locale.ts';
-import type { Locale } from '../../tenants/tenant.ts';
+import { LOCALES } from '../../tenants/locales.ts';
 import { accountManifest } from './account-manifest.ts';
 
 /**
@@ -19,8 +19,6 @@ export function hideFromShoppers(buildDirectory: string): void {
   }
 }
 
-const SPOKEN: Locale[] = ['de-CH', 'fr-CH', 'nl-NL'];
-
 /**
  * Returns true for routes in the second table: account, checkout, below the wishlist, and reviews. Links to them always
  * load a whole page (partOf, data-reload in components/reviews/). The outage page is included because it runs no
@@ -30,7 +28,7 @@ function standsAlone(id: string, route: unknown): boolean {
   if (/^(?:account[A-Z.]|reviews\.|newsletter-|storefront(?:\.|$)|unavailable$)/.test(id)) return true;
   if (typeof route !== 'object' || route === null || !('path' in route) || typeof route.path !== 'string') return false;
   const { path } = route;
-  return SPOKEN.some((locale) => localePart(locale, path) !== null);
+  return LOCALES.some((locale) => localePart(locale, path) !== null);
 }
 
 export function withoutStaffRoutes(script: string): string {

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { pagePath } from '../../storefront/data-path.ts';
 import { isPublicPage } from '../../storefront/public-page.ts';
-import { LANGUAGE_PREFIX } from '../../tenants/paths.ts';
+import { PREFIXES } from '../../tenants/locales.ts';
 
 type Routes = ServerBuild['routes'];
 
@@ -64,5 +64,5 @@ function firstSegment(path: string): string {
     .replace(/\.data$/, '')
     .split('/')
     .filter((part) => part !== '');
-  return Object.values<string>(LANGUAGE_PREFIX).includes(`/${first}`) ? second : first;
+  return Object.values(PREFIXES).includes(`/${first}`) ? second : first;
 }

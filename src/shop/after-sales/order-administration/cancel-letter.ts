@@ -1,5 +1,4 @@
 import type { Mail } from '../../../platform/mail/outbox.ts';
-import { localeConfig } from '../../../tenants/index.ts';
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
@@ -34,7 +33,7 @@ export async function cancelLetter(
   },
   reason: CancelReason,
 ): Promise<Mail> {
-  const { locale } = tenant.locales.find((entry) => entry.locale === order.locale) ?? localeConfig(tenant, 'de-CH');
+  const { locale } = tenant.locales.find((entry) => entry.locale === order.locale) ?? tenant.locales[0];
   const text = billingMessagesOf(locale).cancellation;
   const { stage, stages } = afterOrderMessagesOf(locale);
   const day = new Intl.DateTimeFormat(locale, {

@@ -3,7 +3,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
-import { localeConfig, tenants } from '../../../tenants/index.ts';
+import { tenants } from '../../../tenants/index.ts';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
 import { href } from '../../../tenants/paths.ts';
@@ -74,7 +74,7 @@ function reminderLetter(
   now: Date,
 ): Promise<Mail> {
   const { number, customerNumber, total, placedAt } = order;
-  const { locale } = tenant.locales.find((entry) => entry.locale === order.locale) ?? localeConfig(tenant, 'de-CH');
+  const { locale } = tenant.locales.find((entry) => entry.locale === order.locale) ?? tenant.locales[0];
   const text = billingMessagesOf(locale).prepaymentReminder;
   const names = messagesOf(locale).mail.orderConfirmation;
   const amount = formatAmount(total, tenant.priceFormat);

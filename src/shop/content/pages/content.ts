@@ -3,15 +3,15 @@ import { languageOf } from '../../../languages/language.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Log } from '../../../platform/log.ts';
+import { LOCALES } from '../../../tenants/locales.ts';
 import { areaOf, pathIn } from '../../../tenants/paths.ts';
-import type { Locale } from '../../../tenants/tenant.ts';
 import { blockSchema } from './block-schema.ts';
 import { type PageRow, pathOfIdentifier, publishedPage, publishedPaths } from './content.store.ts';
 import type { Block, Content, ContentPage } from './types.ts';
 
 export type ContentDeps = { pool: Pool; clock: Clock; log: Log };
 
-const localeSchema = v.picklist(['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] satisfies Locale[]);
+const localeSchema = v.picklist(LOCALES);
 
 /** Creates the content store on the shop's own database. */
 export function createContent(deps: ContentDeps): Content {

@@ -5,6 +5,7 @@ import { FetchProblem } from '../../../platform/fetch-problem.ts';
 import type { Log } from '../../../platform/log.ts';
 import { requestJson } from '../../../platform/request-json.ts';
 import { contentEndpoint, isContentPath } from '../../../tenants/content-paths.ts';
+import { LOCALES } from '../../../tenants/locales.ts';
 import { areaOf, pathIn } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { blockSchema } from './block-schema.ts';
@@ -32,7 +33,7 @@ const ABSENT_SECONDS = 15;
 const MOST_KEPT = 2000;
 const MOST_BLOCKS = 60;
 
-const localeSchema = v.picklist(['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] satisfies Locale[]);
+const localeSchema = v.picklist(LOCALES);
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 
 /** Page of another system, in the format that this shop serves at /api/content. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LOCALES } from '../../../tenants/locales.ts';
 import type { AutomationKind } from '../../../tenants/mail-tag.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 
@@ -29,7 +30,6 @@ const Text = v.object({
 /** Texts of employees; empty ones are those of the messages. */
 export type AutomationText = v.InferOutput<typeof Text>;
 export type AutomationTexts = { [Of in Locale]?: AutomationText | undefined };
-const LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] as const satisfies readonly Locale[];
 const Texts = v.object(v.entriesFromList(LOCALES, v.optional(Text)));
 
 /** Reads stored texts; throws if an old row does not fit any more. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LOCALES } from '../../../tenants/locales.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 
 const MOST_BLOCKS = 30;
@@ -38,7 +39,6 @@ const Text = v.object({
 export type CampaignText = v.InferOutput<typeof Text>;
 export type CampaignTexts = { [Of in Locale]?: CampaignText | undefined };
 
-const LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] as const satisfies readonly Locale[];
 const Stored = v.object(v.entriesFromList(LOCALES, v.optional(Text)));
 
 /** Reads stored texts; throws if an old row does not fit any more. */

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
-import { prefixOf } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
-import { localePart } from '../../locale.ts';
+import { hasOwnPrefix, localePart } from '../../locale.ts';
 import { isPlainClick } from '../../plain-click.ts';
 import { useLocale } from '../../text.tsx';
 
@@ -17,8 +16,7 @@ function isPageLink(anchor: HTMLAnchorElement, locale: Locale): boolean {
   if (!anchor.href || anchor.origin !== location.origin || anchor.target || anchor.hasAttribute('download'))
     return false;
   if (anchor.dataset.reload !== undefined) return false;
-  const french = anchor.pathname === '/fr' || anchor.pathname.startsWith('/fr/');
-  if (french !== (prefixOf(locale) === '/fr')) return false;
+  if (!hasOwnPrefix(locale, anchor.pathname)) return false;
   // Checkout and account have their own texts, so links into and out of them reload the document.
   if (localePart(locale, anchor.pathname) !== localePart(locale, location.pathname)) return false;
   if (anchor.pathname.startsWith('/api/') || anchor.pathname.startsWith('/images/')) return false;

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+type Span = { start: number; end: number };
+type Own = { languages: readonly string[]; locales: readonly string[] };
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const LOCALES_FILE = path.join(ROOT, 'src/tenants/locales.ts');
+/** Files with tables by language or locale that pages load. */
+const TABLES = /\/src\/(?:tenants|languages|storefront)\/[^?]+\.tsx?$/;
+const LANGUAGE = /^[a-z]{2}$/;
+const LOCALE = /^[a-z]{2}-[A-Z]{2}$/;
+
+/**
+ * Vite plugin that limits pages to the locales of the tenants. Browsers get these locales as values instead of the
+ * tenants, and tables by language lose the paths and texts of all other languages.
+ */
+export function ownLocales(): Plugin {
+  let locales: Record<string, unknown> = {};
+  let own: Own = { languages: [], locales: [] };
+  return {
+    name: 'kontor:own-locales',
+    sharedDuringBuild: true,
+    async buildStart() {
+      // A computed address, so that the configuration's own bundle does not contain the tenants.
+      locales = await import(pathToFileURL(LOCALES_FILE).href);
+      own = { languages: textsOf(locales.SHOP_LANGUAGES), locales: textsOf(locales.LOCALES) };
+    },
+    transform(code, id) {
+      const file = id.split('?')[0]?.replaceAll(path.sep, '/') ?? '';
+      if (file === LOCALES_FILE.replaceAll(path.sep, '/')) return { code: literals(locales), map: null };
+      if (!TABLES.test(file) || !/\bde\b/.test(code)) return null;
+      const spans = foreignEntries(this.parse(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), own);
+      return spans.length === 0 ? null : { code: without(code, spans), map: null };
+    },
+  };
+}
+
+/** Returns a module that exports the values of another one. */
+function literals(values: Record<string, unknown>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
+}
+
+/**
+ * Returns the places of entries of other languages in tables by language. A table is an object literal whose keys are
+ * languages or locales only, German and French among them.
+ */
+export function foreignEntries(program: unknown, own: Own): Span[] {
+  const found: Span[] = [];
+  const visit = (node: unknown): void => {
+    if (!isRecord(node)) return;
+    if (node.type === 'ObjectExpression' && Array.isArray(node.properties))
+      found.push(...foreign(node.properties, own));
+    Object.values(node).forEach(visit);
+  };
+  visit(program);
+  // An entry within a removed one is gone already.
+  return found.filter((span) => !found.some((other) => other.start < span.start && span.end <= other.end));
+}
+
+function foreign(properties: readonly unknown[], own: Own): Span[] {
+  const entries = properties.flatMap((property) => {
+    const key = keyOf(property);
+    return key !== null && isSpan(property) ? [{ key, start: property.start, end: property.end }] : [];
+  });
+  const keys = new Set(entries.map(({ key }) => key));
+  if (entries.length < properties.length || !keys.has('de') || !keys.has('fr')) return [];
+  if (entries.some(({ key }) => !LANGUAGE.test(key) && !LOCALE.test(key))) return [];
+  return entries.filter(({ key }) => !(LANGUAGE.test(key) ? own.languages : own.locales).includes(key));
+}
+
+function keyOf(property: unknown): string | null {
+  if (!isRecord(property) || property.type !== 'Property' || property.computed === true) return null;
+  const { key } = property;
+  if (!isRecord(key)) return null;
+  if (key.type === 'Identifier' && typeof key.name === 'string') return key.name;
+  return key.type === 'Literal' && typeof key.value === 'string' ? key.value : null;
+}
+
+/** Removes these places and the comma after each. */
+export function without(code: string, spans: readonly Span[]): string {
+  return [...spans]
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code);
+}
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isSpan(value: unknown): value is Span {
+  return isRecord(value) && typeof value.start === 'number' && typeof value.end === 'number';
+}
