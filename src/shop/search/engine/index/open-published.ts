@@ -1,3 +1,4 @@
+import { everydaySynonyms } from '../language/everyday-synonyms.ts';
 import { languageCodeOf, type Synonyms } from '../language/language.ts';
 import { compileSynonyms, sameMeaning } from '../language/synonyms.ts';
 import type { StoredSynonym } from '../merchandising/rule.ts';
@@ -33,7 +34,7 @@ export function viewsOf(published: Published, before: ReadonlyMap<string, Catalo
   );
 }
 
-/** Compiles the tenant's synonyms for each locale. */
+/** Compiles the synonyms of each locale: those of its language and the tenant's own. */
 function synonymsOf(locales: readonly string[], stored: readonly StoredSynonym[]): Map<string, Synonyms> {
   return new Map(
     locales.map((locale) => {
@@ -42,7 +43,7 @@ function synonymsOf(locales: readonly string[], stored: readonly StoredSynonym[]
         if (language !== code) return [];
         return meant.length === 0 ? sameMeaning(said) : [{ said, meant, directed: true }];
       });
-      return [locale, compileSynonyms(code, rules)];
+      return [locale, compileSynonyms(code, [...everydaySynonyms(code), ...rules])];
     }),
   );
 }

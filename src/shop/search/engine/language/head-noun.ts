@@ -7,13 +7,18 @@ const NOUN_ENDS: Record<LanguageCode, ReadonlySet<string>> = {
   de: set('mit aus fur in im auf von vom zu zum zur ohne und an am bei inkl inklusive bis ab nach als'),
   nl: set('met van voor in op uit zonder en aan bij inclusief tot'),
   fr: set('a au aux en de du des avec pour sans et sur par'),
-  en: set('with of for in on from without and at by to'),
+  en: set('with of for in on from without and at by to made incl including up'),
 };
 
 /** French words that precede their noun: adjectives, numbers and sets. */
 const BEFORE_FRENCH = set(
   'grand grande petit petite beau belle nouveau nouvelle large lot set paire trois deux quatre six ensemble mini haut haute',
 );
+
+/** Words before "of" that count what a title names: "Set of 4 dining chairs". */
+const COUNTS: Partial<Record<LanguageCode, { counts: ReadonlySet<string>; of: string }>> = {
+  en: { counts: set('set pack pair bundle box piece pieces'), of: 'of' },
+};
 
 /**
  * Position of the word that names the product. German, Dutch and English name it last before the first preposition
@@ -27,16 +32,27 @@ export function headOf(code: LanguageCode, pieces: QueryToken[]): number {
     );
     return first?.position ?? -1;
   }
-  const [start] = nouns.filter((piece) => !isStopWord(code, piece.folded));
+  const counts = positionsOfCounts(code, pieces);
+  const [start] = nouns.filter((piece) => !isStopWord(code, piece.folded) && !counts.has(piece.position));
   if (!start) return -1;
   const end = pieces.find((piece) => piece.position > start.position && NOUN_ENDS[code].has(piece.folded));
   const before = nouns.filter(
     (piece) =>
       piece.position < (end?.position ?? Number.POSITIVE_INFINITY) &&
       !isStopWord(code, piece.folded) &&
-      !isSoftWord(code, piece.folded),
+      !isSoftWord(code, piece.folded) &&
+      !counts.has(piece.position),
   );
   return (before.at(-1) ?? start).position;
+}
+
+/** Returns the positions of "set of" and the like. */
+function positionsOfCounts(code: LanguageCode, pieces: QueryToken[]): ReadonlySet<number> {
+  const known = COUNTS[code];
+  const counting = pieces.filter(
+    (piece, index) => known?.counts.has(piece.folded) && pieces[index + 1]?.folded === known.of,
+  );
+  return new Set(counting.map((piece) => piece.position));
 }
 
 function set(words: string): ReadonlySet<string> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { everydaySynonyms } from './everyday-synonyms.ts';
 import type { Knowledge, LanguageCode } from './language.ts';
 import { languageFor } from './language-for.ts';
 import { buildSpelling, nearWords } from './spelling.ts';
@@ -178,6 +179,58 @@ describe('Dutch and English', () => {
     expect(found('mens shoe')).toEqual(["Men's running shoes"]);
     expect(found("men's shoe")).toEqual(["Men's running shoes"]);
     expect(found('chairs')).toEqual(['Dining chair']);
+  });
+});
+
+describe('English', () => {
+  const titles = [
+    'Cotton trousers in grey',
+    'Corner sofa with storage',
+    'Merino jumper for women',
+    'Smartphone 6.1 inch',
+    'Set of 4 dining chairs made of oak',
+    'Wooden shelf',
+    'Drum-type washing machine 8 kg',
+    'Dressing gown',
+    'Men’s trainers',
+  ];
+  const { found, language, plan } = over('en', titles);
+  const synonyms = compileSynonyms('en', [...everydaySynonyms('en')]);
+
+  test.each([
+    ['gray pants', ['Cotton trousers in grey']],
+    ['couch', ['Corner sofa with storage']],
+    ['a settee with storage', ['Corner sofa with storage']],
+    ["women's sweater", ['Merino jumper for women']],
+    ['cell phone', ['Smartphone 6.1 inch']],
+    ['mobile', ['Smartphone 6.1 inch']],
+    ['washer', ['Drum-type washing machine 8 kg']],
+    ['washing machine 8 kilograms', ['Drum-type washing machine 8 kg']],
+    ['wood shelves', ['Wooden shelf']],
+    ['bathrobe', ['Dressing gown']],
+    ['sneakers for him', ['Men’s trainers']],
+    ['cheapest dining chair', ['Set of 4 dining chairs made of oak']],
+    ['guitar', []],
+  ])('%s', (term, expected) => {
+    expect(found(term, { synonyms })).toEqual(expected);
+  });
+
+  test('finds the product name before the details, and after a count', () => {
+    const headOf = (title: string) => {
+      const { tokens, head } = language.title(title);
+      return tokens.find((token) => token.position === head)?.word;
+    };
+    expect(headOf('Set of 4 dining chairs made of oak')).toBe('chairs');
+    expect(headOf('Pair of wool socks')).toBe('socks');
+    expect(headOf('Merino jumper for women')).toBe('jumper');
+    expect(headOf('Dressing gown incl. belt')).toBe('gown');
+    expect(plan('large red dress with pockets').head).toBe(2);
+  });
+
+  test('leaves words of a direction alone', () => {
+    const wallets = over('en', ['Purse', 'Waistcoat', 'Vest top']);
+    expect(wallets.found('waistcoat', { synonyms })).toEqual(['Waistcoat']);
+    expect(wallets.found('vest', { synonyms })).toEqual(['Waistcoat', 'Vest top']);
   });
 });
 

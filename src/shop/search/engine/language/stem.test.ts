@@ -26,6 +26,18 @@ describe('one stem', () => {
     ['nl', 'sofa sofas'],
     ['en', 'dress dresses'],
     ['en', 'chair chairs'],
+    ['en', 'woman women womens'],
+    ['en', 'child children childrens'],
+    ['en', 'shelf shelves'],
+    ['en', 'knife knives'],
+    ['en', 'colour color colours colors coloured colored'],
+    ['en', 'organiser organizer organisers organizers'],
+    ['en', 'grey gray'],
+    ['en', 'jewellery jewelry'],
+    ['en', 'pyjamas pajamas'],
+    ['en', 'aluminium aluminum'],
+    ['en', 'wool woollen woolen'],
+    ['en', 'tyre tyres tires'],
   ])('%s: %s', (code, words) => {
     expect(new Set(words.split(' ').map((word) => stemOf(code, word.toLowerCase()))).size).toBe(1);
   });
@@ -38,6 +50,9 @@ describe('different stems', () => {
     ['de', 'bett brett'],
     ['fr', 'lit lin laine'],
     ['nl', 'bank band bed'],
+    ['en', 'organ organiser'],
+    ['en', 'man woman mane'],
+    ['en', 'size sofa seat'],
   ])('%s: %s', (code, words) => {
     const all = words.split(' ');
     expect(new Set(all.map((word) => stemOf(code, word))).size).toBe(all.length);

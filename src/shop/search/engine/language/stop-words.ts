@@ -13,8 +13,10 @@ const STOP: Record<LanguageCode, string> = {
   nl: `de het een en of maar ook als aan bij dan dat deze die dit door er geen had heb hebt heeft hem haar hij hun ik in is
     je jij jouw kan mijn met na naar niet nog nu om onder ons onze ook op over te tot u uit uw van voor waar was wat we wel
     werd wij wordt worden ze zeer zich zij zijn zo zou`,
-  en: `a an and are as at be but by can do for from has have how i if in into is it its me my no not of on or our out so
-    that the their them then there these they this to up was we were what when which who will with you your`,
+  en: `a about am an and any are as at be been being but by can could did do does doesn't don't for from had has have he her
+    here him his how i if in into is isn't it its it's i'm just me my no not of on or our out she should so some than that
+    that's the their them then there these they this those to too up was we were what when where which who why will with
+    would you your`,
 };
 
 /** Words that raise the rank if they match and are optional otherwise: "ohne Bügel", "Grösse 38", "Sessel kaufen". */
@@ -25,7 +27,9 @@ const SOFT: Record<LanguageCode, string> = {
     nouveaux beau belle bon bonne meilleur meilleure pièce pièces marque modèle couleur entre cm`,
   nl: `zonder maat groot grote klein kleine kopen bestellen goedkoop goedkope online prijs aanbieding nieuw nieuwe mooi mooie
     goed goede beste stuk stuks merk kleur tussen cm`,
-  en: `without size large big small buy order cheap online price offer new nice good best piece pieces brand colour color cm`,
+  en: `without size sizes large big small medium buy shop order cheap cheapest cheaper online price prices offer offers sale
+    deal deals discount new nice good great best better beautiful quality piece pieces pair pairs brand brands model colour
+    colours color colors between need want looking cm`,
 };
 
 const stop = sets(STOP);
@@ -40,6 +44,6 @@ export function isSoftWord(code: LanguageCode, folded: string): boolean {
 }
 
 function sets(lists: Record<LanguageCode, string>): Record<LanguageCode, ReadonlySet<string>> {
-  const of = (list: string) => new Set(list.split(/\s+/).map(foldText));
+  const of = (list: string) => new Set(list.split(/\s+/).map((word) => foldText(word).replaceAll("'", '')));
   return { de: of(lists.de), fr: of(lists.fr), nl: of(lists.nl), en: of(lists.en) };
 }
