@@ -1,0 +1,37 @@
+import type { ApiMessages } from '../types.ts';
+
+export const api: ApiMessages = {
+  problems: {
+    'not-found': 'Questo endpoint non esiste.',
+    'method-not-allowed': 'Questo endpoint non accetta questo metodo.',
+    'unsupported-type': 'Questo tipo di contenuto non è accettato.',
+    'too-large': 'La richiesta è troppo grande.',
+    'malformed-json': 'Il contenuto non è un JSON valido.',
+    'malformed-form': 'Il modulo non è arrivato per intero.',
+    'invalid-parameters': 'Almeno un parametro non è valido.',
+    'invalid-body': 'Almeno un campo non è valido.',
+    'too-many-requests': 'Troppe richieste. Riprovi più tardi.',
+    'not-logged-in': 'Per questa operazione deve accedere al suo account.',
+    'no-consent': 'Manca il consenso necessario.',
+    'foreign-request': 'Questa richiesta proviene da un altro sito.',
+    'wrong-login': 'L’indirizzo e-mail e la password non corrispondono.',
+    'not-open': 'Al momento il negozio non è raggiungibile. Riprovi più tardi.',
+    'unknown-article': 'Questo articolo non esiste in questo negozio.',
+    'unknown-review': 'Questa recensione non esiste.',
+    'own-review': 'Non è possibile giudicare la propria recensione.',
+    internal: 'Qualcosa non ha funzionato. Riprovi più tardi.',
+  },
+  checkout: { incomplete: 'Manca ancora almeno un passaggio dell’ordine.' },
+  fields: {
+    required: 'Questo dato manca.',
+    'whole-number': 'Sono ammessi solo numeri interi.',
+    number: 'Questo numero non rientra nei limiti consentiti.',
+    choice: 'Questo valore non è tra quelli disponibili.',
+    'price-range': 'Indichi un intervallo come 10-99.90.',
+    locale: 'Questa lingua non è disponibile in questo negozio.',
+    'too-long': 'Questo valore è troppo lungo.',
+    'too-short': 'Questo valore è troppo corto.',
+    contact: 'Indirizzi e-mail e link non sono ammessi qui.',
+    invalid: 'Questo valore non è valido.',
+  },
+};

@@ -1,0 +1,50 @@
+import type { CheckoutMessages } from '../types.ts';
+
+export const vouchers: CheckoutMessages['vouchers'] = {
+  title: 'Usare un buono',
+  code: 'Codice del buono',
+  enter: 'Usa',
+  taken: (title) => `${title}: applicato. L’importo è stato dedotto.`,
+  removed: 'Il buono non è più nel carrello.',
+  remove: 'Rimuovi',
+  removeOf: (code) => `Rimuovi il buono ${code}`,
+  gone: (name) => `${name} non è più nel carrello.`,
+  choice: 'Il vantaggio scelto',
+  gift: 'Regalo',
+  banner: (benefits) => `Scelga il suo vantaggio: ${benefits}`,
+  benefits: 'Il suo vantaggio',
+  benefitsLead: 'Scelga un vantaggio. Può cambiarlo fino all’ordine.',
+  noBenefit: 'Senza vantaggio',
+  choose: 'Applica il vantaggio',
+  chosen: 'Il suo vantaggio è scelto.',
+  missing: (amount) => `Mancano ancora ${amount} di articoli a cui si applica.`,
+  failed: 'Purtroppo qualcosa non ha funzionato. Riprovi più tardi.',
+  problems: {
+    'unknown-code': () => 'Non conosciamo questo codice. Controlli che sia scritto correttamente.',
+    'not-yet': () => 'Questo buono non è ancora valido.',
+    expired: () => 'Questo buono è scaduto.',
+    ended: () => 'Questa promozione è terminata.',
+    'used-up': () => 'Questa promozione è esaurita: tutti i buoni sono stati utilizzati.',
+    'used-today': () => 'Oggi ha già utilizzato questo buono. È valido una volta al giorno.',
+    'already-used': () => 'Questo buono è già stato utilizzato.',
+    'used-by-person': () =>
+      'Ha già usufruito di questa promozione il numero di volte previsto per persona. Tutte le grafie del suo indirizzo e-mail contano insieme. Ordini senza questo vantaggio o ne scelga un altro.',
+    'one-per-order': () => 'Per ogni ordine vale un solo buono di questa promozione.',
+    'other-group': () => 'Questo buono è riservato a un gruppo di clienti. Se ne fa parte, acceda al suo account.',
+    'other-person': () => 'Questo buono vale soltanto con l’indirizzo e-mail a cui l’abbiamo inviato.',
+    'gift-sold-out': () => 'Il regalo è purtroppo esaurito.',
+    'nothing-eligible': () => 'Questo buono non si applica agli articoli nel suo carrello.',
+    'below-minimum': (missing) =>
+      `L’importo minimo non è raggiunto: mancano ${missing} di articoli a cui si applica il buono.`,
+    'not-combinable': () => 'Questo buono non è cumulabile con l’altro suo vantaggio, che le fa risparmiare di più.',
+    'without-effect': () =>
+      'Con questo carrello il buono non le porta alcun vantaggio. Lo conservi per un’altra volta.',
+    'too-many': () => 'Per un ordine non è possibile usare altri buoni.',
+    wait: () => 'Troppi tentativi. Aspetti qualche minuto.',
+    'no-basket': () => 'Metta prima un articolo nel carrello.',
+  },
+  idle: {
+    'not-combinable': 'Al momento non conta: un altro vantaggio fa risparmiare di più e non è cumulabile.',
+    'without-effect': 'Al momento non conta: con questo carrello non porta alcun vantaggio. Non viene consumato.',
+  },
+};
