@@ -7,7 +7,7 @@ import process from 'node:process';
 const OF_ROUTES =
   /^(?:action|ErrorBoundary|clientAction|clientLoader|handle|headers|links|loader|meta|middleware|shouldRevalidate)$/;
 /** Each language defines the same texts. */
-const BY_LANGUAGE = /^src\/(?:tenants\/messages\/[a-z]{2}-[A-Z]{2}|admin\/texts)\//;
+const BY_LANGUAGE = /^src\/(?:tenants\/messages\/[a-z]{2}(?:-[A-Z]{2})?|admin\/texts)\//;
 const DECLARATION = /^export (?:async )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm;
 
 function filesOf(folder) {
