@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const OURS = ['.', '../demo/'].map((folder) => new URL(folder, import.meta.url).href);
+const OURS = ['.', '../demo/', '../houses/'].map((folder) => new URL(folder, import.meta.url).href);
 const PAGES = new URL('../build/server/', import.meta.url).href;
 const STRIPPED = new URL('../build/stripped/', import.meta.url);
 const PACKAGES = new URL('../build/packages/', import.meta.url);

@@ -1,3 +1,4 @@
+import { tenants } from '../../houses/montarve/house.ts';
 import { findEverything } from '../../src/admin/find-everything.ts';
 import { readStart } from '../../src/admin/read-start.ts';
 import { staffTexts } from '../../src/admin/texts/index.ts';
@@ -7,7 +8,6 @@ import { readConfig } from '../../src/platform/config.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { reportQuestions } from '../reports/measure-reports.ts';
 import { listQuestions } from './list-questions.ts';
 import { measureGroup, type Question } from './measure.ts';

@@ -1,7 +1,7 @@
+import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import type { ListShape } from '../../src/platform/lists/list-state.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
 import type { Question } from './measure.ts';
 

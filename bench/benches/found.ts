@@ -4,7 +4,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { tenants } from '../../src/tenants/index.ts';
+import { tenants } from '../../houses/montarve/house.ts';
 import { problems } from '../../test/seo-and-feeds/sitemap-schema.ts';
 import type { Bench, BenchRun } from '../bench.ts';
 import { round } from '../figures.ts';

@@ -1,5 +1,5 @@
+import { tenants } from '../../houses/montarve/house.ts';
 import { type Benefit, type PriceLine, priceBasket } from '../../src/shop/selling/pricing/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import type { Bench } from '../bench.ts';
 import { round } from '../figures.ts';
 

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { tenants } from '../../src/tenants/index.ts';
+import { tenants } from '../../houses/montarve/house.ts';
 import { askAll, type Find, LANGUAGES } from '../../test/relevance/ask.ts';
 import { mean, report } from '../../test/relevance/score.ts';
 import type { Bench } from '../bench.ts';

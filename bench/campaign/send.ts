@@ -1,4 +1,5 @@
 import { setInterval } from 'node:timers/promises';
+import { tenants } from '../../houses/montarve/house.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openPool } from '../../src/platform/database/pool.ts';
 import { startJobs } from '../../src/platform/jobs.ts';
@@ -8,7 +9,6 @@ import { createSmtpTransport } from '../../src/platform/mail/smtp-transport.ts';
 import { createCatalogue } from '../../src/shop/catalogue/products/index.ts';
 import { createSender } from '../../src/shop/marketing/newsletter/index.ts';
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 
 /** Process that sends due mails until it is killed. Arguments: database and mail server. */
 const [url = '', smtpUrl = ''] = process.argv.slice(2);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { tenants } from '../../houses/montarve/house.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
 import { openPool } from '../../src/platform/database/pool.ts';
@@ -6,7 +7,6 @@ import { startJobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createBulkAdministration, createProductListing } from '../../src/shop/catalogue/products/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { processorTime } from './processor-time.ts';
 import type { BenchShop } from './shop.ts';
 

@@ -1,3 +1,4 @@
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
@@ -9,7 +10,6 @@ import {
 } from '../../src/shop/reports/figures/index.ts';
 import { quarterStart } from '../../src/shop/reports/figures/periods.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import type { Question } from '../back-office/measure.ts';
 import { analyzeFigures, fillYear, LAST_DAY, markDay, ordersOfDay, type YearSize } from './write-figures.store.ts';
 

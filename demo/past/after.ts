@@ -1,7 +1,8 @@
+import type { MontarveTenantId } from '../../houses/montarve/house.ts';
+import { tenants } from '../../houses/montarve/house.ts';
 import { carrierOf } from '../../src/shop/after-sales/warehouse/index.ts';
 import { transferReference } from '../../src/shop/selling/orders/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
-import type { TenantId } from '../../src/tenants/tenant.ts';
+import { tenantById } from '../../src/tenants/index.ts';
 import { bankFile, type Transfer } from './bank-file.ts';
 import { isoDay } from './calendar.ts';
 import { drawOf } from './draw.ts';
@@ -29,8 +30,8 @@ const known = (world: PastWorld, orders: readonly PastOrder[]): Known[] =>
     return number === undefined ? [] : [{ order, number }];
   });
 
-function byTenant(orders: readonly Known[]): Map<TenantId, Known[]> {
-  const groups = new Map<TenantId, Known[]>();
+function byTenant(orders: readonly Known[]): Map<MontarveTenantId, Known[]> {
+  const groups = new Map<MontarveTenantId, Known[]>();
   for (const entry of orders) {
     const { tenant } = entry.order.person;
     groups.set(tenant, [...(groups.get(tenant) ?? []), entry]);
@@ -41,7 +42,7 @@ function byTenant(orders: readonly Known[]): Map<TenantId, Known[]> {
 /** Works on the orders of all tenants beside each other. */
 async function ofEachTenant(
   orders: readonly Known[],
-  work: (id: TenantId, group: Known[]) => Promise<void>,
+  work: (id: MontarveTenantId, group: Known[]) => Promise<void>,
 ): Promise<void> {
   await Promise.all([...byTenant(orders)].map(([id, group]) => work(id, group)));
 }
@@ -56,7 +57,7 @@ export async function ship(
   await actTogether(world, parts, timeOn(day, 12), async ({ order, part }) => {
     const number = numberOf(world, order);
     if (number === undefined) return;
-    const tenant = tenants[order.person.tenant];
+    const tenant = tenantById(order.person.tenant);
     const lines = order.lines.map(({ sku, quantity }, index) => ({ sku, quantity, position: index + 1 }));
     const own = part === 'all' ? lines : lines.filter(({ position }) => (position === 1) === (part === 'first'));
     const seen = part === 'rest' ? (lines[0]?.quantity ?? 0) : 0;
@@ -76,7 +77,7 @@ export async function ship(
 
 export async function deliver(world: PastWorld, day: Date, orders: readonly PastOrder[]): Promise<void> {
   await ofEachTenant(known(world, orders), async (id, group) => {
-    const tenant = tenants[id];
+    const tenant = tenantById(id);
     const numbers = group.map(({ number }) => number);
     const shipments = await undelivered(world.pool, id, numbers);
     await actTogether(world, shipments, timeOn(day, 14), async (given) => {
@@ -87,7 +88,7 @@ export async function deliver(world: PastWorld, day: Date, orders: readonly Past
 
 export async function cancel(world: PastWorld, day: Date, orders: readonly PastOrder[]): Promise<void> {
   await actTogether(world, known(world, orders), timeOn(day, 21), async ({ order, number }) => {
-    const tenant = tenants[order.person.tenant];
+    const tenant = tenantById(order.person.tenant);
     await world.admin.orders.cancel(SERVICE, { tenant, number, reason: 'customer', note: '' });
   });
 }
@@ -95,7 +96,7 @@ export async function cancel(world: PastWorld, day: Date, orders: readonly PastO
 /** Hands in the bank files of a day: what customers transferred. */
 export async function takePayments(world: PastWorld, day: Date, orders: readonly PastOrder[]): Promise<void> {
   await ofEachTenant(known(world, orders), async (id, group) => {
-    const tenant = tenants[id];
+    const tenant = tenantById(id);
     const numbers = group.map(({ number }) => number);
     const debts = await openDebts(world.pool, id, numbers);
     const transfers = debts.flatMap(({ number, method, customerNumber, open, next, position }): Transfer[] => {
@@ -138,7 +139,7 @@ async function* chunks(file: string): AsyncIterable<Uint8Array> {
 /** Announces the return of the first line, as the customer does on the telephone. */
 export async function registerReturns(world: PastWorld, day: Date, orders: readonly PastOrder[]): Promise<void> {
   await actTogether(world, known(world, orders), timeOn(day, 17), async ({ order, number }) => {
-    const tenant = tenants[order.person.tenant];
+    const tenant = tenantById(order.person.tenant);
     const entered = { 'quantity-1': '1', 'reason-1': order.fate.returned?.reason ?? 'none', collectOn: '' };
     const { fulfilment } = world.admin;
     const outcome = await fulfilment.registerReturn(SERVICE, { tenant, number, entered });
@@ -155,7 +156,7 @@ export async function receiveReturns(world: PastWorld, day: Date, orders: readon
     const numbers = group.map(({ number }) => number);
     const found = await returnsOf(world.pool, id, { numbers, state: 'registered' });
     await actTogether(world, found, timeOn(day, 9), async ({ number }) => {
-      await world.admin.fulfilment.receive(WAREHOUSE, { tenant: tenants[id], number });
+      await world.admin.fulfilment.receive(WAREHOUSE, { tenant: tenantById(id), number });
     });
   });
 }
@@ -176,7 +177,7 @@ export async function settleReturns(world: PastWorld, day: Date, orders: readonl
           [`because-${position}`, isRefused ? 'used' : ''],
         ]),
       );
-      await world.admin.fulfilment.settle(WAREHOUSE, { tenant: tenants[id], number, entered });
+      await world.admin.fulfilment.settle(WAREHOUSE, { tenant: tenantById(id), number, entered });
     });
   });
 }
@@ -187,7 +188,7 @@ export async function answerReviews(world: PastWorld, day: Date): Promise<void> 
   await actTogether(world, waiting, timeOn(day, 7), async ({ tenant, id, at }) => {
     const draw = drawOf(seedOf(at));
     const answer = draw.chance(78) ? 'accepted' : draw.chance(70) ? 'prepayment' : 'refused';
-    await world.admin.creditReviews.answer(FINANCE, { tenant: tenants[tenant], id, answer, note: 'geprüft' });
+    await world.admin.creditReviews.answer(FINANCE, { tenant: tenantById(tenant), id, answer, note: 'geprüft' });
   });
 }
 

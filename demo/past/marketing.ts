@@ -1,7 +1,9 @@
+import type { MontarveTenantId } from '../../houses/montarve/house.ts';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { ConditionEntry, SegmentEntry } from '../../src/shop/marketing/segments/segment-entry.ts';
-import { tenants } from '../../src/tenants/index.ts';
+import { tenantById } from '../../src/tenants/index.ts';
 import { type AutomationKind, automationMail, campaignMail } from '../../src/tenants/mail-tag.ts';
-import type { Locale, TenantId } from '../../src/tenants/tenant.ts';
+import type { Locale } from '../../src/tenants/tenant.ts';
 import { DAY_MS, dayAfter } from './calendar.ts';
 import { storeSentCampaign } from './past.store.ts';
 import { MARKETING, type PastWorld } from './past-shop.ts';
@@ -12,7 +14,7 @@ const AUTOMATION_DAYS = 150;
 /** Visits of a hundred marketing mails. */
 const VISITS_OF_HUNDRED = 12;
 
-type PastSegment = { tenant: TenantId; name: string; conditions: ConditionEntry[] };
+type PastSegment = { tenant: MontarveTenantId; name: string; conditions: ConditionEntry[] };
 
 const condition = (kind: string, own: Partial<ConditionEntry>): ConditionEntry => ({
   kind,
@@ -108,7 +110,7 @@ export async function marketOfDay(world: PastWorld, day: Date, given: { first: D
 
 async function writeSegments({ admin }: PastWorld): Promise<void> {
   for (const { tenant: id, name, conditions } of SEGMENTS) {
-    const tenant = tenants[id];
+    const tenant = tenantById(id);
     const created = await admin.segments.create(MARKETING, tenant, name);
     // An interrupted day finds its segments.
     if (!created.ok) continue;

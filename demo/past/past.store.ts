@@ -1,6 +1,7 @@
+import type { MontarveTenantId } from '../../houses/montarve/house.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import type { SqlRunner } from '../../src/platform/jobs.ts';
-import type { Locale, PaymentMethodName, TenantId } from '../../src/tenants/tenant.ts';
+import type { Locale, PaymentMethodName } from '../../src/tenants/tenant.ts';
 import type { PastGoods } from './plan.ts';
 
 /** Arbitrary key of the advisory lock of the process that makes the past; nothing else uses it. */
@@ -59,14 +60,14 @@ export async function giveUpPast(pool: Pool, now: Date): Promise<void> {
 }
 
 /** Returns what each tenant sells of goods with enough stock. Sets have no stock of their own. */
-export async function goodsOfPast(pool: Pool): Promise<Record<TenantId, PastGoods[]>> {
-  const { rows } = await pool.query<PastGoods & { tenant: TenantId }>(
+export async function goodsOfPast(pool: Pool): Promise<Record<MontarveTenantId, PastGoods[]>> {
+  const { rows } = await pool.query<PastGoods & { tenant: MontarveTenantId }>(
     `select offer.tenant, offer.sku, offer.product_id as "productId", product.delivery_mode = 'two-man' as "isTwoMan"
      from offer join product on product.id = offer.product_id join stock on stock.sku = offer.sku
      where offer.on_sale and stock.quantity >= 10 and not exists (select from set_part where set_sku = offer.sku)
      order by offer.tenant, offer.sku`,
   );
-  const goods: Record<TenantId, PastGoods[]> = { ch: [], de: [], at: [], nl: [] };
+  const goods: Record<MontarveTenantId, PastGoods[]> = { ch: [], de: [], at: [], nl: [] };
   for (const { tenant, ...entry } of rows) goods[tenant].push(entry);
   return goods;
 }
@@ -137,8 +138,8 @@ export async function returnsOf(
 }
 
 /** Returns orders whose credit waits for an employee. */
-export async function waitingReviews(pool: Pool): Promise<{ tenant: TenantId; id: string; at: Date }[]> {
-  const { rows } = await pool.query<{ tenant: TenantId; id: string; at: Date }>(
+export async function waitingReviews(pool: Pool): Promise<{ tenant: MontarveTenantId; id: string; at: Date }[]> {
+  const { rows } = await pool.query<{ tenant: MontarveTenantId; id: string; at: Date }>(
     `select orders.tenant, review.id::text as id, orders.placed_at as at from credit_review review join orders on orders.id = review.order_id
      where review.state = 'open' order by orders.placed_at`,
   );
@@ -177,7 +178,14 @@ export async function hasTicket(pool: Pool, tenant: string, order: string): Prom
   return rows.length > 0;
 }
 
-export type OpenMessage = { id: string; tenant: TenantId; locale: Locale; name: string; message: string; at: Date };
+export type OpenMessage = {
+  id: string;
+  tenant: MontarveTenantId;
+  locale: Locale;
+  name: string;
+  message: string;
+  at: Date;
+};
 
 /** Returns open messages from before a time. */
 export async function openTickets(pool: Pool, before: Date): Promise<OpenMessage[]> {
@@ -192,8 +200,8 @@ export async function openTickets(pool: Pool, before: Date): Promise<OpenMessage
 export async function waitingOpinions(
   pool: Pool,
   before: Date,
-): Promise<{ id: string; tenant: TenantId; written: Date }[]> {
-  const { rows } = await pool.query<{ id: string; tenant: TenantId; written: Date }>(
+): Promise<{ id: string; tenant: MontarveTenantId; written: Date }[]> {
+  const { rows } = await pool.query<{ id: string; tenant: MontarveTenantId; written: Date }>(
     `select id::text as id, tenant, written_at as written from review
      where state = 'waiting' and customer_id is not null and written_at < $1 order by written_at`,
     [before],

@@ -1,4 +1,5 @@
-import type { Locale, TenantId } from '../../src/tenants/tenant.ts';
+import type { MontarveTenantId } from '../../houses/montarve/house.ts';
+import type { Locale } from '../../src/tenants/tenant.ts';
 import { type Draw, weighed } from './draw.ts';
 import { NAMES } from './names.ts';
 
@@ -6,7 +7,7 @@ import { NAMES } from './names.ts';
 export type PastPerson = {
   /** Number of the person in the plan. */
   key: number;
-  tenant: TenantId;
+  tenant: MontarveTenantId;
   locale: Locale;
   salutation: 'female' | 'male';
   firstName: string;
@@ -27,7 +28,7 @@ export type PastPerson = {
 };
 
 /** Locales by their share of the orders. */
-const LOCALES: readonly { item: { tenant: TenantId; locale: Locale }; weight: number }[] = [
+const LOCALES: readonly { item: { tenant: MontarveTenantId; locale: Locale }; weight: number }[] = [
   { item: { tenant: 'ch', locale: 'de-CH' }, weight: 42 },
   { item: { tenant: 'ch', locale: 'fr-CH' }, weight: 18 },
   { item: { tenant: 'de', locale: 'de-DE' }, weight: 18 },

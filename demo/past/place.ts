@@ -1,7 +1,7 @@
 import { accountByEmail, insertAccount } from '../../src/shop/customers/accounts/index.ts';
 import type { BasketKey, BasketOwner } from '../../src/shop/selling/basket/index.ts';
 import type { CheckoutView, PlaceOutcome } from '../../src/shop/selling/checkout/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
+import { tenantById } from '../../src/tenants/index.ts';
 import type { PaymentMethodName } from '../../src/tenants/tenant.ts';
 import { numberOf, type PastWorld } from './past-shop.ts';
 import type { PastPerson } from './people.ts';
@@ -31,7 +31,7 @@ async function ownerOf({ pool, clock }: PastWorld, person: PastPerson): Promise<
 
 /** Methods to try: the wanted one, then those that the shop offers to everybody. */
 function methodsOf({ method, person }: PastOrder, takesOnline: boolean): PaymentMethodName[] {
-  const { methods } = tenants[person.tenant].payment;
+  const { methods } = tenantById(person.tenant).payment;
   const others: PaymentMethodName[] = takesOnline ? ['card', 'prepayment'] : ['prepayment', 'invoice'];
   return [...new Set([method, ...others.filter((name) => methods.some((offered) => offered === name))])];
 }
@@ -86,7 +86,7 @@ export async function placeOrder(world: PastWorld, order: PastOrder): Promise<vo
   if (numberOf(world, order) !== undefined) return;
   const { selling } = world;
   const { person } = order;
-  const tenant = tenants[person.tenant];
+  const tenant = tenantById(person.tenant);
   const customer = await ownerOf(world, person);
   // The basket of an account stays as it is: a killed process leaves nothing in it.
   const secret = await fill(world, order, { tenant, locale: person.locale, secret: null });

@@ -1,4 +1,5 @@
-import type { PaymentMethodName, TenantId } from '../../src/tenants/tenant.ts';
+import type { MontarveTenantId } from '../../houses/montarve/house.ts';
+import type { PaymentMethodName } from '../../src/tenants/tenant.ts';
 import { DAY_MS, dayAfter, ordersByDay, saleOn, workingDay } from './calendar.ts';
 import { type Draw, drawOf, weighed } from './draw.ts';
 import { inventPerson, type PastPerson, relativeOf } from './people.ts';
@@ -36,7 +37,7 @@ export type PastOrder = {
 export type PastPlan = { first: Date; days: number; orders: PastOrder[]; people: PastPerson[] };
 
 /** Methods of a tenant by their share. */
-const METHODS: Record<TenantId, [PaymentMethodName, number][]> = {
+const METHODS: Record<MontarveTenantId, [PaymentMethodName, number][]> = {
   ch: [
     ['invoice', 44],
     ['twint', 20],
@@ -195,7 +196,7 @@ export function planPast(given: {
   lastDay: Date;
   days: number;
   count: number;
-  goods: Readonly<Record<TenantId, readonly PastGoods[]>>;
+  goods: Readonly<Record<MontarveTenantId, readonly PastGoods[]>>;
   takesOnline: boolean;
 }): PastPlan {
   const { seed, lastDay, days, count, goods, takesOnline } = given;

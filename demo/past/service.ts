@@ -1,8 +1,9 @@
+import { tenants } from '../../houses/montarve/house.ts';
 import { languageOf } from '../../src/languages/language.ts';
 import { accountByEmail } from '../../src/shop/customers/accounts/index.ts';
 import { REVIEW_TERMS } from '../../src/shop/customers/reviews/index.ts';
 import { createSearchInsight } from '../../src/shop/search/engine/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
+import { tenantById } from '../../src/tenants/index.ts';
 import { DAY_MS, dayAfter, isoDay } from './calendar.ts';
 import { drawOf } from './draw.ts';
 import { hasSearches, hasTicket, openTickets, waitingOpinions } from './past.store.ts';
@@ -38,7 +39,7 @@ export async function subscribeReaders(
   orders: readonly PastOrder[],
 ): Promise<void> {
   for (const { at, person } of orders) {
-    const tenant = tenants[person.tenant];
+    const tenant = tenantById(person.tenant);
     const site = { tenant, locale: person.locale, publicUrl: publicUrlOf(tenant) };
     const by = { email: person.email, address: NETWORK };
     const entered = { email: person.email, brandA: 'on', terms: 'on', intent: 'approve' };
@@ -52,7 +53,7 @@ export async function sendMessages(world: PastWorld, day: Date, orders: readonly
   await actTogether(world, orders, timeOf, async (order) => {
     const { person } = order;
     const number = numberOf(world, order);
-    const tenant = tenants[person.tenant];
+    const tenant = tenantById(person.tenant);
     const message = drawOf(seedOf(order) + 2).of(MESSAGES[languageOf(person.locale)]);
     if (number === undefined || !message || (await hasTicket(world.pool, tenant.id, number))) return;
     const { first, second, token } = world.shop.contact.question();
@@ -83,7 +84,7 @@ export async function answerMessages(world: PastWorld, day: Date, lastDay: Date)
   const waiting = await openTickets(world.pool, day);
   const timeOf = (_ticket: unknown, index: number) => new Date(day.getTime() + 8 * HOUR_MS + index * 9 * MINUTE_MS);
   await actTogether(world, waiting, timeOf, async ({ id, tenant, locale, name, message, at }) => {
-    const asked = { tenant: tenants[tenant], id };
+    const asked = { tenant: tenantById(tenant), id };
     const draw = drawOf(Math.floor(at.getTime() / 1000));
     if (dayAfter(day, WAITING_DAYS) > lastDay) {
       const entered = draw.chance(30) ? { priority: 'high' } : draw.chance(30) ? { tags: 'lieferung' } : null;
@@ -107,7 +108,7 @@ export async function writeReviews(world: PastWorld, day: Date, orders: readonly
     if (!account || !opinion || sku === undefined || numberOf(world, order) === undefined) return;
     const author = `${firstName} ${lastName.slice(0, 1)}.`;
     const entered = { ...opinion, stars: String(opinion.stars), author, terms: REVIEW_TERMS };
-    await world.shop.reviews.store({ tenant: tenants[id], locale }, { id: account.id, email }, sku, entered);
+    await world.shop.reviews.store({ tenant: tenantById(id), locale }, { id: account.id, email }, sku, entered);
   });
 }
 
@@ -118,7 +119,7 @@ export async function publishReviews(world: PastWorld, day: Date, lastDay: Date)
   const timeOf = () => new Date(day.getTime() + 9 * HOUR_MS);
   await actTogether(world, waiting, timeOf, async ({ tenant, id, written }) => {
     const verdict = { id, written: written.toISOString(), verdict: 'publish', reason: '' };
-    await world.admin.reviews.decide(SERVICE, tenants[tenant], verdict);
+    await world.admin.reviews.decide(SERVICE, tenantById(tenant), verdict);
   });
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { PageEntry } from '../shop/content/pages/block-entry.ts';
 import { campaignEntries } from '../shop/marketing/newsletter/campaign-blocks.ts';
 import type { CampaignEntry } from '../shop/marketing/newsletter/index.ts';
-import { tenants } from '../tenants/index.ts';
 import { campaignEntryOf } from './campaign-action.ts';
 import { pageEntryOf } from './content-action.ts';
 import { fieldsOfCampaign, fieldsOfEntry, pictureIntent, withMailPicture, withPicture } from './picture-choice.ts';

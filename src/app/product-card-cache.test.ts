@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { Catalogue, ProductCard, ProductId, Sku } from '../shop/catalogue/products/index.ts';
-import { tenants } from '../tenants/index.ts';
 import { createProductCardCache } from './product-card-cache.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { ArticleTexts } from '../shop/catalogue/products/index.ts';
 import { productTag } from '../storefront/page-tags.ts';
-import { tenants } from '../tenants/index.ts';
 import { createProductTextCache } from './product-text-cache.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');

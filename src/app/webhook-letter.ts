@@ -2,15 +2,15 @@ import { outsideTexts } from '../admin/texts/outside-texts.ts';
 import { composeLetter } from '../shop/mail/templates/index.ts';
 import { readStaffLanguage } from '../shop/staff/employees/index.ts';
 import type { ComposeWebhookLetter } from '../shop/staff/webhooks/index.ts';
-import { tenants } from '../tenants/index.ts';
+import { mainTenant } from '../tenants/index.ts';
 import type { PublicUrlOf } from '../tenants/origins.ts';
 import { staffLetterHouse } from './staff-letter.ts';
 
 /** Composes the mail to an employee about an endpoint to which events could not be delivered. */
 export function webhookLetter(deps: { publicUrlOf: PublicUrlOf }): ComposeWebhookLetter {
   return ({ id, name, state, parked, at }, mailbox) => {
-    // Webhooks belong to no tenant: the first one sends the mail.
-    const tenant = tenants.ch;
+    // Webhooks belong to no tenant.
+    const tenant = mainTenant;
     const language = readStaffLanguage(mailbox.language) ?? 'de';
     const text = outsideTexts[language].webhooks.letter;
     const kind = 'webhook-parked';

@@ -10,7 +10,7 @@ import {
   type RoleKey,
   type Staff,
 } from '../shop/staff/employees/index.ts';
-import { tenants } from '../tenants/index.ts';
+import { mainTenant } from '../tenants/index.ts';
 import { configuredUrls, firstConfiguredUrl } from '../tenants/origins.ts';
 import { CallProblem, type Command, type CommandCall, type ExitCode, textOption } from './command.ts';
 import { withDatabase } from './open-database.ts';
@@ -156,6 +156,6 @@ function printLink(call: CommandCall, link: string): ExitCode {
 /** Returns the configured origin. Without one, a shop that listens only on this machine is opened there. */
 function baseOf({ host, port, publicUrls }: Config): string {
   const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.');
-  const local = isLocal ? `http://localhost:${port}` : configuredUrls(publicUrls)(tenants.ch);
+  const local = isLocal ? `http://localhost:${port}` : configuredUrls(publicUrls)(mainTenant);
   return firstConfiguredUrl(publicUrls) ?? local;
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { tenants } from '../tenants/index.ts';
+import { tenants } from '../../houses/montarve/house.ts';
 import { readConfig } from './config.ts';
 import { ConfigProblem } from './config-problem.ts';
-import { TENANT_IDS } from './public-url.ts';
 
 test('an empty environment gives the documented defaults', () => {
   expect(readConfig({})).toMatchObject({
@@ -154,8 +153,11 @@ test.each([
 
 test('accepts public URLs of known tenants only, and a single one for the tenant of localhost', () => {
   expect(readConfig({}).publicUrls).toEqual({});
-  expect([...TENANT_IDS]).toEqual(Object.keys(tenants));
-  expect(tenants[TENANT_IDS[0]].localHosts).toContain('localhost');
+  expect(() => readConfig({ PUBLIC_URL: 'fr=https://www.example.fr' })).toThrow(
+    'PUBLIC_URL names a tenant "fr" that is none of ch, de, at, nl',
+  );
+  expect(readConfig({ PUBLIC_URL: 'https://www.example.ch' }).publicUrls).toEqual({ ch: 'https://www.example.ch' });
+  expect(tenants.ch.localHosts).toContain('localhost');
 });
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };

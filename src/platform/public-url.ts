@@ -1,12 +1,11 @@
-/**
- * Ids of the tenants; `localhost` shows the first one. The platform must not import the tenants, so a test compares the
- * list.
- */
-export const TENANT_IDS = ['ch', 'de', 'at', 'nl'] as const;
-type TenantId = (typeof TENANT_IDS)[number];
+import { house } from '../tenants/load-house.ts';
+
+/** Ids of the tenants; `localhost` shows the first one. */
+const [FIRST_ID = '', ...OTHER_IDS] = Object.keys(house.tenants);
+const TENANT_IDS = [FIRST_ID, ...OTHER_IDS];
 
 /** Public origins by tenant. A tenant without an entry is public at its host name. */
-export type PublicUrls = Readonly<Partial<Record<TenantId, string>>>;
+export type PublicUrls = Readonly<Partial<Record<string, string>>>;
 
 const FORM =
   'must be https://host, https://{tenant}.host or a list such as ch=https://www.example.ch,de=https://www.example.de, without a path, user or query; http:// is for names of this machine only';
@@ -18,7 +17,7 @@ const ENTRY = /^\s*([\w-]+)\s*=(.*)$/;
 
 /** Parses PUBLIC_URL: one origin for the first tenant, one with {tenant} for all, or a list by tenant. */
 export function parsePublicUrl(text: string): { ok: true; urls: PublicUrls } | { ok: false; problem: string } {
-  const urls: Partial<Record<TenantId, string>> = {};
+  const urls: Partial<Record<string, string>> = {};
   const hosts = new Set<string>();
   const entries = entriesOf(text);
   if (entries === null) return { ok: false, problem: FORM };
@@ -43,7 +42,7 @@ export function parsePublicUrl(text: string): { ok: true; urls: PublicUrls } | {
 /** Returns null for a list with an invalid entry. */
 function entriesOf(text: string): (readonly [id: string, address: string])[] | null {
   if (text.includes('{tenant}')) return TENANT_IDS.map((id) => [id, text.replaceAll('{tenant}', id)] as const);
-  if (!ENTRY.test(text)) return [[TENANT_IDS[0], text]];
+  if (!ENTRY.test(text)) return [[FIRST_ID, text]];
   const entries = text.split(',').map((entry) => ENTRY.exec(entry));
   return entries.every((entry) => entry !== null)
     ? entries.map(([, id = '', address = '']) => [id, address.trim()] as const)

@@ -1,19 +1,19 @@
 import type { PublicUrls } from '../platform/public-url.ts';
-import { tenants } from '../tenants/index.ts';
+import { mainTenant, tenants } from '../tenants/index.ts';
 import { configuredUrls, firstConfiguredUrl } from '../tenants/origins.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Returns the lines that the start prints: the address of each tenant. */
 export function addresses(port: number, publicUrls: PublicUrls): string {
   const configured = firstConfiguredUrl(publicUrls);
-  const local = ({ id }: Tenant) => `http://${id === 'ch' ? 'localhost' : `${id}.localhost`}:${port}`;
+  const local = ({ id }: Tenant) => `http://${id === mainTenant.id ? 'localhost' : `${id}.localhost`}:${port}`;
   const urlOf = configured === null ? local : configuredUrls(publicUrls);
   const rows = Object.values(tenants).map((tenant) => `  ${tenant.companyName} (${tenant.id}): ${urlOf(tenant)}/`);
-  const office = `${configured ?? local(tenants.ch)}/backoffice`;
+  const office = `${configured ?? local(mainTenant)}/backoffice`;
   return [
     'Kontor is open.',
     ...rows,
-    `  French: ${urlOf(tenants.ch)}/fr`,
+    `  French: ${urlOf(mainTenant)}/fr`,
     `  Back office: ${office} (your account: npm run kontor -- user add EMAIL --role admin)`,
   ].join('\n');
 }

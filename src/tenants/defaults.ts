@@ -53,13 +53,10 @@ type Defaults = Omit<
   | 'vatNumber'
 >;
 
-/** Defaults of the platform, in euro; the file of a tenant overrides them. */
+/** Defaults of the platform, in euro; the retailer's folder overrides them. */
 export const defaults: Defaults = {
-  appDeeplinkProtocol: 'montarve',
-  app: {
-    ios: 'https://apps.apple.com/app/montarve/id6400000190',
-    android: 'https://play.google.com/store/apps/details?id=ch.montarve.shop',
-  },
+  appDeeplinkProtocol: 'kontor',
+  app: null,
   appLinks: null,
   currency: 'EUR',
   headerSlots: ['promotion-banner', 'logo', 'search', 'service-navigation', 'account', 'wishlist', 'basket'],
@@ -137,8 +134,8 @@ export const defaults: Defaults = {
   returns: {
     creditDays: 14,
     payoutWorkingDays: 2,
-    excludedCategories: ['garden-plants'],
-    sealedCategories: ['lingerie-briefs', 'lingerie-swim', 'bedroom-mattresses', 'textiles-duvets'],
+    excludedCategories: [],
+    sealedCategories: [],
     refundsDelivery: true,
     withdrawalButton: true,
     labelFee: 0,
@@ -148,18 +145,4 @@ export const defaults: Defaults = {
   imageQuality: 75,
   analytics: { homeCategoryId: 'storefront' },
   termsVersion: '2026-11',
-};
-
-/** Working days, cut-off time and services of the demo shop's carriers. */
-export const DELIVERY_DAYS: Omit<Tenant['delivery'], 'countries' | 'fees'> = {
-  orderBefore: '20:00',
-  handlingDays: 1,
-  carrierDays: [1, 2],
-  twoManDays: [5, 10],
-  bundledDays: [1, 2],
-  // By law, taking back an old appliance is free (docs/rules/goods.md#take-back).
-  extras: { assembly: 7900, takeBackFurniture: 3900, takeBackAppliance: 0, hose: 1990 },
-  hoseCategories: ['appl-washers', 'appl-dishwashers'],
-  pickup: [],
-  byArrangement: [],
 };

@@ -1,13 +1,20 @@
-import { at } from './at.ts';
-import { ch } from './ch.ts';
-import { de } from './de.ts';
-import { nl } from './nl.ts';
+import { house } from './load-house.ts';
 import { platform } from './platform.ts';
 import type { Locale, LocaleConfig, Tenant, TenantId } from './tenant.ts';
 
 export { platform } from './platform.ts';
 
-export const tenants: Record<TenantId, Tenant> = { ch, de, at, nl };
+/** The retailer's tenants by id; the first one is the main tenant. */
+export const tenants: Readonly<Record<TenantId, Tenant>> = house.tenants;
+
+/** Tenant of what belongs to no tenant: the back office, letters about the whole shop, addresses of this machine. */
+export const mainTenant: Tenant = firstTenant();
+
+function firstTenant(): Tenant {
+  const [first] = Object.values(tenants);
+  if (!first) throw new Error('the retailer has no tenant');
+  return first;
+}
 
 const BY_HOST = new Map(
   Object.values(tenants).flatMap((tenant) => hostsOf(tenant).map((host) => [host, tenant] as const)),
@@ -40,9 +47,9 @@ export function tenantOfHost(host: string, configured = NO_HOSTS): { tenant: Ten
 
 /** Returns the tenant with a stored id. Throws for an unknown id. */
 export function tenantById(id: string): Tenant {
-  const house = Object.values(tenants).find((tenant) => tenant.id === id);
-  if (!house) throw new Error(`there is no house ${id}`);
-  return house;
+  const tenant = Object.values(tenants).find((one) => one.id === id);
+  if (!tenant) throw new Error(`there is no tenant ${id}`);
+  return tenant;
 }
 
 /** Returns a tenant's configuration of a locale, or its default locale if the tenant lacks it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tenants } from './index.ts';
+import { tenants } from '../../houses/montarve/house.ts';
 import { isMailTextKind, MAIL_TEXT_NAMES, withMailText } from './mail-text-names.ts';
 import { mailTextOf } from './mail-texts.ts';
 

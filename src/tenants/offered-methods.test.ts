@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tenants } from './index.ts';
+import { tenants } from '../../houses/montarve/house.ts';
 import { withoutOnlineMethods } from './offered-methods.ts';
 import { ONLINE_METHODS } from './tenant.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts';
 import type { PublicUrls } from '../platform/public-url.ts';
-import { type Hosts, hostName, tenants } from './index.ts';
+import { type Hosts, hostName, mainTenant, tenants } from './index.ts';
 import { LOCALES } from './locales.ts';
 import type { Locale, Tenant } from './tenant.ts';
 
@@ -20,7 +20,7 @@ export function configuredUrls(configured: PublicUrls): PublicUrlOf {
  * the sender of the request. In a local demo they are those of this machine, like those of pages.
  */
 export function letterUrls({ publicUrls, demoPort }: Pick<Config, 'publicUrls' | 'demoPort'>): PublicUrlOf {
-  return demoPort === null ? configuredUrls(publicUrls) : localUrls(tenants.ch, `http://localhost:${demoPort}`);
+  return demoPort === null ? configuredUrls(publicUrls) : localUrls(mainTenant, `http://localhost:${demoPort}`);
 }
 
 /** Returns the configured origin of the first tenant that has one, for the back office. Null without PUBLIC_URL. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tenants } from './index.ts';
+import { tenants } from '../../houses/montarve/house.ts';
 import { programOf } from './programs.ts';
 
 const EXAMPLES: [string, Record<string, string>][] = [

@@ -1,6 +1,7 @@
 import type { Language } from '../languages/language.ts';
 import type { AttemptAllowances } from '../platform/attempts/attempt-limits.ts';
 import type { MailboxRules } from '../platform/identity/mailbox-key.ts';
+import type { Carrier } from '../shop/after-sales/fulfilment/carriers.ts';
 import type { ConsentGroup, ConsentMode } from '../shop/customers/tracking/consent-groups.ts';
 import type { AccountingTerms } from './accounting.ts';
 import type { ApprovalRules } from './approval-rules.ts';
@@ -19,7 +20,8 @@ import type { ReturnTerms } from './return-terms.ts';
 /** Currencies of the tenants; both have two decimals. */
 export type Currency = 'CHF' | 'EUR';
 
-export type TenantId = 'ch' | 'de' | 'at' | 'nl';
+/** Id of a tenant, which the retailer's folder defines; checked at start. */
+export type TenantId = string;
 /** Language and country of texts, such as "fr-CH". Each tenant names its locales. */
 export type Locale = `${Language}-${string}`;
 /** Locale of texts, with or without pages: texts imported with --locale en are searched through the API only. */
@@ -166,6 +168,8 @@ export type Tenant = {
   delivery: {
     countries: string[];
     fees: DeliveryFees;
+    /** Carrier of the tenant's parcels. */
+    carrier: Exclude<Carrier, 'two-man'>;
     /** Cut-off time such as "20:00", in the tenant's time zone. */
     orderBefore: string;
     handlingDays: number;

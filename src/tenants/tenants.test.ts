@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { languageOf } from '../languages/language.ts';
-import { localeConfig, platform, tenantOfHost, tenants } from './index.ts';
+import { localeConfig, platform, tenantOfHost } from './index.ts';
 import { AREAS, areaOf, href, localeOfPath, pathIn } from './paths.ts';
 import { formatAmount, formatPercent } from './price-format.ts';
 

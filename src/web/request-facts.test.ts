@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { readConfig } from '../platform/config.ts';
-import { tenants } from '../tenants/index.ts';
 import { hostRules, type Peer, requestFacts } from './request-facts.ts';
 
 const direct = { address: '203.0.113.9', encrypted: false };

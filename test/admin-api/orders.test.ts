@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { passApproval } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { auditLines } from '../admin/support.ts';
 import { placeOrder } from '../fulfilment/support.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

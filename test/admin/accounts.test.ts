@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { type AuditRow, createStaff, OPERATOR, type Staff } from '../../src/shop/staff/employees/index.ts';
 import { AUDIT_LIST, createListing, type Listing } from '../../src/shop/staff/lists/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { auditLines, hire, invite } from './support.ts';
 

@@ -1,10 +1,10 @@
+import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { bookPending } from '../../src/shop/money/ledger/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import type { ApprovalMode } from '../../src/tenants/approval-rules.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
 import { placeOrder, ship } from '../fulfilment/support.ts';
 import type { Selling } from '../support/selling.ts';

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { Jobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { IMPORT_LOCK } from '../../src/shop/catalogue/products/import/import-run.store.ts';
@@ -14,7 +15,6 @@ import {
 } from '../../src/shop/catalogue/products/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { createListViews } from '../../src/shop/staff/lists/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { DE, dress, type Imports, openImports, writePicture } from '../import/support.ts';
 import { auditLines } from './support.ts';
 

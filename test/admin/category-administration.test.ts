@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import {
   type CategoryAdministration,
   createCategoryAdministration,
@@ -12,7 +13,6 @@ import { withTenantRules } from '../../src/shop/search/engine/merchandising/with
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import { promotionsOfCategory } from '../../src/shop/selling/promotions/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
 import { dress, type Imports, openImports, type Row } from '../import/support.ts';
 import { openIndex } from '../search/open-index.ts';

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { ADMIN_ROOT, LOGIN } from '../../src/admin/sections.ts';
 import { createApp } from '../../src/app/http/create-app.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { builtPages } from '../../src/web/pages.ts';
 import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

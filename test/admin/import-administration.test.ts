@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createPictureDecoder } from '../../src/platform/images/decoding/picture-decoder.ts';
 import type { Jobs } from '../../src/platform/jobs.ts';
@@ -12,7 +13,6 @@ import { LARGEST_UPLOAD } from '../../src/shop/catalogue/products/sources/queue-
 import { plainName } from '../../src/shop/catalogue/products/uploads/plain-name.ts';
 import { runUploadedImport } from '../../src/shop/catalogue/products/uploads/run-uploaded-import.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 import { auditLines } from './support.ts';

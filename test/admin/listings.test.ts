@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { ListPage } from '../../src/platform/lists/list-rows.store.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
 import type { Listing } from '../../src/shop/staff/lists/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { addListRows } from './list-rows.ts';

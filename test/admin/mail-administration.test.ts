@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { startJobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -10,7 +11,6 @@ import {
 } from '../../src/shop/staff/employees/index.ts';
 import { createMailListing, type ListedMail, type Listing } from '../../src/shop/staff/lists/index.ts';
 import { shortAddress } from '../../src/shop/staff/lists/mail-listing.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { auditLines } from './support.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { findLife } from '../../src/shop/after-sales/fulfilment/life.store.ts';
 import { notShippable } from '../../src/shop/after-sales/fulfilment/ship-units.ts';
 import { ORDER_STEPS } from '../../src/shop/selling/orders/index.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { testAdmin } from '../support/admin.ts';
 import { newestLetter } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

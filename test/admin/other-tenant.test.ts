@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { ADMIN_ROOT } from '../../src/admin/sections.ts';
 import { createApp } from '../../src/app/http/create-app.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { builtPages } from '../../src/web/pages.ts';
 import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

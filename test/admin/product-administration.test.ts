@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { IMPORT_LOCK } from '../../src/shop/catalogue/products/import/import-run.store.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import { createPostgresSearch } from '../../src/shop/search/engine/index.ts';
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
 import { auditLines } from './support.ts';

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { createPictureDecoder } from '../../src/platform/images/decoding/picture-decoder.ts';
 import { IMPORT_LOCK } from '../../src/shop/catalogue/products/import/import-run.store.ts';
 import type { EditorAct, ProductEditor } from '../../src/shop/catalogue/products/index.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../src/shop/catalogue/products/index.ts';
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { dress, type Imports, openImports, writePicture } from '../import/support.ts';
 import { auditLines } from './support.ts';
 

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { mailPreview } from '../../src/app/mail-preview.ts';
 import { type Clock, fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { deliveryFees } from '../../src/shop/selling/delivery/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { createSettingAdministration, createTenantSettings } from '../../src/shop/staff/settings/index.ts';
-import { platform, tenants } from '../../src/tenants/index.ts';
+import { platform } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { permissionOf } from '../../src/admin/access-rule.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { adminRoutes as routes } from '../../src/admin/routes.ts';
@@ -9,7 +10,6 @@ import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { employeesWith, may, OPERATOR, rightsNow, type StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { countsByTenant } from '../../src/shop/staff/employees/tenant-rights.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { builtPages } from '../../src/web/pages.ts';
 import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

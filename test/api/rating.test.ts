@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createReviewAdministration, REVIEW_TERMS } from '../../src/shop/customers/reviews/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { SERVICE, seedReviews } from '../reviews/support.ts';
 import { registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

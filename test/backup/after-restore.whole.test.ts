@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { openCaches } from '../../src/app/cache-invalidation.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
@@ -22,7 +23,6 @@ import type { Published } from '../../src/shop/search/engine/index/projection-st
 import { type Snapshots, snapshotFolder } from '../../src/shop/search/engine/index/snapshot-folder.ts';
 import { reindex, type SearchRequest } from '../../src/shop/search/engine/index.ts';
 import { createTenantSettings } from '../../src/shop/staff/settings/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { readQrReference } from '../../src/platform/banking/references.ts';
 import { billDates } from '../../src/shop/money/billing/bill-dates.ts';
 import { composeBill } from '../../src/shop/money/billing/compose-bill.ts';
@@ -11,7 +12,6 @@ import { drawAside } from '../../src/shop/money/billing/paper/drawing.ts';
 import { qrBillPayload } from '../../src/shop/money/billing/qr-bill/payload.ts';
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import { dueDates, instalmentPlan, type StoredPlan } from '../../src/shop/selling/instalments/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import type { Locale, Tenant } from '../../src/tenants/tenant.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { variants } from '../support/depth.ts';

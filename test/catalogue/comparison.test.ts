@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { createCatalogue } from '../../src/shop/catalogue/products/index.ts';
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { dress, type Imports, openImports } from '../import/support.ts';
 
 let imports: Imports;

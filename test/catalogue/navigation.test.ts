@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { createCatalogue } from '../../src/shop/catalogue/products/index.ts';
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods } from '../support/goods.ts';
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import {
   createPriceListAdministration,
@@ -6,7 +7,6 @@ import {
 } from '../../src/shop/catalogue/price-list-administration/index.ts';
 import type { BasketKey, BasketOwner } from '../../src/shop/selling/basket/index.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { auditLines } from '../admin/support.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { createPictureDecoder } from '../../src/platform/images/decoding/picture-decoder.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createCategoryAdministration } from '../../src/shop/catalogue/categories/index.ts';
@@ -24,7 +25,6 @@ import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import { promotionsOfCategory } from '../../src/shop/selling/promotions/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { createListViews, type ListViews } from '../../src/shop/staff/lists/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { dress, type Imports, openImports, type Row } from '../import/support.ts';
 import { openIndex } from '../search/open-index.ts';
 import { randomRuns } from '../support/depth.ts';

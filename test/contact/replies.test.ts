@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import hoodiecrow from 'hoodiecrow-imap';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -11,7 +12,6 @@ import { createReplyMailbox } from '../../src/shop/marketing/contact/index.ts';
 import { withoutQuote } from '../../src/shop/marketing/contact/replies/read-reply.ts';
 import { signedNumber } from '../../src/shop/marketing/contact/replies/reply-token.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createFragmentAdministration, createFragments } from '../../src/shop/content/menus-and-banners/index.ts';
 import { createRedirectAdministration, createRedirects } from '../../src/shop/content/redirects/index.ts';
 import { createSurveyAdministration, createSurveys } from '../../src/shop/content/surveys/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 let database: TestDatabase;

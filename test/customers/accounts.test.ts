@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createSessions, type Sessions } from '../../src/shop/customers/accounts/index.ts';
 import { NOBODY } from '../../src/shop/customers/accounts/types.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { afterChange, FRESH, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { Outbox } from '../../src/platform/mail/outbox.ts';
 import { createPasswords, type Passwords } from '../../src/platform/passwords/passwords.ts';
@@ -7,7 +8,6 @@ import { createOwnPassword } from '../../src/shop/customers/accounts/own-passwor
 import { createRegistration } from '../../src/shop/customers/accounts/registration.ts';
 import { createStaff } from '../../src/shop/staff/employees/index.ts';
 import { createEmployeeLogin } from '../../src/shop/staff/employees/login.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { hire } from '../admin/support.ts';
 import { placeOrder } from '../fulfilment/support.ts';
 import { statementsOf } from '../support/count-queries.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createSessions } from '../../src/shop/customers/accounts/index.ts';
 import { GRACE_MS } from '../../src/shop/customers/accounts/remember-login.ts';
 import type { WishlistKey } from '../../src/shop/customers/wishlist/index.ts';
 import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { afterChange, FRESH, HOUSE, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedPromotion } from '../support/promotions.ts';

@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { openPool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -7,7 +8,6 @@ import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { createSessions, type Sessions } from '../../src/shop/customers/accounts/index.ts';
 import { GRACE_MS } from '../../src/shop/customers/accounts/remember-login.ts';
 import { renewalDelay } from '../../src/storefront/session.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { afterChange, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { publicUrlOf } from '../support/public-urls.ts';

@@ -1,8 +1,9 @@
+import type { MontarveTenantId } from '../../houses/montarve/house.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { roundHalfUp } from '../../src/shop/catalogue/prices/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
-import type { PaymentMethodName, TenantId } from '../../src/tenants/tenant.ts';
+import { tenantById } from '../../src/tenants/index.ts';
+import type { PaymentMethodName } from '../../src/tenants/tenant.ts';
 import { ADDRESS } from '../support/selling.ts';
 
 let next = 60_000_000;
@@ -11,7 +12,7 @@ let next = 60_000_000;
 export type SeededLine = { quantity: number; paid: number; isReduced: boolean };
 
 /** Standard and reduced rate of each tenant, in permille. */
-export const RATES: Record<TenantId, [standard: number, reduced: number]> = {
+export const RATES: Record<MontarveTenantId, [standard: number, reduced: number]> = {
   ch: [81, 26],
   de: [190, 70],
   at: [200, 100],
@@ -22,7 +23,7 @@ export const RATES: Record<TenantId, [standard: number, reduced: number]> = {
 export function seedOrder(
   pool: Pool,
   order: {
-    tenant: TenantId;
+    tenant: MontarveTenantId;
     lines: readonly SeededLine[];
     delivery?: number;
     method?: PaymentMethodName;
@@ -32,7 +33,7 @@ export function seedOrder(
   const { tenant: id, lines, delivery = 0, method = 'invoice', placedAt = '2026-11-20T10:00:00Z' } = order;
   next += 1;
   const number = String(next);
-  const tenant = tenants[id];
+  const tenant = tenantById(id);
   const [standard, reduced] = RATES[id];
   const money = (amount: number) => ({ amount, currency: tenant.currency });
   const goods = lines.reduce((sum, { paid }) => sum + paid, 0);

@@ -1,6 +1,7 @@
 // Whole runs only: walks through the month end, whose rules and stores are tested in each run.
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { tenants } from '../../houses/montarve/house.ts';
 import { monthText } from '../../src/admin/formats.ts';
 import { staffTexts } from '../../src/admin/texts/index.ts';
 import { withDatabase } from '../../src/cli/open-database.ts';
@@ -8,7 +9,6 @@ import { lastMonth } from '../../src/platform/calendar-day.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { bookEverything } from '../../src/shop/money/ledger/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { placeOrder, sendUnits } from '../ledger/support.ts';
 import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';

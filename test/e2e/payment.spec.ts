@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
+import type { MontarveTenantId } from '../../houses/montarve/house.ts';
 import { withDatabase } from '../../src/cli/open-database.ts';
 import { languageOf } from '../../src/languages/language.ts';
 import { payTexts } from '../../src/payment-simulator/pay-texts.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { newToken, sha256 } from '../../src/platform/tokens.ts';
-import { tenants } from '../../src/tenants/index.ts';
+import { tenantById } from '../../src/tenants/index.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { href } from '../../src/tenants/paths.ts';
-import type { Locale, PaymentMethodName, TenantId } from '../../src/tenants/tenant.ts';
+import type { Locale, PaymentMethodName } from '../../src/tenants/tenant.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { prepare } from './support/prepare.ts';
 import { expect, test } from './support/shop-test.ts';
@@ -16,7 +17,7 @@ import { shopper } from './support/shopper.ts';
 /** A variant of its own: so many payments would sell out those of other tests. */
 const LARGE_POT = '400104-02';
 
-const PLACES: Record<TenantId, { postalCode: string; city: string; country: string }> = {
+const PLACES: Record<MontarveTenantId, { postalCode: string; city: string; country: string }> = {
   ch: { postalCode: '8001', city: 'Zürich', country: 'CH' },
   de: { postalCode: '10115', city: 'Berlin', country: 'DE' },
   at: { postalCode: '1070', city: 'Wien', country: 'AT' },
@@ -28,7 +29,7 @@ const NOWHERE = '/empty-page-of-a-test';
 
 async function toReview(
   page: Page,
-  tenant: TenantId,
+  tenant: MontarveTenantId,
   locale: Locale,
   method: PaymentMethodName,
   email = 'lea.brunner@example.ch',
@@ -57,7 +58,12 @@ async function toReview(
   await page.goto(path('checkAndOrder'));
 }
 
-async function toPayPage(page: Page, tenant: TenantId, locale: Locale, method: PaymentMethodName): Promise<void> {
+async function toPayPage(
+  page: Page,
+  tenant: MontarveTenantId,
+  locale: Locale,
+  method: PaymentMethodName,
+): Promise<void> {
   const { review } = messagesOf(locale).checkout;
   await toReview(page, tenant, locale, method);
   await page.getByRole('checkbox').check();
@@ -83,7 +89,7 @@ async function confirmed(page: Page, locale: Locale): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${href(locale, 'confirmation')}$`));
 }
 
-const HOUSES: [TenantId, Locale, string][] = [
+const HOUSES: [MontarveTenantId, Locale, string][] = [
   ['ch', 'fr-CH', 'localhost'],
   ['de', 'de-DE', 'de.localhost'],
   ['at', 'de-AT', 'at.localhost'],
@@ -96,7 +102,7 @@ for (const [tenant, locale, host] of HOUSES) {
     test.use({ baseURL: `http://${host}:${process.env.TEST_PORT ?? 3210}`, javaScriptEnabled: true });
     test(`every online payment method of ${tenant} @whole`, async ({ page }) => {
       test.setTimeout(180_000);
-      for (const method of tenants[tenant].payment.methods.filter((known) => !LATER.includes(known))) {
+      for (const method of tenantById(tenant).payment.methods.filter((known) => !LATER.includes(known))) {
         await toPayPage(page, tenant, locale, method);
         await pay(page, locale, method);
         await confirmed(page, locale);

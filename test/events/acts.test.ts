@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
@@ -14,7 +15,6 @@ import {
   type ShopEvent,
   writeTenantCurrencies,
 } from '../../src/shop/staff/events/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { as, linkFrom, placeOrder } from '../fulfilment/support.ts';
 import { basketForCard, fillSteps, payByCard, untilCaptured } from '../gift-cards/support.ts';
 import { GOOD } from '../reviews/support.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { billVat } from '../../src/shop/money/billing/bill-vat.ts';
 import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { testAdmin } from '../support/admin.ts';
 import { newestLetter, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { bookPending, recordPaymentReceived } from '../../src/shop/money/ledger/index.ts';
 import { transferReference } from '../../src/shop/selling/orders/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { camtFile } from '../ledger/camt-file.ts';
 import { makeReadable, placeOrder } from '../ledger/support.ts';
 import { testAdmin } from '../support/admin.ts';

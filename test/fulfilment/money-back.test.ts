@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
@@ -6,7 +7,6 @@ import { insertReturn } from '../../src/shop/after-sales/fulfilment/returns.stor
 import { bookPending, closeDay, recordLateInterest, recordPaymentReceived } from '../../src/shop/money/ledger/index.ts';
 import type { PaymentProvider } from '../../src/shop/money/payment/index.ts';
 import { bankTransfer, transferReference } from '../../src/shop/selling/orders/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { camtFile } from '../ledger/camt-file.ts';
 import { duesOf, placeOrder as placeRaw } from '../ledger/support.ts';
 import { testAdmin } from '../support/admin.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { creditFor } from '../../src/shop/after-sales/fulfilment/credit.ts';
@@ -7,7 +8,6 @@ import { leavesBeside, splitCredit } from '../../src/shop/after-sales/fulfilment
 import type { LifeOrder } from '../../src/shop/after-sales/fulfilment/types.ts';
 import { roundHalfUp } from '../../src/shop/catalogue/prices/index.ts';
 import { bookPending } from '../../src/shop/money/ledger/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { CARD, openPaying, type PayingShop } from '../support/paying.ts';

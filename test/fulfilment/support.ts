@@ -1,7 +1,7 @@
+import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { ADDRESS, orderForm, personOf, type Selling } from '../support/selling.ts';
 
 export const as = (role: Role): StaffMember => ({

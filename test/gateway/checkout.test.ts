@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { ADDRESS, openSelling } from '../support/selling.ts';
 import { seedRange } from './goods.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { bookPending } from '../../src/shop/money/ledger/index.ts';
 import { newGiftCardCode } from '../../src/shop/selling/gift-cards/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { booksOf, duesOf } from '../ledger/support.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { CARD, openPaying, type PayingShop } from '../support/paying.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import {
@@ -31,7 +32,6 @@ import {
   releaseGiftCards,
   withdrawCards,
 } from '../../src/shop/selling/gift-cards/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
 import { placeOrder } from '../ledger/support.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { signOrderLink } from '../../src/shop/after-sales/fulfilment/order-link.ts';
 import { bookPending } from '../../src/shop/money/ledger/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { as, ship } from '../fulfilment/support.ts';
 import { booksOf } from '../ledger/support.ts';
 import { testAdmin } from '../support/admin.ts';

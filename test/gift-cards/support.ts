@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
 import type { StepEntry } from '../../src/shop/selling/checkout/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { CARD, type PayingShop } from '../support/paying.ts';
 import { ADDRESS, personOf, type Selling } from '../support/selling.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { issuePending } from '../../src/shop/money/documents/index.ts';
 import { bookPending, recordPaymentReceived, sendPlanLetters } from '../../src/shop/money/ledger/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { formatAmount } from '../../src/tenants/price-format.ts';
 import { seedOrder } from '../documents/support.ts';
 import { as } from '../fulfilment/support.ts';

@@ -24,7 +24,7 @@ import { ownCreditCheck } from '../../src/shop/selling/credit/index.ts';
 import { createGiftCardAdministration } from '../../src/shop/selling/gift-cards/index.ts';
 import { createContractAdministration } from '../../src/shop/selling/instalments/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
+import { tenantById } from '../../src/tenants/index.ts';
 import type { Locale, Tenant, TenantId } from '../../src/tenants/tenant.ts';
 import { testDatabase } from '../support/database.ts';
 import { openPaying } from '../support/paying.ts';
@@ -55,7 +55,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** Tenant with limits and approvals that would keep most commands from happening. */
 function tenantOf(id: TenantId): Tenant {
-  const tenant = tenants[id];
+  const tenant = tenantById(id);
   return {
     ...tenant,
     credit: { ...tenant.credit, newCustomerLimit: 5_000_000, knownCustomerLimit: 5_000_000 },

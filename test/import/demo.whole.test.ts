@@ -8,11 +8,11 @@ import { germanSpeller } from '../../demo/german-spelling.ts';
 import { loadDemo } from '../../demo/load.ts';
 import { euroPrice } from '../../demo/prices.ts';
 import { readRange } from '../../demo/range.ts';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { legalGaps } from '../../src/shop/catalogue/legal-data/index.ts';
 import { readJudgedProducts } from '../../src/shop/catalogue/products/judged-products.store.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { demoShopDatabase } from '../support/demo-shop-database.ts';
 

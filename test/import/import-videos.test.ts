@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { createVideoFiles } from '../../src/platform/videos/video-files.ts';
 import {
   createCatalogue,
@@ -11,7 +12,6 @@ import {
   videoSize,
 } from '../../src/shop/catalogue/products/index.ts';
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { dress, type Imports, openImports, type Row, writePicture } from './support.ts';
 
 const CLIPS = path.join(import.meta.dirname, 'videos');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import type { Customer } from '../../src/shop/customers/accounts/index.ts';
@@ -7,7 +8,6 @@ import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
 import { invoiceStanding } from '../../src/shop/selling/credit/index.ts';
 import { bookPlan, type ContractAdministration, instalmentPlan } from '../../src/shop/selling/instalments/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
 import { testAdmin } from '../support/admin.ts';
 import { HOUSE, newestLetter, registerCustomer } from '../support/customers.ts';
@@ -86,13 +86,13 @@ async function atPayment(
   const added = await shop.basket.add(start, { sku: own.sku ?? 'sofa-1', quantity: own.quantity ?? 1 });
   if (!added.ok) throw new Error(added.problem);
   const key = { ...start, secret: added.secret };
-  const home = {
+  const homes: Record<string, object> = {
     ch: {},
     de: { country: 'DE', postalCode: '10115' },
     at: { country: 'AT', postalCode: '1070' },
     nl: {},
   };
-  const delivery = await shop.checkout.enterDelivery(key, { ...ADDRESS, ...home[house.tenant.id], ...own.entered });
+  const delivery = await shop.checkout.enterDelivery(key, { ...ADDRESS, ...homes[house.tenant.id], ...own.entered });
   if (!delivery.ok) throw new Error(JSON.stringify(delivery.fields));
   return { key, customer, debtor: { tenant: house.tenant, customerId: customer.id } };
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import {
@@ -11,7 +12,6 @@ import {
   recordRefundPaid,
   recordReturnCredited,
 } from '../../src/shop/money/ledger/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { openSelling, type Selling } from '../support/selling.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { creditFor } from '../../src/shop/after-sales/fulfilment/credit.ts';
@@ -19,7 +20,6 @@ import {
 import { recordPaymentReturned } from '../../src/shop/money/ledger/record-returned-payment.ts';
 import { createPeriodAdministration } from '../../src/shop/money/periods/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { variants } from '../support/depth.ts';
 import { type OrderedLine, placeOrder, sendUnits } from './support.ts';

@@ -1,4 +1,4 @@
-import { tenants } from '../../src/tenants/index.ts';
+import { tenants } from '../../houses/montarve/house.ts';
 
 /** A payment as the bank reports it; `amount` in minor units. */
 export type Transaction = {

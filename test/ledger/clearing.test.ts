@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { disputeLetter } from '../../src/app/dispute-letter.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createPictureDecoder } from '../../src/platform/images/decoding/picture-decoder.ts';
@@ -17,7 +18,6 @@ import {
   tellOfDisputes,
 } from '../../src/shop/money/ledger/index.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { CARD, openPaying, type PayingShop, WEBHOOK_SECRET } from '../support/paying.ts';
 import { publicUrlOf } from '../support/public-urls.ts';

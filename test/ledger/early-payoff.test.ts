@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { bookPending, closeDay, recordPaymentReceived } from '../../src/shop/money/ledger/index.ts';
 import { payoffDays } from '../../src/shop/money/ledger/payoff-day.ts';
 import { dueDates, elapsedOn, instalmentAmounts, instalmentPlan } from '../../src/shop/selling/instalments/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { randomRuns } from '../support/depth.ts';

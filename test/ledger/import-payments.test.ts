@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { runCommand } from '../../src/cli/run-command.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
@@ -12,7 +13,6 @@ import {
   recordOrderSettled,
 } from '../../src/shop/money/ledger/index.ts';
 import { transferReference } from '../../src/shop/selling/orders/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { camtFile } from './camt-file.ts';
 import { booksOf, duesOf, keepIt, placeOrder } from './support.ts';

@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { staffTexts } from '../../src/admin/texts/index.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../src/shop/money/ledger/index.ts';
 import { transferReference } from '../../src/shop/selling/orders/index.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { booksOf, keepIt, placeOrder, sendOrder } from './support.ts';
 

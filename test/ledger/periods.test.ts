@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { bookPending, recordGoodwill, recordPaymentReceived } from '../../src/shop/money/ledger/index.ts';
 import { createPeriodAdministration } from '../../src/shop/money/periods/index.ts';
 import type { ApprovalInput, Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
 import { hire } from '../admin/support.ts';
 import { testAdmin } from '../support/admin.ts';

@@ -8,7 +8,7 @@ import {
   recordPaymentReceived,
   sendPlanLetters,
 } from '../../src/shop/money/ledger/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
+import { tenantById } from '../../src/tenants/index.ts';
 import { formatAmount } from '../../src/tenants/price-format.ts';
 import type { Locale, TenantId } from '../../src/tenants/tenant.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -39,7 +39,7 @@ const CASES: [TenantId, Locale, { payoff: string; paid: string; withdrawn: strin
 /** A customer who bought for 600.00 in twelve instalments under a framework contract. */
 async function bought(id: TenantId, locale: Locale) {
   people += 1;
-  const tenant = tenants[id];
+  const tenant = tenantById(id);
   const email = `plan-${people}@example.ch`;
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into customer (tenant, number, email, salutation, first_name, last_name, locale, created_at, changed_at)

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import {
@@ -10,7 +11,6 @@ import {
   recordReturnCredited,
 } from '../../src/shop/money/ledger/index.ts';
 import { recordPaymentReturned } from '../../src/shop/money/ledger/record-returned-payment.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { booksOf, placeOrder, sendUnits } from './support.ts';
 

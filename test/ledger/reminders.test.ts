@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import type { Mail } from '../../src/platform/mail/outbox.ts';
@@ -10,7 +11,7 @@ import {
   recordPaymentReceived,
   sendReminders,
 } from '../../src/shop/money/ledger/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
+import { tenantById } from '../../src/tenants/index.ts';
 import { formatAmount } from '../../src/tenants/price-format.ts';
 import type { Locale, TenantId } from '../../src/tenants/tenant.ts';
 import type { TermsAt } from '../../src/tenants/terms-at.ts';
@@ -50,7 +51,7 @@ const lettersTo = async (email: string) =>
 /** A shipped, unpaid order of 100.00 by a guest or a customer. */
 async function owed(id: TenantId, locale: Locale, isGuest: boolean) {
   people += 1;
-  const tenant = tenants[id];
+  const tenant = tenantById(id);
   const email = `owes-${people}@example.ch`;
   // A closed day stays closed, so every order has days of its own.
   const start = Date.parse('2026-03-02T10:00:00Z') + people * 80 * 86_400_000;

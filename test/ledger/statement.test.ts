@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '../../src/shop/money/ledger/index.ts';
 import { composeStatement } from '../../src/shop/money/ledger/statement/compose-statement.ts';
 import { accountStatementOf, readPeriod } from '../../src/shop/money/ledger/statement/statements.ts';
-import { tenants } from '../../src/tenants/index.ts';
+import { tenantById } from '../../src/tenants/index.ts';
 import type { TenantId } from '../../src/tenants/tenant.ts';
 import { as } from '../fulfilment/support.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -32,10 +33,10 @@ async function account(id: TenantId) {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into customer (tenant, number, email, salutation, first_name, last_name, locale, created_at, changed_at)
      values ($1, $2, $3, 'notSpecified', 'A', 'B', $4, now(), now()) returning id`,
-    [id, String(next), `statement-${next}@example.ch`, tenants[id].locales[0].locale],
+    [id, String(next), `statement-${next}@example.ch`, tenantById(id).locales[0].locale],
   );
   const customerId = rows[0]?.id ?? '';
-  const tenant = tenants[id];
+  const tenant = tenantById(id);
   const steps: [string, () => Promise<unknown>][] = [];
   let order = '';
   steps.push([

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import type { PaidTooMuch } from '../../src/shop/money/ledger/index.ts';
@@ -6,7 +7,6 @@ import type { VatPart } from '../../src/shop/money/ledger/posting.ts';
 import { dueDates, instalmentPlan } from '../../src/shop/selling/instalments/index.ts';
 import { includedVat } from '../../src/shop/selling/pricing/included-vat.ts';
 import { deliveryClass } from '../../src/shop/selling/pricing/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import type { Locale, PaymentMethodName, Tenant } from '../../src/tenants/tenant.ts';
 import { ADDRESS } from '../support/selling.ts';
 

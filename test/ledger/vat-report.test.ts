@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../src/shop/money/ledger/index.ts';
 import { createPeriodAdministration } from '../../src/shop/money/periods/index.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
 import { statementsOf } from '../support/count-queries.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -8,7 +9,6 @@ import { recordOrderSettled } from '../../src/shop/money/ledger/index.ts';
 import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
 import { createRenewals } from '../../src/shop/selling/loyalty/index.ts';
 import { placeRenewal } from '../../src/shop/selling/orders/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { FRESH, HOUSE, newestLetter, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { publicUrlOf } from '../support/public-urls.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { createSegmentAdministration } from '../../src/shop/marketing/segments/index.ts';
 import {
@@ -8,7 +9,6 @@ import {
   segmentEntryOf,
 } from '../../src/shop/marketing/segments/segment-entry.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 import { addCustomer, addOrder } from './people.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
@@ -16,7 +17,6 @@ import { subjectVariant } from '../../src/shop/marketing/newsletter/subject-test
 import { createVisitCounter } from '../../src/shop/reports/visits/index.ts';
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { openLine } from '../support/cut-line.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';

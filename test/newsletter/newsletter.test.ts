@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../src/shop/marketing/newsletter/index.ts';
 import { signNewsletterLink } from '../../src/shop/marketing/newsletter/links.ts';
 import { createPromotions } from '../../src/shop/selling/promotions/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedPromotion } from '../support/promotions.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { signNewsletterLink } from '../../src/shop/marketing/newsletter/links.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { newsletterMessagesOf } from '../../src/tenants/messages/newsletter.ts';
 import { newsletterHref } from '../../src/tenants/newsletter-paths.ts';
 import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { sweepBaskets } from '../../src/shop/selling/basket/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, orderForm, readyBasket, type Selling } from '../support/selling.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import {
@@ -9,7 +10,6 @@ import {
   recordReturnCredited,
 } from '../../src/shop/money/ledger/index.ts';
 import { invoiceStanding } from '../../src/shop/selling/credit/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { HOUSE, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { bookPending, recordOrderSettled } from '../../src/shop/money/ledger/index.ts';
 import { refreshCreditPersons } from '../../src/shop/selling/credit/index.ts';
 import { bankTransfer } from '../../src/shop/selling/orders/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, openSelling, orderForm, personOf, type Selling } from '../support/selling.ts';

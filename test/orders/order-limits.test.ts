@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
 import type { PlaceOutcome, StepEntry } from '../../src/shop/selling/checkout/index.ts';
 import type { DirectPayment } from '../../src/shop/selling/orders/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { ORDER_LIMITS } from '../../src/tenants/order-limits.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';

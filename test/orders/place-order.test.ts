@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock, systemClock } from '../../src/platform/clock.ts';
 import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
 import type { PlaceOutcome } from '../../src/shop/selling/checkout/index.ts';
 import { bankTransfer } from '../../src/shop/selling/orders/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import type { Ended, Placing } from '../support/place-and-die.ts';
 import { seedProduct } from '../support/seed.ts';

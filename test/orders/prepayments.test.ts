@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createPrepaymentExpiry } from '../../src/shop/after-sales/order-administration/index.ts';
 import { bookPending, importPayments, recordOrderSettled } from '../../src/shop/money/ledger/index.ts';
 import { transferReference } from '../../src/shop/selling/orders/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { configuredTerms, type TermsAt } from '../../src/tenants/terms-at.ts';
 import { camtFile } from '../ledger/camt-file.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

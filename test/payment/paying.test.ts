@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { CARD, openPaying, type PayingShop } from '../support/paying.ts';

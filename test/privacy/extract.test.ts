@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { Jobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -8,7 +9,6 @@ import { createExtracts } from '../../src/shop/customers/privacy/extracts.ts';
 import { createPrivacy, type Privacy } from '../../src/shop/customers/privacy/index.ts';
 import { camelCase } from '../../src/shop/customers/privacy/personal-data.store.ts';
 import { PERSONAL_TABLES } from '../../src/shop/customers/privacy/personal-tables.store.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { privacyMessagesOf } from '../../src/tenants/messages/privacy.ts';
 import { formatAmount } from '../../src/tenants/price-format.ts';
 import { FRESH, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { type CustomerService, createCustomerService } from '../../src/shop/customers/customer-service/index.ts';
 import { MERGED_TABLES } from '../../src/shop/customers/privacy/merged-tables.store.ts';
 import { PERSONAL_TABLES } from '../../src/shop/customers/privacy/personal-tables.store.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { auditLines } from '../admin/support.ts';
 import { FRESH, HOUSE, PASSWORD } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

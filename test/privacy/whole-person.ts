@@ -1,5 +1,5 @@
+import { tenants } from '../../houses/montarve/house.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { HOUSE, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { ADDRESS, orderForm, type Selling } from '../support/selling.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { bookPending } from '../../src/shop/money/ledger/index.ts';
 import type { PromotionScope } from '../../src/shop/selling/promotions/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { as, placeOrder } from '../fulfilment/support.ts';
 import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

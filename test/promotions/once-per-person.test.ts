@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { bankTransfer } from '../../src/shop/selling/orders/index.ts';
 import { keyMailboxes, personOf } from '../../src/shop/selling/promotions/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { loadCheckoutMessages } from '../../src/tenants/messages/index.ts';
 import { HOUSE, newestLetter, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

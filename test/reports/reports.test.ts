@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { tellReport } from '../../src/app/report-letter.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
@@ -7,7 +8,6 @@ import type { Mail } from '../../src/platform/mail/outbox.ts';
 import { bookPending } from '../../src/shop/money/ledger/index.ts';
 import { rebuildDays, renewDays, type ShopReport, sendReports } from '../../src/shop/reports/figures/index.ts';
 import { createVisitCounter } from '../../src/shop/reports/visits/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { countVisit } from '../../src/web/count-visit.ts';
 import { seedOrder } from '../documents/support.ts';
 import { as } from '../fulfilment/support.ts';

@@ -24,10 +24,6 @@ export const RETAILER_PLACES: Readonly<Record<string, number>> = {
   'src/shop/marketing/newsletter/compose-campaign.ts': 2,
   'src/shop/money/billing/bill-slips.ts': 1,
   'src/storefront/context.ts': 1,
-  'src/tenants/at.ts': 20,
-  'src/tenants/ch.ts': 25,
-  'src/tenants/de.ts': 20,
-  'src/tenants/defaults.ts': 3,
   'src/tenants/messages/de-CH/account.ts': 3,
   'src/tenants/messages/de-CH/after.ts': 3,
   'src/tenants/messages/de-CH/catalogue.ts': 2,
@@ -56,7 +52,6 @@ export const RETAILER_PLACES: Readonly<Record<string, number>> = {
   'src/tenants/messages/nl-NL/mail.ts': 8,
   'src/tenants/messages/nl-NL/newsletter.ts': 2,
   'src/tenants/messages/nl-NL/privacy.ts': 2,
-  'src/tenants/nl.ts': 19,
   'src/tenants/origins.ts': 1,
   'src/tenants/tenant.ts': 1,
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type ReviewAdministration,
 } from '../../src/shop/customers/reviews/index.ts';
 import { renewSummaries } from '../../src/shop/customers/reviews/summary.store.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { HOUSE, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedGoods } from '../support/goods.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { createApp } from '../../src/app/http/create-app.ts';
@@ -13,7 +14,6 @@ import { signNewsletterLink } from '../../src/shop/marketing/newsletter/links.ts
 import { newGiftCardCode, shownGiftCardCode } from '../../src/shop/selling/gift-cards/index.ts';
 import { newCode } from '../../src/shop/selling/promotions/code.ts';
 import { ROLES, roleMay, type StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { builtPages } from '../../src/web/pages.ts';
 import { hire } from '../admin/support.ts';
 import { testAdmin } from '../support/admin.ts';

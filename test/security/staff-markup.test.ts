@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createFragmentAdministration } from '../../src/shop/content/menus-and-banners/index.ts';
 import { blockOfEntry } from '../../src/shop/content/pages/block-conversions.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../src/shop/content/pages/block-entry.ts';
 import { blockSchema } from '../../src/shop/content/pages/block-schema.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';

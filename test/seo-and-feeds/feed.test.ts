@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { XmlDocument } from 'libxml2-wasm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createPictureDecoder } from '../../src/platform/images/decoding/picture-decoder.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -11,7 +12,6 @@ import { importProducts } from '../../src/shop/catalogue/products/import/index.t
 import { createCatalogue } from '../../src/shop/catalogue/products/index.ts';
 import { FEED_FORMATS, productFeed } from '../../src/shop/content/seo-and-feeds/index.ts';
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { configuredUrls } from '../../src/tenants/origins.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { XmlDocument } from 'libxml2-wasm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createCatalogue } from '../../src/shop/catalogue/products/index.ts';
 import { publishPage } from '../../src/shop/content/pages/content.store.ts';
@@ -9,7 +10,6 @@ import { filesOf, readPart } from '../../src/shop/content/seo-and-feeds/files.st
 import { sitemapEntry, sitemapIndex, xmlText } from '../../src/shop/content/seo-and-feeds/sitemap/sitemap-xml.ts';
 import { writeSitemaps } from '../../src/shop/content/seo-and-feeds/sitemap/write-sitemaps.ts';
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods } from '../support/goods.ts';

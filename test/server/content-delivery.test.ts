@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { STATIC_KINDS } from '../../src/api/content/static-files.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -7,7 +8,6 @@ import { createFragmentAdministration } from '../../src/shop/content/menus-and-b
 import { createContent, loadContent } from '../../src/shop/content/pages/index.ts';
 import { createRedirectAdministration } from '../../src/shop/content/redirects/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { LINK_PATHS } from '../../src/tenants/link-paths.ts';
 import { newsletterHref } from '../../src/tenants/newsletter-paths.ts';
 import { href } from '../../src/tenants/paths.ts';

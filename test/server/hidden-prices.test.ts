@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { createShopOf } from '../../src/app/own-prices.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { FEED_FORMATS, productFeed } from '../../src/shop/content/seo-and-feeds/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

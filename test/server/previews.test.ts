@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { composePreviews } from '../../src/app/compose-previews.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { createContent, createPreviews, type Preview } from '../../src/shop/content/pages/index.ts';
 import { createPostgresSearch } from '../../src/shop/search/engine/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { configuredTerms } from '../../src/tenants/terms-at.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';

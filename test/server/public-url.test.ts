@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { href } from '../../src/tenants/paths.ts';
 import { surveyHref } from '../../src/tenants/service-paths.ts';
 import { readHead } from '../seo-and-feeds/read-head.ts';

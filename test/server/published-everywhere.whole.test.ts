@@ -1,10 +1,10 @@
 // Whole runs only: starts whole processes of the shop.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createContentAdministration, createPreviews } from '../../src/shop/content/pages/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { openSelling } from '../support/selling.ts';
 import { ask, endServers, startServer } from '../support/server.ts';

@@ -1,5 +1,6 @@
 // Whole runs only: starts a replica, freezes it and cuts it off.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { composeShop } from '../../src/app/compose-shop.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -7,7 +8,6 @@ import { openPool, openReplicaPool, type Pool } from '../../src/platform/databas
 import { openReads } from '../../src/platform/database/reads.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { openLine } from '../support/cut-line.ts';
 import { type ReplicatedDatabase, replicatedDatabase } from '../support/replica.ts';
 import { seedProduct } from '../support/seed.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { PlaceOutcome } from '../../src/shop/selling/checkout/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { as, linkFrom, placeOrder, ship } from '../fulfilment/support.ts';
 import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
+import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { openPool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { closeDay } from '../../src/shop/money/ledger/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { dyingPool } from './dying.ts';
 
 /**

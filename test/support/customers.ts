@@ -1,6 +1,6 @@
+import { tenants } from '../../houses/montarve/house.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import type { Browser, BrowserChange, TenantLocale } from '../../src/shop/customers/accounts/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import type { Selling } from './selling.ts';
 
 export const PASSWORD = 'zwei blaue Kannen';

@@ -1,5 +1,5 @@
+import { tenants } from '../../houses/montarve/house.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
-import { tenants } from '../../src/tenants/index.ts';
 
 /** Values for the parameters of an address, by section of the back office. */
 export const IDS: Record<string, string> = {

@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module';
+import { tenants } from '../../houses/montarve/house.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openPool } from '../../src/platform/database/pool.ts';
 import { ServerClient } from '../../src/platform/database/server-client.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { importProducts } from '../../src/shop/catalogue/products/import/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 
 /**
  * Imports a product feed in a process of its own. Kills itself with SIGKILL before or after a statement.

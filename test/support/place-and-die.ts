@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { tenants } from '../../houses/montarve/house.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import type { createConfirmationMail } from '../../src/shop/selling/orders/index.ts';
 import { bankTransfer } from '../../src/shop/selling/orders/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { openSelling, orderForm } from './selling.ts';
 
 /**

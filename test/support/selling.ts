@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { tenants } from '../../houses/montarve/house.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -53,7 +54,6 @@ import {
   ProviderAway,
 } from '../../src/shop/selling/orders/index.ts';
 import { createPromotions } from '../../src/shop/selling/promotions/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { ONLINE_METHODS } from '../../src/tenants/tenant.ts';
 import * as hostNames from './public-urls.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { as, placeOrder, ship } from '../fulfilment/support.ts';
 import { testAdmin } from '../support/admin.ts';
 import { statementsOf } from '../support/count-queries.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { sweepWishlists, type WishlistKey } from '../../src/shop/customers/wishlist/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, type Selling } from '../support/selling.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { sendDueNotices, type WishlistKey } from '../../src/shop/customers/wishlist/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import { afterChange, FRESH, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { publicUrlOf } from '../support/public-urls.ts';

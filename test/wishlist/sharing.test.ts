@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tenants } from '../../src/tenants/index.ts';
+import { tenants } from '../../houses/montarve/house.ts';
 import { afterChange, FRESH, HOUSE, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';

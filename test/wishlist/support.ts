@@ -1,5 +1,5 @@
+import { tenants } from '../../houses/montarve/house.ts';
 import type { WishlistKey } from '../../src/shop/customers/wishlist/index.ts';
-import { tenants } from '../../src/tenants/index.ts';
 import type { Selling } from '../support/selling.ts';
 
 export const NOBODY: WishlistKey = { tenant: tenants.ch, locale: 'de-CH', secret: null };

@@ -4,7 +4,7 @@ import { Field, Select } from '../../ui/field.tsx';
 import { useWork } from './use-work.ts';
 
 const CARRIERS = ['swiss-post', 'dhl', 'post-at', 'postnl', 'two-man'] as const;
-const OWN: Record<Tenant['id'], (typeof CARRIERS)[number]> = {
+const OWN: Readonly<Record<Tenant['id'], (typeof CARRIERS)[number]>> = {
   ch: 'swiss-post',
   de: 'dhl',
   at: 'post-at',

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { tenants } from '../../../houses/montarve/house.ts';
 import type { AuditRow } from '../../shop/staff/employees/index.ts';
-import { tenants } from '../../tenants/index.ts';
 import { Changes } from './changes.tsx';
 import type { AdminShellData } from './use-work.ts';
 

@@ -1,16 +1,17 @@
 import * as v from 'valibot';
+import { tenants } from '../../tenants/index.ts';
 import { TENANT_LOCALES } from '../../tenants/locales.ts';
 import type { Locale, TenantId } from '../../tenants/tenant.ts';
 import type { Parameter } from '../endpoint.ts';
 import { text } from '../parameters.ts';
 import { isTime } from './admin-schemas.ts';
 
-export const API_TENANTS = ['ch', 'de', 'at', 'nl'] as const satisfies readonly TenantId[];
-const TENANTS: readonly string[] = API_TENANTS;
+/** Ids of the tenants, as the API names them. */
+export const API_TENANTS: readonly TenantId[] = Object.keys(tenants);
 
 /** Tenant in the path. */
 export const tenantInPath: Parameter<string> = {
-  schema: v.pipe(v.optional(v.picklist(TENANTS), ''), v.string()),
+  schema: v.pipe(v.optional(v.picklist(API_TENANTS), ''), v.string()),
   description: 'Tenant: the shop of one country.',
   example: 'ch',
   shown: 'sent',

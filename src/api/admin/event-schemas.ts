@@ -7,6 +7,7 @@ import {
   type EventType,
   envelopeOf,
 } from '../../shop/staff/events/index.ts';
+import { API_TENANTS } from './admin-parameters.ts';
 import { Timestamp } from './admin-schemas.ts';
 
 const Type = v.pipe(v.picklist(EVENT_TYPES), v.description('Type of the event; `GET /events/types` describes each.'));
@@ -27,7 +28,7 @@ export const EventBody = v.pipe(
     datacontenttype: v.literal('application/json'),
     dataschema: v.pipe(v.string(), v.description('Name of the schema of the data.')),
     tenant: v.exactOptional(
-      v.pipe(v.picklist(['ch', 'de', 'at', 'nl']), v.description('Absent for what all tenants share, such as stock.')),
+      v.pipe(v.picklist(API_TENANTS), v.description('Absent for what all tenants share, such as stock.')),
     ),
     sequence: v.pipe(v.string(), v.regex(/^\d{16}$/), v.description('Position in the log, with zeros in front.')),
     data: Data,

@@ -47,6 +47,8 @@ function geoOf({ tenant, locale, request, publicUrlOf, country }: EndpointCall):
     acceptLanguage: request.headers.get('accept-language'),
   });
   if (found === null) return null;
+  const shop = tenants[found.shop];
+  if (!shop) return null;
   const { geo } = layerMessagesOf(locale.locale);
   return {
     country: found.country,
@@ -54,7 +56,7 @@ function geoOf({ tenant, locale, request, publicUrlOf, country }: EndpointCall):
     title: geo.title[found.country],
     text: geo.text[found.country],
     go: geo.go[found.country],
-    href: `${publicUrlOf(tenants[found.shop])}/`,
+    href: `${publicUrlOf(shop)}/`,
     stay: geo.stay,
     close: geo.close,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tenants } from '../../tenants/index.ts';
+import { tenants } from '../../../houses/montarve/house.ts';
 import { withBanner } from './preview-routes.ts';
 
 const until = new Date('2026-11-22T10:30:00Z');

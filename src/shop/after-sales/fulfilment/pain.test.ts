@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import { ibanProblem } from '../../../platform/banking/iban.ts';
-import { tenants } from '../../../tenants/index.ts';
 import { painFile, payingAccount, type Transfer } from './pain.ts';
 
 const transfers: Transfer[] = [

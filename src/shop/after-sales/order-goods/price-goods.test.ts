@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tenants } from '../../../tenants/index.ts';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import type { Benefit } from '../../selling/pricing/index.ts';
 import type { LifeLine, LifeOrder } from '../fulfilment/index.ts';
 import { additionOf } from './changed-totals.ts';

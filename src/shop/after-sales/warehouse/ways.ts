@@ -5,11 +5,8 @@ import type { Carrier } from '../fulfilment/index.ts';
 export const WAYS = ['parcel', 'two-man'] as const;
 export type ShipWay = (typeof WAYS)[number];
 
-/** Carrier of a tenant's parcels. */
-const CARRIER_OF: Record<Tenant['id'], Carrier> = { ch: 'swiss-post', de: 'dhl', at: 'post-at', nl: 'postnl' };
-
-export function carrierOf(tenant: Pick<Tenant, 'id'>, way: ShipWay): Carrier {
-  return way === 'two-man' ? 'two-man' : CARRIER_OF[tenant.id];
+export function carrierOf(tenant: Pick<Tenant, 'delivery'>, way: ShipWay): Carrier {
+  return way === 'two-man' ? 'two-man' : tenant.delivery.carrier;
 }
 
 export function wayOf(deliveryMode: string): ShipWay {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import { type TestDatabase, testDatabase } from '../../../../test/support/database.ts';
 import { seedProduct } from '../../../../test/support/seed.ts';
 import { openSelling } from '../../../../test/support/selling.ts';
 import { fixedClock } from '../../../platform/clock.ts';
 import { silentLog } from '../../../platform/log.ts';
-import { tenants } from '../../../tenants/index.ts';
 import type { StaffMember } from '../../staff/employees/index.ts';
 import type { ContentAdministration } from './administration-types.ts';
 import { announcePublications } from './announce-publications.ts';

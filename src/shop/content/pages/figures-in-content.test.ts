@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tenants } from '../../../tenants/index.ts';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import { withTerms } from './figures-in-content.ts';
 import type { Content, ContentPage } from './types.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tenants } from '../../../tenants/index.ts';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import { isLoop, pathOfTarget, plainPath, readRedirect } from './redirect-rule.ts';
 
 const read = (from: string, to: string, status = '301') => readRedirect(tenants.ch, { from, to, status });

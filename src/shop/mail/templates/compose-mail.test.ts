@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tenants } from '../../../tenants/index.ts';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import { composeLetter } from './compose-mail.ts';
 
 test('keeps short facts in one paragraph, beside a long one', async () => {

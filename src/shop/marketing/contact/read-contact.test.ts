@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ch } from '../../../tenants/ch.ts';
-import { nl } from '../../../tenants/nl.ts';
+import { ch } from '../../../../houses/montarve/tenants/ch.ts';
+import { nl } from '../../../../houses/montarve/tenants/nl.ts';
 import { readContactMessage } from './read-contact.ts';
 import { RULES, SUBJECTS } from './subjects.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ch } from '../../../../houses/montarve/tenants/ch.ts';
 import { readLocalDateTime } from '../../../platform/local-date-time.ts';
-import { ch } from '../../../tenants/ch.ts';
 import { campaignEntries, campaignTextEntry } from './campaign-blocks.ts';
 import { type CampaignEntry, readCampaignEntry } from './campaign-entry.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ch } from '../../../tenants/ch.ts';
+import { ch } from '../../../../houses/montarve/tenants/ch.ts';
 import { readChoice, readKinds } from './choice.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tenants } from '../../../tenants/index.ts';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import { monthAfter, monthOf, readMonth, readMonths } from './months.ts';
 import { ossLines, type VatFormLine, vatForm } from './vat-forms.ts';
 import type { VatSum } from './vat-report.store.ts';

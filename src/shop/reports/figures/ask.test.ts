@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tenants } from '../../../tenants/index.ts';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import { readAsked, scopeOf } from './ask.ts';
 import { type ExchangeRate, exchanged, rateOn, readRate } from './exchange.ts';
 

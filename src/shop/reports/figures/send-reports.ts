@@ -4,7 +4,7 @@ import { calendarDay, lastMonth } from '../../../platform/calendar-day.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { tenants } from '../../../tenants/index.ts';
+import { mainTenant, tenants } from '../../../tenants/index.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { readStaffLanguage, rightsNow, type StaffLanguage } from '../../staff/employees/index.ts';
 import { type AskedReport, readAsked, scopeOf } from './ask.ts';
@@ -46,7 +46,7 @@ export async function sendReports(deps: { pool: Pool; clock: Clock; tell: TellRe
   const rates = await readRates(pool);
   let count = 0;
   for (const rhythm of RHYTHMS) {
-    const period = endedPeriod(rhythm, calendarDay(clock.now(), tenants.ch.timeZone));
+    const period = endedPeriod(rhythm, calendarDay(clock.now(), mainTenant.timeZone));
     for (const due of await dueSchedules(pool, rhythm, period.from)) {
       const report = await reportOf(deps, due, period, rates);
       if (report && (await mail(deps, due, report))) count += 1;
@@ -63,7 +63,7 @@ async function reportOf(
 ): Promise<MailedReport | null> {
   const holder = await rightsNow(pool, due.staffId, due.tenant);
   if (!mayReadReport(holder, 'sales')) return null;
-  const tenant = Object.values(tenants).find(({ id }) => id === due.tenant) ?? tenants.ch;
+  const tenant = Object.values(tenants).find(({ id }) => id === due.tenant) ?? mainTenant;
   const query = { period: 'own', ...period, tenant: due.tenant, currency: due.currency };
   const asked = readAsked(query, tenant, clock.now());
   const found = scopeOf(asked, rates);

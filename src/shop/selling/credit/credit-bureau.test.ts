@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import { silentLog } from '../../../platform/log.ts';
-import { tenants } from '../../../tenants/index.ts';
 import { type CreditBureau, createAskBureau } from './credit-bureau.ts';
 import { decideOnInvoice } from './exposure.ts';
 import type { PersonDetails } from './person-key.ts';

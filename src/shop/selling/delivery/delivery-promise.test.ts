@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { tenants } from '../../../tenants/index.ts';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import { deliveryPromise } from './delivery-promise.ts';
 import { addWorkingDays, easterSunday, isWorkingDay } from './public-holidays.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tenants } from '../../../tenants/index.ts';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import { dueDates, rateOnDates } from './due-dates.ts';
 import { earlyPayoff } from './early-payoff.ts';
 import { effectiveRate } from './effective-rate.ts';

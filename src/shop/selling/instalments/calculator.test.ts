@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tenants } from '../../../tenants/index.ts';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import { calculate } from './calculator.ts';
 import { protectionFrom } from './protection.ts';
 import { representativeExample, shownMonthly } from './shown-monthly.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tenants } from '../../../tenants/index.ts';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import { dueDates, dueDays } from './due-dates.ts';
 import { instalmentPlan } from './instalment-plan.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import { fixedClock } from '../../../platform/clock.ts';
-import { tenants } from '../../../tenants/index.ts';
 import { configuredUrls } from '../../../tenants/origins.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { money } from '../../catalogue/prices/index.ts';

@@ -1,5 +1,5 @@
 import type { Mail } from '../../../platform/mail/outbox.ts';
-import { tenants } from '../../../tenants/index.ts';
+import { tenantById } from '../../../tenants/index.ts';
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import { href } from '../../../tenants/paths.ts';
@@ -13,7 +13,7 @@ export function debitFailedMail(
   failed: { email: string; paymentId: string; amount: number; token: string },
   publicUrlOf: PublicUrlOf,
 ): Promise<Mail> {
-  const tenant = tenants[order.tenant];
+  const tenant = tenantById(order.tenant);
   const { locale } = tenant.locales.find((entry) => entry.locale === order.locale) ?? tenant.locales[0];
   const { debitFailed: text, ignore } = afterOrderMessagesOf(locale).letters;
   const { email, paymentId, amount, token } = failed;

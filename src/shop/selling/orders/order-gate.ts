@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Mail, Outbox } from '../../../platform/mail/outbox.ts';
-import { tenants } from '../../../tenants/index.ts';
+import { tenantById } from '../../../tenants/index.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import { money } from '../../catalogue/prices/index.ts';
 import { announceStock, takeStock } from '../../catalogue/stock/index.ts';
@@ -48,7 +48,7 @@ export function createOrderGate(deps: {
     debitFailed: async (client, { orderId, ...failed }) => {
       const order = await storedOrder(client, orderId);
       const email = order && v.safeParse(ContactRow, order.contact);
-      if (!order || !email?.success || !email.output.email || !tenants[order.tenant].sendsMail) return;
+      if (!order || !email?.success || !email.output.email || !tenantById(order.tenant).sendsMail) return;
       await outbox.put(await debitFailedMail(order, { ...failed, email: email.output.email }, publicUrlOf), client);
     },
     mail: async (orderId, debit) => {
@@ -62,7 +62,7 @@ export function createOrderGate(deps: {
     const { id: orderId, pieces } = order;
     const { mail, now, method, reference, amount, currency, debit } = paid;
     const totals = v.parse(TotalsRow, order.totals);
-    const tenant = tenants[order.tenant];
+    const tenant = tenantById(order.tenant);
     if (order.state === 'abandoned') {
       const refused = await takeUpAgain(client, orderId, now);
       if (refused) return { ok: false, problem: refused };
@@ -118,7 +118,7 @@ function toldOrder(order: StoredOrder & { lines: ConfirmationLine[] }): Omit<Mai
     isGift: unit === 0 && line === 0,
   }));
   return {
-    key: { tenant: tenants[order.tenant], locale: order.locale },
+    key: { tenant: tenantById(order.tenant), locale: order.locale },
     orderNumber: order.number,
     customerNumber: order.customerNumber,
     view: {

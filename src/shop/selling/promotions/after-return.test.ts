@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tenants } from '../../../tenants/index.ts';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import { isReissued } from './after-return.ts';
 
 const promotion = { validFrom: '2026-01-01', validTo: null, endedAt: null };

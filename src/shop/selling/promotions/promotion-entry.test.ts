@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tenants } from '../../../tenants/index.ts';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import { type PromotionEntry, readPromotionEntry } from './promotion-entry.ts';
 
 const RIGHT: PromotionEntry = {

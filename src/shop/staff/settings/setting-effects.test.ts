@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tenants } from '../../../tenants/index.ts';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import { deliveryFees } from '../../selling/delivery/index.ts';
 import { type ExampleFee, settingEffects } from './setting-effects.ts';
 

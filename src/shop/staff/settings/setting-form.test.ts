@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tenants } from '../../../tenants/index.ts';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import { readSettingForm } from './setting-form.ts';
 import { readValue, type SettingKey, settingKeysOf, valueIn, withValue } from './setting-kinds.ts';
 

@@ -1,7 +1,7 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Log } from '../../../platform/log.ts';
 import { withFigures } from '../../../tenants/figures.ts';
-import { platform, tenants } from '../../../tenants/index.ts';
+import { platform, tenantById, tenants } from '../../../tenants/index.ts';
 import type { LocaleConfig, Tenant } from '../../../tenants/tenant.ts';
 import type { TermsAt } from '../../../tenants/terms-at.ts';
 import { plannedAfter, type SettingEntry, settingAt } from './setting-at.ts';
@@ -49,7 +49,7 @@ export function createTenantSettings({ pool, log }: { pool: Pool; log: Log }): T
   return {
     termsAt: (tenant, at) => {
       // Terms of one time are no base for those of another.
-      const configured = tenant.clientId === platform.clientId ? platform : tenants[tenant.id];
+      const configured = tenant.clientId === platform.clientId ? platform : tenantById(tenant.id);
       const effective = (times.get(configured.id) ?? []).filter((time) => time <= at.getTime()).length;
       const known = derived.get(configured) ?? new Map<number, Tenant>();
       const held = known.get(effective);

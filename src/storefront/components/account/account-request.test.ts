@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tenants } from '../../../tenants/index.ts';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import { platform } from '../../../tenants/platform.ts';
 import { accountStart, afterLogin, isSupported, mergedLines, supportedAreas } from './account-request.ts';
 

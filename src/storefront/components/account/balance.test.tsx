@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import type { AccountStanding } from '../../../shop/money/ledger/index.ts';
-import { tenants } from '../../../tenants/index.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
 import { MoneyFormat } from '../../money-format.ts';
 import { TextProvider } from '../../text.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tenants } from '../../../tenants/index.ts';
+import { tenants } from '../../../../houses/montarve/house.ts';
 import { actionSlots, bannerPlace } from './header-slots.ts';
 
 test("returns the tenant's header actions in its order", () => {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransactionOrNot } from '../../../../platform/database/transaction.ts';
-import { tenants } from '../../../../tenants/index.ts';
+import { mainTenant, tenants } from '../../../../tenants/index.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { type Actor, isRoleName, recordAudit } from '../../../staff/employees/index.ts';
 import { attributesOf, readAttributeBook } from '../../attributes/index.ts';
@@ -119,7 +119,7 @@ async function plannerOf(client: pg.PoolClient, action: BulkActionRow, ids: stri
   if (act.kind === 'file' || act.kind === 'grid') {
     const rows = Map.groupBy(await readGoodsRows(client, action.id, ids), (row) => row.product_id);
     const categories = new Set((await categoryOptions(client, 'de-CH')).map(({ id }) => id));
-    const tenant = TENANTS.get(action.tenant) ?? tenants.ch;
+    const tenant = TENANTS.get(action.tenant) ?? mainTenant;
     const setting = { now, tenants: TENANTS, tenant, locales: new Set<string>(EDITOR_LOCALES), categories };
     return (product) => {
       const own: GoodsFileRow[] = rows.get(product.id) ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tenants } from '../../../../tenants/index.ts';
+import { tenants } from '../../../../../houses/montarve/house.ts';
 import { type RuleEntry, readRuleEntry, readSynonymEntry } from './rule-entry.ts';
 
 const PIN: RuleEntry = {

@@ -1,10 +1,11 @@
-import { DUTCH_ACCOUNTING } from './accounting.ts';
-import { DUTCH_BOOKS } from './books.ts';
-import { DEFAULT_HOURS, DELIVERY_DAYS, defaults } from './defaults.ts';
-import { DUTCH_DUNNING } from './dunning.ts';
-import { DUTCH_GIFT_CARDS } from './gift-cards.ts';
-import { DUTCH_INSTALMENTS } from './instalments.ts';
-import type { Organisation, Tenant } from './tenant.ts';
+import { DUTCH_ACCOUNTING } from '../../../src/tenants/accounting.ts';
+import { DUTCH_BOOKS } from '../../../src/tenants/books.ts';
+import { DEFAULT_HOURS } from '../../../src/tenants/defaults.ts';
+import { DUTCH_DUNNING } from '../../../src/tenants/dunning.ts';
+import { DUTCH_GIFT_CARDS } from '../../../src/tenants/gift-cards.ts';
+import { DUTCH_INSTALMENTS } from '../../../src/tenants/instalments.ts';
+import type { Organisation, Tenant } from '../../../src/tenants/tenant.ts';
+import { DELIVERY_DAYS, shared } from '../shared.ts';
 
 const HOST = 'www.montarve.nl';
 
@@ -37,7 +38,7 @@ const organisation: Organisation = {
 };
 
 export const nl: Tenant = {
-  ...defaults,
+  ...shared,
   id: 'nl',
   clientId: 'montarve-nl',
   tenantId: 'montarve.nl',
@@ -67,7 +68,12 @@ export const nl: Tenant = {
     { class: 'standard', permille: 210, validFrom: '2019-01-01' },
     { class: 'reduced', permille: 90, validFrom: '2019-01-01' },
   ],
-  delivery: { ...DELIVERY_DAYS, countries: ['NL'], fees: { parcel: 495, bulky: 1495, twoMan: 3995, freeFrom: 7500 } },
+  delivery: {
+    ...DELIVERY_DAYS,
+    carrier: 'postnl',
+    countries: ['NL'],
+    fees: { parcel: 495, bulky: 1495, twoMan: 3995, freeFrom: 7500 },
+  },
   vatNumber: 'NL123456782B01',
   documents: { company: 'montarve-nl', prefix: 'NL', invoiceAt: 'shipment' },
   books: DUTCH_BOOKS,

@@ -1,10 +1,11 @@
-import { GERMAN_BOOKS } from './books.ts';
-import { DEFAULT_HOURS, DELIVERY_DAYS, defaults } from './defaults.ts';
-import type { Organisation, Tenant } from './tenant.ts';
+import { GERMAN_BOOKS } from '../../../src/tenants/books.ts';
+import { DEFAULT_HOURS } from '../../../src/tenants/defaults.ts';
+import type { Organisation, Tenant } from '../../../src/tenants/tenant.ts';
+import { DELIVERY_DAYS, shared } from '../shared.ts';
 
 const HOST = 'www.montarve.de';
 
-export const organisationDe: Organisation = {
+const organisation: Organisation = {
   addressCountry: 'DE',
   addressRegion: 'Berlin',
   addressLocality: 'Berlin',
@@ -32,7 +33,7 @@ export const organisationDe: Organisation = {
 };
 
 export const de: Tenant = {
-  ...defaults,
+  ...shared,
   id: 'de',
   clientId: 'montarve-de',
   tenantId: 'montarve.de',
@@ -48,7 +49,7 @@ export const de: Tenant = {
       locale: 'de-DE',
       language: 'de',
       prefix: '',
-      organisation: organisationDe,
+      organisation,
       header: {
         title: 'Montarve: Mode, Möbel, Technik und Wohnen online bestellen',
         description:
@@ -62,7 +63,12 @@ export const de: Tenant = {
     { class: 'standard', permille: 190, validFrom: '2021-01-01' },
     { class: 'reduced', permille: 70, validFrom: '2021-01-01' },
   ],
-  delivery: { ...DELIVERY_DAYS, countries: ['DE'], fees: { parcel: 595, bulky: 1495, twoMan: 3995, freeFrom: 7500 } },
+  delivery: {
+    ...DELIVERY_DAYS,
+    carrier: 'dhl',
+    countries: ['DE'],
+    fees: { parcel: 595, bulky: 1495, twoMan: 3995, freeFrom: 7500 },
+  },
   vatNumber: 'DE123456788',
   documents: { company: 'montarve-de', prefix: 'DE', invoiceAt: 'shipment' },
   books: GERMAN_BOOKS,

@@ -1,18 +1,18 @@
-import { SWISS_ACCOUNTING } from './accounting.ts';
-import { SWISS_BOOKS } from './books.ts';
-import { DELIVERY_DAYS, defaults } from './defaults.ts';
-import { SWISS_DUNNING } from './dunning.ts';
-import { SWISS_GIFT_CARDS } from './gift-cards.ts';
-import { SWISS_INSTALMENTS } from './instalments.ts';
-import { SWISS_LEGAL } from './legal-terms.ts';
-import type { OpeningHours, Organisation, Tenant } from './tenant.ts';
+import { SWISS_ACCOUNTING } from '../../../src/tenants/accounting.ts';
+import { SWISS_BOOKS } from '../../../src/tenants/books.ts';
+import { SWISS_DUNNING } from '../../../src/tenants/dunning.ts';
+import { SWISS_GIFT_CARDS } from '../../../src/tenants/gift-cards.ts';
+import { SWISS_INSTALMENTS } from '../../../src/tenants/instalments.ts';
+import { SWISS_LEGAL } from '../../../src/tenants/legal-terms.ts';
+import type { OpeningHours, Organisation, Tenant } from '../../../src/tenants/tenant.ts';
+import { DELIVERY_DAYS, shared } from '../shared.ts';
 
 const HOST = 'www.montarve.ch';
 const EVERY_DAY: OpeningHours[] = [
   { days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'], opens: '07:00', closes: '22:00' },
 ];
 
-const shared = {
+const company = {
   addressCountry: 'CH',
   postalCode: '9000',
   streetAddress: 'Spinnereiweg 14',
@@ -28,7 +28,7 @@ const shared = {
 } satisfies Partial<Organisation>;
 
 const german: Organisation = {
-  ...shared,
+  ...company,
   addressRegion: 'St. Gallen',
   addressLocality: 'St. Gallen',
   alternateName: ['Montarve Schweiz', 'Montarve Versandhaus'],
@@ -45,7 +45,7 @@ const german: Organisation = {
 };
 
 const french: Organisation = {
-  ...shared,
+  ...company,
   addressRegion: 'Saint-Gall',
   addressLocality: 'Saint-Gall',
   alternateName: ['Montarve Suisse', 'Maison de vente par correspondance Montarve'],
@@ -63,7 +63,7 @@ const french: Organisation = {
 
 /** Switzerland and Liechtenstein, in German and French. */
 export const ch: Tenant = {
-  ...defaults,
+  ...shared,
   id: 'ch',
   clientId: 'montarve-ch',
   tenantId: 'montarve.ch',
@@ -134,6 +134,7 @@ export const ch: Tenant = {
   ],
   delivery: {
     ...DELIVERY_DAYS,
+    carrier: 'swiss-post',
     countries: ['CH', 'LI'],
     fees: { parcel: 795, bulky: 1495, twoMan: 3995, freeFrom: 9900 },
     pickup: ['pickpost', 'mypost24'],
@@ -152,8 +153,8 @@ export const ch: Tenant = {
     bankAccount: 'CH9300762011623852957',
     accountHolder: 'Montarve AG',
   },
-  limits: { ...defaults.limits, passwordMin: 6 },
-  newsletter: { ...defaults.newsletter, doubleOptIn: false, additionalSubscribe: true, frequencies: [0, 1, 2, 3] },
+  limits: { ...shared.limits, passwordMin: 6 },
+  newsletter: { ...shared.newsletter, doubleOptIn: false, additionalSubscribe: true, frequencies: [0, 1, 2, 3] },
   // Three months stay below the consumer credit act; the other tenants defer by four.
   paymentPause: { months: 3, permille: 19 },
   instalments: SWISS_INSTALMENTS,
@@ -166,8 +167,8 @@ export const ch: Tenant = {
   payback: true,
   // OR 958f.
   retention: { booksYears: 10, lettersYears: 10 },
-  premium: { ...defaults.premium, renews: true, cancelButton: false },
+  premium: { ...shared.premium, renews: true, cancelButton: false },
   // Swiss law has no right to withdraw from a purchase; the tenant grants a return
   // (docs/rules/returns.md#return-period).
-  returns: { ...defaults.returns, refundsDelivery: false, withdrawalButton: false, labelFee: 595 },
+  returns: { ...shared.returns, refundsDelivery: false, withdrawalButton: false, labelFee: 595 },
 };

@@ -1,10 +1,11 @@
-import { AUSTRIAN_ACCOUNTING } from './accounting.ts';
-import { AUSTRIAN_BOOKS } from './books.ts';
-import { DEFAULT_HOURS, DELIVERY_DAYS, defaults } from './defaults.ts';
-import { AUSTRIAN_DUNNING } from './dunning.ts';
-import { AUSTRIAN_GIFT_CARDS } from './gift-cards.ts';
-import { AUSTRIAN_INSTALMENTS } from './instalments.ts';
-import type { Organisation, Tenant } from './tenant.ts';
+import { AUSTRIAN_ACCOUNTING } from '../../../src/tenants/accounting.ts';
+import { AUSTRIAN_BOOKS } from '../../../src/tenants/books.ts';
+import { DEFAULT_HOURS } from '../../../src/tenants/defaults.ts';
+import { AUSTRIAN_DUNNING } from '../../../src/tenants/dunning.ts';
+import { AUSTRIAN_GIFT_CARDS } from '../../../src/tenants/gift-cards.ts';
+import { AUSTRIAN_INSTALMENTS } from '../../../src/tenants/instalments.ts';
+import type { Organisation, Tenant } from '../../../src/tenants/tenant.ts';
+import { DELIVERY_DAYS, shared } from '../shared.ts';
 
 const HOST = 'www.montarve.at';
 
@@ -36,7 +37,7 @@ const organisation: Organisation = {
 };
 
 export const at: Tenant = {
-  ...defaults,
+  ...shared,
   id: 'at',
   clientId: 'montarve-at',
   tenantId: 'montarve.at',
@@ -66,7 +67,12 @@ export const at: Tenant = {
     { class: 'standard', permille: 200, validFrom: '2016-01-01' },
     { class: 'reduced', permille: 100, validFrom: '2016-01-01' },
   ],
-  delivery: { ...DELIVERY_DAYS, countries: ['AT'], fees: { parcel: 595, bulky: 1495, twoMan: 3995, freeFrom: 7500 } },
+  delivery: {
+    ...DELIVERY_DAYS,
+    carrier: 'post-at',
+    countries: ['AT'],
+    fees: { parcel: 595, bulky: 1495, twoMan: 3995, freeFrom: 7500 },
+  },
   vatNumber: 'ATU12345675',
   documents: { company: 'montarve-at', prefix: 'AT', invoiceAt: 'shipment' },
   books: AUSTRIAN_BOOKS,

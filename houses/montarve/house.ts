@@ -1,0 +1,19 @@
+import { defineHouse } from '../../src/tenants/define-house.ts';
+import { at } from './tenants/at.ts';
+import { ch } from './tenants/ch.ts';
+import { de } from './tenants/de.ts';
+import { nl } from './tenants/nl.ts';
+
+/** Demo retailer: a mail-order company for fashion, furniture, technology and home in four countries. */
+const montarve = defineHouse({
+  name: 'montarve',
+  tenants: { ch, de, at, nl },
+  fallback: 'de',
+});
+
+export default montarve;
+
+/** Tenants of the demo retailer with their ids in the type. */
+export const { tenants } = montarve;
+
+export type MontarveTenantId = keyof typeof tenants;

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import montarve from '../../houses/montarve/house.ts';
+import { mainTenant, platform, tenants } from '../../src/tenants/index.ts';
+import { HOUSE_FOLDER, house } from '../../src/tenants/load-house.ts';
+import { endServers, temporaryFolder } from '../support/server.ts';
+
+afterAll(endServers);
+
+const run = promisify(execFile);
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Runs a module in a process of its own, as the shop starts, and returns its output or its error. */
+async function inProcess(HOUSE: string, code: string, cwd = ROOT): Promise<string> {
+  const outcome = await run(process.execPath, ['--input-type=module', '-e', code], {
+    cwd,
+    env: { ...process.env, HOUSE, NODE_OPTIONS: '' },
+  }).catch((error: { stderr: string }) => ({ stdout: error.stderr }));
+  return outcome.stdout;
+}
+
+const SHOWN = `
+  const { mainTenant, platform, tenants } = await import(${JSON.stringify(path.join(ROOT, 'src/tenants/index.ts'))});
+  console.log(JSON.stringify([Object.keys(tenants), mainTenant.companyName, platform.id]));`;
+
+/** Writes a retailer's folder outside the repository, with one tenant named velo-it. */
+function writeHouse(): string {
+  const folder = temporaryFolder();
+  const sources = (file: string) => JSON.stringify(path.join(ROOT, file));
+  fs.writeFileSync(
+    path.join(folder, 'house.ts'),
+    `import montarve from ${sources('houses/montarve/house.ts')};
+import { defineHouse } from ${sources('src/tenants/define-house.ts')};
+const velo = { ...montarve.tenants.ch, id: 'velo-it', hostName: 'www.velo.example', localHosts: ['velo.localhost'], companyName: 'Velo Srl' as string };
+export default defineHouse({ name: 'velo', tenants: { 'velo-it': velo }, fallback: 'velo-it' });
+`,
+  );
+  return folder;
+}
+
+test('is Montarve unless `HOUSE` names another folder, as one object for everybody', () => {
+  expect(HOUSE_FOLDER).toBe(path.join(ROOT, 'houses/montarve'));
+  expect(house).toBe(montarve);
+  expect(tenants.ch).toBe(montarve.tenants.ch);
+  expect(mainTenant).toBe(montarve.tenants.ch);
+  expect(platform.id).toBe('de');
+});
+
+test('loads a folder outside the repository, by its whole path or from the working directory', async () => {
+  const folder = writeHouse();
+  const shown = JSON.stringify([['velo-it'], 'Velo Srl', 'velo-it']);
+  expect((await inProcess(folder, SHOWN)).trim()).toBe(shown);
+  expect((await inProcess(path.basename(folder), SHOWN, path.dirname(folder))).trim()).toBe(shown);
+});
+
+test('names a folder that is missing, and a file that defines no retailer', async () => {
+  expect(await inProcess('/nowhere/velo', SHOWN)).toContain(
+    'HOUSE names the folder /nowhere/velo, which has no file house.ts',
+  );
+  const folder = temporaryFolder();
+  fs.writeFileSync(path.join(folder, 'house.ts'), 'export default { name: "velo" };\n');
+  expect(await inProcess(folder, SHOWN)).toContain('must have defineHouse({ … }) as its default export');
+});
