@@ -1,8 +1,9 @@
+import { ITALIAN_DIRECTED, ITALIAN_GROUPS } from './everyday-italian.ts';
 import type { LanguageCode } from './language.ts';
 import { type SynonymRule, sameMeaning } from './synonyms.ts';
 
 /** Everyday English words of shops, British and American. All phrases of a line have one meaning. */
-const GROUPS = `
+const ENGLISH_GROUPS = `
 trousers, pants
 sofa, couch, settee
 armchair, easy chair
@@ -81,7 +82,7 @@ extension lead, extension cord
 `;
 
 /** English words that also mean others, in this direction only. */
-const DIRECTED = `
+const ENGLISH_DIRECTED = `
 purse > wallet
 wallet > purse
 vest > waistcoat
@@ -96,15 +97,18 @@ light > lamp
 const phrases = (list: string): string[] => list.split(',').map((phrase) => phrase.trim());
 const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
-const ENGLISH: readonly SynonymRule[] = [
-  ...lines(GROUPS).flatMap((line) => sameMeaning(phrases(line))),
-  ...lines(DIRECTED).map((line): SynonymRule => {
+const rulesOf = (groups: string, directed: string): readonly SynonymRule[] => [
+  ...lines(groups).flatMap((line) => sameMeaning(phrases(line))),
+  ...lines(directed).map((line): SynonymRule => {
     const [said = '', meant = ''] = line.split('>');
     return { said: phrases(said), meant: phrases(meant), directed: true };
   }),
 ];
 
-const BY_LANGUAGE: Partial<Record<LanguageCode, readonly SynonymRule[]>> = { en: ENGLISH };
+const BY_LANGUAGE: Partial<Record<LanguageCode, readonly SynonymRule[]>> = {
+  it: rulesOf(ITALIAN_GROUPS, ITALIAN_DIRECTED),
+  en: rulesOf(ENGLISH_GROUPS, ENGLISH_DIRECTED),
+};
 
 /** Returns the synonyms of a language that every tenant has. Those of its employees join them. */
 export function everydaySynonyms(code: LanguageCode): readonly SynonymRule[] {

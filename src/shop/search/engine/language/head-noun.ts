@@ -7,13 +7,19 @@ const NOUN_ENDS: Record<LanguageCode, ReadonlySet<string>> = {
   de: set('mit aus fur in im auf von vom zu zum zur ohne und an am bei inkl inklusive bis ab nach als'),
   nl: set('met van voor in op uit zonder en aan bij inclusief tot'),
   fr: set('a au aux en de du des avec pour sans et sur par'),
+  it: set('a ad al alla allo ai alle con per senza di del della da dal in su e ed incl inclusi incluso fino'),
   en: set('with of for in on from without and at by to made incl including up'),
 };
 
-/** French words that precede their noun: adjectives, numbers and sets. */
-const BEFORE_FRENCH = set(
-  'grand grande petit petite beau belle nouveau nouvelle large lot set paire trois deux quatre six ensemble mini haut haute',
-);
+/** Words that precede the noun in languages that name it first: adjectives, numbers and sets. */
+const BEFORE_NOUN: Partial<Record<LanguageCode, ReadonlySet<string>>> = {
+  fr: set(
+    'grand grande petit petite beau belle nouveau nouvelle large lot set paire trois deux quatre six ensemble mini haut haute',
+  ),
+  it: set(
+    'grande piccolo piccola bel bello bella nuovo nuova ampio ampia alto alta mini maxi set kit lotto paio coppia confezione pezzi due tre quattro sei',
+  ),
+};
 
 /** Words before "of" that count what a title names: "Set of 4 dining chairs". */
 const COUNTS: Partial<Record<LanguageCode, { counts: ReadonlySet<string>; of: string }>> = {
@@ -22,13 +28,14 @@ const COUNTS: Partial<Record<LanguageCode, { counts: ReadonlySet<string>; of: st
 
 /**
  * Position of the word that names the product. German, Dutch and English name it last before the first preposition
- * ("Weites Rundhals-Shirt | mit Modal"), French first ("Canapé 2,5 places | en bouclé"). Returns -1 if there is none.
+ * ("Weites Rundhals-Shirt | mit Modal"), French and Italian first ("Canapé 2,5 places | en bouclé"). Returns -1 if there is none.
  */
 export function headOf(code: LanguageCode, pieces: QueryToken[]): number {
   const nouns = pieces.filter((piece) => !piece.measure && !/^\d/.test(piece.folded) && piece.folded.length > 1);
-  if (code === 'fr') {
+  const before = BEFORE_NOUN[code];
+  if (before) {
     const first = nouns.find(
-      (piece) => !isStopWord(code, piece.folded) && !BEFORE_FRENCH.has(piece.folded) && !isSoftWord(code, piece.folded),
+      (piece) => !isStopWord(code, piece.folded) && !before.has(piece.folded) && !isSoftWord(code, piece.folded),
     );
     return first?.position ?? -1;
   }
@@ -36,14 +43,14 @@ export function headOf(code: LanguageCode, pieces: QueryToken[]): number {
   const [start] = nouns.filter((piece) => !isStopWord(code, piece.folded) && !counts.has(piece.position));
   if (!start) return -1;
   const end = pieces.find((piece) => piece.position > start.position && NOUN_ENDS[code].has(piece.folded));
-  const before = nouns.filter(
+  const candidates = nouns.filter(
     (piece) =>
       piece.position < (end?.position ?? Number.POSITIVE_INFINITY) &&
       !isStopWord(code, piece.folded) &&
       !isSoftWord(code, piece.folded) &&
       !counts.has(piece.position),
   );
-  return (before.at(-1) ?? start).position;
+  return (candidates.at(-1) ?? start).position;
 }
 
 /** Returns the positions of "set of" and the like. */

@@ -182,6 +182,66 @@ describe('Dutch and English', () => {
   });
 });
 
+describe('Italian', () => {
+  const titles = [
+    'Scarpe da donna in pelle',
+    'Divano letto ad angolo con contenitore',
+    'Televisore QLED 55 pollici',
+    'Set di 4 sedie da pranzo',
+    'Ampio armadio bianco a due ante',
+    'Spazzola per capelli',
+    'Lampada da terra dell’atelier',
+    'Macchina da caffè 1,5 litri',
+    'Lavatrice 8 kg',
+  ];
+  const { found, language, plan } = over('it', titles);
+  const synonyms = compileSynonyms('it', [...everydaySynonyms('it')]);
+
+  test.each([
+    ['scarpe da donna', ['Scarpe da donna in pelle']],
+    ['scarpa donne', ['Scarpe da donna in pelle']],
+    ['divani letto', ['Divano letto ad angolo con contenitore']],
+    ['divano letto angolo', ['Divano letto ad angolo con contenitore']],
+    ['sofà', ['Divano letto ad angolo con contenitore']],
+    ['televisore 55 pollici', ['Televisore QLED 55 pollici']],
+    ['tv 55"', ['Televisore QLED 55 pollici']],
+    ['sedia pranzo', ['Set di 4 sedie da pranzo']],
+    ['armadi bianchi', ['Ampio armadio bianco a due ante']],
+    ["l'armadio bianco", ['Ampio armadio bianco a due ante']],
+    ['piantana', ['Lampada da terra dell’atelier']],
+    ['atelier', ['Lampada da terra dell’atelier']],
+    ['macchina del caffe', ['Macchina da caffè 1,5 litri']],
+    ['macchina caffè 1.5 l', ['Macchina da caffè 1,5 litri']],
+    ['lavabiancheria economica', ['Lavatrice 8 kg']],
+    ['televisoer', ['Televisore QLED 55 pollici']],
+    ['chitarra', []],
+  ])('%s', (term, expected) => {
+    expect(found(term, { synonyms })).toEqual(expected);
+  });
+
+  test('finds the product name at the beginning of a title', () => {
+    const headOf = (title: string) => {
+      const { tokens, head } = language.title(title);
+      return tokens.find((token) => token.position === head)?.word;
+    };
+    expect(headOf('Ampio armadio bianco a due ante')).toBe('armadio');
+    expect(headOf('Set di 4 sedie da pranzo')).toBe('sedie');
+    expect(headOf('2 cuscini in lino')).toBe('cuscini');
+    expect(plan('grande divano con contenitore').head).toBe(1);
+  });
+
+  test.each(['spazzolino da denti', 'ferro da stiro', 'occhiali da sole'])('takes %s as one notion', (term) => {
+    expect(plan(term).whole).toBe(true);
+  });
+
+  test.each(['scarpe da donna', 'mobili da giardino', 'divano letto', 'borsa di pelle'])(
+    'takes %s as a product and a detail',
+    (term) => {
+      expect(plan(term).whole).toBe(false);
+    },
+  );
+});
+
 describe('English', () => {
   const titles = [
     'Cotton trousers in grey',
@@ -254,7 +314,7 @@ describe('synonyms', () => {
 });
 
 test('plans at most ten slots with a bounded number of alternatives for any term', () => {
-  const languages = (['de', 'fr', 'nl', 'en'] as const).map((code) =>
+  const languages = (['de', 'fr', 'nl', 'it', 'en'] as const).map((code) =>
     over(code, ['Esstisch', 'Lave-linge', 'Eettafel']),
   );
   const term = fc.oneof(

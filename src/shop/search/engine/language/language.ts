@@ -15,7 +15,7 @@ export type TextLanguage = {
   query(term: string, knowledge: Knowledge): QueryPlan;
 };
 
-export type LanguageCode = 'de' | 'fr' | 'nl' | 'en';
+export type LanguageCode = 'de' | 'fr' | 'nl' | 'it' | 'en';
 
 /**
  * One entry of the index. The parts of a compound share its position. Each is a term of its own form: "tisch" in
@@ -117,7 +117,7 @@ export function languageCodeOf(locale: string): LanguageCode | null {
   return (locale.length === 2 || locale[2] === '-') && isLanguageCode(code) ? code : null;
 }
 
-const CODES: readonly LanguageCode[] = ['de', 'fr', 'nl', 'en'];
+const CODES: readonly LanguageCode[] = ['de', 'fr', 'nl', 'it', 'en'];
 
 function isLanguageCode(code: string): code is LanguageCode {
   return CODES.some((known) => known === code);

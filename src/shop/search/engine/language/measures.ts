@@ -5,16 +5,19 @@
 type Unit = { unit: string; factor: number };
 
 const NAMES: [string, Unit][] = [
-  ['mm millimeter millimetre millimetres millimeters', { unit: 'mm', factor: 1 }],
-  ['cm zentimeter centimeter centimetre centimetres centimeters', { unit: 'mm', factor: 10 }],
-  ['m meter metre metres meters', { unit: 'mm', factor: 1000 }],
-  ["zoll zoller inch inches pouce pouces \" ″ '' ”", { unit: 'in', factor: 1 }],
-  ['g gr gramm gram gramme grammes grams', { unit: 'g', factor: 1 }],
-  ['kg kgs kilo kilos kilogramm kilogram kilogramme kilogrammes kilograms', { unit: 'g', factor: 1000 }],
-  ['ml milliliter millilitre millilitres milliliters', { unit: 'ml', factor: 1 }],
-  ['cl centilitre centilitres centiliters', { unit: 'ml', factor: 10 }],
-  ['dl deziliter decilitre decilitres', { unit: 'ml', factor: 100 }],
-  ['l liter litre litres liters ltr', { unit: 'ml', factor: 1000 }],
+  ['mm millimetro millimetri millimeter millimetre millimetres millimeters', { unit: 'mm', factor: 1 }],
+  ['cm centimetro centimetri zentimeter centimeter centimetre centimetres centimeters', { unit: 'mm', factor: 10 }],
+  ['m metro metri meter metre metres meters', { unit: 'mm', factor: 1000 }],
+  ["pollice pollici zoll zoller inch inches pouce pouces \" ″ '' ”", { unit: 'in', factor: 1 }],
+  ['g gr grammo grammi gramm gram gramme grammes grams', { unit: 'g', factor: 1 }],
+  [
+    'kg kgs chilo chili chilogrammo chilogrammi kilo kilos kilogramm kilogram kilogramme kilogrammes kilograms',
+    { unit: 'g', factor: 1000 },
+  ],
+  ['ml millilitro millilitri milliliter millilitre millilitres milliliters', { unit: 'ml', factor: 1 }],
+  ['cl centilitro centilitri centilitre centilitres centiliters', { unit: 'ml', factor: 10 }],
+  ['dl decilitro decilitri deziliter decilitre decilitres', { unit: 'ml', factor: 100 }],
+  ['l litro litri liter litre litres liters ltr', { unit: 'ml', factor: 1000 }],
   ['mb mo megabyte', { unit: 'mb', factor: 1 }],
   ['gb go gigabyte gigabytes', { unit: 'gb', factor: 1 }],
   ['tb to terabyte terabytes', { unit: 'gb', factor: 1024 }],
@@ -25,7 +28,7 @@ const NAMES: [string, Unit][] = [
   ['g/m2 gsm', { unit: 'gsm', factor: 1 }],
   ['mah', { unit: 'mah', factor: 1 }],
   ['mp mpx megapixel megapixels', { unit: 'mp', factor: 1 }],
-  ['°c ° degrees', { unit: 'deg', factor: 1 }],
+  ['°c ° gradi degrees', { unit: 'deg', factor: 1 }],
 ];
 
 const UNITS = new Map(NAMES.flatMap(([names, unit]) => names.split(' ').map((name): [string, Unit] => [name, unit])));

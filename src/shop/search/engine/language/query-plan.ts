@@ -47,14 +47,27 @@ export function planOf(code: LanguageCode, maker: TermMaker, typed: string, know
   };
 }
 
-const FRENCH_FOR: ReadonlySet<string> = new Set(['a', 'au', 'aux']);
+/** Words between two nouns that name one thing together: "brosse à dents", "ferro da stiro". */
+const BETWEEN_NOUNS: Partial<Record<LanguageCode, ReadonlySet<string>>> = {
+  fr: new Set(['a', 'au', 'aux']),
+  it: new Set(['da']),
+};
 
-/** Whether two French nouns name one thing: "brosse à dents", "sac à dos". German writes one word. */
+/** Italian words that only say for whom or where: "scarpe da donna" are shoes. */
+const NARROWING: ReadonlySet<string> = new Set(
+  'donna uomo bambino bambina bambini bambine ragazzo ragazza ragazzi neonato casa esterno interno giardino terrazza sera giorno lavoro viaggio'.split(
+    ' ',
+  ),
+);
+
+/** Whether two nouns name one thing: "brosse à dents", "sac à dos". German writes one word. */
 function isOneNotion(code: LanguageCode, all: QueryToken[], pieces: QueryToken[]): boolean {
   const [first, second, ...more] = pieces;
-  if (code !== 'fr' || !first || !second || more.length > 0 || second.measure) return false;
+  const betweenNouns = BETWEEN_NOUNS[code];
+  if (!betweenNouns || !first || !second || more.length > 0 || second.measure) return false;
+  if (NARROWING.has(second.folded)) return false;
   const between = all.find(({ position }) => position === first.position + 1);
-  return between !== undefined && between !== second && FRENCH_FOR.has(between.folded);
+  return between !== undefined && between !== second && betweenNouns.has(between.folded);
 }
 
 type Asked = { code: LanguageCode; maker: TermMaker; knowledge: Knowledge; pieces: QueryToken[]; index: number };

@@ -18,6 +18,9 @@ describe('numbers and units', () => {
     ['55"', '55in'],
     ['55-Zoll', '55in'],
     ['55 pouces', '55in'],
+    ['55 pollici', '55in'],
+    ['1,5 litri', '1500ml'],
+    ['2 chili', '2000g'],
     ['1,5 l', '1500ml'],
     ['1.5 Liter', '1500ml'],
     ['150 cl', '1500ml'],
@@ -63,6 +66,8 @@ describe('words', () => {
     ['fr', 'l’armoire d’été qu’on', 'armoire ete on'],
     ['fr', 'nœud bâti ÉTAGÈRE', 'noeud bati etagere'],
     ['fr', "aujourd'hui", 'aujourdhui'],
+    ['it', 'l’armadio dell’ufficio un’ampia d’estate', 'armadio ufficio ampia estate'],
+    ['it', 'più caffè tivù', 'piu caffe tivu'],
     ['nl', "foto's bh’s", 'fotos bhs'],
     ['en', "men's shirt", 'men shirt'],
     ['de', 'Füße GROSSE Möbel', 'fusse grosse mobel'],
@@ -86,7 +91,7 @@ describe('words', () => {
 test('returns words with ascending positions for any text', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom<LanguageCode>('de', 'fr', 'nl', 'en'),
+      fc.constantFrom<LanguageCode>('de', 'fr', 'nl', 'it', 'en'),
       fc.oneof(
         fc.string({ unit: 'binary' }),
         fc.string({ unit: fc.constantFrom('1', 'x', '.', ',', '-', ' ', "'", 'm', '"', '/') }),

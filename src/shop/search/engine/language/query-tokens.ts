@@ -104,10 +104,15 @@ function numeral(number: string): string {
   return /[.,]/.test(number) && number.length <= 12 ? String(value) : number.replaceAll(/[.,]/g, '');
 }
 
-const ELIDED = /^(?:l|d|j|n|s|c|m|t|qu|jusqu|lorsqu|puisqu)'(?=.)/u;
+/** Short words that lose their vowel before another one: "l'armoire", "dell'acqua". */
+const ELIDED: Partial<Record<LanguageCode, RegExp>> = {
+  fr: /^(?:l|d|j|n|s|c|m|t|qu|jusqu|lorsqu|puisqu)'(?=.)/u,
+  it: /^(?:l|d|un|c|m|n|s|t|v|gl|(?:d|n|s)ell|dall|all|sull|coll|quell|quest|bell|mezz)'(?=.)/u,
+};
 
 function withoutElision(code: LanguageCode, word: string): string {
-  if (code === 'fr') return word === "aujourd'hui" ? word : word.replace(ELIDED, '').replaceAll("'", '');
+  const elided = ELIDED[code];
+  if (elided) return word === "aujourd'hui" ? word : word.replace(elided, '').replaceAll("'", '');
   // foto's, bh's, men's
   if (code === 'nl') return word.replaceAll("'", '');
   return code === 'en' ? word.replace(/'s$/, '').replaceAll("'", '') : word.replaceAll("'", '');

@@ -24,6 +24,21 @@ describe('one stem', () => {
     ['nl', 'fluweel fluwelen'],
     ['nl', 'metaal metalen'],
     ['nl', 'sofa sofas'],
+    ['it', 'scarpa scarpe'],
+    ['it', 'divano divani'],
+    ['it', 'bicchiere bicchieri'],
+    ['it', 'bianco bianca bianchi bianche'],
+    ['it', 'grigio grigia grigi grigie'],
+    ['it', 'armadio armadi'],
+    ['it', 'specchio specchi'],
+    ['it', 'valigia valigie valige'],
+    ['it', 'camicia camicie'],
+    ['it', 'sedia sedie'],
+    ['it', 'tasca tasche'],
+    ['it', 'televisore televisori'],
+    ['it', 'uomo uomini'],
+    ['it', 'sneaker sneakers'],
+    ['it', 'caffè caffe'],
     ['en', 'dress dresses'],
     ['en', 'chair chairs'],
     ['en', 'woman women womens'],
@@ -50,6 +65,9 @@ describe('different stems', () => {
     ['de', 'bett brett'],
     ['fr', 'lit lin laine'],
     ['nl', 'bank band bed'],
+    ['it', 'letto latte lino lana'],
+    ['it', 'pelle pelo'],
+    ['it', 'cappello capello'],
     ['en', 'organ organiser'],
     ['en', 'man woman mane'],
     ['en', 'size sofa seat'],
@@ -60,6 +78,13 @@ describe('different stems', () => {
 });
 
 test('reads the language of a locale', () => {
-  expect(['de-CH', 'fr', 'nl-NL', 'en-GB', 'EN'].map(languageCodeOf)).toEqual(['de', 'fr', 'nl', 'en', 'en']);
-  expect(['it', 'es-ES', 'den', 'x', ''].map(languageCodeOf)).toEqual([null, null, null, null, null]);
+  expect(['de-CH', 'fr', 'nl-NL', 'it-CH', 'en-GB', 'EN'].map(languageCodeOf)).toEqual([
+    'de',
+    'fr',
+    'nl',
+    'it',
+    'en',
+    'en',
+  ]);
+  expect(['es-ES', 'den', 'x', '', 'i-CH'].map(languageCodeOf)).toEqual([null, null, null, null, null]);
 });

@@ -4,11 +4,12 @@ import { stemmer as french } from '@orama/stemmers/french';
 import { stemmer as german } from '@orama/stemmers/german';
 import { foldText } from '../../../../platform/fold-text.ts';
 import type { LanguageCode } from './language.ts';
+import { italianStem } from './stem-it.ts';
 
 /**
  * Returns the folded stem (Snowball) under which a word is indexed. German, Dutch and English are folded before
  * stemming, because a plural's umlaut must not matter ("Schränke", "Schrank"). French endings depend on accents, so
- * French is stemmed first; the remaining "e" or "ee" is cut: "brodé", "brodée" and "brodee" share a stem.
+ * French is stemmed first; the remaining "e" or "ee" is cut: "brodé", "brodée" and "brodee" share a stem. Italian has its own rules (stem-it.ts).
  */
 export function stemOf(code: LanguageCode, word: string): string {
   switch (code) {
@@ -20,6 +21,8 @@ export function stemOf(code: LanguageCode, word: string): string {
       return englishStem(foldText(word));
     case 'fr':
       return frenchStem(word);
+    case 'it':
+      return italianStem(foldText(word));
   }
 }
 

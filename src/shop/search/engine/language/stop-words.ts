@@ -13,6 +13,11 @@ const STOP: Record<LanguageCode, string> = {
   nl: `de het een en of maar ook als aan bij dan dat deze die dit door er geen had heb hebt heeft hem haar hij hun ik in is
     je jij jouw kan mijn met na naar niet nog nu om onder ons onze ook op over te tot u uit uw van voor waar was wat we wel
     werd wij wordt worden ze zeer zich zij zijn zo zou`,
+  it: `il lo la i gli le un uno una e ed o od ma anche come da di a ad in con su per tra fra che chi cui non né se ci vi mi ti
+    si ne del dello della dei degli delle al allo alla ai agli alle dal dallo dalla dai dagli dalle nel nello nella nei negli
+    nelle sul sullo sulla sui sugli sulle col questo questa questi queste quello quella quelli quelle mio mia miei mie tuo tua
+    tuoi tue suo sua suoi sue nostro nostra nostri nostre vostro vostra vostri vostre loro io tu lui lei noi voi è sono era
+    essere ho ha hai hanno avere più molto già dove quando quale quali l d`,
   en: `a about am an and any are as at be been being but by can could did do does doesn't don't for from had has have he her
     here him his how i if in into is isn't it its it's i'm just me my no not of on or our out she should so some than that
     that's the their them then there these they this those to too up was we were what when where which who why will with
@@ -27,6 +32,10 @@ const SOFT: Record<LanguageCode, string> = {
     nouveaux beau belle bon bonne meilleur meilleure pièce pièces marque modèle couleur entre cm`,
   nl: `zonder maat groot grote klein kleine kopen bestellen goedkoop goedkope online prijs aanbieding nieuw nieuwe mooi mooie
     goed goede beste stuk stuks merk kleur tussen cm`,
+  it: `senza taglia taglie misura misure grande grandi piccolo piccola piccoli piccole comprare acquistare ordinare cercare
+    cerco economico economica economici economiche conveniente online prezzo prezzi offerta offerte sconto sconti scontato
+    scontati saldi nuovo nuova nuovi nuove bello bella belli belle buono buona migliore migliori qualità pezzo pezzi paio marca
+    marche modello modelli colore colori tipo cm`,
   en: `without size sizes large big small medium buy shop order cheap cheapest cheaper online price prices offer offers sale
     deal deals discount new nice good great best better beautiful quality piece pieces pair pairs brand brands model colour
     colours color colors between need want looking cm`,
@@ -45,5 +54,5 @@ export function isSoftWord(code: LanguageCode, folded: string): boolean {
 
 function sets(lists: Record<LanguageCode, string>): Record<LanguageCode, ReadonlySet<string>> {
   const of = (list: string) => new Set(list.split(/\s+/).map((word) => foldText(word).replaceAll("'", '')));
-  return { de: of(lists.de), fr: of(lists.fr), nl: of(lists.nl), en: of(lists.en) };
+  return { de: of(lists.de), fr: of(lists.fr), nl: of(lists.nl), it: of(lists.it), en: of(lists.en) };
 }
