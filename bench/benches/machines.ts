@@ -109,7 +109,7 @@ function judge(without: Phase[], beside: Phase[], out: BenchRun['out']): boolean
       );
       if (!calls) continue;
       out(
-        `  ${round(calls.visits / calls.seconds, 1)} calls/s, p50 ${calls.latency.p50} p95 ${calls.latency.p95} ms, ${calls.errors} errors`,
+        `  ${round(calls.visits / calls.seconds, 1)} calls/s, p50 ${calls.latency.p50} p95 ${calls.latency.p95} ms, ${calls.refused} refused, ${calls.errors} errors`,
       );
       for (const problem of [...shoppers.problems, ...calls.problems]) out(`  problem: ${problem}`);
     }

@@ -21,6 +21,7 @@ const Job = v.object({
         cookie: v.exactOptional(v.string()),
         fromAnywhere: v.exactOptional(v.boolean()),
         expect: v.array(v.number()),
+        refused: v.exactOptional(v.array(v.number())),
         contains: v.exactOptional(v.string()),
         keep: v.exactOptional(
           v.object({ name: v.string(), pattern: v.string(), in: v.exactOptional(v.literal('location')) }),

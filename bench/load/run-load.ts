@@ -11,6 +11,7 @@ const made = {
   visits: v.number(),
   requests: v.number(),
   errors: v.number(),
+  refused: v.number(),
   problems: v.array(v.string()),
   latency: v.object(latency),
   steps: v.record(v.string(), v.object({ requests: v.number(), ...latency })),

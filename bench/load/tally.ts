@@ -1,6 +1,6 @@
 import { percentiles } from './percentiles.ts';
 import type { Made, Visit } from './visit.ts';
-import { openVisitor } from './visitor.ts';
+import { openVisitor, Refusal } from './visitor.ts';
 
 /** Makes visits in one shop and counts the results. */
 export type Tally = {
@@ -18,6 +18,7 @@ export function openTally(port: number, connections: number): Tally {
   const steps = new Map<string, number[]>();
   const problems: string[] = [];
   let errors = 0;
+  let refused = 0;
   const visitor = openVisitor(port, connections, (step, took) => {
     const known = steps.get(step.name) ?? [];
     known.push(took);
@@ -29,6 +30,10 @@ export function openTally(port: number, connections: number): Tally {
         await visitor.make(visit);
         visits.push(performance.now() - from);
       } catch (error) {
+        if (error instanceof Refusal) {
+          refused += 1;
+          return;
+        }
         errors += 1;
         if (problems.length < MOST_TOLD) problems.push(error instanceof Error ? error.message : String(error));
       }
@@ -37,6 +42,7 @@ export function openTally(port: number, connections: number): Tally {
       visits: visits.length,
       requests: [...steps.values()].reduce((sum, values) => sum + values.length, 0),
       errors,
+      refused,
       problems,
       latency: percentiles(visits),
       steps: Object.fromEntries(

@@ -21,6 +21,8 @@ export type Step = {
   fromAnywhere?: boolean;
   /** Expected statuses. */
   expect: number[];
+  /** Statuses that end the visit and count apart: the shop refuses it by design. */
+  refused?: number[];
   /** Text that a correct answer contains, if the status alone does not show it. */
   contains?: string;
   /** Stores the first group of a pattern under a name. It matches the body, or the Location header. */
@@ -59,6 +61,8 @@ export type Made = {
   visits: number;
   requests: number;
   errors: number;
+  /** Visits that the shop refused by design. */
+  refused: number;
   /** The first few problems. */
   problems: string[];
   /** Latency of whole visits. */

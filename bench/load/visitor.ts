@@ -4,6 +4,11 @@ import type { Step, Visit } from './visit.ts';
 /** Makes visits over persistent connections. `note` receives the duration of each step in milliseconds. */
 export type Visitor = { make(visit: Visit): Promise<void>; close(): Promise<void> };
 
+/** The shop refused a visit with a status that its step names as `refused`. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+}
+
 type Answer = { status: number; location: string; cookies: string[]; body: string };
 
 const TIMEOUT_MS = 30_000;
@@ -64,6 +69,7 @@ export function openVisitor(port: number, connections: number, note: (step: Step
       const started = performance.now();
       const answer = await ask(step, path, kept, cookies);
       note(step, performance.now() - started);
+      if (step.refused?.includes(answer.status)) throw new Refusal(step.name);
       if (!step.expect.includes(answer.status)) throw new Error(`${step.name} ${step.path}: status ${answer.status}`);
       if (step.contains !== undefined && !answer.body.includes(step.contains))
         throw new Error(`${step.name} ${step.path}: ${answer.body.slice(0, 200)}`);

@@ -43,6 +43,9 @@ export async function createClients(pool: Pool, count: number): Promise<string[]
   return secrets;
 }
 
+/** Statuses of calls that find no turn in time. */
+const BUSY = [429, 503];
+
 export type CalledGoods = { secrets: string[]; products: GeneratedProduct[]; orders: string[] };
 
 /** Returns calls in an even mix, each by the next client. An order is shipped once: `toShip` is used up. */
@@ -52,7 +55,13 @@ export function machineCalls({ secrets, products, orders }: CalledGoods, toShip:
     const call = { product: products[index % products.length], order: orders[index % orders.length] ?? '', index };
     const kind = kinds[index % kinds.length] ?? 'list orders';
     const step = stepOf(kind === 'ship order' && toShip.length === 0 ? 'read order' : kind, call, toShip);
-    return [{ ...step, headers: { ...step.headers, authorization: `Bearer ${secrets[index % secrets.length]}` } }];
+    return [
+      {
+        ...step,
+        refused: BUSY,
+        headers: { ...step.headers, authorization: `Bearer ${secrets[index % secrets.length]}` },
+      },
+    ];
   });
 }
 
