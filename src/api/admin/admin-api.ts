@@ -1,24 +1,30 @@
 import { type Context, Hono } from 'hono';
-import * as v from 'valibot';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { registerQueueFigures } from '../../platform/metrics/queue-figures.ts';
+import type { RunningRequests } from '../../platform/queues/running-requests.ts';
 import { sentMethod } from '../../web/head-request.ts';
 import type { EncodeText } from '../rest.ts';
 import { type AdminLimits, createAdminLimits } from './admin-limits.ts';
-import { type AdminProblem, adminProblemResponse, busyProblem } from './admin-problems.ts';
+import { adminProblemResponse } from './admin-problems.ts';
 import { adminDocs } from './docs/admin-docs.ts';
+import { encoded, finisher } from './finish-answer.ts';
 import { createDownloadHandler } from './handle-download.ts';
 import { createLinesHandler } from './handle-lines.ts';
+import { createPlainHandler } from './handle-plain.ts';
 import { createUploadHandler } from './handle-upload.ts';
-import { isChange } from './key-rules.ts';
-import { type CallDeps, openCall } from './open-call.ts';
-import type { AdminAnswer, AdminContent, AdminFile, AdminOperation, OperationDescription } from './operation.ts';
+import { type CallDeps, openInTurn } from './open-call.ts';
+import type { AdminOperation } from './operation.ts';
 import { ADMIN_OPERATIONS } from './operations.ts';
-import { readRequestBody } from './read-request-body.ts';
-import { type Finished, idempotencyKeyOf, runOnce } from './run-change.ts';
 import { streamAnswer } from './stream-answer.ts';
 import { answerTokenRequest, TOKEN_PATH } from './token-request.ts';
 
 export type AdminApiDeps = CallDeps & {
   encodeText: EncodeText;
+  /** Requests of people that run in the thread: programs give way to them. */
+  people: RunningRequests;
+  /** Number of threads that answer requests. */
+  threads: number;
+  metrics?: Metrics | undefined;
   /** True in tests: an answer that its description does not match throws. */
   checksAnswers?: boolean;
 };
@@ -29,6 +35,7 @@ const ROOT = '/api/admin';
 export function adminApi(deps: AdminApiDeps): Hono {
   const app = new Hono();
   const limits = createAdminLimits(deps);
+  if (deps.metrics) registerQueueFigures(deps.metrics, 'api_calls', limits.queue);
   const operations = [...ADMIN_OPERATIONS];
   for (const page of adminDocs(operations))
     app.get(page.path, async (c) => encoded(c.req.raw, deps.encodeText, page.answer()));
@@ -61,15 +68,17 @@ function allowedAt(operations: readonly AdminOperation[], path: string): string 
 
 /** Creates the handler of one request: who asks, whether it may, what it asks, and the answer. */
 function createHandler(deps: AdminApiDeps, limits: AdminLimits) {
+  const handlePlain = createPlainHandler(deps, limits);
   const handleLines = createLinesHandler(limits);
   const handleUpload = createUploadHandler(limits);
   const handleDownload = createDownloadHandler(limits);
   return async (operation: AdminOperation, c: Context): Promise<Response> => {
+    if (operation.kind === 'plain') return handlePlain(operation, c);
     const { description } = operation;
     const request = c.req.raw;
-    const opened = await openCall(deps, limits, { description, c });
+    const opened = await openInTurn(deps, limits, { description, c });
     if (!opened.ok) return opened.refusal;
-    const { call, services, params, headers, refuse } = opened;
+    const { call, params, headers, refuse } = opened;
     if (operation.kind === 'stream') {
       const slot = { slots: limits.streams, client: call.member.id, headers, hasBody: sentMethod(c) !== 'HEAD' };
       const answer = await streamAnswer(slot, () => operation.open(params, call));
@@ -77,95 +86,11 @@ function createHandler(deps: AdminApiDeps, limits: AdminLimits) {
     }
     if (operation.kind === 'download')
       return handleDownload(operation, { request, call, params, headers, refuse, isHead: sentMethod(c) === 'HEAD' });
-    const finish = finisher(deps, description, request);
-    if (operation.kind === 'stored-lines') {
-      const { address } = opened;
-      const stored = await handleUpload(operation, { request, call, params, address });
-      if ('problem' in stored) return refuse(stored.problem);
-      const { status, body: text, headers: own } = finish(stored);
-      return encoded(request, deps.encodeText, { status, text, headers: { ...headers, ...own } });
-    }
     if (operation.kind === 'lines') return handleLines(operation, { request, call, params, headers, refuse });
-    const clientId = call.member.id;
-    const body = await readRequestBody(description, request, { slots: limits.lines, client: clientId });
-    if (!body.ok) return refuse(body.problem);
-    const key = isChange(description) ? idempotencyKeyOf(request, description) : { ok: true as const, key: null };
-    if (!key.ok) {
-      body.release();
-      return refuse(key.problem);
-    }
-    const run = () => operation.run(params, body.value, call);
-    const queued = await limits.queue
-      .run({ network: clientId, client: clientId }, async () => {
-        if (key.key === null) return finishedOf(await run(), finish);
-        const { address } = opened;
-        const keyed = { clientId, key: key.key, address, method: description.method, body: body.text };
-        return runOnce(services.repeatedRequests, keyed, run, finish);
-      })
-      .finally(body.release);
-    if (!queued.ok) return refuse(busyProblem(queued.refused));
-    if ('problem' in queued.result) return refuse(queued.result.problem);
-    if ('file' in queued.result) return fileResponse(queued.result, description.success.type ?? '', headers);
-    const { status, body: text, headers: own } = queued.result;
+    const { address } = opened;
+    const stored = await handleUpload(operation, { request, call, params, address });
+    if ('problem' in stored) return refuse(stored.problem);
+    const { status, body: text, headers: own } = finisher(deps, description, request)(stored);
     return encoded(request, deps.encodeText, { status, text, headers: { ...headers, ...own } });
   };
-}
-
-function finishedOf(
-  answer: AdminAnswer<unknown> | AdminFile,
-  finish: (answer: AdminContent<unknown>) => Finished,
-): Finished | AdminFile | { problem: AdminProblem } {
-  return 'problem' in answer || 'file' in answer ? answer : finish(answer);
-}
-
-function fileResponse({ file, name }: AdminFile, type: string, headers: Record<string, string>): Response {
-  return new Response(Buffer.from(file), {
-    headers: {
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Content-Length': String(file.length),
-      'Cache-Control': 'private, no-store',
-      ...headers,
-    },
-  });
-}
-
-/** Returns a function that completes the answer of an operation. */
-function finisher({ checksAnswers }: AdminApiDeps, { success }: OperationDescription, request: Request) {
-  return (answer: AdminContent<unknown>): Finished => {
-    const { content, tag, next, location, isRepeated } = answer;
-    if (checksAnswers) v.parse(success.schema, content);
-    const url = new URL(request.url);
-    if (next) url.searchParams.set('cursor', next);
-    return {
-      status: success.status,
-      body: JSON.stringify(content),
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        ...(tag ? { ETag: tag } : {}),
-        ...(location ? { Location: location } : {}),
-        ...(isRepeated ? { 'Idempotency-Replayed': 'true' } : {}),
-        ...(next ? { Link: `<${url.pathname}?${url.searchParams}>; rel="next"` } : {}),
-      },
-    };
-  };
-}
-
-/** Sends a text in a coding that the client accepts. Answers of clients are never stored by caches. */
-async function encoded(
-  request: Request,
-  encodeText: EncodeText,
-  answer: { status: number; text: string; headers: Record<string, string> },
-): Promise<Response> {
-  const { body, coding } = await encodeText(answer.text, request.headers.get('accept-encoding'));
-  return new Response(body, {
-    status: answer.status,
-    headers: {
-      'Cache-Control': 'private, no-store',
-      Vary: 'Accept-Encoding, Authorization',
-      'Content-Length': String(body.length),
-      ...(coding === 'identity' ? {} : { 'Content-Encoding': coding }),
-      ...answer.headers,
-    },
-  });
 }

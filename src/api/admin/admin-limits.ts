@@ -1,7 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
 import { createFairQueue, type FairQueue } from '../../platform/queues/fair-queue.ts';
+import type { RunningRequests } from '../../platform/queues/running-requests.ts';
+import { createYieldingPace } from '../../platform/queues/yielding-pace.ts';
 import { createRateLimit, type RateLimit, type RateState } from '../../platform/rate-limit.ts';
 import { type CredentialAttempts, createCredentialAttempts } from './credential-attempts.ts';
+import { createQueueOwners, type QueueOwners } from './queue-owners.ts';
 import { createStreamSlots, type StreamSlots } from './stream-slots.ts';
 
 /** Requests of one client: the burst, and the same number in each minute after it. */
@@ -11,6 +14,13 @@ const FAILURE_LIMIT = { name: 'admin api failures', most: 60, seconds: 60 };
 
 /** The queue of a thread. Few operations run at a time, so that the pool of the database serves the shop. */
 const QUEUE_LIMITS = { running: 4, runningPerClient: 2, waitingPerClient: 100, waiting: 400 };
+/** Operations give way to people: see createYieldingPace. `threads`: number of those that answer requests. */
+const paceLimits = (threads: number) => ({ running: threads === 1 ? 2 : 1, everyMs: 50, slowMs: 300 });
+/** Longest time in ms that a request waits in the queue. */
+export const LONGEST_WAIT_MS = 5000;
+
+/** Requests whose credential was not right before. They wait apart, so that guesses never delay clients. */
+const NEWCOMER_LIMITS = { running: 1, runningPerClient: 1, waitingPerClient: 100, waiting: 400 };
 
 /** Streams of a thread at the same time, of one client and of all. Each one occupies a connection, and memory of 50 kB. */
 const STREAM_LIMITS = { perClient: 3, all: 60 };
@@ -35,6 +45,8 @@ export type AdminLimits = {
   client: RateLimit;
   attempts: CredentialAttempts;
   queue: FairQueue;
+  newcomers: FairQueue;
+  owners: QueueOwners;
   lines: StreamSlots;
   uploads: StreamSlots;
   downloads: StreamSlots;
@@ -42,11 +54,15 @@ export type AdminLimits = {
   streamReads: FairQueue;
 };
 
-export function createAdminLimits({ clock }: { clock: Clock }): AdminLimits {
+/** `people`: requests of people that run in the thread. */
+export function createAdminLimits(deps: { clock: Clock; people: RunningRequests; threads: number }): AdminLimits {
+  const { clock, people, threads } = deps;
   return {
     client: createRateLimit({ clock, ...CLIENT_LIMIT }),
     attempts: createCredentialAttempts(createRateLimit({ clock, ...FAILURE_LIMIT })),
-    queue: createFairQueue(QUEUE_LIMITS),
+    queue: createFairQueue(QUEUE_LIMITS, createYieldingPace(paceLimits(threads), people)),
+    newcomers: createFairQueue(NEWCOMER_LIMITS),
+    owners: createQueueOwners(),
     lines: createStreamSlots(LINES_LIMITS),
     uploads: createStreamSlots(UPLOAD_LIMITS),
     downloads: createStreamSlots(DOWNLOAD_LIMITS),

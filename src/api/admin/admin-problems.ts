@@ -1,3 +1,5 @@
+import type { QueueRefusal } from '../../platform/queues/fair-queue.ts';
+
 /**
  * Refusals of the integration API by code, with status and text. A code is never renamed, and its status never changes
  * within a version of the API. Texts are for developers and in English only.
@@ -42,7 +44,10 @@ export const ADMIN_PROBLEMS = {
   ],
   'needs-approval': [409, 'An employee must do this in the back office, because it needs a second pair of eyes.'],
   internal: [500, 'Something broke. It was logged with the id in the header `X-Request-Id`.'],
-  'not-open': [503, 'The shop is opening, closing or overloaded. `Retry-After` says when to try again.'],
+  'not-open': [
+    503,
+    'The shop is opening, closing or overloaded, or its shoppers come first. `Retry-After` says when to try again.',
+  ],
 
   'too-many-jobs': [409, 'The client has as many unfinished jobs as it may have, or created as many within 24 hours.'],
   'job-under-way': [409, 'The job has not ended. Read the job to see how far it is.'],
@@ -142,7 +147,8 @@ export function bodyProblem(code: string, types: readonly string[]): AdminProble
   return code === 'unsupported-type' ? { code, headers: { Accept: types.join(', ') } } : { code: 'malformed-json' };
 }
 
-/** Returns the refusal of an operation that found no turn in the fair queue. */
-export function busyProblem(refused: string): AdminProblem {
-  return { code: refused === 'client-full' ? 'too-many-requests' : 'not-open', headers: { 'Retry-After': '1' } };
+/** Returns the refusal of a request that found no turn in the fair queue. One that has waited longer comes back later. */
+export function busyProblem(refused: QueueRefusal): AdminProblem {
+  const seconds = refused === 'too-late' ? '5' : '1';
+  return { code: refused === 'client-full' ? 'too-many-requests' : 'not-open', headers: { 'Retry-After': seconds } };
 }

@@ -22,8 +22,12 @@ export async function admitClient(
   const credential = bearerOf(request.headers.get('authorization'));
   if (credential === null) return { ok: false, problem: unauthorised('no-credentials') };
   const outcome = await limits.attempts.check(credential, address.limit, () => access.caller(credential, address.full));
-  if (!outcome.ok) return { ok: false, problem: refusedCredential(outcome) };
+  if (!outcome.ok) {
+    limits.owners.forget(credential);
+    return { ok: false, problem: refusedCredential(outcome) };
+  }
   const { caller } = outcome;
+  limits.owners.learn(credential, caller.member.id);
   const rate = limits.client.takeCounted(caller.member.id);
   const headers = limitHeaders(rate);
   if (!rate.ok) {

@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ApiAccess, RepeatedRequests } from '../../shop/staff/api-clients/index.ts';
 import type { PublicUrlOf } from '../../tenants/origins.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import type { AdminLimits } from './admin-limits.ts';
-import { type AdminProblem, adminProblemResponse } from './admin-problems.ts';
+import { type AdminLimits, LONGEST_WAIT_MS } from './admin-limits.ts';
+import { type AdminProblem, adminProblemResponse, busyProblem } from './admin-problems.ts';
 import type { AdminApiServices } from './admin-services.ts';
-import { admitClient, type RequestAddress, scopeProblem } from './admit-client.ts';
+import { admitClient, bearerOf, type RequestAddress, scopeProblem } from './admit-client.ts';
 import { createCursors } from './cursor.ts';
 import type { AdminCall, OperationDescription } from './operation.ts';
 import { streamContext } from './stream-context.ts';
@@ -39,6 +39,21 @@ export type OpenedCall = {
   headers: Record<string, string>;
   refuse(problem: AdminProblem): Response;
 };
+
+/** Admits a request like `openCall`, when the client has its turn. */
+export async function openInTurn(
+  deps: CallDeps,
+  limits: AdminLimits,
+  asked: { description: OperationDescription; c: Context },
+): ReturnType<typeof openCall> {
+  const { c } = asked;
+  const owner = limits.owners.of(bearerOf(c.req.raw.headers.get('authorization')));
+  const { limit: address } = deps.addressOf(c);
+  const queue = owner ? limits.queue : limits.newcomers;
+  const open = () => openCall(deps, limits, asked);
+  const queued = await queue.run(owner ?? { network: address, client: address }, open, LONGEST_WAIT_MS);
+  return queued.ok ? queued.result : { ok: false, refusal: adminProblemResponse(busyProblem(queued.refused)) };
+}
 
 /** Admits a request: its client, its tenant and the scopes of its operation. */
 export async function openCall(

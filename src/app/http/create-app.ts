@@ -11,6 +11,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { createRunningRequests } from '../../platform/queues/running-requests.ts';
 import { LARGEST_CONTACT_FORM } from '../../storefront/multipart.ts';
 import { localeConfig } from '../../tenants/index.ts';
 import { withoutOnlineMethods } from '../../tenants/offered-methods.ts';
@@ -33,10 +34,11 @@ import { type HostRules, hostRules, type RequestFacts, requestFacts } from '../.
 import { isForeignChange, NOTHING_RUNS, SECURITY_HEADERS, TRANSPORT_SECURITY } from '../../web/security.ts';
 import { isUnavailable, RETRY_AFTER, withDeadline } from '../../web/unavailable.ts';
 import { hostHeaders } from '../../web/vary.ts';
-import { adminApiRoutes } from './admin-api-routes.ts';
+import { type AdminApiRoutesDeps, adminApiRoutes } from './admin-api-routes.ts';
 import { adminHttpRoutes } from './admin-routes.ts';
 import type { AppState } from './app-state.ts';
 import { buildFiles } from './build-files.ts';
+import { countPeople } from './count-people.ts';
 import { demoLabelRoutes } from './demo-label-routes.ts';
 import { pageMethods } from './page-methods.ts';
 import { previewRoutes } from './preview-routes.ts';
@@ -116,8 +118,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   });
   // Cached pages and build files need no origin, and copying the request costs 13 µs.
   app.use(publicOrigin(log));
-  const { isDraining = () => false, checksAnswers = false } = deps;
-  const beside = { isDraining, checksAnswers, rules };
+  const people = createRunningRequests();
+  app.use(countPeople(people));
+  const { isDraining, checksAnswers } = deps;
+  const beside = { isDraining, checksAnswers, letterUrlOf: rules.letterUrlOf, people };
   mountInterfaces(app, { config, proxies, log, metrics, clock, state, opened, ...beside });
   mountPages(app, { config, proxies, clock, state, opened });
   app.onError(answerError(log, state));
@@ -193,18 +197,8 @@ type Mounting = {
 };
 
 /** Mounts everything below /api, and the files for programs: sitemaps, videos, pictures. */
-function mountInterfaces(
-  app: Hono<AppEnv>,
-  deps: Mounting & {
-    log: Log;
-    metrics: Metrics | undefined;
-    isDraining: () => boolean;
-    checksAnswers: boolean;
-    rules: HostRules;
-  },
-): void {
-  const { config, proxies, clock, state, opened, isDraining, checksAnswers, rules } = deps;
-  const { letterUrlOf } = rules;
+function mountInterfaces(app: Hono<AppEnv>, deps: Mounting & Omit<AdminApiRoutesDeps, 'threads'> & { log: Log }): void {
+  const { config, proxies, clock, state, opened } = deps;
   app.route('/', seoRoutes({ state, clock }));
   app.route(
     '/',
@@ -227,7 +221,7 @@ function mountInterfaces(
     if (c.req.path === UPLOADS) return next();
     return withDeadline(API_MS, next(), availability?.check);
   });
-  app.route('/', adminApiRoutes({ proxies, clock, state, letterUrlOf, isDraining, checksAnswers }));
+  app.route('/', adminApiRoutes({ ...deps, threads: config.workers }));
   app.route('/', shopRestRoutes(deps));
   app.route('/', gatewayRoutes({ production: config.production, opened, clock, proxies }));
   app.route(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { clientOf, createFairQueue, type FairQueueLimits, type QueueClient } from './fair-queue.ts';
 
 const LIMITS: FairQueueLimits = { running: 1, runningPerClient: 1, waitingPerClient: 1000, waiting: 10_000 };
@@ -119,6 +119,84 @@ test('refuses jobs beyond the limits of a client and of the queue', async () => 
   await finish();
   expect((await Promise.all(accepted)).every(({ ok }) => ok)).toBe(true);
   expect(queue.figures()).toMatchObject({ refused: { 'client-full': 1, 'queue-full': 1 }, done: 4 });
+});
+
+test('refuses a job that has waited too long, and never runs it', async () => {
+  vi.useFakeTimers();
+  try {
+    const { queue, started, add, finish } = steppedQueue();
+    const first = add(owner(1), 'first');
+    const late = queue.run(owner(2), () => Promise.reject(new Error('ran')), 100);
+    const patient = queue.run(owner(3), async () => 'ran', 200);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await late).toEqual({ ok: false, refused: 'too-late' });
+    expect(queue.figures()).toMatchObject({ waiting: 1, refused: { 'too-late': 1 } });
+    await finish();
+    expect(await Promise.all([first, patient])).toEqual([
+      { ok: true, result: 'first' },
+      { ok: true, result: 'ran' },
+    ]);
+    expect(started).toEqual(['first']);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('keeps the turns of the others when jobs give up', async () => {
+  vi.useFakeTimers();
+  try {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ network: fc.nat(3), client: fc.nat(2), isPatient: fc.boolean() }), { maxLength: 30 }),
+        async (jobs) => {
+          const { queue, add, finish } = steppedQueue();
+          const first = add({ network: 'first', client: 'first' }, 'first');
+          const ran: number[] = [];
+          const all = jobs.map(({ network, client, isPatient }, index) => {
+            const job = async () => ran.push(index);
+            return isPatient ? queue.run(owner(network, client), job) : queue.run(owner(network, client), job, 50);
+          });
+          await vi.advanceTimersByTimeAsync(50);
+          await finish();
+          const outcomes = await Promise.all(all);
+          expect(outcomes.map(({ ok }) => ok)).toEqual(jobs.map(({ isPatient }) => isPatient));
+          expect(ran.toSorted((a, b) => a - b)).toEqual(
+            jobs.flatMap(({ isPatient }, index) => (isPatient ? [index] : [])),
+          );
+          expect(await first).toEqual({ ok: true, result: 'first' });
+          expect(queue.figures()).toMatchObject({ waiting: 0, running: 0 });
+        },
+      ),
+    );
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('starts nothing that its pace holds back, until the pace wakes it', async () => {
+  let isOpen = false;
+  let wake = (): void => {};
+  let running = 0;
+  const queue = createFairQueue(LIMITS, {
+    mayStart: () => isOpen,
+    started: () => {
+      running += 1;
+      return () => {
+        running -= 1;
+      };
+    },
+    onChange: (call) => {
+      wake = call;
+    },
+  });
+  const job = queue.run(owner(1), async () => running);
+  wake();
+  expect(queue.figures()).toMatchObject({ waiting: 1, running: 0 });
+  isOpen = true;
+  wake();
+  expect(await job).toEqual({ ok: true, result: 1 });
+  expect(running).toBe(0);
 });
 
 test('a failing job rejects alone', async () => {

@@ -13,12 +13,26 @@ export type FairQueueLimits = {
   waiting: number;
 };
 
-export type QueueRefusal = 'client-full' | 'queue-full';
+/** `too-late`: the job has waited as long as it may. */
+export type QueueRefusal = 'client-full' | 'queue-full' | 'too-late';
 export type Queued<T> = { ok: true; result: T } | { ok: false; refused: QueueRefusal };
 
+/** Holds jobs back beside the limits of their queue. */
+export type QueuePace = {
+  /** Whether a further job may start now. */
+  mayStart(): boolean;
+  /** Notes that a job starts; returns what its end calls. */
+  started(): () => void;
+  /** Sets what is called when a job may start that could not before. */
+  onChange(wake: () => void): void;
+};
+
 export type FairQueue = {
-  /** Runs a job in the client's next slot. Refuses it at once if too many wait already; rejects if the job itself does. */
-  run<T>(client: QueueClient, job: () => Promise<T>): Promise<Queued<T>>;
+  /**
+   * Runs a job in the client's next slot. Refuses it at once if too many wait already, and after `patienceMs` if it has not
+   * started. Rejects if the job itself does.
+   */
+  run<T>(client: QueueClient, job: () => Promise<T>, patienceMs?: number): Promise<Queued<T>>;
   /** Runs a job while no client's job waits or runs. Background jobs wait without a limit, in order. */
   runInBackground<T>(job: () => Promise<T>): Promise<T>;
   /** Figures for metrics: current numbers, and totals since the start. */
@@ -38,18 +52,20 @@ export function clientOf(address: string): QueueClient {
  * therefore waits for the running jobs and one job of each other network, however many jobs those have; clients of its
  * own network share that network's slots.
  */
-export function createFairQueue(limits: FairQueueLimits): FairQueue {
+export function createFairQueue(limits: FairQueueLimits, pace?: QueuePace): FairQueue {
   const waiting = createRotation();
   const runningOf = new Map<string, number>();
   const background: Start[] = [];
-  const refused: Record<QueueRefusal, number> = { 'client-full': 0, 'queue-full': 0 };
+  const refused: Record<QueueRefusal, number> = { 'client-full': 0, 'queue-full': 0, 'too-late': 0 };
   let running = 0;
   let done = 0;
 
   const isFree = ({ client }: QueueClient): boolean => (runningOf.get(client) ?? 0) < limits.runningPerClient;
 
+  const isOpen = (): boolean => running < limits.running && (pace?.mayStart() ?? true);
+
   function startNext(): void {
-    while (running < limits.running) {
+    while (waiting.count() + background.length > 0 && isOpen()) {
       const start = waiting.take(isFree) ?? (running === 0 ? background.shift() : undefined);
       if (start === undefined) return;
       start();
@@ -58,12 +74,14 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
 
   async function work<T>(job: () => Promise<T>, client: string | null): Promise<T> {
     running += 1;
+    const ended = pace?.started();
     if (client !== null) runningOf.set(client, (runningOf.get(client) ?? 0) + 1);
     try {
       return await job();
     } finally {
       running -= 1;
       done += 1;
+      ended?.();
       if (client !== null) {
         const left = (runningOf.get(client) ?? 1) - 1;
         if (left === 0) runningOf.delete(client);
@@ -78,24 +96,30 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     return { ok: false, refused: reason };
   }
 
+  pace?.onChange(startNext);
+
   return {
-    run: async (owner, job) => {
-      if (running >= limits.running || !isFree(owner)) {
+    run: async (owner, job, patienceMs) => {
+      if (!isOpen() || !isFree(owner)) {
         if (waiting.countOf(owner) >= limits.waitingPerClient) return refuse('client-full');
         if (waiting.count() >= limits.waiting) return refuse('queue-full');
       }
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const { promise: result, resolve: settle } = Promise.withResolvers<ReturnType<typeof job>>();
-      waiting.add(owner, () => {
+      const { promise, resolve } = Promise.withResolvers<{ result: ReturnType<typeof job> } | null>();
+      const leave = waiting.add(owner, () => {
+        clearTimeout(timer);
         // Counts the job as running before the next one is chosen.
-        const own = work(job, owner.client);
-        own.catch(() => {});
-        settle(own);
-        resolve();
+        const result = work(job, owner.client);
+        result.catch(() => {});
+        resolve({ result });
       });
+      const giveUp = (): void => {
+        leave();
+        resolve(null);
+      };
+      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
       startNext();
-      await promise;
-      return { ok: true, result: await result };
+      const begun = await promise;
+      return begun ? { ok: true, result: await begun.result } : refuse('too-late');
     },
     runInBackground: (job) =>
       new Promise((resolve, reject) => {
@@ -114,13 +138,23 @@ function createRotation() {
   return {
     count: () => count,
     countOf: ({ network, client }: QueueClient) => networks.get(network)?.get(client)?.jobs.length ?? 0,
-    add: (owner: QueueClient, start: Start) => {
+    /** Adds a job; returns what removes it before it starts. */
+    add: (owner: QueueClient, start: Start): (() => void) => {
       const clients = networks.get(owner.network) ?? new Map();
       networks.set(owner.network, clients);
       const own = clients.get(owner.client) ?? { owner, jobs: [] };
       clients.set(owner.client, own);
       own.jobs.push(start);
       count += 1;
+      return () => {
+        const at = own.jobs.indexOf(start);
+        if (at < 0) return;
+        own.jobs.splice(at, 1);
+        count -= 1;
+        if (own.jobs.length > 0 || clients.get(owner.client) !== own) return;
+        clients.delete(owner.client);
+        if (clients.size === 0 && networks.get(owner.network) === clients) networks.delete(owner.network);
+      };
     },
     /** Removes the next job of the clients that may start one. */
     take: (isFree: (owner: QueueClient) => boolean): Start | undefined => {

@@ -1,0 +1,68 @@
+import type { QueuePace } from './fair-queue.ts';
+import type { RunningRequests } from './running-requests.ts';
+
+export type YieldingLimits = {
+  /** Jobs that run at the same time while no person waits. */
+  running: number;
+  /** Time in ms between the starts of two jobs while a person waits: the share that jobs have in any case. */
+  everyMs: number;
+  /** Time in ms after which a running job no longer holds others back. It waits for a lock or for another machine. */
+  slowMs: number;
+};
+
+/**
+ * Creates a pace that lets jobs start while no person waits for an answer of this thread. Otherwise they start one by one, with
+ * pauses, so that none of them starves however many people there are.
+ */
+export function createYieldingPace(
+  limits: YieldingLimits,
+  people: Pick<RunningRequests, 'count' | 'onQuiet'>,
+): QueuePace {
+  let wake = (): void => {};
+  let brisk = 0;
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let isTimed = false;
+  people.onQuiet(() => wake());
+
+  /** Wakes the queue when the next job may start although a person waits. */
+  function wakeLater(ms: number): void {
+    if (isTimed) return;
+    isTimed = true;
+    setTimeout(() => {
+      isTimed = false;
+      wake();
+    }, ms);
+  }
+
+  return {
+    mayStart: () => {
+      if (people.count() === 0) return brisk < limits.running;
+      if (brisk > 0) return false;
+      const left = startedAt + limits.everyMs - performance.now();
+      if (left <= 0) return true;
+      wakeLater(left);
+      return false;
+    },
+    started: () => {
+      startedAt = performance.now();
+      brisk += 1;
+      let isBrisk = true;
+      const calm = (): void => {
+        if (!isBrisk) return;
+        isBrisk = false;
+        brisk -= 1;
+      };
+      const slow = setTimeout(() => {
+        calm();
+        wake();
+      }, limits.slowMs);
+      return () => {
+        clearTimeout(slow);
+        calm();
+      };
+    },
+    onChange: (call) => {
+      wake = call;
+    },
+  };
+}
