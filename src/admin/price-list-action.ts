@@ -1,5 +1,6 @@
 import type { PriceListOutcome } from '../shop/catalogue/price-list-administration/index.ts';
 import { formOf } from '../storefront/form-data.ts';
+import { labelled } from '../tenants/labelled.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 import { refusedText } from './worded.ts';
 
@@ -18,7 +19,7 @@ function priceListProblem({ text }: EmployeeVisit, outcome: Extract<PriceListOut
   if (outcome.problem !== 'rows') return say.problems[outcome.problem];
   const shown = outcome.rows
     .slice(0, MOST_ROWS)
-    .map(({ line, problem }) => `${say.row(line)}: ${say.problems[problem]}`);
+    .map(({ line, problem }) => labelled(text.lang, say.row(line), say.problems[problem]));
   const more = outcome.rows.length - shown.length;
   return [...shown, ...(more > 0 ? [say.moreRows(more)] : [])].join(' ');
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AuditRow } from '../../shop/staff/employees/index.ts';
+import { labelled } from '../../tenants/labelled.ts';
 import { adminDayText } from '../formats.ts';
 import type { StaffText } from '../texts/index.ts';
 import { roleText, textOfCode } from '../worded.ts';
@@ -41,7 +42,7 @@ export function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>): 
         const isChange = before !== null && name in before && was !== is;
         return (
           <span key={name}>
-            <span className={styles.muted}>{text.audit.facts[name] ?? name}:</span>{' '}
+            <span className={styles.muted}>{labelled(language, text.audit.facts[name] ?? name, '')}</span>
             {isChange && (
               <>
                 <del>{show(name, was)}</del> →{' '}

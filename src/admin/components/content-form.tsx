@@ -7,6 +7,7 @@ import {
   type EntryField,
   type PageEntry,
 } from '../../shop/content/pages/block-entry.ts';
+import { labelled } from '../../tenants/labelled.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { isPictureId, pictureAddress } from '../editor/picture-data.ts';
@@ -115,7 +116,13 @@ function BlockPanel(props: {
   const form = BLOCK_FORMS[block.type];
   const name = say.block(String(index + 1), say.blocks[block.type]);
   const move = (verb: string, label: string) => (
-    <Button type="submit" size="small" name="intent" value={`${verb}:${index}`} aria-label={`${label}: ${name}`}>
+    <Button
+      type="submit"
+      size="small"
+      name="intent"
+      value={`${verb}:${index}`}
+      aria-label={labelled(text.lang, label, name)}
+    >
       {label}
     </Button>
   );
@@ -157,7 +164,7 @@ function BlockPanel(props: {
                     size="small"
                     name="intent"
                     value={`drop-item:${index}:${item}`}
-                    aria-label={`${say.drop}: ${name}, ${say.item(String(item + 1))}`}
+                    aria-label={labelled(text.lang, say.drop, `${name}, ${say.item(String(item + 1))}`)}
                   >
                     {say.drop}
                   </Button>
@@ -170,7 +177,7 @@ function BlockPanel(props: {
                 size="small"
                 name="intent"
                 value={`add-item:${index}`}
-                aria-label={`${say.addItem}: ${name}`}
+                aria-label={labelled(text.lang, say.addItem, name)}
               >
                 {say.addItem}
               </Button>
@@ -231,7 +238,7 @@ function EntryInput(props: {
           name="intent"
           value={`pictures:${prefix}`}
           formAction={`${action}#${id}`}
-          aria-label={`${say.pictures.choose}: ${place}`}
+          aria-label={labelled(text.lang, say.pictures.choose, place)}
         >
           {say.pictures.choose}
         </Button>

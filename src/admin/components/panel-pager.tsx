@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PagedRows } from '../../platform/lists/paged.ts';
+import { labelled } from '../../tenants/labelled.ts';
 import { Pager } from './pager.tsx';
 import styles from './section.module.css';
 import { useWork } from './use-work.ts';
@@ -18,7 +19,7 @@ export function PanelPager(props: {
   return (
     <div className={styles.panelBody}>
       <Pager
-        label={`${say.pages}: ${label}`}
+        label={labelled(text.lang, say.pages, label)}
         previous={page > 1 && { href: addressOf(page - 1), label: say.previous }}
         position={say.pageOf(number(page), number(pages))}
         next={page < pages && { href: addressOf(page + 1), label: say.next }}

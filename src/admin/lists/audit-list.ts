@@ -1,4 +1,5 @@
 import type { AuditRow } from '../../shop/staff/employees/index.ts';
+import { labelled } from '../../tenants/labelled.ts';
 import type { StaffText } from '../texts/index.ts';
 import { roleText, textOfCode } from '../worded.ts';
 import { type DescribedList, optionsOf } from './described-list.ts';
@@ -9,7 +10,7 @@ export function auditList(text: StaffText): DescribedList<AuditRow> {
   const facts = (values: AuditRow['before']) =>
     values &&
     Object.entries(values)
-      .map(([name, value]) => `${textOfCode(say.facts, name) ?? name}: ${value}`)
+      .map(([name, value]) => labelled(text.lang, textOfCode(say.facts, name) ?? name, String(value)))
       .join('; ');
   return {
     title: say.title,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { entryOfBlock } from '../../shop/content/pages/block-conversions.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
+import { labelled } from '../../tenants/labelled.ts';
 import { useSignInData } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { EditorData } from '../editor/editor-data.ts';
@@ -57,7 +58,7 @@ export default function ContentEditor({ loaderData }: PageProps<typeof loader>):
   const say = text.content;
   return (
     <>
-      <title>{text.title(`${say.editor}: ${data.page.title}`)}</title>
+      <title>{text.title(labelled(text.lang, say.editor, data.page.title))}</title>
       {editor && <link rel="stylesheet" href={editor.style} />}
       <main id="editor" data-editor={JSON.stringify(data)}>
         <h1>{data.page.title}</h1>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { sendBack } from '../../storefront/form-data.ts';
+import { labelled } from '../../tenants/labelled.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import { Pager } from '../components/pager.tsx';
@@ -57,7 +58,7 @@ export default function PriceListPage({ loaderData, actionData }: PageProps<type
     <>
       <AdminPageHead
         title={list.name}
-        intro={`${say.group}: ${list.groupName ?? say.everybody}`}
+        intro={labelled(text.lang, say.group, list.groupName ?? say.everybody)}
         back={{ href: PRICE_LISTS, label: text.back(say.title) }}
       />
       <ActionOutcome answer={actionData} done={imported > 0 ? say.imported(imported) : textOfCode(say.done, done)} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { labelled } from '../../tenants/labelled.ts';
 import { CreateByName } from '../components/create-by-name.tsx';
 import { ListPanel } from '../components/list/list-panel.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
@@ -69,7 +70,7 @@ export default function Segments({ loaderData, actionData }: PageProps<typeof lo
             campaigns === 0 ? (
               number(campaigns)
             ) : (
-              <a href={`${ADMIN_ROOT}/campaigns?segment=${id}`} aria-label={`${say.campaigns}: ${name}`}>
+              <a href={`${ADMIN_ROOT}/campaigns?segment=${id}`} aria-label={labelled(text.lang, say.campaigns, name)}>
                 {number(campaigns)}
               </a>
             ),

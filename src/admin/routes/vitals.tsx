@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { VitalReport } from '../../shop/content/web-vitals/index.ts';
+import { labelled } from '../../tenants/labelled.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import styles from '../components/section.module.css';
@@ -88,9 +89,9 @@ function Metric({ entry }: { entry: Entry }): ReactNode {
         />
       </Panel>
       {entry.traits.length > 0 && (
-        <Panel id={`${entry.metric}-traits`} title={`${say.details}: ${entry.metric}`} flush>
+        <Panel id={`${entry.metric}-traits`} title={labelled(text.lang, say.details, entry.metric)} flush>
           <Table
-            label={`${say.details}: ${entry.metric}`}
+            label={labelled(text.lang, say.details, entry.metric)}
             columns={[
               { label: say.trait, look: 'wide' },
               { label: say.value, look: 'tight' },

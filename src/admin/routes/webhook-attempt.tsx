@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { labelled } from '../../tenants/labelled.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, FactList, Key, Panel } from '../components/section.tsx';
@@ -21,7 +22,7 @@ export default function WebhookAttempt({ loaderData }: PageProps<typeof loader>)
   const say = text.webhooks;
   const { attempt } = loaderData;
   const endpoint = `${ADMIN_ROOT}/webhooks/${attempt.endpointId}`;
-  const title = `${say.attemptTitle}: ${attempt.type}`;
+  const title = labelled(text.lang, say.attemptTitle, attempt.type);
   return (
     <>
       <AdminPageHead

@@ -5,12 +5,12 @@ export const apiClients: typeof model = {
   apiClients: {
     title: 'Clients API',
     intro:
-      'Accès pour les programmes : gestion commerciale, entrepôt, comptabilité. Chacun ne peut que ce que vous lui accordez et figure par son nom dans le journal.',
+      'Accès pour les programmes\u00a0: gestion commerciale, entrepôt, comptabilité. Chacun ne peut que ce que vous lui accordez et figure par son nom dans le journal.',
     docs: 'Mode d’emploi de l’API',
     add: 'Nouveau client API',
     none: 'Aucun programme n’accède encore à la boutique.',
     name: 'Nom',
-    nameHint: 'Le client figure sous ce nom dans le journal, par exemple « Entrepôt Nord ».',
+    nameHint: 'Le client figure sous ce nom dans le journal, par exemple «\u00a0Entrepôt Nord\u00a0».',
     about: 'Description',
     scopes: 'Droits',
     scopesHint:
@@ -19,11 +19,12 @@ export const apiClients: typeof model = {
     shops: 'Valable pour',
     allShops: 'Toutes les boutiques',
     singleShops: 'Certaines boutiques seulement',
-    singleHint: 'Les droits marqués « toutes les boutiques seulement » ne s’appliquent alors pas.',
+    singleHint: 'Les droits marqués «\u00a0toutes les boutiques seulement\u00a0» ne s’appliquent alors pas.',
     networks: 'Réseaux autorisés',
-    networksHint: 'Une adresse ou un réseau par ligne, par exemple 203.0.113.7 ou 2001:db8::/32. Vide : de partout.',
+    networksHint:
+      'Une adresse ou un réseau par ligne, par exemple 203.0.113.7 ou 2001:db8::/32. Vide\u00a0: de partout.',
     expires: 'Valable jusqu’au (inclus)',
-    expiresHint: 'Vide : sans échéance.',
+    expiresHint: 'Vide\u00a0: sans échéance.',
     unlimited: 'sans échéance',
     anywhere: 'de partout',
     lastUse: 'Dernière utilisation',
@@ -43,9 +44,9 @@ export const apiClients: typeof model = {
     since: 'Créé',
     secrets: 'Clés',
     secretsHint:
-      'Deux clés sont valables en même temps : créez la nouvelle, changez-la dans le programme, puis révoquez l’ancienne.',
+      'Deux clés sont valables en même temps\u00a0: créez la nouvelle, changez-la dans le programme, puis révoquez l’ancienne.',
     addSecret: 'Créer une nouvelle clé',
-    secretShown: 'La clé ne s’affiche que maintenant. Conservez-la en lieu sûr :',
+    secretShown: 'La clé ne s’affiche que maintenant. Conservez-la en lieu sûr\u00a0:',
     endSecret: 'Révoquer',
     endSecretOf: (hint) => `Révoquer la clé ${hint}…`,
     secretEnded: 'La clé n’est plus valable.',
@@ -53,8 +54,8 @@ export const apiClients: typeof model = {
     end: 'Supprimer le client',
     endHint: 'Toutes les clés perdent immédiatement leur validité. C’est irréversible.',
     endedDone: 'Client supprimé.',
-    added: (names) => `Ajouté parce que d’autres droits en ont besoin : ${names}.`,
-    exceeds: (names) => `Vous n’avez pas vous-même ces droits et ne pouvez pas les accorder : ${names}.`,
+    added: (names) => `Ajouté parce que d’autres droits en ont besoin\u00a0: ${names}.`,
+    exceeds: (names) => `Vous n’avez pas vous-même ces droits et ne pouvez pas les accorder\u00a0: ${names}.`,
     jobs: {
       title: 'Tâches en arrière-plan',
       none: 'Aucune tâche ces 30 derniers jours.',
@@ -106,7 +107,7 @@ export const apiClients: typeof model = {
       networks: 'Une ligne n’est ni une adresse ni un réseau.',
       expiry: 'Choisissez un jour qui n’est pas encore passé.',
       'changed-meanwhile':
-        'Le client a été modifié entre-temps. Votre saisie figure ci-dessous ; comparez et enregistrez encore une fois.',
+        'Le client a été modifié entre-temps. Votre saisie figure ci-dessous\u00a0; comparez et enregistrez encore une fois.',
       'two-secrets': 'Deux clés existent déjà. Révoquez-en d’abord une.',
     },
   },

@@ -5,10 +5,10 @@ export const clearing: typeof german = {
   clearing: {
     title: 'Prestataire de paiement',
     intro:
-      'L’argent chez le prestataire de paiement : encaissé, déduit et versé. Quand tout est versé, le compte est à zéro.',
+      'L’argent chez le prestataire de paiement\u00a0: encaissé, déduit et versé. Quand tout est versé, le compte est à zéro.',
     balance: 'Situation',
     sums: {
-      ledger: 'Compte « Prestataire de paiement » dans les livres',
+      ledger: 'Compte «\u00a0Prestataire de paiement\u00a0» dans les livres',
       reported: 'dont annoncé et pas encore versé',
       unreported: 'dont encaissé, pas encore annoncé',
       differences: 'dont écarts',
@@ -16,7 +16,7 @@ export const clearing: typeof german = {
       unknown: 'annoncé, mais sans paiement correspondant',
       disputed: 'Paiements contestés, pas encore tranchés',
     },
-    newest: (at) => `Dernière annonce : ${at}`,
+    newest: (at) => `Dernière annonce\u00a0: ${at}`,
     noneRead: 'Aucun rapport n’a encore été lu.',
     payouts: 'Versements',
     noPayouts: 'Il n’y a pas encore de versement.',
@@ -28,7 +28,7 @@ export const clearing: typeof german = {
     states: { pending: 'en route', paid: 'versé', failed: 'échoué' },
     shareOf: (total) => `Part de cette boutique sur ${total}`,
     waiting: (count, sum) =>
-      `Encore chez le prestataire : ${count} ${count === '1' ? 'écriture' : 'écritures'}, au total ${sum}`,
+      `Encore chez le prestataire\u00a0: ${count} ${count === '1' ? 'écriture' : 'écritures'}, au total ${sum}`,
     noWaiting: 'Rien n’attend un versement.',
     movements: (count, sum) => `${count} ${count === '1' ? 'écriture' : 'écritures'}, au total ${sum}`,
     noMovements: 'Le prestataire n’indique aucune écriture pour ce versement.',
@@ -72,7 +72,7 @@ export const clearing: typeof german = {
       count === '1'
         ? '1 versement ne correspond pas à ses écritures et n’est pas comptabilisé.'
         : `${count} versements ne correspondent pas à leurs écritures et ne sont pas comptabilisés.`,
-    brokenLine: (line, problem) => `La ligne ${line} est illisible : ${problem}`,
+    brokenLine: (line, problem) => `La ligne ${line} est illisible\u00a0: ${problem}`,
     failures: {
       'provider-away': 'Le prestataire de paiement ne répond pas. Veuillez réessayer plus tard.',
       'bad-file': 'Ce n’est pas un rapport du prestataire de paiement.',

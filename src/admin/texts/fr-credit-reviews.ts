@@ -57,7 +57,7 @@ export const creditReviews: typeof german = {
     owed: 'Ouvert',
     decide: 'Décider',
     decideText:
-      'Accepter livre sur facture. Pour une demande, une commande de ce panier est permise. Refuser annule la commande. Le paiement anticipé la garde jusqu’à réception de l’argent. Un e-mail est envoyé; le motif ne figure que dans le journal.',
+      'Accepter livre sur facture. Pour une demande, une commande de ce panier est permise. Refuser annule la commande. Le paiement anticipé la garde jusqu’à réception de l’argent. Un e-mail est envoyé\u00a0; le motif ne figure que dans le journal.',
     answers: { accepted: 'Accepter', refused: 'Refuser', prepayment: 'Demander un paiement anticipé' },
     note: 'Motif',
     noteHint: 'Par exemple\u00a0: jumeaux à la même adresse, confirmé par téléphone.',

@@ -43,7 +43,7 @@ export const disputes: typeof german = {
     closed: 'Tranché',
     facts: 'Indications',
     books: 'Dans les livres',
-    booksOpen: 'Le montant reste sur le compte « Paiements contestés » jusqu’à la décision.',
+    booksOpen: 'Le montant reste sur le compte «\u00a0Paiements contestés\u00a0» jusqu’à la décision.',
     booksWon: 'Le montant est de nouveau chez le prestataire de paiement.',
     booksLost:
       'La commande est de nouveau ouverte. Après une rétrofacturation, les rappels sont suspendus jusqu’à votre décision.',
@@ -74,7 +74,7 @@ export const disputes: typeof german = {
     notSent: 'pas encore envoyé',
     addFile: 'Ajouter un fichier',
     addFileHint:
-      'PDF, JPEG ou PNG, 4,5 Mo au plus en tout. Un fichier par motif : un nouveau remplace le précédent. Tous les fichiers partent avec le texte à la banque.',
+      'PDF, JPEG ou PNG, 4,5 Mo au plus en tout. Un fichier par motif\u00a0: un nouveau remplace le précédent. Tous les fichiers partent avec le texte à la banque.',
     removeFile: 'Retirer',
     removeFileOf: (name) => `Retirer ${name}`,
     accept: 'Accepter la perte',
@@ -85,8 +85,8 @@ export const disputes: typeof german = {
     task: (count) =>
       count === 1 ? '1 paiement contesté attend des preuves' : `${count} paiements contestés attendent des preuves`,
     letter: {
-      opened: (order) => `Paiement contesté : commande ${order}`,
-      due: (order, day) => `Preuves jusqu’au ${day} : paiement contesté de la commande ${order}`,
+      opened: (order) => `Paiement contesté\u00a0: commande ${order}`,
+      due: (order, day) => `Preuves jusqu’au ${day}\u00a0: paiement contesté de la commande ${order}`,
       title: 'Paiement contesté',
       openedText: 'Une banque réclame un paiement. Sans preuves jusqu’au jour indiqué, l’argent est perdu.',
       dueText: 'Le délai de ce paiement contesté expire bientôt. Sans preuves, l’argent est perdu.',

@@ -36,7 +36,7 @@ export const documents: typeof german = {
       title: 'Relevé de compte',
       from: 'Du',
       to: 'Au',
-      hint: 'Vide : les trois derniers mois',
+      hint: 'Vide\u00a0: les trois derniers mois',
       submit: 'Ouvrir en PDF',
     },
     columns: {

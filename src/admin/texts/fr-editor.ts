@@ -7,7 +7,7 @@ export const editor: typeof model = {
     createHint: 'Un titre suffit. Tout le reste se complète à la page suivante.',
     createTitle: 'Titre',
     number: 'Numéro',
-    numberHint: 'Vide : le prochain numéro libre.',
+    numberHint: 'Vide\u00a0: le prochain numéro libre.',
     createDo: 'Créer',
     edit: 'Modifier',
     duplicate: 'Dupliquer',
@@ -21,7 +21,7 @@ export const editor: typeof model = {
     texts: 'Textes',
     fill: 'Compléter les textes vides à partir de la même langue',
     complete: 'complet',
-    missing: (what: string) => `manque : ${what}`,
+    missing: (what: string) => `manque\u00a0: ${what}`,
     parts: {
       title: 'titre',
       description: 'description',
@@ -32,7 +32,7 @@ export const editor: typeof model = {
     title: 'Titre',
     description: 'Description',
     highlights: 'Points forts, un par ligne',
-    composition: 'Composition, une ligne « désignation : indication »',
+    composition: 'Composition, une ligne «\u00a0désignation\u00a0: indication\u00a0»',
     inLocale: (label: string, locale: string) => `${label} (${locale})`,
     base: 'Classement',
     brand: 'Marque',
@@ -48,7 +48,7 @@ export const editor: typeof model = {
     care: 'Symboles d’entretien',
     legal: {
       title: 'Indications légales',
-      hint: 'Les fabricants ont leur propre section. Ce qui manque dans un pays figure sous « Publication ».',
+      hint: 'Les fabricants ont leur propre section. Ce qui manque dans un pays figure sous «\u00a0Publication\u00a0».',
       manufacturer: 'Fabricant',
       noManufacturer: 'aucun',
       durability: 'Garantie de durabilité du fabricant en années',
@@ -61,9 +61,9 @@ export const editor: typeof model = {
         wood: 'Contient du bois massif',
       },
       energy: 'Étiquette énergétique',
-      ofEnergy: (part) => `Énergie : ${part}`,
+      ofEnergy: (part) => `Énergie\u00a0: ${part}`,
       tyre: 'Étiquette du pneu',
-      ofTyre: (part) => `Pneu : ${part}`,
+      ofTyre: (part) => `Pneu\u00a0: ${part}`,
       parts: {
         class: 'classe',
         scaleMin: 'meilleure classe de l’échelle',
@@ -79,7 +79,7 @@ export const editor: typeof model = {
         ice: 'Pour la glace',
       },
       warnings: 'Avertissements, un par ligne',
-      wood: 'Bois, par ligne « essence : pays »',
+      wood: 'Bois, par ligne «\u00a0essence\u00a0: pays\u00a0»',
     },
     careNone: 'aucun choisi',
     vat: 'Taxe sur la valeur ajoutée',
@@ -170,14 +170,14 @@ export const editor: typeof model = {
     alt: (locale: string) => `Description (${locale})`,
     publication: 'Publication',
     publishIn: (tenant: string) => `Publier pour ${tenant}`,
-    at: (tenant: string) => `À partir de (${tenant}, vide : maintenant)`,
+    at: (tenant: string) => `À partir de (${tenant}, vide\u00a0: maintenant)`,
     isOnSale: 'en vente',
     isPlanned: (time: string) => `prévu à partir du ${time}`,
     isOff: 'pas en vente',
     withdraw: (tenant: string) => `Retirer de la vente pour ${tenant}`,
     ready: 'Prêt à être publié.',
-    lacks: 'Ce qui empêche la vente :',
-    legalLacks: 'La loi demande encore ceci :',
+    lacks: 'Ce qui empêche la vente\u00a0:',
+    legalLacks: 'La loi demande encore ceci\u00a0:',
     blockers: {
       category: () => 'La catégorie manque.',
       title: (locale) => `Le titre manque (${locale}).`,
@@ -197,8 +197,8 @@ export const editor: typeof model = {
     retire: 'Retirer du catalogue',
     retireHint: 'Le produit disparaît dans tous les pays. Son adresse mène alors à son successeur.',
     successor: 'Successeur',
-    successorHint: 'Numéro d’un produit, ou category: suivi de l’identifiant d’une catégorie.',
-    retiredTo: (target: string) => `L’adresse mène à : ${target}`,
+    successorHint: 'Numéro d’un produit, ou category\u00a0: suivi de l’identifiant d’une catégorie.',
+    retiredTo: (target: string) => `L’adresse mène à\u00a0: ${target}`,
     searchPreview: 'Dans les moteurs de recherche',
     cardPreview: 'En carte dans la boutique',
     previewHint:
@@ -206,7 +206,7 @@ export const editor: typeof model = {
     pagePreview: (tenant, locale) => `Page entière ${tenant}, ${locale}`,
     noPreview: 'Pour la page entière, il manque la catégorie, le titre dans cette langue ou un prix dans ce pays.',
     byHand: 'à la main',
-    feedSays: (value: string) => `Flux : ${value}`,
+    feedSays: (value: string) => `Flux\u00a0: ${value}`,
     accept: 'Reprendre la valeur du flux',
     release: 'Laisser au flux',
     saved: 'Enregistré.',
@@ -225,18 +225,20 @@ export const editor: typeof model = {
     problems: {
       fields: (count: number) =>
         count === 1
-          ? 'Pas enregistré : 1 champ est à corriger. Vos saisies sont encore dans le formulaire.'
-          : `Pas enregistré : ${count} champs sont à corriger. Vos saisies sont encore dans le formulaire.`,
+          ? 'Pas enregistré\u00a0: 1 champ est à corriger. Vos saisies sont encore dans le formulaire.'
+          : `Pas enregistré\u00a0: ${count} champs sont à corriger. Vos saisies sont encore dans le formulaire.`,
       changed:
-        'Le produit a été modifié entre-temps. Vos saisies sont encore dans le formulaire : comparez, puis enregistrez de nouveau.',
+        'Le produit a été modifié entre-temps. Vos saisies sont encore dans le formulaire\u00a0: comparez, puis enregistrez de nouveau.',
       'import-running': 'Une importation est en cours. Réessayez ensuite. Vos saisies sont encore dans le formulaire.',
       'too-many-variants': 'Un produit a 200 variantes au plus. Vos saisies sont encore dans le formulaire.',
       'no-colour': 'Rien n’est enregistré\u00a0: aucune couleur ne se lit sur cette image.',
-      'no-tenant': 'Enregistré, mais pas publié : choisissez au moins un pays.',
-      'no-time': 'Enregistré, mais pas publié : le moment indiqué n’est pas une date.',
-      blocked: 'Enregistré, mais pas publié : il manque encore quelque chose. Voyez sous « Publication ».',
-      'no-successor': 'Enregistré, mais pas retiré du catalogue : ce successeur n’existe pas.',
-      'own-successor': 'Enregistré, mais pas retiré du catalogue : un produit ne peut pas être son propre successeur.',
+      'no-tenant': 'Enregistré, mais pas publié\u00a0: choisissez au moins un pays.',
+      'no-time': 'Enregistré, mais pas publié\u00a0: le moment indiqué n’est pas une date.',
+      blocked:
+        'Enregistré, mais pas publié\u00a0: il manque encore quelque chose. Voyez sous «\u00a0Publication\u00a0».',
+      'no-successor': 'Enregistré, mais pas retiré du catalogue\u00a0: ce successeur n’existe pas.',
+      'own-successor':
+        'Enregistré, mais pas retiré du catalogue\u00a0: un produit ne peut pas être son propre successeur.',
       broken: 'Le formulaire est arrivé incomplet. Réessayez.',
     },
     createProblems: {
@@ -265,7 +267,8 @@ export const editor: typeof model = {
       'wrong-weight': 'Saisissez un poids comme 350 g ou 1.2 kg.',
       'wrong-dimensions': 'Saisissez trois mesures en cm, par exemple 30 x 20 x 5.',
       'wrong-care': 'Les symboles d’entretien sont des codes comme wash30 ou tumbleno.',
-      'wrong-composition': 'Une ligne se compose d’une désignation et d’une indication : « Tissu : 100 % lin ».',
+      'wrong-composition':
+        'Une ligne se compose d’une désignation et d’une indication\u00a0: «\u00a0Tissu\u00a0: 100 % lin\u00a0».',
       'wrong-guarantee': 'Saisissez des années entières, ou laissez le champ vide.',
       'no-manufacturer': 'Ce fabricant n’existe pas.',
       'wrong-class': 'Une classe est une lettre de A à G, sur les anciennes étiquettes aussi de A+ à A+++.',
@@ -274,7 +277,8 @@ export const editor: typeof model = {
       'wrong-eprel': 'Le numéro dans le registre de l’UE se compose de chiffres.',
       'wrong-noise': 'Saisissez le bruit de roulement en décibels, de 40 à 120.',
       'wrong-durability': 'Saisissez des années entières dès 1, ou laissez le champ vide.',
-      'wrong-wood': 'Une ligne se compose de l’essence et des codes de pays : « Chêne (Quercus robur) : CH/DE ».',
+      'wrong-wood':
+        'Une ligne se compose de l’essence et des codes de pays\u00a0: «\u00a0Chêne (Quercus robur)\u00a0: CH/DE\u00a0».',
       'axis-count': 'Saisissez autant de valeurs dans toutes les langues.',
       'axis-twice': 'Une valeur figure deux fois.',
       'axis-too-many': '60 valeurs au plus.',

@@ -75,7 +75,7 @@ export const giftCards: typeof model = {
     resendText:
       'L’e-mail part à la même adresse. Une autre adresse reçoit un nouveau code, et l’ancien n’est plus valable.',
     otherEmail: 'Autre adresse e-mail (facultatif)',
-    person: 'Destinataire : extrait et effacement',
+    person: 'Destinataire\u00a0: extrait et effacement',
     personText:
       'La personne qui a reçu une carte peut demander un extrait et l’effacement. Sont effacés le nom, l’adresse et le message sur toutes les cartes envoyées à cette adresse ainsi que leurs e-mails. Les codes restent valables.',
     extract: 'Télécharger l’extrait (JSON)',

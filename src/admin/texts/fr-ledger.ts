@@ -72,7 +72,7 @@ export const ledger: typeof model = {
     noTrail: 'Aucune entrée pour l’instant.',
     toDo: 'Action',
     handle: 'Traiter',
-    handleOf: (amount: string, payer: string) => `Traiter le paiement : ${amount} ${payer}`.trim(),
+    handleOf: (amount: string, payer: string) => `Traiter le paiement\u00a0: ${amount} ${payer}`.trim(),
     handleTitle: 'Traiter un paiement sans facture',
     assign: 'Attribuer un paiement',
     orderNumber: 'Numéro de commande',
@@ -93,7 +93,7 @@ export const ledger: typeof model = {
     submitSendBack: 'Noter comme renvoyé',
     orderSendBack: 'Renvoyer un paiement par fichier bancaire',
     orderSendBackHint:
-      'Le virement figure ensuite sous « Retours » parmi les versements et part avec le prochain fichier bancaire. Il est comptabilisé quand la banque l’exécute. Le compte est alors supprimé.',
+      'Le virement figure ensuite sous «\u00a0Retours\u00a0» parmi les versements et part avec le prochain fichier bancaire. Il est comptabilisé quand la banque l’exécute. Le compte est alors supprimé.',
     holder: 'Titulaire du compte',
     iban: 'IBAN',
     submitOrderSendBack: 'Ordonner le virement',
@@ -236,8 +236,8 @@ export const ledger: typeof model = {
       'nothing-paid': 'Le montant payé pour cette commande est inférieur au montant repris.',
       'other-currency': 'Ce paiement est arrivé dans une autre monnaie.',
       'bad-parts':
-        'Veuillez vérifier les lignes : au moins deux, chacune avec une commande et un montant, ensemble le paiement entier.',
-      'bad-day': 'Veuillez vérifier la date : ni avant le paiement ni après aujourd’hui.',
+        'Veuillez vérifier les lignes\u00a0: au moins deux, chacune avec une commande et un montant, ensemble le paiement entier.',
+      'bad-day': 'Veuillez vérifier la date\u00a0: ni avant le paiement ni après aujourd’hui.',
       holder: 'Veuillez indiquer le titulaire du compte.',
       'iban-characters': 'Ce n’est pas un IBAN.',
       'iban-country': 'Nous ne pouvons pas virer sur un compte dans ce pays.',

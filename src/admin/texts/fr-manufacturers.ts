@@ -34,7 +34,7 @@ export const manufacturers: typeof model = {
     problems: {
       fields: 'Pas enregistré. Vos saisies sont encore dans le formulaire.',
       changed:
-        'Le fabricant a été modifié entre-temps. Vos saisies sont encore dans le formulaire : comparez, puis enregistrez de nouveau.',
+        'Le fabricant a été modifié entre-temps. Vos saisies sont encore dans le formulaire\u00a0: comparez, puis enregistrez de nouveau.',
       'in-use': 'Des produits indiquent encore ce fabricant.',
     },
     fieldProblems: {

@@ -5,7 +5,7 @@ export const newOrder: typeof german = {
   newOrder: {
     title: 'Saisir une commande',
     intro: 'Pour les commandes par téléphone et par lettre. Le journal indique qui les a saisies.',
-    customer: 'Qui commande ?',
+    customer: 'Qui commande\u00a0?',
     find: 'Numéro de client, nom, e-mail ou numéro de commande',
     submitFind: 'Chercher',
     nobody: 'Aucun compte trouvé. Sans compte, la commande est celle d’un client de passage.',
@@ -21,7 +21,7 @@ export const newOrder: typeof german = {
     price: 'Prix',
     stock: 'Disponible',
     empty: 'Aucun article pour le moment.',
-    quantityOf: (name) => `Quantité : ${name}`,
+    quantityOf: (name) => `Quantité\u00a0: ${name}`,
     update: 'Appliquer les quantités',
     delivery: 'Adresse et livraison',
     payment: 'Paiement',
@@ -30,8 +30,8 @@ export const newOrder: typeof german = {
     birthdayHint: 'Jour, mois et année, par exemple 21.11.1990.',
     months: 'Nombre de mensualités',
     linkHint:
-      'Pour un paiement en ligne : choisissez le paiement d’avance, puis créez un lien de paiement dans la commande.',
-    refused: (method) => `${method} : pas possible`,
+      'Pour un paiement en ligne\u00a0: choisissez le paiement d’avance, puis créez un lien de paiement dans la commande.',
+    refused: (method) => `${method}\u00a0: pas possible`,
     check: 'Calculer le prix et la date',
     summary: 'Récapitulatif',
     unchecked: 'Saisissez les articles, l’adresse et le mode de paiement, puis calculez le prix.',
@@ -65,7 +65,7 @@ export const newOrder: typeof german = {
       'wrong-code': 'Ce code n’est pas juste.',
       'too-many-codes': 'Trop de codes.',
       'paid-online':
-        'La cliente ou le client paie en ligne en personne : choisissez le paiement d’avance, puis créez un lien de paiement.',
+        'La cliente ou le client paie en ligne en personne\u00a0: choisissez le paiement d’avance, puis créez un lien de paiement.',
     },
     lineProblems: {
       'unknown-article': 'Cet article n’existe pas.',

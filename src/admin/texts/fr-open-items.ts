@@ -84,7 +84,7 @@ export const openItems: typeof german = {
     writeOffHint:
       'Pour des créances que personne ne paiera plus. La TVA qu’elles contiennent est réduite dans la mesure où la loi le permet. Si la cliente paie quand même, annulez l’amortissement.',
     writeOffAmount: 'Montant',
-    writeOffAmountHint: 'Vide : tout ce qui est ouvert',
+    writeOffAmountHint: 'Vide\u00a0: tout ce qui est ouvert',
     submitWriteOff: 'Amortir',
     undoWriteOff: (order, amount) => `Annuler l’amortissement de ${amount}, commande ${order}`,
     agreement: 'Accord de paiement',
@@ -92,7 +92,7 @@ export const openItems: typeof german = {
       'Dates et montants convenus avec la cliente. Tant qu’ils sont respectés, les rappels sont suspendus. Cinq jours après une échéance manquée, l’accord est rompu.',
     agreementParts: 'Dates et montants',
     agreementPartsHint:
-      'Une date et un montant par ligne, par exemple « 15.12.2026 50.00 ». Ensemble, ils donnent le montant ouvert.',
+      'Une date et un montant par ligne, par exemple «\u00a015.12.2026 50.00\u00a0». Ensemble, ils donnent le montant ouvert.',
     submitAgreement: 'Convenir',
     endAgreement: 'Terminer l’accord',
     agreements: 'Accords',
@@ -120,12 +120,12 @@ export const openItems: typeof german = {
       'not-deferrable': 'Vous pouvez reporter une facture, des frais ou des intérêts, mais pas une mensualité.',
       'no-order': 'Cette commande n’existe pas.',
       'bad-parts':
-        'Veuillez vérifier les lignes : une date après aujourd’hui, dans l’ordre, à deux ans au plus, et un montant.',
+        'Veuillez vérifier les lignes\u00a0: une date après aujourd’hui, dans l’ordre, à deux ans au plus, et un montant.',
       'bad-sum': 'Les montants ne donnent pas ensemble ce qui est ouvert.',
       'nothing-open': 'Rien n’est ouvert pour cela.',
       'bad-amount': 'Veuillez saisir un montant, par exemple 49.90.',
       'not-shipped':
-        'Des articles de cette commande ne sont pas encore expédiés. Veuillez les annuler : leur montant ne sera plus dû.',
+        'Des articles de cette commande ne sont pas encore expédiés. Veuillez les annuler\u00a0: leur montant ne sera plus dû.',
     },
   },
 };

@@ -184,7 +184,7 @@ export const orders: typeof german = {
       refundStates: { pending: 'en route', done: 'effectué', failed: 'échoué' },
       refund: 'Indemniser sans réduction de prix',
       refundHint:
-        'Pour un désagrément ou un dommage étranger au prix : la TVA reste, il n’y a pas d’avoir. Pour un défaut de l’article, choisissez la réduction de prix.',
+        'Pour un désagrément ou un dommage étranger au prix\u00a0: la TVA reste, il n’y a pas d’avoir. Pour un défaut de l’article, choisissez la réduction de prix.',
       refundAmount: (most) => `Montant (${most} au plus)`,
       submitRefund: 'Rembourser le montant',
       link: 'Lien de paiement',

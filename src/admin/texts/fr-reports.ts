@@ -21,7 +21,7 @@ const titles: Texts['titles'] = {
   campaigns: ['Newsletters', 'Commandes des destinataires après un envoi.'],
   searches: ['Recherches sans résultat', 'Ce qui a été cherché sans succès.'],
   'sold-out': ['Épuisé mais demandé', 'Articles en vente sans stock, classés par demande.'],
-  ageing: ['Postes ouverts par âge', 'Ce que la clientèle doit aujourd’hui ; la période ne joue aucun rôle.'],
+  ageing: ['Postes ouverts par âge', 'Ce que la clientèle doit aujourd’hui\u00a0; la période ne joue aucun rôle.'],
 };
 
 const figures: Texts['figures'] = {
@@ -46,7 +46,7 @@ const figures: Texts['figures'] = {
   basketValue: ['Panier moyen', 'Valeur des commandes divisée par leur nombre.'],
   visits: [
     'Visites',
-    'Pages ouvertes depuis l’extérieur de la boutique : adresse, favori, moteur de recherche, e-mail. Le comptage se fait sans cookie ni donnée sur la personne ; les robots ne comptent pas.',
+    'Pages ouvertes depuis l’extérieur de la boutique\u00a0: adresse, favori, moteur de recherche, e-mail. Le comptage se fait sans cookie ni donnée sur la personne\u00a0; les robots ne comptent pas.',
   ],
   conversion: ['Conversion', 'Commandes divisées par les visites du même jour.'],
   firstOrders: [
@@ -67,7 +67,10 @@ const figures: Texts['figures'] = {
   returnedUnits: ['Pièces retournées', 'Pièces des retours annoncés, par jour d’annonce, sans les retours abandonnés.'],
   returnRate: ['Taux de retour', 'Pièces retournées divisées par les pièces expédiées de la même période.'],
   parcels: ['Colis', 'Colis expédiés avec un jour de livraison promis.'],
-  late: ['Colis en retard', 'Livrés après le dernier jour promis ; sans jour de livraison : expédiés après ce jour.'],
+  late: [
+    'Colis en retard',
+    'Livrés après le dernier jour promis\u00a0; sans jour de livraison\u00a0: expédiés après ce jour.',
+  ],
   punctuality: ['Ponctualité', 'Part des colis qui n’étaient pas en retard.'],
   discounts: ['Rabais', 'Somme des rabais sur les marchandises et la livraison.'],
   promotedOrders: ['Commandes avec promotion', 'Commandes avec au moins une promotion.'],
@@ -113,7 +116,7 @@ export const reports: typeof german = {
   reports: {
     title: 'Rapports',
     intro:
-      'Chiffres clés de tous les pays. Les jours commencent à minuit du pays ; les nouveautés apparaissent en une minute.',
+      'Chiffres clés de tous les pays. Les jours commencent à minuit du pays\u00a0; les nouveautés apparaissent en une minute.',
     titles,
     figures,
     columns,
@@ -152,7 +155,7 @@ export const reports: typeof german = {
     down: (change) => `${change} de moins`,
     unchanged: 'inchangé',
     points: (value) => `${value} points`,
-    chartOf: (figure) => `${figure} : évolution`,
+    chartOf: (figure) => `${figure}\u00a0: évolution`,
     chartText: (figure, lowest, highest) =>
       `Évolution de ${figure}, de ${lowest} à ${highest}. Les valeurs figurent dans le tableau ci-dessous.`,
     barsText: (figure) => `${figure} en comparaison. Les valeurs figurent dans le tableau ci-dessous.`,
@@ -204,7 +207,7 @@ export const reports: typeof german = {
       title: (range) => `Chiffres clés ${range}`,
       text: 'La valeur de la période précédente figure entre parenthèses.',
       button: 'Ouvrir le rapport',
-      ignore: 'Vous pouvez résilier cet e-mail dans l’administration, sous « Rapports ».',
+      ignore: 'Vous pouvez résilier cet e-mail dans l’administration, sous «\u00a0Rapports\u00a0».',
     },
   },
 };

@@ -5,7 +5,7 @@ export const reviews: typeof model = {
   reviews: {
     title: 'Avis',
     intro:
-      'On vérifie si un avis respecte les règles, jamais s’il plaît. Chaque décision figure au journal ; l’auteur voit la raison d’un refus dans son compte.',
+      'On vérifie si un avis respecte les règles, jamais s’il plaît. Chaque décision figure au journal\u00a0; l’auteur voit la raison d’un refus dans son compte.',
     state: 'État',
     all: 'Tous',
     states: { waiting: 'En attente', published: 'Publié', refused: 'Refusé' },
@@ -17,12 +17,12 @@ export const reviews: typeof model = {
     imported: 'Importé',
     demo: 'Exemple de la démo',
     noTitle: 'Sans titre',
-    opinions: (helpful, not) => `Utile : ${helpful} oui, ${not} non`,
-    reasonWas: (reason) => `Raison : ${reason}`,
+    opinions: (helpful, not) => `Utile\u00a0: ${helpful} oui, ${not} non`,
+    reasonWas: (reason) => `Raison\u00a0: ${reason}`,
     publish: 'Publier',
-    publishOf: (what) => `Publier : ${what}`,
+    publishOf: (what) => `Publier\u00a0: ${what}`,
     refuse: 'Refuser',
-    refuseOf: (what) => `Refuser : ${what}`,
+    refuseOf: (what) => `Refuser\u00a0: ${what}`,
     reason: 'Raison',
     chooseReason: 'Choisir une raison',
     reasons: {
@@ -36,7 +36,7 @@ export const reviews: typeof model = {
     said: { publish: 'Publié.', refuse: 'Refusé.' },
     problems: {
       'no-reason': 'Un refus demande une raison.',
-      changed: 'L’avis a été réécrit entre-temps : veuillez le relire.',
+      changed: 'L’avis a été réécrit entre-temps\u00a0: veuillez le relire.',
     },
     starsOf: 'Étoiles',
     product: 'Article',

@@ -124,11 +124,11 @@ export const signIn: typeof model = {
   denied: {
     title: 'Accès refusé',
     text: (role) =>
-      `Le rôle « ${role} » ne donne pas accès à cette rubrique. Les rôles sont attribués par l’administration.`,
+      `Le rôle «\u00a0${role}\u00a0» ne donne pas accès à cette rubrique. Les rôles sont attribués par l’administration.`,
   },
   failed: {
     title: 'Cela n’a pas fonctionné',
-    text: 'Veuillez réessayer. Si l’erreur persiste, consultez la rubrique « État ».',
+    text: 'Veuillez réessayer. Si l’erreur persiste, consultez la rubrique «\u00a0État\u00a0».',
   },
   loggedOut: {
     title: 'Vous êtes déconnecté',
@@ -165,7 +165,7 @@ export const signIn: typeof model = {
     repeated: 'Encore une fois',
     rule: 'Au moins 12 caractères. Une phrase de plusieurs mots est facile à retenir et difficile à deviner.',
     submit: 'Définir le mot de passe',
-    gone: 'Ce lien n’est plus valable : il a été utilisé, remplacé ou date de plus de 24 heures. Demandez-en un nouveau à l’administration.',
+    gone: 'Ce lien n’est plus valable\u00a0: il a été utilisé, remplacé ou date de plus de 24 heures. Demandez-en un nouveau à l’administration.',
     problems: {
       'too-short': 'Le mot de passe compte moins de 12 caractères.',
       'too-long': 'Le mot de passe compte plus de 128 caractères.',
@@ -191,7 +191,7 @@ export const signIn: typeof model = {
     gone: 'Le délai est dépassé. Veuillez vous reconnecter.',
     codesTitle: 'Codes de récupération',
     codes:
-      'Chacun de ces codes remplace une fois le second facteur en cas de perte du téléphone. Ils ne sont affichés que maintenant : imprimez-les ou conservez-les dans votre gestionnaire de mots de passe.',
+      'Chacun de ces codes remplace une fois le second facteur en cas de perte du téléphone. Ils ne sont affichés que maintenant\u00a0: imprimez-les ou conservez-les dans votre gestionnaire de mots de passe.',
     saved: 'Je les ai conservés',
   },
   account: {

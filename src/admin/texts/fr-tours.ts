@@ -25,7 +25,7 @@ export const tours: typeof model = {
     stops: 'Livraisons',
     noStops: 'Cette tournée n’a pas encore de livraison.',
     phone: 'Téléphone',
-    depart: 'Départ de la tournée: tout expédier',
+    depart: 'Départ de la tournée\u00a0: tout expédier',
     remove: 'Retirer de la tournée',
     extras: {
       assembly: 'montage',

@@ -47,6 +47,12 @@ test('English texts hold no German or French', () => {
   expect(en.filter(([, text]) => /["!«»]|[a-z]'[a-z]/.test(text))).toEqual([]);
 });
 
+test('French texts have no-break spaces before their signs', () => {
+  // Not signs: codes such as "category:", times, and patterns of what an employee types.
+  const sign = /[^\u00a0\u202f][;!?»](?=\s|$)|(?<!\u00a0)(?<!category):(?=\s|$)|«(?!\u00a0)/u;
+  expect(fr.filter(([, text]) => sign.test(text))).toEqual([]);
+});
+
 test('English names all care codes, in the order of the shop', () => {
   expect(Object.keys(shopWords.care)).toEqual(Object.keys(care));
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OpenClient } from '../../../shop/staff/api-clients/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RemovePanel } from '../remove-panel.tsx';
@@ -60,7 +61,7 @@ export function ApiClientSide({ client, here }: { client: OpenClient; here: stri
                   <Key>{hint}…</Key> <span className={pageStyles.hint}>{time(createdAt)}</span>
                   <br />
                   <span className={pageStyles.hint}>
-                    {say.lastUse}: {usedAt ? time(usedAt) : say.never}
+                    {labelled(text.lang, say.lastUse, usedAt ? time(usedAt) : say.never)}
                   </span>
                 </span>
                 <form method="post" action={here}>

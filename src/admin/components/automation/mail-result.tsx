@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CampaignResults } from '../../../shop/marketing/newsletter/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import styles from '../section.module.css';
 import { FactList, Panel } from '../section.tsx';
 import { Table } from '../table.tsx';
@@ -58,7 +59,7 @@ export function SubjectTestPanel({
         columns={[
           { label: say.variant },
           ...FIGURES.map((figure) => ({ label: say[figure], look: 'end' as const })),
-          { label: `${say[measure]}: ${say.rate}`, look: 'end' },
+          { label: labelled(text.lang, say[measure], say.rate), look: 'end' },
         ]}
         rows={(['a', 'b'] as const).map((variant) => ({
           key: variant,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TextEntry } from '../../../shop/marketing/newsletter/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
@@ -76,7 +77,7 @@ function PictureFields({ title, ...placed }: Placed & { title: string }): ReactN
         type="submit"
         name="intent"
         value={`pictures:${locale}.${index}`}
-        aria-label={`${text.content.pictures.choose}: ${title}, ${locale}`}
+        aria-label={labelled(text.lang, text.content.pictures.choose, `${title}, ${locale}`)}
       >
         {text.content.pictures.choose}
       </Button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { labelled } from '../../../tenants/labelled.ts';
 import { MailPreview } from '../mail-preview.tsx';
 import styles from '../section.module.css';
 import { useWork } from '../use-work.ts';
@@ -12,15 +13,12 @@ export function CampaignPreview(props: {
   here: string;
 }): ReactNode {
   const { locales, shown, preview, mayTry, here } = props;
-  const say = useWork().text.campaign;
+  const { text } = useWork();
+  const say = text.campaign;
   return (
     <MailPreview
       {...{ locales, shown, here, say, mayTry }}
-      above={
-        <p>
-          {say.subject}: {preview.subject}
-        </p>
-      }
+      above={<p>{labelled(text.lang, say.subject, preview.subject)}</p>}
       below={
         <details>
           <summary>{say.plain}</summary>

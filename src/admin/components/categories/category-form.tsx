@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CategoryPageData } from '../../../shop/catalogue/categories/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../../ui/field.tsx';
@@ -77,7 +78,8 @@ function LocaleFields(props: {
   mayChange: boolean;
 }): ReactNode {
   const { page, locale, entered, mayChange } = props;
-  const say = useWork().text.categories;
+  const { text } = useWork();
+  const say = text.categories;
   const name = page.category.names[locale];
   const texts = page.category.texts[locale];
   const state = page.completeness.find((entry) => entry.locale === locale);
@@ -87,7 +89,7 @@ function LocaleFields(props: {
       <legend>{locale}</legend>
       {state && (
         <p className={styles.muted}>
-          {say.complete(locale, state.done, state.of)}:{' '}
+          {labelled(text.lang, say.complete(locale, state.done, state.of), '')}
           {state.missing.length === 0
             ? say.allThere
             : say.missing(state.missing.map((part) => say.parts[part]).join(', '))}

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { labelled } from '../../../tenants/labelled.ts';
+import { useWork } from '../use-work.ts';
 import { areaPath, boundsOf, labelPositions, linePath, xOf, yOf } from './chart-scale.ts';
 import styles from './charts.module.css';
 
@@ -23,6 +25,7 @@ export function LineChart(props: {
   full(value: number | null): string;
 }): ReactNode {
   const { title, description, labels, shortLabels, now, before, names, axis, full } = props;
+  const { text } = useWork();
   const id = useId();
   const bounds = boundsOf([...now, ...(before ?? [])]);
   const middle = (bounds.low + bounds.high) / 2;
@@ -69,7 +72,8 @@ export function LineChart(props: {
             return (
               <rect key={label} className={styles.hit} x={x} y={0} width={end - x} height={SIZE.height}>
                 <title>
-                  {`${label}: ${full(now[index] ?? null)}${before ? ` (${names.before}: ${full(before[index] ?? null)})` : ''}`}
+                  {labelled(text.lang, label, full(now[index] ?? null))}
+                  {before ? ` (${labelled(text.lang, names.before, full(before[index] ?? null))})` : ''}
                 </title>
               </rect>
             );

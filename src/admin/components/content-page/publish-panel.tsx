@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { labelled } from '../../../tenants/labelled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { DateTimeField } from '../date-time-field.tsx';
@@ -17,7 +18,8 @@ export function PublishPanel(props: {
   here: string;
 }): ReactNode {
   const { versions, newest, mayEnd, entered, enteredEnd, here } = props;
-  const say = useWork().text.content;
+  const { text } = useWork();
+  const say = text.content;
   return (
     <Panel id="publish" title={say.publish}>
       <form method="post" action={here} className={styles.form}>
@@ -26,7 +28,7 @@ export function PublishPanel(props: {
           <Select id="version" name="version" label={say.whichVersion} defaultValue={entered.version ?? String(newest)}>
             {versions.map(({ version, title }) => (
               <option key={version} value={version}>
-                {`${say.version(String(version))}: ${title}`}
+                {labelled(text.lang, say.version(String(version)), title)}
               </option>
             ))}
           </Select>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminPublication } from '../../../shop/content/pages/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
@@ -23,7 +24,13 @@ export function SchedulePanel(props: { plans: AdminPublication[]; mayCancel: boo
                 <span>{line}</span>
                 <input type="hidden" name="turn" value={id} />
                 {mayCancel && (
-                  <Button type="submit" size="small" name="intent" value="cancel" aria-label={`${say.cancel}: ${line}`}>
+                  <Button
+                    type="submit"
+                    size="small"
+                    name="intent"
+                    value="cancel"
+                    aria-label={labelled(text.lang, say.cancel, line)}
+                  >
                     {say.cancel}
                   </Button>
                 )}

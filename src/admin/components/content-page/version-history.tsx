@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminPage, AdminVersion } from '../../../shop/content/pages/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
@@ -60,7 +61,7 @@ export function VersionHistory(props: {
                     size="small"
                     name="intent"
                     value="restore"
-                    aria-label={`${say.restore}: ${say.version(String(one.version))}`}
+                    aria-label={labelled(text.lang, say.restore, say.version(String(one.version)))}
                   >
                     {say.restore}
                   </Button>

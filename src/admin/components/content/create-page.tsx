@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { labelled } from '../../../tenants/labelled.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
@@ -14,7 +15,8 @@ export function CreatePage(props: {
   entered: { locale: string; path: string; title: string } | undefined;
 }): ReactNode {
   const { locales, start, entered } = props;
-  const say = useWork().text.content;
+  const { text } = useWork();
+  const say = text.content;
   return (
     <Panel id="create" title={say.create}>
       {/* The address preserves the source of a translation, from which a refused form is rendered again. */}
@@ -27,7 +29,7 @@ export function CreatePage(props: {
       >
         {start.like && (
           <p>
-            {say.like}: {start.like.name}
+            {labelled(text.lang, say.like, start.like.name)}
             <input type="hidden" name="like" value={start.like.id} />
           </p>
         )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { labelled } from '../../../tenants/labelled.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import type { PageListView, PageOfRow, TranslationRow } from '../../content-rows.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
@@ -16,7 +17,8 @@ export function PageTable(props: {
   mayEdit: boolean;
 }): ReactNode {
   const { rows, locales, view, mayEdit } = props;
-  const say = useWork().text.content;
+  const { text } = useWork();
+  const say = text.content;
   return (
     <Panel id="pages" title={say.title} headless>
       {rows.length === 0 ? (
@@ -38,7 +40,7 @@ export function PageTable(props: {
                   {mayEdit && like && (
                     <a
                       href={`${ADMIN_ROOT}/content?${new URLSearchParams({ view, locale, path: wanted, like: like.id })}#create`}
-                      aria-label={`${say.translate(locale)}: ${row.name}`}
+                      aria-label={labelled(text.lang, say.translate(locale), row.name)}
                     >
                       {say.translate(locale)}
                     </a>

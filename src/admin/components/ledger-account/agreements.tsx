@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminAccount, PaymentAgreement } from '../../../shop/money/ledger/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { adminDayText } from '../../formats.ts';
 import styles from '../section.module.css';
@@ -45,7 +46,7 @@ export function AgreementList({
         key: id,
         cells: [
           say.agreementOf(amount(open), amount(openBefore)),
-          parts.map((part) => `${adminDayText(part.on, language)}: ${amount(part.amount)}`).join(', '),
+          parts.map((part) => labelled(language, adminDayText(part.on, language), amount(part.amount))).join(', '),
           <Tag key="state" tone={TONES[state]}>
             {say.agreementStates[state]}
           </Tag>,

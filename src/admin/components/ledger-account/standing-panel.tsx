@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminAccount } from '../../../shop/money/ledger/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { adminDayText } from '../../formats.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { accountName } from '../ledger/account-name.ts';
@@ -33,7 +34,10 @@ export function StandingPanel(props: {
           [say.balance, `${amount(balance)} (${say.states[state]})`],
           [say.accountsOf.credit, amount(state === 'credit' ? balance : credit)],
           [say.overdue, amount(overdue)],
-          [say.next, next ? `${adminDayText(next.payableOn, language)}: ${amount(next.amount)}` : text.none],
+          [
+            say.next,
+            next ? labelled(language, adminDayText(next.payableOn, language), amount(next.amount)) : text.none,
+          ],
         ]}
       />
     </Panel>

@@ -1,4 +1,5 @@
 import type { ShownListBulk } from '../../../shop/staff/lists/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
 import type { StaffText } from '../../texts/index.ts';
 import { textOfCode } from '../../worded.ts';
@@ -17,7 +18,7 @@ export function bulkWords(
       return {
         path: `${ADMIN_ROOT}/promotions`,
         title: text.promotions.title,
-        act: `${text.promotions.to}: ${dayOf(value)}`,
+        act: labelled(text.lang, text.promotions.to, dayOf(value)),
         value: dayOf,
       };
     }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { labelled } from '../../../tenants/labelled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import type { DraftAnswer } from '../../new-order-action.ts';
@@ -44,7 +45,7 @@ export function DraftCustomer({ answer, locales }: { answer: DraftAnswer; locale
               id="email"
               name="email"
               type="email"
-              label={`${say.guest}: ${text.orders.email}`}
+              label={labelled(text.lang, say.guest, text.orders.email)}
               autoComplete="off"
               defaultValue={entered.email ?? ''}
               error={fields.email}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { labelled } from '../../../tenants/labelled.ts';
 import type { NumberedEvent, OrderEvent } from '../../order-timeline.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { textOfCode } from '../../worded.ts';
@@ -83,7 +84,7 @@ function Act({ event }: { event: Extract<OrderEvent, { kind: 'act' }> }): ReactN
   const name = actions[event.action] ?? event.action;
   return (
     <div>
-      <p>{why === '' ? name : `${name}: ${why}`}</p>
+      <p>{why === '' ? name : labelled(text.lang, name, why)}</p>
       <p className={sections.hint}>{event.by}</p>
     </div>
   );

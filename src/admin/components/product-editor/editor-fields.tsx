@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { labelled } from '../../../tenants/labelled.ts';
 import { Checkbox, Field, Select } from '../../../ui/field.tsx';
 import { suggestedValues } from '../../suggested-values.ts';
 import type { SuggestedKind } from '../../suggestions.ts';
@@ -22,7 +23,7 @@ export function FieldOrigin({ form, field }: { form: EditorFormState; field: str
         type="submit"
         name="intent"
         value={`accept:${field}`}
-        aria-label={`${feed === null ? say.release : say.accept}: ${field}`}
+        aria-label={labelled(text.lang, feed === null ? say.release : say.accept, field)}
       >
         {feed === null ? say.release : say.accept}
       </button>

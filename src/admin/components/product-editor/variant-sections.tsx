@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../shop/catalogue/attributes/attribute.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { strikeText } from '../../strike-text.ts';
@@ -83,11 +84,16 @@ export function VariantsSection({ form }: { form: EditorFormState }): ReactNode 
               key={id}
               form={form}
               field={`all.price.${id}`}
-              label={`${say.forAll}: ${say.priceFor(name, currency)}`}
+              label={labelled(text.lang, say.forAll, say.priceFor(name, currency))}
               inputMode="decimal"
             />
           ))}
-          <EditorField form={form} field="all.stock" label={`${say.forAll}: ${say.stock}`} inputMode="numeric" />
+          <EditorField
+            form={form}
+            field="all.stock"
+            label={labelled(text.lang, say.forAll, say.stock)}
+            inputMode="numeric"
+          />
         </div>
         <p className={sectionStyles.hint}>{say.strikeHint}</p>
       </div>

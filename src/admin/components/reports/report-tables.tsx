@@ -6,6 +6,7 @@ import type {
   ReportTable,
   ShopReport,
 } from '../../../shop/reports/figures/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { LineChart } from '../charts/line-chart.tsx';
@@ -75,12 +76,13 @@ export function ReportTables({ asked, report }: { asked: AskedReport; report: Sh
 }
 
 function Files({ asked, id, table }: { asked: AskedReport; id: ShopReport['id']; table: ReportTable }): ReactNode {
-  const { say } = useReport(asked);
+  const { text, say } = useReport(asked);
   const address = (format: string) =>
     `${ADMIN_ROOT}/reports-export?${new URLSearchParams({ ...reportParams(asked), report: id, table: table.id, format })}`;
   return (
     <span className={styles.files}>
-      {say.exports}: <a href={address('csv')}>{say.csv}</a> <a href={address('xlsx')}>{say.xlsx}</a>
+      {labelled(text.lang, say.exports, '')}
+      <a href={address('csv')}>{say.csv}</a> <a href={address('xlsx')}>{say.xlsx}</a>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { VatEntryPage } from '../../../shop/money/periods/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { adminDayText } from '../../formats.ts';
 import { LinkedOrder } from '../ledger-account/linked-order.tsx';
@@ -22,7 +23,7 @@ export function VatEntryList(props: { page: VatEntryPage; next: string | null; c
   return (
     <TablePanel
       id="entries"
-      title={`${say.entriesTitle}: ${chosen.join(', ')}`}
+      title={labelled(language, say.entriesTitle, chosen.join(', '))}
       empty={say.none}
       columns={[
         { label: say.bookedOn, look: 'tight' },
