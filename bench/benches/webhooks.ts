@@ -67,7 +67,7 @@ async function addEndpoints(pool: Pool, port: number): Promise<void> {
   });
   const admin = {
     id: '00000000-0000-0000-0000-000000000001',
-    email: 'admin@montarve.example',
+    email: 'admin@shop.example',
     role: 'admin',
     language: null,
     factorAt: systemClock.now(),

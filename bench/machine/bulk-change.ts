@@ -12,7 +12,7 @@ import type { BenchShop } from './shop.ts';
 
 const MERCHANDISER: StaffMember = {
   id: '00000000-0000-0000-0000-000000000001',
-  email: 'bench@montarve.example',
+  email: 'bench@shop.example',
   role: 'merchandiser',
   language: 'de',
 };

@@ -19,20 +19,33 @@ export async function mailPreview(tenant: Tenant, locale: Locale, kind: MailText
   const { html } = await composeLetter(
     { tenant, locale },
     { kind, to: '', key: '' },
-    { button: letters.button, ignore: letters.ignore, link: '#', ...exampleOf(kind, locale), values },
+    {
+      button: letters.button,
+      ignore: letters.ignore,
+      link: '#',
+      ...exampleOf(kind, locale, tenant.seoTitleName),
+      values,
+    },
   );
   return html;
 }
 
 /** Returns the usual case of a mail. */
-function exampleOf(kind: MailTextKind, locale: Locale): Said {
+function exampleOf(kind: MailTextKind, locale: Locale, shop: string): Said {
   const { letters } = afterOrderMessagesOf(locale);
   const { mail } = messagesOf(locale);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(EXAMPLE_DAY);
-  const said = (text: { subject(number: string): string; title: string }, paragraphs: string[]): Said => ({
-    subject: text.subject(EXAMPLE),
+  const said = (
+    text: { subject(number: string, shop: string): string; title: string },
+    paragraphs: string[],
+  ): Said => ({
+    subject: text.subject(EXAMPLE, shop),
     title: text.title,
     paragraphs,
+  });
+  const ofAccount = ({ subject, ...letter }: typeof mail.account.register): Said => ({
+    ...letter,
+    subject: subject(shop),
   });
   switch (kind) {
     case 'order-confirmation':
@@ -54,8 +67,8 @@ function exampleOf(kind: MailTextKind, locale: Locale): Said {
       return { ...said(head, [text]), button, ignore };
     }
     case 'account-register':
-      return mail.account.register;
+      return ofAccount(mail.account.register);
     case 'account-password':
-      return mail.account.password;
+      return ofAccount(mail.account.password);
   }
 }

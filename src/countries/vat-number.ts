@@ -29,7 +29,7 @@ export function isVatNumber(text: string, country = bareOf(text).slice(0, 2)): b
   return digits !== undefined && (check?.(digits) ?? true);
 }
 
-/** Returns the nine digits of a Swiss UID ("CHE-123.456.788 MWST"); null for any other number. */
+/** Returns the nine digits of a Swiss UID ("CHE-987.654.321 MWST"); null for any other number. */
 export function uidDigits(text: string): string | null {
   return isVatNumber(text, 'CH') ? bareOf(text).slice(3, 12) : null;
 }

@@ -57,7 +57,7 @@ export type GatewayRequest = {
   sessions: Sessions;
   tenant: Tenant;
   locale: Locale;
-  /** Origin of canonical addresses, such as "https://www.montarve.ch". */
+  /** Origin of canonical addresses, such as "https://www.example.org". */
   publicUrl: string;
   secrets: Secrets;
   /** True if the prices of `shop` are those of the visitor's group. */

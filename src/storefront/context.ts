@@ -93,7 +93,7 @@ export type ShopRequest = {
   locale: LocaleConfig;
   /** Path without language prefix: "/warenkorb" for /warenkorb, "/panier" for the French /fr/panier. */
   path: string;
-  /** "https://www.montarve.ch": the tenant's public origin, or that of this machine in a local demo. */
+  /** "https://www.example.org": the tenant's public origin, or that of this machine in a local demo. */
   publicUrl: string;
   /** Returns the public origin of any tenant. */
   publicUrlOf: PublicUrlOf;

@@ -9,6 +9,7 @@ import { documentHead } from './document-head.ts';
 import { PrerenderedHeaderContext } from './prerendered-header.ts';
 import { renderingTexts } from './server-texts.ts';
 import { pageOf } from './shell-data.ts';
+import { ShopNameContext } from './shop-name.ts';
 import { TextProvider } from './text.tsx';
 
 /** Parts of the pages from which src/web/rendering renders documents without the router's handler. */
@@ -18,6 +19,7 @@ export const pageShell = {
   /** Client files with texts, by "de-CH/index". */
   textFiles,
   TextProvider,
+  ShopNameContext,
   PrerenderedHeaderContext,
   printHeader,
   documentHead,
@@ -65,9 +67,11 @@ function documentHandler(render: RenderDocument): HandleDocumentRequestFunction 
     let failed = false;
     const html = await render(
       () => (
-        <TextProvider {...texts}>
-          <ServerRouter context={router} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
-        </TextProvider>
+        <ShopNameContext value={shop.tenant.seoTitleName}>
+          <TextProvider {...texts}>
+            <ServerRouter context={router} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
+          </TextProvider>
+        </ShopNameContext>
       ),
       router,
       {

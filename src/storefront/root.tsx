@@ -35,6 +35,7 @@ import { accountTexts, checkoutTexts } from './server-texts.ts';
 import { shownExceptions } from './service-hours.ts';
 import { type PackedShell, type ShellPoint, useShell } from './shell-data.ts';
 import { useShellKind } from './shell-kind.ts';
+import { useShopName } from './shop-name.ts';
 import { shownYear } from './shown-year.ts';
 import { useLocale, useText } from './text.tsx';
 
@@ -100,7 +101,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedShell
     publicUrl,
     knownHost,
     companyName: tenant.companyName,
-    seoTitleName: tenant.seoTitleName,
     headerSlots: tenant.headerSlots,
     points: pointsOf(context.get(shopRequest), choice, around),
     priceFormat: tenant.priceFormat,
@@ -196,6 +196,7 @@ function LayerDocument({ children }: { children: ReactNode }): ReactNode {
 
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const locale = useLocale();
+  const shop = useShopName();
   const { frame } = useText();
   const quiet = useShellKind('checkout');
   const staff = useShellKind('backoffice');
@@ -205,7 +206,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   if (import.meta.env.SSR && staff) return <BareDocument>{children}</BareDocument>;
   if (import.meta.env.SSR && bare) return <LayerDocument>{children}</LayerDocument>;
   return (
-    <html lang={locale}>
+    <html lang={locale} data-shop={shop}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -12,7 +12,6 @@ export type ShellData = {
   publicUrl: string;
   knownHost: boolean;
   companyName: string;
-  seoTitleName: string;
   headerSlots: HeaderSlot[];
   /** Lines above or below the header: banners with their targets, then selling points. */
   points: ShellPoint[];

@@ -6,12 +6,12 @@ import { messagesOf } from './messages/server.ts';
 import type { Locale, Tenant } from './tenant.ts';
 
 /** Returns the subject of a mail from the messages, with the names in braces. */
-function messageSubject(kind: MailTextKind, locale: Locale): string {
+function messageSubject(kind: MailTextKind, locale: Locale, shop: string): string {
   const { letters } = afterOrderMessagesOf(locale);
   const { mail } = messagesOf(locale);
   switch (kind) {
     case 'order-confirmation':
-      return mail.orderConfirmation.subject('{order}');
+      return mail.orderConfirmation.subject('{order}', shop);
     case 'order-shipped':
       return letters.shipped.subject('{order}');
     case 'order-cancelled':
@@ -25,13 +25,15 @@ function messageSubject(kind: MailTextKind, locale: Locale): string {
     case 'contact-received':
       return contactMessagesOf(locale).mail.subject('{message}');
     case 'account-register':
-      return mail.account.register.subject;
+      return mail.account.register.subject(shop);
     case 'account-password':
-      return mail.account.password.subject;
+      return mail.account.password.subject(shop);
   }
 }
 
 /** Returns the text of a mail that holds for a tenant: that of an employee, else that of the messages. */
 export function mailTextOf(tenant: Tenant, locale: Locale, kind: MailTextKind): MailText {
-  return tenant.mailTexts[locale]?.[kind] ?? { subject: messageSubject(kind, locale), introduction: [] };
+  return (
+    tenant.mailTexts[locale]?.[kind] ?? { subject: messageSubject(kind, locale, tenant.seoTitleName), introduction: [] }
+  );
 }

@@ -5,7 +5,7 @@ import { LOCALES } from './locales.ts';
 import type { Locale, Tenant } from './tenant.ts';
 
 /**
- * Returns a tenant's public origin, such as "https://www.montarve.ch". Every absolute address of the shop begins with
+ * Returns a tenant's public origin, such as "https://www.example.org". Every absolute address of the shop begins with
  * one.
  */
 export type PublicUrlOf = (tenant: Tenant) => string;

@@ -186,7 +186,7 @@ export type Tenant = {
     /** Postal codes that no lorry reaches. Two-man delivery is by arrangement there, and the shop promises no date. */
     byArrangement: string[];
   };
-  /** VAT number as printed: "CHE-123.456.788 MWST". */
+  /** VAT number as printed: "CHE-987.654.321 MWST". */
   vatNumber: string;
   payment: {
     invoiceTermDays: number;

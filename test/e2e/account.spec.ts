@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { tenants } from '../../houses/montarve/house.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { href } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
@@ -52,7 +53,7 @@ for (const locale of GERMAN) {
       await buyer.addToBasket(POT);
       await own.register(email);
       await own.confirm(email);
-      await expect(page.getByText(own.text.overview.confirmed)).toBeVisible();
+      await expect(page.getByText(own.text.overview.confirmed(tenants.ch.seoTitleName))).toBeVisible();
       expect(await accessibilityProblems(page)).toEqual([]);
       // The name loads after the page: the cached page is equal for all visitors.
       await buyer.open('home');

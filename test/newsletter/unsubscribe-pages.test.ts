@@ -115,11 +115,15 @@ describe.each([
     for (const personalised of [true, false]) {
       const address = newsletterHref(locale, 'stop', linked(id, personalised));
       const open = mainOf(await (await shop.browse(address)).text());
-      expect(open).toContain(said(personalised ? stop.personalTitle : stop.title(text.kinds.brandA)));
+      expect(open).toContain(
+        said(personalised ? stop.personalTitle : stop.title(text.kinds.brandA(tenants.ch.seoTitleName))),
+      );
       expect(await first()).toMatchObject({ granted: true });
       const { status, main } = await post(address, { 'List-Unsubscribe': 'One-Click' });
       expect([status, main]).toEqual([200, expect.stringContaining(said(stop.doneTitle))]);
-      expect(main).toContain(said(personalised ? stop.personalDone : stop.done(text.kinds.brandA)));
+      expect(main).toContain(
+        said(personalised ? stop.personalDone : stop.done(text.kinds.brandA(tenants.ch.seoTitleName))),
+      );
       expect(await first()).toMatchObject({ granted: personalised });
     }
     expect((await post(newsletterHref(locale, 'stop', 'nonsense'), {})).main).toContain(said(stop.goneTitle));

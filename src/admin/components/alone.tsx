@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { STAFF_LANGUAGES } from '../../shop/staff/employees/staff-language.ts';
+import { useShopName } from '../../storefront/shop-name.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { staffTexts } from '../texts/index.ts';
 import styles from './admin-shell.module.css';
@@ -15,7 +16,7 @@ export function Alone(props: { title: string; languages?: string | undefined; ch
     <div className={classNames(sectionStyles.admin, styles.alone)}>
       <title>{text.title(title)}</title>
       <header>
-        <Brand house="Montarve" />
+        <Brand house={useShopName()} />
       </header>
       <main className={styles.card}>
         <h1>{title}</h1>

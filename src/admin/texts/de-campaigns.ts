@@ -18,7 +18,7 @@ export const campaigns = {
     kind: 'Newsletter',
     when: 'Versand',
     created: 'Angelegt',
-    kinds: { brandA: 'Montarve Newsletter', brandB: 'Montarve Wohnen', flexikonto: 'Flexikonto' },
+    kinds: { brandA: 'Newsletter', brandB: 'Newsletter Wohnen', flexikonto: 'Flexikonto' },
     states: {
       draft: 'Entwurf',
       scheduled: 'geplant',

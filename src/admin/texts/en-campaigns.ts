@@ -20,7 +20,7 @@ export const campaigns: typeof german = {
     kind: 'Newsletter',
     when: 'Sending',
     created: 'Created',
-    kinds: { brandA: 'Montarve newsletter', brandB: 'Montarve Living', flexikonto: 'Flexikonto' },
+    kinds: { brandA: 'Newsletter', brandB: 'Living newsletter', flexikonto: 'Flexikonto' },
     states: {
       draft: 'draft',
       scheduled: 'scheduled',

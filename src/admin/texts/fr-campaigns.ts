@@ -20,7 +20,7 @@ export const campaigns: typeof model = {
     kind: 'Newsletter',
     when: 'Envoi',
     created: 'Créée',
-    kinds: { brandA: 'Newsletter Montarve', brandB: 'Montarve Habitat', flexikonto: 'Compte Flexi' },
+    kinds: { brandA: 'Newsletter', brandB: 'Newsletter Habitat', flexikonto: 'Compte Flexi' },
     states: {
       draft: 'brouillon',
       scheduled: 'planifiée',

@@ -69,7 +69,7 @@ export function navigation(deps: { shop(): { catalogue: Pick<Catalogue, 'navigat
           v.transform((value) => value ?? null),
         ),
         description: "The tenant's client id; that of another host is refused.",
-        example: 'montarve-ch',
+        example: 'example-ch',
         shown: 'sent',
       },
       device: choice(['desktop', 'mobile'], {
@@ -83,7 +83,7 @@ export function navigation(deps: { shop(): { catalogue: Pick<Catalogue, 'navigat
       type: 'application/json',
       schema: Answer,
       example: {
-        client: 'montarve-ch',
+        client: 'example-ch',
         device: 'desktop',
         locale: 'de-CH',
         categories: [{ id: 'fashion', label: 'Mode', href: '/mode', parent: null }],

@@ -63,13 +63,13 @@ function geoOf({ tenant, locale, request, publicUrlOf, country }: EndpointCall):
 }
 
 function appOf({ tenant, locale, request }: EndpointCall): AppLayer | null {
-  const system = systemOf(request.headers.get('user-agent') ?? '');
+  const system = systemOf(request.headers.get('user-agent') ?? '', tenant.appDeeplinkProtocol);
   if (tenant.app === null || system === null) return null;
   const { app } = layerMessagesOf(locale.locale);
   return {
     system,
     label: app.label,
-    title: app.title,
+    title: app.title(tenant.seoTitleName),
     text: app.text,
     open: app.open,
     store: app.store,
@@ -79,9 +79,12 @@ function appOf({ tenant, locale, request }: EndpointCall): AppLayer | null {
   };
 }
 
-/** Returns the operating system if there is an app for it; null inside the app, which needs no banner. */
-export function systemOf(userAgent: string): 'ios' | 'android' | null {
-  if (/MontarveApp\//.test(userAgent)) return null;
+/**
+ * Returns the operating system if there is an app for it; null inside the app, which needs no banner. The app's name in
+ * the user agent is its deep link protocol and "App".
+ */
+function systemOf(userAgent: string, protocol: string): 'ios' | 'android' | null {
+  if (userAgent.toLowerCase().includes(`${protocol}app/`)) return null;
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
   return /Android/.test(userAgent) ? 'android' : null;
 }

@@ -34,10 +34,9 @@ export function seo({ shop }: SearchDeps) {
       schema: Answer,
       example: {
         title: 'Damenmode',
-        description:
-          'Damenmode bei Montarve online bestellen: grosse Auswahl, Kauf auf Rechnung, Lieferung nach Hause.',
+        description: 'Damenmode online bestellen: grosse Auswahl, Kauf auf Rechnung, Lieferung nach Hause.',
         robots: 'index,follow',
-        canonical: 'https://www.montarve.ch/mode/damenmode',
+        canonical: 'https://www.example.org/mode/damenmode',
         landingText: null,
       },
     },

@@ -120,7 +120,7 @@ export function voucherEndpoints({ shop, sessions }: VoucherDeps): Endpoint[] {
       types: ['application/json'],
       mostBytes: 1024,
       schema: v.object({ code: v.pipe(v.string(), v.maxLength(200)) }),
-      example: { code: 'MONTARVE15' },
+      example: { code: 'WELCOME15' },
     },
     success: {
       status: 200,
@@ -134,7 +134,7 @@ export function voucherEndpoints({ shop, sessions }: VoucherDeps): Endpoint[] {
         discounts: [
           {
             title: '15 % zum Kennenlernen',
-            code: 'MONTARVE15',
+            code: 'WELCOME15',
             amount: { amount: 1500, currency: 'CHF', text: '15.00\u00a0CHF' },
           },
         ],

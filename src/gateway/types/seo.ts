@@ -1,4 +1,5 @@
 import { type Article, pageTitle } from '../../shop/catalogue/products/index.ts';
+import { seoMessagesOf } from '../../tenants/messages/seo.ts';
 import { productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Builder } from '../builder.ts';
@@ -10,11 +11,12 @@ export function addSeoTypes(builder: Builder) {
       sku: t.exposeID('sku'),
       title: t.string({ resolve: (article) => pageTitle(article) }),
       description: t.string({
-        resolve: (article, _, { text, tenant }) =>
-          text.catalogue.product.metaDescription(
+        resolve: (article, _, { locale, tenant }) =>
+          seoMessagesOf(locale).product(
             article.name,
             article.brand,
             formatAmount(article.price.amount, tenant.priceFormat),
+            tenant.seoTitleName,
           ),
       }),
       robots: t.string({ resolve: () => 'index,follow' }),

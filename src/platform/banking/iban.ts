@@ -16,7 +16,7 @@ export function ibanProblem(iban: string, countries = SEPA): IbanProblem | null 
   return errorCodes.includes(ValidationErrorsIBAN.WrongIBANChecksum) ? 'iban-checksum' : null;
 }
 
-/** Formats an IBAN as "CH44 3199 9123 0008 8901 2". */
+/** Formats an IBAN as "CH56 0483 5012 3456 7800 9". */
 export function groupsOfFour(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

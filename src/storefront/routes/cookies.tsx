@@ -32,10 +32,12 @@ function cookieOf(request: Request): string | undefined {
 export async function loader({ context, request: http, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const { consent } = request.tenant;
-  const { consent: text } = await loadAfterMessages(request.locale.locale);
+  // Browsers get no functions, so the title of the bar stays here.
+  const { title: _, lead, ...text } = (await loadAfterMessages(request.locale.locale)).consent;
   return {
     page: areaPage(request, 'cookies', { title: text.settings, description: text.text }),
     text,
+    lead: lead(request.tenant.seoTitleName),
     groups: consent.groups,
     agreed: readConsent(cookieOf(http)) ?? undecidedGroups(consent.mode),
     saved: url.searchParams.get('saved') !== null,
@@ -53,7 +55,7 @@ export async function action({ context, request: http }: Route.ActionArgs) {
 }
 
 export default function Cookies({ loaderData }: Route.ComponentProps): ReactNode {
-  const { text, groups, agreed, saved } = loaderData;
+  const { text, lead, groups, agreed, saved } = loaderData;
   const { links: names } = useText().frame.footer;
   const links = useLinks();
   return (
@@ -67,7 +69,7 @@ export default function Cookies({ loaderData }: Route.ComponentProps): ReactNode
       />
       <form className={styles.form} method="post" action={links.area('cookies')}>
         {saved && <Notice kind="success">{text.saved}</Notice>}
-        <p>{text.lead}</p>
+        <p>{lead}</p>
         <GroupFields text={text} groups={groups} agreed={agreed} />
         <ChoiceButtons text={text} />
       </form>

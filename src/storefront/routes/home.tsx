@@ -8,8 +8,8 @@ import { categoryPictures } from '../list-data.ts';
 import { areaPage, openRequest, type Page } from '../page.ts';
 import { CONTENT, GOODS } from '../page-tags.ts';
 import { noParameters } from '../public-page.ts';
+import { useShopName } from '../shop-name.ts';
 import { retailerData } from '../structured-data.ts';
-import { useText } from '../text.tsx';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
 
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps): ReactNode {
   const { blocks, rows, pictures } = loaderData;
-  const { frame } = useText();
+  const shop = useShopName();
   const [first] = blocks;
   const rest = first?.type === 'hero' ? blocks.slice(1) : blocks;
   const restRows =
@@ -60,11 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactNode {
       : rows;
   return (
     <div className={styles.home}>
-      {first?.type === 'hero' ? (
-        <Blocks blocks={[first]} rows={{}} />
-      ) : (
-        <h1 className={styles.title}>{frame.shopName}</h1>
-      )}
+      {first?.type === 'hero' ? <Blocks blocks={[first]} rows={{}} /> : <h1 className={styles.title}>{shop}</h1>}
       <DepartmentIndex pictures={pictures} />
       <Blocks blocks={rest} rows={restRows} />
       <RecommendationSlot at="home" />

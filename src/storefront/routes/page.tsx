@@ -3,6 +3,7 @@ import type { CategoryPage, CategoryTexts } from '../../shop/catalogue/products/
 import { isContentPath, LAYER_PREFIX } from '../../tenants/content-paths.ts';
 import { tenants } from '../../tenants/index.ts';
 import type { Messages } from '../../tenants/messages/index.ts';
+import { seoMessagesOf } from '../../tenants/messages/seo.ts';
 import { categoryHref } from '../../tenants/paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import { CategoryView } from '../components/list/category-view.tsx';
@@ -28,7 +29,7 @@ async function categoryPageInfo(
   texts: CategoryTexts | null,
   list: ListData,
 ): Promise<Page> {
-  const { shop, tenant, locale, text, publicUrl } = request;
+  const { shop, tenant, locale, publicUrl } = request;
   const paths = await shop.catalogue.categoryPaths({ tenant, id: category.id });
   const own = categoryHref(locale.locale, category.path);
   const isPlain = !isFiltered(list.request) && list.request.sort === null && list.request.term === '';
@@ -45,7 +46,7 @@ async function categoryPageInfo(
   else if (id) request.head.picture = { id, alt: category.name };
   return {
     title: texts?.seoTitle || category.name,
-    description: texts?.seoDescription || text.catalogue.list.description(category.name),
+    description: texts?.seoDescription || seoMessagesOf(locale.locale).list(category.name, tenant.seoTitleName),
     robots: isPlain ? 'index,follow' : 'noindex,follow',
     canonical: isPlain && list.page > 1 ? `${own}?page=${list.page}` : own,
     alternates: Object.fromEntries(

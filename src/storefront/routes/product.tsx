@@ -4,6 +4,7 @@ import { pageTitle } from '../../shop/catalogue/products/branded-name.ts';
 import type { ProductView } from '../../shop/catalogue/products/index.ts';
 import type { OfferTerms } from '../../shop/content/seo-and-feeds/index.ts';
 import type { Messages } from '../../tenants/messages/index.ts';
+import { seoMessagesOf } from '../../tenants/messages/seo.ts';
 import { stockNoticeHref } from '../../tenants/notice-paths.ts';
 import { categoryHref, pathIn, productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
@@ -101,10 +102,11 @@ function pageOf(
   const written = formatAmount(shown.price.amount, tenant.priceFormat);
   return {
     title: pageTitle(product),
-    description: text.catalogue.product.metaDescription(
+    description: seoMessagesOf(locale.locale).product(
       product.name,
       product.brand,
       shown.fromPrice ? text.catalogue.card.from(written) : written,
+      tenant.seoTitleName,
     ),
     robots: 'index,follow',
     canonical: productHref(locale.locale, product.slug, product.leadSku),

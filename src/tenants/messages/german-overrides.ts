@@ -22,8 +22,6 @@ export const germanOverrides = {
     },
     product: {
       returns: (days) => `${days} Tage Widerrufsrecht`,
-      metaDescription: (name, brand, price) =>
-        `${name}${brand === '' ? '' : ` von ${brand}`} für ${price} bei Montarve bestellen. Kauf auf Rechnung, 14 Tage Widerrufsrecht.`,
     },
   },
 } satisfies Overrides<Messages>;
@@ -56,7 +54,8 @@ export const germanAccountOverrides = {
 /** Overrides of texts that a page needs only once it is usable. */
 export const germanAfterOverrides = {
   consent: {
-    lead: 'Entscheiden Sie, wofür Montarve Cookies und ähnliche Speicher verwenden darf. Ihre Auswahl gilt ein Jahr; Sie können sie auf jeder Seite unten unter „Cookie-Einstellungen“ ändern.',
+    lead: (shop) =>
+      `Entscheiden Sie, wofür ${shop} Cookies und ähnliche Speicher verwenden darf. Ihre Auswahl gilt ein Jahr; Sie können sie auf jeder Seite unten unter „Cookie-Einstellungen“ ändern.`,
   },
 } satisfies Overrides<AfterMessages>;
 

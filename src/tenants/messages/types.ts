@@ -20,6 +20,7 @@ import type { privacy } from './de-CH/privacy.ts';
 import type { refused } from './de-CH/refused.ts';
 import type { reviews } from './de-CH/reviews.ts';
 import type { search } from './de-CH/search.ts';
+import type { seo } from './de-CH/seo.ts';
 import type { stock } from './de-CH/stock.ts';
 import type { video } from './de-CH/video.ts';
 import type { wishes } from './de-CH/wishes.ts';
@@ -91,3 +92,6 @@ export type NewsletterMessages = typeof newsletter;
 
 /** Texts of the framework contract of instalments and its letters. Server only. */
 export type ContractMessages = typeof contract;
+
+/** Descriptions of pages for search engines. Server only. */
+export type SeoMessages = typeof seo;

@@ -38,7 +38,7 @@ type Module = NonNullable<ServerBuild['routes'][string]>['module'];
 type Loading = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
 
 type Shell = PageBuild['entry']['module']['pageShell'];
-type Texts = Awaited<ReturnType<Shell['renderingTexts']>>;
+type Texts = Awaited<ReturnType<Shell['renderingTexts']>> & { shopName: string };
 
 /**
  * How a document is rendered: the scope and the nonce of its scripts, and whether its header is prerendered. One process
@@ -121,14 +121,16 @@ export function publicDocuments(build: PageBuild): PublicDocuments {
   /** Returns the element that browsers hydrate for a route branch, with its loader data. */
   function routed(branch: RouteObject[], state: StaticHandlerContext, texts: Texts, parts: Parts): ReactNode {
     const router = createStaticRouter(branch, state);
-    const { TextProvider, PrerenderedHeaderContext } = pageShell;
+    const { TextProvider, ShopNameContext, PrerenderedHeaderContext } = pageShell;
+    const { shopName, ...page } = texts;
     const { reach, nonce, header } = parts;
     const manifest = manifestFor(assets, reach);
     const value = { ...framework, manifest, ...(nonce === undefined ? {} : { nonce }) };
     const routes = createElement(StaticRouterProvider, { router, context: state, hydrate: false });
     const inParts = createElement(PrerenderedHeaderContext, { value: header }, routes);
     // Must have as many children as the router's own component in the browser, because useId depends on them.
-    return createElement(TextProvider, texts, createElement(FrameworkContext.Provider, { value }, inParts), null);
+    const whole = createElement(TextProvider, page, createElement(FrameworkContext.Provider, { value }, inParts), null);
+    return createElement(ShopNameContext, { value: shopName }, whole);
   }
 
   /** Renders one element of the page shell in place of the whole page. */
@@ -151,7 +153,7 @@ export function publicDocuments(build: PageBuild): PublicDocuments {
     const { pathname, search } = url;
     const page = pageShell.pageOf(ids.map((id) => ({ loaderData: loaderData[id] })));
     const state = stateOf({ basename, pathname, search, matches, loaderData });
-    const texts = await pageShell.renderingTexts(locale);
+    const texts = { ...(await pageShell.renderingTexts(locale)), shopName: shop.tenant.seoTitleName };
     const reach = reachOf(locale, pathname, ids);
     const nonce = shop.scriptMark ?? undefined;
     const { root: frame } = loaderData;

@@ -1,16 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-
-/**
- * Common words of the shop's languages, names and keyboard runs, instead of leaked password lists. The rules below
- * detect their usual variations ("Sommer2024!", "p4ssw0rt", "hallohallo"). Each word covers thousands of list entries,
- * without a network request.
- */
-const WORDS = new Set(
-  readFileSync(path.join(import.meta.dirname, 'common-words.txt'), 'utf8')
-    .trim()
-    .split('\n'),
-);
+import { tenants } from '../../../tenants/index.ts';
 
 /** Keyboard rows and common sequences, forwards and backwards. */
 const RUNS = [
@@ -46,9 +36,33 @@ const LEET: Record<string, string> = {
 };
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', é: 'e', è: 'e', ê: 'e', à: 'a', ç: 'c', ï: 'i' };
 
+/**
+ * Common words of the shop's languages, names and keyboard runs, instead of leaked password lists. The rules below
+ * detect their usual variations ("Sommer2024!", "p4ssw0rt", "hallohallo"). Each word covers thousands of list entries,
+ * without a network request.
+ */
+const WORDS = new Set([
+  ...readFileSync(path.join(import.meta.dirname, 'common-words.txt'), 'utf8')
+    .trim()
+    .split('\n'),
+  ...shopNames(),
+]);
+
+/** Lists the names of the shops, whole and by words, as customers use them in passwords. */
+function shopNames(): string[] {
+  return Object.values(tenants).flatMap(({ seoTitleName }) => {
+    const words = withoutUmlauts(seoTitleName.toLowerCase()).match(/[a-z]{3,}/g) ?? [];
+    return words.length === 0 ? [] : [...words, words.join('')];
+  });
+}
+
+function withoutUmlauts(text: string): string {
+  return text.replaceAll(/[äöüéèêàçï]/g, (sign) => UMLAUTS[sign] ?? sign);
+}
+
 /** Whether a password is among the first guesses. `password` in lower case. */
 export function isCommonPassword(password: string): boolean {
-  const plain = smallestPeriod(password.replaceAll(/[äöüéèêàçï]/g, (sign) => UMLAUTS[sign] ?? sign));
+  const plain = smallestPeriod(withoutUmlauts(password));
   if (plain.length < 3 || new Set(plain).size < 3) return true;
   if (/^\d{1,9}$/.test(plain) || isDate(plain)) return true;
   if (RUNS.some((run) => run.includes(plain))) return true;

@@ -12,9 +12,9 @@ export type LetterKind = keyof MailMessages['account'];
  * is an absolute address of the shop.
  */
 export async function writeLetter(house: TenantLocale, kind: LetterKind, to: string, link: string): Promise<Mail> {
-  const text = messagesOf(house.locale).mail.account[kind];
+  const { subject, ...text } = messagesOf(house.locale).mail.account[kind];
   const about = { kind: `account-${kind}` as const, to, key: `account-${kind}:${newToken()}` };
-  return composeLetter(house, about, { ...text, link });
+  return composeLetter(house, about, { ...text, subject: subject(house.tenant.seoTitleName), link });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { escaped } from '../../../platform/escaped.ts';
+import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
 import type { PrivacyMessages } from '../../../tenants/messages/types.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
@@ -23,13 +24,15 @@ dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;mar
 dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}dd dl{padding-left:.5rem;border-left:2px solid #d8d2c8}
 ul{margin:0;padding-left:1.25rem}@media(max-width:36rem){dl{grid-template-columns:1fr}}`;
 
-type About = { tenant: Tenant; locale: Locale; text: PrivacyMessages };
+/** `values`: names of stored codes. */
+type About = { tenant: Tenant; locale: Locale; text: PrivacyMessages; values: Readonly<Record<string, string>> };
 type Part = About & { amounts: ReadonlySet<string> };
 
 /** Returns the extract as a self-contained HTML page without scripts and external resources. */
-export function extractPage(extract: Extract, about: About): string {
-  const { text, locale } = about;
-  const title = text.title(about.tenant.companyName);
+export function extractPage(extract: Extract, asked: Omit<About, 'values'>): string {
+  const { text, locale, tenant } = asked;
+  const about = { ...asked, values: { ...text.values, ...newsletterNames(locale, tenant) } };
+  const title = text.title(tenant.companyName);
   const parts = Object.entries(extract.sections).map(([name, rows]) => {
     const part = { ...about, amounts: AMOUNTS.get(name) ?? NONE };
     const entries = rows.map((row) => `<article>${record(row, part)}</article>`).join('\n');
@@ -45,6 +48,11 @@ export function extractPage(extract: Extract, about: About): string {
 ${parts.join('\n')}
 </body></html>
 `;
+}
+
+function newsletterNames(locale: Locale, tenant: Tenant): Record<string, string> {
+  const { kinds } = newsletterMessagesOf(locale);
+  return Object.fromEntries(Object.entries(kinds).map(([kind, name]) => [kind, name(tenant.seoTitleName)]));
 }
 
 function record(row: Record<string, unknown>, about: Part): string {
@@ -67,7 +75,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function shown(key: string, value: unknown, { tenant, locale, text, amounts }: Part): string {
+function shown(key: string, value: unknown, { tenant, locale, text, values, amounts }: Part): string {
   if (value === null || value === undefined || value === '') return text.none;
   if (typeof value === 'boolean') return value ? text.yes : text.no;
   if (typeof value === 'number') return amounts.has(key) ? formatAmount(value, tenant.priceFormat) : String(value);
@@ -80,5 +88,5 @@ function shown(key: string, value: unknown, { tenant, locale, text, amounts }: P
     return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(`${said}T12:00:00Z`),
     );
-  return text.values[said] ?? said;
+  return values[said] ?? said;
 }

@@ -53,7 +53,11 @@ export async function composeLetter(
       mailFoot(slots, imprint),
     ].join('');
     const about = { locale: house.lang ?? locale, subject: letter.subject, preview: letter.title };
-    return mailDocument(slots, about, mailTop(slots, { ...letter, paddingBottom: '32px' }, body));
+    return mailDocument(
+      slots,
+      about,
+      mailTop(slots, { ...letter, shop: tenant.seoTitleName, paddingBottom: '32px' }, body),
+    );
   });
   return {
     tenant: tenant.id,

@@ -16,14 +16,14 @@ export function mailDocument(
     <mj-body background-color="${paper}" width="600px">${sections}</mj-body></mjml>`;
 }
 
-/** Returns the first section: the retailer's name, the title, the paragraphs and more MJML. */
+/** Returns the first section: the name of the shop, the title, the paragraphs and more MJML. */
 export function mailTop(
   { text }: Slots,
-  top: { title: string; paragraphs: readonly string[]; paddingBottom: string },
+  top: { shop: string; title: string; paragraphs: readonly string[]; paddingBottom: string },
   more = '',
 ): string {
   return `<mj-section border-top="6px solid ${spruce}" padding="24px 0 ${top.paddingBottom}"><mj-column>
-        <mj-text font-size="22px" font-weight="bold" letter-spacing="1px">Montarve</mj-text>
+        <mj-text font-size="22px" font-weight="bold" letter-spacing="1px">${text(top.shop)}</mj-text>
         <mj-text padding-top="16px" font-size="24px" line-height="1.25" font-weight="bold">${text(top.title)}</mj-text>
         ${paragraphsOf(text, top.paragraphs)}${more}
       </mj-column></mj-section>`;

@@ -63,7 +63,12 @@ export async function composeAutomation(
       mailFoot(slots, imprint, linksOf(slots, ends)),
     ].join('');
     const about = { locale, subject, preview: said.title };
-    const top = { title: said.title, paragraphs: [...hello, ...introduction], paddingBottom: '32px' };
+    const top = {
+      shop: tenant.seoTitleName,
+      title: said.title,
+      paragraphs: [...hello, ...introduction],
+      paddingBottom: '32px',
+    };
     return mailDocument(slots, about, mailTop(slots, top, body));
   });
   const plain = [

@@ -40,7 +40,7 @@ export async function composeCampaign(
   const imprint = imprintOf(organisation);
   const messages = newsletterMessagesOf(locale);
   const { campaign: words } = messages.mails;
-  const why = words.why(messages.kinds[campaign.kind]);
+  const why = words.why(messages.kinds[campaign.kind](tenant.seoTitleName));
   const { text } = campaign;
   const tag = (url: string) => (campaign.mail === null ? url : taggedLink(url, campaign.mail));
   const link = (to: string) => (to.startsWith('/') ? tag(`${publicUrl}${to}`) : to);
@@ -56,7 +56,7 @@ export async function composeCampaign(
     return `<mjml lang="${locale}"><mj-head><mj-title>${slots.text(text.subject)}</mj-title><mj-preview>${slots.text(text.preheader)}</mj-preview>
       <mj-attributes><mj-all font-family="Archivo, Helvetica, Arial, sans-serif" color="${INK}"/><mj-text font-size="15px" line-height="1.5" padding="4px 24px"/></mj-attributes></mj-head>
       <mj-body background-color="${PAPER}" width="600px"><mj-section border-top="6px solid ${SPRUCE}" padding="24px 0 32px"><mj-column>
-        <mj-text font-size="22px" font-weight="bold" letter-spacing="1px">Montarve</mj-text>
+        <mj-text font-size="22px" font-weight="bold" letter-spacing="1px">${slots.text(tenant.seoTitleName)}</mj-text>
         ${campaign.personalised ? `<mj-text>${slots.markup(HELLO)}</mj-text>` : ''}
         ${text.blocks.map((block) => blockMjml(block, slots, address, goods)).join('')}
         <mj-divider border-width="1px" border-color="${HAIRLINE}" padding="24px 24px 8px"/>
@@ -66,7 +66,7 @@ export async function composeCampaign(
       </mj-column></mj-section></mj-body></mjml>`;
   });
   const plain = [
-    'Montarve',
+    tenant.seoTitleName,
     '',
     ...(campaign.personalised ? [HELLO] : []),
     ...text.blocks.flatMap((block) => blockLines(site, block, address, goods)),

@@ -158,7 +158,7 @@ function slipOf(billed: SlipOrder, part: Part): Slip {
   return { ...common, kind: 'swiss', language: LANGUAGE_FACTS[localeConfig(tenant, locale).language].qrBill, bill };
 }
 
-/** Splits "Spinnereiweg 14" into street and number. The retailer's own address is configured as one line. */
+/** Splits "Musterweg 14" into street and number. The retailer's own address is configured as one line. */
 function streetParts(line: string): { street: string; houseNumber: string } {
   const [, street = line, houseNumber = ''] = /^(.*\S)\s+(\d\S*)$/.exec(line) ?? [];
   return { street, houseNumber };

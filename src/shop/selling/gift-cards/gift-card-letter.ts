@@ -27,7 +27,8 @@ export async function giftCardLetter(
   const { letter: text, motifs } = giftCardMessagesOf(locale);
   const amount = formatAmount(card.amount, tenant.priceFormat);
   const isGift = card.senderName !== '';
-  const first = card.origin === 'goodwill' ? text.given : isGift ? text.gift(card.senderName) : text.own;
+  const first =
+    card.origin === 'goodwill' ? text.given : isGift ? text.gift(card.senderName, tenant.seoTitleName) : text.own;
   const mail = await composeLetter(
     { tenant, locale },
     { kind: 'gift-card', to: card.recipientEmail, key: `gift-card:${card.id}:${card.letters + 1}` },

@@ -64,7 +64,7 @@ export function createMailboxProof(deps: {
       { tenant, locale },
       { kind: 'order-code', to: email, key: `order-code:${newToken()}` },
       {
-        subject: text.subject,
+        subject: text.subject(tenant.seoTitleName),
         title: text.title,
         paragraphs: [text.text(minutes)],
         facts: [[text.code, code]],

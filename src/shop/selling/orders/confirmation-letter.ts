@@ -97,7 +97,7 @@ export function confirmationLetter(
     [texts.bankTransferReference, reference],
   ];
   return {
-    subject: texts.subject(orderNumber),
+    subject: texts.subject(orderNumber, tenant.seoTitleName),
     preview: texts.preview,
     title: texts.title,
     intro: [
@@ -156,7 +156,7 @@ export function confirmationLetter(
       texts.terms(tenant.termsVersion),
       texts.help,
       texts.closing,
-      texts.sender,
+      texts.sender(tenant.seoTitleName),
     ],
   };
 }

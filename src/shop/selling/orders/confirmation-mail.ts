@@ -45,7 +45,7 @@ export function createConfirmationMail(deps: {
       from: `${tenant.companyName} <${organisation.contactEmail}>`,
       to: request.view.contact?.email ?? '',
       subject: letter.subject,
-      html: await mailHtml((slots) => asMjml(letter, locale, imprintOf(organisation), slots)),
+      html: await mailHtml((slots) => asMjml(letter, request.key, imprintOf(organisation), slots)),
       text: asText(letter, locale, imprintOf(organisation)),
       key: `order-confirmation:${tenant.id}:${request.orderNumber}`,
       attachments: [{ kind: 'bill', id: request.orderNumber }],
@@ -57,7 +57,12 @@ export function createConfirmationMail(deps: {
 const unbroken = (html: string): string =>
   html.replaceAll(/[^\s<>]+-[^\s<>]+/g, (word) => `<span style="white-space:nowrap">${word}</span>`);
 
-function asMjml(letter: ConfirmationLetter, locale: Locale, footer: string[], slots: Slots): string {
+function asMjml(
+  letter: ConfirmationLetter,
+  { tenant, locale }: MailOrder['key'],
+  footer: string[],
+  slots: Slots,
+): string {
   const { text, markup } = slots;
   const row = (entry: ConfirmationLetter['lines'][number]) => `<tr>
     <td style="padding:10px 12px 10px 0;border-bottom:1px solid ${hairline}">
@@ -83,7 +88,12 @@ function asMjml(letter: ConfirmationLetter, locale: Locale, footer: string[], sl
         ${mailFoot(slots, footer)}
       </mj-column></mj-section>`,
   ].join('');
-  const top = mailTop(slots, { title: letter.title, paragraphs: letter.intro, paddingBottom: '8px' });
+  const top = mailTop(slots, {
+    shop: tenant.seoTitleName,
+    title: letter.title,
+    paragraphs: letter.intro,
+    paddingBottom: '8px',
+  });
   return mailDocument(slots, { locale, subject: letter.subject, preview: letter.preview }, `${top}${columns}`);
 }
 

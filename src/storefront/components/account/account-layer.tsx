@@ -22,6 +22,7 @@ import { withNext } from '../../safe-next.ts';
 import { SESSION_CHANGED } from '../../session.ts';
 import { useShell } from '../../shell-data.ts';
 import { useLinks } from '../../shop-links.ts';
+import { useShopName } from '../../shop-name.ts';
 import { TextProvider, useAccountText, useLocale, useText } from '../../text.tsx';
 import type { AccountLayerProps } from '../shell/account-link.tsx';
 import styles from './account-page.module.css';
@@ -151,6 +152,7 @@ function Login(props: { isSoft: boolean; onForgot: () => void; onClose: () => vo
   const { isSoft, onForgot, onClose } = props;
   const text = useAccountText();
   const { frame } = useText();
+  const shop = useShopName();
   const locale = useLocale();
   const links = useLinks();
   const hasNumber = useShell()?.numberLogin ?? false;
@@ -215,7 +217,7 @@ function Login(props: { isSoft: boolean; onForgot: () => void; onClose: () => vo
       />
       {!isSoft && (
         <p>
-          {text.login.newTitle} <a href={links.area('accountRegister')}>{text.login.register}</a>
+          {text.login.newTitle(shop)} <a href={links.area('accountRegister')}>{text.login.register}</a>
         </p>
       )}
     </div>

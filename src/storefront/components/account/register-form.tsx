@@ -3,6 +3,7 @@ import type { AccountFieldProblem } from '../../../shop/customers/accounts/index
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, RadioGroup } from '../../../ui/field.tsx';
 import { useLinks } from '../../shop-links.ts';
+import { useShopName } from '../../shop-name.ts';
 import { useAccountText, useCheckoutText } from '../../text.tsx';
 import { AccountEmailField, AccountField, listProblems } from './account-field.tsx';
 import styles from './account-page.module.css';
@@ -71,6 +72,7 @@ export function RegisterForm(props: {
   const { answer, least, next } = props;
   const text = useAccountText();
   const { fields } = useCheckoutText();
+  const shop = useShopName();
   const links = useLinks();
   const problems = answer?.fields ?? {};
   const sentence = (name: string, problem: AccountFieldProblem) => problemText(name, problem, text, least);
@@ -103,7 +105,7 @@ export function RegisterForm(props: {
       <Checkbox
         id={inputId('register', 'newsletter')}
         name="newsletter"
-        label={text.register.newsletter}
+        label={text.register.newsletter(shop)}
         defaultChecked={answer?.entered.newsletter === 'on'}
       />
       <p className={styles.small}>

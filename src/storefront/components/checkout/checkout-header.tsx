@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLinks } from '../../shop-links.ts';
+import { useShopName } from '../../shop-name.ts';
 import { useCheckoutText, useText } from '../../text.tsx';
 import { LocaleSwitch } from '../shell/locale-switch.tsx';
 import styles from './checkout-frame.module.css';
@@ -9,6 +10,7 @@ import styles from './checkout-frame.module.css';
 /** Renders the reduced header of the checkout: links to home, help and basket only. */
 export function CheckoutHeader(): ReactNode {
   const text = useText();
+  const shop = useShopName();
   const checkout = useCheckoutText();
   const links = useLinks();
   // Visitors who pay a bill by its pay link may have no basket.
@@ -16,8 +18,8 @@ export function CheckoutHeader(): ReactNode {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <a className={styles.logo} href={links.area('home')} aria-label={text.frame.homeLink}>
-          {text.frame.shopName}
+        <a className={styles.logo} href={links.area('home')} aria-label={text.frame.homeLink(shop)}>
+          {shop}
         </a>
         <div className={styles.ways}>
           {!isBill && (

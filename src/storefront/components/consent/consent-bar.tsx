@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AfterMessages } from '../../../tenants/messages/types.ts';
+import { useShopName } from '../../shop-name.ts';
 import styles from './consent.module.css';
 
 /**
@@ -18,7 +19,7 @@ export function ConsentBar(props: {
       <div className={styles.inner}>
         <div>
           <h2 id="consent-title" className={styles.title}>
-            {text.title}
+            {text.title(useShopName())}
           </h2>
           <p className={styles.text}>
             {text.text} <a href={privacyHref}>{text.privacy}</a>

@@ -3,6 +3,7 @@ import { chosenGroups } from '../../../shop/customers/tracking/chosen-groups.ts'
 import type { ConsentGroup } from '../../../shop/customers/tracking/consent-groups.ts';
 import type { AfterMessages } from '../../../tenants/messages/types.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useShopName } from '../../shop-name.ts';
 import styles from './consent.module.css';
 import { ChoiceButtons, GroupFields } from './group-fields.tsx';
 
@@ -25,7 +26,7 @@ export function ConsentSettingsPanel(props: {
   return (
     <Dialog open={open} onClose={onClose} title={text.settings} closeLabel={text.close}>
       <form className={styles.form} onSubmit={send}>
-        <p>{text.lead}</p>
+        <p>{text.lead(useShopName())}</p>
         <GroupFields text={text} groups={groups} agreed={agreed} />
         <ChoiceButtons text={text} />
       </form>

@@ -3,9 +3,11 @@ import { type ConsentGroup, NECESSARY } from '../../../shop/customers/tracking/c
 import type { AfterMessages } from '../../../tenants/messages/types.ts';
 import styles from './consent.module.css';
 
+type ConsentText = AfterMessages['consent'];
+
 /** Renders a checkbox with purpose for each consent group. The necessary group is checked and cannot change. */
 export function GroupFields(props: {
-  text: AfterMessages['consent'];
+  text: Pick<ConsentText, 'names' | 'always' | 'purposes'>;
   groups: readonly ConsentGroup[];
   agreed: readonly ConsentGroup[];
 }): ReactNode {
@@ -42,7 +44,7 @@ export function GroupFields(props: {
 }
 
 /** Renders the three answers of the settings; rejecting all is as easy as accepting all. */
-export function ChoiceButtons(props: { text: AfterMessages['consent'] }): ReactNode {
+export function ChoiceButtons(props: { text: Pick<ConsentText, 'reject' | 'accept' | 'save'> }): ReactNode {
   const { text } = props;
   return (
     <div className={styles.choices}>

@@ -42,11 +42,11 @@ export function provedEmail({ visitor }: Pick<ShopRequest, 'visitor'>): string |
   return visitor.type === 2 ? visitor.customer.email : null;
 }
 
-/** Returns the newsletters to choose from. */
-export function kindChoices(text: ReturnType<typeof newsletterMessagesOf>) {
+/** Returns the newsletters to choose from. `shop` is the name of the shop. */
+export function kindChoices(text: ReturnType<typeof newsletterMessagesOf>, shop: string) {
   return (['brandA', 'brandB', 'flexikonto'] as const).map((kind) => ({
     kind,
-    name: text.kinds[kind],
+    name: text.kinds[kind](shop),
     note: text.kindNotes[kind],
   }));
 }

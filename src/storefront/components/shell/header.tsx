@@ -6,6 +6,7 @@ import { markOf } from '../../page-marks.ts';
 import { PrerenderedHeaderContext } from '../../prerendered-header.ts';
 import { useShell } from '../../shell-data.ts';
 import { useLinks } from '../../shop-links.ts';
+import { useShopName } from '../../shop-name.ts';
 import { useText } from '../../text.tsx';
 import { AccountLink } from './account-link.tsx';
 import styles from './header.module.css';
@@ -114,6 +115,7 @@ function HeaderOrMark(): ReactNode {
 export function WholeHeader(): ReactNode {
   const frame = useShell();
   const { frame: text } = useText();
+  const shop = useShopName();
   const links = useLinks();
   const slots = frame?.headerSlots ?? ['logo', 'search'];
   const banner = bannerPlace(slots);
@@ -123,8 +125,8 @@ export function WholeHeader(): ReactNode {
       <div className={styles.bar}>
         {frame && <MobileMenu navigation={frame.navigation} />}
         {slots.includes('logo') && (
-          <a className={styles.logo} href={links.area('home')} aria-label={text.homeLink}>
-            {text.shopName}
+          <a className={styles.logo} href={links.area('home')} aria-label={text.homeLink(shop)}>
+            {shop}
           </a>
         )}
         {slots.includes('search') && <SearchField id="header-search" className={styles.search} />}

@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
 import { useCurrentPage, useShell } from '../../shell-data.ts';
+import { useShopName } from '../../shop-name.ts';
 import { useText } from '../../text.tsx';
 
 /** Renders the metadata of the shown page. Metadata for crawlers is in the document only: see document-head.ts. */
 export function PageMeta(): ReactNode {
   const page = useCurrentPage();
   const frame = useShell();
+  const shop = useShopName();
   const text = useText().frame;
   if (page === null || frame === null) {
     return (
       <>
-        <title>{text.shopName}</title>
+        <title>{shop}</title>
         <meta name="robots" content="noindex" />
       </>
     );
   }
-  const title = page.title.includes(frame.seoTitleName) ? page.title : text.pageTitle(page.title, frame.seoTitleName);
+  const title = page.title.includes(shop) ? page.title : text.pageTitle(page.title, shop);
   return (
     <>
       <title>{title}</title>

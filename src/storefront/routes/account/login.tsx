@@ -19,6 +19,7 @@ import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { safeNext, withNext } from '../../safe-next.ts';
 import { useLinks } from '../../shop-links.ts';
+import { useShopName } from '../../shop-name.ts';
 import { useAccountText, useText } from '../../text.tsx';
 import type { Route } from './+types/login';
 
@@ -81,6 +82,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const { next, merged, name, way, hasNumber, soft, done, registerHref } = loaderData;
   const text = useAccountText();
   const { frame } = useText();
+  const shop = useShopName();
   const links = useLinks();
   const answer: LoginAnswer | undefined = actionData && !actionData.sent ? actionData.answer : undefined;
   const shownWay =
@@ -122,7 +124,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <>
           {hasNumber && <Ways way={shownWay} hrefOf={hrefOf} />}
           <LoginForm way={shownWay} answer={answer} next={next} forgotHref={links.area('accountForgot')} />
-          <AccountSection id="new" title={text.login.newTitle}>
+          <AccountSection id="new" title={text.login.newTitle(shop)}>
             <p>{text.login.newText}</p>
             <p>
               <LinkButton href={registerHref}>{text.login.register}</LinkButton>

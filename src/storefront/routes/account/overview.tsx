@@ -13,6 +13,7 @@ import { shownDues } from '../../components/account/shown-dues.ts';
 import { attempt } from '../../form-data.ts';
 import { areaPage } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
+import { useShopName } from '../../shop-name.ts';
 import { useAccountText, useText } from '../../text.tsx';
 import type { Route } from './+types/overview';
 
@@ -58,13 +59,14 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps): Reac
   const { frame, firstName, shipments, returns, standing, dues, fee, confirmed, merged } = loaderData;
   const { overview: text, ledger, login, premium } = useAccountText();
   const { frame: words } = useText();
+  const shop = useShopName();
   const links = useLinks();
   const has = (area: (typeof frame.areas)[number]) => frame.areas.includes(area);
   return (
     <AccountPage frame={frame} title={text.greeting(firstName)}>
       {confirmed && (
         <Notice kind="success" role="status">
-          {text.confirmed}
+          {text.confirmed(shop)}
         </Notice>
       )}
       {merged > 0 && (

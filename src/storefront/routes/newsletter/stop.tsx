@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         ? { title: text.stop.automationTitle(text.mails.automation.names[own.automation]), text: text.stop.text }
         : own.personalised
           ? { title: text.stop.personalTitle, text: text.stop.personalText }
-          : { title: text.stop.title(text.kinds[own.kind]), text: text.stop.text };
+          : { title: text.stop.title(text.kinds[own.kind](tenant.seoTitleName)), text: text.stop.text };
   return {
     page: pageOf(said.title),
     known: own !== null,
@@ -63,7 +63,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
       ? stop.automationDone(text.mails.automation.names[view.automation])
       : view.personalised
         ? stop.personalDone
-        : stop.done(text.kinds[view.kind]),
+        : stop.done(text.kinds[view.kind](tenant.seoTitleName)),
     good: true,
   } satisfies Answer;
 }

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     page: pageOf(title, { description, robots: 'index,follow' }),
     email: provedEmail(request),
-    kinds: newsletter.additionalSubscribe ? kindChoices(text) : [],
+    kinds: newsletter.additionalSubscribe ? kindChoices(text, tenant.seoTitleName) : [],
     frequencies: newsletter.frequencies.map((code) => ({ value: String(code), label: frequencyName(text, code) })),
     words: {
       title,

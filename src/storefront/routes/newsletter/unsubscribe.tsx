@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     page: pageOf(title, link === null ? { description, robots: 'index,follow' } : {}),
     email: proved,
-    kinds: kindChoices(text),
+    kinds: kindChoices(text, tenant.seoTitleName),
     granted: subscriber?.consents.filter((consent) => consent.granted).map((consent) => consent.kind) ?? null,
     options: [
       ...tenant.newsletter.frequencies.map((code) => ({

@@ -131,7 +131,7 @@ export const account = {
     notYou: 'Sie sind das nicht? Abmelden',
     noPassword: 'Sie haben noch kein Passwort. Wir senden Ihnen einen Link, mit dem Sie eines festlegen.',
     setPassword: 'Passwort festlegen',
-    newTitle: 'Neu bei Montarve?',
+    newTitle: (shop: string) => `Neu bei ${shop}?`,
     newText: 'Mit einem Kundenkonto sehen Sie Ihre Bestellungen und bestellen schneller.',
     register: 'Kundenkonto eröffnen',
     done: (name: string) => `Guten Tag ${name}, Sie sind angemeldet.`,
@@ -169,7 +169,8 @@ export const account = {
   register: {
     title: 'Kundenkonto eröffnen',
     text: 'Sie erhalten eine E-Mail, mit der Sie Ihr Kundenkonto bestätigen.',
-    newsletter: 'Ja, ich möchte den Newsletter von Montarve erhalten. Die Abmeldung ist jederzeit möglich.',
+    newsletter: (shop: string) =>
+      `Ja, ich möchte den Newsletter von ${shop} erhalten. Die Abmeldung ist jederzeit möglich.`,
     privacy: 'Wie wir mit Ihren Daten umgehen, steht in unserer Datenschutzerklärung.',
     submit: 'Registrieren',
     haveAccount: 'Sie haben schon ein Kundenkonto? Anmelden',
@@ -191,7 +192,7 @@ export const account = {
   },
   overview: {
     greeting: (name: string) => `Guten Tag ${name}`,
-    confirmed: 'Ihr Kundenkonto ist bestätigt. Willkommen bei Montarve!',
+    confirmed: (shop: string) => `Ihr Kundenkonto ist bestätigt. Willkommen bei ${shop}!`,
     shipments: 'Sendungen unterwegs',
     noShipments: 'Zurzeit ist keine Sendung unterwegs.',
     returns: 'Rücksendungen',

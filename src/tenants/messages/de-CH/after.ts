@@ -1,14 +1,15 @@
 /** Texts that a page needs only once it is usable: the cookie dialog, its settings, and recommendations. */
 export const after = {
   consent: {
-    title: 'Cookies bei Montarve',
+    title: (shop: string) => `Cookies bei ${shop}`,
     text: 'Notwendige Cookies halten Warenkorb und Anmeldung zusammen. Alles Weitere nur, wenn Sie einverstanden sind.',
     accept: 'Alle akzeptieren',
     reject: 'Alle ablehnen',
     choose: 'Auswählen',
     privacy: 'Datenschutz',
     settings: 'Cookie-Einstellungen',
-    lead: 'Entscheiden Sie, wofür Montarve Cookies und ähnliche Speicher verwenden darf. Ihre Auswahl gilt ein Jahr; Sie können sie auf jeder Seite unten unter «Cookie-Einstellungen» ändern.',
+    lead: (shop: string) =>
+      `Entscheiden Sie, wofür ${shop} Cookies und ähnliche Speicher verwenden darf. Ihre Auswahl gilt ein Jahr; Sie können sie auf jeder Seite unten unter «Cookie-Einstellungen» ändern.`,
     save: 'Auswahl speichern',
     always: 'Immer aktiv',
     close: 'Einstellungen schliessen',
@@ -26,7 +27,7 @@ export const after = {
       C0002: 'Wie schnell unsere Seiten antworten, gezählt pro Seitenaufruf und ohne Ihren Namen.',
       C0003: 'Zuletzt angesehene Artikel und andere Dinge, die das Stöbern bequemer machen.',
       C0004: 'Welche Artikel und Bereiche angesehen werden, damit Werbung und Angebote besser passen.',
-      C0005: 'Inhalte sozialer Netzwerke. Zurzeit zeigt Montarve keine.',
+      C0005: 'Inhalte sozialer Netzwerke. Zurzeit zeigen wir keine.',
       C0006: 'Artikel, die zu dem passen, was Sie angesehen und bestellt haben.',
     },
   },

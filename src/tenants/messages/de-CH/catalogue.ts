@@ -23,8 +23,6 @@ export const catalogue = {
     ],
     noResultDepartments: 'Unsere Abteilungen',
     subcategories: 'Unterkategorien',
-    description: (category: string) =>
-      `${category} bei Montarve online bestellen: grosse Auswahl, Kauf auf Rechnung, Lieferung nach Hause.`,
   },
   sorting: {
     label: 'Sortieren nach',
@@ -129,8 +127,6 @@ export const catalogue = {
       other: 'Weitere Angaben',
     },
     careTitle: 'Pflege',
-    metaDescription: (name: string, brand: string, price: string) =>
-      `${name}${brand === '' ? '' : ` von ${brand}`} für ${price} bei Montarve bestellen. Kauf auf Rechnung, Rückgabe innert 14 Tagen.`,
     /** Label of the button for browsers without script. */
     showChoice: 'Auswahl anzeigen',
     stickyLabel: 'Artikel in den Warenkorb legen',

@@ -2,9 +2,8 @@ import { plural } from '../plural.ts';
 
 /** Texts of header, footer, navigation, toasts and error pages. */
 export const frame = {
-  shopName: 'Montarve',
   skipToContent: 'Zum Inhalt springen',
-  homeLink: 'Zur Startseite von Montarve',
+  homeLink: (shop: string) => `Zur Startseite von ${shop}`,
   header: {
     serviceNavigation: 'Service und Hilfe',
     account: 'Konto',
@@ -78,6 +77,6 @@ export const frame = {
     /** Name of a product row for screen readers. */
     productRow: (title: string) => `Artikel: ${title}`,
   },
-  /** Joins page and shop in titles: "Sofas | Montarve". */
+  /** Joins page and shop in titles: "Sofas | Shop". */
   pageTitle: (page: string, shop: string) => `${page} | ${shop}`,
 };

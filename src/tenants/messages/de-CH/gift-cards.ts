@@ -154,7 +154,7 @@ export const giftCards = {
     ownSubject: 'Ihre Geschenkkarte',
     title: (amount: string) => `Geschenkkarte über ${amount}`,
     greeting: (name: string) => `Guten Tag ${name}`,
-    gift: (sender: string) => `${sender} schenkt Ihnen eine Geschenkkarte von Montarve.`,
+    gift: (sender: string, shop: string) => `${sender} schenkt Ihnen eine Geschenkkarte von ${shop}.`,
     own: 'Hier ist Ihre Geschenkkarte. Das PDF im Anhang können Sie ausdrucken und verschenken.',
     given: 'Als Zeichen unserer Wertschätzung schenken wir Ihnen eine Geschenkkarte.',
     again: 'Frühere Codes dieser Geschenkkarte gelten nicht mehr.',

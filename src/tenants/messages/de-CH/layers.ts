@@ -12,7 +12,7 @@ export const layers = {
   },
   app: {
     label: 'Hinweis auf die App',
-    title: 'Montarve als App',
+    title: (shop: string) => `${shop} als App`,
     text: 'Schneller stöbern, Lieferungen im Blick.',
     open: 'In der App öffnen',
     store: 'App holen',

@@ -25,7 +25,13 @@ const payment: Record<PaymentMethodName, (days: number) => string> = {
     'Wir ziehen den Betrag per SEPA-Lastschrift von Ihrem Konto ein, frühestens einen Tag nach dieser Mitteilung. Das Mandat haben Sie beim Bezahlen erteilt.',
 };
 
-type Letter = { subject: string; title: string; paragraphs: string[]; button: string; ignore: string };
+type Letter = {
+  subject: (shop: string) => string;
+  title: string;
+  paragraphs: string[];
+  button: string;
+  ignore: string;
+};
 type LetterKind =
   | 'register'
   | 'exists'
@@ -44,7 +50,7 @@ type LetterKind =
  */
 const account: Record<LetterKind, Letter> = {
   register: {
-    subject: 'Bitte bestätigen Sie Ihr Kundenkonto bei Montarve',
+    subject: (shop) => `Bitte bestätigen Sie Ihr Kundenkonto bei ${shop}`,
     title: 'Bestätigen Sie Ihre E-Mail-Adresse',
     paragraphs: [
       'Vielen Dank für Ihre Registrierung. Bestätigen Sie Ihre E-Mail-Adresse mit Ihrem Passwort, dann ist Ihr Kundenkonto bereit.',
@@ -54,7 +60,7 @@ const account: Record<LetterKind, Letter> = {
     ignore: 'Haben Sie sich nicht registriert? Dann müssen Sie nichts tun: Ohne Bestätigung entsteht kein Kundenkonto.',
   },
   exists: {
-    subject: 'Sie haben bereits ein Kundenkonto bei Montarve',
+    subject: (shop) => `Sie haben bereits ein Kundenkonto bei ${shop}`,
     title: 'Sie haben bereits ein Kundenkonto',
     paragraphs: [
       'Jemand wollte mit dieser E-Mail-Adresse ein neues Kundenkonto eröffnen. Es gibt schon eines, und daran hat sich nichts geändert.',
@@ -64,7 +70,7 @@ const account: Record<LetterKind, Letter> = {
     ignore: 'Waren Sie das nicht? Dann müssen Sie nichts tun.',
   },
   password: {
-    subject: 'Ihr neues Passwort für Montarve',
+    subject: (shop) => `Ihr neues Passwort für ${shop}`,
     title: 'Legen Sie ein neues Passwort fest',
     paragraphs: [
       'Mit diesem Link legen Sie ein neues Passwort fest. Danach sind Sie auf allen Geräten abgemeldet.',
@@ -74,7 +80,7 @@ const account: Record<LetterKind, Letter> = {
     ignore: 'Haben Sie das nicht angefordert? Dann müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.',
   },
   unknown: {
-    subject: 'Kein Kundenkonto mit dieser E-Mail-Adresse',
+    subject: () => 'Kein Kundenkonto mit dieser E-Mail-Adresse',
     title: 'Zu dieser Adresse gibt es kein Kundenkonto',
     paragraphs: [
       'Jemand wollte das Passwort zu dieser E-Mail-Adresse zurücksetzen. Wir kennen dazu kein Kundenkonto. Vielleicht haben Sie eine andere Adresse verwendet.',
@@ -83,7 +89,7 @@ const account: Record<LetterKind, Letter> = {
     ignore: 'Waren Sie das nicht? Dann müssen Sie nichts tun.',
   },
   email: {
-    subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+    subject: () => 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
     title: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
     paragraphs: [
       'Diese Adresse soll die neue E-Mail-Adresse Ihres Kundenkontos werden. Bis Sie sie bestätigen, bleibt die bisherige.',
@@ -93,7 +99,7 @@ const account: Record<LetterKind, Letter> = {
     ignore: 'Haben Sie das nicht gewünscht? Dann müssen Sie nichts tun.',
   },
   emailTaken: {
-    subject: 'Diese E-Mail-Adresse hat schon ein Kundenkonto',
+    subject: () => 'Diese E-Mail-Adresse hat schon ein Kundenkonto',
     title: 'Diese Adresse gehört bereits zu einem Kundenkonto',
     paragraphs: [
       'Jemand wollte diese E-Mail-Adresse in einem anderen Kundenkonto verwenden. Das geht nicht, weil sie schon zu einem gehört. Es wurde nichts geändert.',
@@ -102,21 +108,21 @@ const account: Record<LetterKind, Letter> = {
     ignore: 'Waren Sie das nicht? Dann müssen Sie nichts tun.',
   },
   emailChanged: {
-    subject: 'Ihre E-Mail-Adresse wurde geändert',
+    subject: () => 'Ihre E-Mail-Adresse wurde geändert',
     title: 'Ihr Kundenkonto hat eine neue E-Mail-Adresse',
     paragraphs: ['Ab jetzt melden Sie sich mit der neuen Adresse an, und unsere Nachrichten gehen dorthin.'],
     button: 'Zum Kundenkonto',
     ignore: 'Waren Sie das nicht? Dann melden Sie sich bitte sofort bei unserem Kundendienst.',
   },
   passwordChanged: {
-    subject: 'Ihr Passwort wurde geändert',
+    subject: () => 'Ihr Passwort wurde geändert',
     title: 'Ihr Kundenkonto hat ein neues Passwort',
     paragraphs: ['Auf allen anderen Geräten sind Sie jetzt abgemeldet.'],
     button: 'Zum Kundenkonto',
     ignore: 'Waren Sie das nicht? Dann legen Sie bitte sofort ein neues Passwort fest.',
   },
   erased: {
-    subject: 'Ihr Kundenkonto bei Montarve ist gelöscht',
+    subject: (shop) => `Ihr Kundenkonto bei ${shop} ist gelöscht`,
     title: 'Ihr Kundenkonto ist gelöscht',
     paragraphs: [
       'Wir haben Ihr Kundenkonto geschlossen und Ihre Daten gelöscht. Auf allen Geräten sind Sie abgemeldet.',
@@ -126,7 +132,7 @@ const account: Record<LetterKind, Letter> = {
     ignore: 'Haben Sie das nicht gewünscht? Dann melden Sie sich bitte bei unserem Kundendienst.',
   },
   extract: {
-    subject: 'Der Auszug Ihrer Daten ist bereit',
+    subject: () => 'Der Auszug Ihrer Daten ist bereit',
     title: 'Ihr Auszug ist bereit',
     paragraphs: [
       'Sie haben einen Auszug Ihrer Daten angefordert. Melden Sie sich an und geben Sie Ihr Passwort ein, um ihn herunterzuladen.',
@@ -136,7 +142,7 @@ const account: Record<LetterKind, Letter> = {
     ignore: 'Haben Sie das nicht angefordert? Dann legen Sie bitte ein neues Passwort fest.',
   },
   stolen: {
-    subject: 'Bitte prüfen Sie Ihr Kundenkonto bei Montarve',
+    subject: (shop) => `Bitte prüfen Sie Ihr Kundenkonto bei ${shop}`,
     title: 'Wir haben Sie auf allen Geräten abgemeldet',
     paragraphs: [
       'Jemand hat eine alte Anmeldung eines Ihrer Geräte noch einmal verwendet. Vielleicht wurde sie kopiert. Zu Ihrer Sicherheit haben wir alle Anmeldungen beendet.',
@@ -203,7 +209,7 @@ const voucher = {
 export const mail = {
   voucher,
   orderConfirmation: {
-    subject: (number: string) => `Ihre Bestellung ${number} bei Montarve`,
+    subject: (number: string, shop: string) => `Ihre Bestellung ${number} bei ${shop}`,
     preview: 'Wir haben Ihre Bestellung erhalten.',
     title: 'Vielen Dank für Ihre Bestellung',
     greetings,
@@ -238,10 +244,10 @@ export const mail = {
     termsLink: 'AGB ansehen',
     help: 'Fragen zu Ihrer Bestellung? Wir helfen Ihnen gerne.',
     closing: 'Freundliche Grüsse',
-    sender: 'Ihr Team von Montarve',
+    sender: (shop: string) => `Ihr Team von ${shop}`,
   },
   orderCode: {
-    subject: 'Ihr Code für die Bestellung bei Montarve',
+    subject: (shop: string) => `Ihr Code für die Bestellung bei ${shop}`,
     title: 'Bestätigen Sie Ihre E-Mail-Adresse',
     text: (minutes: number) =>
       `Geben Sie diesen Code in der Kasse ein und bestellen Sie noch einmal. Er ist ${minutes} Minuten gültig.`,

@@ -1,9 +1,9 @@
 /** Texts of the newsletter's pages and mails. */
 export const newsletter = {
   kinds: {
-    brandA: 'Montarve Newsletter',
-    brandB: 'Montarve Wohnen',
-    flexikonto: 'Angebote zum Flexikonto',
+    brandA: (shop: string) => `${shop} Newsletter`,
+    brandB: (shop: string) => `${shop} Wohnen`,
+    flexikonto: () => 'Angebote zum Flexikonto',
   },
   kindNotes: {
     brandA: 'Mode, Möbel, Technik und Haushalt',

@@ -357,9 +357,6 @@ export const privacy = {
     fetchedAt: 'abgerufen',
   } as Record<string, string>,
   values: {
-    brandA: 'Montarve Newsletter',
-    brandB: 'Montarve Wohnen',
-    flexikonto: 'Angebote zum Flexikonto',
     asked: 'gewünscht',
     granted: 'zugestimmt',
     frequency: 'Häufigkeit geändert',

@@ -127,7 +127,7 @@ export const account: AccountMessages = {
     notYou: 'Ce n’est pas vous\u00a0? Se déconnecter',
     noPassword: 'Vous n’avez pas encore de mot de passe. Nous vous envoyons un lien pour en définir un.',
     setPassword: 'Définir un mot de passe',
-    newTitle: 'Nouveau chez Montarve\u00a0?',
+    newTitle: (shop) => `Nouveau chez ${shop}\u00a0?`,
     newText: 'Avec un compte client, vous voyez vos commandes et commandez plus vite.',
     register: 'Ouvrir un compte client',
     done: (name) => `Bonjour ${name}, vous êtes connecté.`,
@@ -165,7 +165,7 @@ export const account: AccountMessages = {
   register: {
     title: 'Ouvrir un compte client',
     text: 'Vous recevrez un e-mail pour confirmer votre compte client.',
-    newsletter: 'Oui, je souhaite recevoir la newsletter de Montarve. Je peux me désinscrire à tout moment.',
+    newsletter: (shop) => `Oui, je souhaite recevoir la newsletter de ${shop}. Je peux me désinscrire à tout moment.`,
     privacy: 'Notre déclaration de protection des données explique comment nous traitons vos données.',
     submit: 'S’inscrire',
     haveAccount: 'Vous avez déjà un compte client\u00a0? Se connecter',
@@ -187,7 +187,7 @@ export const account: AccountMessages = {
   },
   overview: {
     greeting: (name) => `Bonjour ${name}`,
-    confirmed: 'Votre compte client est confirmé. Bienvenue chez Montarve\u00a0!',
+    confirmed: (shop) => `Votre compte client est confirmé. Bienvenue chez ${shop}\u00a0!`,
     shipments: 'Envois en route',
     noShipments: 'Aucun envoi n’est en route actuellement.',
     returns: 'Retours',

@@ -2,14 +2,15 @@ import type { AfterMessages } from '../types.ts';
 
 export const after: AfterMessages = {
   consent: {
-    title: 'Les cookies chez Montarve',
+    title: (shop) => `Les cookies chez ${shop}`,
     text: 'Les cookies nécessaires gèrent le panier et la connexion. Tout le reste uniquement avec votre accord.',
     accept: 'Tout accepter',
     reject: 'Tout refuser',
     choose: 'Choisir',
     privacy: 'Protection des données',
     settings: 'Paramètres des cookies',
-    lead: 'Décidez à quelles fins Montarve peut utiliser des cookies et autres moyens de stockage. Votre choix est valable un an\u00a0; vous pouvez le modifier en bas de chaque page sous «\u00a0Paramètres des cookies\u00a0».',
+    lead: (shop) =>
+      `Décidez à quelles fins ${shop} peut utiliser des cookies et autres moyens de stockage. Votre choix est valable un an\u00a0; vous pouvez le modifier en bas de chaque page sous «\u00a0Paramètres des cookies\u00a0».`,
     save: 'Enregistrer mon choix',
     always: 'Toujours actifs',
     close: 'Fermer les paramètres',
@@ -27,7 +28,7 @@ export const after: AfterMessages = {
       C0002: 'La rapidité de nos pages, comptée par page consultée et sans votre nom.',
       C0003: 'Les articles vus en dernier et d’autres aides qui rendent la visite plus agréable.',
       C0004: 'Les articles et rayons consultés, afin que la publicité et les offres soient plus pertinentes.',
-      C0005: 'Des contenus de réseaux sociaux. Montarve n’en affiche pas actuellement.',
+      C0005: 'Des contenus de réseaux sociaux. Nous n’en affichons pas actuellement.',
       C0006: 'Des articles en rapport avec ce que vous avez consulté et commandé.',
     },
   },

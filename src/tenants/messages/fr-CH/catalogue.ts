@@ -24,8 +24,6 @@ export const catalogue: Messages['catalogue'] = {
     ],
     noResultDepartments: 'Nos rayons',
     subcategories: 'Sous-catégories',
-    description: (category) =>
-      `${category} : commandez en ligne chez Montarve. Grand choix, achat sur facture, livraison à domicile.`,
   },
   sorting: {
     label: 'Trier par',
@@ -128,8 +126,6 @@ export const catalogue: Messages['catalogue'] = {
       other: 'Autres indications',
     },
     careTitle: 'Entretien',
-    metaDescription: (name, brand, price) =>
-      `Commandez ${name}${brand === '' ? '' : ` de ${brand}`} pour ${price} chez Montarve. Achat sur facture, retour sous 14 jours.`,
     /** Label of the button for browsers without script. */
     showChoice: 'Afficher ce choix',
     stickyLabel: 'Mettre l’article dans le panier',

@@ -2,9 +2,8 @@ import { plural } from '../plural.ts';
 import type { Messages } from '../types.ts';
 
 export const frame: Messages['frame'] = {
-  shopName: 'Montarve',
   skipToContent: 'Aller au contenu',
-  homeLink: 'Vers la page d’accueil de Montarve',
+  homeLink: (shop) => `Vers la page d’accueil de ${shop}`,
   header: {
     serviceNavigation: 'Aide et service',
     account: 'Compte',

@@ -146,7 +146,7 @@ export const giftCards: GiftCardMessages = {
     ownSubject: 'Votre carte cadeau',
     title: (amount) => `Carte cadeau de ${amount}`,
     greeting: (name) => `Bonjour ${name}`,
-    gift: (sender) => `${sender} vous offre une carte cadeau de Montarve.`,
+    gift: (sender, shop) => `${sender} vous offre une carte cadeau de ${shop}.`,
     own: 'Voici votre carte cadeau. Vous pouvez imprimer le PDF en annexe et l’offrir.',
     given: 'En signe de notre reconnaissance, nous vous offrons une carte cadeau.',
     again: 'Les codes précédents de cette carte cadeau ne sont plus valables.',

@@ -14,7 +14,7 @@ export const layers: LayerMessages = {
   },
   app: {
     label: 'À propos de l’application',
-    title: 'L’application Montarve',
+    title: (shop) => `L’application ${shop}`,
     text: 'Parcourez plus vite, suivez vos livraisons.',
     open: 'Ouvrir dans l’application',
     store: 'Obtenir l’application',

@@ -14,7 +14,7 @@ export const mail: MailMessages = {
     ignore: 'Vous pouvez vous désabonner à tout moment. Le bon reste valable.',
   },
   orderConfirmation: {
-    subject: (number) => `Votre commande ${number} chez Montarve`,
+    subject: (number, shop) => `Votre commande ${number} chez ${shop}`,
     preview: 'Nous avons bien reçu votre commande.',
     title: 'Merci beaucoup pour votre commande',
     greetings: {
@@ -68,10 +68,10 @@ export const mail: MailMessages = {
     termsLink: 'Consulter les CGV',
     help: 'Des questions sur votre commande\u00a0? Nous vous aidons volontiers.',
     closing: 'Meilleures salutations',
-    sender: 'Votre équipe Montarve',
+    sender: (shop) => `Votre équipe ${shop}`,
   },
   orderCode: {
-    subject: 'Votre code pour la commande chez Montarve',
+    subject: (shop) => `Votre code pour la commande chez ${shop}`,
     title: 'Confirmez votre adresse e-mail',
     text: (minutes) => `Saisissez ce code à la caisse et commandez à nouveau. Il est valable ${minutes} minutes.`,
     code: 'Code',
@@ -81,7 +81,7 @@ export const mail: MailMessages = {
   },
   account: {
     register: {
-      subject: 'Confirmez votre compte client chez Montarve',
+      subject: (shop) => `Confirmez votre compte client chez ${shop}`,
       title: 'Confirmez votre adresse e-mail',
       paragraphs: [
         'Merci de votre inscription. Confirmez votre adresse e-mail avec votre mot de passe et votre compte client est prêt.',
@@ -92,7 +92,7 @@ export const mail: MailMessages = {
         'Vous ne vous êtes pas inscrit\u00a0? Vous n’avez rien à faire\u00a0: sans confirmation, aucun compte n’est ouvert.',
     },
     exists: {
-      subject: 'Vous avez déjà un compte client chez Montarve',
+      subject: (shop) => `Vous avez déjà un compte client chez ${shop}`,
       title: 'Vous avez déjà un compte client',
       paragraphs: [
         'Quelqu’un a voulu ouvrir un nouveau compte client avec cette adresse e-mail. Il en existe déjà un et rien n’y a changé.',
@@ -102,7 +102,7 @@ export const mail: MailMessages = {
       ignore: 'Ce n’était pas vous\u00a0? Vous n’avez rien à faire.',
     },
     password: {
-      subject: 'Votre nouveau mot de passe pour Montarve',
+      subject: (shop) => `Votre nouveau mot de passe pour ${shop}`,
       title: 'Définissez un nouveau mot de passe',
       paragraphs: [
         'Ce lien permet de définir un nouveau mot de passe. Ensuite, vous serez déconnecté de tous vos appareils.',
@@ -112,7 +112,7 @@ export const mail: MailMessages = {
       ignore: 'Vous ne l’avez pas demandé\u00a0? Vous n’avez rien à faire\u00a0: votre mot de passe reste le même.',
     },
     unknown: {
-      subject: 'Aucun compte client avec cette adresse e-mail',
+      subject: () => 'Aucun compte client avec cette adresse e-mail',
       title: 'Il n’existe pas de compte client pour cette adresse',
       paragraphs: [
         'Quelqu’un a voulu réinitialiser le mot de passe de cette adresse e-mail. Nous ne connaissons aucun compte client à cette adresse. Peut-être en avez-vous utilisé une autre.',
@@ -121,7 +121,7 @@ export const mail: MailMessages = {
       ignore: 'Ce n’était pas vous\u00a0? Vous n’avez rien à faire.',
     },
     email: {
-      subject: 'Confirmez votre nouvelle adresse e-mail',
+      subject: () => 'Confirmez votre nouvelle adresse e-mail',
       title: 'Confirmez votre nouvelle adresse e-mail',
       paragraphs: [
         'Cette adresse doit devenir la nouvelle adresse e-mail de votre compte client. D’ici là, l’ancienne reste valable.',
@@ -131,7 +131,7 @@ export const mail: MailMessages = {
       ignore: 'Vous ne l’avez pas souhaité\u00a0? Vous n’avez rien à faire.',
     },
     emailTaken: {
-      subject: 'Cette adresse e-mail a déjà un compte client',
+      subject: () => 'Cette adresse e-mail a déjà un compte client',
       title: 'Cette adresse appartient déjà à un compte client',
       paragraphs: [
         'Quelqu’un a voulu utiliser cette adresse e-mail dans un autre compte client. C’est impossible, car elle appartient déjà à un compte. Rien n’a été modifié.',
@@ -140,21 +140,21 @@ export const mail: MailMessages = {
       ignore: 'Ce n’était pas vous\u00a0? Vous n’avez rien à faire.',
     },
     emailChanged: {
-      subject: 'Votre adresse e-mail a été modifiée',
+      subject: () => 'Votre adresse e-mail a été modifiée',
       title: 'Votre compte client a une nouvelle adresse e-mail',
       paragraphs: ['Dès maintenant, connectez-vous avec la nouvelle adresse\u00a0; nos messages y sont envoyés.'],
       button: 'Vers le compte client',
       ignore: 'Ce n’était pas vous\u00a0? Contactez immédiatement notre service clientèle.',
     },
     passwordChanged: {
-      subject: 'Votre mot de passe a été modifié',
+      subject: () => 'Votre mot de passe a été modifié',
       title: 'Votre compte client a un nouveau mot de passe',
       paragraphs: ['Vous êtes maintenant déconnecté de tous vos autres appareils.'],
       button: 'Vers le compte client',
       ignore: 'Ce n’était pas vous\u00a0? Définissez immédiatement un nouveau mot de passe.',
     },
     erased: {
-      subject: 'Votre compte client Montarve est supprimé',
+      subject: (shop) => `Votre compte client ${shop} est supprimé`,
       title: 'Votre compte client est supprimé',
       paragraphs: [
         'Nous avons fermé votre compte client et supprimé vos données. Vous êtes déconnecté de tous vos appareils.',
@@ -164,7 +164,7 @@ export const mail: MailMessages = {
       ignore: 'Vous ne l’avez pas souhaité\u00a0? Adressez-vous à notre service client.',
     },
     extract: {
-      subject: 'L’extrait de vos données est prêt',
+      subject: () => 'L’extrait de vos données est prêt',
       title: 'Votre extrait est prêt',
       paragraphs: [
         'Vous avez demandé un extrait de vos données. Connectez-vous et saisissez votre mot de passe pour le télécharger.',
@@ -174,7 +174,7 @@ export const mail: MailMessages = {
       ignore: 'Vous ne l’avez pas demandé\u00a0? Définissez alors un nouveau mot de passe.',
     },
     stolen: {
-      subject: 'Veuillez vérifier votre compte client Montarve',
+      subject: (shop) => `Veuillez vérifier votre compte client ${shop}`,
       title: 'Nous vous avons déconnecté de tous vos appareils',
       paragraphs: [
         'Une ancienne connexion de l’un de vos appareils a été utilisée une seconde fois. Elle a peut-être été copiée. Pour votre sécurité, nous avons mis fin à toutes les connexions.',

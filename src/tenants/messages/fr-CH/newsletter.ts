@@ -2,9 +2,9 @@ import type { NewsletterMessages } from '../types.ts';
 
 export const newsletter: NewsletterMessages = {
   kinds: {
-    brandA: 'Newsletter Montarve',
-    brandB: 'Montarve Habitat',
-    flexikonto: 'Offres du compte Flexi',
+    brandA: (shop) => `Newsletter ${shop}`,
+    brandB: (shop) => `${shop} Habitat`,
+    flexikonto: () => 'Offres du compte Flexi',
   },
   kindNotes: {
     brandA: 'Mode, meubles, technique et ménage',

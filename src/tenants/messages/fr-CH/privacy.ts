@@ -356,9 +356,6 @@ export const privacy: PrivacyMessages = {
     fetchedAt: 'téléchargé',
   },
   values: {
-    brandA: 'Newsletter Montarve',
-    brandB: 'Montarve Habitat',
-    flexikonto: 'Offres du compte Flexi',
     asked: 'demandé',
     granted: 'accepté',
     frequency: 'fréquence modifiée',

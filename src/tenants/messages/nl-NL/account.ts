@@ -125,7 +125,7 @@ export const account: AccountMessages = {
     notYou: 'Bent u dit niet? Uitloggen',
     noPassword: 'U hebt nog geen wachtwoord. Wij sturen u een link waarmee u er een instelt.',
     setPassword: 'Wachtwoord instellen',
-    newTitle: 'Nieuw bij Montarve?',
+    newTitle: (shop) => `Nieuw bij ${shop}?`,
     newText: 'Met een klantaccount ziet u uw bestellingen en bestelt u sneller.',
     register: 'Klantaccount openen',
     done: (name) => `Hallo ${name}, u bent ingelogd.`,
@@ -163,7 +163,7 @@ export const account: AccountMessages = {
   register: {
     title: 'Klantaccount openen',
     text: 'U ontvangt een e-mail waarmee u uw klantaccount bevestigt.',
-    newsletter: 'Ja, ik wil de nieuwsbrief van Montarve ontvangen. Afmelden kan altijd.',
+    newsletter: (shop) => `Ja, ik wil de nieuwsbrief van ${shop} ontvangen. Afmelden kan altijd.`,
     privacy: 'Hoe wij met uw gegevens omgaan, leest u in onze privacyverklaring.',
     submit: 'Registreren',
     haveAccount: 'Hebt u al een klantaccount? Inloggen',
@@ -185,7 +185,7 @@ export const account: AccountMessages = {
   },
   overview: {
     greeting: (name) => `Hallo ${name}`,
-    confirmed: 'Uw klantaccount is bevestigd. Welkom bij Montarve!',
+    confirmed: (shop) => `Uw klantaccount is bevestigd. Welkom bij ${shop}!`,
     shipments: 'Zendingen onderweg',
     noShipments: 'Op dit moment is er geen zending onderweg.',
     returns: 'Retouren',

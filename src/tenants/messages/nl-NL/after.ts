@@ -2,14 +2,15 @@ import type { AfterMessages } from '../types.ts';
 
 export const after: AfterMessages = {
   consent: {
-    title: 'Cookies bij Montarve',
+    title: (shop) => `Cookies bij ${shop}`,
     text: 'Noodzakelijke cookies bewaren je winkelmand en je login. Al het andere alleen als je akkoord gaat.',
     accept: 'Alles accepteren',
     reject: 'Alles weigeren',
     choose: 'Kiezen',
     privacy: 'Privacy',
     settings: 'Cookie-instellingen',
-    lead: 'Bepaal waarvoor Montarve cookies en vergelijkbare opslag mag gebruiken. Je keuze geldt een jaar; je kunt haar onderaan elke pagina wijzigen via ‘Cookie-instellingen’.',
+    lead: (shop) =>
+      `Bepaal waarvoor ${shop} cookies en vergelijkbare opslag mag gebruiken. Je keuze geldt een jaar; je kunt haar onderaan elke pagina wijzigen via ‘Cookie-instellingen’.`,
     save: 'Keuze opslaan',
     always: 'Altijd actief',
     close: 'Instellingen sluiten',
@@ -27,7 +28,7 @@ export const after: AfterMessages = {
       C0002: 'Hoe snel onze pagina’s reageren, geteld per paginaweergave en zonder je naam.',
       C0003: 'Laatst bekeken artikelen en andere dingen die het rondkijken prettiger maken.',
       C0004: 'Welke artikelen en afdelingen worden bekeken, zodat reclame en aanbiedingen beter passen.',
-      C0005: 'Inhoud van sociale netwerken. Montarve toont die op dit moment niet.',
+      C0005: 'Inhoud van sociale netwerken. Die tonen we op dit moment niet.',
       C0006: 'Artikelen die passen bij wat je hebt bekeken en besteld.',
     },
   },

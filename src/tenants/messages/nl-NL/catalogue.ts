@@ -24,8 +24,6 @@ export const catalogue: Messages['catalogue'] = {
     ],
     noResultDepartments: 'Onze afdelingen',
     subcategories: 'Subcategorieën',
-    description: (category) =>
-      `${category} online bestellen bij Montarve: ruime keuze, achteraf betalen op factuur, thuisbezorgd.`,
   },
   sorting: {
     label: 'Sorteren op',
@@ -128,8 +126,6 @@ export const catalogue: Messages['catalogue'] = {
       other: 'Overige gegevens',
     },
     careTitle: 'Onderhoud',
-    metaDescription: (name, brand, price) =>
-      `${name}${brand === '' ? '' : ` van ${brand}`} voor ${price} bestellen bij Montarve. Kopen op factuur, 14 dagen herroepingsrecht.`,
     /** Label of the button for browsers without script. */
     showChoice: 'Keuze tonen',
     stickyLabel: 'Artikel in de winkelmand leggen',

@@ -2,9 +2,8 @@ import { plural } from '../plural.ts';
 import type { Messages } from '../types.ts';
 
 export const frame: Messages['frame'] = {
-  shopName: 'Montarve',
   skipToContent: 'Naar de inhoud',
-  homeLink: 'Naar de startpagina van Montarve',
+  homeLink: (shop) => `Naar de startpagina van ${shop}`,
   header: {
     serviceNavigation: 'Klantenservice',
     account: 'Account',

@@ -145,7 +145,7 @@ export const giftCards: GiftCardMessages = {
     ownSubject: 'Uw cadeaukaart',
     title: (amount) => `Cadeaukaart van ${amount}`,
     greeting: (name) => `Beste ${name}`,
-    gift: (sender) => `${sender} geeft u een cadeaukaart van Montarve.`,
+    gift: (sender, shop) => `${sender} geeft u een cadeaukaart van ${shop}.`,
     own: 'Hier is uw cadeaukaart. De pdf in de bijlage kunt u afdrukken en cadeau geven.',
     given: 'Als blijk van waardering geven wij u een cadeaukaart.',
     again: 'Eerdere codes van deze cadeaukaart gelden niet meer.',

@@ -14,7 +14,7 @@ export const layers: LayerMessages = {
   },
   app: {
     label: 'Over de app',
-    title: 'Montarve als app',
+    title: (shop) => `${shop} als app`,
     text: 'Sneller bladeren, bezorgingen volgen.',
     open: 'Openen in de app',
     store: 'App downloaden',

@@ -14,7 +14,7 @@ export const mail: MailMessages = {
     ignore: 'U kunt zich altijd afmelden. De tegoedbon blijft geldig.',
   },
   orderConfirmation: {
-    subject: (number) => `Uw bestelling ${number} bij Montarve`,
+    subject: (number, shop) => `Uw bestelling ${number} bij ${shop}`,
     preview: 'Wij hebben uw bestelling ontvangen.',
     title: 'Hartelijk dank voor uw bestelling',
     greetings: {
@@ -66,10 +66,10 @@ export const mail: MailMessages = {
     termsLink: 'Algemene voorwaarden bekijken',
     help: 'Vragen over uw bestelling? Wij helpen u graag.',
     closing: 'Met vriendelijke groet',
-    sender: 'Uw team van Montarve',
+    sender: (shop) => `Uw team van ${shop}`,
   },
   orderCode: {
-    subject: 'Uw code voor de bestelling bij Montarve',
+    subject: (shop) => `Uw code voor de bestelling bij ${shop}`,
     title: 'Bevestig uw e-mailadres',
     text: (minutes) => `Vul deze code in bij het afrekenen en bestel nog eens. De code is ${minutes} minuten geldig.`,
     code: 'Code',
@@ -78,7 +78,7 @@ export const mail: MailMessages = {
   },
   account: {
     register: {
-      subject: 'Bevestig uw klantaccount bij Montarve',
+      subject: (shop) => `Bevestig uw klantaccount bij ${shop}`,
       title: 'Bevestig uw e-mailadres',
       paragraphs: [
         'Bedankt voor uw registratie. Bevestig uw e-mailadres met uw wachtwoord en uw klantaccount is klaar.',
@@ -88,7 +88,7 @@ export const mail: MailMessages = {
       ignore: 'Hebt u zich niet geregistreerd? Dan hoeft u niets te doen: zonder bevestiging ontstaat er geen account.',
     },
     exists: {
-      subject: 'U hebt al een klantaccount bij Montarve',
+      subject: (shop) => `U hebt al een klantaccount bij ${shop}`,
       title: 'U hebt al een klantaccount',
       paragraphs: [
         'Iemand wilde met dit e-mailadres een nieuw klantaccount openen. Er is er al een en daaraan is niets veranderd.',
@@ -98,7 +98,7 @@ export const mail: MailMessages = {
       ignore: 'Was u dit niet? Dan hoeft u niets te doen.',
     },
     password: {
-      subject: 'Uw nieuwe wachtwoord voor Montarve',
+      subject: (shop) => `Uw nieuwe wachtwoord voor ${shop}`,
       title: 'Stel een nieuw wachtwoord in',
       paragraphs: [
         'Met deze link stelt u een nieuw wachtwoord in. Daarna bent u op alle apparaten uitgelogd.',
@@ -108,7 +108,7 @@ export const mail: MailMessages = {
       ignore: 'Hebt u dit niet aangevraagd? Dan hoeft u niets te doen: uw wachtwoord blijft zoals het is.',
     },
     unknown: {
-      subject: 'Geen klantaccount met dit e-mailadres',
+      subject: () => 'Geen klantaccount met dit e-mailadres',
       title: 'Bij dit adres hoort geen klantaccount',
       paragraphs: [
         'Iemand wilde het wachtwoord van dit e-mailadres herstellen. We kennen daarbij geen klantaccount. Misschien hebt u een ander adres gebruikt.',
@@ -117,7 +117,7 @@ export const mail: MailMessages = {
       ignore: 'Was u dit niet? Dan hoeft u niets te doen.',
     },
     email: {
-      subject: 'Bevestig uw nieuwe e-mailadres',
+      subject: () => 'Bevestig uw nieuwe e-mailadres',
       title: 'Bevestig uw nieuwe e-mailadres',
       paragraphs: [
         'Dit adres wordt het nieuwe e-mailadres van uw klantaccount. Tot u het bevestigt, blijft het oude gelden.',
@@ -127,7 +127,7 @@ export const mail: MailMessages = {
       ignore: 'Hebt u dit niet gevraagd? Dan hoeft u niets te doen.',
     },
     emailTaken: {
-      subject: 'Dit e-mailadres heeft al een klantaccount',
+      subject: () => 'Dit e-mailadres heeft al een klantaccount',
       title: 'Dit adres hoort al bij een klantaccount',
       paragraphs: [
         'Iemand wilde dit e-mailadres in een ander klantaccount gebruiken. Dat kan niet, omdat het al bij een account hoort. Er is niets veranderd.',
@@ -136,21 +136,21 @@ export const mail: MailMessages = {
       ignore: 'Was u dit niet? Dan hoeft u niets te doen.',
     },
     emailChanged: {
-      subject: 'Uw e-mailadres is gewijzigd',
+      subject: () => 'Uw e-mailadres is gewijzigd',
       title: 'Uw klantaccount heeft een nieuw e-mailadres',
       paragraphs: ['Vanaf nu logt u in met het nieuwe adres en gaan onze berichten daarheen.'],
       button: 'Naar het klantaccount',
       ignore: 'Was u dit niet? Neem dan meteen contact op met onze klantenservice.',
     },
     passwordChanged: {
-      subject: 'Uw wachtwoord is gewijzigd',
+      subject: () => 'Uw wachtwoord is gewijzigd',
       title: 'Uw klantaccount heeft een nieuw wachtwoord',
       paragraphs: ['Op alle andere apparaten bent u nu uitgelogd.'],
       button: 'Naar het klantaccount',
       ignore: 'Was u dit niet? Stel dan meteen een nieuw wachtwoord in.',
     },
     erased: {
-      subject: 'Uw klantaccount bij Montarve is verwijderd',
+      subject: (shop) => `Uw klantaccount bij ${shop} is verwijderd`,
       title: 'Uw klantaccount is verwijderd',
       paragraphs: [
         'Wij hebben uw klantaccount gesloten en uw gegevens verwijderd. U bent op alle apparaten afgemeld.',
@@ -160,7 +160,7 @@ export const mail: MailMessages = {
       ignore: 'Hebt u dit niet gewild? Neem dan contact op met onze klantenservice.',
     },
     extract: {
-      subject: 'Het uittreksel van uw gegevens staat klaar',
+      subject: () => 'Het uittreksel van uw gegevens staat klaar',
       title: 'Uw uittreksel staat klaar',
       paragraphs: [
         'U hebt een uittreksel van uw gegevens aangevraagd. Meld u aan en voer uw wachtwoord in om het te downloaden.',
@@ -170,7 +170,7 @@ export const mail: MailMessages = {
       ignore: 'Hebt u dit niet aangevraagd? Stel dan een nieuw wachtwoord in.',
     },
     stolen: {
-      subject: 'Controleer uw klantaccount bij Montarve',
+      subject: (shop) => `Controleer uw klantaccount bij ${shop}`,
       title: 'Wij hebben u op alle apparaten afgemeld',
       paragraphs: [
         'Iemand heeft een oude aanmelding van een van uw apparaten opnieuw gebruikt. Misschien is die gekopieerd. Voor uw veiligheid hebben wij alle aanmeldingen beëindigd.',

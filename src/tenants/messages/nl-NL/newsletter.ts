@@ -2,9 +2,9 @@ import type { NewsletterMessages } from '../types.ts';
 
 export const newsletter: NewsletterMessages = {
   kinds: {
-    brandA: 'Montarve nieuwsbrief',
-    brandB: 'Montarve Wonen',
-    flexikonto: 'Aanbiedingen voor de Flexi-rekening',
+    brandA: (shop) => `${shop} nieuwsbrief`,
+    brandB: (shop) => `${shop} Wonen`,
+    flexikonto: () => 'Aanbiedingen voor de Flexi-rekening',
   },
   kindNotes: {
     brandA: 'Mode, meubelen, techniek en huishouden',

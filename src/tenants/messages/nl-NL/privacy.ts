@@ -355,9 +355,6 @@ export const privacy: PrivacyMessages = {
     fetchedAt: 'opgehaald',
   },
   values: {
-    brandA: 'Montarve nieuwsbrief',
-    brandB: 'Montarve Wonen',
-    flexikonto: 'Aanbiedingen voor de Flexi-rekening',
     asked: 'gevraagd',
     granted: 'toegestemd',
     frequency: 'frequentie gewijzigd',

@@ -102,7 +102,7 @@ async function print({ tenant, locale }: House, letter: Letter): Promise<Omit<Ma
     locale,
     from: `${tenant.companyName} <${organisation.contactEmail}>`,
     subject: letter.subject,
-    html: await mailHtml((slots) => asMjml(letter, locale, imprint, slots)),
+    html: await mailHtml((slots) => asMjml(letter, { tenant, locale }, imprint, slots)),
     text: asText(letter, locale, imprint),
   };
 }
@@ -117,7 +117,7 @@ function articleRow({ name, variant, price, compareAt, picture }: NonNullable<Le
   return `<tr>${image}<td style="padding:12px 0;vertical-align:top"><strong>${escapeHtml(name)}</strong>${soft(variant)}<br/><span style="font-size:18px;font-weight:bold">${escapeHtml(price)}</span>${soft(compareAt)}</td></tr>`;
 }
 
-function asMjml(letter: Letter, locale: Locale, imprint: string[], slots: Slots): string {
+function asMjml(letter: Letter, { tenant, locale }: House, imprint: string[], slots: Slots): string {
   const { text, markup } = slots;
   const { article, button, stop } = letter;
   const body = [
@@ -129,7 +129,11 @@ function asMjml(letter: Letter, locale: Locale, imprint: string[], slots: Slots)
     mailFoot(slots, imprint, stop ? mailLink(slots, stop.label, stop.url) : ''),
   ].join('');
   const about = { locale, subject: letter.subject, preview: letter.title };
-  return mailDocument(slots, about, mailTop(slots, { ...letter, paddingBottom: '32px' }, body));
+  return mailDocument(
+    slots,
+    about,
+    mailTop(slots, { ...letter, shop: tenant.seoTitleName, paddingBottom: '32px' }, body),
+  );
 }
 
 function asText(letter: Letter, locale: Locale, imprint: string[]): string {

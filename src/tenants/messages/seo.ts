@@ -1,0 +1,25 @@
+import type { Locale } from '../tenant.ts';
+import { type ByLocale, inLocale } from './by-locale.ts';
+import { seo as swiss } from './de-CH/seo.ts';
+import { seo as french } from './fr-CH/seo.ts';
+import { seo as dutch } from './nl-NL/seo.ts';
+import type { SeoMessages } from './types.ts';
+import { germanVariant } from './variant.ts';
+
+const german = germanVariant<SeoMessages>(swiss, {
+  product: (name, brand, price, shop) =>
+    `${name}${brand === '' ? '' : ` von ${brand}`} für ${price} bei ${shop} bestellen. Kauf auf Rechnung, 14 Tage Widerrufsrecht.`,
+});
+
+const ALL: ByLocale<SeoMessages> = {
+  de: german,
+  fr: french,
+  nl: dutch,
+  'de-CH': swiss,
+  'de-LI': swiss,
+};
+
+/** Returns the descriptions of pages for search engines. Server only: pages receive the texts that they show. */
+export function seoMessagesOf(locale: Locale): SeoMessages {
+  return inLocale(ALL, locale);
+}
