@@ -125,6 +125,8 @@ module.exports = {
       from: { path: '^src/tenants/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^src/(shop|storefront|admin|gateway|api|ui|http|platform)/',
+        // The check of a retailer's configuration.
+        pathNot: '^src/platform/(banking/checksums|config-problem)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -13,6 +13,8 @@ const SOURCES = [
   'package-lock.json',
   '*.config.ts',
   'scripts/{build-*,compact-source}.mjs',
+  // Pages contain the languages and paths of the retailer's locales.
+  `${process.env.HOUSE || 'houses/montarve'}/**/*.ts`,
 ];
 const STAMP = 'build/.stamp';
 const ASSETS = 'build/client/assets';

@@ -9,6 +9,8 @@ const development = process.argv.includes('--dev');
 const problem = await import('../src/server/preflight.ts').then(
   ({ preflight }) => preflight(process.env, development),
   (error) => {
+    // Mistakes in the retailer's folder, which every module with tenants needs.
+    if (error?.name === 'ConfigProblem') return { line: error.message };
     // Without its packages the preflight cannot run.
     if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     return { line: `${error.message.split('\n')[0]}. Run "npm ci" and start again.` };

@@ -6,7 +6,13 @@ startWithOptions(COMMAND_ARGUMENTS);
 
 const { CallProblem } = await import('./cli/command.ts');
 const { readSecret } = await import('./cli/read-secret.ts');
-const { runCommand } = await import('./cli/run-command.ts');
+const { ConfigProblem } = await import('./platform/config-problem.ts');
+const { runCommand } = await import('./cli/run-command.ts').catch((error) => {
+  // Mistakes in the retailer's folder, which every module with tenants needs.
+  if (!(error instanceof ConfigProblem)) throw error;
+  process.stderr.write(`kontor: ${error.message}\n`);
+  process.exit(2);
+});
 
 // A reader such as `head` may close the pipe early. The command then ends with the status of a failure.
 let hasReader = true;

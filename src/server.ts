@@ -7,6 +7,12 @@ process.env.NODE_ENV ??= development ? 'development' : 'production';
 
 if (!development) startWithOptions();
 
-const { run } = await import('./server/run.ts');
+const { ConfigProblem } = await import('./platform/config-problem.ts');
+const { run } = await import('./server/run.ts').catch((error) => {
+  // Mistakes in the retailer's folder, which every module with tenants needs.
+  if (!(error instanceof ConfigProblem)) throw error;
+  console.error(`Kontor cannot start: ${error.message}`);
+  process.exit(2);
+});
 
 await run(process.env, development);

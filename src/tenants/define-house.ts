@@ -12,6 +12,9 @@ export type HouseConfig<Id extends TenantId = TenantId> = {
   fallback: Id;
 };
 
+/** Mistakes of a configuration: the place in it, and what is wrong. */
+export type Mistakes = [place: string, mistake: string][];
+
 /** Types a retailer's configuration and marks it, so that the loader recognises it. */
 export function defineHouse<const Id extends TenantId>(house: {
   name: string;

@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isMainThread } from 'node:worker_threads';
+import { ConfigProblem } from '../platform/config-problem.ts';
 import { type HouseConfig, isHouse } from './define-house.ts';
-
-/** The retailer's folder is missing or invalid. The message says which setting to correct. */
-export class HouseProblem extends Error {
-  readonly code = 'KONTOR_HOUSE';
-}
+import { houseProblems } from './house-problems.ts';
 
 /** Folder of the retailer: `HOUSE`, relative to the working directory, else the demo retailer. */
 export const HOUSE_FOLDER = path.resolve(process.env.HOUSE || path.join(rootFolder(), 'houses/montarve'));
@@ -20,11 +18,14 @@ function rootFolder(): string {
   return path.dirname(findPackageJSON('.', import.meta.url) ?? '');
 }
 
-/** Loads a retailer's configuration. Throws a HouseProblem. */
+/** Loads a retailer's configuration. Throws a ConfigProblem that lists all mistakes. */
 async function loadHouse(folder: string): Promise<HouseConfig> {
   const file = path.join(folder, 'house.ts');
-  if (!existsSync(file)) throw new HouseProblem(`HOUSE names the folder ${folder}, which has no file house.ts`);
+  if (!existsSync(file)) throw new ConfigProblem(`HOUSE names the folder ${folder}, which has no file house.ts`);
   const loaded: { default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(file).href);
-  if (!isHouse(loaded.default)) throw new HouseProblem(`${file} must have defineHouse({ … }) as its default export`);
+  if (!isHouse(loaded.default)) throw new ConfigProblem(`${file} must have defineHouse({ … }) as its default export`);
+  // Threads start after the main thread has checked the configuration.
+  const problems = isMainThread ? houseProblems(loaded.default) : [];
+  if (problems.length > 0) throw new ConfigProblem(`${file} has mistakes:\n  ${problems.join('\n  ')}`);
   return loaded.default;
 }

@@ -64,3 +64,31 @@ test('names a folder that is missing, and a file that defines no retailer', asyn
   fs.writeFileSync(path.join(folder, 'house.ts'), 'export default { name: "velo" };\n');
   expect(await inProcess(folder, SHOWN)).toContain('must have defineHouse({ … }) as its default export');
 });
+
+test('refuses a start and every command with a line for each mistake', async () => {
+  const folder = temporaryFolder();
+  const sources = (file: string) => JSON.stringify(path.join(ROOT, file));
+  fs.writeFileSync(
+    path.join(folder, 'house.ts'),
+    `import montarve from ${sources('houses/montarve/house.ts')};
+import { defineHouse } from ${sources('src/tenants/define-house.ts')};
+const { de } = montarve.tenants;
+const payment = { ...de.payment, iban: 'DE00370400440532013000' };
+export default defineHouse({ name: 'velo', tenants: { de: { ...de, payment, timeZone: 'Berlin' } }, fallback: 'de' });
+`,
+  );
+  const lines = `${path.join(folder, 'house.ts')} has mistakes:
+  tenants.de.timeZone: "Berlin" is no time zone, such as Europe/Zurich
+  tenants.de.payment.iban: checksum is wrong`;
+  for (const [program, begin] of [
+    ['scripts/start.mjs', 'Kontor cannot start'],
+    ['src/server.ts', 'Kontor cannot start'],
+    ['src/cli.ts', 'kontor'],
+  ] as const) {
+    const ended = await run(process.execPath, [program, 'jobs'], {
+      cwd: ROOT,
+      env: { ...process.env, HOUSE: folder, NODE_OPTIONS: '' },
+    }).catch((error: { code: number; stderr: string }) => ({ ...error, stderr: error.stderr }));
+    expect(ended).toMatchObject({ code: 2, stderr: `${begin}: ${lines}\n` });
+  }
+});
