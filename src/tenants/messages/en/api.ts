@@ -1,0 +1,37 @@
+import type { ApiMessages } from '../types.ts';
+
+export const api: ApiMessages = {
+  problems: {
+    'not-found': 'This endpoint does not exist.',
+    'method-not-allowed': 'This endpoint does not support this method.',
+    'unsupported-type': 'This content type is not accepted here.',
+    'too-large': 'The request is too large.',
+    'malformed-json': 'The content is not valid JSON.',
+    'malformed-form': 'The form did not arrive in full.',
+    'invalid-parameters': 'At least one parameter is invalid.',
+    'invalid-body': 'At least one field is invalid.',
+    'too-many-requests': 'Too many requests. Please try again later.',
+    'not-logged-in': 'You need to be signed in to do this.',
+    'no-consent': 'Consent for this is missing.',
+    'foreign-request': 'This request comes from another website.',
+    'wrong-login': 'The email address and password do not match.',
+    'not-open': 'The shop is not available at the moment. Please try again later.',
+    'unknown-article': 'This item does not exist in this shop.',
+    'unknown-review': 'This review does not exist.',
+    'own-review': 'You cannot rate your own review.',
+    internal: 'Something went wrong. Please try again later.',
+  },
+  checkout: { incomplete: 'At least one checkout step is still missing.' },
+  fields: {
+    required: 'This field is missing.',
+    'whole-number': 'Only whole numbers are allowed.',
+    number: 'This number is outside the permitted range.',
+    choice: 'This value is not one of the options.',
+    'price-range': 'Please give a range such as 10-99.90.',
+    locale: 'This shop does not have this language.',
+    'too-long': 'This value is too long.',
+    'too-short': 'This value is too short.',
+    contact: 'Email addresses and links are not allowed here.',
+    invalid: 'This value is invalid.',
+  },
+};

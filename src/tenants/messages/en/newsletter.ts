@@ -1,0 +1,201 @@
+import type { NewsletterMessages } from '../types.ts';
+
+export const newsletter: NewsletterMessages = {
+  kinds: {
+    brandA: (shop) => `${shop} newsletter`,
+    brandB: (shop) => `${shop} Home`,
+    flexikonto: () => 'Flexikonto offers',
+  },
+  kindNotes: {
+    brandA: 'Fashion, furniture, technology and household',
+    brandB: 'Ideas and new arrivals for the home',
+    flexikonto: 'Offers for buying on instalments',
+  },
+  frequencies: {
+    0: 'Daily, every issue',
+    1: 'Once a week',
+    2: 'Every 14 days',
+    3: 'Once a month',
+    4: 'Twice a week',
+  },
+  name: 'Newsletter',
+  close: 'Close',
+  email: 'Email address',
+  fields: {
+    required: 'Please enter your email address.',
+    'invalid-email': 'This email address isn’t valid.',
+    'too-long': 'This email address is too long.',
+    choice: 'Please choose what we should change.',
+    pause: 'Please choose how long the pause should be.',
+    terms: 'Please agree so that we may write to you.',
+    frequency: 'Please choose how often we should write.',
+  },
+  wait: 'A lot of requests have just been made from here. Please try again in a few minutes.',
+  failed: 'Something went wrong. Please try again later.',
+  subscribe: {
+    title: 'Subscribe to the newsletter',
+    description:
+      'New arrivals, offers and ideas by email, as often as you like. With a voucher when you first sign up.',
+    lead: 'New arrivals, offers and ideas, as often as you like. You can unsubscribe at any time with one click.',
+    voucher: (amount, minimum, days) =>
+      `When you first sign up, we’ll give you a ${amount} voucher (for orders from ${minimum}, valid for ${days} days, not for technology items, can’t be combined).`,
+    which: 'What would you like to receive?',
+    frequency: 'How often should we write?',
+    terms: (company) =>
+      `I’d like to receive the newsletter from ${company} by email. I can withdraw my consent at any time.`,
+    privacy: 'Privacy',
+    submit: 'Sign up now',
+    disabled: 'Please enter your email address first.',
+    approveTitle: 'Please confirm your consent',
+    approve: 'Agree and sign up',
+    change: 'Change details',
+  },
+  pending: {
+    title: 'Just one more click',
+    text: (email) =>
+      `We have sent an email to ${email}. Please open it and confirm your subscription with the link in it.`,
+    hint: 'Nothing arrived? Please check your spam folder too.',
+  },
+  subscribed: {
+    title: 'Thank you for signing up',
+    text: 'Your subscription is confirmed.',
+    voucher: 'We’ll email you your voucher, unless this address has already received one.',
+  },
+  already: {
+    title: 'You’re already subscribed',
+    text: 'This address already receives our newsletter. There is nothing else you need to do.',
+  },
+  confirm: {
+    title: 'Confirm subscription',
+    text: 'With one click, you confirm that you’d like to receive our newsletter.',
+    submit: 'Confirm subscription',
+    goneTitle: 'This link is no longer valid',
+    goneText: 'Please sign up again. We’ll then send you a new link.',
+  },
+  toSubscribe: 'Sign up',
+  toSettings: 'Unsubscribe or change newsletter',
+  unsubscribe: {
+    title: 'Unsubscribe or pause the newsletter',
+    description: 'Unsubscribe from the newsletter, receive it less often or pause it.',
+    lead: 'Tell us what you’d prefer: fewer emails, a pause or none at all.',
+    which: 'Which newsletters?',
+    choice: 'What should we change?',
+    unsubscribe: 'Unsubscribe from newsletter',
+    pause: 'Pause',
+    pauseFor: 'Length of pause',
+    days: (days) => `${days} days`,
+    submit: {
+      frequency: 'Change frequency',
+      unsubscribe: 'Unsubscribe from newsletter',
+      pause: 'Pause newsletter',
+    },
+    disabled: 'Please enter your email address first.',
+  },
+  results: {
+    paused: {
+      title: 'Your newsletter is paused',
+      text: (day) => `We won’t write to you until ${day}. After that, it resumes by itself.`,
+    },
+    frequency: {
+      title: 'We have changed the frequency',
+      text: (name) => `From now on: ${name}.`,
+    },
+    unsubscribed: {
+      title: 'You’re unsubscribed',
+      text: 'We won’t send you any more newsletters. You’ll still receive emails about your orders.',
+    },
+    anonymous: 'If this address is subscribed, the change applies from now on. A confirmation is on its way.',
+    notFound: {
+      title: 'Recipient not found',
+      text: 'This address isn’t subscribed to any of the selected newsletters.',
+    },
+  },
+  stop: {
+    title: (name) => `Unsubscribe from ${name}`,
+    text: 'One click is enough, you don’t have to enter anything.',
+    submit: 'Unsubscribe',
+    doneTitle: 'You’re unsubscribed',
+    done: (name) => `You’ll no longer receive “${name}”.`,
+    personalTitle: 'Stop personal emails',
+    personalText: 'You’ll then receive only emails that are the same for everyone.',
+    personalDone: 'You’ll no longer receive emails put together for you personally.',
+    automationTitle: (name) => `Unsubscribe from “${name}”`,
+    automationDone: (name) => `You’ll no longer receive “${name}”. All other emails stay as they are.`,
+    goneTitle: 'No subscription found',
+    goneText: 'The entry wasn’t found or has already been removed.',
+    failedTitle: 'That didn’t work',
+    failed: (email) =>
+      `We can’t unsubscribe you because of a technical error. Please try again later or write to ${email}.`,
+  },
+  mails: {
+    ignore: 'Didn’t request this? Then you can ignore this email.',
+    confirm: {
+      subject: 'Please confirm your newsletter subscription',
+      title: 'Just one more click',
+      text: 'Someone, hopefully you, has signed up for our newsletter with this address. Confirm the subscription with the button. The link is valid for 30 days.',
+      button: 'Confirm subscription',
+    },
+    already: {
+      subject: 'You’re already subscribed to the newsletter',
+      title: 'You’re already on the list',
+      text: 'Someone has just signed up for our newsletter with this address. You already receive it; we haven’t changed anything.',
+      button: 'Manage newsletter',
+    },
+    welcome: {
+      subject: 'Welcome to the newsletter',
+      title: 'Welcome',
+      text: 'From now on you’ll receive our newsletter. You can unsubscribe or change it at any time.',
+      hadVoucher:
+        'The sign-up voucher is available once per person, and your mailbox has already had it. You’ll find it in our earlier email. All spellings of an address count as one mailbox.',
+      button: 'Manage newsletter',
+    },
+    changed: {
+      subject: 'Your newsletter change',
+      title: 'We have made your change',
+      button: 'Manage newsletter',
+      unsubscribed: 'You’ll no longer receive the selected newsletters.',
+      paused: (day) => `We won’t send you a newsletter until ${day}.`,
+      frequency: (name) => `From now on you’ll receive the newsletter as follows: ${name}.`,
+    },
+    unknown: {
+      subject: 'Newsletter: no subscription found',
+      title: 'This address isn’t subscribed',
+      text: 'Someone has just asked for a newsletter change with this address. It isn’t subscribed to any of the selected newsletters. You may receive it at a different address.',
+      button: 'Go to newsletter',
+    },
+    campaign: {
+      hello: (name) => `Hello ${name}`,
+      stop: 'Unsubscribe from newsletter',
+      settings: 'Change frequency or pause',
+      why: (name) => `You’re receiving this email because you subscribed to “${name}”.`,
+    },
+    automation: {
+      names: {
+        basket: 'Basket reminder',
+        review: 'Request for a review',
+        winback: 'Ideas after a longer time',
+      },
+      why: 'You’re receiving this email because you subscribed to our newsletter and allowed personal emails.',
+      stop: (name) => `Unsubscribe from “${name}”`,
+      stopPersonal: 'Stop all personal emails',
+      basket: {
+        subject: 'Your basket is still here',
+        title: 'Still making up your mind?',
+        text: 'These items are still in your basket. They aren’t reserved; price and availability may change.',
+        button: 'View basket',
+      },
+      review: {
+        subject: 'How do you like your order?',
+        title: 'Your opinion helps others',
+        text: 'We delivered these items to you a few days ago. How happy are you with them? We publish good and bad reviews by the same rules.',
+        button: 'Write a review',
+      },
+      winback: {
+        subject: 'How about another visit?',
+        title: 'It would be good to see you again',
+        text: 'It’s been a while since your last order. Here is what our customers like at the moment.',
+        button: 'Go to shop',
+      },
+    },
+  },
+};
