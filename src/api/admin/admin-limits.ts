@@ -19,6 +19,9 @@ const paceLimits = (threads: number) => ({ running: threads === 1 ? 2 : 1, every
 /** Longest time in ms that a request waits in the queue. */
 export const LONGEST_WAIT_MS = 5000;
 
+/** Parts of bulk requests: see LINES_LIMITS. They do not give way to people, since 100,000 lines take at most 30 s. */
+const PART_LIMITS = { running: 4, runningPerClient: 2, waitingPerClient: 100, waiting: 400 };
+
 /** Requests whose credential was not right before. They wait apart, so that guesses never delay clients. */
 const NEWCOMER_LIMITS = { running: 1, runningPerClient: 1, waitingPerClient: 100, waiting: 400 };
 
@@ -45,6 +48,7 @@ export type AdminLimits = {
   client: RateLimit;
   attempts: CredentialAttempts;
   queue: FairQueue;
+  lineParts: FairQueue;
   newcomers: FairQueue;
   owners: QueueOwners;
   lines: StreamSlots;
@@ -61,6 +65,7 @@ export function createAdminLimits(deps: { clock: Clock; people: RunningRequests;
     client: createRateLimit({ clock, ...CLIENT_LIMIT }),
     attempts: createCredentialAttempts(createRateLimit({ clock, ...FAILURE_LIMIT })),
     queue: createFairQueue(QUEUE_LIMITS, createYieldingPace(paceLimits(threads), people)),
+    lineParts: createFairQueue(PART_LIMITS),
     newcomers: createFairQueue(NEWCOMER_LIMITS),
     owners: createQueueOwners(),
     lines: createStreamSlots(LINES_LIMITS),

@@ -17,7 +17,7 @@ type Given = Pick<OpenedCall, 'call' | 'params' | 'headers' | 'refuse'> & { requ
  * Creates the handler of operations with lines. It reads the whole body before the first answer, because many programs send
  * all before they read. Steps run while the client reads their answers, and each waits for its turn among other clients.
  */
-export function createLinesHandler({ queue, lines: slots }: AdminLimits) {
+export function createLinesHandler({ lineParts: queue, lines: slots }: AdminLimits) {
   return async (operation: LinesOperation, given: Given): Promise<Response> => {
     const { request, call, refuse } = given;
     const release = slots.take(call.member.id);
