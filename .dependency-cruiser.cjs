@@ -119,6 +119,12 @@ module.exports = {
       to: { path: '^src/countries/', pathNot: '/postal-code\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'currencies-are-facts',
+      severity: 'error',
+      from: { path: '^src/currencies/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^src/currencies/' },
+    },
+    {
       name: 'tenants-are-configuration',
       comment: 'Configuration may name types of the shop (so that a missing text does not compile), never its code.',
       severity: 'error',

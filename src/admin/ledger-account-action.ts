@@ -35,6 +35,7 @@ export async function changeAccount(visit: EmployeeVisit, accountId: string, ent
     const { problem } = outcome;
     return { ok: false, problem: refusedText(text, problem, problems), entered };
   };
+  const money = { decimal: tenant.priceFormat.decimal, currency: tenant.currency };
   switch (intent) {
     case 'payoff':
       return answer(await admin.ledger.payOff(member, { tenant, orderNumber: order, reason }), 'paid-off');
@@ -51,7 +52,7 @@ export async function changeAccount(visit: EmployeeVisit, accountId: string, ent
     case 'write-off':
       return guarded('written-off', async (confirmed, approval) => {
         const { amount = '' } = entered;
-        const minor = amount.trim() === '' ? null : (parseAmount(amount, tenant.priceFormat.decimal) ?? Number.NaN);
+        const minor = amount.trim() === '' ? null : (parseAmount(amount, money) ?? Number.NaN);
         const off = { ...asked, orderNumber: order, amount: minor, reason };
         return admin.writeOffs.writeOff(confirmed.member, off, approval);
       });
@@ -60,7 +61,7 @@ export async function changeAccount(visit: EmployeeVisit, accountId: string, ent
         admin.writeOffs.undo(confirmed.member, { ...asked, entryId: entered.entry ?? '', reason }),
       );
     case 'agreement': {
-      const amountOf = (text: string) => parseAmount(text, tenant.priceFormat.decimal);
+      const amountOf = (text: string) => parseAmount(text, money);
       const dueId = entered.due === undefined || entered.due === '' ? null : entered.due;
       const made = { ...asked, dueId, parts: entered.parts ?? '', reason, amountOf };
       return answer(await admin.agreements.make(member, made), 'agreed');
@@ -69,7 +70,7 @@ export async function changeAccount(visit: EmployeeVisit, accountId: string, ent
       return answer(await admin.agreements.end(member, asked), 'agreement-ended');
     case 'payment':
       return guarded('noted', (confirmed, approval) => {
-        const amount = parseAmount(entered.amount ?? '', tenant.priceFormat.decimal);
+        const amount = parseAmount(entered.amount ?? '', money);
         return openItems.notePayment(confirmed.member, { ...asked, entered, amount }, approval);
       });
     default:

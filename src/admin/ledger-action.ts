@@ -88,6 +88,6 @@ function changePayment(
   }
   if (intent === 'assign') return admin.ledger.assign(member, { ...asked, orderNumber: field('order') }, approval);
   const { decimal } = tenant.priceFormat;
-  const amountOf = (text: string) => parseAmount(text, decimal);
+  const amountOf = (text: string) => parseAmount(text, { decimal, currency: tenant.currency });
   return admin.unmatched.split(member, { ...asked, parts: partsOfSplit(entered), amountOf }, approval);
 }

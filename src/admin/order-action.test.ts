@@ -8,9 +8,9 @@ test.each([
   [' 7 ', 700],
   ['0.05', 5],
 ])('parses the amount %j', (typed, amount) => {
-  expect(minorUnits(typed)).toBe(amount);
+  expect(minorUnits(typed, 'CHF')).toBe(amount);
 });
 
 test.each(['', '-5', '1.999', '1e3', 'CHF 5', '12.', '9999999999'])('refuses the amount %j', (typed) => {
-  expect(minorUnits(typed)).toBeNull();
+  expect(minorUnits(typed, 'CHF')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { readMinorUnits } from '../currencies/decimal-text.ts';
 import type { LinesPreview } from '../shop/after-sales/order-changes/index.ts';
 import type { ApprovalInput } from '../shop/staff/employees/index.ts';
 import type { EmployeeVisit } from './current-employee.ts';
@@ -15,9 +16,8 @@ type Result =
 export type FieldSentences = Readonly<Record<string, string>>;
 
 /** Parses "12.50" or "12,5" to minor units; null for an invalid amount. */
-export function minorUnits(typed: string): number | null {
-  const parts = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/[\s’']/g, ''));
-  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
+export function minorUnits(typed: string, currency: string): number | null {
+  return readMinorUnits(typed.replaceAll(/[\s’']/g, ''), currency);
 }
 
 const NOTE_INTENTS = ['note', 'remove-note', 'tag', 'untag'] as const;
@@ -100,7 +100,7 @@ export async function changeOrder(
     return outcome.ok ? { ok: true, said: 'settled' } : refused(outcome.problem);
   }
   if (intent === 'refund') {
-    const asked = { tenant, paymentId: payment, amount: minorUnits(amount) ?? 0, reason };
+    const asked = { tenant, paymentId: payment, amount: minorUnits(amount, tenant.currency) ?? 0, reason };
     const outcome = await admin.payments.refund(member, asked, approval);
     if (isNotApproved(outcome)) return unapproved(outcome);
     return outcome.ok ? { ok: true, said: outcome.done ? 'refunded' : 'refunding' } : refused(outcome.problem);
@@ -108,7 +108,7 @@ export async function changeOrder(
   if (intent === 'reduce') {
     const outcome = await admin.fulfilment.reduce(
       member,
-      { tenant, number, entered, amount: minorUnits(amount) },
+      { tenant, number, entered, amount: minorUnits(amount, tenant.currency) },
       approval,
     );
     if (isNotApproved(outcome)) return unapproved(outcome);

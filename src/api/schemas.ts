@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { CURRENCY_CODES } from '../currencies/currency.ts';
 
 /** Schemas that several responses share; the OpenAPI document defines them once, under these names. */
 
 export const MoneySchema = v.pipe(
   v.object({
     amount: v.pipe(v.number(), v.integer(), v.description('Minor units: 4990 is 49.90.')),
-    currency: v.picklist(['CHF', 'EUR']),
+    currency: v.picklist(CURRENCY_CODES),
     text: v.pipe(v.string(), v.description('As the shop writes it, with a no-break space.')),
   }),
   v.description('An amount with VAT.'),

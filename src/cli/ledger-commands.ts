@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { decimalText } from '../currencies/decimal-text.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openPool } from '../platform/database/pool.ts';
 import { createPayBack, transfersSent } from '../shop/after-sales/fulfilment/index.ts';
@@ -36,8 +37,6 @@ function tenantOf(call: CommandCall): Tenant {
   return tenant;
 }
 
-const amountText = (minor: number): string => (minor / 100).toFixed(2);
-
 export const ledgerCommands: Command[] = [
   {
     name: 'import payments',
@@ -61,12 +60,12 @@ export const ledgerCommands: Command[] = [
             const report = await importPayments(deps, { tenant, content });
             const { read, matched, unmatched, known, returned, amount, leftOut, broken } = report;
             call.out(
-              `${read} payments: ${matched} booked, ${unmatched} without a bill, ${known} known; ${amountText(amount)} ${tenant.currency} new`,
+              `${read} payments: ${matched} booked, ${unmatched} without a bill, ${known} known; ${decimalText(amount, tenant.currency)} ${tenant.currency} new`,
             );
             if (report.sent > 0) call.out(`${report.sent} transfers of the shop were executed by the bank`);
             if (returned > 0) call.out(`${returned} payments were taken back by the bank`);
             for (const { reason, amount: money, currency, valueOn, bankReference } of leftOut) {
-              const sum = money === null ? 'an unreadable amount' : `${amountText(money)} ${currency}`;
+              const sum = money === null ? 'an unreadable amount' : `${decimalText(money, currency)} ${currency}`;
               call.out(`left out: ${sum}, ${valueOn ?? 'no date'}, ${bankReference ?? 'no reference'}: ${reason}`);
             }
             if (broken !== null) call.err(`the file was not read to its end: ${broken}`);
@@ -139,7 +138,7 @@ export const ledgerCommands: Command[] = [
           const deps = { pool, clock: systemClock, termsAt: settings.termsAt };
           const { accounts, reminders, interest } = await closeDay(deps, tenant);
           call.out(
-            `${accounts} accounts closed: ${reminders} reminders planned, interest ${amountText(interest)} ${tenant.currency}`,
+            `${accounts} accounts closed: ${reminders} reminders planned, interest ${decimalText(interest, tenant.currency)} ${tenant.currency}`,
           );
           return 0;
         } finally {

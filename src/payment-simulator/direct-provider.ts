@@ -1,3 +1,4 @@
+import { CURRENCY_CODES } from '../currencies/currency.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -9,7 +10,9 @@ import { newId } from './new-id.ts';
 import { insertPaidSession, type SimulatorSessionRow, sessionBy } from './simulator.store.ts';
 
 /** Lower and upper case: Stripe's protocol has currencies in lower case. */
-const CURRENCIES: Record<string, Currency> = { chf: 'CHF', eur: 'EUR' };
+const CURRENCIES: Record<string, Currency> = Object.fromEntries(
+  CURRENCY_CODES.map((code) => [code.toLowerCase(), code]),
+);
 
 export type DirectProvider = PaymentProvider & {
   /** Transfers what is available to the bank, as the simulator does each day. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { decimalText } from '../currencies/decimal-text.ts';
 import { escaped } from '../platform/escaped.ts';
 import { NOTICE_WAYS } from './moves.ts';
 import { PAY_PATH } from './own-addresses.ts';
@@ -38,7 +39,7 @@ function page(text: PayTexts, locale: string, title: string, main: string): stri
 
 function head(session: SimulatorSessionRow, title: string): string {
   const { amount, currency, asked } = session;
-  const sum = `${(amount / 100).toFixed(2)}\u00a0${currency.toUpperCase()}`;
+  const sum = `${decimalText(amount, currency.toUpperCase())}\u00a0${currency.toUpperCase()}`;
   return `<header class="${escaped(asked.method)}"><h1>${escaped(title)}</h1><p>${escaped(asked.description)}</p><p><span class="sum">${escaped(sum)}</span></p></header>`;
 }
 

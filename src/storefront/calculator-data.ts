@@ -1,3 +1,4 @@
+import { decimalText, inMinorUnits, readMinorUnits } from '../currencies/decimal-text.ts';
 import type { CreditMessages } from '../tenants/messages/index.ts';
 import { href } from '../tenants/paths.ts';
 import { formatAmount } from '../tenants/price-format.ts';
@@ -10,17 +11,11 @@ import { creditText } from './credit-text.ts';
  * Parses an entered amount to minor units: "1299.90", "1'299,9", "CHF 499.–". Returns null if it is invalid. With a
  * decimal comma, points group thousands: "1.299,90" and "1.299"; "1.50" is still 1.50.
  */
-export function parseAmount(text: string, decimal: string): number | null {
-  const plain = text.replaceAll(/[\s\u00a0'’]|CHF|EUR|€/gu, '').replace(/[.,]?[–-]?$/u, '');
+export function parseAmount(text: string, { decimal, currency }: { decimal: string; currency: string }): number | null {
+  const plain = text.replaceAll(/[\s\u00a0'’]|[A-Z]{3}|\p{Sc}/gu, '').replace(/[.,]?[–-]?$/u, '');
   const isGrouped = decimal === ',' && /^\d{1,3}(?:\.\d{3})+(?:,|$)/.test(plain);
   const typed = isGrouped ? plain.replaceAll('.', '') : plain;
-  const [, whole, part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed) ?? [];
-  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
-}
-
-/** Formats minor units for an input field: "499.90". */
-export function amountField(amount: number, decimal: string): string {
-  return (amount / 100).toFixed(2).replace('.', decimal);
+  return readMinorUnits(typed, currency, 7);
 }
 
 /** Returns the requested number of months if the calculator offers it, else the tenant's default. */
@@ -30,22 +25,24 @@ function readMonths(entered: string | null, { instalments, paymentPause }: Tenan
   return choices.includes(months) ? months : instalments.usual;
 }
 
+/** Amount that the calculator shows at first, in hundredths of the currency. */
 const EXAMPLE = 1000_00;
 
 /** Returns the calculator's content for the query parameters `amount`, `months` and `pause`. */
 export async function calculatorData(request: Pick<ShopRequest, 'shop' | 'tenant' | 'locale'>, query: URLSearchParams) {
   const { shop, tenant, locale } = request;
-  const { instalments: terms, paymentPause, priceFormat } = tenant;
+  const { instalments: terms, paymentPause, priceFormat, currency } = tenant;
   const text = await creditText(locale.locale);
+  const example = inMinorUnits(EXAMPLE, currency);
   const typed = query.get('amount');
-  const amount = typed === null ? EXAMPLE : parseAmount(typed, priceFormat.decimal);
+  const amount = typed === null ? example : parseAmount(typed, { decimal: priceFormat.decimal, currency });
   const months = readMonths(query.get('months'), tenant);
   const paused = paymentPause !== null && query.get('pause') === 'on';
-  const asked = { basePrice: amount ?? EXAMPLE, noOfInstallments: months, paymentPause: paused };
+  const asked = { basePrice: amount ?? example, noOfInstallments: months, paymentPause: paused };
   const answer = shop.instalments.calculator(tenant, asked);
   const written = (minor: number): string => formatAmount(minor, priceFormat);
   return {
-    typed: typed?.slice(0, 20) ?? amountField(EXAMPLE, priceFormat.decimal),
+    typed: typed?.slice(0, 20) ?? decimalText(example, currency, priceFormat.decimal),
     isWrong: amount === null,
     months,
     paused,
@@ -110,7 +107,10 @@ export async function monthlyLine(
   const text = await creditText(locale.locale);
   const { plan, hints } = shown;
   const format: PriceFormat = tenant.priceFormat;
-  const query = new URLSearchParams({ amount: amountField(price, format.decimal), months: String(plan.months) });
+  const query = new URLSearchParams({
+    amount: decimalText(price, tenant.currency, format.decimal),
+    months: String(plan.months),
+  });
   const sentences = [planSentence(text, planParts(plan, format)), text.warning];
   const limits = shown.isAboveFirstLimit ? [limitText(text, tenant)] : [];
   return {

@@ -1,3 +1,4 @@
+import { decimalText } from '../currencies/decimal-text.ts';
 import { languageOf } from '../languages/language.ts';
 import { escaped } from '../platform/escaped.ts';
 import { LOCALES } from '../tenants/locales.ts';
@@ -57,7 +58,7 @@ function openGraph(asked: Asked, page: Page, address: string): [string, string][
     ['og:image:alt', picture[1] ?? ''],
     ...(head.price
       ? ([
-          ['product:price:amount', (head.price.amount / 100).toFixed(2)],
+          ['product:price:amount', decimalText(head.price.amount, head.price.currency)],
           ['product:price:currency', head.price.currency],
         ] as [string, string][])
       : []),

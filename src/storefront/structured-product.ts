@@ -1,8 +1,9 @@
+import { decimalText } from '../currencies/decimal-text.ts';
 import type { ProductView } from '../shop/catalogue/products/index.ts';
 import type { OfferTerms } from '../shop/content/seo-and-feeds/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { aggregateData } from './structured-data.ts';
-import { decimalAmount, returnData, shippingData } from './structured-terms.ts';
+import { returnData, shippingData } from './structured-terms.ts';
 import type { ShownVideo } from './video-data.ts';
 
 /** Returns the choices of the variant under schema.org's property names. */
@@ -33,7 +34,7 @@ export function productData(
 ): Record<string, unknown> {
   const { tenant, terms, priceUntil, isOpen, address, path } = about;
   const { amount, currency } = product.price;
-  const price = { '@type': 'UnitPriceSpecification', price: decimalAmount(amount), priceCurrency: currency };
+  const price = { '@type': 'UnitPriceSpecification', price: decimalText(amount, currency), priceCurrency: currency };
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -63,7 +64,7 @@ export function productData(
       '@type': 'Offer',
       // Without a choice the page shows the lowest price of all variants, maybe that of another one.
       url: address(isOpen ? `${path}?v=1` : path),
-      price: decimalAmount(amount),
+      price: decimalText(amount, currency),
       priceCurrency: currency,
       ...(priceUntil ? { priceValidUntil: priceUntil.toISOString().slice(0, 10) } : {}),
       priceSpecification: [
@@ -72,7 +73,7 @@ export function productData(
           ? [
               {
                 ...price,
-                price: decimalAmount(product.compareAt.amount),
+                price: decimalText(product.compareAt.amount, currency),
                 priceType: 'https://schema.org/StrikethroughPrice',
                 valueAddedTaxIncluded: true,
               },

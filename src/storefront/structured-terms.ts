@@ -1,12 +1,10 @@
+import { decimalText } from '../currencies/decimal-text.ts';
 import type { OfferTerms } from '../shop/content/seo-and-feeds/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Returns an amount in minor units as schema.org writes it. */
-export const decimalAmount = (amount: number): string => (amount / 100).toFixed(2);
-
 const amountOf = (value: number, currency: string): Record<string, unknown> => ({
   '@type': 'MonetaryAmount',
-  value: decimalAmount(value),
+  value: decimalText(value, currency),
   currency,
 });
 

@@ -6,8 +6,11 @@ import type { Currency } from './tenant.ts';
  */
 export type ApprovalMode = 'second-person' | 'fresh-factor' | 'both';
 
-/** Rule of acts with an amount: above it, in minor units of each currency, the mode applies. */
-export type AmountRule = { mode: ApprovalMode; above: Record<Currency, number> };
+/**
+ * Rule of acts with an amount: above it, in minor units of each currency, the mode applies. A currency without an amount
+ * has the limit 0.
+ */
+export type AmountRule = { mode: ApprovalMode; above: Partial<Record<Currency, number>> };
 
 export type ApprovalTerms = {
   /** Age of a second factor up to which it counts as fresh. */

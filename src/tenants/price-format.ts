@@ -8,9 +8,11 @@ const NO_BREAK_SPACE = '\u00a0';
  * every machine gives the same text.
  */
 export function formatAmount(amount: number, format: PriceFormat): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  const whole = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, format.grouping);
-  const number = `${amount < 0 ? '-' : ''}${whole}${format.decimal}${digits.slice(-2)}`;
+  const { decimals = 2 } = format;
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
+  const cut = digits.length - decimals;
+  const whole = digits.slice(0, cut).replaceAll(/\B(?=(\d{3})+$)/g, format.grouping);
+  const number = `${amount < 0 ? '-' : ''}${whole}${decimals ? format.decimal : ''}${digits.slice(cut)}`;
   return format.position === 'end'
     ? `${number}${NO_BREAK_SPACE}${format.symbol}`
     : `${format.symbol}${NO_BREAK_SPACE}${number}`;

@@ -1,3 +1,4 @@
+import type { Currency, Decimals } from '../currencies/currency.ts';
 import type { Language } from '../languages/language.ts';
 import type { AttemptAllowances } from '../platform/attempts/attempt-limits.ts';
 import type { MailboxRules } from '../platform/identity/mailbox-key.ts';
@@ -17,9 +18,6 @@ import type { OrderLimits } from './order-limits.ts';
 import type { ProgramSign } from './programs.ts';
 import type { ReturnTerms } from './return-terms.ts';
 
-/** Currencies of the tenants; both have two decimals. */
-export type Currency = 'CHF' | 'EUR';
-
 /** Id of a tenant, which the retailer's folder defines; checked at start. */
 export type TenantId = string;
 /** Language and country of texts, such as "fr-CH". Each tenant names its locales. */
@@ -28,6 +26,7 @@ export type Locale = `${Language}-${string}`;
 export type TextLocale = Locale | 'en';
 /** Locales of product texts without pages (docs/rules/search.md#languages). */
 export const FURTHER_TEXT_LOCALES = ['en'] as const satisfies TextLocale[];
+export type { Currency } from '../currencies/currency.ts';
 export type { Language } from '../languages/language.ts';
 
 /** Format of amounts. A pure formatter reads it, because Intl differs between browsers and Node. */
@@ -35,7 +34,9 @@ export type PriceFormat = {
   grouping: '' | '.' | "'" | '\u202f';
   decimal: '.' | ',';
   position: 'start' | 'end';
-  symbol: 'CHF' | '€';
+  symbol: string;
+  /** Decimals of the currency, if they are not two. */
+  decimals?: Decimals;
 };
 
 export type HeaderSlot =

@@ -79,7 +79,7 @@ async function selected(
   if (!opened) return 'not found';
   expect(opened.count.customers).toBe(opened.examples.length);
   expect(await own.count(PUBLISHER, tenant, entry)).toEqual(opened.count);
-  expect(entryOfSegment(opened.segment).groups).toHaveLength(groups.length);
+  expect(entryOfSegment(opened.segment, 'CHF').groups).toHaveLength(groups.length);
   return opened.examples.map(({ email }) => email.replace(/@.*/, '')).toSorted();
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { decimalText } from '../../currencies/decimal-text.ts';
 import type { MailboxRules } from '../../platform/identity/mailbox-key.ts';
 import type { CustomerGroup } from '../../shop/catalogue/price-lists/index.ts';
 import type { AdminPromotion, ScopeCategory } from '../../shop/selling/promotions/index.ts';
@@ -10,8 +11,8 @@ import { SuggestedField } from './suggested-field.tsx';
 import { useWork } from './use-work.ts';
 
 /** Returns a promotion as the fields of its form. */
-export function fieldsOf(promotion: AdminPromotion): Record<string, string> {
-  const amount = (minor: number) => (minor / 100).toFixed(2);
+export function fieldsOf(promotion: AdminPromotion, currency: string): Record<string, string> {
+  const amount = (minor: number) => decimalText(minor, currency);
   const { kind, value, minGoods, multibuy, scope } = promotion;
   const texts = Object.entries(promotion.texts).flatMap(([locale, written]) => [
     [`title.${locale}`, written?.title ?? ''],

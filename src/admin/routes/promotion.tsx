@@ -47,7 +47,7 @@ export async function action({ context, request, params }: ActionArgs) {
 export default function PromotionPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { promotion, vouchers, uses, results, margin, locales, mailbox, categories, groups, saved, mayChange } =
     loaderData;
-  const { text } = useWork();
+  const { text, currency } = useWork();
   const say = text.promotions;
   const goesOn = promotion.endedAt === null;
   const changed = actionData?.entered.intent === 'change' ? actionData.entered : undefined;
@@ -69,7 +69,7 @@ export default function PromotionPage({ loaderData, actionData }: PageProps<type
             mailbox={mailbox}
             categories={categories}
             groups={groups}
-            entered={changed ?? fieldsOf(promotion)}
+            entered={changed ?? fieldsOf(promotion, currency)}
           />
         </Panel>
       )}

@@ -25,7 +25,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   const countries = new Intl.DisplayNames(language, { type: 'region' });
   return {
     ...opened,
-    entry: entryOfSegment(opened.segment),
+    entry: entryOfSegment(opened.segment, tenant.currency),
     options: {
       categories: opened.categories,
       groups: opened.groups,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CURRENCY_CODES } from '../../currencies/currency.ts';
 import { isCalendarDay } from '../../platform/calendar-day.ts';
 import { TENANT_LOCALES } from '../../tenants/locales.ts';
 
@@ -7,7 +8,7 @@ import { TENANT_LOCALES } from '../../tenants/locales.ts';
 export const AdminMoney = v.pipe(
   v.object({
     amount: v.pipe(v.number(), v.integer(), v.description('Minor units: 4990 is 49.90.')),
-    currency: v.picklist(['CHF', 'EUR']),
+    currency: v.picklist(CURRENCY_CODES),
   }),
   v.description('An amount with VAT.'),
 );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Currency } from '../../currencies/currency.ts';
 import type { ChangedCustomerLine } from '../../shop/customers/customer-service/index.ts';
 import { choice, text } from '../parameters.ts';
 import { cursor, expand, fields, limit, tenantInPath, updatedSince, withFields } from './admin-parameters.ts';
@@ -151,7 +152,7 @@ const listCustomers = defineOperation({
   },
 });
 
-function listedContent(row: ChangedCustomerLine, currency: 'CHF' | 'EUR'): v.InferOutput<typeof ListedCustomerBody> {
+function listedContent(row: ChangedCustomerLine, currency: Currency): v.InferOutput<typeof ListedCustomerBody> {
   const { number, name, email, group, orders } = row;
   return {
     number,
@@ -217,7 +218,7 @@ function customerContent({ file }: OpenedCustomer): CustomerContent {
 
 type Parts = Required<Pick<CustomerContent, (typeof PARTS)[number]>>;
 
-function partsOf({ file }: OpenedCustomer, currency: 'CHF' | 'EUR'): Parts {
+function partsOf({ file }: OpenedCustomer, currency: Currency): Parts {
   return {
     orders: file.orders.map(orderLine),
     giftCards: file.giftCards.map(({ id, lastFour, state, balance }) => ({

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { CURRENCY_CODES, type Currency } from '../../currencies/currency.ts';
 import type { Parameter } from '../endpoint.ts';
 import { Day } from './admin-schemas.ts';
 import { type AdminOperation, defineOperation } from './operation.ts';
 import { refusalOf } from './refusal.ts';
 
 const PATH = '/api/admin/v1/exchange-rates';
-const currency = v.picklist(['CHF', 'EUR']);
+const currency = v.picklist(CURRENCY_CODES);
 const RateBody = v.object({
   currency,
   quote: v.pipe(currency, v.description('Currency in which the rate is written.')),
@@ -14,8 +15,8 @@ const RateBody = v.object({
 });
 const EXAMPLE = { currency: 'EUR' as const, quote: 'CHF' as const, validFrom: '2026-11-01', rate: 0.94 };
 
-const currencyInPath = (description: string, example: string): Parameter<'CHF' | 'EUR'> => ({
-  schema: v.pipe(v.optional(v.string(), ''), v.picklist(['CHF', 'EUR'])),
+const currencyInPath = (description: string, example: string): Parameter<Currency> => ({
+  schema: v.pipe(v.optional(v.string(), ''), v.picklist(CURRENCY_CODES)),
   description,
   example,
   shown: 'sent',

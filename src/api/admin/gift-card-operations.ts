@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { CURRENCY_CODES, type Currency } from '../../currencies/currency.ts';
+import { decimalText } from '../../currencies/decimal-text.ts';
 import type { GiftCardAdministration } from '../../shop/selling/gift-cards/index.ts';
 import { shortAddress } from '../../shop/staff/lists/index.ts';
 import { choice } from '../parameters.ts';
@@ -66,7 +68,7 @@ type Listed = Pick<
 > &
   Pick<Opened, 'recipientName' | 'recipientEmail' | 'sentAt' | 'createdAt'>;
 
-function headOf(own: Listed, currency: 'CHF' | 'EUR'): v.InferOutput<typeof ListedCardBody> {
+function headOf(own: Listed, currency: Currency): v.InferOutput<typeof ListedCardBody> {
   const { id, lastFour, state, origin, expiresOn, orderNumber: order, recipientName, recipientEmail } = own;
   return {
     ...{ id, lastFour, state, origin, expiresOn, order, recipientName, recipientEmail },
@@ -163,7 +165,7 @@ const issueGiftCard = defineOperation({
     schema: v.strictObject({
       amount: v.strictObject({
         amount: v.pipe(count, v.minValue(1), v.maxValue(99_999_999)),
-        currency: v.picklist(['CHF', 'EUR']),
+        currency: v.picklist(CURRENCY_CODES),
       }),
       name: v.pipe(v.string(), v.maxLength(100)),
       email: v.pipe(v.string(), v.maxLength(254)),
@@ -187,7 +189,7 @@ const issueGiftCard = defineOperation({
       return { problem: { code: 'invalid-body', errors: { currency: 'choice' } } };
     const entered = {
       ...body,
-      amount: `${Math.floor(amount.amount / 100)}.${String(amount.amount % 100).padStart(2, '0')}`,
+      amount: decimalText(amount.amount, amount.currency),
       locale: locale === '' ? tenant.locales[0].locale : locale,
     };
     const outcome = await services.giftCards.issue(member, { tenant, entered });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CURRENCY_CODES } from '../../currencies/currency.ts';
 import { choice, text } from '../parameters.ts';
 import { tenantInPath, uuidInPath } from './admin-parameters.ts';
 import { AdminMoney, Day, partOf } from './admin-schemas.ts';
@@ -121,7 +122,7 @@ const notePayment = defineOperation({
       order: v.pipe(v.string(), v.maxLength(40)),
       amount: v.strictObject({
         amount: v.pipe(count, v.minValue(1), v.maxValue(99_999_999)),
-        currency: v.picklist(['CHF', 'EUR']),
+        currency: v.picklist(CURRENCY_CODES),
       }),
       valueOn: Day,
       reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { decimalText } from '../../currencies/decimal-text.ts';
 import { CHANGE_REASONS, type GoodsPreview } from '../../shop/after-sales/order-goods/index.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { tenantInPath } from './admin-parameters.ts';
@@ -47,11 +48,9 @@ const changes = {
 const Changes = v.strictObject(changes);
 type AskedChanges = v.InferOutput<typeof Changes>;
 
-const priceText = (price: number | undefined): string =>
-  price === undefined ? '' : `${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`;
-
 /** Returns changes as the form of the back office sends them. */
-function enteredChanges({ lines, added }: AskedChanges): Record<string, string> {
+function enteredChanges({ lines, added }: AskedChanges, currency: string): Record<string, string> {
+  const priceText = (price?: number) => (price === undefined ? '' : decimalText(price, currency));
   const entered: Record<string, string> = {};
   for (const { position, quantity: units, exchangeFor, remove, unitPrice: price } of lines) {
     entered[`exchange-${position}`] = remove ? 'remove' : (exchangeFor ?? '');
@@ -157,7 +156,7 @@ const previewGoods = defineOperation({
   },
   problems: GOODS_PROBLEMS,
   answer: async ({ params: { number }, body }, { services, member, tenant }) => {
-    const entered = enteredChanges(body);
+    const entered = enteredChanges(body, tenant.currency);
     const outcome = await services.orderGoods.preview(member, { tenant, number, entered });
     return outcome.ok ? { content: previewContent(outcome.preview, tenant) } : refused(outcome);
   },
@@ -217,7 +216,7 @@ const changeGoods = defineOperation({
   problems: [...GOODS_PROBLEMS, 'needs-approval'],
   answer: async ({ params: { number }, body }, call) => {
     const { shown, reason, note, ...asked } = body;
-    const entered = { ...enteredChanges(asked), shown, reason, note, key: randomUUID() };
+    const entered = { ...enteredChanges(asked, call.tenant.currency), shown, reason, note, key: randomUUID() };
     const outcome = await call.services.orderGoods.save(call.member, { tenant: call.tenant, number, entered });
     return outcome.ok ? orderAfterChange(call, number) : refused(outcome);
   },

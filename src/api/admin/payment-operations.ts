@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CURRENCY_CODES } from '../../currencies/currency.ts';
 import { tenantInPath, uuidInPath } from './admin-parameters.ts';
 import type { AdminProblem, AdminProblemCode } from './admin-problems.ts';
 import { AdminMoney, Timestamp } from './admin-schemas.ts';
@@ -139,7 +140,7 @@ function isKnown(problem: string): problem is keyof typeof PROBLEMS {
 const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_REASON));
 const amount = v.object({
   amount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99_999_999)),
-  currency: v.picklist(['CHF', 'EUR']),
+  currency: v.picklist(CURRENCY_CODES),
 });
 const DoneBody = v.object({
   number: v.string(),

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { CURRENCY_CODES } from '../../currencies/currency.ts';
+import { decimalText } from '../../currencies/decimal-text.ts';
 import type { PriceListOutcome } from '../../shop/catalogue/price-list-administration/index.ts';
 import { choice, text } from '../parameters.ts';
 import { tenantInPath, uuidInPath } from './admin-parameters.ts';
@@ -215,7 +217,7 @@ const price = v.strictObject({
   sku: v.pipe(v.string(), v.maxLength(60)),
   minQuantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)), 1),
   amount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99_999_999)),
-  currency: v.picklist(['CHF', 'EUR']),
+  currency: v.picklist(CURRENCY_CODES),
 });
 
 const setListPrice = defineOperation({
@@ -236,7 +238,7 @@ const setListPrice = defineOperation({
   reasons: PRICE_REASONS,
   answer: async ({ params: { list: id }, body }, { services, member, tenant }) => {
     if (body.currency !== tenant.currency) return { problem: { code: 'invalid-body', errors: { currency: 'choice' } } };
-    const entered = `${Math.floor(body.amount / 100)}.${String(body.amount % 100).padStart(2, '0')}`;
+    const entered = decimalText(body.amount, body.currency);
     const entry = { sku: body.sku, quantity: String(body.minQuantity), price: entered };
     return after(await services.priceLists.setPrice(member, { tenant, id }, entry));
   },

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { CURRENCY_CODES } from '../../currencies/currency.ts';
+import { decimalText } from '../../currencies/decimal-text.ts';
 import { TENANT_LOCALES } from '../../tenants/locales.ts';
 import { tenantInPath } from './admin-parameters.ts';
 import { Timestamp } from './admin-schemas.ts';
@@ -127,7 +129,7 @@ const setPrice = defineOperation({
     schema: v.strictObject({
       sku: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
       amount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_AMOUNT)),
-      currency: v.picklist(['CHF', 'EUR']),
+      currency: v.picklist(CURRENCY_CODES),
       from: v.optional(Timestamp),
       to: v.optional(Timestamp),
     }),
@@ -138,7 +140,7 @@ const setPrice = defineOperation({
   answer: async ({ params: { id }, body }, call) => {
     const { tenant, services, member } = call;
     if (body.currency !== tenant.currency) return { problem: { code: 'invalid-body', errors: { currency: 'choice' } } };
-    const price = `${Math.floor(body.amount / 100)}.${String(body.amount % 100).padStart(2, '0')}`;
+    const price = decimalText(body.amount, body.currency);
     const entry = { price, from: body.from ?? '', to: body.to ?? '' };
     return changeState(call, id, (isCurrent) =>
       services.goods.setPrice(member, { tenant, id, sku: body.sku, entry, ...(isCurrent ? { isCurrent } : {}) }),

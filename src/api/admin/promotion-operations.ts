@@ -187,7 +187,10 @@ const createPromotion = defineOperation({
   success: { ...changed, status: 201, description: 'The promotion.' },
   reasons: REASONS,
   answer: async ({ body }, call) =>
-    after(call, await call.services.promotions.create(call.member, call.tenant, enteredPromotion(body))),
+    after(
+      call,
+      await call.services.promotions.create(call.member, call.tenant, enteredPromotion(body, call.tenant.currency)),
+    ),
 });
 
 const updatePromotion = defineOperation({
@@ -209,7 +212,7 @@ const updatePromotion = defineOperation({
     if (!read) return { problem: { code: 'not-found' } };
     const unmatched = matchProblem(call, read.tag, true);
     if (unmatched) return unmatched;
-    const entry = { ...enteredPromotion(body), version: String(read.version) };
+    const entry = { ...enteredPromotion(body, call.tenant.currency), version: String(read.version) };
     return after(call, await call.services.promotions.change(call.member, { tenant: call.tenant, id }, entry));
   },
 });

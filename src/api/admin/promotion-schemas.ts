@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { decimalText } from '../../currencies/decimal-text.ts';
 import { byLocale, Day, Timestamp } from './admin-schemas.ts';
 
 const count = v.pipe(v.number(), v.integer());
@@ -118,11 +119,14 @@ export const ENTERED_PROMOTION_EXAMPLE = {
   texts: { 'de-CH': { title: 'Frühling' }, 'fr-CH': { title: 'Printemps' } },
 };
 
-const decimal = (minor: number): string => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 const optional = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
 /** Returns a promotion as the form of the back office sends it. */
-export function enteredPromotion(body: v.InferOutput<typeof EnteredPromotionBody>): Record<string, string> {
+export function enteredPromotion(
+  body: v.InferOutput<typeof EnteredPromotionBody>,
+  currency: string,
+): Record<string, string> {
+  const decimal = (minor: number) => decimalText(minor, currency);
   const { scope: goods } = body;
   const texts = Object.entries(body.texts).flatMap(([locale, one]) => [
     [`title.${locale}`, one?.title ?? ''] as const,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CURRENCY_CODES } from '../../currencies/currency.ts';
 import { REPORT_IDS } from '../../shop/reports/figures/index.ts';
 import { choice } from '../parameters.ts';
 import { inPath, tenantInPath } from './admin-parameters.ts';
@@ -11,7 +12,7 @@ const range = v.object({ from: Day, to: Day });
 
 const ReportBody = v.object({
   report: v.string(),
-  currency: v.picklist(['CHF', 'EUR']),
+  currency: v.picklist(CURRENCY_CODES),
   period: range,
   compared: v.nullable(range),
   figures: v.array(
@@ -46,7 +47,7 @@ const getReport = defineOperation({
     from: dayFilter('First day; the last 30 days without a period.'),
     to: dayFilter('Last day.'),
     compare: choice(['before', 'year', 'none'], { description: 'Compared period.', example: 'year' }),
-    currency: choice(['CHF', 'EUR'], { description: 'Currency; that of the tenant otherwise.', example: 'CHF' }),
+    currency: choice(CURRENCY_CODES, { description: 'Currency; that of the tenant otherwise.', example: 'CHF' }),
   },
   success: {
     status: 200,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { decimalText } from '../../currencies/decimal-text.ts';
 import type { SettingValue } from '../../shop/staff/settings/index.ts';
 import type { Parameter } from '../endpoint.ts';
 import { tenantInPath } from './admin-parameters.ts';
@@ -141,10 +142,10 @@ const NewValue = v.variant('unit', [
 ]);
 
 /** Returns a value as the form of the back office sends it. */
-function enteredValue(value: v.InferOutput<typeof NewValue>): Record<string, string> {
+function enteredValue(value: v.InferOutput<typeof NewValue>, currency: string): Record<string, string> {
   switch (value.unit) {
     case 'money':
-      return { amount: `${Math.floor(value.amount / 100)}.${String(value.amount % 100).padStart(2, '0')}` };
+      return { amount: decimalText(value.amount, currency) };
     case 'days':
       return { days: String(value.days) };
     case 'methods':
@@ -213,7 +214,7 @@ const setSetting = defineOperation({
     const { value, from = '', reason } = body;
     if (value && value.unit !== read.content.value.unit) return { problem: { code: 'setting-unit' } };
     const entered = {
-      ...(value ? enteredValue(value) : { configured: 'on' }),
+      ...(value ? enteredValue(value, call.tenant.currency) : { configured: 'on' }),
       ...{ from, reason },
       seen: String(read.seen),
     };

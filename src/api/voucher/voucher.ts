@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CURRENCY_CODES } from '../../currencies/currency.ts';
 import type { Sessions } from '../../shop/customers/accounts/index.ts';
 import type { Basket, BasketKey, VoucherProblem } from '../../shop/selling/basket/index.ts';
 import type { CustomerVoucher, Promotions } from '../../shop/selling/promotions/index.ts';
@@ -16,7 +17,7 @@ const PRIVATE = { 'Cache-Control': 'no-store' };
 
 const Price = v.object({
   amount: v.pipe(v.number(), v.integer(), v.description('Minor units.')),
-  currency: v.picklist(['CHF', 'EUR']),
+  currency: v.picklist(CURRENCY_CODES),
   text: v.string(),
 });
 const Voucher = v.object({

@@ -1,3 +1,4 @@
+import { CURRENCY_CODES } from '../../currencies/currency.ts';
 import type { EconomicOperator, LegalData, Manufacturer, WoodPart } from '../../shop/catalogue/legal-data/index.ts';
 import type { Money } from '../../shop/catalogue/prices/index.ts';
 import type {
@@ -71,7 +72,7 @@ export function addCommonTypes(builder: Builder) {
     },
   });
 
-  const currency = builder.enumType('Currency', { values: ['CHF', 'EUR'] as const });
+  const currency = builder.enumType('Currency', { values: CURRENCY_CODES });
 
   const moneyType = builder.objectRef<Money>('Money').implement({
     description: 'An amount with VAT.',

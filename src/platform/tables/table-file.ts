@@ -1,3 +1,4 @@
+import { decimalText } from '../../currencies/decimal-text.ts';
 import { csvLine } from './csv-line.ts';
 import { type WorkbookColumns, type WorkbookRow, writeWorkbook } from './workbook.ts';
 
@@ -15,6 +16,8 @@ export type TableFile = {
   /** Heading of each column; a column without one has its name. */
   headers?: Readonly<Record<string, string>>;
   format: TableFormat;
+  /** Currency of the amounts. */
+  currency: string;
   /** Decimal mark that spreadsheets of the tenant expect in CSV, since others turn 12.77 into a date. */
   decimal: string;
 };
@@ -34,13 +37,7 @@ export async function writeTableFile(table: TableFile): Promise<ReadableStream<U
   });
 }
 
-/** Writes an amount in minor units with two decimals: -1250 is "-12.50". */
-function decimalText(amount: number): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
-async function* csvOf({ columns, rows, headers = {}, decimal }: TableFile): AsyncGenerator<string> {
+async function* csvOf({ columns, rows, headers = {}, decimal, currency }: TableFile): AsyncGenerator<string> {
   // The byte order mark makes spreadsheet programs read UTF-8.
   yield `\ufeff${csvLine(columns.map(([name]) => headers[name] ?? name))}`;
   for await (const batch of rows)
@@ -51,7 +48,7 @@ async function* csvOf({ columns, rows, headers = {}, decimal }: TableFile): Asyn
             const value = row[name] ?? null;
             if (value === null) return '';
             const isAmount = content === 'amount' || content === 'figure';
-            return isAmount ? decimalText(Number(value)).replace('.', decimal) : String(value);
+            return isAmount ? decimalText(Number(value), currency, decimal) : String(value);
           }),
         ),
       )

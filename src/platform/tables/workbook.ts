@@ -1,3 +1,5 @@
+import { decimalsOf } from '../../currencies/currency.ts';
+import { wholeUnits } from '../../currencies/decimal-text.ts';
 export type WorkbookValue = string | number | null;
 export type WorkbookRow = Record<string, WorkbookValue>;
 /** Content of a column. Amounts, in minor units, are summed in the last line; figures are amounts without a sum. */
@@ -18,13 +20,17 @@ export function createTotals(columns: WorkbookColumns) {
 }
 
 /** Cells of one kind of content: number format and width in characters. */
-const LOOKS = {
-  text: { width: 18 },
-  number: { width: 10, numFmt: '0' },
-  day: { width: 12, numFmt: 'yyyy-mm-dd' },
-  amount: { width: 14, numFmt: '#,##0.00' },
-  figure: { width: 14, numFmt: '#,##0.00' },
-};
+function looksOf(currency: string) {
+  const decimals = decimalsOf(currency);
+  const amount = { width: 14, numFmt: decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}` };
+  return {
+    text: { width: 18 },
+    number: { width: 10, numFmt: '0' },
+    day: { width: 12, numFmt: 'yyyy-mm-dd' },
+    amount,
+    figure: amount,
+  };
+}
 
 /**
  * Streams a table as a workbook, with totals in the last row. Amounts and days are real numbers and dates, so that a
@@ -35,15 +41,18 @@ export async function writeWorkbook(table: {
   name: string;
   columns: WorkbookColumns;
   rows: AsyncIterable<WorkbookRow[]>;
+  /** Currency of the amounts. */
+  currency: string;
   headers?: Readonly<Record<string, string>>;
   /** Whether the last row has the totals; default true. */
   totals?: boolean;
 }): Promise<ReadableStream<Uint8Array>> {
   const { writeXlsxStream } = await import('hucre/xlsx');
-  const { name, columns, rows, headers = {}, totals = true } = table;
-  return writeXlsxStream(cells(columns, rows, totals), {
+  const { name, columns, rows, headers = {}, totals = true, currency } = table;
+  const looks = looksOf(currency);
+  return writeXlsxStream(cells(columns, rows, { currency, hasTotals: totals }), {
     name,
-    columns: columns.map(([column, content]) => ({ header: headers[column] ?? column, ...LOOKS[content] })),
+    columns: columns.map(([column, content]) => ({ header: headers[column] ?? column, ...looks[content] })),
     freezePane: { rows: 1 },
   });
 }
@@ -51,7 +60,7 @@ export async function writeWorkbook(table: {
 async function* cells(
   columns: WorkbookColumns,
   pages: AsyncIterable<WorkbookRow[]>,
-  hasTotals: boolean,
+  { currency, hasTotals }: { currency: string; hasTotals: boolean },
 ): AsyncGenerator<(string | number | Date | null)[]> {
   const totals = createTotals(columns);
   let count = 0;
@@ -63,7 +72,7 @@ async function* cells(
         const value = row[name] ?? null;
         if (value === null) return null;
         if (content === 'day') return new Date(`${value}T00:00:00Z`);
-        if (content === 'amount' || content === 'figure') return Number(value) / 100;
+        if (content === 'amount' || content === 'figure') return wholeUnits(Number(value), currency);
         return content === 'number' ? Number(value) : String(value);
       });
     }
@@ -71,6 +80,6 @@ async function* cells(
   const [[first = ''] = []] = columns;
   yield columns.map(([name, content]) => {
     if (name === first) return `TOTAL ${count}`;
-    return content === 'amount' ? (totals.sums[name] ?? 0) / 100 : null;
+    return content === 'amount' ? wholeUnits(totals.sums[name] ?? 0, currency) : null;
   });
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { languageOf } from '../../languages/language.ts';
 import type { Money } from '../../shop/catalogue/prices/index.ts';
 import { Price } from '../../ui/price.tsx';
+import { MoneyFormat } from '../money-format.ts';
 import { useMoney } from '../shop-links.ts';
 import { spokenAmount } from '../spoken-amount.ts';
 import { useLocale, useText } from '../text.tsx';
@@ -20,15 +21,18 @@ export function Amount(props: {
   const { money: amount, compareAt, percent, common, from = false, size = 'normal' } = props;
   const { card, price } = useText().catalogue;
   const money = useMoney();
+  const { decimals } = useContext(MoneyFormat);
   const language = languageOf(useLocale());
   const written = from ? card.from(money(amount)) : money(amount);
-  const spoken = from ? card.from(spokenAmount(amount, language)) : spokenAmount(amount, language);
+  const spoken = from ? card.from(spokenAmount(amount, language, decimals)) : spokenAmount(amount, language, decimals);
   return (
     <Price
       text={written}
       spoken={compareAt ? price.current(spoken) : spoken}
       compareAt={
-        compareAt ? { text: money(compareAt), spoken: price.compareAtSpoken(spokenAmount(compareAt, language)) } : null
+        compareAt
+          ? { text: money(compareAt), spoken: price.compareAtSpoken(spokenAmount(compareAt, language, decimals)) }
+          : null
       }
       percent={percent ? card.reduced(percent) : null}
       note={common && price.ownBeside(from ? card.from(money(common)) : money(common))}

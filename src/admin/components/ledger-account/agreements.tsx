@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { decimalText } from '../../../currencies/decimal-text.ts';
 import type { AdminAccount, PaymentAgreement } from '../../../shop/money/ledger/index.ts';
 import { labelled } from '../../../tenants/labelled.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -75,13 +76,12 @@ export function PaymentAgreementForm(props: {
   entered: Record<string, string>;
 }): ReactNode {
   const { dues, today, entered } = props;
-  const { text, language, priceFormat } = useWork();
+  const { text, language, priceFormat, currency } = useWork();
   const say = text.openItems;
   const own = entered.intent === 'agreement' ? entered : {};
   const open = dues.reduce((sum, due) => sum + due.open, 0);
   if (open === 0) return null;
-  const plain = (minor: number) =>
-    `${Math.floor(minor / 100)}${priceFormat.decimal}${String(minor % 100).padStart(2, '0')}`;
+  const plain = (minor: number) => decimalText(minor, currency, priceFormat.decimal);
   return (
     <Panel id="agreement" title={say.agreement}>
       <form method="post" className={styles.form}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { decimalText } from '../../../currencies/decimal-text.ts';
 import type { UnbookedMoney } from '../../../shop/money/ledger/index.ts';
 import { adminDayText } from '../../formats.ts';
 import { TablePanel } from '../table-panel.tsx';
@@ -23,7 +24,7 @@ export function UnbookedMoneyTable({ entries }: { entries: readonly UnbookedMone
         key: String(index),
         cells: [
           entry.valueOn === null ? text.none : adminDayText(entry.valueOn, language),
-          entry.amount === null ? text.none : `${(entry.amount / 100).toFixed(2)} ${entry.currency}`,
+          entry.amount === null ? text.none : `${decimalText(entry.amount, entry.currency)} ${entry.currency}`,
           entry.bankReference ?? text.none,
           say.leftOutReasons[entry.reason],
         ],

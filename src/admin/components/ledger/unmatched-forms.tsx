@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { decimalText } from '../../../currencies/decimal-text.ts';
 import type { LedgerOverview } from '../../../shop/money/ledger/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -104,8 +105,7 @@ function AssignForm({ chosen, action, own }: FormProps): ReactNode {
 function SplitForm({ chosen, action, own }: FormProps): ReactNode {
   const { text, priceFormat, currency } = useWork();
   const say = text.ledger;
-  const plain = (minor: number) =>
-    `${Math.floor(minor / 100)}${priceFormat.decimal}${String(minor % 100).padStart(2, '0')}`;
+  const plain = (minor: number) => decimalText(minor, currency, priceFormat.decimal);
   const suggested = chosen.suggested.map(({ orderNumber, open }) => ({
     order: orderNumber,
     amount: open > 0 ? plain(open) : '',

@@ -1,3 +1,4 @@
+import { decimalText } from '../../../currencies/decimal-text.ts';
 import type { IncomingPayment } from '../../../shop/money/ledger/index.ts';
 import { useWork } from '../use-work.ts';
 
@@ -7,5 +8,5 @@ export function usePaymentAmount(): (payment: Pick<IncomingPayment, 'amount' | '
   return (payment) =>
     payment.currency === currency
       ? amount(payment.amount)
-      : `${(payment.amount / 100).toFixed(2)}\u00a0${payment.currency}`;
+      : `${decimalText(payment.amount, payment.currency)}\u00a0${payment.currency}`;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { decimalText } from '../../../currencies/decimal-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
@@ -16,7 +17,7 @@ export function refundablePayments({ payments }: Pick<OnlineMoneyPanel, 'payment
 /** Form that refunds a payment without a price reduction. */
 export function RefundForm(props: { payment: OnlinePayment; here: string; entered: EnteredForm }): ReactNode {
   const { payment, here, entered } = props;
-  const { text, amount } = useWork();
+  const { text, amount, currency } = useWork();
   const say = text.orders.online;
   const left = payment.amount - payment.refunded;
   const own = entered.payment === payment.id ? entered : {};
@@ -28,7 +29,7 @@ export function RefundForm(props: { payment: OnlinePayment; here: string; entere
         id={`amount-${payment.id}`}
         name="amount"
         label={say.refundAmount(amount(left))}
-        defaultValue={own.amount ?? (left / 100).toFixed(2)}
+        defaultValue={own.amount ?? decimalText(left, currency)}
         inputMode="decimal"
         autoComplete="off"
         required

@@ -123,11 +123,13 @@ export function VariantsSection({ form }: { form: EditorFormState }): ReactNode 
 type Variant = EditorFormState['page']['product']['variants'][number];
 
 function useVariantRow(form: EditorFormState): (variant: Variant) => ReactNode[] {
-  const { text, time } = useWork();
+  const { text, time, houses } = useWork();
   const say = text.editor;
+  const currencyOf = (field: string): string =>
+    houses.find(({ id }) => field.startsWith(`price.${id}.`))?.currency ?? '';
   const strikeOf = (field: string): string => {
     const strike = form.page.strikes[field] ?? null;
-    return strike === null && shownValue(form, field) === '' ? '' : strikeText(strike, say, time);
+    return strike === null && shownValue(form, field) === '' ? '' : strikeText(strike, currencyOf(field), say, time);
   };
   return ({ sku, axes, stock }) => {
     const cell = (kind: string, label: string, mode: 'decimal' | 'numeric' | 'text' = 'text', note?: string) => (

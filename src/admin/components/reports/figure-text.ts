@@ -1,3 +1,5 @@
+import { decimalsOf, symbolOf } from '../../../currencies/currency.ts';
+import { wholeUnits } from '../../../currencies/decimal-text.ts';
 import { languageFacts } from '../../../languages/index.ts';
 import type { FigureContent } from '../../../shop/reports/figures/index.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
@@ -13,11 +15,17 @@ export function figureText(value: number, content: FigureContent, { lang, curren
   if (content === 'count') return value.toLocaleString(lang);
   if (content === 'percent') return shareText(value, lang);
   return formatAmount(value, {
-    symbol: currency === 'EUR' ? '€' : 'CHF',
+    symbol: symbolOf(currency),
+    decimals: decimalsOf(currency),
     position: 'end',
     decimal: '.',
     grouping: languageFacts(lang)?.grouping ?? "'",
   });
+}
+
+/** Returns the currencies of tenants. */
+export function currenciesOf(houses: readonly { currency: Currency }[]): Currency[] {
+  return [...new Set(houses.map(({ currency }) => currency))];
 }
 
 export function shareText(share: number, lang: string): string {
@@ -29,9 +37,9 @@ export function digitText(value: number, lang: string): string {
 }
 
 /** Formats a value for an axis: short, such as "12k" for large amounts without cents. */
-export function axisText(value: number, content: FigureContent, lang: string): string {
+export function axisText(value: number, content: FigureContent, { lang, currency }: FigureFormat): string {
   if (content === 'percent') return shareText(value, lang);
-  const whole = content === 'amount' ? value / 100 : value;
+  const whole = content === 'amount' ? wholeUnits(value, currency) : value;
   if (Math.abs(whole) >= 1_000_000) return `${(whole / 1_000_000).toLocaleString(lang, { maximumFractionDigits: 1 })}M`;
   if (Math.abs(whole) >= 10_000) return `${Math.round(whole / 1000).toLocaleString(lang)}k`;
   return whole.toLocaleString(lang, { maximumFractionDigits: whole < 10 && whole % 1 !== 0 ? 1 : 0 });

@@ -4,13 +4,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tabs } from '../section.tsx';
+import { currenciesOf } from './figure-text.ts';
 import { REPORTS_PAGE, reportAddress, reportParams } from './report-address.ts';
 import styles from './reports.module.css';
 import { useReport } from './use-report.ts';
 
 const PERIODS = ['today', '7', '30', 'month', 'quarter', 'year'] as const;
 const COMPARISONS = ['before', 'year', 'none'] as const;
-const CURRENCIES = ['CHF', 'EUR'] as const;
 
 /** Choices of a report page: period, tenant, currency and comparison. All are addresses, so Back and bookmarks work. */
 export function ReportChoices({ asked, id }: { asked: AskedReport; id?: string }): ReactNode {
@@ -51,7 +51,7 @@ export function ReportChoices({ asked, id }: { asked: AskedReport; id?: string }
           ))}
         </Select>
         <Select name="currency" label={say.currency} defaultValue={asked.currency}>
-          {CURRENCIES.map((currency) => (
+          {currenciesOf(houses).map((currency) => (
             <option key={currency}>{currency}</option>
           ))}
         </Select>

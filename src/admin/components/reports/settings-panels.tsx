@@ -6,15 +6,16 @@ import pageStyles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { Table } from '../table.tsx';
 import { useWork } from '../use-work.ts';
+import { currenciesOf } from './figure-text.ts';
 
-const CURRENCIES = ['CHF', 'EUR'] as const;
 const RHYTHMS = ['week', 'month'] as const;
 type Entered = Readonly<Record<string, string>>;
 
 function CurrencySelect(props: { name: string; label: string; chosen: string }): ReactNode {
+  const { houses } = useWork();
   return (
     <Select name={props.name} label={props.label} defaultValue={props.chosen}>
-      {CURRENCIES.map((currency) => (
+      {currenciesOf(houses).map((currency) => (
         <option key={currency}>{currency}</option>
       ))}
     </Select>

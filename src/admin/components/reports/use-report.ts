@@ -40,7 +40,7 @@ export function useReport(asked: AskedReport) {
     },
     figure: (value: number | null, content: FigureContent) =>
       value === null ? text.none : figureText(value, content, format),
-    axis: (value: number, content: FigureContent) => axisText(value, content, text.lang),
+    axis: (value: number, content: FigureContent) => axisText(value, content, format),
     /** Text of a change with its direction; null without a compared value. */
     change: (now: number | null, before: number | null, content: FigureContent) => {
       const change = changeOf(now, before, content);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { decimalText } from '../../../currencies/decimal-text.ts';
 import type { OpenSetting, SettingValue } from '../../../shop/staff/settings/index.ts';
 import { MOST_REMINDERS } from '../../../tenants/dunning.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
@@ -37,7 +38,7 @@ export function ReminderFields(props: {
   const highest = reminders.highestFee === 0 ? null : formatAmount(reminders.highestFee, priceFormat);
   const rows = Array.from({ length: MOST_REMINDERS }, (_, row) => row);
   const feeOf = (fee: number | undefined): string =>
-    fee === undefined ? '' : (fee / 100).toFixed(2).replace('.', priceFormat.decimal);
+    fee === undefined ? '' : decimalText(fee, currency, priceFormat.decimal);
   return (
     <>
       <fieldset>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { decimalText } from '../../../currencies/decimal-text.ts';
 import type { OpenSetting, SettingValue, Weekday } from '../../../shop/staff/settings/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field } from '../../../ui/field.tsx';
@@ -24,7 +25,7 @@ function AmountField(props: { setting: OpenSetting; entered: Entered; amount: nu
       name="amount"
       label={say.newAmount(currency)}
       inputMode="decimal"
-      defaultValue={props.entered.amount ?? (props.amount / 100).toFixed(2).replace('.', priceFormat.decimal)}
+      defaultValue={props.entered.amount ?? decimalText(props.amount, currency, priceFormat.decimal)}
       autoComplete="off"
       required
     />

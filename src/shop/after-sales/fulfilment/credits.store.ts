@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Currency } from '../../../currencies/currency.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 
 export type CreditLine = { position: number; pieces: number; amount: number };
@@ -21,7 +22,7 @@ export type CreditRow = {
   /** Fee for the label; not included in `amount`. */
   feeAmount: number;
   restWay: 'none' | 'invoice' | 'instalments' | 'transfer';
-  currency: 'CHF' | 'EUR';
+  currency: Currency;
   lines: unknown;
   vat: unknown;
   issuedAt: Date;
@@ -200,7 +201,7 @@ export type ListedCredit = {
   ending: string | null;
   /** Bank file that contains the transfer; null without one. */
   file: string | null;
-  currency: 'CHF' | 'EUR';
+  currency: Currency;
   restWay: CreditRow['restWay'];
   issuedAt: Date;
   payoutDueOn: string;

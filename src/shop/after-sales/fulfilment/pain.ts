@@ -1,4 +1,5 @@
 import { isQRIBAN } from 'ibantools';
+import { decimalText } from '../../../currencies/decimal-text.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 
 /** Transfer that the retailer orders from its bank. */
@@ -36,7 +37,10 @@ export function painFile(
   const account = payingAccount(house);
   const isEuro = house.currency === 'EUR';
   const count = String(transfers.length);
-  const sum = decimal(transfers.reduce((total, { amount }) => total + amount, 0));
+  const sum = decimal(
+    transfers.reduce((total, { amount }) => total + amount, 0),
+    house.currency,
+  );
   const name = latin(house.payment.accountHolder, LONGEST_NAME);
   const agent = isEuro
     ? '<Othr><Id>NOTPROVIDED</Id></Othr>'
@@ -56,7 +60,7 @@ export function painFile(
     ...(isEuro ? ['<ChrgBr>SLEV</ChrgBr>'] : []),
     ...transfers.flatMap((transfer) => [
       `<CdtTrfTxInf><PmtId><InstrId>${latin(transfer.credit, LONGEST_ID)}</InstrId><EndToEndId>${latin(transfer.credit, LONGEST_ID)}</EndToEndId></PmtId>`,
-      `<Amt><InstdAmt Ccy="${house.currency}">${decimal(transfer.amount)}</InstdAmt></Amt>`,
+      `<Amt><InstdAmt Ccy="${house.currency}">${decimal(transfer.amount, house.currency)}</InstdAmt></Amt>`,
       `<Cdtr><Nm>${latin(transfer.holder, LONGEST_NAME)}</Nm></Cdtr><CdtrAcct><Id><IBAN>${transfer.iban}</IBAN></Id></CdtrAcct>`,
       `<RmtInf><Ustrd>${latin([transfer.credit, transfer.order].filter((part) => part !== '').join(' / '), LONGEST_TEXT)}</Ustrd></RmtInf></CdtTrfTxInf>`,
     ]),
@@ -71,10 +75,10 @@ const LONGEST_ID = 35;
 const LONGEST_NAME = 70;
 const LONGEST_TEXT = 140;
 
-function decimal(minor: number): string {
+function decimal(minor: number, currency: string): string {
   if (!Number.isSafeInteger(minor) || minor <= 0)
     throw new RangeError('a transfer needs a positive whole number of minor units');
-  return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+  return decimalText(minor, currency);
 }
 
 /** Removes accents and replaces characters that not every bank reads (EPC217-08). The result contains no markup. */

@@ -1,3 +1,4 @@
+import { readMinorUnits } from '../../../currencies/decimal-text.ts';
 import { oneLineNote } from '../../../platform/one-line-note.ts';
 import { REFUSALS } from './return-states.ts';
 import type { Decided, ReturnRow } from './returns.store.ts';
@@ -18,6 +19,7 @@ function countOf(typed: string | undefined): number {
 export function readDecision(
   entry: Pick<ReturnRow, 'lines'>,
   entered: Entered,
+  currency: string,
 ): Decided[] | 'pieces' | 'reason' | 'wear' {
   const decided: Decided[] = [];
   for (const { position, quantity } of entry.lines) {
@@ -27,7 +29,7 @@ export function readDecision(
     if (accepted + refused !== quantity || Number.isNaN(restocked) || restocked > accepted) return 'pieces';
     const because = REFUSALS.find((reason) => reason === entered[`because-${position}`]) ?? null;
     if (refused > 0 && because === null) return 'reason';
-    const wear = minorUnitsOf(entered[`wear-${position}`] ?? '');
+    const wear = minorUnitsOf(entered[`wear-${position}`] ?? '', currency);
     const wearReason = oneLineNote(entered[`wear-reason-${position}`] ?? '', LONGEST_NOTE);
     if (wear === null || (wear > 0 && wearReason === '')) return 'wear';
     decided.push({
@@ -50,8 +52,6 @@ export function noteOf(entered: Entered): string {
 }
 
 /** Reads "12.50" or "12,5"; nothing is zero. Null for an invalid amount. */
-export function minorUnitsOf(typed: string): number | null {
-  if (typed.trim() === '') return 0;
-  const parts = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
-  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
+export function minorUnitsOf(typed: string, currency: string): number | null {
+  return typed.trim() === '' ? 0 : readMinorUnits(typed.trim(), currency, 7);
 }

@@ -89,7 +89,7 @@ export async function settleReturn(
       if (!order || !entry) return { ok: false, problem: 'not-found' };
       // Checked before any stock is taken for an exchange.
       if (entry.state !== 'registered' && entry.state !== 'received') return { ok: false, problem: 'state' };
-      const read = readDecision(entry, entered);
+      const read = readDecision(entry, entered, tenant.currency);
       if (typeof read === 'string') return { ok: false, problem: read };
       if (entered.way === 'transfer' && noteOf(entered) === '') return { ok: false, problem: 'way' };
       if (!isWearPossible(tenant, order, read)) return { ok: false, problem: 'wear' };

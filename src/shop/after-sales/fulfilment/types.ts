@@ -1,3 +1,4 @@
+import type { Currency } from '../../../currencies/currency.ts';
 import type { Locale, OnlineMethodName, TenantId, VatRate } from '../../../tenants/tenant.ts';
 import type { Money } from '../../catalogue/prices/index.ts';
 import type { DeliveryMode } from '../../catalogue/products/index.ts';
@@ -42,7 +43,7 @@ export type LifeOrder = {
   stage: OrderStage;
   /** Step that must happen before the next shipment. */
   step: OrderStep;
-  currency: 'CHF' | 'EUR';
+  currency: Currency;
   total: number;
   totals: unknown;
   delivery: unknown;

@@ -46,6 +46,7 @@ export function writeOrderFile(file: {
     rows: rowsOf(batches, tenant, texts),
     headers: texts.headers,
     format,
+    currency: tenant.currency,
     decimal: tenant.priceFormat.decimal,
   });
 }

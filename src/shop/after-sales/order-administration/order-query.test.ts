@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readOrderQuery } from './order-query.ts';
 
 const read = (typed: string, query = '') =>
-  readOrderQuery(new URLSearchParams(query), typed, { timeZone: 'Europe/Zurich' });
+  readOrderQuery(new URLSearchParams(query), typed, { timeZone: 'Europe/Zurich', currency: 'CHF' });
 
 test.each([
   ['', { kind: 'all' }],

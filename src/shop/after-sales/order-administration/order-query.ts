@@ -1,3 +1,4 @@
+import { readMinorUnits } from '../../../currencies/decimal-text.ts';
 import { dayStart } from '../../../platform/day-bounds.ts';
 import { type ListShape, type ListState, readListState } from '../../../platform/lists/list-state.ts';
 import { ONLINE_METHODS, type PaymentMethodName, type Tenant } from '../../../tenants/tenant.ts';
@@ -113,10 +114,8 @@ function readTerm(typed: string): OrderTerm | null {
 }
 
 /** Reads an amount such as "1'200.50" or "99,90" to minor units; null if it is none. */
-function minorUnits(text: string): number | null {
-  const plain = text.replaceAll(/['’\u202f\u00a0 ]/g, '');
-  const [, whole = '', part = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
-  return whole === '' ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+function minorUnits(text: string, currency: string): number | null {
+  return readMinorUnits(text.replaceAll(/['’\u202f\u00a0 ]/g, ''), currency);
 }
 
 /**
@@ -126,13 +125,14 @@ function minorUnits(text: string): number | null {
 export function readOrderQuery(
   params: URLSearchParams,
   typed: string,
-  { timeZone }: Pick<Tenant, 'timeZone'>,
+  { timeZone, currency }: Pick<Tenant, 'timeZone' | 'currency'>,
 ): OrderQuery | null {
   const search = readTerm(typed);
   if (search === null) return null;
   const state = readListState(ORDER_LIST, params);
   const text = (name: string) => state.filters[name] ?? '';
-  const [least, most] = [minorUnits(text('least')), minorUnits(text('most'))];
+  const amountOf = (name: string) => minorUnits(text(name), currency);
+  const [least, most] = [amountOf('least'), amountOf('most')];
   return {
     ...state,
     search,
@@ -140,6 +140,6 @@ export function readOrderQuery(
     until: dayStart(text('to'), timeZone, 1),
     least,
     most,
-    unreadable: (['least', 'most'] as const).filter((name) => text(name) !== '' && minorUnits(text(name)) === null),
+    unreadable: (['least', 'most'] as const).filter((name) => text(name) !== '' && amountOf(name) === null),
   };
 }

@@ -44,7 +44,7 @@ export function createGoodsChanges(deps: Deps): GoodsChanges {
     if (!may(member, 'order.change')) return NOT_ALLOWED;
     const order = await find(asked);
     if (!order) return NOT_FOUND;
-    const read = readChanges(asked.entered);
+    const read = readChanges(asked.entered, asked.tenant.currency);
     if (!read.ok) return read;
     const { changes } = read;
     const mayPrice = may(member, 'order.price');

@@ -1,3 +1,4 @@
+import type { Currency } from '../../../currencies/currency.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Article } from '../../catalogue/products/index.ts';
 import type { ApprovalInput, NotApproved, Refused, StaffMember } from '../../staff/employees/index.ts';
@@ -97,7 +98,7 @@ export type GoodsLine = {
 export type GoodsOffer = {
   number: string;
   locale: Locale;
-  currency: 'CHF' | 'EUR';
+  currency: Currency;
   method: string;
   seen: string;
   lines: GoodsLine[];

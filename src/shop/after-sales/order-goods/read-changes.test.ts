@@ -2,19 +2,22 @@ import { expect, test } from 'vitest';
 import { hasReason, readChanges } from './read-changes.ts';
 
 test('reads exchanges, prices and added goods, and skips empty fields', () => {
-  const read = readChanges({
-    'exchange-1': 'shirt-l',
-    'units-1': '2',
-    'exchange-2': '',
-    'price-3': '12,50',
-    'exchange-4': 'remove',
-    'price-4': '9.00',
-    'add-lamp-1': '3',
-    'add-price-lamp-1': '55',
-    'add-sofa-1': '0',
-    reason: 'agreed',
-    note: ' by  telephone ',
-  });
+  const read = readChanges(
+    {
+      'exchange-1': 'shirt-l',
+      'units-1': '2',
+      'exchange-2': '',
+      'price-3': '12,50',
+      'exchange-4': 'remove',
+      'price-4': '9.00',
+      'add-lamp-1': '3',
+      'add-price-lamp-1': '55',
+      'add-sofa-1': '0',
+      reason: 'agreed',
+      note: ' by  telephone ',
+    },
+    'CHF',
+  );
   expect(read).toEqual({
     ok: true,
     changes: {
@@ -38,7 +41,7 @@ test.each([
   [{ 'price-1': '-3' }, 'price'],
   [Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`add-${index}`, '1'])), 'too-many'],
 ])('refuses %j as %s', (entered, problem) => {
-  expect(readChanges(entered)).toEqual({ ok: false, problem });
+  expect(readChanges(entered, 'CHF')).toEqual({ ok: false, problem });
 });
 
 test('an agreement and another reason need a note', () => {

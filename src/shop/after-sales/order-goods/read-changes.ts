@@ -26,7 +26,7 @@ const NOTED_REASONS: readonly ChangeReason[] = ['agreed', 'other'];
 type Read = { ok: true; changes: AskedChanges } | { ok: false; problem: GoodsProblem };
 
 /** Reads a form of changes. Empty fields change nothing. */
-export function readChanges(entered: Readonly<Record<string, string>>): Read {
+export function readChanges(entered: Readonly<Record<string, string>>, currency: string): Read {
   const field = (name: string) => (entered[name] ?? '').trim();
   const positions = Object.keys(entered).flatMap((name) => /^(?:exchange|price)-(\d{1,3})$/.exec(name)?.[1] ?? []);
   const lines: AskedLine[] = [];
@@ -34,7 +34,7 @@ export function readChanges(entered: Readonly<Record<string, string>>): Read {
     const exchange = field(`exchange-${position}`) || null;
     const price = field(`price-${position}`);
     if (exchange === null && price === '') continue;
-    const unit = price === '' || exchange === 'remove' ? null : minorUnitsOf(price);
+    const unit = price === '' || exchange === 'remove' ? null : minorUnitsOf(price, currency);
     if (price !== '' && exchange !== 'remove' && (unit === null || unit < 1)) return { ok: false, problem: 'price' };
     const typed = field(`units-${position}`);
     if (typed !== '' && !/^[1-9]\d?$/.test(typed)) return { ok: false, problem: 'pieces' };
@@ -47,7 +47,7 @@ export function readChanges(entered: Readonly<Record<string, string>>): Read {
     if (sku === '' || typed === '' || typed === '0') continue;
     if (!/^[1-9]\d?$/.test(typed)) return { ok: false, problem: 'pieces' };
     const price = field(`add-price-${sku}`);
-    const unit = price === '' ? null : minorUnitsOf(price);
+    const unit = price === '' ? null : minorUnitsOf(price, currency);
     if (price !== '' && (unit === null || unit < 1)) return { ok: false, problem: 'price' };
     added.push({ sku, quantity: Number(typed), unit });
   }

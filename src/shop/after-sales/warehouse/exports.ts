@@ -131,7 +131,10 @@ export async function warehouseExport(
   const columns = COLUMNS[kind];
   const about = { name: `${kind}-${tenant.id}-${today}.${format}`, type: TYPES[format] };
   if (format === 'xlsx')
-    return { ...about, content: await writeWorkbook({ name: kind, columns, rows: pages, totals: false }) };
+    return {
+      ...about,
+      content: await writeWorkbook({ name: kind, columns, rows: pages, currency: tenant.currency, totals: false }),
+    };
   const texts =
     format === 'csv' ? csvOf(columns, pages) : jsonOf(kind, kind === 'orders' ? oneItem(nested(orders)) : pages);
   return { ...about, content: streamOf(encoded(texts)) };

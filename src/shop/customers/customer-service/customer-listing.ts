@@ -180,6 +180,7 @@ export function createCustomerListing({ pool, clock }: { pool: Pool; clock: Cloc
         rows: rowsOf(customerBatches(pool, tenant.id, query, BATCH), tenant, texts),
         headers: texts.headers,
         format,
+        currency: tenant.currency,
         decimal: tenant.priceFormat.decimal,
       });
       return { ok: true, content, format };

@@ -75,7 +75,7 @@ export function createSegmentAdministration(deps: {
 
   /** Reads a form and replaces names by stored keys. */
   async function checked(runner: SqlRunner, tenant: Tenant, entry: SegmentEntry) {
-    const read = readSegmentEntry(entry);
+    const read = readSegmentEntry(entry, tenant.currency);
     if ('problem' in read) return { ok: false as const, ...read };
     const keyed = await withStoredKeys(runner, tenant.id, read.rule);
     if ('unknown' in keyed) return { ok: false as const, problem: 'unknown-key' as const, at: keyed.unknown };

@@ -1,3 +1,4 @@
+import { decimalText, readMinorUnits } from '../../../currencies/decimal-text.ts';
 import {
   isCondition,
   isSegmentKind,
@@ -68,6 +69,7 @@ function edited(groups: GroupEntry[], form: Readonly<Record<string, string>>): G
 /** Reads the form. Keys of goods and groups are not checked here. */
 export function readSegmentEntry(
   entry: SegmentEntry,
+  currency: string,
 ): { name: string; version: number; rule: SegmentRule } | SegmentEntryProblem {
   const name = entry.name.replaceAll(/\s+/g, ' ').trim();
   if (name === '' || name.length > LONGEST_NAME) return { problem: 'name' };
@@ -76,7 +78,7 @@ export function readSegmentEntry(
     const conditions: SegmentCondition[] = [];
     for (const [index, fields] of own.conditions.entries()) {
       const at = `${group + 1}.${index + 1}`;
-      const read = readCondition(fields);
+      const read = readCondition(fields, currency);
       if ('problem' in read) return { ...read, at };
       conditions.push(read.condition);
     }
@@ -90,11 +92,12 @@ const matchOf = (text: string): SegmentMatch => (text === 'any' ? 'any' : 'all')
 
 function readCondition(
   entry: ConditionEntry,
+  currency: string,
 ): { condition: SegmentCondition } | { problem: SegmentEntryProblem['problem'] } {
   const { kind } = entry;
   const days = wholeNumber(entry.days);
   if (days === undefined) return { problem: 'period' };
-  const parse = kind === 'spent' ? minorUnits : wholeNumber;
+  const parse = (text: string) => (kind === 'spent' ? minorUnits(text, currency) : wholeNumber(text));
   const [from, to] = [parse(entry.from), parse(entry.to)];
   if (from === undefined || to === undefined || (from !== null && to !== null && from > to))
     return { problem: 'range' };
@@ -140,27 +143,31 @@ function wholeNumber(text: string): number | null | undefined {
   return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
 }
 
-function minorUnits(text: string): number | null | undefined {
-  const typed = text.trim().replace(',', '.');
-  if (typed === '') return null;
-  const parts = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed);
-  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : undefined;
+function minorUnits(text: string, currency: string): number | null | undefined {
+  const typed = text.trim();
+  return typed === '' ? null : (readMinorUnits(typed, currency, 7) ?? undefined);
 }
 
 /** Returns the form of a stored segment. */
-export function entryOfSegment(segment: { version: number; name: string; rule: SegmentRule }): SegmentEntry {
+export function entryOfSegment(
+  segment: { version: number; name: string; rule: SegmentRule },
+  currency: string,
+): SegmentEntry {
   const { match, groups } = segment.rule;
   return {
     version: String(segment.version),
     name: segment.name,
     match,
-    groups: groups.map((group) => ({ match: group.match, conditions: group.conditions.map(entryOfCondition) })),
+    groups: groups.map((group) => ({
+      match: group.match,
+      conditions: group.conditions.map((condition) => entryOfCondition(condition, currency)),
+    })),
   };
 }
 
-function entryOfCondition(condition: SegmentCondition): ConditionEntry {
+function entryOfCondition(condition: SegmentCondition, currency: string): ConditionEntry {
   const entry: ConditionEntry = { ...EMPTY, kind: condition.kind };
-  const amount = (value: number) => (condition.kind === 'spent' ? (value / 100).toFixed(2) : String(value));
+  const amount = (value: number) => (condition.kind === 'spent' ? decimalText(value, currency) : String(value));
   if ('of' in condition) entry.of = condition.of;
   if ('key' in condition) entry.key = condition.key;
   if ('not' in condition && condition.not) entry.not = 'on';

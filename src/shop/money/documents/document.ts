@@ -1,3 +1,4 @@
+import type { Currency } from '../../../currencies/currency.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { BillPaper } from '../billing/index.ts';
 import type { DocumentKind } from './codes.ts';
@@ -38,7 +39,7 @@ export type IssuedDocument = {
   issuedAt: Date;
   /** ISO date. */
   issuedOn: string;
-  currency: 'CHF' | 'EUR';
+  currency: Currency;
   total: number;
   vat: DocumentVat[];
   lines: DocumentLine[];

@@ -9,5 +9,11 @@ export function exportWorkbook(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<ReadableStream<Uint8Array>> {
   const { kind } = request;
-  return writeWorkbook({ name: kind, columns: exportColumns(kind), rows: exportRows(pool, request), headers });
+  return writeWorkbook({
+    name: kind,
+    columns: exportColumns(kind),
+    rows: exportRows(pool, request),
+    currency: request.tenant.currency,
+    headers,
+  });
 }

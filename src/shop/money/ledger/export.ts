@@ -1,3 +1,4 @@
+import { decimalText } from '../../../currencies/decimal-text.ts';
 import { isCalendarDay } from '../../../platform/calendar-day.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { csvLine } from '../../../platform/tables/csv-line.ts';
@@ -96,7 +97,7 @@ export async function* exportText(pool: Pool, request: ExportRequest): AsyncGene
   const mark = decimalMark(tenant);
   const shown = (content: ColumnContent, value: WorkbookValue) => {
     if (value === null) return '';
-    return content === 'amount' ? amountText(Number(value), mark) : String(value);
+    return content === 'amount' ? decimalText(Number(value), tenant.currency, mark) : String(value);
   };
   // The byte order mark makes spreadsheet programs read UTF-8.
   yield isCsv
@@ -115,16 +116,11 @@ export async function* exportText(pool: Pool, request: ExportRequest): AsyncGene
     yield csvLine([
       'TOTAL',
       String(count),
-      ...Object.entries(sums).map(([name, sum]) => `${name} ${amountText(sum, mark)}`),
+      ...Object.entries(sums).map(([name, sum]) => `${name} ${decimalText(sum, tenant.currency, mark)}`),
     ]);
 }
 
 /** Returns the sign before the cents that spreadsheets of the tenant expect: others turn 12.77 into a date. */
 export function decimalMark({ locales: [{ locale }] }: Tenant): string {
   return new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-}
-
-export function amountText(minor: number, mark: string): string {
-  const whole = Math.abs(minor);
-  return `${minor < 0 ? '-' : ''}${Math.floor(whole / 100)}${mark}${String(whole % 100).padStart(2, '0')}`;
 }

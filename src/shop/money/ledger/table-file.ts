@@ -1,3 +1,4 @@
+import { decimalText } from '../../../currencies/decimal-text.ts';
 import { csvLine } from '../../../platform/tables/csv-line.ts';
 import {
   createTotals,
@@ -6,7 +7,7 @@ import {
   writeWorkbook,
 } from '../../../platform/tables/workbook.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { amountText, decimalMark } from './export.ts';
+import { decimalMark } from './export.ts';
 
 /**
  * Streams a table as a workbook or as text for spreadsheets. The last row has the totals. `headers` has the
@@ -20,7 +21,7 @@ export async function tableFile(table: {
   format: 'csv' | 'xlsx';
   tenant: Tenant;
 }): Promise<ReadableStream<Uint8Array>> {
-  if (table.format === 'xlsx') return writeWorkbook(table);
+  if (table.format === 'xlsx') return writeWorkbook({ ...table, currency: table.tenant.currency });
   const lines = csvLines(table);
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
@@ -52,7 +53,9 @@ async function* csvLines({
           columns.map(([name, content]) => {
             const value = row[name] ?? null;
             if (value === null) return '';
-            return content === 'amount' || content === 'figure' ? amountText(Number(value), mark) : String(value);
+            return content === 'amount' || content === 'figure'
+              ? decimalText(Number(value), tenant.currency, mark)
+              : String(value);
           }),
         ),
       )
@@ -61,6 +64,6 @@ async function* csvLines({
   yield csvLine([
     'TOTAL',
     String(count),
-    ...Object.entries(totals.sums).map(([name, sum]) => `${name} ${amountText(sum, mark)}`),
+    ...Object.entries(totals.sums).map(([name, sum]) => `${name} ${decimalText(sum, tenant.currency, mark)}`),
   ]);
 }

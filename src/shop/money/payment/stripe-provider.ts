@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
+import { CURRENCY_CODES } from '../../../currencies/currency.ts';
 import { LANGUAGE_FACTS } from '../../../languages/index.ts';
 import { languageOf } from '../../../languages/language.ts';
 import type { CardBrand, OnlineMethodName } from '../../../tenants/tenant.ts';
@@ -26,7 +27,7 @@ const NETWORKS: Record<CardBrand, string> = {
   diners: 'discover_global_network',
   discover: 'discover_global_network',
 };
-const Currency = v.picklist(['CHF', 'EUR']);
+const Currency = v.picklist(CURRENCY_CODES);
 const Metadata = v.optional(v.nullable(v.object({ payment: v.optional(v.string()) })));
 /** Fields that all notices share. Everything else is queried. */
 const Told = v.object({

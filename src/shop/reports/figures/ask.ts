@@ -13,7 +13,10 @@ import {
   stepOfRange,
 } from './periods.ts';
 
-export const REPORT_CURRENCIES = ['CHF', 'EUR'] as const satisfies readonly Currency[];
+/** Currencies of the tenants. */
+export const REPORT_CURRENCIES: readonly Currency[] = [
+  ...new Set(Object.values(tenants).map(({ currency }) => currency)),
+];
 
 /** Choices of a report page, read from its address. */
 export type AskedReport = {

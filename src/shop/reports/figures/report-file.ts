@@ -1,3 +1,4 @@
+import { decimalText, inMinorUnits } from '../../../currencies/decimal-text.ts';
 import { csvLine } from '../../../platform/tables/csv-line.ts';
 import {
   type WorkbookColumns,
@@ -40,9 +41,13 @@ export async function reportFile(
   const rows = table.rows.map(({ cells }) =>
     table.columns.map((column, index) => workbookValue(column, cells[index] ?? null, labels)),
   );
-  if (asked.format === 'xlsx') return workbook(table, headings, rows);
+  if (asked.format === 'xlsx') return workbook(table, headings, rows, asked.currency);
   const numberText = (value: number, content: string) =>
-    content === 'count' ? String(value) : (value / 100).toFixed(2).replace('.', asked.decimal);
+    content === 'count'
+      ? String(value)
+      : content === 'percent'
+        ? (value / 100).toFixed(2).replace('.', asked.decimal)
+        : decimalText(value, asked.currency, asked.decimal);
   const lines = rows.map((cells) =>
     csvLine(
       cells.map((value, index) =>
@@ -59,14 +64,24 @@ function workbook(
   table: ReportTable,
   headings: string[],
   rows: WorkbookValue[][],
+  currency: string,
 ): Promise<ReadableStream<Uint8Array>> {
   const kinds = { text: 'text', count: 'number', amount: 'figure', percent: 'figure' } as const;
   const columns: WorkbookColumns = table.columns.map(({ id, content }) => [id, kinds[content]]);
   const named = rows.map(
-    (cells): WorkbookRow => Object.fromEntries(columns.map(([name], index) => [name, cells[index] ?? null])),
+    (cells): WorkbookRow =>
+      Object.fromEntries(
+        table.columns.map(({ id, content }, index) => {
+          const value = cells[index] ?? null;
+          // Workbooks divide figures as amounts of the currency.
+          const isShare = content === 'percent' && typeof value === 'number';
+          return [id, isShare ? inMinorUnits(value, currency) : value];
+        }),
+      ),
   );
   return writeWorkbook({
     name: 'report',
+    currency,
     columns,
     rows: (async function* () {
       yield named;

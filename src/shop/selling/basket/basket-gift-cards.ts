@@ -78,7 +78,7 @@ export function createBasketGiftCards(deps: {
   return {
     addGiftCard: async (key, entered) => {
       const { tenant } = key;
-      const read = readGiftCardEntry(entered, tenant.giftCards, calendarDay(clock.now(), tenant.timeZone));
+      const read = readGiftCardEntry(entered, tenant, calendarDay(clock.now(), tenant.timeZone));
       if (!read.ok) return { ok: false, fields: read.fields };
       const add = ({ bought, used }: StoredGiftCards) =>
         bought.length >= tenant.giftCards.perOrder ? null : { bought: [...bought, read.card], used };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
+import { readMinorUnits } from '../../../currencies/decimal-text.ts';
 import { isCalendarDay } from '../../../platform/calendar-day.ts';
 import type { GiftCardTerms } from '../../../tenants/gift-cards.ts';
 import { checkEmail, checkName } from '../addresses/index.ts';
@@ -14,9 +15,8 @@ export type GiftCardFields = Record<string, GiftCardFieldProblem>;
 export type GiftCardEntry = Record<string, string | undefined>;
 
 /** Reads an amount as typed ("75", "75,50") to minor units; null if it is no amount. */
-export function readGiftAmount(typed: string): number | null {
-  const match = /^(\d{1,6})(?:[.,](\d{2}))?$/.exec(typed.replaceAll(/[\s'’]/g, ''));
-  return match ? Number(match[1]) * 100 + Number(match[2] ?? 0) : null;
+export function readGiftAmount(typed: string, currency: string): number | null {
+  return readMinorUnits(typed.replaceAll(/[\s'’]/g, ''), currency, 6);
 }
 
 /**
@@ -25,16 +25,17 @@ export function readGiftAmount(typed: string): number | null {
  */
 export function readGiftCardEntry(
   entered: GiftCardEntry,
-  terms: Pick<GiftCardTerms, 'amounts' | 'least' | 'most' | 'sendAhead'>,
+  tenant: { giftCards: Pick<GiftCardTerms, 'amounts' | 'least' | 'most' | 'sendAhead'>; currency: string },
   today: string,
 ): { ok: true; card: WantedGiftCard } | { ok: false; fields: GiftCardFields } {
+  const { giftCards: terms } = tenant;
   const fields: GiftCardFields = {};
   const take = (name: string, checked: { value: string } | { problem: GiftCardFieldProblem }): string => {
     if ('value' in checked) return checked.value;
     fields[name] = checked.problem;
     return '';
   };
-  const amount = amountOf(entered, terms);
+  const amount = amountOf(entered, terms, tenant.currency);
   if (typeof amount === 'string') fields[entered.amount === 'own' ? 'ownAmount' : 'amount'] = amount;
   const isGift = entered.to === 'other';
   const email = isGift ? take('recipientEmail', emailOf(entered.recipientEmail)) : '';
@@ -64,10 +65,11 @@ export function readGiftCardEntry(
 function amountOf(
   entered: GiftCardEntry,
   { amounts, least, most }: Pick<GiftCardTerms, 'amounts' | 'least' | 'most'>,
+  currency: string,
 ): number | GiftCardFieldProblem {
   if (entered.amount !== 'own') return amounts.find((known) => String(known) === entered.amount) ?? 'required';
   if ((entered.ownAmount ?? '').trim() === '') return 'required';
-  const amount = readGiftAmount(entered.ownAmount ?? '');
+  const amount = readGiftAmount(entered.ownAmount ?? '', currency);
   return amount !== null && amount >= least && amount <= most ? amount : 'amount-limits';
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { inMinorUnits } from '../../../currencies/decimal-text.ts';
 import { calendarDay, isCalendarDay } from '../../../platform/calendar-day.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { mailboxKey } from '../../../platform/identity/mailbox-key.ts';
@@ -283,8 +284,9 @@ function isOwn(member: StaffMember, email: string): boolean {
 
 /** Reads the form of a card that an employee gives. */
 function readGiven(tenant: Tenant, member: StaffMember, entered: Entered) {
-  const amount = readGiftAmount(entered.amount ?? '');
-  if (amount === null || amount < 100 || amount > tenant.giftCards.most) return 'amount' as const;
+  const amount = readGiftAmount(entered.amount ?? '', tenant.currency);
+  if (amount === null || amount < inMinorUnits(100, tenant.currency) || amount > tenant.giftCards.most)
+    return 'amount' as const;
   const name = checkName(entered.name);
   if (!('value' in name)) return 'name' as const;
   const email = checkEmail(entered.email);

@@ -125,7 +125,8 @@ describe('form of a gift card', () => {
     message: 'Alles Gute!\r\nDeine Lea',
     sendOn: '2026-12-24',
   };
-  const read = (entered: Record<string, string>) => readGiftCardEntry(entered, terms, '2026-11-26');
+  const read = (entered: Record<string, string>) =>
+    readGiftCardEntry(entered, { giftCards: terms, currency: 'CHF' }, '2026-11-26');
 
   test('is read with every field', () => {
     expect(read(filled)).toMatchObject({

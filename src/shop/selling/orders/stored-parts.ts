@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { CURRENCY_CODES } from '../../../currencies/currency.ts';
 import { DeliveryRow } from '../checkout/index.ts';
 
 /** Stored JSON parts of an order, validated like outside input. */
 
-const AmountRow = v.object({ amount: v.number(), currency: v.picklist(['CHF', 'EUR']) });
+const AmountRow = v.object({ amount: v.number(), currency: v.picklist(CURRENCY_CODES) });
 const DiscountRow = v.object({
   promotionId: v.string(),
   code: v.nullable(v.string()),

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { readMinorUnits } from '../../../currencies/decimal-text.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { Multibuy } from '../pricing/index.ts';
 import { type EnteredScope, readScopeEntry } from './promotion-scope.ts';
@@ -42,7 +43,7 @@ const LONGEST_TEXT = 400;
 /** Reads a promotion as an employee typed it. Days are in the tenant's time zone, both included. */
 export function readPromotionEntry(
   entry: PromotionEntry,
-  tenant: Pick<Tenant, 'locales'>,
+  tenant: Pick<Tenant, 'locales' | 'currency'>,
 ): { draft: Omit<PromotionDraft, 'scope'>; scope: EnteredScope | null } | { problem: PromotionEntryProblem } {
   const given = (name: string): string => entry[name]?.trim() ?? '';
   const key = given('key').toLowerCase();
@@ -54,7 +55,12 @@ export function readPromotionEntry(
   if (!source) return { problem: 'source' };
   if (!kind) return { problem: 'kind' };
   if (!usage) return { problem: 'usage' };
-  const value = kind === 'amount' ? minorOf(given('value')) : kind === 'percent' ? wholeOf(given('value'), 100) : 0;
+  const value =
+    kind === 'amount'
+      ? minorOf(given('value'), tenant.currency)
+      : kind === 'percent'
+        ? wholeOf(given('value'), 100)
+        : 0;
   if (value === null || (value === 0 && (kind === 'amount' || kind === 'percent'))) return { problem: 'value' };
   const multibuy = kind === 'multibuy' ? readMultibuy(given('take'), given('pay')) : null;
   if (kind === 'multibuy' && multibuy === null) return { problem: 'multibuy' };
@@ -62,7 +68,7 @@ export function readPromotionEntry(
   if (scope === 'attribute' || scope === 'too-many') return { problem: scope };
   const giftSku = kind === 'gift' ? given('giftSku') : null;
   if (giftSku !== null && !/^[\w.-]{1,60}$/.test(giftSku)) return { problem: 'gift' };
-  const minGoods = given('minGoods') === '' ? 0 : minorOf(given('minGoods'));
+  const minGoods = given('minGoods') === '' ? 0 : minorOf(given('minGoods'), tenant.currency);
   if (minGoods === null) return { problem: 'minimum' };
   const validFrom = dayOf(given('validFrom'));
   const validTo = given('validTo') === '' ? null : dayOf(given('validTo'));
@@ -119,12 +125,9 @@ function readMultibuy(take: string, pay: string): Multibuy | null {
 }
 
 /** Parses "49,90" or "1'299.00" to minor units. */
-function minorOf(text: string): number | null {
-  const plain = text.replaceAll(/['’\s]/g, '').replace(',', '.');
-  if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return null;
-  const [whole = '0', part = ''] = plain.split('.');
-  const minor = Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  return minor <= MOST_MINOR ? minor : null;
+function minorOf(text: string, currency: string): number | null {
+  const minor = readMinorUnits(text.replaceAll(/['’\s]/g, ''), currency, 6);
+  return minor !== null && minor <= MOST_MINOR ? minor : null;
 }
 
 function wholeOf(text: string, most: number): number | null {

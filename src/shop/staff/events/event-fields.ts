@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { CURRENCY_CODES } from '../../../currencies/currency.ts';
 import type { ShopEvent } from './types.ts';
 
 /** Amount in the data of an event. */
 export const EventMoney = v.pipe(
   v.object({
     amount: v.pipe(v.number(), v.integer(), v.description('Minor units: 4990 is 49.90.')),
-    currency: v.picklist(['CHF', 'EUR']),
+    currency: v.picklist(CURRENCY_CODES),
   }),
   v.description('An amount with VAT.'),
 );

@@ -178,6 +178,7 @@ export function createListing<Line extends object, Tab extends string, Sort exte
         rows: rowsOf(listBatches<Line, Tab, Sort>(pool, source, question, BATCH), texts),
         headers: texts.headers,
         format,
+        currency: tenant.currency,
         decimal: tenant.priceFormat.decimal,
       });
       return { ok: true, content, format };

@@ -73,7 +73,7 @@ export function createSettingAdministration(deps: {
   /** Checks a form against the history of its setting. */
   async function check(place: Known, entered: EnteredSetting, now: Date) {
     const { tenant, key } = place;
-    const form = readSettingForm(key, tenant.payment.methods, entered);
+    const form = readSettingForm(key, formTerms(tenant), entered);
     const rows = await settingHistory(pool, { tenant: tenant.id, key });
     if ((rows[0]?.version ?? 0) !== form.seen) return { ok: false, problem: 'changed-meanwhile' } as const;
     const history = entriesOf(place, rows);
@@ -136,7 +136,13 @@ export function createSettingAdministration(deps: {
       if (!mail) return null;
       const { tenant, key } = place;
       const terms = termsAt(tenant, clock.now());
-      const form = entered && readValue(tenant, key, readSettingForm(key, [], entered).value ?? valueIn(tenant, key));
+      const form =
+        entered &&
+        readValue(
+          tenant,
+          key,
+          readSettingForm(key, { ...formTerms(tenant), methods: [] }, entered).value ?? valueIn(tenant, key),
+        );
       // A refused text shows in the form, so the frame has the mail as it is.
       const shown = form?.ok ? withValue(terms, key, form.value) : terms;
       return mailPreview(shown, mail.locale, mail.kind);
@@ -281,4 +287,8 @@ function factOf(value: SettingValue): number | string {
   if (value.unit === 'days') return value.days;
   if (value.unit === 'reminders') return JSON.stringify([value.levels, value.payDays]);
   return value.unit === 'mail' ? value.subject : JSON.stringify([value.weekly, value.exceptions]);
+}
+
+function formTerms({ payment: { methods }, currency }: Tenant) {
+  return { methods, currency };
 }

@@ -5,7 +5,12 @@ import { readValue, type SettingKey, settingKeysOf, valueIn, withValue } from '.
 
 const { ch, de } = tenants;
 const read = (key: SettingKey, entered: Record<string, string>, tenant = ch) =>
-  readValue(tenant, key, readSettingForm(key, tenant.payment.methods, { ...entered, seen: '0' }).value);
+  readValue(
+    tenant,
+    key,
+    readSettingForm(key, { methods: tenant.payment.methods, currency: tenant.currency }, { ...entered, seen: '0' })
+      .value,
+  );
 
 test.each([
   ['7.95', 795],

@@ -1,3 +1,4 @@
+import { readMinorUnits } from '../../../currencies/decimal-text.ts';
 import { MOST_REMINDERS } from '../../../tenants/dunning.ts';
 import type { OfferedMethodName, OpeningException } from '../../../tenants/tenant.ts';
 import { WEEKDAYS, type Weekday, weeklyHours } from './service-hours.ts';
@@ -9,23 +10,31 @@ type Entered = Readonly<Record<string, string>>;
 type SettingForm = { value: unknown; from: string; reason: string; seen: number };
 
 /** Reads the form of a setting. Its value is not checked yet; null returns to the configuration. */
-export function readSettingForm(key: SettingKey, methods: readonly OfferedMethodName[], entered: Entered): SettingForm {
+export function readSettingForm(
+  key: SettingKey,
+  own: { methods: readonly OfferedMethodName[]; currency: string },
+  entered: Entered,
+): SettingForm {
   const { from = '', reason = '', seen = '' } = entered;
   return {
-    value: entered.configured === 'on' ? null : enteredValue(key, methods, entered),
+    value: entered.configured === 'on' ? null : enteredValue(key, own, entered),
     from: from.trim(),
     reason,
     seen: Number(seen),
   };
 }
 
-function enteredValue(key: SettingKey, methods: readonly OfferedMethodName[], entered: Entered): unknown {
-  if (isMoneyKey(key)) return { unit: 'money', amount: enteredAmount(entered.amount ?? '') };
+function enteredValue(
+  key: SettingKey,
+  { methods, currency }: Parameters<typeof readSettingForm>[1],
+  entered: Entered,
+): unknown {
+  if (isMoneyKey(key)) return { unit: 'money', amount: enteredAmount(entered.amount ?? '', currency) };
   if (key === 'payment.methods')
     return { unit: 'methods', methods: methods.filter((method) => entered[`method-${method}`] === 'on') };
   if (key === 'payment.invoice-days') return { unit: 'days', days: enteredDays(entered.days) };
   if (key === 'payment.reminders')
-    return { unit: 'reminders', levels: enteredSteps(entered), payDays: enteredDays(entered.payDays) };
+    return { unit: 'reminders', levels: enteredSteps(entered, currency), payDays: enteredDays(entered.payDays) };
   if (key.startsWith('mail.'))
     return {
       unit: 'mail',
@@ -39,9 +48,8 @@ function enteredValue(key: SettingKey, methods: readonly OfferedMethodName[], en
 }
 
 /** Parses "7.95" or "7,95" to minor units; null for another text. */
-function enteredAmount(typed: string): number | null {
-  const parts = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
-  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
+function enteredAmount(typed: string, currency: string): number | null {
+  return readMinorUnits(typed.trim(), currency, 6);
 }
 
 /** Parses a number of days; null for another text. */
@@ -50,11 +58,11 @@ function enteredDays(typed = ''): number | null {
 }
 
 /** Reads the rows of reminders; empty rows are left out. An empty fee costs nothing. */
-function enteredSteps(entered: Entered) {
+function enteredSteps(entered: Entered, currency: string) {
   return Array.from({ length: MOST_REMINDERS }, (_, row) => row).flatMap((row) => {
     const [days, fee] = [entered[`afterDays-${row}`]?.trim() ?? '', entered[`fee-${row}`]?.trim() ?? ''];
     if (days === '' && fee === '') return [];
-    return [{ afterDays: enteredDays(days), fee: fee === '' ? 0 : enteredAmount(fee) }];
+    return [{ afterDays: enteredDays(days), fee: fee === '' ? 0 : enteredAmount(fee, currency) }];
   });
 }
 

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
+import type { Currency } from '../../../currencies/currency.ts';
+import { isCurrencyCode } from '../../../currencies/currency-code.ts';
 import { MINI_PRODUCT } from '../../../gateway/documents.ts';
 import type { GatewayDocument } from '../../../gateway/gateway-document.ts';
 import { personalData } from '../../badges.ts';
 
-const CurrencyCode = v.picklist(['CHF', 'EUR']);
-export const MoneyAnswer = v.object({ amount: v.number(), currency: CurrencyCode });
+export const MoneyAnswer = v.object({ amount: v.number(), currency: v.custom<Currency>(isCurrencyCode) });
 
 export const PictureAnswer = v.nullable(
   v.object({ id: v.string(), width: v.number(), height: v.number(), ground: v.string(), alt: v.string() }),

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import type { Currency } from '../../../currencies/currency.ts';
+import { isCurrencyCode } from '../../../currencies/currency-code.ts';
 import type { ShownCard } from '../product-card.tsx';
 
-const Money = v.object({ amount: v.number(), currency: v.picklist(['CHF', 'EUR']) });
+const Money = v.object({ amount: v.number(), currency: v.custom<Currency>(isCurrencyCode) });
 const Energy = v.object({
   class: v.string(),
   scaleMin: v.string(),

@@ -1,5 +1,5 @@
-import { editorAmount } from '../editor/editor-product.ts';
-import { fieldKind } from './bulk-product.ts';
+import { editorAmount } from '../editor/editor-amount.ts';
+import { fieldKind, priceFieldParts } from './bulk-product.ts';
 import { readTimeline } from './price-timeline.ts';
 import { readSaleState } from './sale-state.ts';
 
@@ -10,7 +10,11 @@ export function factText(field: string, text: string): string {
   if (fieldKind(field) === 'price')
     return (readTimeline(text) ?? [])
       .map(({ amount, from, to }) =>
-        [editorAmount(amount), from === 0 ? '' : `from ${day(from)}`, to === null ? '' : `to ${day(to)}`]
+        [
+          editorAmount(amount, priceFieldParts(field).tenant),
+          from === 0 ? '' : `from ${day(from)}`,
+          to === null ? '' : `to ${day(to)}`,
+        ]
           .filter((part) => part !== '')
           .join(' '),
       )
@@ -25,5 +29,5 @@ export function factText(field: string, text: string): string {
 export function feedText(field: string, text: string): string {
   if (fieldKind(field) !== 'price') return text;
   const [current] = readTimeline(text) ?? [];
-  return current?.from === 0 ? editorAmount(current.amount) : '';
+  return current?.from === 0 ? editorAmount(current.amount, priceFieldParts(field).tenant) : '';
 }

@@ -21,11 +21,15 @@ const TENANT_IDS = EDITOR_TENANTS.map(({ id }) => id);
 /** Streams the products of a selection as a workbook or as text for spreadsheets. */
 export async function writeGoodsFile(
   { pool, clock }: { pool: Pool; clock: Clock },
-  { selection, format, tenant }: { selection: string; format: TableFormat; tenant: Pick<Tenant, 'priceFormat'> },
+  {
+    selection,
+    format,
+    tenant,
+  }: { selection: string; format: TableFormat; tenant: Pick<Tenant, 'priceFormat' | 'currency'> },
 ): Promise<ReadableStream<Uint8Array>> {
   const rows = goodsRows(pool, selection, clock.now());
   const { decimal } = tenant.priceFormat;
-  return writeTableFile({ name: 'products', columns: GOODS_COLUMNS, rows, format, decimal });
+  return writeTableFile({ name: 'products', columns: GOODS_COLUMNS, rows, format, currency: tenant.currency, decimal });
 }
 
 async function* goodsRows(pool: Pool, selection: string, now: Date): AsyncGenerator<WorkbookRow[]> {

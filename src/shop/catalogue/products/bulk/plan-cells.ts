@@ -1,7 +1,8 @@
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { correctedStock, MOST_STOCK } from '../../stock/index.ts';
+import { editorAmount } from '../editor/editor-amount.ts';
 import { MOST_FURTHER } from '../editor/editor-fields.ts';
-import { editorAmount, editorPriceAt } from '../editor/editor-product.ts';
+import { editorPriceAt } from '../editor/editor-product.ts';
 import { parsePrice } from '../import/amounts.ts';
 import { oneLine } from '../import/feed-values.ts';
 import { planPrices } from '../import/price-periods.ts';
@@ -45,7 +46,7 @@ export function cellText(product: BulkProduct, field: string, now: number): stri
       const variant = product.variants.find((own) => own.sku === sku);
       if (!variant) return null;
       const amount = editorPriceAt(variant.prices[tenant], now);
-      return amount === null ? '' : editorAmount(amount);
+      return amount === null ? '' : editorAmount(amount, tenant);
     }
     default:
       return null;

@@ -12,7 +12,8 @@ import {
 } from '../../../staff/employees/index.ts';
 import { lockProducts } from '../bulk/bulk-goods.store.ts';
 import { touchProducts } from '../bulk/write-fields-of-many.store.ts';
-import { editorAmount, editorPriceAt } from '../editor/editor-product.ts';
+import { editorAmount } from '../editor/editor-amount.ts';
+import { editorPriceAt } from '../editor/editor-product.ts';
 import { markEditedFields } from '../editor/origin.store.ts';
 import { announce, awaitImportLock } from '../import/import-run.store.ts';
 import { type ImportedPricePeriod, planPrices, samePeriods } from '../import/price-periods.ts';
@@ -77,7 +78,7 @@ async function writeBatch(client: pg.PoolClient, { member, tenant, wanted, now }
   const productOf = (sku: string): string => products.get(sku) ?? '';
   const priceOf = (periods: readonly ImportedPricePeriod[] | undefined): string => {
     const amount = editorPriceAt(periods, now.getTime());
-    return amount === null ? '' : editorAmount(amount);
+    return amount === null ? '' : editorAmount(amount, tenant.id);
   };
   const edited = changed.map((sku) => ({
     id: productOf(sku),
@@ -124,7 +125,7 @@ function auditOf(
     const periods = planned.get(field.slice(`price.${tenant.id}.`.length)) ?? [];
     return periods
       .filter(({ to }) => to === null || to > now.getTime())
-      .map((period) => periodText(period, now))
+      .map((period) => periodText(period, tenant.id, now))
       .join(', ');
   };
   return [...Map.groupBy(edited, ({ id }) => id)].map(([id, own]) => ({
@@ -136,9 +137,9 @@ function auditOf(
   }));
 }
 
-function periodText({ amount, from, to }: ImportedPricePeriod, now: Date): string {
+function periodText({ amount, from, to }: ImportedPricePeriod, tenant: string, now: Date): string {
   const parts = [
-    editorAmount(amount),
+    editorAmount(amount, tenant),
     ...(from > now.getTime() ? [`from ${new Date(from).toISOString()}`] : []),
     ...(to === null ? [] : [`to ${new Date(to).toISOString()}`]),
   ];

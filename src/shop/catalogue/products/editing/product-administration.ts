@@ -15,7 +15,8 @@ import {
 } from '../../../staff/employees/index.ts';
 import { correctedStock, MOST_STOCK, setTotals } from '../../stock/index.ts';
 import { lockProduct } from '../editor/editor.store.ts';
-import { editorAmount, editorPriceAt } from '../editor/editor-product.ts';
+import { editorAmount } from '../editor/editor-amount.ts';
+import { editorPriceAt } from '../editor/editor-product.ts';
 import { markEdited } from '../editor/origin.store.ts';
 import { announce, awaitImportLock, holdOffAllImports, noteChanged } from '../import/import-run.store.ts';
 import { readCategories } from '../import/known.store.ts';
@@ -250,7 +251,7 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
         if (changed.length === 0) return { ok: true, changed: 0 };
         const origins = changed.map((article) => ({
           field: `price.${tenant.id}.${article}`,
-          before: priceText(recorded.get(article), now.getTime()),
+          before: priceText(recorded.get(article), tenant.id, now.getTime()),
         }));
         await markEdited(client, id, origins, now);
         await noteChanged(client, [id]);
@@ -286,9 +287,9 @@ function wholeNumber(text: string): number | null {
   return /^\d{1,7}$/.test(text.trim()) && Number(text) <= MOST_STOCK ? Number(text) : null;
 }
 
-function priceText(periods: readonly ImportedPricePeriod[] | undefined, now: number): string {
+function priceText(periods: readonly ImportedPricePeriod[] | undefined, tenant: string, now: number): string {
   const amount = editorPriceAt(periods, now);
-  return amount === null ? '' : editorAmount(amount);
+  return amount === null ? '' : editorAmount(amount, tenant);
 }
 
 function covers(period: ImportedPricePeriod, instant: number): boolean {

@@ -1,10 +1,10 @@
 import { type AttributeKind, extentOf, readYesNo } from '../../attributes/index.ts';
-
 import { parseMeasure, parsePrice } from '../import/amounts.ts';
 import { ARTICLE_NUMBER, checkGtin, cleanText, oneLine } from '../import/feed-values.ts';
 import { LEGAL_FIELDS, TEXT_LEGAL_KINDS } from '../legal-fields.ts';
 import type { DeliveryMode, VatClass } from '../types.ts';
-import { editorAmount, measureText } from './editor-product.ts';
+import { editorAmount } from './editor-amount.ts';
+import { measureText } from './editor-product.ts';
 import { LEGAL_READERS, withoutClasses } from './legal-field-readers.ts';
 
 export type EditorFieldProblem =
@@ -157,7 +157,7 @@ const READERS: Record<string, (text: string, parts: string[], setting: FieldSett
   price: (text, [tenant = ''], { currencies }) => {
     if (text.trim() === '') return fine('');
     const read = parsePrice(text, currencies[tenant] ?? '', true);
-    return 'amount' in read ? fine(editorAmount(read.amount)) : wrong('wrong-price');
+    return 'amount' in read ? fine(editorAmount(read.amount, tenant)) : wrong('wrong-price');
   },
   place: (text) =>
     /^\d{1,4}([.,]\d)?$/.test(text.trim()) ? fine(text.trim().replace(',', '.')) : wrong('wrong-number'),

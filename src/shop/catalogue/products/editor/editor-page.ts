@@ -18,6 +18,7 @@ import {
   manufacturerOptions,
   readEditorProduct,
 } from './editor.store.ts';
+import { CURRENCY_OF_TENANT } from './editor-amount.ts';
 import type { FieldSetting } from './editor-fields.ts';
 import { type EditorProduct, editorFieldsOf, editorPriceAt } from './editor-product.ts';
 import { type EditorRelation, RELATION_KINDS, readRelations } from './relations.store.ts';
@@ -31,7 +32,6 @@ export const EDITOR_TENANTS: readonly Tenant[] = Object.values(tenants);
 export const EDITOR_LOCALES: readonly Locale[] = [
   ...new Set(EDITOR_TENANTS.flatMap((tenant) => tenant.locales.map(({ locale }) => locale))),
 ];
-const TENANT_IDS = EDITOR_TENANTS.map(({ id }) => id);
 
 /** Attributes with fields of their own: the brand, and the energy class with its label. */
 const ELSEWHERE = new Set(['brand', 'energy']);
@@ -76,7 +76,7 @@ export async function readEditorState(
   const relations = await readRelations(database, id, locale);
   const videos = await readEditorVideos(database, id);
   const fields = {
-    ...editorFieldsOf(product, TENANT_IDS, now),
+    ...editorFieldsOf(product, CURRENCY_OF_TENANT, now),
     ...relationFields(relations),
     ...videoFields(videos, EDITOR_LOCALES),
   };

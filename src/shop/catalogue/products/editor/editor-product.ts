@@ -1,3 +1,4 @@
+import { decimalText } from '../../../../currencies/decimal-text.ts';
 import type { TenantId } from '../../../../tenants/tenant.ts';
 import type { Manufacturer, TextLegal } from '../../legal-data/index.ts';
 import type { Measure } from '../../prices/index.ts';
@@ -87,9 +88,6 @@ export const isWarranty = ({ section, name }: Pick<EditorDetail, 'section' | 'na
 export const measureText = (measure: Measure | null): string =>
   measure === null ? '' : `${measure.amount} ${measure.unit}`;
 
-/** Writes an amount in minor units as the editor shows it. */
-export const editorAmount = (amount: number): string => (amount / 100).toFixed(2);
-
 /** Writes a variant's parcel in centimetres. */
 export const dimensionsText = (millimetres: readonly number[] | null): string =>
   (millimetres ?? []).map((side) => String(side / 10)).join(' x ');
@@ -107,11 +105,11 @@ export const compositionText = (details: readonly EditorDetail[]): string =>
 
 /**
  * Returns all editable fields of a product as texts, by their name in the form. The difference to an entered form is
- * what an employee changed; origins and the audit trail use the same names.
+ * what an employee changed; origins and the audit trail use the same names. `currencies`: those of the tenants, by id.
  */
 export function editorFieldsOf(
   product: EditorProduct,
-  tenants: readonly string[],
+  currencies: Readonly<Record<string, string>>,
   now: number,
 ): Record<string, string> {
   const fields: Record<string, string> = {
@@ -136,7 +134,7 @@ export function editorFieldsOf(
   }
   for (const [key, values] of Object.entries(product.attributes)) fields[`attribute.${key}`] = values.join(',');
   for (const [index, variant] of product.variants.entries())
-    Object.assign(fields, variantFields(variant, index, tenants, now));
+    Object.assign(fields, variantFields(variant, index, currencies, now));
   for (const [index, picture] of product.pictures.entries()) {
     fields[`order.${picture.id}`] = String(index + 1);
     fields[`for.${picture.id}`] = assignmentOf(product, picture);
@@ -154,7 +152,12 @@ function swatchFields({ variants }: Pick<EditorProduct, 'variants'>): Record<str
   );
 }
 
-function variantFields(variant: EditorVariant, index: number, tenants: readonly string[], now: number) {
+function variantFields(
+  variant: EditorVariant,
+  index: number,
+  currencies: Readonly<Record<string, string>>,
+  now: number,
+) {
   const { sku } = variant;
   const fields: Record<string, string> = {
     [`place.${sku}`]: String(index + 1),
@@ -166,9 +169,9 @@ function variantFields(variant: EditorVariant, index: number, tenants: readonly 
     [`ended.${sku}`]: variant.ended ? 'on' : '',
     [`stock.${sku}`]: String(variant.stock),
   };
-  for (const tenant of tenants) {
+  for (const [tenant, currency] of Object.entries(currencies)) {
     const amount = editorPriceAt(variant.prices[tenant], now);
-    fields[`price.${tenant}.${sku}`] = amount === null ? '' : editorAmount(amount);
+    fields[`price.${tenant}.${sku}`] = amount === null ? '' : decimalText(amount, currency);
   }
   return fields;
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { readMinorUnits } from '../../../../currencies/decimal-text.ts';
 import { recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
 import { setTotals } from '../../stock/index.ts';
 import { planPrices } from '../import/price-periods.ts';
@@ -102,11 +103,11 @@ async function addVariants(
 }
 
 async function writePriceChanges(client: pg.PoolClient, changes: readonly ChangedField[], now: Date): Promise<void> {
-  for (const { id: tenant } of EDITOR_TENANTS) {
+  for (const { id: tenant, currency } of EDITOR_TENANTS) {
     const prefix = `price.${tenant}.`;
     const wanted = changes
       .filter(({ field }) => field.startsWith(prefix))
-      .map(({ field, after }) => ({ sku: field.slice(prefix.length), amount: Math.round(Number(after) * 100) }));
+      .map(({ field, after }) => ({ sku: field.slice(prefix.length), amount: readMinorUnits(after, currency) ?? 0 }));
     if (wanted.length === 0) continue;
     const recorded = await readPrices(client, { tenant, skus: wanted.map(({ sku }) => sku), since: null });
     const from = now.getTime();

@@ -1,3 +1,5 @@
+import { decimalsOf } from '../../../../currencies/currency.ts';
+
 /** Spaces, apostrophes, dots or commas group the digits of a thousand; the other sign begins the decimals. */
 const GROUPED = /^(\d{1,3}(?:([.,'\u2019\u00a0\u202f ])\d{3})(?:\2\d{3})*)(?:([.,])(\d+))?$/u;
 const PLAIN = /^(\d{1,12})(?:[.,](\d+))?$/;
@@ -35,11 +37,12 @@ export function parsePrice(
   const given = before ?? after;
   if (given === undefined && !currencyOptional) return { reason: `lacks its currency: write "${written} ${currency}"` };
   if (given !== undefined && given.toUpperCase() !== currency) return { reason: `must be in ${currency}` };
-  const cents = number.fraction.replace(/0+$/, '');
-  if (cents.length > 2) return { reason: 'has more than two decimals' };
+  const decimals = decimalsOf(currency);
+  const part = number.fraction.replace(/0+$/, '');
+  if (part.length > decimals) return { reason: `has more than ${['no', 'one', 'two', 'three'][decimals]} decimals` };
   const whole = number.whole.replace(/^0+(?=\d)/, '');
   if (whole.length > 9) return wrong;
-  const amount = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+  const amount = Number(whole) * 10 ** decimals + Number(part.padEnd(decimals, '0'));
   return amount > 0 ? { amount } : { reason: 'must be more than 0' };
 }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Tenant } from '../../../../tenants/tenant.ts';
-import { editorAmount, editorPriceAt } from '../editor/editor-product.ts';
+import { editorAmount } from '../editor/editor-amount.ts';
+import { editorPriceAt } from '../editor/editor-product.ts';
 import { forgetEdits, noteFeedValues, readEdits } from '../editor/origin.store.ts';
 import { readPrices, writePrices } from '../prices.store.ts';
 import { nextAlternate } from './alternate.ts';
@@ -175,7 +176,7 @@ function feedPriceOf(
 ): FeedSaid {
   const feed = editorPriceAt(wanted, now);
   const same = feed === null || feed === editorPriceAt(before, now);
-  return { product_id: productId, field, feed_value: same ? null : editorAmount(feed) };
+  return { product_id: productId, field, feed_value: same ? null : editorAmount(feed, field.split('.')[1] ?? '') };
 }
 
 /** Returns the part of prices before an instant: history may be added to a price by hand. */

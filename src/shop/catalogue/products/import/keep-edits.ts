@@ -1,3 +1,4 @@
+import { editorAmount } from '../editor/editor-amount.ts';
 import { isWarranty, measureText } from '../editor/editor-product.ts';
 import { VIDEOS_FIELD } from '../editor/videos-of-editor.store.ts';
 import {
@@ -65,7 +66,7 @@ export function keepEdits(batch: Batch, edits: Edits, { tenant, locale, known }:
   batch.prices = batch.prices.filter(({ sku, price }) => {
     const id = productOf.get(sku) ?? '';
     if (!isEdited(id, `price.${tenant}.${sku}`)) return true;
-    said.push({ product_id: id, field: `price.${tenant}.${sku}`, feed_value: (price / 100).toFixed(2) });
+    said.push({ product_id: id, field: `price.${tenant}.${sku}`, feed_value: editorAmount(price, tenant) });
     return false;
   });
   batch.videos = batch.videos.filter(({ productId }) => !isEdited(productId, VIDEOS_FIELD));

@@ -1,3 +1,4 @@
+import { decimalText } from '../../../../currencies/decimal-text.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { rowReader } from '../import/feed-row.ts';
 import { readPriceRow } from '../import/import-prices.ts';
@@ -72,7 +73,7 @@ function withAmounts(row: object, currency: string): Record<string, unknown> {
     entries.map(([field, value]) => [
       field,
       (field === 'price' || field === 'sale_price') && typeof value === 'number'
-        ? `${(value / 100).toFixed(2)} ${currency}`
+        ? `${decimalText(value, currency)} ${currency}`
         : value,
     ]),
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { decimalsOf } from '../../../../currencies/currency.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
@@ -28,6 +29,9 @@ import { importListOf } from './import-list.store.ts';
 import { plainName } from './plain-name.ts';
 import { countDifferences, type RunDifference, readDifferences } from './run-differences.store.ts';
 import { giveBack, giveUpStuck, noRuns, runUploadedImport, sweepFolders } from './run-uploaded-import.ts';
+
+/** Decimals of prices by tenant. */
+const DECIMALS = Object.fromEntries(Object.values(tenants).map(({ id, currency }) => [id, decimalsOf(currency)]));
 
 export type { ImportRun } from './import-administration.store.ts';
 
@@ -119,7 +123,14 @@ export function createImportAdministration(deps: {
       const run = await findRun(pool, id);
       if (!run) return null;
       const most = SHOWN_DIFFERENCES + 1;
-      const rows = await readDifferences(pool, { runId: run.id, locale, after, most, now: clock.now() });
+      const rows = await readDifferences(pool, {
+        runId: run.id,
+        locale,
+        after,
+        most,
+        now: clock.now(),
+        decimals: DECIMALS,
+      });
       const differences = rows.slice(0, SHOWN_DIFFERENCES);
       const last = rows.length > SHOWN_DIFFERENCES ? differences.at(-1) : undefined;
       const more = last ? { product: last.product_id, field: last.field } : null;

@@ -21,7 +21,8 @@ const HAND = `case split_part(edit.field, '.', 1)
   when 'weight' then variant.shipping_grams || ' g'
   when 'attribute' then (select string_agg(value, ',' order by value) from product_facet
     where product_id = edit.product_id and key = rest)
-  when 'price' then (select (amount / 100.0)::numeric(12, 2)::text from price
+  when 'price' then (select round(amount / power(10::numeric, decimals), decimals)::text
+    from price cross join lateral (select coalesce(($7::jsonb ->> split_part(rest, '.', 1))::int, 2) as decimals) own_currency
     where tenant = split_part(rest, '.', 1) and sku = substr(rest, strpos(rest, '.') + 1)
       and valid_from <= $6 and (valid_to is null or valid_to > $6))
   end`;
@@ -29,7 +30,15 @@ const HAND = `case split_part(edit.field, '.', 1)
 /** Returns differences of a run in the order of products and fields, after a place. */
 export async function readDifferences(
   pool: Pool,
-  request: { runId: string; locale: string; after: { product: string; field: string }; most: number; now: Date },
+  request: {
+    runId: string;
+    locale: string;
+    after: { product: string; field: string };
+    most: number;
+    now: Date;
+    /** Decimals of prices by tenant. */
+    decimals: Readonly<Record<string, number>>;
+  },
 ): Promise<RunDifference[]> {
   const { rows } = await pool.query<RunDifference>(
     `select edit.product_id, coalesce(text.title, edit.product_id) as title, edit.field,
@@ -41,7 +50,15 @@ export async function readDifferences(
        left join variant on variant.product_id = edit.product_id and variant.sku = rest
      where edit.run_id::text = $1 and edit.feed_value is not null and (edit.product_id, edit.field) > ($3, $4)
      order by edit.product_id, edit.field limit $5`,
-    [request.runId, request.locale, request.after.product, request.after.field, request.most, request.now],
+    [
+      request.runId,
+      request.locale,
+      request.after.product,
+      request.after.field,
+      request.most,
+      request.now,
+      JSON.stringify(request.decimals),
+    ],
   );
   return rows;
 }

@@ -1,3 +1,4 @@
+import { decimalText } from '../../../../currencies/decimal-text.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { type Article, brandedName, type Description, type Variant } from '../../../catalogue/products/index.ts';
 import { type OfferTerms, offerTerms } from '../offer-terms.ts';
@@ -65,7 +66,7 @@ const LONGEST_TITLE = 150;
 const LONGEST_DESCRIPTION = 5000;
 const MOST_PICTURES = 10;
 
-const amountText = (minor: number, currency: string): string => `${(minor / 100).toFixed(2)} ${currency}`;
+const amountText = (minor: number, currency: string): string => `${decimalText(minor, currency)} ${currency}`;
 
 /** Formats a time for portals, which require minutes and an offset; it is always UTC. */
 const momentText = (date: Date): string => `${date.toISOString().slice(0, 16)}+0000`;

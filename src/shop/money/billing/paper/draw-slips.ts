@@ -41,13 +41,15 @@ function drawSwiss(document: Document, paper: BillPaper, slip: Slip & { kind: 's
     city: party.town,
     country: party.country,
   });
+  const { currency } = slip.bill;
+  if (currency !== 'CHF' && currency !== 'EUR') throw new RangeError(`no QR-bill is in ${currency}`);
   const drawn = new SwissQRBill(
     {
       creditor: { ...address(creditor), account: iban },
       ...(debtor ? { debtor: address(debtor) } : {}),
       // One division of whole Rappen keeps the two printed decimals exact.
       amount: slip.bill.amount / 100,
-      currency: slip.bill.currency,
+      currency,
       ...(reference.type === 'NON' ? {} : { reference: reference.value }),
       ...(message === '' ? {} : { message }),
       ...(information === '' ? {} : { additionalInformation: information }),

@@ -1,3 +1,4 @@
+import { decimalText } from '../../../../currencies/decimal-text.ts';
 import { escaped } from '../../../../platform/escaped.ts';
 import type { JournalLine } from './journal.ts';
 
@@ -27,7 +28,7 @@ export const ABACUS_END = '</Task>\r\n</AbaConnectContainer>\r\n';
 export function abacusTransaction(line: JournalLine, about: { id: number; client: number; text: string }): string {
   const text = escaped(about.text.slice(0, LONGEST_TEXT));
   const document = escaped(line.document.slice(0, LONGEST_DOCUMENT));
-  const amount = `${Math.floor(line.amount / 100)}.${String(line.amount % 100).padStart(2, '0')}`;
+  const amount = decimalText(line.amount, line.currency);
   const money = [
     '<AmountData mode="SAVE">',
     `<Currency>${escaped(line.currency)}</Currency>`,

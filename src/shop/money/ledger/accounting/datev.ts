@@ -1,3 +1,4 @@
+import { decimalText } from '../../../../currencies/decimal-text.ts';
 import type { JournalLine } from './journal.ts';
 
 /** Header of a DATEV file. ISO dates; a file covers days of one fiscal year. */
@@ -149,7 +150,7 @@ export function datevLine(line: JournalLine, text: string): string {
   const set = (name: string, value: string) => {
     fields[DATEV_FIELDS.indexOf(name)] = value;
   };
-  set('Umsatz (ohne Soll/Haben-Kz)', `${Math.floor(line.amount / 100)},${String(line.amount % 100).padStart(2, '0')}`);
+  set('Umsatz (ohne Soll/Haben-Kz)', decimalText(line.amount, line.currency, ','));
   set('Soll/Haben-Kennzeichen', quoted('S'));
   set('WKZ Umsatz', quoted(line.currency));
   set('Konto', line.debit);

@@ -1,3 +1,4 @@
+import { decimalText } from '../../../../currencies/decimal-text.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { streamOf } from '../../../../platform/stream-of.ts';
 import { csvLine } from '../../../../platform/tables/csv-line.ts';
@@ -111,7 +112,7 @@ async function* abacusContent({ chart: { client }, texts }: Asked, pages: AsyncI
 
 async function* csvContent({ tenant, texts }: Asked, pages: AsyncIterable<JournalLine[]>) {
   const mark = decimalMark(tenant);
-  const amount = (minor: number) => `${Math.floor(minor / 100)}${mark}${String(minor % 100).padStart(2, '0')}`;
+  const amount = (minor: number) => decimalText(minor, tenant.currency, mark);
   // The byte order mark makes spreadsheet programs read UTF-8.
   yield encoder.encode(`\ufeff${csvLine(JOURNAL_COLUMNS.map(([name]) => name))}`);
   for await (const lines of pages) {
@@ -123,11 +124,17 @@ async function* csvContent({ tenant, texts }: Asked, pages: AsyncIterable<Journa
   }
 }
 
-function workbookContent({ texts }: Asked, pages: AsyncIterable<JournalLine[]>) {
+function workbookContent({ tenant, texts }: Asked, pages: AsyncIterable<JournalLine[]>) {
   const rows = async function* () {
     for await (const lines of pages) yield lines.map((line) => rowOf(line, texts));
   };
-  return writeWorkbook({ name: 'journal', columns: [...JOURNAL_COLUMNS], rows: rows(), headers: texts.headers });
+  return writeWorkbook({
+    name: 'journal',
+    columns: [...JOURNAL_COLUMNS],
+    rows: rows(),
+    currency: tenant.currency,
+    headers: texts.headers,
+  });
 }
 
 function rowOf(line: JournalLine, texts: JournalTexts) {

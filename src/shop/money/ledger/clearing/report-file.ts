@@ -1,3 +1,4 @@
+import { readMinorUnits } from '../../../../currencies/decimal-text.ts';
 import type { TableRules } from '../../../../platform/feeds/feed-rules.ts';
 import { readDelimited } from '../../../../platform/feeds/read-delimited.ts';
 import { movementKind, type ProviderMovement, type ProviderPayout } from '../../payment/index.ts';
@@ -43,7 +44,8 @@ export async function* readProviderReport(
       return (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim();
     };
     const missing = NEEDED.find((column) => cell(column) === '');
-    const [amount, fee] = [minorUnits(cell('gross')), minorUnits(cell('fee'))];
+    const currency = cell('currency').toUpperCase();
+    const [amount, fee] = [minorUnits(cell('gross'), currency), minorUnits(cell('fee'), currency)];
     const createdAt = new Date(`${cell('created').replace(' ', 'T')}Z`);
     if (missing || amount === null || fee === null || Number.isNaN(createdAt.getTime())) {
       yield { line: row.line, broken: missing ?? 'gross, fee, created' };
@@ -56,7 +58,7 @@ export async function* readProviderReport(
       category,
       amount,
       fee,
-      currency: cell('currency').toUpperCase(),
+      currency,
       createdAt,
       availableOn: dayOfText(cell('available')) ?? createdAt.toISOString().slice(0, 10),
       sourceId: cell('source') || null,
@@ -99,12 +101,11 @@ export function payoutsOf(rows: readonly ReportedMovement[]): { payout: Provider
   });
 }
 
-/** Reads "-1299.9" in minor units; null for anything else. */
-function minorUnits(text: string): number | null {
-  const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  if (whole === '') return null;
-  const amount = Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  return sign === '-' ? -amount : amount;
+/** Reads "-1299.9" in minor units of a currency; null for anything else. */
+function minorUnits(text: string, currency: string): number | null {
+  const [, sign = '', plain = ''] = /^(-?)(\d{1,11}(?:\.\d+)?)$/.exec(text) ?? [];
+  const amount = readMinorUnits(plain, currency, 11);
+  return sign === '-' && amount !== null ? -amount : amount;
 }
 
 function dayOfText(text: string): string | null {

@@ -234,7 +234,7 @@ test.each([
   ['-1.00', null],
   ['1e3', null],
   ['', null],
-])('amount %s', (text, amount) => expect(statedMinorUnits(text)).toBe(amount));
+])('amount %s', (text, amount) => expect(statedMinorUnits(text, 'CHF')).toBe(amount));
 
 describe('for any entry', () => {
   const amount = fc.oneof(
@@ -293,7 +293,7 @@ describe('for any entry', () => {
       fc.property(entry, (made) => {
         const items = itemsOfEntry(made);
         if (made.direction !== 'CRDT') return;
-        const known = /^[A-Z]{3}$/.test(made.currency) ? statedMinorUnits(made.amount) : null;
+        const known = /^[A-Z]{3}$/.test(made.currency) ? statedMinorUnits(made.amount, made.currency) : null;
         const sum = items.reduce((so, item) => {
           if (item.kind === 'left-out') return so + (item.leftOut.amount ?? 0);
           return so + (item.kind === 'payment' ? 1 : -1) * item.payment.amount;

@@ -1,3 +1,4 @@
+import { decimalsOf } from '../../../../currencies/currency.ts';
 import type { BankAmount, BankEntry, BankTransaction } from './bank-entry.ts';
 
 /** Payment as the bank reports it. Minor units, ISO dates. */
@@ -63,7 +64,7 @@ export function itemsOfEntry(entry: BankEntry): EntryItem[] {
     const { currency, entryReference: bankReference } = entry;
     return [{ kind: 'left-out', leftOut: { reason, amount, currency, valueOn: dayOfEntry(entry), bankReference } }];
   };
-  const amount = statedMinorUnits(entry.amount);
+  const amount = statedMinorUnits(entry.amount, entry.currency);
   if (amount === null || !/^[A-Z]{3}$/.test(entry.currency)) return leave('no-amount', null);
   const signed = isIncoming ? amount : -amount;
   if (amount === 0) return leave('zero-amount', 0);
@@ -153,7 +154,7 @@ function amountOf({ amounts }: BankTransaction, currency: string): number | null
 }
 
 function inCurrency({ amount, currency }: BankAmount, wanted: string): number | null {
-  return currency === wanted ? statedMinorUnits(amount) : null;
+  return currency === wanted ? statedMinorUnits(amount, currency) : null;
 }
 
 function dayOfEntry({ valueOn, bookedOn, statedOn }: BankEntry): string | null {
@@ -167,9 +168,10 @@ function isDay(day: string): boolean {
 const plainReference = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
 
 /** Parses "1299.90", also padded with zeros, to minor units; null for anything else, such as parts of a cent. */
-export function statedMinorUnits(text: string): number | null {
+export function statedMinorUnits(text: string, currency: string): number | null {
+  const decimals = decimalsOf(currency);
   const [, whole = '', part = ''] = /^\+?0*(\d{1,11})(?:\.(\d{0,17}))?$/.exec(text.trim()) ?? [];
-  const cents = part.padEnd(2, '0');
-  if (whole === '' || /[^0]/.test(cents.slice(2))) return null;
-  return Number(whole) * 100 + Number(cents.slice(0, 2));
+  const digits = part.padEnd(decimals, '0');
+  if (whole === '' || /[^0]/.test(digits.slice(decimals))) return null;
+  return Number(whole) * 10 ** decimals + Number(digits.slice(0, decimals));
 }

@@ -1,6 +1,7 @@
 import { isQRIBAN } from 'ibantools';
 import * as v from 'valibot';
 import { countriesOfTransfers } from '../../../../countries/facts.ts';
+import type { Currency } from '../../../../currencies/currency.ts';
 import { type IbanProblem, ibanProblem } from '../../../../platform/banking/iban.ts';
 import { seal, unseal } from '../../../../platform/sealing.ts';
 
@@ -22,7 +23,7 @@ export const LONGEST_HOLDER = 70;
  */
 export function readAccount(
   entered: Readonly<Record<string, string>>,
-  currency: 'CHF' | 'EUR',
+  currency: Currency,
 ): { ok: true; account: PayoutAccount } | { ok: false; problem: AccountProblem } {
   const holder = (entered.holder ?? '').normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
   const iban = (entered.iban ?? '').replaceAll(/[\s.-]/gu, '').toUpperCase();

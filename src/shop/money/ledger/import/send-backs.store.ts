@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Currency } from '../../../../currencies/currency.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 
 type Runner = Pool | pg.PoolClient;
@@ -30,7 +31,7 @@ export type OpenSendBack = {
   number: string;
   paymentId: string;
   amount: number;
-  currency: 'CHF' | 'EUR';
+  currency: Currency;
   ending: string;
   file: string | null;
   orderedAt: Date;

@@ -24,13 +24,13 @@ export function sentByEntry(
   const isOurs = entry.iban === (payment.bankAccount ?? payment.iban) && entry.currency === currency;
   const isReturned = entry.isReversal || entry.transactions.some((one) => one.isReturn);
   const isBooked = entry.status === null || entry.status === 'BOOK';
-  const total = statedMinorUnits(entry.amount);
+  const total = statedMinorUnits(entry.amount, currency);
   if (entry.direction !== 'DBIT' || isReturned || !isBooked || !isOurs || total === null) return null;
   const [only, ...others] = entry.transactions;
   const transfers = entry.transactions.flatMap(({ endToEndId, amounts, direction }) => {
     if (endToEndId === null || (direction !== null && direction !== 'DBIT')) return [];
     const stated = amounts.find((amount) => amount.currency === currency);
-    const amount = stated ? statedMinorUnits(stated.amount) : null;
+    const amount = stated ? statedMinorUnits(stated.amount, currency) : null;
     return [{ id: endToEndId, amount: amount ?? (only && others.length === 0 ? total : null) }];
   });
   const files = [...new Set([...entry.batches, ...entry.transactions.flatMap(({ batches }) => batches)])];

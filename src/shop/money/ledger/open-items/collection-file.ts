@@ -49,7 +49,13 @@ export function collectionFile(
   { headers, ...asked }: AskedCollection,
   now: Date,
 ): Promise<ReadableStream<Uint8Array>> {
-  return writeWorkbook({ name: 'collection', columns: [...COLUMNS], rows: handedOver(pool, asked, now), headers });
+  return writeWorkbook({
+    name: 'collection',
+    columns: [...COLUMNS],
+    rows: handedOver(pool, asked, now),
+    currency: asked.tenant.currency,
+    headers,
+  });
 }
 
 async function* handedOver(
