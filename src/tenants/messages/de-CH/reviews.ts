@@ -14,7 +14,13 @@ const sortings: Record<ReviewSorting, string> = {
   worst: 'Schlechteste zuerst',
 };
 
-const languages: Record<string, string> = { de: 'Deutsch', fr: 'Französisch', nl: 'Niederländisch' };
+const languages: Record<string, string> = {
+  de: 'Deutsch',
+  fr: 'Französisch',
+  nl: 'Niederländisch',
+  it: 'Italienisch',
+  en: 'Englisch',
+};
 
 const states: Record<ReviewState, string> = {
   waiting: 'Wird geprüft',

@@ -37,7 +37,7 @@ export const reviews: ReviewMessages = {
   demo: 'Exemple de la démo',
   by: (author, date) => `${author}, ${date}`,
   writtenIn: (language) => `Écrit en ${language}`,
-  languages: { de: 'allemand', fr: 'français', nl: 'néerlandais' },
+  languages: { de: 'allemand', fr: 'français', nl: 'néerlandais', it: 'italien', en: 'anglais' },
   helpful: (helpful, total) => `Utile pour ${helpful} sur ${total}`,
   question: 'Cet avis vous a-t-il été utile\u00a0?',
   yes: 'Oui',

@@ -37,7 +37,7 @@ export const reviews: ReviewMessages = {
   demo: 'Voorbeeld van de demo',
   by: (author, date) => `${author}, ${date}`,
   writtenIn: (language) => `Geschreven in het ${language}`,
-  languages: { de: 'Duits', fr: 'Frans', nl: 'Nederlands' },
+  languages: { de: 'Duits', fr: 'Frans', nl: 'Nederlands', it: 'Italiaans', en: 'Engels' },
   helpful: (helpful, total) => `${helpful} van ${total} vonden dit nuttig`,
   question: 'Was dit nuttig?',
   yes: 'Ja',
