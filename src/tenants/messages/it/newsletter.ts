@@ -1,0 +1,201 @@
+import type { NewsletterMessages } from '../types.ts';
+import { toDay } from './day.ts';
+
+export const newsletter: NewsletterMessages = {
+  kinds: {
+    brandA: (shop) => `Newsletter ${shop}`,
+    brandB: (shop) => `${shop} Casa`,
+    flexikonto: () => 'Offerte del conto Flexi',
+  },
+  kindNotes: {
+    brandA: 'Moda, mobili, tecnica e casa',
+    brandB: 'Idee e novità per la casa',
+    flexikonto: 'Promozioni sull’acquisto a rate',
+  },
+  frequencies: {
+    0: 'Ogni giorno, tutte le edizioni',
+    1: 'Una volta alla settimana',
+    2: 'Ogni 14 giorni',
+    3: 'Una volta al mese',
+    4: 'Due volte alla settimana',
+  },
+  name: 'Newsletter',
+  close: 'Chiudi',
+  email: 'Indirizzo e-mail',
+  fields: {
+    required: 'Inserisca il suo indirizzo e-mail.',
+    'invalid-email': 'L’indirizzo e-mail non è valido.',
+    'too-long': 'L’indirizzo e-mail è troppo lungo.',
+    choice: 'Scelga che cosa dobbiamo modificare.',
+    pause: 'Scelga la durata della pausa.',
+    terms: 'Dia il suo consenso, così possiamo scriverle.',
+    frequency: 'Scelga con quale frequenza le scriviamo.',
+  },
+  wait: 'Da qui sono appena state inviate molte richieste. Riprovi tra qualche minuto.',
+  failed: 'Si è verificato un errore. Riprovi più tardi.',
+  subscribe: {
+    title: 'Iscriversi alla newsletter',
+    description:
+      'Novità, promozioni e idee per e-mail, con la frequenza che desidera. Con un buono per la prima iscrizione.',
+    lead: 'Novità, promozioni e idee, con la frequenza che desidera. Può annullare l’iscrizione in ogni momento con un clic.',
+    voucher: (amount, minimum, days) =>
+      `Per la prima iscrizione le offriamo un buono da ${amount} (da ${minimum} di merce, valido ${days} giorni, esclusi gli articoli di tecnica, non cumulabile).`,
+    which: 'Che cosa desidera ricevere?',
+    frequency: 'Con quale frequenza dobbiamo scriverle?',
+    terms: (company) =>
+      `Desidero ricevere per e-mail la newsletter di ${company}. Posso revocare il consenso in ogni momento.`,
+    privacy: 'Protezione dei dati',
+    submit: 'Iscriviti ora',
+    disabled: 'Inserisca prima il suo indirizzo e-mail.',
+    approveTitle: 'Confermi il suo consenso',
+    approve: 'Acconsenti e iscriviti',
+    change: 'Modifica i dati',
+  },
+  pending: {
+    title: 'Ancora un clic',
+    text: (email) => `Abbiamo inviato un’e-mail a ${email}. La apra e confermi l’iscrizione con il link che contiene.`,
+    hint: 'Non è arrivato nulla? Guardi anche nella cartella spam.',
+  },
+  subscribed: {
+    title: 'Grazie per la sua iscrizione',
+    text: 'La sua iscrizione è confermata.',
+    voucher: 'Le inviamo il buono per e-mail, se questo indirizzo non ne ha ancora ricevuto uno.',
+  },
+  already: {
+    title: 'L’iscrizione esiste già',
+    text: 'Questo indirizzo riceve già la nostra newsletter. Non deve fare altro.',
+  },
+  confirm: {
+    title: 'Confermare l’iscrizione',
+    text: 'Con un clic conferma che desidera ricevere la nostra newsletter.',
+    submit: 'Conferma l’iscrizione',
+    goneTitle: 'Questo link non è più valido',
+    goneText: 'Si iscriva di nuovo. Riceverà un nuovo link.',
+  },
+  toSubscribe: 'Vai all’iscrizione',
+  toSettings: 'Annulla o modifica la newsletter',
+  unsubscribe: {
+    title: 'Annullare la newsletter o metterla in pausa',
+    description: 'Annullare la newsletter, riceverla meno spesso o fare una pausa.',
+    lead: 'Ci dica che cosa preferisce: meno messaggi, una pausa o nessuno.',
+    which: 'Per quali newsletter?',
+    choice: 'Che cosa dobbiamo modificare?',
+    unsubscribe: 'Annullare l’iscrizione',
+    pause: 'Fare una pausa',
+    pauseFor: 'Durata della pausa',
+    days: (days) => `${days} giorni`,
+    submit: {
+      frequency: 'Modifica la frequenza',
+      unsubscribe: 'Annulla l’iscrizione',
+      pause: 'Metti in pausa la newsletter',
+    },
+    disabled: 'Inserisca prima il suo indirizzo e-mail.',
+  },
+  results: {
+    paused: {
+      title: 'La sua newsletter è in pausa',
+      text: (day) => `Fino ${toDay(day)} non le scriviamo. Poi si riprende automaticamente.`,
+    },
+    frequency: {
+      title: 'Abbiamo modificato la frequenza',
+      text: (name) => `D’ora in poi vale: ${name}.`,
+    },
+    unsubscribed: {
+      title: 'L’iscrizione è annullata',
+      text: 'Non le inviamo più newsletter. Continua a ricevere le e-mail sui suoi ordini.',
+    },
+    anonymous: 'Se l’indirizzo è iscritto, la modifica vale da subito. Una conferma è in arrivo.',
+    notFound: {
+      title: 'Destinatario non trovato',
+      text: 'Questo indirizzo non è iscritto a nessuna delle newsletter scelte.',
+    },
+  },
+  stop: {
+    title: (name) => `Annullare: ${name}`,
+    text: 'Basta un clic, non deve inserire nulla.',
+    submit: 'Annulla l’iscrizione',
+    doneTitle: 'L’iscrizione è annullata',
+    done: (name) => `Non riceve più «${name}».`,
+    personalTitle: 'Non ricevere più e-mail personali',
+    personalText: 'Riceverà soltanto e-mail uguali per tutti.',
+    personalDone: 'Non riceve più e-mail composte in base alla sua persona.',
+    automationTitle: (name) => `Non ricevere più «${name}»`,
+    automationDone: (name) => `Non riceve più «${name}». Tutte le altre e-mail restano invariate.`,
+    goneTitle: 'Nessuna iscrizione trovata',
+    goneText: 'L’iscrizione non è stata trovata o è già stata rimossa.',
+    failedTitle: 'Qualcosa non ha funzionato',
+    failed: (email) =>
+      `A causa di un errore tecnico non è possibile annullare l’iscrizione. Riprovi più tardi o scriva a ${email}.`,
+  },
+  mails: {
+    ignore: 'La richiesta non è sua? Può ignorare questa e-mail.',
+    confirm: {
+      subject: 'Confermi la sua iscrizione alla newsletter',
+      title: 'Ancora un clic',
+      text: 'Qualcuno, speriamo lei, ha iscritto questo indirizzo alla nostra newsletter. Confermi l’iscrizione con il pulsante. Il link è valido 30 giorni.',
+      button: 'Conferma l’iscrizione',
+    },
+    already: {
+      subject: 'L’iscrizione alla newsletter esiste già',
+      title: 'L’iscrizione esiste già',
+      text: 'Con questo indirizzo è appena stata richiesta la nostra newsletter. La riceve già; non abbiamo modificato nulla.',
+      button: 'Gestisci la newsletter',
+    },
+    welcome: {
+      subject: 'Benvenuti nella nostra newsletter',
+      title: 'Le diamo il benvenuto',
+      text: 'D’ora in poi riceve la nostra newsletter. Può modificarla o annullarla in ogni momento.',
+      hadVoucher:
+        'Il buono per l’iscrizione è offerto una sola volta per persona e la sua casella l’ha già ricevuto. Lo trova nella nostra e-mail precedente. Tutte le grafie di un indirizzo contano come una sola casella.',
+      button: 'Gestisci la newsletter',
+    },
+    changed: {
+      subject: 'La sua modifica della newsletter',
+      title: 'Abbiamo preso nota della sua richiesta',
+      button: 'Gestisci la newsletter',
+      unsubscribed: 'Non riceve più le newsletter scelte.',
+      paused: (day) => `Fino ${toDay(day)} non le inviamo newsletter.`,
+      frequency: (name) => `D’ora in poi riceve la newsletter così: ${name}.`,
+    },
+    unknown: {
+      subject: 'Newsletter: nessuna iscrizione trovata',
+      title: 'Questo indirizzo non è iscritto',
+      text: 'Con questo indirizzo è appena stata richiesta una modifica della newsletter. Non è iscritto a nessuna delle newsletter scelte. Forse la riceve a un altro indirizzo.',
+      button: 'Vai alla newsletter',
+    },
+    campaign: {
+      hello: (name) => `Buongiorno ${name}`,
+      stop: 'Annulla la newsletter',
+      settings: 'Modifica la frequenza o fai una pausa',
+      why: (name) => `Riceve questa e-mail perché questo indirizzo è iscritto a «${name}».`,
+    },
+    automation: {
+      names: {
+        basket: 'Promemoria del carrello',
+        review: 'Richiesta di recensione',
+        winback: 'Idee dopo una lunga pausa',
+      },
+      why: 'Riceve questa e-mail perché questo indirizzo è iscritto alla nostra newsletter e ha accettato le e-mail personali.',
+      stop: (name) => `Non ricevere più «${name}»`,
+      stopPersonal: 'Non ricevere più e-mail personali',
+      basket: {
+        subject: 'Il suo carrello è ancora qui',
+        title: 'Ci sta ancora pensando?',
+        text: 'Questi articoli sono ancora nel suo carrello. Non sono riservati; prezzo e disponibilità possono cambiare.',
+        button: 'Vai al carrello',
+      },
+      review: {
+        subject: 'Le piace il suo ordine?',
+        title: 'La sua opinione aiuta gli altri',
+        text: 'Qualche giorno fa le abbiamo consegnato questi articoli. Come si trova? Pubblichiamo recensioni positive e negative secondo le stesse regole.',
+        button: 'Scrivi una recensione',
+      },
+      winback: {
+        subject: 'Torna a trovarci?',
+        title: 'Che piacere rivederla',
+        text: 'Il suo ultimo ordine risale a qualche tempo fa. Ecco che cosa apprezza in questo momento la nostra clientela.',
+        button: 'Vai al negozio',
+      },
+    },
+  },
+};
