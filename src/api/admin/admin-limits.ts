@@ -15,7 +15,7 @@ const FAILURE_LIMIT = { name: 'admin api failures', most: 60, seconds: 60 };
 /** The queue of a thread. Few operations run at a time, so that the pool of the database serves the shop. */
 const QUEUE_LIMITS = { running: 4, runningPerClient: 2, waitingPerClient: 100, waiting: 400 };
 /** Operations give way to people: see createYieldingPace. `threads`: number of those that answer requests. */
-const paceLimits = (threads: number) => ({ running: threads === 1 ? 2 : 1, everyMs: 50, slowMs: 300 });
+const paceLimits = (threads: number) => ({ running: threads === 1 ? 2 : 1, pauseMs: 50, pauseTimes: 3, slowMs: 300 });
 /** Longest time in ms that a request waits in the queue. */
 export const LONGEST_WAIT_MS = 5000;
 

@@ -12,7 +12,10 @@ afterEach(() => void vi.useRealTimers());
 /** Queue of jobs that take `ms`, beside people. */
 function paced(ms: number) {
   const people = createRunningRequests(1000);
-  const queue = createFairQueue(LIMITS, createYieldingPace({ running: 2, everyMs: 50, slowMs: 300 }, people));
+  const queue = createFairQueue(
+    LIMITS,
+    createYieldingPace({ running: 2, pauseMs: 50, pauseTimes: 3, slowMs: 300 }, people),
+  );
   const starts: number[] = [];
   const job = () => {
     starts.push(performance.now() - begun);
@@ -39,20 +42,28 @@ test('starts one job after the other with pauses while a person waits, and all a
   const { people, add, starts } = paced(10);
   const end = people.begin();
   const all = add(6);
-  await vi.advanceTimersByTimeAsync(120);
-  expect(starts).toEqual([0, 50, 100]);
+  await vi.advanceTimersByTimeAsync(135);
+  expect(starts).toEqual([0, 60, 120]);
   end();
-  expect(starts).toEqual([0, 50, 100, 120, 120]);
+  expect(starts).toEqual([0, 60, 120, 135, 135]);
   await vi.advanceTimersByTimeAsync(20);
   await Promise.all(all);
-  expect(starts.at(-1)).toBe(130);
+  expect(starts.at(-1)).toBe(145);
+});
+
+test('pauses longer after long jobs while a person waits', async () => {
+  const { people, add, starts } = paced(40);
+  people.begin();
+  add(3);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(starts).toEqual([0, 160, 320]);
 });
 
 test('never starves jobs, however many people there are', async () => {
   const { people, add, starts } = paced(200);
   const crowd = setInterval(people.begin, 10);
   const all = add(8);
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(8000);
   clearInterval(crowd);
   await Promise.all(all);
   expect(starts).toHaveLength(8);

@@ -4,8 +4,10 @@ import type { RunningRequests } from './running-requests.ts';
 export type YieldingLimits = {
   /** Jobs that run at the same time while no person waits. */
   running: number;
-  /** Time in ms between the starts of two jobs while a person waits: the share that jobs have in any case. */
-  everyMs: number;
+  /** Shortest pause in ms between two jobs while a person waits. */
+  pauseMs: number;
+  /** Pause while a person waits, as a multiple of the time of the last job: on a busy machine jobs leave it to people. */
+  pauseTimes: number;
   /** Time in ms after which a running job no longer holds others back. It waits for a lock or for another machine. */
   slowMs: number;
 };
@@ -20,7 +22,7 @@ export function createYieldingPace(
 ): QueuePace {
   let wake = (): void => {};
   let brisk = 0;
-  let startedAt = Number.NEGATIVE_INFINITY;
+  let pauseUntil = Number.NEGATIVE_INFINITY;
   let isTimed = false;
   people.onQuiet(() => wake());
 
@@ -38,19 +40,21 @@ export function createYieldingPace(
     mayStart: () => {
       if (people.count() === 0) return brisk < limits.running;
       if (brisk > 0) return false;
-      const left = startedAt + limits.everyMs - performance.now();
+      const left = pauseUntil - performance.now();
       if (left <= 0) return true;
       wakeLater(left);
       return false;
     },
     started: () => {
-      startedAt = performance.now();
+      const startedAt = performance.now();
       brisk += 1;
       let isBrisk = true;
       const calm = (): void => {
         if (!isBrisk) return;
         isBrisk = false;
         brisk -= 1;
+        const now = performance.now();
+        pauseUntil = now + Math.max(limits.pauseMs, limits.pauseTimes * (now - startedAt));
       };
       const slow = setTimeout(() => {
         calm();
