@@ -46,17 +46,17 @@ export const billing: BillingMessages = {
   pay: {
     invoice: (date) => `Voglia versare l’importo entro ${onDay(date)}.`,
     prepayment: 'Voglia versare l’importo. Appena lo riceviamo, spediamo il suo ordine.',
-    instalments: 'Paga a rate. A ogni rata corrisponde una sezione pagamento nelle pagine seguenti.',
+    instalments: 'Ha scelto il pagamento a rate. A ogni rata corrisponde una sezione pagamento nelle pagine seguenti.',
     ended: 'Il suo acquisto a rate è terminato. Se resta un importo aperto, lo paghi con la sezione pagamento.',
     debit: (debit) =>
-      `L’importo del suo ordine viene addebitato tramite addebito diretto SEPA${debit?.day ? ` ${onDay(debit.day)}` : ''}${debit ? ` (riferimento del mandato ${debit.mandate}${debit.creditor ? `, identificativo del creditore ${debit.creditor}` : ''})` : ''}. Non deve versare nulla.`,
+      `L’importo del suo ordine viene riscosso con addebito diretto SEPA${debit?.day ? ` ${onDay(debit.day)}` : ''}${debit ? ` (riferimento del mandato ${debit.mandate}${debit.creditor ? `, identificativo del creditore ${debit.creditor}` : ''})` : ''}. Non deve versare nulla.`,
     other: (method) => `Pagato con ${method}. Non deve versare altro.`,
     nothing: 'Non c’è nulla da pagare.',
     later: 'Riceve la fattura con la spedizione. Prima non deve pagare nulla.',
     prepaid: 'Ha pagato in anticipo. Non deve versare altro.',
-    byPlan: 'Paga a rate, secondo il piano rateale che ha ricevuto con l’ordine.',
+    byPlan: 'Il pagamento avviene a rate, secondo il piano rateale che ha ricevuto con l’ordine.',
     transfer: 'Voglia versare l’importo con i dati indicati sotto.',
-    plan: 'Paga a rate, secondo il piano rateale qui sotto.',
+    plan: 'Il pagamento avviene a rate, secondo il piano rateale qui sotto.',
     online: (method) => `Modo di pagamento: ${method}.`,
     cancelled: (date) => `Questo ordine è stato annullato ${onDay(date)}. La preghiamo di non pagare la fattura.`,
   },
@@ -154,7 +154,7 @@ export const billing: BillingMessages = {
     refund: (amount, method) =>
       `Ha pagato ${amount} con ${method}. Le rimborsiamo questo importo con lo stesso mezzo. A seconda del fornitore ci vogliono fino a dieci giorni.`,
     refundLater: (amount) =>
-      `La sua banca addebiterà ancora ${amount} tramite addebito diretto SEPA. Appena riceviamo l’importo, lo rimborsiamo sullo stesso conto.`,
+      `La sua banca addebiterà ancora ${amount} per l’addebito diretto SEPA. Appena riceviamo l’importo, lo rimborsiamo sullo stesso conto.`,
     transfer: (amount) => `Del suo pagamento le versiamo ${amount} con un bonifico.`,
     crossed: 'Ha pagato proprio adesso? Le rimborsiamo l’importo appena lo riceviamo.',
     vouchers: 'I buoni che ha utilizzato sono di nuovo validi fino alla loro scadenza.',

@@ -149,17 +149,17 @@ export const checkout: CheckoutMessages = {
     methods: {
       invoice: {
         name: 'Fattura',
-        text: (days) => `Paga entro ${days} giorni dal ricevimento della fattura.`,
+        text: (days) => `Si paga entro ${days} giorni dal ricevimento della fattura.`,
         fee: 'senza supplemento',
       },
       prepayment: {
         name: 'Pagamento anticipato',
-        text: () => 'Versa l’importo con un bonifico, poi spediamo il suo ordine.',
+        text: () => 'Si versa l’importo con un bonifico, poi spediamo l’ordine.',
         fee: 'senza supplemento',
       },
       instalments: {
         name: 'Rate',
-        text: () => 'Paga a rate mensili. Per questo conclude una sola volta un contratto quadro.',
+        text: () => 'Si paga a rate mensili, con un contratto quadro da concludere una sola volta.',
         fee: 'con supplemento',
       },
       'gift-card': {
@@ -169,37 +169,37 @@ export const checkout: CheckoutMessages = {
       },
       card: {
         name: 'Carta di credito',
-        text: () => 'Paga con la sua carta di credito. L’addebito avviene solo quando l’ordine è registrato.',
+        text: () => 'Si paga con la carta di credito. L’addebito avviene solo quando l’ordine è registrato.',
         fee: 'senza supplemento',
       },
       twint: {
         name: 'TWINT',
-        text: () => 'Conferma il pagamento nell’app TWINT.',
+        text: () => 'Si conferma il pagamento nell’app TWINT.',
         fee: 'senza supplemento',
       },
       paypal: {
         name: 'PayPal',
-        text: () => 'Accede a PayPal e conferma il pagamento.',
+        text: () => 'Si accede a PayPal e si conferma il pagamento.',
         fee: 'senza supplemento',
       },
       sepa: {
         name: 'Addebito diretto SEPA',
-        text: () => 'Addebitiamo l’importo sul suo conto bancario. Conferisce il mandato nel prossimo passaggio.',
+        text: () => 'Riscuotiamo l’importo dal suo conto bancario. Il mandato si conferisce nel prossimo passaggio.',
         fee: 'senza supplemento',
       },
       eps: {
         name: 'Bonifico EPS',
-        text: () => 'Versa l’importo direttamente nell’online banking della sua banca.',
+        text: () => 'Si versa l’importo direttamente nell’online banking della sua banca.',
         fee: 'senza supplemento',
       },
       ideal: {
         name: 'iDEAL | Wero',
-        text: () => 'Paga nell’app o nell’online banking della sua banca.',
+        text: () => 'Si paga nell’app o nell’online banking della sua banca.',
         fee: 'senza supplemento',
       },
       wero: {
         name: 'Wero',
-        text: () => 'Conferma il pagamento nell’app della sua banca.',
+        text: () => 'Si conferma il pagamento nell’app della banca.',
         fee: 'senza supplemento',
       },
     },
@@ -244,7 +244,7 @@ export const checkout: CheckoutMessages = {
     renews: (fee) =>
       `L’adesione dura un anno da oggi e si rinnova per un altro anno a ${fee}, su fattura. Glielo ricordiamo prima. Può disdire in ogni momento per la fine dell’anno di adesione.`,
     ends: 'L’adesione dura un anno da oggi e poi termina da sola. Può anche disdire prima, in ogni momento, per la fine dell’anno di adesione.',
-    yes: 'Aderisce a Premium.',
+    yes: 'La sua adesione Premium inizia con questo ordine.',
     no: 'Senza adesione Premium',
   },
   review: {
@@ -328,10 +328,10 @@ export const checkout: CheckoutMessages = {
     message: 'Il suo punto di vista (facoltativo)',
     submit: 'Chiedi l’esame',
     asked: (days) =>
-      `Abbiamo ricevuto la sua richiesta. Una persona la esamina e riceverà un’e-mail entro ${days} giorni. Nel frattempo può anche ordinare pagando online o in anticipo.`,
+      `Abbiamo ricevuto la sua richiesta. Una persona la esamina e le scriviamo un’e-mail entro ${days} giorni. Nel frattempo può anche ordinare pagando online o in anticipo.`,
     refused: 'Al momento per questo ordine non c’è alcun rifiuto da esaminare.',
     waiting: (date) =>
-      `Esaminiamo se possiamo consegnare il suo ordine su fattura. Una persona decide entro ${onDay(date)} e riceverà un’e-mail. Fino ad allora gli articoli sono riservati per lei; li spediamo dopo la decisione. Senza decisione l’ordine passa al pagamento anticipato.`,
+      `Esaminiamo se possiamo consegnare il suo ordine su fattura. Una persona decide entro ${onDay(date)} e le scriviamo un’e-mail. Fino ad allora gli articoli sono riservati per lei; li spediamo dopo la decisione. Senza decisione l’ordine passa al pagamento anticipato.`,
   },
   noOrder: {
     title: 'Non c’è alcun ordine in corso',

@@ -6,7 +6,7 @@ export const mail: MailMessages = {
   voucher: {
     subject: (amount) => `Il suo buono da ${amount}`,
     title: (amount) => `Grazie: ecco il suo buono da ${amount}`,
-    text: 'Grazie per l’iscrizione alla nostra newsletter. Le offriamo questo buono. Inserisca il codice nel carrello.',
+    text: 'Grazie per l’iscrizione alla nostra newsletter. Come ringraziamento le offriamo questo buono. Inserisca il codice nel carrello.',
     conditions: (minimum) =>
       `Il buono vale una volta, a partire da un acquisto di ${minimum}, non per gli articoli di tecnica e non per ordini già inviati. Non è cumulabile con altri vantaggi e non è convertibile in denaro.`,
     code: 'Il suo codice',
@@ -39,13 +39,13 @@ export const mail: MailMessages = {
     billingAddress: 'Indirizzo di fatturazione',
     paymentTitle: 'Pagamento',
     invoiceLater: (days) =>
-      `Paga su fattura. Riceve la fattura con la spedizione; è pagabile entro ${days} giorni dalla consegna.`,
+      `Ha scelto il pagamento su fattura. Riceve la fattura con la spedizione; è pagabile entro ${days} giorni dalla consegna.`,
     payment: {
       invoice: (days) =>
-        `Paga su fattura. Trova la fattura in allegato; è pagabile entro ${days} giorni dalla consegna.`,
+        `Ha scelto il pagamento su fattura. Trova la fattura in allegato; è pagabile entro ${days} giorni dalla consegna.`,
       prepayment: (days) =>
-        `Paga in anticipo. Voglia versare l’importo entro ${days} giorni con la fattura allegata o con i dati seguenti. Fino ad allora teniamo da parte gli articoli. Li spediamo appena riceviamo l’importo.`,
-      instalments: () => 'Paga a rate mensili. Trova il suo piano rateale qui sotto.',
+        `Ha scelto il pagamento anticipato. Voglia versare l’importo entro ${days} giorni con la fattura allegata o con i dati seguenti. Fino ad allora teniamo da parte gli articoli. Li spediamo appena riceviamo l’importo.`,
+      instalments: () => 'Ha scelto il pagamento a rate mensili. Trova il suo piano rateale qui sotto.',
       'gift-card': () => 'Ha pagato con una carta regalo. Non deve versare altro.',
       card: () => 'Ha pagato con carta di credito. Non deve versare altro.',
       twint: () => 'Ha pagato con TWINT. Non deve versare altro.',
@@ -54,7 +54,7 @@ export const mail: MailMessages = {
       ideal: () => 'Ha pagato con iDEAL | Wero. Non deve versare altro.',
       wero: () => 'Ha pagato con Wero. Non deve versare altro.',
       sepa: () =>
-        'Addebitiamo l’importo sul suo conto tramite addebito diretto SEPA, al più presto un giorno dopo questo messaggio. Ha conferito il mandato al momento del pagamento.',
+        'Riscuotiamo l’importo dal suo conto con addebito diretto SEPA, al più presto un giorno dopo questo messaggio. Ha conferito il mandato al momento del pagamento.',
     },
     amount: 'Importo',
     iban: 'IBAN',
@@ -84,7 +84,7 @@ export const mail: MailMessages = {
   },
   account: {
     register: {
-      subject: (shop) => `Confermi il suo account da ${shop}`,
+      subject: (shop) => `Confermi il suo account ${shop}`,
       title: 'Confermi il suo indirizzo e-mail',
       paragraphs: [
         'Grazie per la sua registrazione. Confermi il suo indirizzo e-mail con la password e il suo account è pronto.',
@@ -94,7 +94,7 @@ export const mail: MailMessages = {
       ignore: 'Non si tratta di lei? Non deve fare nulla: senza conferma non si crea alcun account.',
     },
     exists: {
-      subject: (shop) => `Ha già un account da ${shop}`,
+      subject: (shop) => `Ha già un account ${shop}`,
       title: 'Ha già un account',
       paragraphs: [
         'Qualcuno voleva creare un nuovo account con questo indirizzo e-mail. Ne esiste già uno, che è rimasto invariato.',
@@ -156,7 +156,7 @@ export const mail: MailMessages = {
       ignore: 'Non era lei? Imposti subito una nuova password.',
     },
     erased: {
-      subject: (shop) => `Il suo account da ${shop} è stato eliminato`,
+      subject: (shop) => `Il suo account ${shop} è stato eliminato`,
       title: 'Il suo account è stato eliminato',
       paragraphs: [
         'Abbiamo chiuso il suo account ed eliminato i suoi dati. L’accesso è terminato su tutti i dispositivi.',
@@ -176,7 +176,7 @@ export const mail: MailMessages = {
       ignore: 'La richiesta non è sua? Imposti una nuova password.',
     },
     stolen: {
-      subject: (shop) => `Controlli il suo account da ${shop}`,
+      subject: (shop) => `Controlli il suo account ${shop}`,
       title: 'Abbiamo terminato l’accesso su tutti i dispositivi',
       paragraphs: [
         'Qualcuno ha usato di nuovo un vecchio accesso di uno dei suoi dispositivi. Forse è stato copiato. Per la sua sicurezza abbiamo terminato tutti gli accessi.',

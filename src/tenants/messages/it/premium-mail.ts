@@ -39,7 +39,7 @@ export const premiumMail: MailMessages['premium'] = {
   endedByHouse: {
     subject: 'La sua adesione Premium termina',
     title: 'La sua adesione Premium termina',
-    text: (day) => `Il nostro servizio clienti ha posto fine alla sua adesione Premium con effetto ${toDay(day)}.`,
+    text: (day) => `Il nostro servizio clienti ha posto fine alla sua adesione Premium per ${onDay(day)}.`,
   },
   resumed: {
     subject: 'La sua adesione Premium continua',

@@ -38,7 +38,7 @@ export const premium: AccountMessages['premium'] = {
     title: 'Disdetta',
     text: (date) => `Può disdire in ogni momento. I suoi vantaggi restano fino ${toDay(date)}.`,
     start: 'Disdici l’adesione',
-    sure: (date) => `Desidera disdire la sua adesione con effetto ${toDay(date)}?`,
+    sure: (date) => `Desidera disdire la sua adesione per ${onDay(date)}?`,
     confirm: 'Disdici ora',
     keep: 'Mantieni l’adesione',
     resume: 'Ritira la disdetta',

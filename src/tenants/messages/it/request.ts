@@ -38,9 +38,9 @@ export const request: BillingMessages['request'] = {
     subject: (number) => `Così estingue il suo acquisto a rate (ordine ${number})`,
     title: 'Il suo acquisto a rate termina in anticipo',
     text: (number, amount, day) =>
-      `Estingue in anticipo l’acquisto a rate del suo ordine ${number}. Voglia versare ${amount} entro ${onDay(day)}: l’ordine sarà così interamente pagato.`,
+      `Ha scelto di estinguere in anticipo l’acquisto a rate del suo ordine ${number}. Voglia versare ${amount} entro ${onDay(day)}: l’ordine sarà così interamente pagato.`,
     covered: (number) =>
-      `Estingue in anticipo l’acquisto a rate del suo ordine ${number}. I suoi pagamenti coprono già l’intero importo.`,
+      `Ha scelto di estinguere in anticipo l’acquisto a rate del suo ordine ${number}. I suoi pagamenti coprono già l’intero importo.`,
     otherwise:
       'Se riceviamo di meno, il resto rimane dovuto. Se riceviamo di più, la differenza è un credito a suo favore. Dopo questa data valgono i nostri termini di sollecito abituali e gli interessi di mora previsti dal contratto.',
   },
