@@ -1,26 +1,18 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Clock } from '../src/platform/clock.ts';
-import type { Pool } from '../src/platform/database/pool.ts';
 import { createPictureDecoder } from '../src/platform/images/decoding/picture-decoder.ts';
-import type { Log } from '../src/platform/log.ts';
-import {
-  type ImportReport,
-  importPrices,
-  importProducts,
-  importStock,
-} from '../src/shop/catalogue/products/import/index.ts';
-import { type PictureInspector, storePicture } from '../src/shop/catalogue/products/index.ts';
+import { beginFirstLoad, finishFirstLoad } from '../src/server/first-load.store.ts';
+import { pictureImporter, refuseProblems } from '../src/server/load-folder.ts';
+import { importPrices, importProducts, importStock } from '../src/shop/catalogue/products/import/index.ts';
 import { loadContent } from '../src/shop/content/pages/load.ts';
 import { importReviews } from '../src/shop/customers/reviews/index.ts';
 import { writeRate } from '../src/shop/reports/figures/index.ts';
 import { writeSearchRules } from '../src/shop/search/engine/index.ts';
 import { writePoints } from '../src/shop/selling/delivery/index.ts';
 import { writePromotions } from '../src/shop/selling/promotions/index.ts';
+import type { FirstDataDeps } from '../src/tenants/define-house.ts';
 import { tenants } from '../src/tenants/index.ts';
 import { writeCategoryTexts } from './category-texts.ts';
 import { writeFeeds } from './feed.ts';
-import { beginDemo, finishDemo } from './load.store.ts';
 import { pickupPoints } from './pickup-points.ts';
 import { promotionsOf } from './promotions.ts';
 import { CONTENT, PHOTOS, readRange, VIDEOS } from './range.ts';
@@ -32,22 +24,13 @@ const RATE = { currency: 'EUR', quote: 'CHF', validFrom: '2025-01-01', rate: 0.9
 /** SKU of the gift: storage jars. */
 const GIFT = '400112-01';
 
-export type DemoDeps = {
-  pool: Pool;
-  clock: Clock;
-  log: Log;
-  dataDir: string;
-  /** Reports the completed part, 0 to 1, and the current step. */
-  onProgress?: ((part: number, step: string) => void) | undefined;
-};
-
 /**
  * Fills an empty shop with the demo data through the ordinary imports. The next start resumes an interrupted load. A
  * shop with its own products stays unchanged. Returns true if anything was loaded.
  */
-export async function loadDemo(deps: DemoDeps): Promise<boolean> {
+export async function loadDemo(deps: FirstDataDeps): Promise<boolean> {
   const { pool, clock, log, dataDir, onProgress } = deps;
-  const run = await beginDemo(pool, clock.now());
+  const run = await beginFirstLoad(pool, clock.now());
   if (!run) return false;
   const pictures = createPictureDecoder();
   try {
@@ -86,7 +69,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
       onProgress?.((index + 1) / (steps.length + 1), step.name);
     }
     await loadContent(
-      { pool, clock, log, importPicture: (file) => importPhoto({ database: pool, pictures }, file) },
+      { pool, clock, log, importPicture: pictureImporter({ database: pool, pictures }, PHOTOS) },
       CONTENT,
     );
     for (const { tenant } of houses) await writeSearchRules(deps, tenant.id, searchRulesOf(tenant));
@@ -94,30 +77,11 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     await writeCategoryTexts(run);
     await writePoints(run, pickupPoints());
     await writeRate(run, { ...RATE, by: 'demo', now: clock.now() });
-    await finishDemo(run, clock.now());
+    await finishFirstLoad(run, clock.now());
     onProgress?.(1, 'done');
     return true;
   } finally {
     await pictures.close();
     await run.release();
   }
-}
-
-/** Throws at the first refused record: a bad record in the demo feed is a mistake in the range. */
-function refuseProblems(step: string, report: ImportReport): void {
-  const [first] = report.refused;
-  if (first)
-    throw new Error(
-      `demo ${step}: line ${first.line}, ${first.attribute} ${first.reason} (${report.refused.length} problems)`,
-    );
-}
-
-async function importPhoto(
-  deps: { database: Pool; pictures: PictureInspector },
-  file: string,
-): Promise<{ id: string } | null> {
-  const bytes = await fs.readFile(path.join(PHOTOS, path.basename(file))).catch(() => null);
-  if (bytes === null) return null;
-  const stored = await storePicture(deps, bytes);
-  return 'id' in stored ? stored : null;
 }

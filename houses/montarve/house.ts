@@ -9,6 +9,7 @@ const montarve = defineHouse({
   name: 'montarve',
   tenants: { ch, de, at, nl },
   fallback: 'de',
+  demo: { load: async (deps) => (await import('../../demo/load.ts')).loadDemo(deps), hasPast: true },
 });
 
 export default montarve;

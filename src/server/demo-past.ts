@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
+import { house } from '../tenants/load-house.ts';
 
 /** Task of the process that makes the past. */
 export type PastTask = { config: Config; databaseUrl: string };
@@ -29,7 +30,7 @@ const NO_PAST: DemoPast = { isOpen: () => false, start: () => {}, stop: () => {}
  * start. A shop with orders or accounts of its own gets none.
  */
 export async function openDemoPast(config: Config, pool: Pool, log: Log): Promise<DemoPast> {
-  if (config.demoPast === 0) return NO_PAST;
+  if (config.demoPast === 0 || !house.demo?.hasPast) return NO_PAST;
   const { beginPast, giveUpPast, openPast } = await import('../../demo/past/past.store.ts');
   const now = new Date();
   const lastDay = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);

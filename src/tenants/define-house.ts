@@ -1,6 +1,27 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Pool } from '../platform/database/pool.ts';
+import type { Log } from '../platform/log.ts';
 import type { Tenant, TenantId } from './tenant.ts';
 
 const MARK = Symbol.for('kontor.house');
+
+/** Dependencies of a loader of first data. */
+export type FirstDataDeps = {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  dataDir: string;
+  /** Reports the completed part, 0 to 1, and the current step. */
+  onProgress?: ((part: number, step: string) => void) | undefined;
+};
+
+/** Loader of first data in place of the feeds and pages in the retailer's folder. */
+export type DemoData = {
+  /** Fills an empty shop. Returns true if anything was loaded. */
+  load(deps: FirstDataDeps): Promise<boolean>;
+  /** Whether the shop also gets orders of past months (demo/past). */
+  hasPast: boolean;
+};
 
 /** Configuration of one retailer: the default export of `house.ts` in the retailer's folder. */
 export type HouseConfig<Id extends TenantId = TenantId> = {
@@ -10,6 +31,8 @@ export type HouseConfig<Id extends TenantId = TenantId> = {
   tenants: Readonly<Record<Id, Tenant>>;
   /** Tenant whose range and terms visitors of unknown hosts see. Search engines must not index those pages. */
   fallback: Id;
+  /** Loads the data of a first start with DEMO=on. Without it that start reads data/ and content/ of the folder. */
+  demo?: DemoData;
 };
 
 /** Mistakes of a configuration: the place in it, and what is wrong. */
@@ -20,6 +43,7 @@ export function defineHouse<const Id extends TenantId>(house: {
   name: string;
   tenants: Readonly<Record<Id, Tenant>>;
   fallback: NoInfer<Id>;
+  demo?: DemoData;
 }): HouseConfig<Id> {
   return Object.assign(house, { [MARK]: true });
 }

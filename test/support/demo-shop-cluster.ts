@@ -26,6 +26,8 @@ const SOURCES = [
   'demo/{content,photos,range,videos}/**/*.*',
   'migrations/*.sql',
   'src/{platform,shop,tenants}/**/*.ts',
+  'houses/montarve/**/*.ts',
+  'src/server/{first-load.store,load-folder}.ts',
   'test/support/demo-shop-cluster.ts',
   'package-lock.json',
 ];

@@ -1,16 +1,16 @@
-import type { Pool } from '../src/platform/database/pool.ts';
-import type { SqlRunner } from '../src/platform/jobs.ts';
+import type { Pool } from '../platform/database/pool.ts';
+import type { SqlRunner } from '../platform/jobs.ts';
 
 /**
- * Arbitrary key of the advisory lock; only the demo uses it. One of several starting processes loads, the others wait
+ * Arbitrary key of the advisory lock; only the load of first data uses it. One of several starting processes loads, the others wait
  * and find the load complete.
  */
 const LOCK = 7024;
 
-export type DemoRun = SqlRunner & { release(): Promise<void> };
+export type FirstLoad = SqlRunner & { release(): Promise<void> };
 
 /** Starts or resumes the load; null if it is complete or the shop has its own products. */
-export async function beginDemo(pool: Pool, now: Date): Promise<DemoRun | null> {
+export async function beginFirstLoad(pool: Pool, now: Date): Promise<FirstLoad | null> {
   const client = await pool.connect();
   // The connection may break while the imports use others. The load stays unfinished, and the next start repeats it.
   client.on('error', () => {});
@@ -40,7 +40,7 @@ export async function beginDemo(pool: Pool, now: Date): Promise<DemoRun | null> 
 }
 
 /** Completes the load. Updates planner statistics, because a PostgreSQL search before autovacuum would take 1.4 s. */
-export async function finishDemo(run: SqlRunner, now: Date): Promise<void> {
+export async function finishFirstLoad(run: SqlRunner, now: Date): Promise<void> {
   await run.query('analyze');
   await run.query('update demo_load set completed_at = $1', [now]);
 }
