@@ -17,13 +17,12 @@ import { beginFirstLoad, finishFirstLoad } from './first-load.store.ts';
 type Step = { name: string; run: (progress: (part: number) => void) => Promise<ImportReport> };
 
 /**
- * Fills an empty shop with the feeds and pages in a retailer's folder, through the ordinary imports:
- * - `data/<tenant>/<locale>.*`: products of a locale, `data/<tenant>/prices.*`: dated prices, `data/stock.*`: stock;
- * - `data/pictures/`: the pictures of products and pages;
- * - `content/<tenant>/<locale>/*.json`: pages.
+ * Fills an empty shop from a retailer's folder, through the ordinary imports. Products of a locale are in
+ * `data/<tenant>/<locale>.*`, dated prices in `data/<tenant>/prices.*`, stock in `data/stock.*`. Pictures are in
+ * `data/pictures/`, pages in `content/<tenant>/<locale>/`. Every part may be missing.
  *
- * Every part may be missing. The next start resumes an interrupted load. A shop with its own products stays unchanged.
- * Returns true if anything was loaded. Throws at the first refused record.
+ * The next start resumes an interrupted load. A shop with its own products stays unchanged. Returns true if anything
+ * was loaded. Throws at the first refused record.
  */
 export async function loadFolder(deps: FirstDataDeps, folder: string, tenants: readonly Tenant[]): Promise<boolean> {
   const { pool, clock, log, onProgress } = deps;
