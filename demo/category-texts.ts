@@ -1,9 +1,8 @@
-import { languageOf } from '../src/languages/language.ts';
 import type { SqlRunner } from '../src/platform/jobs.ts';
 import { tenants } from '../src/tenants/index.ts';
-import type { Language } from '../src/tenants/tenant.ts';
+import { type DemoLanguage, demoLanguageOf } from './demo-language.ts';
 
-type Texts = Readonly<Record<Language, string>>;
+type Texts = Readonly<Record<DemoLanguage, string>>;
 
 /** Texts below the lists of the departments; without words that Swiss and German spelling write differently. */
 const LANDING_TEXTS: Readonly<Record<string, Texts>> = {
@@ -33,7 +32,7 @@ const LANDING_TEXTS: Readonly<Record<string, Texts>> = {
 export async function writeCategoryTexts(runner: SqlRunner): Promise<void> {
   const locales = Object.values(tenants).flatMap((tenant) => tenant.locales.map(({ locale }) => locale));
   const rows = Object.entries(LANDING_TEXTS).flatMap(([id, texts]) =>
-    locales.map((locale) => ({ id, locale, text: texts[languageOf(locale)] })),
+    locales.map((locale) => ({ id, locale, text: texts[demoLanguageOf(locale)] })),
   );
   await runner.query(
     `update category_text known set landing_text = wanted.text

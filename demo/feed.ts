@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Temporal } from 'temporal-polyfill';
-import type { Language, Locale, Tenant } from '../src/tenants/tenant.ts';
+import type { Locale, Tenant } from '../src/tenants/tenant.ts';
+import { type DemoLanguage, demoLanguageOf } from './demo-language.ts';
 import { germanSpeller } from './german-spelling.ts';
 import { legalAttributes } from './legal.ts';
 import { decimal, priceOf } from './prices.ts';
@@ -48,10 +49,10 @@ export function writeFeeds(range: Range, tenant: Tenant, folder: string, now: Da
 type Speech = {
   locale: Locale;
   say: (words: Words) => string;
-  sayAll: (words: { [L in Language]: string[] }) => string[];
+  sayAll: (words: { [L in DemoLanguage]: string[] }) => string[];
 };
 
-function speech(range: Range, { locale, language }: { locale: Locale; language: Language }): Speech {
+function speech(range: Range, { locale, language }: { locale: Locale; language: DemoLanguage }): Speech {
   const spell = locale === 'de-DE' || locale === 'de-AT' ? germanSpeller(range.spelling) : (text: string) => text;
   return { locale, say: (words) => spell(words[language]), sayAll: (words) => words[language].map(spell) };
 }
@@ -59,13 +60,14 @@ function speech(range: Range, { locale, language }: { locale: Locale; language: 
 function productRows(
   range: Range,
   tenant: Tenant,
-  entry: { locale: Locale; language: Language },
+  entry: { locale: Locale },
   write: (name: string, text: string) => void,
 ): object[] {
-  const voice = speech(range, entry);
+  const language = demoLanguageOf(entry.locale);
+  const voice = speech(range, { locale: entry.locale, language });
   return range.products.flatMap((product) => {
     const shared = {
-      ...productAttributes(range, product, voice, entry.language),
+      ...productAttributes(range, product, voice, language),
       ...videoAttributes(range.videos[product.id], voice, write),
     };
     return variantsOf(range, product, entry.locale).map((variant) => ({
@@ -78,7 +80,7 @@ function productRows(
   });
 }
 
-function productAttributes(range: Range, product: RangeProduct, voice: Speech, language: Language): object {
+function productAttributes(range: Range, product: RangeProduct, voice: Speech, language: DemoLanguage): object {
   const chain = chainOf(range, product.category);
   const leaf = chain.at(-1);
   return {

@@ -1,16 +1,17 @@
 import type { Article, EnergyLabel, TyreLabel } from '../src/shop/catalogue/products/index.ts';
 import type { Language } from '../src/tenants/tenant.ts';
+import { type DemoLanguage, demoLanguageOf } from './demo-language.ts';
 
 type Labelled = Pick<Article, 'brand' | 'name' | 'productId' | 'energy' | 'tyre'>;
 
 const COLOURS = ['#00a651', '#50b848', '#bfd730', '#fff200', '#fdb913', '#f37021', '#ed1c24'];
 const CLASSES = ['A+++', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'];
-const SPECIMEN: Record<Language, string> = {
+const SPECIMEN: Record<DemoLanguage, string> = {
   de: 'Muster der Demo: kein amtliches Etikett',
   fr: 'Spécimen de la démo : pas une étiquette officielle',
   nl: 'Voorbeeld van de demo: geen officieel label',
 };
-const SHEET: Record<Language, Record<'title' | 'brand' | 'model' | 'energy' | 'fuel' | 'wet' | 'noise', string>> = {
+const SHEET: Record<DemoLanguage, Record<'title' | 'brand' | 'model' | 'energy' | 'fuel' | 'wet' | 'noise', string>> = {
   de: {
     title: 'Produktdatenblatt',
     brand: 'Name oder Marke des Lieferanten',
@@ -69,14 +70,15 @@ function tyreScales({ fuel, wet, noiseDb, noiseClass }: TyreLabel): string {
 
 /** Draws the label of a product as a specimen. Its last line says that it is no official one. */
 export function specimenLabel({ brand, productId, energy, tyre }: Labelled, language: Language): string {
+  const specimen = SPECIMEN[demoLanguageOf(language)];
   const content = energy ? energyScale(energy) : tyre ? tyreScales(tyre) : '';
   const height = tyre && !energy ? 680 : 480;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 ${height}" width="400" height="${height}" role="img" aria-label="${escaped(SPECIMEN[language])}"><path fill="#fff" stroke="#1b1f1d" stroke-width="4" d="M2 2h396v${height - 4}H2z"/>${line(24, 46, 26, brand)}${line(24, 80, 18, productId)}${content}${line(24, height - 20, 14, SPECIMEN[language])}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 ${height}" width="400" height="${height}" role="img" aria-label="${escaped(specimen)}"><path fill="#fff" stroke="#1b1f1d" stroke-width="4" d="M2 2h396v${height - 4}H2z"/>${line(24, 46, 26, brand)}${line(24, 80, 18, productId)}${content}${line(24, height - 20, 14, specimen)}</svg>`;
 }
 
 /** Returns the information sheet of a product as a specimen: a plain page. */
 export function specimenSheet({ brand, name, productId, energy, tyre }: Labelled, language: Language): string {
-  const say = SHEET[language];
+  const say = SHEET[demoLanguageOf(language)];
   const rows = [
     [say.brand, brand],
     [say.model, `${productId} ${name}`],
@@ -92,5 +94,5 @@ export function specimenSheet({ brand, name, productId, energy, tyre }: Labelled
   const body = rows
     .map(([key = '', value = '']) => `<tr><th scope="row">${escaped(key)}</th><td>${escaped(value)}</td></tr>`)
     .join('');
-  return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say.title}: ${escaped(name)}</title><main><h1>${say.title}</h1><p>${SPECIMEN[language]}</p><table>${body}</table></main></html>`;
+  return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say.title}: ${escaped(name)}</title><main><h1>${say.title}</h1><p>${SPECIMEN[demoLanguageOf(language)]}</p><table>${body}</table></main></html>`;
 }

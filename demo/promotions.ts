@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
-import { languageOf } from '../src/languages/language.ts';
 import type { PromotionDraft, writePromotions } from '../src/shop/selling/promotions/index.ts';
 import { formatAmount } from '../src/tenants/price-format.ts';
-import type { Language, Locale, Tenant } from '../src/tenants/tenant.ts';
+import type { Locale, Tenant } from '../src/tenants/tenant.ts';
+import { type DemoLanguage, demoLanguageOf } from './demo-language.ts';
 
 type Given = Parameters<typeof writePromotions>[2];
-type Written = Record<Language, (amount: string) => { title: string; text: string }>;
+type Written = Record<DemoLanguage, (amount: string) => { title: string; text: string }>;
 
 const NEWSLETTER: Written = {
   de: (minimum) => ({
@@ -53,7 +53,7 @@ export function promotionsOf(tenant: Tenant, now: Date, giftSku: string): Given 
     Object.fromEntries(
       tenant.locales.map(({ locale }): [Locale, { title: string; text: string }] => [
         locale,
-        written[languageOf(locale)](formatAmount(minGoods, tenant.priceFormat)),
+        written[demoLanguageOf(locale)](formatAmount(minGoods, tenant.priceFormat)),
       ]),
     );
   const draft = (written: Written, own: Partial<PromotionDraft> & Pick<PromotionDraft, 'key'>): PromotionDraft => ({

@@ -1,12 +1,12 @@
 import type { writeSearchRules } from '../src/shop/search/engine/index.ts';
 import { type Area, href } from '../src/tenants/paths.ts';
-import type { Tenant } from '../src/tenants/tenant.ts';
+import type { Language, Tenant } from '../src/tenants/tenant.ts';
 
 /**
  * Synonyms of the demo shop. Words of a line are equivalent; "rot > bordeaux" holds in one direction. They include
  * general words of the trade, not only those of the range.
  */
-const SYNONYMS: Record<'de' | 'fr' | 'nl', string> = {
+const SYNONYMS: Partial<Record<Language, string>> = {
   de: `
     fernseher, tv, fernsehgerät, flachbildschirm, smart tv
     smartphone, handy, mobiltelefon, natel
@@ -264,7 +264,7 @@ const SYNONYMS: Record<'de' | 'fr' | 'nl', string> = {
 };
 
 /** Terms that request help instead of products, by target area. */
-const REDIRECTS: Record<'de' | 'fr' | 'nl', Partial<Record<Area, string[]>>> = {
+const REDIRECTS: Partial<Record<Language, Partial<Record<Area, string[]>>>> = {
   de: {
     returns: ['retoure', 'rücksendung', 'zurückschicken', 'umtausch'],
     service: ['kundendienst', 'hilfe'],
@@ -307,9 +307,9 @@ export function searchRulesOf(tenant: Tenant): First {
   const languages = [...new Set(tenant.locales.map((entry) => entry.language))];
   return {
     synonyms: languages.flatMap((language) =>
-      SYNONYMS[language]
-        .trim()
+      (SYNONYMS[language] ?? '')
         .split('\n')
+        .filter((line) => line !== '')
         .map((line) => {
           const [said = '', meant = ''] = line.split('>');
           return { language, said: phrases(said), meant: phrases(meant) };
@@ -317,7 +317,7 @@ export function searchRulesOf(tenant: Tenant): First {
     ),
     rules: tenant.locales.flatMap(({ locale, language }) =>
       AREAS.flatMap((area) =>
-        (REDIRECTS[language][area] ?? []).map((term) => ({
+        (REDIRECTS[language]?.[area] ?? []).map((term) => ({
           locale,
           term,
           categoryId: null,

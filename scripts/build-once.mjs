@@ -23,8 +23,10 @@ const OWN = 'build/.assets.json';
 /** Copies of the last build's files while the next build empties their folder. */
 const LAST = 'build/.last-assets';
 
-const hash = createHash('sha256');
-for (const pattern of SOURCES) {
+// Pages contain the locales of the tenants.
+const house = (process.env.HOUSE || 'houses/montarve').replaceAll(path.sep, '/');
+const hash = createHash('sha256').update(`${house} ${process.env.MONTARVE_LOCALES ?? ''}`);
+for (const pattern of [...SOURCES, `${house}/{*,tenants/*}.ts`]) {
   for (const file of globSync(pattern).sort()) {
     if (/\.test\.tsx?$/.test(file)) continue;
     hash.update(file).update(readFileSync(file));

@@ -16,7 +16,7 @@ import { tenants } from '../../src/tenants/index.ts';
 import { newsletterPaths } from '../../src/tenants/newsletter-paths.ts';
 import { CONTENT_AREAS, pathIn } from '../../src/tenants/paths.ts';
 import { formatAmount } from '../../src/tenants/price-format.ts';
-import type { Language } from '../../src/tenants/tenant.ts';
+import { type DemoLanguage, demoLanguageOf } from '../demo-language.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
@@ -27,7 +27,7 @@ const categorySchema = v.object({
 });
 
 /** Returns the paths of categories with products in the demo range, and of their parents. */
-function categoriesWithGoods(language: Language): Set<string> {
+function categoriesWithGoods(language: DemoLanguage): Set<string> {
   const demo = path.join(import.meta.dirname, '..');
   const { categories } = v.parse(categorySchema, JSON.parse(fs.readFileSync(path.join(demo, 'categories.json'), 'utf8')));
   const byId = new Map(categories.map((category) => [category.id, category]));
@@ -100,7 +100,7 @@ describe.each(locales)('$locale', ({ tenant, locale }) => {
       withdrawalPath(language),
     ]);
     const service = pathIn(language, 'service');
-    const goods = categoriesWithGoods(language);
+    const goods = categoriesWithGoods(demoLanguageOf(language));
     for (const to of (await pages).flatMap(linksOf)) {
       expect(to).not.toMatch(/^\/(?:fr|nl)(?:\/|$)/);
       if (paths.has(to)) continue;

@@ -1,17 +1,17 @@
-import { languageOf } from '../../src/languages/language.ts';
 import type { PromotionDraft } from '../../src/shop/selling/promotions/index.ts';
-import type { Language, Locale, Tenant } from '../../src/tenants/tenant.ts';
+import type { Locale, Tenant } from '../../src/tenants/tenant.ts';
+import { type DemoLanguage, demoLanguageOf } from '../demo-language.ts';
 import { dayAfter, isoDay, saleOn } from './calendar.ts';
 
 /** Codes of the sales by key. */
 export const VOUCHERS: Record<string, string> = { 'black-friday': 'BLACKWEEK', summer: 'SOMMER10', winter: 'WINTER10' };
 
-const TITLES: Record<string, Record<Language, string>> = {
+const TITLES: Record<string, Record<DemoLanguage, string>> = {
   'black-friday': { de: '15 % in der Black Week', fr: '15\u00a0% pendant la Black Week', nl: '15% in de Black Week' },
   summer: { de: '10 % im Sommer', fr: '10\u00a0% en été', nl: '10% in de zomer' },
   winter: { de: '10 % zum Jahresanfang', fr: '10\u00a0% en début d’année', nl: '10% aan het begin van het jaar' },
 };
-const TEXTS: Record<Language, string> = {
+const TEXTS: Record<DemoLanguage, string> = {
   de: 'Mit dem Code, nicht mit anderen Vorteilen kombinierbar.',
   fr: 'Avec le code, non cumulable avec d’autres avantages.',
   nl: 'Met de code, niet samen met andere voordelen.',
@@ -29,7 +29,7 @@ export function salePromotions(
     if (!begins || !ends) return [];
     const texts = Object.fromEntries(
       tenant.locales.map(({ locale }): [Locale, { title: string; text: string }] => {
-        const language = languageOf(locale);
+        const language = demoLanguageOf(locale);
         return [locale, { title: TITLES[key]?.[language] ?? '', text: TEXTS[language] }];
       }),
     );

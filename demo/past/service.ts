@@ -1,9 +1,9 @@
 import { tenants } from '../../houses/montarve/house.ts';
-import { languageOf } from '../../src/languages/language.ts';
 import { accountByEmail } from '../../src/shop/customers/accounts/index.ts';
 import { REVIEW_TERMS } from '../../src/shop/customers/reviews/index.ts';
 import { createSearchInsight } from '../../src/shop/search/engine/index.ts';
 import { tenantById } from '../../src/tenants/index.ts';
+import { demoLanguageOf } from '../demo-language.ts';
 import { DAY_MS, dayAfter, isoDay } from './calendar.ts';
 import { drawOf } from './draw.ts';
 import { hasSearches, hasTicket, openTickets, waitingOpinions } from './past.store.ts';
@@ -54,7 +54,7 @@ export async function sendMessages(world: PastWorld, day: Date, orders: readonly
     const { person } = order;
     const number = numberOf(world, order);
     const tenant = tenantById(person.tenant);
-    const message = drawOf(seedOf(order) + 2).of(MESSAGES[languageOf(person.locale)]);
+    const message = drawOf(seedOf(order) + 2).of(MESSAGES[demoLanguageOf(person.locale)]);
     if (number === undefined || !message || (await hasTicket(world.pool, tenant.id, number))) return;
     const { first, second, token } = world.shop.contact.question();
     const sent = await world.shop.contact.send(
@@ -91,7 +91,7 @@ export async function answerMessages(world: PastWorld, day: Date, lastDay: Date)
       if (entered) await world.admin.contact.change(SERVICE, asked, entered);
       return;
     }
-    const known = MESSAGES[languageOf(locale)].find(({ text }) => message.startsWith(text.slice(0, BEGINNING)));
+    const known = MESSAGES[demoLanguageOf(locale)].find(({ text }) => message.startsWith(text.slice(0, BEGINNING)));
     const text = (known?.answer ?? '').replaceAll('{name}', name);
     if (text !== '') await world.admin.contact.answer(SERVICE, asked, { text, version: null, closes: draw.chance(50) });
   });
@@ -102,7 +102,7 @@ export async function writeReviews(world: PastWorld, day: Date, orders: readonly
   const timeOf = (_order: PastOrder, index: number) => new Date(day.getTime() + 16 * HOUR_MS + index * MINUTE_MS);
   await actTogether(world, orders, timeOf, async (order) => {
     const { tenant: id, locale, email, firstName, lastName } = order.person;
-    const opinion = drawOf(seedOf(order) + 3).of(OPINIONS[languageOf(locale)]);
+    const opinion = drawOf(seedOf(order) + 3).of(OPINIONS[demoLanguageOf(locale)]);
     const account = await accountByEmail(world.pool, id, email);
     const sku = order.lines[0]?.sku;
     if (!account || !opinion || sku === undefined || numberOf(world, order) === undefined) return;
@@ -132,7 +132,7 @@ export async function countSearches({ pool, clock, log }: PastWorld, lastDay: Da
     await clock.at(new Date(dayAfter(lastDay, -ago).getTime() + 12 * HOUR_MS), async () => {
       for (const tenant of Object.values(tenants))
         for (const { locale, language } of tenant.locales)
-          for (const [index, [term, found]] of SEARCHES[language].entries()) {
+          for (const [index, [term, found]] of SEARCHES[demoLanguageOf(language)].entries()) {
             const search = { tenant: tenant.id, locale, term };
             insight.found(search, found);
             for (let count = draw.int(0, 9 - (index % 6)); count > 0; count -= 1) insight.searched(search);

@@ -1,10 +1,10 @@
-import type { Language } from '../../src/tenants/tenant.ts';
+import type { DemoLanguage } from '../demo-language.ts';
 
 /** A message of a customer and the answer of the service. "{order}" and "{name}" stand for number and name. */
 export type Message = { subject: string; text: string; answer: string };
 
 /** Messages by language. */
-export const MESSAGES: Record<Language, Message[]> = {
+export const MESSAGES: Record<DemoLanguage, Message[]> = {
   de: [
     {
       subject: 'shipping',
@@ -80,7 +80,7 @@ export const MESSAGES: Record<Language, Message[]> = {
 export type Opinion = { stars: number; title: string; text: string };
 
 /** Reviews that fit all goods, by language. */
-export const OPINIONS: Record<Language, Opinion[]> = {
+export const OPINIONS: Record<DemoLanguage, Opinion[]> = {
   de: [
     { stars: 5, title: 'Sehr zufrieden', text: 'Gute Qualität und schnell geliefert. Ich würde es wieder bestellen.' },
     {
@@ -124,7 +124,7 @@ export const OPINIONS: Record<Language, Opinion[]> = {
 };
 
 /** Searches by language: terms with how many products they find. */
-export const SEARCHES: Record<Language, [term: string, found: number][]> = {
+export const SEARCHES: Record<DemoLanguage, [term: string, found: number][]> = {
   de: [
     ['winterjacke', 14],
     ['esstisch', 9],

@@ -3,9 +3,9 @@ import type { Language } from './language.ts';
 /** Facts of a language that only servers need. */
 export type LanguageFacts = {
   /** Language of the payment part of a QR-bill. The Swiss standard has no Dutch one. */
-  qrBill: 'DE' | 'FR';
+  qrBill: 'DE' | 'FR' | 'IT' | 'EN';
   /** Language of a label of the Swiss Post. */
-  label: 'DE' | 'FR';
+  label: 'DE' | 'FR' | 'IT' | 'EN';
   /** The payment provider's code of the language. */
   stripe: Language;
   /** Returns the names of the months as dates in mails have them. */

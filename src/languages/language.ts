@@ -1,8 +1,8 @@
 /** Languages with pages of the shop. */
-export const LANGUAGES = ['de', 'fr', 'nl'] as const;
+export const LANGUAGES = ['de', 'fr', 'nl', 'it', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Returns the language of a locale such as "fr-CH"; null for one without pages, such as "en". */
+/** Returns the language of a locale such as "fr-CH"; null for one without pages, such as "es". */
 export function knownLanguage(locale: string): Language | null {
   return LANGUAGES.find((language) => language === locale.slice(0, 2)) ?? null;
 }

@@ -39,6 +39,28 @@ const EXPECTED = {
     grouping: "'",
     months: 'januari februari maart april mei juni juli augustus september oktober november december',
   },
+  it: {
+    ownName: 'Italiano',
+    colon: 'Farbe: rot',
+    percent: '15%',
+    qrBill: 'IT',
+    label: 'IT',
+    stripe: 'it',
+    writesUmlauts: false,
+    grouping: "'",
+    months: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+  },
+  en: {
+    ownName: 'English',
+    colon: 'Farbe: rot',
+    percent: '15%',
+    qrBill: 'EN',
+    label: 'EN',
+    stripe: 'en',
+    writesUmlauts: false,
+    grouping: "'",
+    months: 'January February March April May June July August September October November December',
+  },
 };
 
 describe.each(LANGUAGES)('%s', (language) => {
@@ -60,12 +82,13 @@ describe.each(LANGUAGES)('%s', (language) => {
 });
 
 test('reads language and country of a locale', () => {
-  expect(['de-CH', 'fr', 'nl-NL', 'en', 'en-GB', ''].map(knownLanguage)).toEqual(['de', 'fr', 'nl', null, null, null]);
+  expect(['de-CH', 'fr', 'it-CH', 'en', 'es', ''].map(knownLanguage)).toEqual(['de', 'fr', 'it', 'en', null, null]);
   expect(['de-CH', 'fr'].map(countryOf)).toEqual(['CH', '']);
 });
 
-test('writes a decimal point in Swiss German only', () => {
+test('writes a decimal point in English, and in Swiss German and Italian', () => {
   expect(['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'].map(decimalSign)).toEqual(['.', ',', ',', ',', ',']);
+  expect(['it-CH', 'it-IT', 'en-CH', 'en', 'es'].map(decimalSign)).toEqual(['.', ',', '.', '.', ',']);
 });
 
 test('spells without ß in Switzerland only', () => {
@@ -78,6 +101,6 @@ test('spells without ß in Switzerland only', () => {
 });
 
 test('knows nothing of a language without pages', () => {
-  expect(languageFacts('en')).toBeNull();
-  expect([ownNameOf('en'), colonSpace('en'), percentSpace('en')]).toEqual(['', '', '']);
+  expect(languageFacts('es')).toBeNull();
+  expect([ownNameOf('es'), colonSpace('es'), percentSpace('es')]).toEqual(['', '', '']);
 });

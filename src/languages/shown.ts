@@ -10,6 +10,8 @@ const SHOWN: Record<Language, readonly [ownName: string, beforeColon: Space, bef
   de: ['Deutsch', '', '\u00a0'],
   fr: ['Français', '\u00a0', '\u00a0'],
   nl: ['Nederlands', '', ''],
+  it: ['Italiano', '', ''],
+  en: ['English', '', ''],
 };
 const BY_NAME: Readonly<Record<string, (typeof SHOWN)[Language] | undefined>> = SHOWN;
 

@@ -3,10 +3,13 @@ import { href } from '../tenants/paths.ts';
 import type { Language, Locale } from '../tenants/tenant.ts';
 
 /** Last segment of a bill's path, by language. */
-export const BILL_SEGMENT = { de: 'rechnung', fr: 'facture', nl: 'factuur' } as const satisfies Record<
-  Language,
-  string
->;
+export const BILL_SEGMENT = {
+  de: 'rechnung',
+  fr: 'facture',
+  nl: 'factuur',
+  it: 'fattura',
+  en: 'invoice',
+} as const satisfies Record<Language, string>;
 
 /** Returns the path of the bill of an order in the account. */
 export function accountBillHref(locale: Locale, number: string): string {

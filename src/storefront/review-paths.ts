@@ -7,6 +7,8 @@ export const REVIEWS_SEGMENT = {
   de: 'bewertungen',
   fr: 'avis',
   nl: 'beoordelingen',
+  it: 'recensioni',
+  en: 'reviews',
 } as const satisfies Record<Language, string>;
 
 export function reviewsHref(locale: Locale, { slug, sku }: { slug: string; sku: string }): string {

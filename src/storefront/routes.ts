@@ -1,6 +1,5 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { adminRoutes } from '../admin/routes.ts';
-import { languageOf } from '../languages/language.ts';
 import {
   CREDIT_SEGMENT,
   DOCUMENT_SEGMENT,
@@ -16,9 +15,9 @@ import { newsletterPaths } from '../tenants/newsletter-paths.ts';
 import { stockNoticePath } from '../tenants/notice-paths.ts';
 import { type Area, pathIn, prefixOf, ROUTED } from '../tenants/paths.ts';
 import { surveyPath } from '../tenants/service-paths.ts';
-import type { Language } from '../tenants/tenant.ts';
 import { BILL_SEGMENT } from './bill-paths.ts';
 import { REVIEWS_SEGMENT } from './review-paths.ts';
+import { type SpokenPaths, spokenPaths } from './spoken-paths.ts';
 
 const FILES: Record<(typeof ROUTED)[number], string> = {
   home: 'routes/home.tsx',
@@ -78,19 +77,10 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   cookies: 'routes/cookies.tsx',
 };
 
-/** One set of paths: a language with or without prefix. `id` ends the names of its routes. */
-type Spoken = { language: Language; prefix: string; id: string };
+/** Paths of all locales. */
+const SPOKEN = spokenPaths(LOCALES, prefixOf);
 
-/** Paths of all locales; those with the same language and prefix share theirs. */
-const SPOKEN: Spoken[] = [];
-for (const locale of LOCALES) {
-  const [language, prefix] = [languageOf(locale), prefixOf(locale)];
-  const others = SPOKEN.filter((spoken) => spoken.language === language);
-  if (others.some((spoken) => spoken.prefix === prefix)) continue;
-  SPOKEN.push({ language, prefix, id: others.length === 0 ? language : `${language}${others.length + 1}` });
-}
-
-function prefixed({ prefix }: Spoken, path: string): string {
+function prefixed({ prefix }: SpokenPaths, path: string): string {
   return prefix === '' ? path : `${prefix}${path === '/' ? '' : path}`;
 }
 

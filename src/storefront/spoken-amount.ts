@@ -6,6 +6,8 @@ const NAMES: Record<Language, Partial<Record<Money['currency'], string>>> = {
   de: { CHF: 'Franken', EUR: 'Euro' },
   fr: { CHF: 'francs', EUR: 'euros' },
   nl: { CHF: 'frank', EUR: 'euro' },
+  it: { CHF: 'franchi', EUR: 'euro' },
+  en: { CHF: 'francs', EUR: 'euros' },
 };
 
 /** Formats an amount as spoken: "1299 Franken 90". `decimals`: those of the currency. */

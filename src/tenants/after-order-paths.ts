@@ -4,19 +4,57 @@ import type { Language, Locale } from './tenant.ts';
 
 /* Paths of pages after an order. Pages pass them to browsers, so that no browser loads this table. */
 
-export const RETURN_SEGMENT: Record<Language, string> = { de: 'rueckgabe', fr: 'retour', nl: 'retour' };
-export const LABEL_SEGMENT: Record<Language, string> = { de: 'etikett', fr: 'etiquette', nl: 'label' };
-export const CREDIT_SEGMENT: Record<Language, string> = { de: 'gutschrift', fr: 'avoir', nl: 'creditnota' };
+export const RETURN_SEGMENT: Record<Language, string> = {
+  de: 'rueckgabe',
+  fr: 'retour',
+  nl: 'retour',
+  it: 'reso',
+  en: 'return',
+};
+export const LABEL_SEGMENT: Record<Language, string> = {
+  de: 'etikett',
+  fr: 'etiquette',
+  nl: 'label',
+  it: 'etichetta',
+  en: 'label',
+};
+export const CREDIT_SEGMENT: Record<Language, string> = {
+  de: 'gutschrift',
+  fr: 'avoir',
+  nl: 'creditnota',
+  it: 'nota-di-credito',
+  en: 'credit-note',
+};
 
-export const DOCUMENT_SEGMENT: Record<Language, string> = { de: 'beleg', fr: 'document', nl: 'document' };
+export const DOCUMENT_SEGMENT: Record<Language, string> = {
+  de: 'beleg',
+  fr: 'document',
+  nl: 'document',
+  it: 'documento',
+  en: 'document',
+};
 
-export const STATEMENT_SEGMENT: Record<Language, string> = { de: 'kontoauszug', fr: 'releve', nl: 'overzicht' };
+export const STATEMENT_SEGMENT: Record<Language, string> = {
+  de: 'kontoauszug',
+  fr: 'releve',
+  nl: 'overzicht',
+  it: 'estratto-conto',
+  en: 'statement',
+};
 
-const GUEST: Record<Language, string> = { de: 'anmelden', fr: 'annoncer', nl: 'aanmelden' };
+const GUEST: Record<Language, string> = {
+  de: 'anmelden',
+  fr: 'annoncer',
+  nl: 'aanmelden',
+  it: 'annunciare',
+  en: 'register',
+};
 const WITHDRAW: Record<Language, string> = {
   de: 'vertrag-widerrufen',
   fr: 'se-retracter',
   nl: 'overeenkomst-herroepen',
+  it: 'recedere-dal-contratto',
+  en: 'withdraw-from-contract',
 };
 
 /** Paths of a guest's return form and its label, without language prefix. */

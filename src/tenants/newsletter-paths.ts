@@ -8,14 +8,24 @@ const SUBSCRIBE: Record<Language, string> = {
   de: 'vorteile/newsletter-anmelden',
   fr: 'avantages/inscription-newsletter',
   nl: 'voordelen/nieuwsbrief-aanmelden',
+  it: 'vantaggi/iscrizione-newsletter',
+  en: 'benefits/newsletter-sign-up',
 };
 const UNSUBSCRIBE: Record<Language, string> = {
   de: 'newsletter-abmelden',
   fr: 'desinscription-newsletter',
   nl: 'nieuwsbrief-afmelden',
+  it: 'disiscrizione-newsletter',
+  en: 'newsletter-unsubscribe',
 };
-const CONFIRM: Record<Language, string> = { de: 'bestaetigen', fr: 'confirmer', nl: 'bevestigen' };
-const STOP: Record<Language, string> = { de: 'mail', fr: 'mail', nl: 'mail' };
+const CONFIRM: Record<Language, string> = {
+  de: 'bestaetigen',
+  fr: 'confirmer',
+  nl: 'bevestigen',
+  it: 'conferma',
+  en: 'confirm',
+};
+const STOP: Record<Language, string> = { de: 'mail', fr: 'mail', nl: 'mail', it: 'mail', en: 'mail' };
 
 /**
  * Paths without language prefix. `confirm`: link in the double opt-in mail; `stop`: link in every mail of a campaign.

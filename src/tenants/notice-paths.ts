@@ -4,7 +4,13 @@ import type { Language, Locale } from './tenant.ts';
 
 /* Paths of the form for back-in-stock notices. Pages pass the address to browsers. */
 
-const SEGMENT: Record<Language, string> = { de: 'wieder-lieferbar', fr: 'de-nouveau-disponible', nl: 'weer-leverbaar' };
+const SEGMENT: Record<Language, string> = {
+  de: 'wieder-lieferbar',
+  fr: 'de-nouveau-disponible',
+  nl: 'weer-leverbaar',
+  it: 'di-nuovo-disponibile',
+  en: 'back-in-stock',
+};
 
 /** Path without language prefix. */
 export const stockNoticePath = (language: Language): string => `${pathIn(language, 'wishlist')}/${SEGMENT[language]}`;

@@ -123,7 +123,13 @@ const bare = (path: string): string => (path.length > 1 && path.endsWith('/') ? 
 const byPath = (language: Language) =>
   // Of two areas with one address, the first in the table wins.
   new Map(AREAS.toReversed().map((area) => [bare(PATH_TABLE[area][language]), area]));
-const BY_PATH: Record<Language, Map<string, Area>> = { de: byPath('de'), fr: byPath('fr'), nl: byPath('nl') };
+const BY_PATH: Record<Language, Map<string, Area>> = {
+  de: byPath('de'),
+  fr: byPath('fr'),
+  nl: byPath('nl'),
+  it: byPath('it'),
+  en: byPath('en'),
+};
 
 /** Returns the area of a path without language prefix, or null. */
 export function areaOf(language: Language, path: string): Area | null {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { SHOP_LANGUAGES } from '../tenants/locales.ts';
 
 /** Page for an opening shop, or for a failed error page. It uses no script, file or database. */
 
@@ -19,10 +20,14 @@ const TEXTS = {
       'Nous sommes bientôt à vous',
       'La boutique ouvre à l’instant. Veuillez recharger la page dans quelques secondes.',
     ],
+    ['it', 'Saremo subito da Lei', 'Il negozio sta aprendo. Ricarichi la pagina tra qualche secondo.'],
+    ['en', 'We’ll be with you in a moment', 'The shop is just opening. Please reload the page in a few seconds.'],
   ],
   failed: [
     ['de', 'Das hat nicht geklappt', 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.'],
     ['fr', 'Cela n’a pas fonctionné', 'Une erreur s’est produite chez nous. Veuillez réessayer plus tard.'],
+    ['it', 'Qualcosa non ha funzionato', 'Da noi si è verificato un errore. Riprovi più tardi.'],
+    ['en', 'Something went wrong', 'An error occurred on our side. Please try again later.'],
   ],
   refused: [
     ['de', 'So geht es hier nicht weiter', 'Diese Adresse nimmt keine Formulare an. Bitte öffnen Sie die Seite neu.'],
@@ -31,11 +36,15 @@ const TEXTS = {
       'Cette action n’est pas possible ici',
       'Cette adresse n’accepte pas de formulaire. Veuillez rouvrir la page.',
     ],
+    ['it', 'Qui non è possibile proseguire', 'Questo indirizzo non accetta moduli. Riapra la pagina.'],
+    ['en', 'This is not possible here', 'This address accepts no forms. Please open the page again.'],
   ],
   misdirected: [
     ['de', 'Hier ist kein Shop', 'Unter dieser Adresse gibt es keinen Shop. Bitte prüfen Sie die Adresse.'],
     ['fr', 'Pas de boutique ici', 'Aucune boutique ne répond à cette adresse. Veuillez vérifier l’adresse.'],
     ['nl', 'Hier is geen winkel', 'Op dit adres is geen winkel. Controleer het adres.'],
+    ['it', 'Qui non c’è nessun negozio', 'A questo indirizzo non c’è nessun negozio. Verifichi l’indirizzo.'],
+    ['en', 'No shop here', 'There is no shop at this address. Please check the address.'],
   ],
   unavailable: [
     [
@@ -48,15 +57,22 @@ const TEXTS = {
       'Nous revenons tout de suite',
       'La boutique fait une courte pause. Veuillez recharger la page dans quelques secondes.',
     ],
+    ['it', 'Torniamo subito', 'Il negozio fa una breve pausa. Ricarichi la pagina tra qualche secondo.'],
+    ['en', 'We’ll be right back', 'The shop is taking a short break. Please reload the page in a few seconds.'],
   ],
 } as const;
 
-/** Returns a page in several languages. It must be sent with PLAIN_PAGE_POLICY. */
+/**
+ * Returns a page in the languages of the shop; in all languages if it has a text in none of its own. It must be sent with
+ * PLAIN_PAGE_POLICY.
+ */
 export function plainPage(kind: keyof typeof TEXTS): string {
-  const [first] = TEXTS[kind];
-  const sections = TEXTS[kind].map(
+  const own = TEXTS[kind].filter(([lang]) => SHOP_LANGUAGES.includes(lang));
+  const texts = own.length > 0 ? own : TEXTS[kind];
+  const sections = texts.map(
     ([lang, title, text], index) =>
       `<section lang="${lang}"><${index === 0 ? 'h1' : 'h2'}>${title}</${index === 0 ? 'h1' : 'h2'}><p>${text}</p></section>`,
   );
-  return `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${first[1]}</title><style>${STYLE}</style><main>${sections.join('')}</main></html>`;
+  const [lang = 'en', title = ''] = texts[0] ?? [];
+  return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style><main>${sections.join('')}</main></html>`;
 }

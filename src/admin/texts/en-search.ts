@@ -86,7 +86,7 @@ export const search: typeof german = {
     intro: 'Words that mean the same. A search for one also finds the other.',
     empty: 'No synonyms.',
     language: 'Language',
-    languages: { de: 'German', fr: 'French', nl: 'Dutch', en: 'English' },
+    languages: { de: 'German', fr: 'French', nl: 'Dutch', it: 'Italian', en: 'English' },
     said: 'Searched',
     saidHint: 'Separated by commas: Handy, Mobiltelefon, Smartphone.',
     meant: 'Meant',

@@ -91,7 +91,7 @@ export const search: typeof german = {
     intro: 'Des mots qui veulent dire la même chose. Qui cherche l’un trouve aussi l’autre.',
     empty: 'Aucune entrée.',
     language: 'Langue',
-    languages: { de: 'allemand', fr: 'français', nl: 'néerlandais', en: 'anglais' },
+    languages: { de: 'allemand', fr: 'français', nl: 'néerlandais', it: 'italien', en: 'anglais' },
     said: 'Cherché',
     saidHint: 'Séparés par des virgules\u00a0: télé, TV, téléviseur.',
     meant: 'Voulu',

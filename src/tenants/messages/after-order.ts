@@ -1,7 +1,9 @@
 import type { Locale } from '../tenant.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { afterOrder as swiss } from './de-CH/after-order.ts';
+import { afterOrder as english } from './en/after-order.ts';
 import { afterOrder as french } from './fr-CH/after-order.ts';
+import { afterOrder as italian } from './it/after-order.ts';
 import { afterOrder as dutch } from './nl-NL/after-order.ts';
 import type { AfterOrderMessages } from './types.ts';
 import { germanVariant } from './variant.ts';
@@ -17,6 +19,8 @@ const ALL: ByLocale<AfterOrderMessages> = {
   de: german,
   fr: french,
   nl: dutch,
+  it: italian,
+  en: english,
   'de-CH': swiss,
   'de-LI': swiss,
   'de-AT': austrian,

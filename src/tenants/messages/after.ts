@@ -9,6 +9,8 @@ const LOADERS: ByLocale<() => Promise<{ after: AfterMessages }>> = {
   de: () => import('./de-DE/after.ts'),
   fr: () => import('./fr-CH/after.ts'),
   nl: () => import('./nl-NL/after.ts'),
+  it: () => import('./it/after.ts'),
+  en: () => import('./en/after.ts'),
   'de-CH': () => import('./de-CH/after.ts'),
   'de-LI': () => import('./de-CH/after.ts'),
   'de-AT': () => import('./de-AT/after.ts'),

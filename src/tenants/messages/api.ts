@@ -1,7 +1,9 @@
 import type { Locale } from '../tenant.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { api as swiss } from './de-CH/api.ts';
+import { api as english } from './en/api.ts';
 import { api as french } from './fr-CH/api.ts';
+import { api as italian } from './it/api.ts';
 import { api as dutch } from './nl-NL/api.ts';
 import type { ApiMessages } from './types.ts';
 import { germanVariant } from './variant.ts';
@@ -12,6 +14,8 @@ const ALL: ByLocale<ApiMessages> = {
   de: german,
   fr: french,
   nl: dutch,
+  it: italian,
+  en: english,
   'de-CH': swiss,
   'de-LI': swiss,
 };

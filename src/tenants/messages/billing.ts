@@ -1,7 +1,9 @@
 import type { Locale } from '../tenant.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { billing as swiss } from './de-CH/billing.ts';
+import { billing as english } from './en/billing.ts';
 import { billing as french } from './fr-CH/billing.ts';
+import { billing as italian } from './it/billing.ts';
 import { billing as dutch } from './nl-NL/billing.ts';
 import type { BillingMessages } from './types.ts';
 import { germanVariant } from './variant.ts';
@@ -28,6 +30,8 @@ const ALL: ByLocale<BillingMessages> = {
   de: german,
   fr: french,
   nl: dutch,
+  it: italian,
+  en: english,
   'de-CH': swiss,
   'de-LI': swiss,
   'de-AT': austrian,

@@ -1,7 +1,9 @@
 import type { Locale } from '../tenant.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { contact as swiss } from './de-CH/contact.ts';
+import { contact as english } from './en/contact.ts';
 import { contact as french } from './fr-CH/contact.ts';
+import { contact as italian } from './it/contact.ts';
 import { contact as dutch } from './nl-NL/contact.ts';
 import type { ContactMessages } from './types.ts';
 import { germanVariant } from './variant.ts';
@@ -22,6 +24,8 @@ const ALL: ByLocale<ContactMessages> = {
   de: german,
   fr: french,
   nl: dutch,
+  it: italian,
+  en: english,
   'de-CH': swiss,
   'de-LI': swiss,
 };

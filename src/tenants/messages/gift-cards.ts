@@ -1,7 +1,9 @@
 import type { Locale } from '../tenant.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { giftCards as swiss } from './de-CH/gift-cards.ts';
+import { giftCards as english } from './en/gift-cards.ts';
 import { giftCards as french } from './fr-CH/gift-cards.ts';
+import { giftCards as italian } from './it/gift-cards.ts';
 import { giftCards as dutch } from './nl-NL/gift-cards.ts';
 import type { GiftCardMessages } from './types.ts';
 import { germanVariant } from './variant.ts';
@@ -12,6 +14,8 @@ const ALL: ByLocale<GiftCardMessages> = {
   de: german,
   fr: french,
   nl: dutch,
+  it: italian,
+  en: english,
   'de-CH': swiss,
   'de-LI': swiss,
 };

@@ -1,7 +1,9 @@
 import type { Locale } from '../tenant.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { layers as swiss } from './de-CH/layers.ts';
+import { layers as english } from './en/layers.ts';
 import { layers as french } from './fr-CH/layers.ts';
+import { layers as italian } from './it/layers.ts';
 import { layers as dutch } from './nl-NL/layers.ts';
 import type { LayerMessages } from './types.ts';
 import { germanVariant } from './variant.ts';
@@ -19,6 +21,8 @@ const ALL: ByLocale<LayerMessages> = {
   de: german,
   fr: french,
   nl: dutch,
+  it: italian,
+  en: english,
   'de-CH': swiss,
   'de-LI': swiss,
 };

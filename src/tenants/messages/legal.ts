@@ -1,7 +1,9 @@
 import type { Locale } from '../tenant.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { legal as swiss } from './de-CH/legal.ts';
+import { legal as english } from './en/legal.ts';
 import { legal as french } from './fr-CH/legal.ts';
+import { legal as italian } from './it/legal.ts';
 import { legal as dutch } from './nl-NL/legal.ts';
 import type { LegalMessages } from './types.ts';
 import { germanVariant } from './variant.ts';
@@ -17,6 +19,8 @@ const ALL: ByLocale<LegalMessages> = {
   de: german,
   fr: french,
   nl: dutch,
+  it: italian,
+  en: english,
   'de-CH': swiss,
   'de-LI': swiss,
 };

@@ -10,7 +10,7 @@ import { messagesOf } from './server.ts';
 import { sameShape } from './variant.ts';
 import { loadCareMessages, loadCreditMessages, loadSearchMessages, loadWishesMessages } from './wanted.ts';
 
-const LOCALES: Locale[] = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'];
+const LOCALES: Locale[] = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL', 'it-CH', 'en-CH'];
 const COUNTS = [0, 1, 2, 12];
 
 /** Value that no text contains; it shows where a text inserts its values. */
@@ -98,6 +98,8 @@ test('labels the order button as the law requires', () => {
     'zahlungspflichtig bestellen',
     'zahlungspflichtig bestellen',
     'Bestelling met betaalverplichting',
+    'Ordina con obbligo di pagare',
+    'Buy now',
   ]);
 });
 
@@ -124,6 +126,8 @@ test('names the reference of strike prices', () => {
     'niedrigster Preis der letzten 30 Tage: P',
     'niedrigster Preis der letzten 30 Tage: P',
     'laagste prijs van de laatste 30 dagen: P',
+    'prezzo precedente P',
+    'was P',
   ]);
 });
 
@@ -157,6 +161,22 @@ describe('spelling', () => {
     }
   });
 
+  test('mixes no other language into Italian and English', () => {
+    const german = /\b(?:und|oder|nicht|bitte|wählen|Lieferung|Rechnung|Bestellung|Warenkorb|Zahlung|Grösse|Farbe)\b/i;
+    const french = /\b(?:votre|vous|veuillez|panier|livraison|commande|les|des)\b/i;
+    const italian = /\b(?:il|della|Suo|carrello|consegna|ordine|pagamento|scelga)\b/;
+    const english = /\b(?:the|your|please|basket|order|payment|choose)\b/i;
+    for (const { key, text } of proper('it-CH'))
+      for (const other of [german, french, english]) expect(text, key).not.toMatch(other);
+    for (const { key, text } of proper('en-CH'))
+      for (const other of [german, french, italian]) expect(text, key).not.toMatch(other);
+  });
+
+  test('sets curly apostrophes in Italian and English', () => {
+    for (const locale of ['it-CH', 'en-CH'] as const)
+      for (const { key, text } of proper(locale)) expect(text, `${locale} ${key}`).not.toMatch(/'|\s[:;!?]|« | »/);
+  });
+
   test('mixes no German, Dutch and French', () => {
     const german =
       /\b(?:und|der|das|oder|nicht|Sie|Bitte|bitte|wählen|Artikelnummer|Lieferung|Rechnung|Bestellung|Warenkorb|Zahlung|Grösse|Farbe)\b/;
@@ -177,9 +197,11 @@ describe('spelling', () => {
 describe('plurals', () => {
   const articles = { one: 'one', other: 'other' };
 
-  test('treats 0 as plural in German and Dutch and as singular in French', () => {
+  test('treats 0 as singular in French, and as plural in other languages', () => {
     expect([0, 1, 2].map((count) => plural('de', count, articles))).toEqual(['other', 'one', 'other']);
     expect([0, 1, 2].map((count) => plural('nl', count, articles))).toEqual(['other', 'one', 'other']);
+    expect([0, 1, 2].map((count) => plural('it', count, articles))).toEqual(['other', 'one', 'other']);
+    expect([0, 1, 2].map((count) => plural('en', count, articles))).toEqual(['other', 'one', 'other']);
     expect([0, 1, 2].map((count) => plural('fr', count, articles))).toEqual(['one', 'one', 'other']);
   });
 
@@ -203,7 +225,7 @@ test.each(LOCALES)('%s: the bill names the parts of a plan as the checkout does'
 });
 
 test('gives a locale without texts of its own those of its language', () => {
-  const models = { 'fr-BE': 'fr-CH', 'nl-BE': 'nl-NL', 'de-LI': 'de-CH', 'de-LU': 'de-DE' } as const;
+  const models = { 'fr-BE': 'fr-CH', 'nl-BE': 'nl-NL', 'de-LI': 'de-CH', 'de-LU': 'de-DE', 'it-IT': 'it-CH' } as const;
   for (const [locale, model] of Object.entries(models))
     expect(messagesOf(`${languageOf(locale)}-${countryOf(locale)}`), locale).toBe(messagesOf(model));
 });

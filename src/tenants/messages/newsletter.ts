@@ -1,7 +1,9 @@
 import type { Locale } from '../tenant.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { newsletter as swiss } from './de-CH/newsletter.ts';
+import { newsletter as english } from './en/newsletter.ts';
 import { newsletter as french } from './fr-CH/newsletter.ts';
+import { newsletter as italian } from './it/newsletter.ts';
 import { newsletter as dutch } from './nl-NL/newsletter.ts';
 import type { NewsletterMessages } from './types.ts';
 import { germanVariant } from './variant.ts';
@@ -26,6 +28,8 @@ const ALL: ByLocale<NewsletterMessages> = {
   de: german,
   fr: french,
   nl: dutch,
+  it: italian,
+  en: english,
   'de-CH': swiss,
   'de-LI': swiss,
 };

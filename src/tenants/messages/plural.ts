@@ -3,10 +3,7 @@ import type { Language } from '../tenant.ts';
 /** Texts by plural category; `other` always exists and replaces every missing one. */
 export type PluralTexts = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** Languages with plural rules; texts of Italian and English precede their pages. */
-type CountedLanguage = Language | 'it' | 'en';
-
-const RULES: Record<CountedLanguage, Intl.PluralRules> = {
+const RULES: Record<Language, Intl.PluralRules> = {
   de: new Intl.PluralRules('de'),
   fr: new Intl.PluralRules('fr'),
   nl: new Intl.PluralRules('nl'),
@@ -15,9 +12,9 @@ const RULES: Record<CountedLanguage, Intl.PluralRules> = {
 };
 
 /** Cached categories of small counts. A list needs dozens of them. */
-const small: Record<CountedLanguage, Intl.LDMLPluralRule[]> = { de: [], fr: [], nl: [], it: [], en: [] };
+const small: Record<Language, Intl.LDMLPluralRule[]> = { de: [], fr: [], nl: [], it: [], en: [] };
 
-function categoryOf(language: CountedLanguage, count: number): Intl.LDMLPluralRule {
+function categoryOf(language: Language, count: number): Intl.LDMLPluralRule {
   const rules = RULES[language];
   if (!Number.isInteger(count) || count < 0 || count >= 1000) return rules.select(count);
   const known = small[language][count];
@@ -28,6 +25,6 @@ function categoryOf(language: CountedLanguage, count: number): Intl.LDMLPluralRu
 }
 
 /** Returns the text for a count: 0 is singular in French, plural in the other languages. */
-export function plural(language: CountedLanguage, count: number, texts: PluralTexts): string {
+export function plural(language: Language, count: number, texts: PluralTexts): string {
   return texts[categoryOf(language, count)] ?? texts.other;
 }

@@ -1,7 +1,9 @@
 import type { Locale } from '../tenant.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { refused as swiss } from './de-CH/refused.ts';
+import { refused as english } from './en/refused.ts';
 import { refused as french } from './fr-CH/refused.ts';
+import { refused as italian } from './it/refused.ts';
 import { refused as dutch } from './nl-NL/refused.ts';
 import type { RefusedMessages } from './types.ts';
 import { germanVariant } from './variant.ts';
@@ -12,6 +14,8 @@ const ALL: ByLocale<RefusedMessages> = {
   de: german,
   fr: french,
   nl: dutch,
+  it: italian,
+  en: english,
   'de-CH': swiss,
   'de-LI': swiss,
 };

@@ -9,6 +9,8 @@ const MESSAGES: ByLocale<RelatedMessages> = {
   de: GERMAN,
   fr: { related: 'S’accorde avec', accessory: 'Accessoires' },
   nl: { related: 'Past hierbij', accessory: 'Accessoires' },
+  it: { related: 'Si abbina con', accessory: 'Accessori' },
+  en: { related: 'Goes well with', accessory: 'Accessories' },
 };
 
 export const relatedMessages = (locale: Locale): RelatedMessages => inLocale(MESSAGES, locale);

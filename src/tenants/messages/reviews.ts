@@ -7,6 +7,8 @@ const REVIEW_LOADERS: ByLocale<() => Promise<{ reviews: ReviewMessages }>> = {
   de: () => import('./de-DE/reviews.ts'),
   fr: () => import('./fr-CH/reviews.ts'),
   nl: () => import('./nl-NL/reviews.ts'),
+  it: () => import('./it/reviews.ts'),
+  en: () => import('./en/reviews.ts'),
   'de-CH': () => import('./de-CH/reviews.ts'),
   'de-LI': () => import('./de-CH/reviews.ts'),
   'de-AT': () => import('./de-AT/reviews.ts'),

@@ -1,7 +1,9 @@
 import type { Locale } from '../tenant.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { seo as swiss } from './de-CH/seo.ts';
+import { seo as english } from './en/seo.ts';
 import { seo as french } from './fr-CH/seo.ts';
+import { seo as italian } from './it/seo.ts';
 import { seo as dutch } from './nl-NL/seo.ts';
 import type { SeoMessages } from './types.ts';
 import { germanVariant } from './variant.ts';
@@ -15,6 +17,8 @@ const ALL: ByLocale<SeoMessages> = {
   de: german,
   fr: french,
   nl: dutch,
+  it: italian,
+  en: english,
   'de-CH': swiss,
   'de-LI': swiss,
 };

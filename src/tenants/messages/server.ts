@@ -29,6 +29,17 @@ import { messages as deDE } from './de-DE/index.ts';
 import { reviews as deDEReviews } from './de-DE/reviews.ts';
 import { search as deDESearch } from './de-DE/search.ts';
 import { wishes as deDEWishes } from './de-DE/wishes.ts';
+import { account as enAccount } from './en/account.ts';
+import { after as enAfter } from './en/after.ts';
+import { care as enCare } from './en/care.ts';
+import { checkout as enCheckout } from './en/checkout.ts';
+import { contract as englishContract } from './en/contract.ts';
+import { credit as enCredit } from './en/credit.ts';
+import { messages as english } from './en/index.ts';
+import { mail as englishMail } from './en/mail.ts';
+import { reviews as enReviews } from './en/reviews.ts';
+import { search as enSearch } from './en/search.ts';
+import { wishes as enWishes } from './en/wishes.ts';
 import { account as frCHAccount } from './fr-CH/account.ts';
 import { after as frCHAfter } from './fr-CH/after.ts';
 import { care as frCHCare } from './fr-CH/care.ts';
@@ -41,6 +52,17 @@ import { reviews as frCHReviews } from './fr-CH/reviews.ts';
 import { search as frCHSearch } from './fr-CH/search.ts';
 import { wishes as frCHWishes } from './fr-CH/wishes.ts';
 import { germanContractOverrides, germanMailOverrides } from './german-overrides.ts';
+import { account as itAccount } from './it/account.ts';
+import { after as itAfter } from './it/after.ts';
+import { care as itCare } from './it/care.ts';
+import { checkout as itCheckout } from './it/checkout.ts';
+import { contract as italianContract } from './it/contract.ts';
+import { credit as itCredit } from './it/credit.ts';
+import { messages as italian } from './it/index.ts';
+import { mail as italianMail } from './it/mail.ts';
+import { reviews as itReviews } from './it/reviews.ts';
+import { search as itSearch } from './it/search.ts';
+import { wishes as itWishes } from './it/wishes.ts';
 import { account as nlNLAccount } from './nl-NL/account.ts';
 import { after as nlNLAfter } from './nl-NL/after.ts';
 import { care as nlNLCare } from './nl-NL/care.ts';
@@ -136,6 +158,32 @@ const ALL: ByLocale<ServerMessages> = {
     after: nlNLAfter,
     mail: dutchMail,
     contract: dutchContract,
+  },
+  it: {
+    ...italian,
+    checkout: itCheckout,
+    credit: itCredit,
+    account: itAccount,
+    reviews: itReviews,
+    search: itSearch,
+    wishes: itWishes,
+    care: itCare,
+    after: itAfter,
+    mail: italianMail,
+    contract: italianContract,
+  },
+  en: {
+    ...english,
+    checkout: enCheckout,
+    credit: enCredit,
+    account: enAccount,
+    reviews: enReviews,
+    search: enSearch,
+    wishes: enWishes,
+    care: enCare,
+    after: enAfter,
+    mail: englishMail,
+    contract: englishContract,
   },
   'de-CH': SWISS,
   'de-LI': SWISS,

@@ -1,33 +1,28 @@
 import type { Locale, TextLocale } from '../tenant.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { stock as swiss } from './de-CH/stock.ts';
+import { stock as english } from './en/stock.ts';
 import { stock as french } from './fr-CH/stock.ts';
+import { stock as italian } from './it/stock.ts';
 import { stock as dutch } from './nl-NL/stock.ts';
 import type { StockMessages } from './types.ts';
 import { germanVariant } from './variant.ts';
 
 const german = germanVariant<StockMessages>(swiss, {});
 
-/** Texts of the API for texts without pages. */
-const english: StockMessages = {
-  availableFrom: (day) => `Available from ${day}`,
-  ordered: 'Ordered for you, the delivery date follows',
-  againFrom: (day) => `Sold out, available again from ${day}`,
-  part: (units, name) => `${units} × ${name}`,
-  unitsOf: (units) => (units === 1 ? '1 unit' : `${units} units`),
-};
-
 const ALL: ByLocale<StockMessages> = {
   de: german,
   fr: french,
   nl: dutch,
+  it: italian,
+  en: english,
   'de-CH': swiss,
   'de-LI': swiss,
 };
 
 /** Returns the texts about stock. Server only: pages receive the texts that they show. */
 export function stockMessagesOf(locale: TextLocale): StockMessages {
-  return locale === 'en' ? english : inLocale(ALL, locale);
+  return locale === 'en' ? ALL.en : inLocale(ALL, locale);
 }
 
 const days = new Map<TextLocale, Intl.DateTimeFormat>();

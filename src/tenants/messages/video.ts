@@ -1,7 +1,9 @@
 import type { Locale } from '../tenant.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { video as swiss } from './de-CH/video.ts';
+import { video as english } from './en/video.ts';
 import { video as french } from './fr-CH/video.ts';
+import { video as italian } from './it/video.ts';
 import { video as dutch } from './nl-NL/video.ts';
 import type { VideoMessages } from './types.ts';
 import { germanVariant } from './variant.ts';
@@ -12,6 +14,8 @@ const ALL: ByLocale<VideoMessages> = {
   de: german,
   fr: french,
   nl: dutch,
+  it: italian,
+  en: english,
   'de-CH': swiss,
   'de-LI': swiss,
 };

@@ -22,6 +22,8 @@ const FOLDERS: ByLocale<string> = {
   de: 'de-DE',
   fr: 'fr-CH',
   nl: 'nl-NL',
+  it: 'it',
+  en: 'en',
   'de-CH': 'de-CH',
   'de-LI': 'de-CH',
   'de-AT': 'de-AT',

@@ -77,9 +77,11 @@ const write = (locale: Locale) =>
   });
 
 test.each([
-  ['de-CH', 'Vielen Dank', '24. November 2026'],
-  ['fr-CH', 'Merci', '24 novembre 2026'],
-] as const)('%s: has all agreed contents in both parts, in its language', async (locale, thanks, date) => {
+  ['de-CH', 'Vielen Dank', '24. November 2026', 'Referenz:'],
+  ['fr-CH', 'Merci', '24 novembre 2026', 'Référence\u00a0:'],
+  ['it-CH', 'Grazie', '24 novembre 2026', 'Riferimento:'],
+  ['en-CH', 'Thank you', '24 November 2026', 'Reference:'],
+] as const)('%s: has all agreed contents in both parts, in its language', async (locale, thanks, date, reference) => {
   const mail = await write(locale);
   expect(mail.subject).toContain('10000001');
   expect(mail.to).toBe('zoe@example.ch');
@@ -90,9 +92,7 @@ test.each([
   expect(mail.html).toContain(date.replaceAll(' ', '\u00a0'));
   expect(mail.text).toContain('CH44 3199 9123 0008 8901 2');
   expect(mail.text).not.toMatch(/,,|undefined|null/);
-  expect(mail.text).toContain(
-    `${locale === 'fr-CH' ? 'Référence\u00a0:' : 'Referenz:'} 00 00000 00000 01000 00010 00039`,
-  );
+  expect(mail.text).toContain(`${reference} 00 00000 00000 01000 00010 00039`);
 });
 
 test('escapes names and titles as data', async () => {

@@ -7,6 +7,7 @@ const AXES: Record<string, Names> = {
   de: { colour: 'Farbe', size: 'Größe' },
   fr: { colour: 'Couleur', size: 'Taille' },
   nl: { colour: 'Kleur', size: 'Maat' },
+  it: { colour: 'Colore', size: 'Taglia' },
   en: { colour: 'Colour', size: 'Size' },
 };
 
@@ -40,6 +41,16 @@ const VALUES: Record<string, Names> = {
     toddler: 'Peuters',
     kids: 'Kinderen',
     adult: 'Volwassenen',
+  },
+  it: {
+    male: 'Uomo',
+    female: 'Donna',
+    unisex: 'Unisex',
+    newborn: 'Neonati',
+    infant: 'Bebè',
+    toddler: 'Prima infanzia',
+    kids: 'Bambini',
+    adult: 'Adulti',
   },
   en: {
     male: 'Men',
@@ -82,6 +93,7 @@ const YES_NO: Record<string, Names> = {
   de: { '1': 'Ja', '0': 'Nein' },
   fr: { '1': 'Oui', '0': 'Non' },
   nl: { '1': 'Ja', '0': 'Nee' },
+  it: { '1': 'Sì', '0': 'No' },
   en: { '1': 'Yes', '0': 'No' },
 };
 
