@@ -59,7 +59,7 @@ export const catalogue: Messages['catalogue'] = {
   card: {
     from: (price) => `da ${price}`,
     reduced: (percent) => `−${percent}%`,
-    reducedSpoken: (percent) => `prezzo ridotto di ${percent} per cento`,
+    reducedSpoken: (percent) => `sconto: ${percent} per cento`,
     soldOut: 'Esaurito',
     colours: (count) => plural('it', count, { one: `${count} colore`, other: `${count} colori` }),
     moreColours: (count) => `+${count}`,

@@ -15,10 +15,10 @@ export const contract: ContractMessages = {
       `Può acquistare da noi a rate mensili fino all’importo massimo di ${limit}. Prima dell’invio ogni ordine indica prezzo in contanti, prezzo totale, numero, importo e scadenza delle rate. L’ordine diventa parte di questo contratto. Il contratto non obbliga ad alcun acquisto.`,
     cost: 'Costi',
     costText: (fee, cap) =>
-      `Per ogni mese di durata si aggiunge un supplemento del ${fee}% dell’importo finanziato. Il tasso annuo effettivo di un ordine non supera mai il ${cap}%. Non ci sono altri costi.`,
+      `Per ogni mese di durata si aggiunge un supplemento (${fee}% dell’importo finanziato). Il tasso annuo effettivo di un ordine è al massimo ${cap}%. Non ci sono altri costi.`,
     pause: 'Pausa di pagamento',
     pauseText: (months, percent) =>
-      `Se lo desidera, può iniziare ${months} mesi più tardi. Costa una sola volta il ${percent}% del valore della merce.`,
+      `Se lo desidera, può iniziare ${months} mesi più tardi. Costo unico: ${percent}% del valore della merce.`,
     repayment: 'Rimborso',
     repaymentText: (numbers, least) =>
       `Può scegliere ${numbers} rate mensili di almeno ${least}. Se una scadenza cade di sabato, di domenica o in un giorno festivo, vale il giorno bancario lavorativo successivo. Può rimborsare prima in ogni momento, per intero o in parte: i supplementi per la durata residua decadono.`,

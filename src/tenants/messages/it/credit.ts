@@ -21,7 +21,7 @@ export const credit: CreditMessages = {
     amountHint: (from, to) => `Da ${from} a ${to}`,
     number: 'Numero di rate',
     pause: (months, percent) =>
-      `Con pausa di pagamento: inizia ${months} mesi più tardi, per il ${percent}% del valore della merce.`,
+      `Con pausa di pagamento: inizia ${months} mesi più tardi (supplemento: ${percent}% del valore della merce).`,
     submit: 'Calcola',
     invalid: 'Inserisca un importo, per esempio 499.90.',
     adjusted: (amount) => `Abbiamo adeguato l’importo a ${amount}.`,
@@ -79,7 +79,7 @@ export const credit: CreditMessages = {
     intro:
       'La protezione paga le sue rate in caso di disoccupazione involontaria e di incapacità al lavoro. È facoltativa e non influisce sulla concessione delle rate.',
     choose: (first, total) => `Sì, desidero la protezione delle rate: ${first} al mese, in totale ${total}.`,
-    share: (percent) => `Costa il ${percent}% di ogni rata e si paga insieme a essa.`,
+    share: (percent) => `Costo: ${percent}% di ogni rata, da pagare insieme a essa.`,
     yes: (first) => `Con protezione delle rate, ${first} al mese`,
     no: 'Senza protezione delle rate',
   },

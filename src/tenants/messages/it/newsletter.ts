@@ -8,7 +8,7 @@ export const newsletter: NewsletterMessages = {
     flexikonto: () => 'Offerte del conto Flexi',
   },
   kindNotes: {
-    brandA: 'Moda, mobili, tecnica e casa',
+    brandA: 'Moda, mobili, elettronica e casa',
     brandB: 'Idee e novità per la casa',
     flexikonto: 'Promozioni sull’acquisto a rate',
   },
@@ -39,7 +39,7 @@ export const newsletter: NewsletterMessages = {
       'Novità, promozioni e idee per e-mail, con la frequenza che desidera. Con un buono per la prima iscrizione.',
     lead: 'Novità, promozioni e idee, con la frequenza che desidera. Può annullare l’iscrizione in ogni momento con un clic.',
     voucher: (amount, minimum, days) =>
-      `Per la prima iscrizione le offriamo un buono da ${amount} (da ${minimum} di merce, valido ${days} giorni, esclusi gli articoli di tecnica, non cumulabile).`,
+      `Per la prima iscrizione le offriamo un buono da ${amount} (da ${minimum} di merce, valido ${days} giorni, esclusi gli articoli di elettronica, non cumulabile).`,
     which: 'Che cosa desidera ricevere?',
     frequency: 'Con quale frequenza dobbiamo scriverle?',
     terms: (company) =>

@@ -34,7 +34,7 @@ export const shipping: typeof german = {
       name: 'Ritiro del vecchio apparecchio',
       text: 'Un apparecchio dello stesso tipo, scollegato e svuotato.',
     },
-    hose: { name: 'Prolunga del tubo fino a 3,5 m', text: 'Se l’attacco dell’acqua è più lontano.' },
+    hose: { name: 'Prolunga del tubo fino a 350 cm', text: 'Se l’attacco dell’acqua è più lontano.' },
   },
   arranged:
     'Per questo indirizzo non possiamo indicare una data di consegna. La chiamiamo per concordare un appuntamento.',
