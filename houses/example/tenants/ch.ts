@@ -1,0 +1,129 @@
+import { SWISS_ACCOUNTING } from '../../../src/tenants/accounting.ts';
+import { SWISS_BOOKS } from '../../../src/tenants/books.ts';
+import { SWISS_DUNNING } from '../../../src/tenants/dunning.ts';
+import { SWISS_GIFT_CARDS } from '../../../src/tenants/gift-cards.ts';
+import { SWISS_INSTALMENTS } from '../../../src/tenants/instalments.ts';
+import { SWISS_LEGAL } from '../../../src/tenants/legal-terms.ts';
+import type { Organisation, Tenant } from '../../../src/tenants/tenant.ts';
+import { DELIVERY_DAYS, GROUP, shared } from '../shared.ts';
+
+const HOST = 'ch.veloranza.example';
+
+const company = {
+  ...GROUP,
+  addressCountry: 'CH',
+  addressRegion: 'Ticino',
+  addressLocality: 'Bellinzona',
+  postalCode: '6500',
+  streetAddress: 'Via delle Officine 8',
+  foundingDate: '2011-04-02',
+  foundingLocation: 'Bellinzona',
+  legalName: 'Veloranza SA',
+  telephone: '+41 91 000 01 40',
+} satisfies Partial<Organisation>;
+
+const italian: Organisation = {
+  ...company,
+  alternateName: ['Veloranza Svizzera'],
+  areaServed: ['Svizzera', 'Liechtenstein'],
+  contactUrl: `https://${HOST}/servizio-clienti/contatto`,
+  description: 'Biciclette, componenti e accessori. Acquisto con fattura, consegna in tutta la Svizzera.',
+  slogan: 'In sella, dal lago alla montagna',
+  url: `https://${HOST}/`,
+  privacyNoticePath: '/servizio-clienti/chi-siamo/protezione-dei-dati',
+  searchActionTarget: `https://${HOST}/s/?q={search_term_string}`,
+};
+
+const english: Organisation = {
+  ...company,
+  alternateName: ['Veloranza Switzerland'],
+  areaServed: ['Switzerland', 'Liechtenstein'],
+  contactUrl: `https://${HOST}/en/customer-service/contact`,
+  description: 'Bicycles, components and accessories. Purchase by invoice, delivery throughout Switzerland.',
+  slogan: 'In the saddle, from the lake to the mountains',
+  url: `https://${HOST}/en`,
+  privacyNoticePath: '/en/customer-service/about-us/privacy',
+  searchActionTarget: `https://${HOST}/en/s/?q={search_term_string}`,
+};
+
+/** Switzerland and Liechtenstein, in Italian and English. */
+export const ch: Tenant = {
+  ...shared,
+  id: 'ch',
+  clientId: 'veloranza-ch',
+  tenantId: 'veloranza.ch',
+  country: 'CH',
+  hostName: HOST,
+  localHosts: ['ch.localhost', 'localhost', '127.0.0.1', '[::1]'],
+  companyName: 'Veloranza SA',
+  securityContact: 'security@veloranza.example',
+  seoTitleName: 'Veloranza',
+  currency: 'CHF',
+  timeZone: 'Europe/Zurich',
+  locales: [
+    {
+      locale: 'it-CH',
+      language: 'it',
+      prefix: '',
+      organisation: italian,
+      header: {
+        title: 'Veloranza: biciclette, componenti e accessori online',
+        description:
+          'Biciclette da città, gravel, mountain bike e bici elettriche: acquisto con fattura, 14 giorni per restituire, pacchi gratuiti da {freeFrom}.',
+        canonical: `https://${HOST}/`,
+        robots: 'index,follow',
+      },
+    },
+    {
+      locale: 'en-CH',
+      language: 'en',
+      prefix: '/en',
+      organisation: english,
+      header: {
+        title: 'Veloranza: bicycles, components and accessories online',
+        description:
+          'City, gravel, mountain and electric bikes: purchase by invoice, 14 days to return, free parcels from {freeFrom}.',
+        canonical: `https://${HOST}/en`,
+        robots: 'index,follow',
+      },
+    },
+  ],
+  priceFormat: { grouping: "'", decimal: '.', position: 'start', symbol: 'CHF' },
+  priceRounding: 5,
+  comparePriceRule: 'ch',
+  vat: [
+    { class: 'standard', permille: 81, validFrom: '2024-01-01' },
+    { class: 'reduced', permille: 26, validFrom: '2024-01-01' },
+  ],
+  delivery: {
+    ...DELIVERY_DAYS,
+    carrier: 'swiss-post',
+    countries: ['CH', 'LI'],
+    fees: { parcel: 890, bulky: 3900, twoMan: 9900, freeFrom: 15_000 },
+  },
+  vatNumber: 'CHE-114.725.831 IVA',
+  documents: { company: 'veloranza-ch', prefix: 'VCH', invoiceAt: 'shipment' },
+  books: SWISS_BOOKS,
+  payment: {
+    invoiceTermDays: 30,
+    invoiceTermLimits: { least: 10, most: 60 },
+    methods: ['invoice', 'twint', 'prepayment'],
+    cards: [],
+    iban: 'CH2530123000889012345',
+    bankAccount: 'CH8700764000889012345',
+    accountHolder: 'Veloranza SA',
+  },
+  credit: { ...shared.credit, newCustomerLimit: 200_000, knownCustomerLimit: 500_000 },
+  newsletter: { ...shared.newsletter, doubleOptIn: false },
+  instalments: SWISS_INSTALMENTS,
+  dunning: SWISS_DUNNING,
+  accounting: SWISS_ACCOUNTING,
+  giftCards: SWISS_GIFT_CARDS,
+  legal: SWISS_LEGAL,
+  // OR 958f.
+  retention: { booksYears: 10, lettersYears: 10 },
+  premium: { ...shared.premium, cancelButton: false },
+  // Swiss law has no right to withdraw from a purchase; the tenant grants a return
+  // (docs/rules/returns.md#return-period).
+  returns: { ...shared.returns, refundsDelivery: false, withdrawalButton: false, labelFee: 900 },
+};
