@@ -1,4 +1,5 @@
 /** Entry point of the operator's command line: npm run kontor -- COMMAND. */
+import { createInterface } from 'node:readline/promises';
 import { COMMAND_ARGUMENTS, startWithOptions } from './platform/start-options.ts';
 
 // An import of 100,000 rows takes half of the memory with them.
@@ -21,6 +22,15 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   hasReader = false;
 });
 
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await lines.question(question);
+  } finally {
+    lines.close();
+  }
+}
+
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
   out: (line) => {
@@ -28,6 +38,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
     process.stdout.write(`${line}\n`);
   },
   err: (line) => process.stderr.write(`${line}\n`),
+  ...(process.stdin.isTTY === true && { ask }),
   readSecret: (question) => readSecret(question, process.stdin, process.stderr),
   terminal:
     process.stderr.isTTY === true

@@ -11,6 +11,8 @@ export type Surroundings = {
   terminal: { write(text: string): void; columns(): number } | null;
   /** Asks for a secret on standard input. */
   readSecret?(question: string): Promise<string>;
+  /** Asks for one line of text; absent without a terminal. */
+  ask?: (question: string) => Promise<string>;
 };
 
 /** 0: done; 1: some records were refused or a check found a problem; 2: not started. */

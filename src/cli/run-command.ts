@@ -15,6 +15,7 @@ import { keysCommands } from './keys-commands.ts';
 import { ledgerCommands } from './ledger-commands.ts';
 import { mcpCommand } from './mcp-command.ts';
 import { migrateCommand } from './migrate-command.ts';
+import { newHouseCommand } from './new-house-command.ts';
 import { reindexCommand } from './reindex-command.ts';
 import { reportCommands } from './report-commands.ts';
 import { userCommands } from './user-commands.ts';
@@ -30,6 +31,7 @@ export const COMMANDS: Command[] = [
   restoreCommand,
   ...keysCommands,
   jobsCommand,
+  newHouseCommand,
   mcpCommand,
   reindexCommand,
   ...reportCommands,

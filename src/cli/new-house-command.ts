@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { knownLanguage, LANGUAGES, type Language } from '../languages/language.ts';
+import { CallProblem, type Command, type CommandCall, textOption } from './command.ts';
+import { COUNTRY_TERMS } from './new-house/country-terms.ts';
+import { type HousePlan, houseFiles } from './new-house/house-files.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const NAME = /^[a-z][a-z0-9-]{0,15}$/;
+const HOST = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+
+/** Writes the folder of a new retailer with one tenant. It changes no file of the platform and needs no database. */
+export const newHouseCommand: Command = {
+  name: 'new house',
+  operands: ['NAME'],
+  options: {
+    company: { type: 'string', value: 'TEXT', text: 'legal name of the company' },
+    country: { type: 'string', value: 'CODE', text: `country of the shop: ${Object.keys(COUNTRY_TERMS).join(', ')}` },
+    languages: { type: 'string', value: 'LIST', text: `languages, the main one first: ${LANGUAGES.join(', ')}` },
+    host: { type: 'string', value: 'HOST', text: 'host name of the shop (default www.NAME.example)' },
+    folder: { type: 'string', value: 'FOLDER', text: 'folder to write (default houses/NAME)' },
+  },
+  summary: "writes the folder of a new retailer's shop",
+  details:
+    'A missing option is asked for at a terminal. The folder is then yours: the platform reads it with HOUSE=FOLDER.',
+  run: async (call) => {
+    const [name = ''] = call.operands;
+    if (!NAME.test(name)) throw new CallProblem('NAME must begin with a-z and have at most 16 of a-z, 0-9 and hyphens');
+    const folder = path.resolve(textOption(call, 'folder') ?? path.join(ROOT, 'houses', name));
+    if (fs.existsSync(folder)) throw new CallProblem(`${folder} exists already`);
+    const plan = await planOf(call, name, folder);
+    for (const [file, text] of Object.entries(houseFiles(plan))) {
+      const target = path.join(folder, file);
+      fs.mkdirSync(path.dirname(target), { recursive: true });
+      fs.writeFileSync(target, text);
+    }
+    const shown = path.relative(process.cwd(), folder);
+    call.out(`The folder ${folder} is ready. Open the shop:`);
+    call.out(`  HOUSE=${shown.startsWith('..') ? folder : shown} DATA_DIR=data-${name} npm start`);
+    call.out(`Then complete tenants/${plan.country.toLowerCase()}.ts: address, VAT number, bank account, delivery.`);
+    return 0;
+  },
+};
+
+async function planOf(call: CommandCall, name: string, folder: string): Promise<HousePlan> {
+  const company = (await answer(call, 'company', 'Legal name of the company')).trim();
+  if (company === '') throw new CallProblem('--company must not be empty');
+  const country = (await answer(call, 'country', 'Country code of the shop')).toUpperCase();
+  const terms = COUNTRY_TERMS[country];
+  if (!terms)
+    throw new CallProblem(`the platform knows no law of "${country}" (${Object.keys(COUNTRY_TERMS).join(', ')})`);
+  const languages = languagesOf(await answer(call, 'languages', 'Languages, the main one first'));
+  const host = textOption(call, 'host') ?? `www.${name}.example`;
+  if (!HOST.test(host)) throw new CallProblem(`"${host}" is no host name in lower case, such as www.${name}.example`);
+  const platform = path.relative(folder, path.join(ROOT, 'src/tenants')).replaceAll(path.sep, '/');
+  return { name, company, country, languages, host, terms, platform };
+}
+
+function languagesOf(list: string): [Language, ...Language[]] {
+  const found = list.split(',').map((text) => {
+    const language = knownLanguage(text.trim());
+    if (language === null || language !== text.trim())
+      throw new CallProblem(`the platform has no texts in "${text.trim()}" (${LANGUAGES.join(', ')})`);
+    return language;
+  });
+  const [main, ...others] = new Set(found);
+  if (main === undefined) throw new CallProblem('--languages must name at least one language');
+  return [main, ...others];
+}
+
+/** Returns an option, or asks for it at a terminal. */
+async function answer(call: CommandCall, option: string, question: string): Promise<string> {
+  const given = textOption(call, option);
+  if (given !== undefined) return given;
+  if (!call.ask) throw new CallProblem(`--${option} is missing`);
+  return call.ask(`${question}: `);
+}

@@ -1,0 +1,243 @@
+import type { Language } from '../../languages/language.ts';
+import { pathIn } from '../../tenants/paths.ts';
+import type { CountryTerms } from './country-terms.ts';
+
+/** Answers from which a retailer's folder is written. */
+export type HousePlan = {
+  /** Name of the retailer's configuration, such as "velo". */
+  name: string;
+  company: string;
+  /** Two capital letters. */
+  country: string;
+  languages: readonly [Language, ...Language[]];
+  /** Host name of the shop, such as "www.velo.example". */
+  host: string;
+  terms: CountryTerms;
+  /** Path from the retailer's folder to the platform's src/tenants. */
+  platform: string;
+};
+
+/** Returns the files of a new retailer's folder by path. */
+export function houseFiles(plan: HousePlan): Record<string, string> {
+  const id = plan.country.toLowerCase();
+  return {
+    'house.ts': houseFile(plan, id),
+    [`tenants/${id}.ts`]: tenantFile(plan, id),
+    ...Object.fromEntries(
+      plan.languages.map((language) => [
+        `content/${id}/${language}-${plan.country}/home.json`,
+        startPage(plan.company, language),
+      ]),
+    ),
+    'public/favicon.svg': logoOf(plan.company),
+  };
+}
+
+function houseFile({ name, company, platform }: HousePlan, id: string): string {
+  return `import { defineHouse } from '${platform}/define-house.ts';
+import { ${id} } from './tenants/${id}.ts';
+
+/** ${company.replaceAll('*/', '')} */
+export default defineHouse({
+  name: ${quoted(name)},
+  tenants: { ${id} },
+  fallback: ${quoted(id)},
+});
+`;
+}
+
+function tenantFile(plan: HousePlan, id: string): string {
+  const { company, country, host, terms, name } = plan;
+  const { accounting, books, dunning, giftCards, instalments, legal } = terms.names;
+  const domain = host.replace(/^www\./, '');
+  const [standard, reduced, since] = terms.vat;
+  const [term, least, most] = terms.invoiceTerm;
+  return `${imports(plan)}
+const HOST = ${quoted(host)};
+
+// Empty texts are facts of the company that only it knows. The legal notice and documents show them.
+const company = {
+  addressCountry: ${quoted(country)},
+  addressRegion: '',
+  addressLocality: '',
+  postalCode: '',
+  streetAddress: '',
+  alternateName: [],
+  areaServed: [${quoted(country)}],
+  contactEmail: ${quoted(`service@${domain}`)},
+  founder: '',
+  foundingDate: '',
+  foundingLocation: '',
+  openingHours: DEFAULT_HOURS,
+  openingExceptions: [],
+  legalName: ${quoted(company)},
+  logo: '/favicon.svg',
+  memberOf: '',
+  telephone: '',
+  sameAs: [],
+  slogan: '',
+} satisfies Partial<Organisation>;
+
+export const ${id}: Tenant = {
+  ...defaults,
+  id: ${quoted(id)},
+  clientId: ${quoted(`${name}-${id}`)},
+  tenantId: HOST,
+  country: ${quoted(country)},
+  hostName: HOST,
+  localHosts: [${quoted(`${id}.localhost`)}, 'localhost', '127.0.0.1', '[::1]'],
+  companyName: ${quoted(company)},
+  securityContact: ${quoted(`security@${domain}`)},
+  seoTitleName: ${quoted(company)},
+  appDeeplinkProtocol: ${quoted(name)},
+  currency: ${quoted(terms.currency)},
+  priceFormat: ${JSON.stringify(terms.priceFormat)},
+  timeZone: ${quoted(terms.timeZone)},
+  locales: [${plan.languages.map((language, index) => localeText(plan, language, index === 0)).join('')}
+  ],${headerSlots(plan)}
+  vat: [
+    { class: 'standard', permille: ${standard}, validFrom: ${quoted(since)} },
+    { class: 'reduced', permille: ${reduced}, validFrom: ${quoted(since)} },
+  ],
+  // Amounts in minor units, days and services of your carriers.
+  delivery: {
+    carrier: ${quoted(terms.carrier)},
+    countries: [${quoted(country)}],
+    fees: { parcel: 700, bulky: 1500, twoMan: 4000, freeFrom: 10_000 },
+    orderBefore: '15:00',
+    handlingDays: 1,
+    carrierDays: [1, 2],
+    twoManDays: [5, 10],
+    bundledDays: [1, 2],
+    extras: { assembly: 0, takeBackFurniture: 0, takeBackAppliance: 0, hose: 0 },
+    hoseCategories: [],
+    pickup: [],
+    byArrangement: [],
+  },
+  vatNumber: '',
+  documents: { company: ${quoted(`${name}-${id}`)}, prefix: ${quoted(country)}, invoiceAt: ${quoted(terms.invoiceAt)} },
+  // With a bank account add 'prepayment' and 'invoice'. Cards need the keys of a payment provider.
+  payment: {
+    invoiceTermDays: ${term},
+    invoiceTermLimits: { least: ${least}, most: ${most} },
+    methods: ['card'],
+    cards: ['visa', 'mastercard'],
+    iban: '',
+    accountHolder: ${quoted(company)},
+  },
+  accounting: ${accounting},
+  books: ${books},
+  dunning: ${dunning},
+  giftCards: ${giftCards},
+  instalments: ${instalments},
+  legal: ${legal},
+  account: { unsupported: ['payback'] },
+  retention: { booksYears: ${terms.retentionYears}, lettersYears: ${terms.retentionYears} },
+${terms.more.map((line) => `  ${line}\n`).join('')}};
+`;
+}
+
+function imports({ terms, platform: root }: HousePlan): string {
+  const platform = `../${root}`;
+  const { accounting, books, dunning, giftCards, instalments, legal } = terms.names;
+  const files = {
+    accounting,
+    books,
+    defaults: 'DEFAULT_HOURS, defaults',
+    dunning,
+    'gift-cards': giftCards,
+    instalments,
+    'legal-terms': legal,
+  };
+  const values = Object.entries(files).map(([file, names]) => `import { ${names} } from '${platform}/${file}.ts';\n`);
+  return `${values.join('')}import type { Organisation, Tenant } from '${platform}/tenant.ts';\n`;
+}
+
+function localeText(plan: HousePlan, language: Language, isMain: boolean): string {
+  const prefix = isMain ? '' : `/${language}`;
+  const { title, description } = HEADERS[language];
+  return `
+    {
+      locale: ${quoted(`${language}-${plan.country}`)},
+      language: ${quoted(language)},
+      prefix: ${quoted(prefix)},
+      organisation: {
+        ...company,
+        contactUrl: \`https://\${HOST}${prefix}${pathIn(language, 'contact')}\`,
+        description: ${quoted(description(plan.company))},
+        url: \`https://\${HOST}${prefix || '/'}\`,
+        privacyNoticePath: ${quoted(`${prefix}${pathIn(language, 'privacy')}`)},
+        searchActionTarget: \`https://\${HOST}${prefix}${pathIn(language, 'search')}?q={search_term_string}\`,
+      },
+      header: {
+        title: ${quoted(title(plan.company))},
+        description: ${quoted(description(plan.company))},
+        canonical: \`https://\${HOST}${prefix || '/'}\`,
+        robots: 'index,follow',
+      },
+    },`;
+}
+
+/** Shows the choice of the language in a shop with several. */
+function headerSlots({ languages }: HousePlan): string {
+  if (languages.length === 1) return '';
+  return `
+  headerSlots: ['promotion-banner', 'logo', 'search', 'service-navigation', 'locale-switch', 'account', 'wishlist', 'basket'],`;
+}
+
+/** Returns a start page that says no more than that the shop is new. */
+function startPage(company: string, language: Language): string {
+  const { title, description, welcome } = HEADERS[language];
+  const text = { type: 'text', title: company, paragraphs: [welcome], list: [] };
+  const page = { path: '/', title: title(company), description: description(company), blocks: [text] };
+  return `${JSON.stringify(page, null, 2)}\n`;
+}
+
+type HeaderTexts = Record<'title' | 'description', (company: string) => string> & { welcome: string };
+
+const HEADERS: Record<Language, HeaderTexts> = {
+  de: {
+    title: (company) => `${company}: online bestellen`,
+    description: (company) => `Der Onlineshop von ${company}.`,
+    welcome: 'Dieser Shop ist neu. Die ersten Artikel folgen bald.',
+  },
+  fr: {
+    title: (company) => `${company}\u00a0: commander en ligne`,
+    description: (company) => `La boutique en ligne de ${company}.`,
+    welcome: 'Cette boutique est nouvelle. Les premiers articles arrivent bientôt.',
+  },
+  nl: {
+    title: (company) => `${company}: online bestellen`,
+    description: (company) => `De webshop van ${company}.`,
+    welcome: 'Deze winkel is nieuw. De eerste artikelen volgen binnenkort.',
+  },
+  it: {
+    title: (company) => `${company}: acquisti online`,
+    description: (company) => `Il negozio online di ${company}.`,
+    welcome: 'Questo negozio è nuovo. I primi articoli arriveranno presto.',
+  },
+  en: {
+    title: (company) => `${company}: shop online`,
+    description: (company) => `The online shop of ${company}.`,
+    welcome: 'This shop is new. The first products will follow soon.',
+  },
+};
+
+/** Returns a placeholder logo: the initials of the company. */
+function logoOf(company: string): string {
+  const initials = company
+    .split(/\s+/)
+    .flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? [])
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img" aria-label="${initials}">
+  <rect width="64" height="64" rx="12" fill="#37474f"/>
+  <text x="32" y="42" font-family="sans-serif" font-size="28" font-weight="700" text-anchor="middle" fill="#fff">${initials}</text>
+</svg>
+`;
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
+}

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { CallProblem, type CommandCall } from '../../src/cli/command.ts';
+import { newHouseCommand } from '../../src/cli/new-house-command.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { endServers, temporaryFolder } from '../support/server.ts';
+
+afterAll(endServers);
+
+const run = promisify(execFile);
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const ANSWERS = { company: "Vélo d'Or SA", country: 'ch', languages: 'it,en', host: 'www.velo.example' };
+
+/** Runs the command and returns what it prints. */
+async function newHouse(name: string, options: CommandCall['options'], ask?: CommandCall['ask']): Promise<string[]> {
+  const printed: string[] = [];
+  const call: CommandCall = {
+    environment: {},
+    config: readConfig({}),
+    operands: [name],
+    options,
+    terminal: null,
+    out: (line) => printed.push(line),
+    err: (line) => printed.push(line),
+    ...(ask && { ask }),
+  };
+  expect(await newHouseCommand.run(call)).toBe(0);
+  return printed;
+}
+
+/** Loads the tenants of a folder in a process of its own, which checks them. */
+async function tenantsOf(folder: string): Promise<unknown> {
+  const code = `const { tenants, mainTenant } = await import(${JSON.stringify(path.join(ROOT, 'src/tenants/index.ts'))});
+  const { companyName, currency, timeZone, hostName, locales } = mainTenant;
+  const shown = locales.map(({ locale, prefix, organisation }) => [locale, prefix, organisation.contactUrl]);
+  console.log(JSON.stringify({ ids: Object.keys(tenants), companyName, currency, timeZone, hostName, shown }));`;
+  const env = { ...process.env, HOUSE: folder, NODE_OPTIONS: '' };
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT, env });
+  return JSON.parse(stdout);
+}
+
+test('writes a folder that the shop accepts, with a logo of initials', async () => {
+  const folder = path.join(temporaryFolder(), 'velo');
+  expect((await newHouse('velo', { ...ANSWERS, folder })).join('\n')).toContain(`HOUSE=${folder}`);
+  expect(await tenantsOf(folder)).toEqual({
+    ids: ['ch'],
+    companyName: "Vélo d'Or SA",
+    currency: 'CHF',
+    timeZone: 'Europe/Zurich',
+    hostName: 'www.velo.example',
+    shown: [
+      ['it-CH', '', 'https://www.velo.example/CONTACT-IT'],
+      ['en-CH', '/en', 'https://www.velo.example/en/customer-service/contact'],
+    ],
+  });
+  const page = fs.readFileSync(path.join(folder, 'content/ch/it-CH/home.json'), 'utf8');
+  expect(JSON.parse(page)).toMatchObject({ path: '/', title: "Vélo d'Or SA: acquisti online" });
+  expect(fs.readFileSync(path.join(folder, 'public/favicon.svg'), 'utf8')).toContain('>VD</text>');
+});
+
+test.each([
+  ['DE', 'EUR'],
+  ['AT', 'EUR'],
+  ['NL', 'EUR'],
+])('writes a shop of %s in %s that the shop accepts', async (country, currency) => {
+  const folder = path.join(temporaryFolder(), 'velo');
+  await newHouse('velo', { ...ANSWERS, country, languages: 'de', folder });
+  expect(await tenantsOf(folder)).toMatchObject({ ids: [country.toLowerCase()], currency });
+});
+
+test('asks for missing options at a terminal', async () => {
+  const folder = path.join(temporaryFolder(), 'velo');
+  const asked: string[] = [];
+  const answers = ['Velo GmbH', 'DE', 'de'];
+  await newHouse('velo', { folder }, async (question) => {
+    asked.push(question);
+    return answers[asked.length - 1] ?? '';
+  });
+  expect(asked).toEqual([
+    'Legal name of the company: ',
+    'Country code of the shop: ',
+    'Languages, the main one first: ',
+  ]);
+  expect(await tenantsOf(folder)).toMatchObject({ companyName: 'Velo GmbH', hostName: 'www.velo.example' });
+});
+
+test('refuses wrong answers without writing', async () => {
+  const folder = path.join(temporaryFolder(), 'velo');
+  const cases: [string, object, string][] = [
+    ['Velo', {}, 'NAME must begin with a-z'],
+    ['velo', { company: ' ' }, '--company must not be empty'],
+    ['velo', { country: 'US' }, 'the platform knows no law of "US"'],
+    ['velo', { languages: 'de,xx' }, 'the platform has no texts in "xx"'],
+    ['velo', { host: 'https://velo' }, '"https://velo" is no host name'],
+    ['velo', { languages: undefined }, '--languages is missing'],
+    ['velo', { folder: ROOT }, `${ROOT} exists already`],
+  ];
+  for (const [name, options, problem] of cases) {
+    const refused = newHouse(name, { ...ANSWERS, folder, ...options });
+    await expect(refused).rejects.toThrow(CallProblem);
+    await expect(refused).rejects.toThrow(problem);
+  }
+  expect(fs.existsSync(folder)).toBe(false);
+});
