@@ -3,7 +3,7 @@ import { createCatalogue } from '../shop/catalogue/products/index.ts';
 import { FEED_FORMATS, productFeed } from '../shop/content/seo-and-feeds/index.ts';
 import { deliveryPromise } from '../shop/selling/delivery/index.ts';
 import { createTenantSettings } from '../shop/staff/settings/index.ts';
-import { localeConfig, tenants } from '../tenants/index.ts';
+import { localeConfig, mainTenant, tenants } from '../tenants/index.ts';
 import { configuredUrls } from '../tenants/origins.ts';
 import { CallProblem, type Command, type ExitCode, textOption } from './command.ts';
 import { withDatabase } from './open-database.ts';
@@ -13,7 +13,11 @@ export const exportProductsCommand: Command = {
   name: 'export products',
   operands: ['[FILE]'],
   options: {
-    tenant: { type: 'string', value: 'ID', text: `the tenant: ${Object.keys(tenants).join(', ')} (default ch)` },
+    tenant: {
+      type: 'string',
+      value: 'ID',
+      text: `the tenant: ${Object.keys(tenants).join(', ')} (default ${mainTenant.id})`,
+    },
     locale: {
       type: 'string',
       value: 'LOCALE',
@@ -25,7 +29,7 @@ export const exportProductsCommand: Command = {
   details:
     'One entry per variant, with addresses of the public host. Without FILE writes to standard output. A file is replaced once the new one is complete. "import products" reads all four formats.',
   run: async (call) => {
-    const id = textOption(call, 'tenant') ?? 'ch';
+    const id = textOption(call, 'tenant') ?? mainTenant.id;
     const tenant = Object.values(tenants).find((entry) => entry.id === id);
     if (!tenant) throw new CallProblem(`there is no tenant "${id}" (${Object.keys(tenants).join(', ')})`);
     const asked = textOption(call, 'locale') ?? tenant.locales[0].locale;

@@ -1,7 +1,7 @@
 import { systemClock } from '../platform/clock.ts';
 import { WAREHOUSE_EXPORTS, WAREHOUSE_FORMATS, warehouseExport } from '../shop/after-sales/warehouse/index.ts';
 import { OPERATOR } from '../shop/staff/employees/index.ts';
-import { tenants } from '../tenants/index.ts';
+import { mainTenant, tenants } from '../tenants/index.ts';
 import { CallProblem, type Command, type ExitCode, textOption } from './command.ts';
 import { withDatabase } from './open-database.ts';
 import { writeWhole } from './whole-file.ts';
@@ -10,7 +10,11 @@ export const exportWarehouseCommand: Command = {
   name: 'export warehouse',
   operands: ['KIND', 'FILE'],
   options: {
-    tenant: { type: 'string', value: 'ID', text: `the tenant: ${Object.keys(tenants).join(', ')} (default ch)` },
+    tenant: {
+      type: 'string',
+      value: 'ID',
+      text: `the tenant: ${Object.keys(tenants).join(', ')} (default ${mainTenant.id})`,
+    },
     format: { type: 'string', value: 'FORMAT', text: `${WAREHOUSE_FORMATS.join(', ')} (default csv)` },
     from: { type: 'string', value: 'DATE', text: 'first day of shipments, like 2026-11-26 (default today)' },
     to: { type: 'string', value: 'DATE', text: 'last day of shipments (default today)' },
@@ -18,7 +22,7 @@ export const exportWarehouseCommand: Command = {
   summary: 'exports orders to ship, shipments or stock for an outside warehouse',
   details: `KIND is ${WAREHOUSE_EXPORTS.join(', ')}. Orders are those that are paid and released, with their addresses.`,
   run: async (call) => {
-    const id = textOption(call, 'tenant') ?? 'ch';
+    const id = textOption(call, 'tenant') ?? mainTenant.id;
     const tenant = Object.values(tenants).find((entry) => entry.id === id);
     if (!tenant) throw new CallProblem(`there is no tenant "${id}" (${Object.keys(tenants).join(', ')})`);
     const [asked = '', file = ''] = call.operands;

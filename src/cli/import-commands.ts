@@ -17,7 +17,7 @@ import { importReviews } from '../shop/customers/reviews/index.ts';
 import { takeBounces } from '../shop/marketing/newsletter/index.ts';
 import { importPostal } from '../shop/selling/delivery/index.ts';
 import { createTenantSettings } from '../shop/staff/settings/index.ts';
-import { tenants } from '../tenants/index.ts';
+import { mainTenant, tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { CallProblem, type Command, type CommandCall, type ExitCode, type OptionSpec, textOption } from './command.ts';
 import { withDatabase } from './open-database.ts';
@@ -30,7 +30,7 @@ const FURTHER_LANGUAGES = ['en', 'it', 'es'];
 const TENANT: OptionSpec = {
   type: 'string',
   value: 'ID',
-  text: `the tenant: ${Object.keys(tenants).join(', ')} (default ch)`,
+  text: `the tenant: ${Object.keys(tenants).join(', ')} (default ${mainTenant.id})`,
 };
 const REPORT: OptionSpec = {
   type: 'string',
@@ -239,7 +239,7 @@ function fileOf(call: CommandCall): string {
 }
 
 function tenantOf(call: CommandCall): Tenant {
-  const id = textOption(call, 'tenant') ?? 'ch';
+  const id = textOption(call, 'tenant') ?? mainTenant.id;
   const tenant = Object.values(tenants).find((entry) => entry.id === id);
   if (!tenant) throw new CallProblem(`there is no tenant "${id}" (${Object.keys(tenants).join(', ')})`);
   return tenant;

@@ -15,7 +15,7 @@ import {
   type TransfersSent,
 } from '../shop/money/ledger/index.ts';
 import { createTenantSettings } from '../shop/staff/settings/index.ts';
-import { tenants } from '../tenants/index.ts';
+import { mainTenant, tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { CallProblem, type Command, type CommandCall, type ExitCode, type OptionSpec, textOption } from './command.ts';
 import { withDatabase } from './open-database.ts';
@@ -27,11 +27,11 @@ const CONNECTIONS = 4;
 const TENANT: OptionSpec = {
   type: 'string',
   value: 'ID',
-  text: `the tenant: ${Object.keys(tenants).join(', ')} (default ch)`,
+  text: `the tenant: ${Object.keys(tenants).join(', ')} (default ${mainTenant.id})`,
 };
 
 function tenantOf(call: CommandCall): Tenant {
-  const id = textOption(call, 'tenant') ?? 'ch';
+  const id = textOption(call, 'tenant') ?? mainTenant.id;
   const tenant = Object.values(tenants).find((entry) => entry.id === id);
   if (!tenant) throw new CallProblem(`there is no tenant "${id}" (${Object.keys(tenants).join(', ')})`);
   return tenant;

@@ -68,7 +68,7 @@ export const orderCount = (name: string) =>
 export const contentAddress = v.pipe(
   v.string(),
   v.check((text) => {
-    const filled = text.replaceAll('{tenant}', 'ch');
+    const filled = text.replaceAll('{tenant}', 'tenant');
     if (!URL.canParse(filled)) return false;
     const { protocol, username, search, hash } = new URL(filled);
     return ['http:', 'https:'].includes(protocol) && username === '' && search === '' && hash === '';

@@ -3,17 +3,22 @@ import { mainTenant, tenants } from '../tenants/index.ts';
 import { configuredUrls, firstConfiguredUrl } from '../tenants/origins.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
 /** Returns the lines that the start prints: the address of each tenant. */
 export function addresses(port: number, publicUrls: PublicUrls): string {
   const configured = firstConfiguredUrl(publicUrls);
   const local = ({ id }: Tenant) => `http://${id === mainTenant.id ? 'localhost' : `${id}.localhost`}:${port}`;
   const urlOf = configured === null ? local : configuredUrls(publicUrls);
   const rows = Object.values(tenants).map((tenant) => `  ${tenant.companyName} (${tenant.id}): ${urlOf(tenant)}/`);
+  const languages = mainTenant.locales.flatMap(({ language, prefix }) =>
+    prefix === '' ? [] : [`  ${LANGUAGE_NAMES.of(language)}: ${urlOf(mainTenant)}${prefix}`],
+  );
   const office = `${configured ?? local(mainTenant)}/backoffice`;
   return [
     'Kontor is open.',
     ...rows,
-    `  French: ${urlOf(mainTenant)}/fr`,
+    ...languages,
     `  Back office: ${office} (your account: npm run kontor -- user add EMAIL --role admin)`,
   ].join('\n');
 }

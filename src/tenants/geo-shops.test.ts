@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { countryCode, countryOfLanguage, shopElsewhere } from './geo-shops.ts';
 
+const ALL = Object.values(tenants);
+
 const at = (id: 'ch' | 'de' | 'at' | 'nl', country: string | null, acceptLanguage: string | null = null) =>
-  shopElsewhere({ id }, { country, acceptLanguage })?.shop ?? null;
+  shopElsewhere({ id }, ALL, { country, acceptLanguage })?.shop.id ?? null;
 
 test('offers the German and the Austrian shop from every other one', () => {
   expect([at('ch', 'DE'), at('ch', 'AT'), at('nl', 'DE'), at('de', 'AT'), at('at', 'DE')]).toEqual([
@@ -20,12 +23,16 @@ test('offers no shop to visitors of the right one, and none to visitors from Swi
     for (const id of ['ch', 'de', 'at', 'nl'] as const) expect(at(id, country, 'de-AT')).toBeNull();
 });
 
+test('offers no shop that the retailer lacks', () => {
+  expect(shopElsewhere({ id: 'ch' }, [tenants.ch], { country: 'DE', acceptLanguage: null })).toBeNull();
+});
+
 test('ignores the language when the proxy names the country', () => {
   expect(at('ch', 'FR', 'de-DE')).toBeNull();
   expect(at('ch', null, 'de-DE,de;q=0.9')).toBe('de');
-  expect(shopElsewhere({ id: 'ch' }, { country: null, acceptLanguage: 'de-AT' })).toEqual({
+  expect(shopElsewhere({ id: 'ch' }, ALL, { country: null, acceptLanguage: 'de-AT' })).toEqual({
     country: 'AT',
-    shop: 'at',
+    shop: tenants.at,
     by: 'language',
   });
 });

@@ -1,12 +1,10 @@
-import type { Tenant, TenantId } from './tenant.ts';
+import type { Tenant } from './tenant.ts';
 
 /* Shops of other countries (docs/rules/content.md#country-layer). */
 
-/** Shops offered to visitors from these countries. Visitors from Switzerland and Liechtenstein get no offer. */
-const SHOPS = { DE: 'de', AT: 'at' } as const satisfies Record<string, TenantId>;
-export type GeoCountry = keyof typeof SHOPS;
-
-const isGeo = (country: string): country is GeoCountry => Object.hasOwn(SHOPS, country);
+/** Countries whose visitors get an offer. Visitors from Switzerland and Liechtenstein get none. */
+const OFFERED = ['DE', 'AT'] as const;
+export type GeoCountry = (typeof OFFERED)[number];
 
 /** Returns the two-letter code, null for no country: networks send "XX" and "T1" if they do not know it. */
 export function countryCode(given: string | null): string | null {
@@ -32,14 +30,17 @@ export function countryOfLanguage(accepted: string | null): string | null {
 }
 
 /**
- * Returns the shop of the visitor's country, if it is another one. The country of a trusted proxy counts, else the
+ * Returns the shop of the visitor's country among the tenants, if it is another one. The country of a trusted proxy counts, else the
  * browser's language. `by` names the source.
  */
 export function shopElsewhere(
   tenant: Pick<Tenant, 'id'>,
+  tenants: readonly Tenant[],
   from: { country: string | null; acceptLanguage: string | null },
-): { country: GeoCountry; shop: TenantId; by: 'country' | 'language' } | null {
-  const country = from.country ?? countryOfLanguage(from.acceptLanguage);
-  if (country === null || !isGeo(country) || SHOPS[country] === tenant.id) return null;
-  return { country, shop: SHOPS[country], by: from.country === null ? 'language' : 'country' };
+): { country: GeoCountry; shop: Tenant; by: 'country' | 'language' } | null {
+  const visitorFrom = from.country ?? countryOfLanguage(from.acceptLanguage);
+  const country = OFFERED.find((offered) => offered === visitorFrom);
+  const shop = tenants.find((one) => one.country === country);
+  if (!country || !shop || shop.id === tenant.id) return null;
+  return { country, shop, by: from.country === null ? 'language' : 'country' };
 }

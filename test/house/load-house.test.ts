@@ -65,7 +65,7 @@ test('names a folder that is missing, and a file that defines no retailer', asyn
   expect(await inProcess(folder, SHOWN)).toContain('must have defineHouse({ … }) as its default export');
 });
 
-test('refuses a start and every command with a line for each mistake', async () => {
+test('refuses a start and every command with a line for each mistake', { timeout: 120_000 }, async () => {
   const folder = temporaryFolder();
   const sources = (file: string) => JSON.stringify(path.join(ROOT, file));
   fs.writeFileSync(

@@ -52,7 +52,7 @@ test('writes a folder that the shop accepts, with a logo of initials', async () 
     timeZone: 'Europe/Zurich',
     hostName: 'www.velo.example',
     shown: [
-      ['it-CH', '', 'https://www.velo.example/CONTACT-IT'],
+      ['it-CH', '', 'https://www.velo.example/servizio-clienti/contatto'],
       ['en-CH', '/en', 'https://www.velo.example/en/customer-service/contact'],
     ],
   });

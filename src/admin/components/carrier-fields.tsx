@@ -1,25 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { Field, Select } from '../../ui/field.tsx';
-import { useWork } from './use-work.ts';
+import { useHouse, useWork } from './use-work.ts';
 
 const CARRIERS = ['swiss-post', 'dhl', 'post-at', 'postnl', 'two-man'] as const;
-const OWN: Readonly<Record<Tenant['id'], (typeof CARRIERS)[number]>> = {
-  ch: 'swiss-post',
-  de: 'dhl',
-  at: 'post-at',
-  nl: 'postnl',
-};
 
 /** Fields for the carrier and the tracking number. */
 export function CarrierFields({ house, id }: { house: Tenant['id']; id: string }): ReactNode {
+  const { carrier } = useHouse(house);
   const say = useWork().text.fulfilment;
   return (
     <>
-      <Select id={`${id}-carrier`} name="carrier" label={say.carrier} defaultValue={OWN[house]}>
-        {CARRIERS.map((carrier) => (
-          <option key={carrier} value={carrier}>
-            {say.carriers[carrier]}
+      <Select id={`${id}-carrier`} name="carrier" label={say.carrier} defaultValue={carrier}>
+        {CARRIERS.map((one) => (
+          <option key={one} value={one}>
+            {say.carriers[one]}
           </option>
         ))}
       </Select>

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { StaffLanguage } from '../../shop/staff/employees/index.ts';
 import type { ReminderLimits } from '../../tenants/dunning.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
-import type { Currency, Locale, OfferedMethodName, PriceFormat, TenantId } from '../../tenants/tenant.ts';
+import type { Currency, Locale, OfferedMethodName, PriceFormat, Tenant, TenantId } from '../../tenants/tenant.ts';
 import { adminDayText, byteText, durationText, timeText } from '../formats.ts';
 import type { SectionId } from '../sections.ts';
 import { type StaffText, staffTexts } from '../texts/index.ts';
@@ -16,6 +16,8 @@ export type House = {
   timeZone: string;
   currency: Currency;
   priceFormat: PriceFormat;
+  /** Carrier of its parcels. */
+  carrier: Tenant['delivery']['carrier'];
   /** Payment methods of its configuration. */
   methods: readonly OfferedMethodName[];
   /** Bounds of the invoice term, in days. */

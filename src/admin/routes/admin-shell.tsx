@@ -25,12 +25,13 @@ export function loader({ context, request }: LoaderArgs): AdminShellData {
     sections: SECTIONS.filter((section) => may(member, section.permission)).map((section) => section.id),
     pinned: visitor.stage === 'open' ? visitor.pinned : [],
     house: tenant.id,
-    houses: houses.map(({ id, companyName, timeZone, currency, priceFormat, payment, dunning }) => ({
+    houses: houses.map(({ id, companyName, timeZone, currency, priceFormat, payment, dunning, delivery }) => ({
       id,
       name: `${id.toUpperCase()} · ${companyName}`,
       timeZone,
       currency,
       priceFormat,
+      carrier: delivery.carrier,
       methods: payment.methods,
       invoiceDays: payment.invoiceTermLimits,
       reminders: dunning.limits,

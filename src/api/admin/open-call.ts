@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Clock } from '../../platform/clock.ts';
 import type { ApiAccess, RepeatedRequests } from '../../shop/staff/api-clients/index.ts';
+import { mainTenant } from '../../tenants/index.ts';
 import type { PublicUrlOf } from '../../tenants/origins.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { type AdminLimits, LONGEST_WAIT_MS } from './admin-limits.ts';
@@ -70,7 +71,7 @@ export async function openCall(
   const refuse = (problem: AdminProblem): Response =>
     adminProblemResponse({ ...problem, headers: { ...headers, ...problem.headers } });
   const inPath = c.req.param('tenant');
-  const tenant = deps.tenantOf(inPath ?? [...(caller.member.tenants ?? [])][0] ?? 'ch');
+  const tenant = deps.tenantOf(inPath ?? [...(caller.member.tenants ?? [])][0] ?? mainTenant.id);
   if (tenant === null) return { ok: false, refusal: refuse({ code: 'not-found' }) };
   const denied = scopeProblem(caller, description, inPath === undefined ? null : tenant.id);
   if (denied) return { ok: false, refusal: refuse(denied) };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { EditorAct, EditorPage } from '../../shop/catalogue/products/index.ts';
 import { TENANT_LOCALES } from '../../tenants/locales.ts';
+import { API_TENANTS } from './admin-parameters.ts';
 import { Timestamp } from './admin-schemas.ts';
 import { matchProblem } from './entity-tag.ts';
 import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
@@ -168,7 +169,7 @@ const updateProduct = defineOperation({
     save(call, id, { fields, pictures, act: { kind: generate ? 'generate' : 'save' } }),
 });
 
-const TENANT = v.picklist(['ch', 'de', 'at', 'nl']);
+const TENANT = v.picklist(API_TENANTS);
 
 const publishProduct = defineOperation({
   method: 'PUT',

@@ -42,13 +42,11 @@ export function layers() {
 }
 
 function geoOf({ tenant, locale, request, publicUrlOf, country }: EndpointCall): GeoLayer | null {
-  const found = shopElsewhere(tenant, {
+  const found = shopElsewhere(tenant, Object.values(tenants), {
     country: country ?? null,
     acceptLanguage: request.headers.get('accept-language'),
   });
   if (found === null) return null;
-  const shop = tenants[found.shop];
-  if (!shop) return null;
   const { geo } = layerMessagesOf(locale.locale);
   return {
     country: found.country,
@@ -56,7 +54,7 @@ function geoOf({ tenant, locale, request, publicUrlOf, country }: EndpointCall):
     title: geo.title[found.country],
     text: geo.text[found.country],
     go: geo.go[found.country],
-    href: `${publicUrlOf(shop)}/`,
+    href: `${publicUrlOf(found.shop)}/`,
     stay: geo.stay,
     close: geo.close,
   };

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { ApiAccess, ClientScope } from '../../../shop/staff/api-clients/index.ts';
 import type { ApiJob, RunJobStep } from '../../../shop/staff/api-jobs/index.ts';
 import { may } from '../../../shop/staff/employees/index.ts';
+import { mainTenant } from '../../../tenants/index.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { AdminApiServices } from '../admin-services.ts';
@@ -44,7 +45,7 @@ export function createJobStep({ services, tenantOf, letterUrlOf, clock }: StepDe
     const { member, version } = caller;
     if (job.tenant !== null && member.tenants?.has(job.tenant) === false) return { ok: false, problem: 'access-ended' };
     if (!scopes.every((scope) => may(member, scope))) return { ok: false, problem: 'missing-scope' };
-    const tenant = tenantOf(job.tenant ?? [...(member.tenants ?? [])][0] ?? 'ch');
+    const tenant = tenantOf(job.tenant ?? [...(member.tenants ?? [])][0] ?? mainTenant.id);
     if (!tenant) return { ok: false, problem: 'access-ended' };
     const call: AdminCall = {
       services,
