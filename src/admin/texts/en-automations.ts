@@ -5,7 +5,7 @@ export const automations: typeof german = {
   automations: {
     title: 'Automations',
     intro:
-      'Mails triggered by an event. They go only to customers who agreed to the newsletter and to personal mails, once per event.',
+      'Emails triggered by an event. They go only to customers who agreed to the newsletter and to personal emails, once per event.',
     list: 'All automations',
     kind: 'Automation',
     state: 'Status',
@@ -21,11 +21,11 @@ export const automations: typeof german = {
     stock: 'Back in stock',
     about: {
       basket:
-        'Signed-in customers whose basket has been neither changed nor ordered since. Only items on sale are shown. Each basket triggers at most one mail.',
+        'Signed-in customers whose basket has been neither changed nor ordered since. Only items on sale are shown. Each basket triggers at most one email.',
       review:
-        'After the delivery of the whole order, for items that the customer kept and has not reviewed. Each order triggers at most one mail.',
+        'After the delivery of the whole order, for items that the customer kept and has not reviewed. Each order triggers at most one email.',
       winback:
-        'Customers who have not ordered for this long. Each last order triggers at most one mail. Bestsellers are shown.',
+        'Customers who have not ordered for this long. Each last order triggers at most one email. Bestsellers are shown.',
       stock:
         'Visitors ask for this notice themselves when a product is sold out. It is not advertising and does not count towards the limit.',
     },
@@ -36,7 +36,7 @@ export const automations: typeof german = {
     },
     between: (least, most) => `${least} to ${most}`,
     windowText: (days) => `The shop then sends it for another ${days} days, and not after that.`,
-    on: 'Send the mails',
+    on: 'Send the emails',
     settings: 'Settings',
     text: (locale) => `Text ${locale}`,
     subject: 'Subject',
@@ -45,15 +45,15 @@ export const automations: typeof german = {
     introductionHint: 'Replaces the usual text before the products. Separate paragraphs by an empty line.',
     save: 'Save',
     saved: 'Saved.',
-    tried: 'The test mail is in the outbox.',
+    tried: 'The test email is in the outbox.',
     preview: 'Preview',
     previewOf: (locale) => `Preview ${locale}`,
     previewText: 'With the saved texts and two bestsellers as an example.',
     tryOut: (locale) => `Send a test to me (${locale})`,
     limits: 'Limits',
     limitsText:
-      'Campaigns and automations count together, mails about orders never count. Campaigns skip customers at the limit; automations wait.',
-    mails: 'Marketing mails per person, at most',
+      'Campaigns and automations count together, emails about orders never count. Campaigns skip customers at the limit; automations wait.',
+    mails: 'Marketing emails per person, at most',
     inDays: 'within days',
     quietFrom: 'Quiet from (hour)',
     quietUntil: 'until (hour)',
@@ -63,10 +63,10 @@ export const automations: typeof german = {
       delay: 'The delay is invalid.',
       text: 'The subject has at most 120 characters, the introduction 1500.',
       changed: 'Another employee has changed this since. Reload the page.',
-      limit: 'Mails and days are from 1 to 31.',
+      limit: 'Emails and days are from 1 to 31.',
       hours: 'Hours are from 0 to 23.',
     },
-    stopped: 'Each mail has a link to stop these mails, and one to stop all personal mails.',
+    stopped: 'Each email has a link to stop these emails, and one to stop all personal emails.',
     ofReports: {
       'automation/basket': 'Automation: abandoned basket',
       'automation/review': 'Automation: review request',
@@ -83,24 +83,24 @@ export const automations: typeof german = {
     orders: 'Orders',
     value: 'Order value',
     definitions: {
-      sent: 'Mails accepted by the mail server or still in the outbox.',
+      sent: 'Emails accepted by the mail server or still in the outbox.',
       bounced: 'Rejected by the mail server, or returned as undeliverable within seven days.',
-      unsubscribed: 'Unsubscriptions by a link of a mail within seven days after this mail.',
-      visits: 'Pages opened by a link of this mail. Counted without cookie and person; two clicks count twice.',
+      unsubscribed: 'Unsubscriptions by a link of an email within seven days after this email.',
+      visits: 'Pages opened by a link of this email. Counted without cookie and person; two clicks count twice.',
       orders:
-        'Orders within seven days after this mail to the same address, unless a later marketing mail arrived before. This shows timing, not cause.',
+        'Orders within seven days after this email to the same address, unless a later marketing email arrived before. This shows timing, not cause.',
       value: 'With VAT after discounts, without sold gift cards, as in the reports.',
     },
     subjectTest: 'Test of two subjects',
     variant: 'Subject',
     variants: { a: 'Subject A', b: 'Subject B' },
-    rate: 'Per mail',
+    rate: 'Per email',
     running: 'The test is running. Afterwards the other recipients get the better subject.',
     winner: (name) => `The other recipients got ${name}.`,
     chance: (percent) =>
       `With equally good subjects, chance alone would cause such a difference with a probability of ${percent} (test of two proportions).`,
     clear: 'The difference is probably not due to chance.',
     unclear: 'The difference may well be due to chance.',
-    tooFew: 'There are too few mails or results to tell.',
+    tooFew: 'There are too few emails or results to tell.',
   },
 };

@@ -102,7 +102,7 @@ export const categories: typeof german = {
     filtersEdit: 'Choose and order filters',
     pins: (tenant) => `Pinned products (${tenant})`,
     pinsHint:
-      'Products with a position come first, in this order. Empty: by the sorting. Drag rows, or enter positions.',
+      'Products with a position come first, in this order. Empty: in the order of the list’s sorting. Drag rows, or enter positions.',
     pinsOthers: (count) => (count === 1 ? 'One more search rule applies.' : `${count} more search rules apply.`),
     pinPlace: (name) => `Position of ${name}`,
     pinMore: 'Pin more products',
@@ -148,12 +148,12 @@ export const categories: typeof german = {
       'too-deep': 'The tree has at most six levels. Choose a position further up.',
       taken: 'Another category already has this address there. Enter a different address.',
       reserved: 'This address belongs to another page of the shop. Enter a different one.',
-      same: 'Choose another category.',
+      same: 'Choose a different category.',
       'no-name': 'Enter at least one name.',
       'no-name-in-locale': (locale) => `Texts need a name (${locale}).`,
       'no-slug': (locale) => `Enter an address with letters or digits (${locale}).`,
       'too-long': (locale) =>
-        `A text is too long (${locale}): name and address 80 characters, introduction 600, text 20 000, title 120, descriptions 300.`,
+        `A text is too long (${locale}): name and address 80 characters, introduction 600, text 20,000, title 120, descriptions 300.`,
       stale:
         'Another employee or an import has changed this category since. Your entries are still here: check them and save again.',
       'import-running': 'An import is running. Try again when it has finished.',

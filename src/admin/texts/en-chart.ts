@@ -28,7 +28,7 @@ export const chart: typeof german = {
       rounding: 'Rounding differences',
     },
     allRates: 'all rates',
-    rate: (percent) => `${percent} %`,
+    rate: (percent) => `${percent}%`,
     mapping: (name) => `Accounts: ${name}`,
     account: 'Account of the shop',
     rateLabel: 'VAT rate in %',

@@ -151,7 +151,7 @@ export const content: typeof german = {
     warningsTitle: 'To check',
     problems: {
       invalid: 'The page cannot be saved like this.',
-      'too-large': 'The page is too large: at most 250 000 characters.',
+      'too-large': 'The page is too large: at most 250,000 characters.',
       path: 'This is not an address such as /magazin/herbst.',
       reserved: 'This address belongs to the shop.',
       category: 'A category has this address; the page would never be seen.',

@@ -32,14 +32,14 @@ export const contracts: typeof german = {
     facts: 'Contract details',
     sign: 'Record signature',
     signText:
-      'Check that both pages are complete and the signature matches the customer. Saving runs the credit check again; the contract is in force at once, and a mail is sent.',
+      'Check that both pages are complete and the signature matches the customer. Saving runs the credit check again; the contract is in force at once, and an email is sent.',
     signDate: 'Date next to the signature',
     reason: 'How the contract arrived and what was checked',
     reasonHint: 'For example: letter of 20 November, signature compared with copy of ID. Recorded in the audit trail.',
     signSubmit: 'Record signature',
     close: 'Close request',
     closeText:
-      'If the contract is not concluded. The customer gets a mail without the reason and can request a new contract.',
+      'If the contract is not concluded. The customer gets an email without the reason and can request a new contract.',
     closeReason: 'Reason',
     closeSubmit: 'Close request',
     paper: 'Contract to print',

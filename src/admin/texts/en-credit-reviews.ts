@@ -51,7 +51,7 @@ export const creditReviews: typeof german = {
     owed: 'Open',
     decide: 'Decide',
     decideText:
-      'Accepting delivers on invoice; for a request it allows one order of this basket. Rejecting cancels the order. Prepayment keeps it until the money arrives. A mail is sent; the reason is only in the audit trail.',
+      'Accepting delivers on invoice; for a request it allows one order of this basket. Rejecting cancels the order. Prepayment keeps it until the money arrives. An email is sent; the reason is only in the audit trail.',
     answers: { accepted: 'Accept', refused: 'Reject', prepayment: 'Require prepayment' },
     note: 'Reason',
     noteHint: 'For example: twins at the same address, confirmed by phone.',

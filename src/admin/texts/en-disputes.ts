@@ -92,7 +92,7 @@ export const disputes: typeof german = {
       reason: 'Reason of the bank',
       until: 'Evidence due',
       button: 'Open dispute',
-      ignore: 'This mail goes to employees who handle payments.',
+      ignore: 'This email goes to employees who handle payments.',
     },
     said: {
       sent: 'Evidence sent.',

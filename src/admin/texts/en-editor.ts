@@ -262,7 +262,7 @@ export const editor: typeof model = {
       'wrong-weight': 'Enter a weight such as 350 g or 1.2 kg.',
       'wrong-dimensions': 'Enter three dimensions in cm, such as 30 x 20 x 5.',
       'wrong-care': 'Care symbols are codes such as wash30 or tumbleno.',
-      'wrong-composition': 'A line consists of a name and a value: “Obermaterial: 100 % Leinen”.',
+      'wrong-composition': 'A line consists of a name and a value: “Outer fabric: 100% linen”.',
       'wrong-guarantee': 'Enter whole years, or leave the field empty.',
       'no-manufacturer': 'This manufacturer does not exist.',
       'wrong-class': 'A class is a letter from A to G, on old labels also A+ to A+++.',

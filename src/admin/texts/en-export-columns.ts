@@ -11,7 +11,7 @@ export const exportColumns: typeof german = {
     customerNumber: ['Customer', 'Customer number; empty for guests'],
     currency: ['Currency', 'ISO code'],
     account: ['Account', 'Account of the ledger'],
-    permille: ['VAT rate', 'in tenths of a percent: 81 is 8.1 %'],
+    permille: ['VAT rate', 'in tenths of a percent: 81 is 8.1%'],
     debit: ['Debit', 'Amount on the debit side'],
     credit: ['Credit', 'Amount on the credit side'],
     note: ['Text', 'Text of the entry'],

@@ -16,7 +16,7 @@ export const fragments: typeof german = {
       top: 'Banner in the header',
     },
     hints: {
-      menu: 'Addresses without language prefix (/service-hilfe) or with https. Clear label and address to remove an entry. Terms, privacy, imprint and cookies always stay in the legal menu.',
+      menu: 'Addresses without language prefix (/service-hilfe) or with https. Clear label and address to remove an entry. Terms, privacy, legal notice and cookies always stay in the legal menu.',
       snippet:
         'One line per text. {parcelFee}, {freeFrom}, {openingHours}, {invoiceDays}, {returnDays} and {guaranteeYears} are replaced with the numbers from the settings.',
       banner: 'Shown at the top of every page, in the tenant’s time. Without an end it stays until someone removes it.',
@@ -65,7 +65,7 @@ export const fragments: typeof german = {
   },
   media: {
     title: 'Media library',
-    intro: 'Pictures for products, pages and mails, with folders, tags, crop and alternative texts.',
+    intro: 'Pictures for products, pages and emails, with folders, tags, crop and alternative texts.',
     add: 'Upload pictures',
     files: 'Files',
     filesHint:
@@ -131,7 +131,7 @@ export const fragments: typeof german = {
     },
     replace: 'Replace file',
     replaceHint:
-      'The new file appears at once everywhere the old one was used: in products, on pages, in mails not yet sent. The crop stays if it fits.',
+      'The new file appears at once everywhere the old one was used: in products, on pages, in emails not yet sent. The crop stays if it fits.',
     replaceFile: 'New file',
     replaceDo: 'Replace',
     find: 'Search',
@@ -148,11 +148,11 @@ export const fragments: typeof german = {
     measures: 'Dimensions',
     by: 'Added',
     focus: 'Focal point',
-    point: (x, y) => `${x} % from the left, ${y} % from the top`,
+    point: (x, y) => `${x}% from the left, ${y}% from the top`,
     cut: 'Crop',
     wholeShown: 'the whole picture',
     rectangle: (x, y, width, height) =>
-      `from ${Math.round(x)} %, ${Math.round(y)} %: ${Math.round(width)} × ${Math.round(height)} %`,
+      `from ${Math.round(x)}%, ${Math.round(y)}%: ${Math.round(width)} × ${Math.round(height)}%`,
     cutTitle: 'Crop picture',
     lookHint: 'Click what matters. Or enter the numbers below by hand.',
     look: 'Set focal point',
@@ -227,7 +227,7 @@ export const fragments: typeof german = {
       home: 'The home page is not redirected.',
       loop: 'This would be a loop: the redirect would lead back here.',
       taken: 'This address already has a redirect. Remove that one first.',
-      full: 'At most 5 000 redirects are possible.',
+      full: 'At most 5,000 redirects are possible.',
     },
   },
   surveys: {

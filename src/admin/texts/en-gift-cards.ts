@@ -4,7 +4,7 @@ import type { giftCards as german } from './de-gift-cards.ts';
 export const giftCards: typeof german = {
   giftCards: {
     title: 'Gift cards',
-    intro: 'Codes are only in the mail to the recipient. Opening a card is recorded in the audit trail.',
+    intro: 'Codes are only in the email to the recipient. Opening a card is recorded in the audit trail.',
     debt: (cards, balance) => `${cards} ${cards === '1' ? 'card' : 'cards'} with a balance, ${balance} in total.`,
     term: 'Last four characters, order or email',
     all: 'all',
@@ -72,11 +72,11 @@ export const giftCards: typeof german = {
     newDay: 'New last day',
     resend: 'Send again',
     resendText:
-      'The mail goes to the same address. A different address gets a new code, and the old one is no longer valid.',
+      'The email goes to the same address. A different address gets a new code, and the old one is no longer valid.',
     otherEmail: 'Different email address (optional)',
     person: 'Recipient: data extract and erasure',
     personText:
-      'Recipients of a card can ask for an extract and for erasure. Name, address and message are erased on all cards to this address and their mails. The codes stay valid.',
+      'Recipients of a card can ask for an extract and for erasure. Name, address and message are erased on all cards to this address and their emails. The codes stay valid.',
     extract: 'Download extract (JSON)',
     erasePerson: 'Erase recipient',
     issue: 'Issue goodwill gift card',
@@ -84,15 +84,15 @@ export const giftCards: typeof german = {
     email: 'Email',
     message: 'Message (optional)',
     orderOptional: 'Order (optional)',
-    language: 'Language of the mail',
+    language: 'Language of the email',
     give: 'Issue and send',
     said: {
       blocked: 'The card is blocked.',
       unblocked: 'The card is valid again.',
       extended: 'The card is extended.',
-      resent: 'The mail is on its way.',
+      resent: 'The email is on its way.',
       erased: 'The recipient is erased. The code stays valid.',
-      issued: 'The card is issued and the mail is on its way.',
+      issued: 'The card is issued and the email is on its way.',
     },
     problems: {
       'no-reason': 'Enter a reason.',

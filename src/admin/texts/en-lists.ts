@@ -90,7 +90,7 @@ export const lists: typeof german = {
     gone: 'This has already been done or is no longer possible. Reload the page.',
     problems: {
       nothing: 'Tick at least one order.',
-      'too-many': 'You can change at most 10 000 orders at once. Narrow your filters.',
+      'too-many': 'You can change at most 10,000 orders at once. Narrow your filters.',
       'too-many-papers': 'You can print documents for at most 100 orders at once.',
       'no-tag': 'Enter a tag.',
     },

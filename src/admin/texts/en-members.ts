@@ -38,7 +38,7 @@ export const members: typeof german = {
     bought: 'Bought',
     address: 'Address',
     cancel: 'Cancel membership',
-    cancelText: 'The member gets a mail. The reason is only in the audit trail.',
+    cancelText: 'The member gets an email. The reason is only in the audit trail.',
     when: 'End',
     atEnd: 'at the end of the paid year',
     atOnce: 'at once',

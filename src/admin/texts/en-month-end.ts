@@ -162,7 +162,7 @@ export const monthEnd: typeof german = {
     net: 'Without tax',
     tax: 'Tax',
     rate: 'Rate',
-    percent: (rate) => `${rate} %`,
+    percent: (rate) => `${rate}%`,
     rounded: 'Where the form demands whole francs or euros, round when you copy the figures.',
     ossTitle: 'Supplies to other countries (OSS)',
     country: 'Country',

@@ -12,7 +12,7 @@ export const newOrder: typeof german = {
     choose: (name) => `Use ${name}`,
     guest: 'Guest without customer account',
     asGuest: 'Order as guest',
-    language: 'Language of mails',
+    language: 'Language of emails',
     goods: 'Items',
     findGoods: 'SKU, GTIN or name',
     submitGoods: 'Search products',

@@ -19,7 +19,7 @@ export const openItems: typeof german = {
     sum: 'Sum',
     term: 'Order or customer number',
     kind: 'Type',
-    holder: 'Held by',
+    holder: 'Who',
     holders: { customer: 'With customer account', guest: 'Guest' },
     reminded: 'Reminded',
     remindedFrom: (level) => (level === 1 ? 'at least once' : `at least ${level} times`),

@@ -5,7 +5,7 @@ export const orderGoods: typeof german = {
   orderGoods: {
     title: 'Change items',
     of: (number) => `Change items of order ${number}`,
-    intro: 'Change everything in one step: the customer gets a single mail. What is shipped or packed stays as it is.',
+    intro: 'Change everything in one step: the customer gets a single email. What is shipped or packed stays as it is.',
     lines: 'Ordered items',
     open: 'Open',
     units: 'Units',
@@ -61,8 +61,8 @@ export const orderGoods: typeof german = {
       none: 'The amount stays the same.',
       invoice: 'The additional amount goes on the bill.',
       transfer:
-        'The customer transfers the additional amount. The mail states the amount and a pay link; the items are shipped afterwards.',
-      link: 'The customer pays the additional amount with the link in the mail. The items are shipped afterwards.',
+        'The customer transfers the additional amount. The email states the amount and a pay link; the items are shipped afterwards.',
+      link: 'The customer pays the additional amount with the link in the email. The items are shipped afterwards.',
       'less-due': 'The open amount becomes smaller.',
       back: 'The difference is refunded by the payment method of the order.',
     },
@@ -91,12 +91,12 @@ export const orderGoods: typeof german = {
     soldOutOf: (sku, available) =>
       `Only ${available} ${available === 1 ? 'unit' : 'units'} of ${sku} ${available === 1 ? 'is' : 'are'} available.`,
     said: {
-      'goods-none': 'The items have been changed and the mail is on its way.',
-      'goods-invoice': 'The items are changed, the additional amount is on the bill. The mail is on its way.',
-      'goods-transfer': 'The items are changed. The mail asks for the additional amount.',
-      'goods-link': 'The items are changed. The mail with the pay link is on its way.',
-      'goods-less-due': 'The items are changed, the open amount is smaller. The mail is on its way.',
-      'goods-back': 'The items are changed, the refund has been started. The mail is on its way.',
+      'goods-none': 'The items have been changed and the email is on its way.',
+      'goods-invoice': 'The items are changed, the additional amount is on the bill. The email is on its way.',
+      'goods-transfer': 'The items are changed. The email asks for the additional amount.',
+      'goods-link': 'The items are changed. The email with the pay link is on its way.',
+      'goods-less-due': 'The items are changed, the open amount is smaller. The email is on its way.',
+      'goods-back': 'The items are changed, the refund has been started. The email is on its way.',
     },
   },
 };

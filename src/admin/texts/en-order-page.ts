@@ -39,7 +39,7 @@ export const orderPage: typeof german = {
     },
     delivery: {
       title: 'Change address',
-      text: 'Applies to everything not yet shipped. Delivery fees do not change; the customer gets a mail.',
+      text: 'Applies to everything not yet shipped. Delivery fees do not change; the customer gets an email.',
       salutation: 'Salutation',
       salutations: { female: 'Ms', male: 'Mr', notSpecified: 'not specified' },
       firstName: 'First name',
@@ -63,7 +63,7 @@ export const orderPage: typeof german = {
     },
     said: {
       placed: 'The order is placed and the confirmation is on its way.',
-      'delivery-changed': 'The delivery has been changed and the mail is on its way.',
+      'delivery-changed': 'The delivery has been changed and the email is on its way.',
       note: 'Note saved.',
       'remove-note': 'Note deleted.',
       tag: 'Tag added.',

@@ -83,7 +83,7 @@ export const orders: typeof german = {
     other: 'Other services',
     goods: 'Value of items',
     sum: 'Total',
-    vat: (percent) => `of which VAT ${percent} %`,
+    vat: (percent) => `of which VAT ${percent}%`,
     modes: { parcel: 'Parcel', bulky: 'Bulky', 'two-man': 'Two-man delivery' },
     options: { bundled: 'bundled', pickup: 'to a pick-up point' },
     extras: {
@@ -109,8 +109,8 @@ export const orders: typeof german = {
     uses: 'Vouchers and promotions',
     code: 'Code',
     useStates: { reserved: 'reserved', redeemed: 'redeemed', released: 'released' },
-    mails: 'Mails',
-    noMails: 'No mails for this order.',
+    mails: 'Emails',
+    noMails: 'No emails for this order.',
     subject: 'Subject',
     sent: 'Sent',
     trail: 'Timeline',
@@ -120,7 +120,7 @@ export const orders: typeof german = {
     why: 'Reason',
     cancel: 'Cancel order',
     cancelText:
-      'Units and vouchers are released, open payments cancelled, online payments refunded, and the customer gets a mail.',
+      'Units and vouchers are released, open payments cancelled, online payments refunded, and the customer gets an email.',
     reason: 'Reason',
     choose: 'Choose',
     reasons: {

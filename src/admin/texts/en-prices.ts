@@ -117,7 +117,7 @@ export const prices: typeof german = {
       'quantity-of-one': 'A list for everyone has prices from 2 units on; the price of 1 unit is set on the product.',
       empty: 'The table has no row.',
       columns: 'The table needs a header with SKU, quantity and price.',
-      'too-large': 'The table is too large: at most 10 000 rows and 240 KB.',
+      'too-large': 'The table is too large: at most 10,000 rows and 240 KB.',
       broken: 'The row is unreadable.',
       twice: 'SKU and quantity are already in an earlier row.',
       'group-name': 'The group name has 1 to 80 characters.',

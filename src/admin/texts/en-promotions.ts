@@ -45,7 +45,7 @@ export const promotions: typeof german = {
     from: 'First day',
     to: 'Last day',
     toHint: 'Empty: no end. The day counts until midnight.',
-    days: 'Valid days of a mailed voucher',
+    days: 'Valid days of an emailed voucher',
     usage: 'How often',
     perCustomer: 'Times per person',
     personHint: ({ ignoresTags, knowsProviders }) =>

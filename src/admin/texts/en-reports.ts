@@ -41,10 +41,10 @@ export const reports: typeof german = {
       basketValue: ['Basket value', 'Order value divided by the number of orders.'],
       visits: [
         'Visits',
-        'Page views that come from outside the shop: address, bookmark, search engine, mail. Counted without cookies and without data about the person; robots do not count.',
+        'Page views that come from outside the shop: address, bookmark, search engine, email. Counted without cookies and without data about the person; robots do not count.',
       ],
       conversion: ['Conversion', 'Orders divided by visits of the same day.'],
-      firstOrders: ['Orders of new customers', 'First order of an account or mail address in this country.'],
+      firstOrders: ['Orders of new customers', 'First order of an account or email address in this country.'],
       knownOrders: ['Orders of known customers', 'All orders with an earlier one before them.'],
       firstShare: ['Share of new customers', 'Orders of new customers divided by all orders.'],
       firstGross: ['Order value of new customers', 'Order value of first orders.'],
@@ -68,7 +68,7 @@ export const reports: typeof german = {
       promotedOrders: ['Orders with promotion', 'Orders with at least one promotion.'],
       campaignOrders: [
         'Orders after campaign',
-        'Orders in the seven days after the last campaign to the same address, only subscribers who allow personal mails. This shows timing, not cause.',
+        'Orders in the seven days after the last campaign to the same address, only subscribers who allow personal emails. This shows timing, not cause.',
       ],
       campaignValue: ['Order value after campaign', 'Order value of these orders.'],
       emptySearches: [
@@ -168,15 +168,15 @@ export const reports: typeof german = {
     toRates: 'Enter exchange rate',
     rateHint:
       'Amounts in another currency are converted at the rate of the last day of the period, also in the comparison.',
-    settings: 'Mails and exchange rates',
-    mails: 'Reports by mail',
+    settings: 'Emails and exchange rates',
+    mails: 'Reports by email',
     mailsIntro:
-      'You get the figures of the last full week (on Monday) or the last full month (on the first), the first mail the next morning. The mails contain no personal data.',
+      'You get the figures of the last full week (on Monday) or the last full month (on the first), the first email the next morning. The emails contain no personal data.',
     rhythm: 'Frequency',
     rhythms: { week: 'weekly', month: 'monthly' },
     subscribe: 'Subscribe',
     unsubscribe: 'Unsubscribe',
-    noMails: 'You get no reports by mail.',
+    noMails: 'You get no reports by email.',
     rates: 'Exchange rates',
     ratesIntro: 'A rate applies from its day until a newer one is entered, in both directions.',
     noRates: 'No rates entered yet.',
@@ -192,7 +192,7 @@ export const reports: typeof german = {
       title: (range) => `Figures ${range}`,
       text: 'The value of the period before is in brackets.',
       button: 'Open report',
-      ignore: 'You can unsubscribe from this mail in the back office under “Reports”.',
+      ignore: 'You can unsubscribe from this email in the back office under “Reports”.',
     },
   },
 };

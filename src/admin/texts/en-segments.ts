@@ -5,7 +5,7 @@ export const segments: typeof german = {
   segments: {
     title: 'Segments',
     intro:
-      'Customers by purchases, spending, place and more. A campaign goes only to customers who agreed to the newsletter and to personal mails.',
+      'Customers by purchases, spending, place and more. A campaign goes only to customers who agreed to the newsletter and to personal emails.',
     all: 'all',
     tabs: { used: 'with a campaign', unused: 'without campaign' },
     use: 'Use',
@@ -85,7 +85,7 @@ export const segments: typeof german = {
       bought: 'Items neither cancelled nor completely returned.',
       'last-order': 'Customers who never ordered are not included.',
       viewed: 'Only customers who agreed to personal evaluation and were signed in. At most 90 days.',
-      newsletter: 'The consent itself. The size shows which customers currently receive mails.',
+      newsletter: 'The consent itself. The size shows which customers currently receive emails.',
     },
     save: 'Save',
     saved: 'Saved.',
@@ -94,10 +94,10 @@ export const segments: typeof german = {
     count: 'Count without saving',
     members: 'Size',
     customers: 'Customers',
-    reachable: 'of them receive personal mails',
+    reachable: 'of them receive personal emails',
     reachableText:
-      'They agreed to a newsletter and to personal mails, have not paused it and can be reached. Campaigns go only to them.',
-    countLine: (customers, reachable) => `${customers} customers, ${reachable} of them receive personal mails.`,
+      'They agreed to a newsletter and to personal emails, have not paused it and can be reached. Campaigns go only to them.',
+    countLine: (customers, reachable) => `${customers} customers, ${reachable} of them receive personal emails.`,
     unsavedCount: 'These conditions are not saved yet.',
     examples: 'The 20 newest',
     noExamples: 'No customer meets these conditions.',

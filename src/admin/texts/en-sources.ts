@@ -46,7 +46,7 @@ export const sources: typeof german = {
     importFile: 'Import file of this source',
     importSubmit: 'Import',
     failing:
-      'The last pull has failed. The employee who last saved the settings is responsible and has received a mail.',
+      'The last pull has failed. The employee who last saved the settings is responsible and has received an email.',
     mapping: 'Columns',
     mappingHint:
       'Without rows the names of the columns apply. If a field has several rows, the first value that is not empty applies. Clear a field to delete its row.',
@@ -153,7 +153,7 @@ export const sources: typeof german = {
       source: 'Source',
       problem: 'Reason',
       button: 'View source',
-      ignore: 'You get this mail because you last saved the settings of the source.',
+      ignore: 'You’re getting this email because you last saved the settings of the source.',
     },
   },
 };

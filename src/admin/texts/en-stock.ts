@@ -120,7 +120,7 @@ export const stock: typeof german = {
       received: 'Received. Waiting orders are filled, oldest first.',
     },
     problems: {
-      'no-number': 'Enter a whole number (up to 1 000 000).',
+      'no-number': 'Enter a whole number (up to 1,000,000).',
       'no-note': 'Enter the reason in the note.',
       'no-reason': 'Choose a reason.',
       'no-location': 'Choose a location that is not ended.',

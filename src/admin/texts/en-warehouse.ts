@@ -165,7 +165,7 @@ export const warehouse: typeof german = {
     refuseBecause: (reason) => `rejected: ${reason}`,
     restockTo: 'Put into',
     restockAsBefore: 'the location they came from',
-    settleHint: 'Books the stock, issues the credit note and refunds the original payment. The customer gets a mail.',
+    settleHint: 'Books the stock, issues the credit note and refunds the original payment. The customer gets an email.',
     settleReturn: 'Accept and settle',
     tours: 'Tours',
     tabs: 'What is waiting',

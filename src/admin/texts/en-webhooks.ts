@@ -172,7 +172,7 @@ export const webhooks: typeof model = {
       endpoint: 'Webhook',
       count: 'Parked deliveries',
       button: 'Open webhook',
-      ignore: 'You get this mail once a day at most, because you manage webhooks.',
+      ignore: 'You get this email at most once a day because you manage webhooks.',
     },
   },
 };
