@@ -3,6 +3,7 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { textFiles } from './src/storefront/text-files.ts';
+import { houseLook } from './src/web/rendering/house-look.ts';
 import { ownLocales } from './src/web/rendering/own-locales.ts';
 
 /**
@@ -16,7 +17,7 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), ownLocales(), textFiles()],
+  plugins: [reactRouter(), houseLook(), ownLocales(), textFiles()],
   css: { modules: { generateScopedName: className } },
   environments: { ssr: { build: { minify: false } } },
   build: {
@@ -37,7 +38,7 @@ export default defineConfig({
             // routes are known (src/web/rendering/script-priority.ts).
             {
               name: 'frame',
-              test: /src\/languages\/(language|shown)\.ts$|src\/tenants\/((?!postal-code|field-problem|mail-text|mail-tag|dunning|tenant\.)[^/]+|messages\/(index|plural)\.ts)$|src\/ui\/(?!field\.|energy-badge\.tsx)[^/]+$|src\/shop\/catalogue\/products\/branded-name|src\/storefront\/(root|text|badges|cards\/printed-|form-data|frame-data|hydrated|later|plain-click|when-idle|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|compare\/compare-button\.module|wishlist\/wish-|checkout\/checkout-(header|footer))/,
+              test: /src\/languages\/(language|shown)\.ts$|src\/tenants\/((?!postal-code|field-problem|mail-text|mail-tag|dunning|tenant\.)[^/]+|messages\/(index|plural)\.ts)$|virtual:house-look|\/(theme|fonts)\.css$|\.woff2|src\/ui\/(?!field\.|energy-badge\.tsx)[^/]+$|src\/shop\/catalogue\/products\/branded-name|src\/storefront\/(root|text|badges|cards\/printed-|form-data|frame-data|hydrated|later|plain-click|when-idle|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|compare\/compare-button\.module|wishlist\/wish-|checkout\/checkout-(header|footer))/,
               priority: 3,
             },
             {

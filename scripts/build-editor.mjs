@@ -3,6 +3,7 @@
 // each change, until its input ends.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
+import { houseLook } from '../src/web/rendering/house-look.ts';
 import { ownLocales } from '../src/web/rendering/own-locales.ts';
 
 const isWatching = process.argv.includes('--watch');
@@ -39,7 +40,7 @@ await build({
   configFile: false,
   logLevel: 'error',
   publicDir: false,
-  plugins: [ownLocales(), names],
+  plugins: [ownLocales(), houseLook(), names],
   build: {
     outDir: 'build/client',
     assetsDir: 'assets',

@@ -8,7 +8,7 @@ import { packageBin } from './package-bin.mjs';
 
 const SOURCES = [
   'src/{storefront,admin,gateway,ui,tenants,languages,shop}/**/*.{ts,tsx,css,svg}',
-  'src/web/rendering/{account-manifest,hide-from-shoppers,own-locales,shell-styles}.ts',
+  'src/web/rendering/{account-manifest,hide-from-shoppers,house-look,own-locales,shell-styles}.ts',
   'public/**/*.*',
   'package-lock.json',
   '*.config.ts',
@@ -23,10 +23,12 @@ const OWN = 'build/.assets.json';
 /** Copies of the last build's files while the next build empties their folder. */
 const LAST = 'build/.last-assets';
 
-// Pages contain the locales of the tenants.
+// Pages contain the locales of the tenants and the look of the retailer.
 const house = (process.env.HOUSE || 'houses/montarve').replaceAll(path.sep, '/');
-const hash = createHash('sha256').update(`${house} ${process.env.MONTARVE_LOCALES ?? ''}`);
-for (const pattern of [...SOURCES, `${house}/{*,tenants/*}.ts`]) {
+// A retailer may choose its locales by a variable of its own.
+const choices = Object.entries(process.env).filter(([name]) => name.endsWith('_LOCALES'));
+const hash = createHash('sha256').update(JSON.stringify([house, choices]));
+for (const pattern of [...SOURCES, `${house}/{*,tenants/*}.ts`, `${house}/{*.css,fonts/*}`]) {
   for (const file of globSync(pattern).sort()) {
     if (/\.test\.tsx?$/.test(file)) continue;
     hash.update(file).update(readFileSync(file));

@@ -3,6 +3,7 @@ import { at } from './tenants/at.ts';
 import { ch } from './tenants/ch.ts';
 import { de } from './tenants/de.ts';
 import { nl } from './tenants/nl.ts';
+import { theme } from './theme.ts';
 
 /** Demo retailer: a mail-order company for fashion, furniture, technology and home in four countries. */
 const montarve = defineHouse({
@@ -10,6 +11,7 @@ const montarve = defineHouse({
   tenants: { ch, de, at, nl },
   fallback: 'de',
   demo: { load: async (deps) => (await import('../../demo/load.ts')).loadDemo(deps), hasPast: true },
+  theme,
 });
 
 export default montarve;

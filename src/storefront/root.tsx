@@ -1,3 +1,5 @@
+import 'virtual:house-theme.css';
+import { font, pageColour } from 'virtual:house-look';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, Links, Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import type { AroundPages } from '../shop/content/menus-and-banners/index.ts';
@@ -6,8 +8,7 @@ import { afterOrderMessagesOf } from '../tenants/messages/after-order.ts';
 import { href as areaHref, pathInLocale } from '../tenants/paths.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import '../ui/fallback-fonts.css';
-import archivo from '../ui/fonts/archivo.woff2?url';
+import 'virtual:house-fonts.css';
 import { clearToasts, showToast, Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/root';
 import { startBadges } from './badges.ts';
@@ -146,14 +147,18 @@ export function shouldRevalidate(): boolean {
 
 export const links: Route.LinksFunction = () => [
   // Early, but after visible pictures: until it is loaded, a system font with matching metrics shows.
-  {
-    rel: 'preload',
-    href: archivo,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-    fetchPriority: 'low',
-  },
+  ...(font === null
+    ? []
+    : [
+        {
+          rel: 'preload' as const,
+          href: font,
+          as: 'font' as const,
+          type: 'font/woff2',
+          crossOrigin: 'anonymous' as const,
+          fetchPriority: 'low' as const,
+        },
+      ]),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
@@ -210,7 +215,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbfaf7" />
+        <meta name="theme-color" content={pageColour} />
         <PageMeta />
         <Links />
       </head>

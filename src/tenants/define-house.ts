@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import type { Tenant, TenantId } from './tenant.ts';
+import type { Theme } from './theme.ts';
 
 const MARK = Symbol.for('kontor.house');
 
@@ -33,6 +34,8 @@ export type HouseConfig<Id extends TenantId = TenantId> = {
   fallback: Id;
   /** Loads the data of a first start with DEMO=on. Without it that start reads data/ and content/ of the folder. */
   demo?: DemoData;
+  /** Look outside of style sheets; absent: the neutral one. */
+  theme?: Theme;
 };
 
 /** Mistakes of a configuration: the place in it, and what is wrong. */
@@ -44,6 +47,7 @@ export function defineHouse<const Id extends TenantId>(house: {
   tenants: Readonly<Record<Id, Tenant>>;
   fallback: NoInfer<Id>;
   demo?: DemoData;
+  theme?: Theme;
 }): HouseConfig<Id> {
   return Object.assign(house, { [MARK]: true });
 }

@@ -3,6 +3,6 @@
  * platform serves every retailer.
  */
 export const RETAILER_PLACES: Readonly<Record<string, number>> = {
-  'public/favicon.svg': 1,
+  // Test accounts that Stripe publishes; the demo retailer uses two of them.
   'src/payment-simulator/pay-markup.ts': 1,
 };

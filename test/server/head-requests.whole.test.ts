@@ -66,7 +66,7 @@ describe.each(WALKS)('$kind, by $who', ({ kind, who }) => {
 });
 
 const VIDEO = '/videos/0123456789abcdef/mp4';
-const SIZE = String(statSync('public/favicon.svg').size);
+const SIZE = String(statSync('houses/montarve/public/favicon.svg').size);
 const PATH = '/p/vase/vase-1';
 const HOST = 'Host: localhost';
 

@@ -47,7 +47,7 @@ export async function openWalkedShop(): Promise<WalkedShop> {
     isOwnAddress: () => true,
     serves: () => true,
   });
-  const file = { path: 'public/favicon.svg', bytes: statSync('public/favicon.svg').size };
+  const file = { path: 'public/favicon.svg', bytes: statSync('houses/montarve/public/favicon.svg').size };
   const listening = await openListeningShop(database.url, {
     beside: {
       admin,

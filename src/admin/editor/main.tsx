@@ -6,6 +6,8 @@ import { TextProvider } from '../../storefront/text.tsx';
 import { LOCALES } from '../../tenants/locales.ts';
 import { loadMessages, type Messages } from '../../tenants/messages/index.ts';
 import type { Locale } from '../../tenants/tenant.ts';
+import 'virtual:house-fonts.css';
+import 'virtual:house-theme.css';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
 import './editor.css';

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { themeSheet } from '../../tenants/house-theme.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import { type ApiDocument, openApiDocument } from '../openapi.ts';
 import { docsPage } from './docs-page.ts';
@@ -10,14 +11,16 @@ const PUBLIC = { 'Cache-Control': 'public, max-age=300' };
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+const besides = (file: string): string => path.join(import.meta.dirname, file);
+
 /** Creates the endpoints that describe the interface to programs and people, including themselves. */
 export function docs(described: readonly Endpoint[]): Endpoint[] {
   const own: Endpoint[] = [];
   const document = once((): ApiDocument => openApiDocument([...described, ...own]));
   const page = once(() => docsPage(document()));
   const style = once(() =>
-    ['../../ui/tokens.css', 'docs.css']
-      .map((file) => fs.readFileSync(path.join(import.meta.dirname, file), 'utf8'))
+    [themeSheet('theme.css'), besides('../../ui/tokens.css'), besides('docs.css')]
+      .map((file) => fs.readFileSync(file, 'utf8'))
       .join('\n'),
   );
   own.push(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { houseTheme } from '../../tenants/house-theme.ts';
 import { messagesOf } from '../../tenants/messages/server.ts';
 import { AREAS, type Area, href, pathIn, prefixOf } from '../../tenants/paths.ts';
 import type { LocaleConfig, Tenant } from '../../tenants/tenant.ts';
@@ -91,8 +92,8 @@ export function webManifest(tenant: Tenant, { locale, organisation, header }: Lo
     scope: '/',
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui', 'browser'],
-    background_color: '#fbfaf7',
-    theme_color: '#fbfaf7',
+    background_color: houseTheme.pageColour,
+    theme_color: houseTheme.pageColour,
     categories: ['shopping'],
     icons: [
       icon('icon-192.png', 192, 'any'),

@@ -1,4 +1,5 @@
 import { escaped } from '../../../platform/escaped.ts';
+import { DOCUMENT_COLOURS } from '../../../tenants/document-colours.ts';
 import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
 import type { PrivacyMessages } from '../../../tenants/messages/types.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
@@ -17,11 +18,12 @@ const NONE: ReadonlySet<string> = new Set();
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const STYLE = `body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#1b1f1d}
+const { ink, muted, hairline } = DOCUMENT_COLOURS;
+const STYLE = `body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:${ink}}
 h1{font-size:1.75rem;line-height:1.2}h2{margin-top:2.5rem;font-size:1.25rem}
-article{margin:.75rem 0;padding:.75rem 1rem;border:1px solid #d8d2c8;border-radius:4px}
-dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:0}dt{color:#56605a}
-dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}dd dl{padding-left:.5rem;border-left:2px solid #d8d2c8}
+article{margin:.75rem 0;padding:.75rem 1rem;border:1px solid ${hairline};border-radius:4px}
+dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:0}dt{color:${muted}}
+dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}dd dl{padding-left:.5rem;border-left:2px solid ${hairline}}
 ul{margin:0;padding-left:1.25rem}@media(max-width:36rem){dl{grid-template-columns:1fr}}`;
 
 /** `values`: names of stored codes. */

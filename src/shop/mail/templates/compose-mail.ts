@@ -49,7 +49,7 @@ export async function composeLetter(
       ),
       paragraphsOf(text, afterwards),
       mailButton(slots, letter.button, letter.link),
-      `<mj-text color="${DOCUMENT_COLOURS.slate}">${text(letter.ignore)}</mj-text>`,
+      `<mj-text color="${DOCUMENT_COLOURS.muted}">${text(letter.ignore)}</mj-text>`,
       mailFoot(slots, imprint),
     ].join('');
     const about = { locale: house.lang ?? locale, subject: letter.subject, preview: letter.title };

@@ -1,9 +1,10 @@
 import { escapeHtml, type Slots } from '../../../platform/mail/mjml.ts';
 import { DOCUMENT_COLOURS } from '../../../tenants/document-colours.ts';
+import { houseTheme } from '../../../tenants/house-theme.ts';
 import { labelled } from '../../../tenants/labelled.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 
-const { paper, ink, slate, spruce, hairline } = DOCUMENT_COLOURS;
+const { paper, ink, muted, accent, hairline } = DOCUMENT_COLOURS;
 
 /** Returns a mail in the look of the shop. `sections` is MJML: its first section has `mailTop`. */
 export function mailDocument(
@@ -12,7 +13,7 @@ export function mailDocument(
   sections: string,
 ): string {
   return `<mjml lang="${about.locale}"><mj-head><mj-title>${text(about.subject)}</mj-title><mj-preview>${text(about.preview)}</mj-preview>
-    <mj-attributes><mj-all font-family="Archivo, Helvetica, Arial, sans-serif" color="${ink}"/><mj-text font-size="15px" line-height="1.5" padding="4px 24px"/></mj-attributes></mj-head>
+    <mj-attributes><mj-all font-family="${houseTheme.mailFont}" color="${ink}"/><mj-text font-size="15px" line-height="1.5" padding="4px 24px"/></mj-attributes></mj-head>
     <mj-body background-color="${paper}" width="600px">${sections}</mj-body></mjml>`;
 }
 
@@ -22,7 +23,7 @@ export function mailTop(
   top: { shop: string; title: string; paragraphs: readonly string[]; paddingBottom: string },
   more = '',
 ): string {
-  return `<mj-section border-top="6px solid ${spruce}" padding="24px 0 ${top.paddingBottom}"><mj-column>
+  return `<mj-section border-top="6px solid ${accent}" padding="24px 0 ${top.paddingBottom}"><mj-column>
         <mj-text font-size="22px" font-weight="bold" letter-spacing="1px">${text(top.shop)}</mj-text>
         <mj-text padding-top="16px" font-size="24px" line-height="1.25" font-weight="bold">${text(top.title)}</mj-text>
         ${paragraphsOf(text, top.paragraphs)}${more}
@@ -36,22 +37,22 @@ export function paragraphsOf(text: Slots['text'], paragraphs: readonly string[])
 
 /** Returns a fact as HTML, its label in a softer colour. */
 export function mailFact(locale: Locale, [label, value]: readonly [string, string]): string {
-  return `<span style="color:${slate}">${escapeHtml(labelled(locale, label, ''))}</span>${escapeHtml(value)}`;
+  return `<span style="color:${muted}">${escapeHtml(labelled(locale, label, ''))}</span>${escapeHtml(value)}`;
 }
 
 /** Returns a button that opens an address. */
 export function mailButton({ text }: Slots, label: string, url: string): string {
-  return `<mj-button background-color="${spruce}" color="#FFFFFF" border-radius="2px" font-size="16px" align="left" padding="20px 24px" href="${text(url)}">${text(label)}</mj-button>`;
+  return `<mj-button background-color="${accent}" color="#FFFFFF" border-radius="2px" font-size="16px" align="left" padding="20px 24px" href="${text(url)}">${text(label)}</mj-button>`;
 }
 
 /** Returns a link as HTML. */
 export function mailLink({ text }: Slots, label: string, url: string): string {
-  return `<a href="${text(url)}" style="color:${spruce}">${text(label)}</a>`;
+  return `<a href="${text(url)}" style="color:${accent}">${text(label)}</a>`;
 }
 
 /** Returns the small print below a line: links, if any, and the sender. */
 export function mailFoot({ text }: Slots, imprint: readonly string[], links = ''): string {
-  const small = (content: string) => `<mj-text font-size="12px" color="${slate}">${content}</mj-text>`;
+  const small = (content: string) => `<mj-text font-size="12px" color="${muted}">${content}</mj-text>`;
   return `<mj-divider border-width="1px" border-color="${hairline}" padding="16px 24px 8px"/>
         ${links === '' ? '' : small(links)}${small(imprint.map(text).join('<br/>'))}`;
 }

@@ -59,7 +59,7 @@ export async function composeAutomation(
         ? ''
         : `<mj-table padding="8px 24px" font-size="15px" line-height="1.45">${markup(goods.map(goodsRow).join(''))}</mj-table>`,
       mailButton(slots, said.button, button),
-      `<mj-text font-size="12px" color="${DOCUMENT_COLOURS.slate}">${text(automation.why)}</mj-text>`,
+      `<mj-text font-size="12px" color="${DOCUMENT_COLOURS.muted}">${text(automation.why)}</mj-text>`,
       mailFoot(slots, imprint, linksOf(slots, ends)),
     ].join('');
     const about = { locale, subject, preview: said.title };
@@ -125,5 +125,5 @@ function goodsRow({ name, variant, price, picture, url }: Goods): string {
     : '';
   const line = (text: string, style: string) =>
     text === '' ? '' : `<br/><span style="${style}">${escapeHtml(text)}</span>`;
-  return `<tr>${image}<td style="padding:12px 0;vertical-align:top"><a href="${link}" style="color:${DOCUMENT_COLOURS.ink};font-weight:bold">${escapeHtml(name)}</a>${line(variant, `color:${DOCUMENT_COLOURS.slate}`)}${line(price, 'font-size:18px;font-weight:bold')}</td></tr>`;
+  return `<tr>${image}<td style="padding:12px 0;vertical-align:top"><a href="${link}" style="color:${DOCUMENT_COLOURS.ink};font-weight:bold">${escapeHtml(name)}</a>${line(variant, `color:${DOCUMENT_COLOURS.muted}`)}${line(price, 'font-size:18px;font-weight:bold')}</td></tr>`;
 }

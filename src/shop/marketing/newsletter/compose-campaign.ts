@@ -1,4 +1,6 @@
 import { escapeHtml, mailHtml, type Slots } from '../../../platform/mail/mjml.ts';
+import { DOCUMENT_COLOURS } from '../../../tenants/document-colours.ts';
+import { houseTheme } from '../../../tenants/house-theme.ts';
 import { labelled } from '../../../tenants/labelled.ts';
 import { taggedLink } from '../../../tenants/mail-tag.ts';
 import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
@@ -10,12 +12,7 @@ import { imprintOf } from '../../mail/templates/index.ts';
 import type { CampaignBlock, CampaignText } from './campaign-blocks.ts';
 import type { Kind, NewsletterSite } from './types.ts';
 
-const PAPER = '#FBFAF7';
-const INK = '#1B1F1D';
-const SLATE = '#56605A';
-const SPRUCE = '#124B3F';
-const SALE = '#B3261E';
-const HAIRLINE = '#D8D2C8';
+const { paper, ink, muted, accent, sale, hairline } = DOCUMENT_COLOURS;
 
 /** Parts of a mail that differ between subscribers. */
 export type Reader = { stopUrl: string; settingsUrl: string; name: string | null };
@@ -52,16 +49,16 @@ export async function composeCampaign(
       return article ? [articleOf(site, article, tag)] : [];
     });
   const html = await mailHtml((slots) => {
-    const small = (content: string) => `<mj-text font-size="12px" color="${SLATE}">${content}</mj-text>`;
+    const small = (content: string) => `<mj-text font-size="12px" color="${muted}">${content}</mj-text>`;
     return `<mjml lang="${locale}"><mj-head><mj-title>${slots.text(text.subject)}</mj-title><mj-preview>${slots.text(text.preheader)}</mj-preview>
-      <mj-attributes><mj-all font-family="Archivo, Helvetica, Arial, sans-serif" color="${INK}"/><mj-text font-size="15px" line-height="1.5" padding="4px 24px"/></mj-attributes></mj-head>
-      <mj-body background-color="${PAPER}" width="600px"><mj-section border-top="6px solid ${SPRUCE}" padding="24px 0 32px"><mj-column>
+      <mj-attributes><mj-all font-family="${houseTheme.mailFont}" color="${ink}"/><mj-text font-size="15px" line-height="1.5" padding="4px 24px"/></mj-attributes></mj-head>
+      <mj-body background-color="${paper}" width="600px"><mj-section border-top="6px solid ${accent}" padding="24px 0 32px"><mj-column>
         <mj-text font-size="22px" font-weight="bold" letter-spacing="1px">${slots.text(tenant.seoTitleName)}</mj-text>
         ${campaign.personalised ? `<mj-text>${slots.markup(HELLO)}</mj-text>` : ''}
         ${text.blocks.map((block) => blockMjml(block, slots, address, goods)).join('')}
-        <mj-divider border-width="1px" border-color="${HAIRLINE}" padding="24px 24px 8px"/>
+        <mj-divider border-width="1px" border-color="${hairline}" padding="24px 24px 8px"/>
         ${small(slots.text(why))}
-        ${small(`<a href="${slots.markup(STOP)}" style="color:${SPRUCE}">${slots.text(words.stop)}</a><br/><a href="${slots.markup(SETTINGS)}" style="color:${SPRUCE}">${slots.text(words.settings)}</a>`)}
+        ${small(`<a href="${slots.markup(STOP)}" style="color:${accent}">${slots.text(words.stop)}</a><br/><a href="${slots.markup(SETTINGS)}" style="color:${accent}">${slots.text(words.settings)}</a>`)}
         ${small(imprint.map(slots.text).join('<br/>'))}
       </mj-column></mj-section></mj-body></mjml>`;
   });
@@ -131,7 +128,7 @@ function blockMjml(block: CampaignBlock, { text, markup }: Slots, address: Addre
         .map((paragraph) => `<mj-text>${text(paragraph)}</mj-text>`)
         .join('');
     case 'button':
-      return `<mj-button background-color="${SPRUCE}" color="#FFFFFF" border-radius="2px" font-size="16px" align="left" padding="20px 24px" href="${text(address.link(block.to))}">${text(block.label)}</mj-button>`;
+      return `<mj-button background-color="${accent}" color="#FFFFFF" border-radius="2px" font-size="16px" align="left" padding="20px 24px" href="${text(address.link(block.to))}">${text(block.label)}</mj-button>`;
     case 'products': {
       const rows = goods(block.skus).map(articleRow).join('');
       return rows === ''
@@ -143,7 +140,7 @@ function blockMjml(block: CampaignBlock, { text, markup }: Slots, address: Addre
       return `<mj-image src="${text(address.source(block.src))}" alt="${text(block.alt)}"${link} padding="12px 24px"/>`;
     }
     case 'line':
-      return `<mj-divider border-width="1px" border-color="${HAIRLINE}" padding="16px 24px"/>`;
+      return `<mj-divider border-width="1px" border-color="${hairline}" padding="16px 24px"/>`;
   }
 }
 
@@ -153,9 +150,9 @@ function articleRow({ name, price, compareAt, url, picture }: Shown): string {
   const image = picture
     ? `<td style="padding:12px 16px 12px 0;width:120px;vertical-align:top"><a href="${link}"><img src="${escapeHtml(picture)}" width="120" alt="" style="display:block;width:120px;height:auto;border:0"/></a></td>`
     : '';
-  const before = compareAt === null ? '' : `<br/><span style="color:${SLATE}">${escapeHtml(compareAt)}</span>`;
-  const colour = compareAt === null ? INK : SALE;
-  return `<tr>${image}<td style="padding:12px 0;vertical-align:top"><a href="${link}" style="color:${INK};font-weight:bold">${escapeHtml(name)}</a><br/><span style="font-size:18px;font-weight:bold;color:${colour}">${escapeHtml(price)}</span>${before}</td></tr>`;
+  const before = compareAt === null ? '' : `<br/><span style="color:${muted}">${escapeHtml(compareAt)}</span>`;
+  const colour = compareAt === null ? ink : sale;
+  return `<tr>${image}<td style="padding:12px 0;vertical-align:top"><a href="${link}" style="color:${ink};font-weight:bold">${escapeHtml(name)}</a><br/><span style="font-size:18px;font-weight:bold;color:${colour}">${escapeHtml(price)}</span>${before}</td></tr>`;
 }
 
 function blockLines(site: NewsletterSite, block: CampaignBlock, address: Address, goods: Goods): string[] {

@@ -19,7 +19,7 @@ import {
 } from '../../mail/templates/index.ts';
 import { type ConfirmationLetter, confirmationLetter, type MailOrder, type Section } from './confirmation-letter.ts';
 
-const { slate, hairline } = DOCUMENT_COLOURS;
+const { muted, hairline } = DOCUMENT_COLOURS;
 
 /** Creates the confirmation of an order in its language, as HTML and text (UWG 3(1)s: at once, by electronic means). */
 export function createConfirmationMail(deps: {
@@ -66,12 +66,12 @@ function asMjml(
   const { text, markup } = slots;
   const row = (entry: ConfirmationLetter['lines'][number]) => `<tr>
     <td style="padding:10px 12px 10px 0;border-bottom:1px solid ${hairline}">
-      <strong>${escapeHtml(entry.title)}</strong><br/>${entry.notes.map((note) => `<span style="color:${slate}">${unbroken(escapeHtml(note))}</span>`).join('<br/>')}
+      <strong>${escapeHtml(entry.title)}</strong><br/>${entry.notes.map((note) => `<span style="color:${muted}">${unbroken(escapeHtml(note))}</span>`).join('<br/>')}
       <br/>${escapeHtml(entry.quantity)}
     </td>
     <td style="padding:10px 0;border-bottom:1px solid ${hairline};text-align:right;vertical-align:bottom;white-space:nowrap">${escapeHtml(entry.total)}</td></tr>`;
   const total = (entry: ConfirmationLetter['totals'][number]) => {
-    const weight = entry.strong ? 'font-weight:bold;font-size:17px' : `color:${slate}`;
+    const weight = entry.strong ? 'font-weight:bold;font-size:17px' : `color:${muted}`;
     return `<tr><td style="padding:4px 0;${weight}">${escapeHtml(entry.label)}</td><td style="padding:4px 0;text-align:right;white-space:nowrap;${weight}">${escapeHtml(entry.value)}</td></tr>`;
   };
   const section = (entry: Section) =>

@@ -113,7 +113,7 @@ function articleRow({ name, variant, price, compareAt, picture }: NonNullable<Le
     ? `<td style="padding:12px 16px 12px 0;width:120px;vertical-align:top"><img src="${escapeHtml(picture)}" width="120" alt="" style="display:block;width:120px;height:auto;border:0"/></td>`
     : '';
   const soft = (text: string | null) =>
-    text ? `<br/><span style="color:${DOCUMENT_COLOURS.slate}">${escapeHtml(text)}</span>` : '';
+    text ? `<br/><span style="color:${DOCUMENT_COLOURS.muted}">${escapeHtml(text)}</span>` : '';
   return `<tr>${image}<td style="padding:12px 0;vertical-align:top"><strong>${escapeHtml(name)}</strong>${soft(variant)}<br/><span style="font-size:18px;font-weight:bold">${escapeHtml(price)}</span>${soft(compareAt)}</td></tr>`;
 }
 
@@ -125,7 +125,7 @@ function asMjml(letter: Letter, { tenant, locale }: House, imprint: string[], sl
       ? `<mj-table padding="8px 24px" font-size="15px" line-height="1.45">${markup(articleRow(article))}</mj-table>`
       : '',
     mailButton(slots, button.label, button.url),
-    ...letter.notes.map((note) => `<mj-text color="${DOCUMENT_COLOURS.slate}">${text(note)}</mj-text>`),
+    ...letter.notes.map((note) => `<mj-text color="${DOCUMENT_COLOURS.muted}">${text(note)}</mj-text>`),
     mailFoot(slots, imprint, stop ? mailLink(slots, stop.label, stop.url) : ''),
   ].join('');
   const about = { locale, subject: letter.subject, preview: letter.title };

@@ -15,8 +15,8 @@ export const RIGHT = PAPER.width - mm(20);
 export const WIDTH = RIGHT - LEFT;
 export const BOTTOM = PAPER.height - mm(24);
 
-/** Bills are also printed, so texts are ink or slate (docs/rules/content.md#colours-on-paper). */
-export const { ink: INK, slate: SLATE, sale: SALE } = DOCUMENT_COLOURS;
+/** Bills are also printed, so texts are ink or muted (docs/rules/content.md#colours-on-paper). */
+export const { ink: INK, muted: MUTED, sale: SALE } = DOCUMENT_COLOURS;
 
 type Style = { font?: string; size?: number; colour?: string; align?: 'left' | 'right'; width?: number };
 
@@ -50,7 +50,7 @@ export function rule(document: Document, y: number, colour: string = DOCUMENT_CO
 
 /** Draws the head of a page. */
 export function head(document: Document, { house }: BillPaper): void {
-  document.rect(0, 0, PAPER.width, mm(3)).fill(DOCUMENT_COLOURS.spruce);
+  document.rect(0, 0, PAPER.width, mm(3)).fill(DOCUMENT_COLOURS.accent);
   document.font(BOLD).fontSize(17).fillColor(INK).text(house.name, LEFT, mm(13), { characterSpacing: 0.8 });
 }
 

@@ -7,13 +7,13 @@ import {
   heightOf,
   INK,
   LEFT,
+  MUTED,
   mm,
   nextPage,
   PAPER,
   RIGHT,
   rule,
   SALE,
-  SLATE,
   WIDTH,
   widthOf,
   write,
@@ -70,13 +70,13 @@ function drawDocument(
 
 function drawLetter(document: Document, paper: BillPaper): void {
   head(document, paper);
-  write(document, paper.house.sender, LEFT, mm(42), { size: 6.5, colour: SLATE, width: mm(85) });
+  write(document, paper.house.sender, LEFT, mm(42), { size: 6.5, colour: MUTED, width: mm(85) });
   let y = mm(47);
   for (const line of paper.recipient) y = write(document, line, LEFT, y, { size: 10.5, width: mm(85) });
   const facts = drawFacts(document, paper);
   if (paper.shippedTo) {
     y = Math.max(y + mm(5), mm(70));
-    y = write(document, paper.shippedTo.title, LEFT, y, { size: 8, colour: SLATE, width: mm(85) });
+    y = write(document, paper.shippedTo.title, LEFT, y, { size: 8, colour: MUTED, width: mm(85) });
     for (const line of paper.shippedTo.lines) y = write(document, line, LEFT, y, { size: 9, width: mm(85) });
   }
   y = Math.max(y, facts, mm(78)) + mm(8);
@@ -98,7 +98,7 @@ function drawFacts(document: Document, { facts }: BillPaper): number {
   const [x, valueX] = [LEFT + mm(95), LEFT + mm(130)];
   let y = mm(42);
   for (const [label, value] of facts) {
-    const end = write(document, label, x, y, { size: 8, colour: SLATE, width: valueX - x - mm(2) });
+    const end = write(document, label, x, y, { size: 8, colour: MUTED, width: valueX - x - mm(2) });
     y = Math.max(end, write(document, value, valueX, y, { size: 8.5, width: RIGHT - valueX })) + mm(0.8);
   }
   return y;
@@ -107,7 +107,7 @@ function drawFacts(document: Document, { facts }: BillPaper): number {
 const COLUMNS = { article: 0, quantity: WIDTH - mm(76), unit: WIDTH - mm(58), total: WIDTH - mm(28) } as const;
 
 function tableHead(document: Document, { table }: BillPaper, y: number): number {
-  const style = { size: 8, colour: SLATE } as const;
+  const style = { size: 8, colour: MUTED } as const;
   const right = { ...style, align: 'right' } as const;
   // Documents without prices have empty heads, and an empty text ends at its own y.
   const end = Math.max(
@@ -136,7 +136,7 @@ function drawLines(document: Document, paper: BillPaper, from: number): number {
     if (y + height > BOTTOM) y = tableHead(document, paper, nextPage(document, paper));
     const top = y;
     y = write(document, line.title, LEFT, y, { font: BOLD, width });
-    y = write(document, notes, LEFT, y, { size: 8, colour: SLATE, width });
+    y = write(document, notes, LEFT, y, { size: 8, colour: MUTED, width });
     write(document, line.quantity, LEFT + COLUMNS.quantity, top, { align: 'right', width: mm(15) });
     write(document, line.unit, LEFT + COLUMNS.unit, top, { align: 'right', width: mm(28) });
     write(document, line.total, LEFT + COLUMNS.total, top, { align: 'right', width: mm(28) });
@@ -173,13 +173,13 @@ function drawVat(document: Document, paper: BillPaper, from: number): number {
   const { title, heads, rows } = paper.vat;
   if (rows.length === 0) return from;
   let y = fits(document, paper, from, mm(6) + (rows.length + 1) * mm(4.5));
-  y = write(document, title, LEFT, y, { size: 8, colour: SLATE });
+  y = write(document, title, LEFT, y, { size: 8, colour: MUTED });
   for (const [index, row] of [heads, ...rows].entries()) {
     let end = y;
     for (const [column, cell] of row.entries())
       end = write(document, cell, LEFT + column * mm(28), y, {
         size: 8,
-        colour: index === 0 ? SLATE : INK,
+        colour: index === 0 ? MUTED : INK,
         align: column === 0 ? 'left' : 'right',
         width: mm(column === 0 ? 20 : 26),
       });
@@ -205,7 +205,7 @@ function drawTable(document: Document, paper: BillPaper, table: PaperTable, from
       write(document, label, LEFT + firstWidth + mm(2), at, { ...style, width: mm(101) - firstWidth }),
     );
   };
-  y = row(table.heads, y, { colour: SLATE, font: REGULAR });
+  y = row(table.heads, y, { colour: MUTED, font: REGULAR });
   for (const { cells, isStrong } of table.rows) {
     y = fits(document, paper, y, mm(5));
     y = row(cells, y, { colour: INK, font: isStrong ? BOLD : REGULAR });
@@ -219,9 +219,9 @@ function numberPages(document: Document, paper: BillPaper): void {
     document.switchToPage(page);
     // The page number is at the top, because a payment part may cover the foot.
     const text = paper.page.replace('{page}', String(page + 1)).replace('{of}', String(count));
-    write(document, text, LEFT, mm(15), { size: 8, colour: SLATE, align: 'right' });
+    write(document, text, LEFT, mm(15), { size: 8, colour: MUTED, align: 'right' });
     if (!hasSlipBelow(page, count, paper))
-      write(document, paper.house.footer, LEFT, PAPER.height - mm(16), { size: 7, colour: SLATE });
+      write(document, paper.house.footer, LEFT, PAPER.height - mm(16), { size: 7, colour: MUTED });
   }
 }
 

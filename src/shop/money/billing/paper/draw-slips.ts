@@ -2,7 +2,7 @@ import { SwissQRBill } from 'swissqrbill/pdf';
 import { encode } from 'uqr';
 import { epcPayload } from '../epc-payload.ts';
 import { qrBillPayload } from '../qr-bill/payload.ts';
-import { BOTTOM, type Document, LEFT, mm, nextPage, PAPER, RIGHT, rule, SLATE, write } from './bill-layout.ts';
+import { BOTTOM, type Document, LEFT, MUTED, mm, nextPage, PAPER, RIGHT, rule, write } from './bill-layout.ts';
 import type { BillPaper, Slip } from './bill-paper.ts';
 import { BOLD, REGULAR } from './fonts.ts';
 
@@ -79,9 +79,9 @@ function drawCode(document: Document, paper: BillPaper, slip: Slip & { kind: 'ep
   const [x, valueX] = [LEFT + EPC_SIZE + mm(8), LEFT + EPC_SIZE + mm(40)];
   let at = y;
   for (const [label, value] of slip.details) {
-    const end = write(document, label, x, at, { size: 8, colour: SLATE, width: valueX - x - mm(2) });
+    const end = write(document, label, x, at, { size: 8, colour: MUTED, width: valueX - x - mm(2) });
     at = Math.max(end, write(document, value, valueX, at, { size: 9.5, width: RIGHT - valueX })) + mm(1);
   }
-  write(document, slip.scan, x, at + mm(1), { size: 8, colour: SLATE, width: RIGHT - x });
+  write(document, slip.scan, x, at + mm(1), { size: 8, colour: MUTED, width: RIGHT - x });
   document.y = y + EPC_SIZE + mm(2);
 }
