@@ -56,6 +56,9 @@ if (editor.status !== 0) process.exit(1);
 await compactPages();
 compress();
 bringBack();
+// The shop refuses pages with other locales than its own (src/web/pages.ts).
+const { LOCALES, PREFIXES } = await import('../src/tenants/locales.ts');
+writeFileSync('build/.locales.json', JSON.stringify({ LOCALES, PREFIXES }));
 writeFileSync(STAMP, stamp);
 await prepareServer();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faqData } from './structured-data.ts';
+import { faqData, filledFields } from './structured-data.ts';
 
 test("returns answers as plain text without the editors' marks", () => {
   const items = [
@@ -21,4 +21,14 @@ test("returns answers as plain text without the editors' marks", () => {
     ],
   });
   expect(faqData([])).toBeNull();
+});
+
+test('leaves out facts that a retailer has not told', () => {
+  const founder = { '@type': 'Person', name: '' };
+  const address = { '@type': 'PostalAddress', postalCode: '3000', streetAddress: '' };
+  expect(filledFields({ slogan: '', sameAs: [], founder, address, name: 'Velo', years: 0 })).toEqual({
+    address: { '@type': 'PostalAddress', postalCode: '3000' },
+    name: 'Velo',
+    years: 0,
+  });
 });

@@ -31,7 +31,7 @@ export function retailerData(
   const url = atPublicUrl(organisation.url);
   const house = `${url.replace(/\/$/, '')}/#organisation`;
   return [
-    {
+    filledFields({
       '@context': 'https://schema.org',
       '@type': 'OnlineStore',
       '@id': house,
@@ -84,7 +84,7 @@ export function retailerData(
       publishingPrinciples: new URL(organisation.privacyNoticePath, url).href,
       vatID: tenant.vatNumber,
       hasMerchantReturnPolicy: returnData(tenant, terms),
-    },
+    }),
     {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
@@ -99,6 +99,22 @@ export function retailerData(
       },
     },
   ];
+}
+
+/** Leaves out facts that the retailer has not told: empty texts and lists, and objects with no more than their type. */
+export function filledFields(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]): [string, unknown][] => {
+      if (value === '' || (Array.isArray(value) && value.length === 0)) return [];
+      if (!isFields(value)) return [[name, value]];
+      const own = filledFields(value);
+      return Object.keys(own).some((key) => key !== '@type') ? [[name, own]] : [];
+    }),
+  );
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Returns a formatted text without its marks. */

@@ -91,7 +91,7 @@ export async function startServer(
     says('Kontor is open.'),
     ended.then((code) => Promise.reject(new Error(`ended with ${code}: ${printed()}`))),
   ]);
-  await says('French: ');
+  await says('Back office: ');
   const port = Number(/http:\/\/localhost:(\d+)\//.exec(printed())?.[1]);
   return {
     child,
