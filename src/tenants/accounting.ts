@@ -30,3 +30,5 @@ export const SWISS_ACCOUNTING: AccountingTerms = { charts: ['kmu'], fiscalYearSt
 export const GERMAN_ACCOUNTING: AccountingTerms = { charts: ['skr03', 'skr04'], fiscalYearStart: 1, ...COMMON };
 export const AUSTRIAN_ACCOUNTING: AccountingTerms = { charts: ['ekr'], fiscalYearStart: 1, ...COMMON };
 export const DUTCH_ACCOUNTING: AccountingTerms = { charts: ['rgs'], fiscalYearStart: 1, ...COMMON };
+/** No law of the Union prescribes a chart: the tenant names the one nearest to its own. */
+export const UNION_ACCOUNTING: AccountingTerms = { charts: ['skr04'], fiscalYearStart: 1, ...COMMON };

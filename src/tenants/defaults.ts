@@ -38,6 +38,7 @@ type Defaults = Omit<
   | 'clientId'
   | 'tenantId'
   | 'country'
+  | 'law'
   | 'hostName'
   | 'localHosts'
   | 'companyName'

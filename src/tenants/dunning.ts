@@ -78,3 +78,15 @@ export const DUTCH_DUNNING: DunningTerms = {
   // Costs need a letter that names their amount first, which the reminders do not (BW 6:96(6)).
   limits: { highestFee: 0, leastPayDays: 15 },
 };
+
+/**
+ * Members of the Union without a profile: reminders are free and without interest, until the tenant names what its own law
+ * allows.
+ */
+export const UNION_DUNNING: DunningTerms = {
+  levels: LEVELS(0),
+  rates: [{ from: '2002-01-01', rate: 0 }],
+  interestFromLevel: 2,
+  payDays: 14,
+  limits: { highestFee: 0, leastPayDays: 14 },
+};

@@ -51,3 +51,5 @@ export const GERMAN_GIFT_CARDS: GiftCardTerms = { ...TERMS, validity: { years: 3
 export const AUSTRIAN_GIFT_CARDS: GiftCardTerms = { ...TERMS, validity: { years: 30, untilYearEnd: false } };
 /** BW 3:307: five years; the code of the trade demands at least two. */
 export const DUTCH_GIFT_CARDS: GiftCardTerms = { ...TERMS, validity: { years: 5, untilYearEnd: false } };
+/** Ten years, the ordinary prescription of Italy (c.c. 2946) and Belgium (BW 2262bis). */
+export const UNION_GIFT_CARDS: GiftCardTerms = { ...TERMS, validity: { years: 10, untilYearEnd: false } };

@@ -11,6 +11,7 @@ import type { DocumentTerms } from './documents.ts';
 import type { DunningTerms } from './dunning.ts';
 import type { GiftCardTerms } from './gift-cards.ts';
 import type { InstalmentTerms } from './instalments.ts';
+import type { LawId } from './law/law-profile.ts';
 import type { LegalTerms } from './legal-terms.ts';
 import type { MailLimits } from './mail-limits.ts';
 import type { MailTexts } from './mail-text-names.ts';
@@ -137,6 +138,8 @@ export type Tenant = {
   tenantId: string;
   /** Country of the tenant's law and taxes, such as "CH" (src/countries). */
   country: string;
+  /** Profile of the law that gave its terms (src/tenants/law); absent if its file names all of them. */
+  law?: LawId;
   hostName: string;
   /** Hosts of this machine that belong to the tenant, such as "ch.localhost". */
   localHosts: string[];

@@ -1,3 +1,4 @@
+import { decimalsOf, isCurrency } from '../currencies/currency.ts';
 import type { Mistakes } from './define-house.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -8,9 +9,11 @@ export function termProblems(tenant: Tenant): Mistakes {
   return [...moneyProblems(tenant), ...vatProblems(tenant), ...deliveryProblems(tenant), ...limitProblems(tenant)];
 }
 
-function moneyProblems({ currency, timeZone, approvals }: Tenant): Mistakes {
+function moneyProblems({ currency, priceFormat, timeZone, approvals }: Tenant): Mistakes {
   const found: Mistakes = [];
-  if (!Intl.supportedValuesOf('currency').includes(currency)) found.push(['currency', `"${currency}" is no currency`]);
+  if (!isCurrency(currency)) found.push(['currency', `"${currency}" is no currency`]);
+  else if ((priceFormat.decimals ?? 2) !== decimalsOf(currency))
+    found.push(['priceFormat.decimals', `must be ${decimalsOf(currency)}, as ${currency} has`]);
   for (const name of ['refund', 'writeOff'] as const)
     if (approvals[name] && !isWhole(approvals[name].above[currency], 0))
       found.push([`approvals.${name}.above`, `needs a whole amount in ${currency}`]);

@@ -1,9 +1,5 @@
-import { AUSTRIAN_ACCOUNTING } from '../../../src/tenants/accounting.ts';
-import { AUSTRIAN_BOOKS } from '../../../src/tenants/books.ts';
 import { DEFAULT_HOURS } from '../../../src/tenants/defaults.ts';
-import { AUSTRIAN_DUNNING } from '../../../src/tenants/dunning.ts';
-import { AUSTRIAN_GIFT_CARDS } from '../../../src/tenants/gift-cards.ts';
-import { AUSTRIAN_INSTALMENTS } from '../../../src/tenants/instalments.ts';
+import { underLaw } from '../../../src/tenants/law/under-law.ts';
 import type { Organisation, Tenant } from '../../../src/tenants/tenant.ts';
 import { DELIVERY_DAYS, shared } from '../shared.ts';
 
@@ -36,12 +32,14 @@ const organisation: Organisation = {
   searchActionTarget: `https://${HOST}/s/?q={search_term_string}`,
 };
 
+/** Terms of the law and of the retailer. */
+const terms = underLaw({ law: 'at', country: 'AT' }, shared);
+
 export const at: Tenant = {
-  ...shared,
+  ...terms,
   id: 'at',
   clientId: 'montarve-at',
   tenantId: 'montarve.at',
-  country: 'AT',
   hostName: HOST,
   localHosts: ['at.localhost'],
   companyName: 'Montarve Österreich GmbH',
@@ -63,10 +61,6 @@ export const at: Tenant = {
       },
     },
   ],
-  vat: [
-    { class: 'standard', permille: 200, validFrom: '2016-01-01' },
-    { class: 'reduced', permille: 100, validFrom: '2016-01-01' },
-  ],
   delivery: {
     ...DELIVERY_DAYS,
     carrier: 'post-at',
@@ -75,7 +69,6 @@ export const at: Tenant = {
   },
   vatNumber: 'ATU12345675',
   documents: { company: 'montarve-at', prefix: 'AT', invoiceAt: 'shipment' },
-  books: AUSTRIAN_BOOKS,
   payment: {
     invoiceTermDays: 14,
     invoiceTermLimits: { least: 7, most: 14 },
@@ -87,11 +80,5 @@ export const at: Tenant = {
     creditorId: 'AT61ZZZ01234567890',
   },
   paymentPause: { months: 4, permille: 29 },
-  instalments: AUSTRIAN_INSTALMENTS,
-  dunning: AUSTRIAN_DUNNING,
-  accounting: AUSTRIAN_ACCOUNTING,
-  giftCards: AUSTRIAN_GIFT_CARDS,
   account: { unsupported: ['payback'] },
-  // § 132 BAO, § 212 UGB.
-  retention: { booksYears: 7, lettersYears: 7 },
 };

@@ -1,9 +1,4 @@
-import { SWISS_ACCOUNTING } from '../../../src/tenants/accounting.ts';
-import { SWISS_BOOKS } from '../../../src/tenants/books.ts';
-import { SWISS_DUNNING } from '../../../src/tenants/dunning.ts';
-import { SWISS_GIFT_CARDS } from '../../../src/tenants/gift-cards.ts';
-import { SWISS_INSTALMENTS } from '../../../src/tenants/instalments.ts';
-import { SWISS_LEGAL } from '../../../src/tenants/legal-terms.ts';
+import { underLaw } from '../../../src/tenants/law/under-law.ts';
 import type { OpeningHours, Organisation, Tenant } from '../../../src/tenants/tenant.ts';
 import { DELIVERY_DAYS, shared } from '../shared.ts';
 
@@ -61,13 +56,15 @@ const french: Organisation = {
   searchActionTarget: `https://${HOST}/fr/s/?q={search_term_string}`,
 };
 
+/** Terms of the law and of the retailer. */
+const terms = underLaw({ law: 'ch', country: 'CH' }, shared);
+
 /** Switzerland and Liechtenstein, in German and French. */
 export const ch: Tenant = {
-  ...shared,
+  ...terms,
   id: 'ch',
   clientId: 'montarve-ch',
   tenantId: 'montarve.ch',
-  country: 'CH',
   hostName: HOST,
   localHosts: ['ch.localhost', 'localhost', '127.0.0.1', '[::1]'],
   // No store has an app of the demo shop.
@@ -127,11 +124,6 @@ export const ch: Tenant = {
   ],
   priceFormat: { grouping: '', decimal: '.', position: 'end', symbol: 'CHF' },
   priceRounding: 5,
-  comparePriceRule: 'ch',
-  vat: [
-    { class: 'standard', permille: 81, validFrom: '2024-01-01' },
-    { class: 'reduced', permille: 26, validFrom: '2024-01-01' },
-  ],
   delivery: {
     ...DELIVERY_DAYS,
     carrier: 'swiss-post',
@@ -143,7 +135,6 @@ export const ch: Tenant = {
   },
   vatNumber: 'CHE-123.456.788 MWST',
   documents: { company: 'montarve-ch', prefix: 'CH', invoiceAt: 'order' },
-  books: SWISS_BOOKS,
   payment: {
     invoiceTermDays: 20,
     invoiceTermLimits: { least: 10, most: 60 },
@@ -153,22 +144,11 @@ export const ch: Tenant = {
     bankAccount: 'CH9300762011623852957',
     accountHolder: 'Montarve AG',
   },
-  limits: { ...shared.limits, passwordMin: 6 },
-  newsletter: { ...shared.newsletter, doubleOptIn: false, additionalSubscribe: true, frequencies: [0, 1, 2, 3] },
+  limits: { ...terms.limits, passwordMin: 6 },
+  newsletter: { ...terms.newsletter, doubleOptIn: false, additionalSubscribe: true, frequencies: [0, 1, 2, 3] },
   // Three months stay below the consumer credit act; the other tenants defer by four.
   paymentPause: { months: 3, permille: 19 },
-  instalments: SWISS_INSTALMENTS,
-  dunning: SWISS_DUNNING,
-  accounting: SWISS_ACCOUNTING,
-  giftCards: SWISS_GIFT_CARDS,
-  legal: SWISS_LEGAL,
   account: { unsupported: [] },
-  calculator: { legalHints: 'reduced' },
   payback: true,
-  // OR 958f.
-  retention: { booksYears: 10, lettersYears: 10 },
-  premium: { ...shared.premium, renews: true, cancelButton: false },
-  // Swiss law has no right to withdraw from a purchase; the tenant grants a return
-  // (docs/rules/returns.md#return-period).
-  returns: { ...shared.returns, refundsDelivery: false, withdrawalButton: false, labelFee: 595 },
+  returns: { ...terms.returns, labelFee: 595 },
 };

@@ -1,5 +1,5 @@
-import { GERMAN_BOOKS } from '../../../src/tenants/books.ts';
 import { DEFAULT_HOURS } from '../../../src/tenants/defaults.ts';
+import { underLaw } from '../../../src/tenants/law/under-law.ts';
 import type { Organisation, Tenant } from '../../../src/tenants/tenant.ts';
 import { DELIVERY_DAYS, shared } from '../shared.ts';
 
@@ -32,12 +32,14 @@ const organisation: Organisation = {
   searchActionTarget: `https://${HOST}/s/?q={search_term_string}`,
 };
 
+/** Terms of the law and of the retailer. */
+const terms = underLaw({ law: 'de', country: 'DE' }, shared);
+
 export const de: Tenant = {
-  ...shared,
+  ...terms,
   id: 'de',
   clientId: 'montarve-de',
   tenantId: 'montarve.de',
-  country: 'DE',
   hostName: HOST,
   localHosts: ['de.localhost'],
   companyName: 'Montarve Deutschland GmbH',
@@ -59,10 +61,6 @@ export const de: Tenant = {
       },
     },
   ],
-  vat: [
-    { class: 'standard', permille: 190, validFrom: '2021-01-01' },
-    { class: 'reduced', permille: 70, validFrom: '2021-01-01' },
-  ],
   delivery: {
     ...DELIVERY_DAYS,
     carrier: 'dhl',
@@ -71,7 +69,6 @@ export const de: Tenant = {
   },
   vatNumber: 'DE123456788',
   documents: { company: 'montarve-de', prefix: 'DE', invoiceAt: 'shipment' },
-  books: GERMAN_BOOKS,
   payment: {
     // In the EU, an invoice term above 14 days would make a large seller's invoice consumer credit.
     invoiceTermDays: 14,

@@ -1,9 +1,5 @@
-import { DUTCH_ACCOUNTING } from '../../../src/tenants/accounting.ts';
-import { DUTCH_BOOKS } from '../../../src/tenants/books.ts';
 import { DEFAULT_HOURS } from '../../../src/tenants/defaults.ts';
-import { DUTCH_DUNNING } from '../../../src/tenants/dunning.ts';
-import { DUTCH_GIFT_CARDS } from '../../../src/tenants/gift-cards.ts';
-import { DUTCH_INSTALMENTS } from '../../../src/tenants/instalments.ts';
+import { underLaw } from '../../../src/tenants/law/under-law.ts';
 import type { Organisation, Tenant } from '../../../src/tenants/tenant.ts';
 import { DELIVERY_DAYS, shared } from '../shared.ts';
 
@@ -37,12 +33,14 @@ const organisation: Organisation = {
   searchActionTarget: `https://${HOST}/s/?q={search_term_string}`,
 };
 
+/** Terms of the law and of the retailer. */
+const terms = underLaw({ law: 'nl', country: 'NL' }, shared);
+
 export const nl: Tenant = {
-  ...shared,
+  ...terms,
   id: 'nl',
   clientId: 'montarve-nl',
   tenantId: 'montarve.nl',
-  country: 'NL',
   hostName: HOST,
   localHosts: ['nl.localhost'],
   companyName: 'Montarve Nederland B.V.',
@@ -64,10 +62,6 @@ export const nl: Tenant = {
       },
     },
   ],
-  vat: [
-    { class: 'standard', permille: 210, validFrom: '2019-01-01' },
-    { class: 'reduced', permille: 90, validFrom: '2019-01-01' },
-  ],
   delivery: {
     ...DELIVERY_DAYS,
     carrier: 'postnl',
@@ -76,7 +70,6 @@ export const nl: Tenant = {
   },
   vatNumber: 'NL123456782B01',
   documents: { company: 'montarve-nl', prefix: 'NL', invoiceAt: 'shipment' },
-  books: DUTCH_BOOKS,
   payment: {
     invoiceTermDays: 14,
     invoiceTermLimits: { least: 7, most: 14 },
@@ -85,12 +78,6 @@ export const nl: Tenant = {
     iban: 'NL91ABNA0417164300',
     accountHolder: 'Montarve Nederland B.V.',
   },
-  instalments: DUTCH_INSTALMENTS,
-  dunning: DUTCH_DUNNING,
-  accounting: DUTCH_ACCOUNTING,
-  giftCards: DUTCH_GIFT_CARDS,
   // Instalments need the AFM licence and the BKR check first; the calculator shows their cost.
   account: { unsupported: ['payback', 'ratenkauf'] },
-  // Art. 52 AWR.
-  retention: { booksYears: 7, lettersYears: 7 },
 };

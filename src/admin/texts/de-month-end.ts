@@ -147,6 +147,7 @@ export const monthEnd = {
       de: 'Umsatzsteuer-Voranmeldung (Deutschland)',
       at: 'Umsatzsteuervoranmeldung U 30 (Österreich)',
       nl: 'Aangifte omzetbelasting (Niederlande)',
+      none: 'Mehrwertsteuer nach Satz',
     },
     box: 'Ziffer',
     line: 'Zeile',

@@ -144,6 +144,7 @@ export const monthEnd: typeof german = {
       de: 'Umsatzsteuer-Voranmeldung (Germany)',
       at: 'Umsatzsteuervoranmeldung U 30 (Austria)',
       nl: 'Aangifte omzetbelasting (Netherlands)',
+      none: 'VAT by rate',
     },
     box: 'Box',
     line: 'Line',

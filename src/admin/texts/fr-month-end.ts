@@ -144,6 +144,7 @@ export const monthEnd: typeof german = {
       de: 'Umsatzsteuer-Voranmeldung (Allemagne)',
       at: 'Umsatzsteuervoranmeldung U 30 (Autriche)',
       nl: 'Aangifte omzetbelasting (Pays-Bas)',
+      none: 'TVA par taux',
     },
     box: 'Chiffre',
     line: 'Ligne',

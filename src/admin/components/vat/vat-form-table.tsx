@@ -29,7 +29,7 @@ export function VatFormTable({
           permille === undefined ? amount(value) : <a href={to({ rate: String(permille) })}>{amount(value)}</a>;
         const label = permille === undefined ? say.lines[name] : `${say.lines[name]}, ${vatRateText(permille, text)}`;
         return {
-          key: `${box} ${permille ?? ''}`,
+          key: `${box} ${name} ${permille ?? ''}`,
           cells: [
             box,
             name === 'tax' || name === 'taxable' || name === 'total' ? (

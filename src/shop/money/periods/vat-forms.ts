@@ -47,6 +47,7 @@ const FORMS: Record<BookTerms['vatForm'], (figures: Figures, abroad: number) => 
   de: germanForm,
   at: austrianForm,
   nl: dutchForm,
+  none: plainForm,
 };
 
 /** Boxes of the Swiss form by rate. Those of the rates until 2023 stay on the form for supplies of that time. */
@@ -112,6 +113,17 @@ function dutchForm({ sums }: Figures): VatFormLine[] {
   const known = [...ratedLine(sums, '1a', 'standard', 210, true), ...ratedLine(sums, '1b', 'reduced', 90, true)];
   const others = otherRates(sums, [210, 90], '1c');
   return [...known, ...others, { box: '5a', name: 'tax', net: null, vat: vatOf([...known, ...others]) }];
+}
+
+/** Net and tax by rate, for countries whose form the platform does not know. */
+function plainForm({ sums, exempt }: Figures, abroad: number): VatFormLine[] {
+  const rates = otherRates(sums, [], '');
+  return [
+    ...rates,
+    { box: '', name: 'exempt', net: exempt, vat: null },
+    { box: '', name: 'abroad', net: abroad, vat: null },
+    { box: '', name: 'tax', net: null, vat: vatOf(rates) },
+  ];
 }
 
 /** Returns the line of a rate; none without amounts, unless the form always has it. */
