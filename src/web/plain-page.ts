@@ -20,7 +20,7 @@ const TEXTS = {
       'Nous sommes bientôt à vous',
       'La boutique ouvre à l’instant. Veuillez recharger la page dans quelques secondes.',
     ],
-    ['it', 'Saremo subito da Lei', 'Il negozio sta aprendo. Ricarichi la pagina tra qualche secondo.'],
+    ['it', 'Saremo subito da lei', 'Il negozio sta aprendo. Ricarichi la pagina tra qualche secondo.'],
     ['en', 'We’ll be with you in a moment', 'The shop is just opening. Please reload the page in a few seconds.'],
   ],
   failed: [

@@ -35,7 +35,7 @@ test('main locales have no prefix, whatever their language', () => {
 
 test('locales take the texts of their language', () => {
   expect(printed.buttons['it-IT']).toBe(printed.buttons['it-CH']);
-  expect(printed.buttons['fr-BE']).toBe('Commander maintenant');
+  expect(printed.buttons['fr-BE']).toBe('Commander avec obligation de paiement');
   expect(new Set(Object.values(printed.buttons)).size).toBe(3);
 });
 

@@ -15,24 +15,29 @@ export type {
 /** Texts by locale, each in its own chunk, so that browsers load only the current language. */
 const LOADERS: ByLocale<() => Promise<{ messages: Messages }>> = {
   de: () => import('./de-DE/index.ts'),
-  fr: () => import('./fr-CH/index.ts'),
+  fr: () => import('./fr-EU/index.ts'),
   nl: () => import('./nl-NL/index.ts'),
-  it: () => import('./it/index.ts'),
-  en: () => import('./en/index.ts'),
+  it: () => import('./it-EU/index.ts'),
+  en: () => import('./en-EU/index.ts'),
   'de-CH': () => import('./de-CH/index.ts'),
   'de-LI': () => import('./de-CH/index.ts'),
   'de-AT': () => import('./de-AT/index.ts'),
+  'fr-CH': () => import('./fr-CH/index.ts'),
+  'it-CH': () => import('./it/index.ts'),
+  'en-CH': () => import('./en/index.ts'),
+  'en-GB': () => import('./en/index.ts'),
 };
 
 const CHECKOUT_LOADERS: ByLocale<() => Promise<{ checkout: CheckoutMessages }>> = {
   de: () => import('./de-DE/checkout.ts'),
-  fr: () => import('./fr-CH/checkout.ts'),
+  fr: () => import('./fr-EU/checkout.ts'),
   nl: () => import('./nl-NL/checkout.ts'),
   it: () => import('./it/checkout.ts'),
   en: () => import('./en/checkout.ts'),
   'de-CH': () => import('./de-CH/checkout.ts'),
   'de-LI': () => import('./de-CH/checkout.ts'),
   'de-AT': () => import('./de-AT/checkout.ts'),
+  'fr-CH': () => import('./fr-CH/checkout.ts'),
 };
 
 const ACCOUNT_LOADERS: ByLocale<() => Promise<{ account: AccountMessages }>> = {

@@ -10,7 +10,7 @@ import { messagesOf } from './server.ts';
 import { sameShape } from './variant.ts';
 import { loadCareMessages, loadCreditMessages, loadSearchMessages, loadWishesMessages } from './wanted.ts';
 
-const LOCALES: Locale[] = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL', 'it-CH', 'en-CH'];
+const LOCALES: Locale[] = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL', 'it-CH', 'en-CH', 'fr-BE', 'it-IT', 'en-IE'];
 const COUNTS = [0, 1, 2, 12];
 
 /** Value that no text contains; it shows where a text inserts its values. */
@@ -100,12 +100,15 @@ test('labels the order button as the law requires', () => {
     'Bestelling met betaalverplichting',
     'Ordina con obbligo di pagare',
     'Buy now',
+    'Commander avec obligation de paiement',
+    'Ordina con obbligo di pagare',
+    'Buy now',
   ]);
 });
 
 test('never calls delivery eco in the European Union (directive 2024/825)', () => {
-  const generic = /\b(?:eco|öko|umwelt|klima|grün|nachhaltig|milieu|duurza|groen)/i;
-  for (const locale of ['de-DE', 'de-AT', 'nl-NL'] as const) {
+  const generic = /\b(?:[eé]co(?!n)|öko|umwelt|klima|grün|nachhaltig|milieu|duurza|groen|sosten|sustain|green)/i;
+  for (const locale of ['de-DE', 'de-AT', 'nl-NL', 'fr-BE', 'it-IT', 'en-IE'] as const) {
     const { checkout, mail } = messagesOf(locale);
     for (const { key, text } of textsOf({
       how: checkout.how,
@@ -128,6 +131,9 @@ test('names the reference of strike prices', () => {
     'laagste prijs van de laatste 30 dagen: P',
     'prezzo precedente P',
     'was P',
+    'prix le plus bas des 30 derniers jours\u00a0: P',
+    'prezzo più basso degli ultimi 30 giorni: P',
+    'lowest price in the last 30 days: P',
   ]);
 });
 
@@ -156,7 +162,7 @@ describe('spelling', () => {
   });
 
   test('sets no-break spaces and curly apostrophes in French', () => {
-    for (const { key, text } of proper('fr-CH')) {
+    for (const { key, text } of [...proper('fr-CH'), ...proper('fr-BE')]) {
       expect(text, key).not.toMatch(/[^\u00a0][;!?»]|«(?!\u00a0)|(?<!\u00a0):(?=\s|$)|'|\d %/);
     }
   });
@@ -225,7 +231,7 @@ test.each(LOCALES)('%s: the bill names the parts of a plan as the checkout does'
 });
 
 test('gives a locale without texts of its own those of its language', () => {
-  const models = { 'fr-BE': 'fr-CH', 'nl-BE': 'nl-NL', 'de-LI': 'de-CH', 'de-LU': 'de-DE', 'it-IT': 'it-CH' } as const;
+  const models = { 'fr-BE': 'fr-FR', 'nl-BE': 'nl-NL', 'de-LI': 'de-CH', 'de-LU': 'de-DE', 'it-IT': 'it-SM' } as const;
   for (const [locale, model] of Object.entries(models))
     expect(messagesOf(`${languageOf(locale)}-${countryOf(locale)}`), locale).toBe(messagesOf(model));
 });

@@ -40,6 +40,7 @@ import { mail as englishMail } from './en/mail.ts';
 import { reviews as enReviews } from './en/reviews.ts';
 import { search as enSearch } from './en/search.ts';
 import { wishes as enWishes } from './en/wishes.ts';
+import { messages as englishUnion } from './en-EU/index.ts';
 import { account as frCHAccount } from './fr-CH/account.ts';
 import { after as frCHAfter } from './fr-CH/after.ts';
 import { care as frCHCare } from './fr-CH/care.ts';
@@ -51,6 +52,8 @@ import { mail as frenchMail } from './fr-CH/mail.ts';
 import { reviews as frCHReviews } from './fr-CH/reviews.ts';
 import { search as frCHSearch } from './fr-CH/search.ts';
 import { wishes as frCHWishes } from './fr-CH/wishes.ts';
+import { checkout as frEUCheckout } from './fr-EU/checkout.ts';
+import { messages as frEU } from './fr-EU/index.ts';
 import { germanContractOverrides, germanMailOverrides } from './german-overrides.ts';
 import { account as itAccount } from './it/account.ts';
 import { after as itAfter } from './it/after.ts';
@@ -63,6 +66,7 @@ import { mail as italianMail } from './it/mail.ts';
 import { reviews as itReviews } from './it/reviews.ts';
 import { search as itSearch } from './it/search.ts';
 import { wishes as itWishes } from './it/wishes.ts';
+import { messages as italianUnion } from './it-EU/index.ts';
 import { account as nlNLAccount } from './nl-NL/account.ts';
 import { after as nlNLAfter } from './nl-NL/after.ts';
 import { care as nlNLCare } from './nl-NL/care.ts';
@@ -119,6 +123,48 @@ const SWISS: ServerMessages = {
   contract: swissContract,
 };
 
+const SWISS_FRENCH: ServerMessages = {
+  ...frCH,
+  checkout: frCHCheckout,
+  credit: frCHCredit,
+  account: frCHAccount,
+  reviews: frCHReviews,
+  search: frCHSearch,
+  wishes: frCHWishes,
+  care: frCHCare,
+  after: frCHAfter,
+  mail: frenchMail,
+  contract: frenchContract,
+};
+
+const ITALIAN: ServerMessages = {
+  ...italian,
+  checkout: itCheckout,
+  credit: itCredit,
+  account: itAccount,
+  reviews: itReviews,
+  search: itSearch,
+  wishes: itWishes,
+  care: itCare,
+  after: itAfter,
+  mail: italianMail,
+  contract: italianContract,
+};
+
+const ENGLISH: ServerMessages = {
+  ...english,
+  checkout: enCheckout,
+  credit: enCredit,
+  account: enAccount,
+  reviews: enReviews,
+  search: enSearch,
+  wishes: enWishes,
+  care: enCare,
+  after: enAfter,
+  mail: englishMail,
+  contract: englishContract,
+};
+
 const ALL: ByLocale<ServerMessages> = {
   de: {
     ...deDE,
@@ -134,17 +180,18 @@ const ALL: ByLocale<ServerMessages> = {
     contract: germanContract,
   },
   fr: {
-    ...frCH,
-    checkout: frCHCheckout,
-    credit: frCHCredit,
-    account: frCHAccount,
-    reviews: frCHReviews,
-    search: frCHSearch,
-    wishes: frCHWishes,
-    care: frCHCare,
-    after: frCHAfter,
-    mail: frenchMail,
-    contract: frenchContract,
+    ...SWISS_FRENCH,
+    ...frEU,
+    checkout: frEUCheckout,
+    mail: {
+      ...frenchMail,
+      orderConfirmation: {
+        ...frenchMail.orderConfirmation,
+        withdrawal: (days) =>
+          `Vous disposez d’un droit de rétractation de ${days} jours dès réception du dernier envoi.`,
+        withdrawalLink: 'Consulter le droit de rétractation',
+      },
+    },
   },
   nl: {
     ...nlNL,
@@ -159,32 +206,8 @@ const ALL: ByLocale<ServerMessages> = {
     mail: dutchMail,
     contract: dutchContract,
   },
-  it: {
-    ...italian,
-    checkout: itCheckout,
-    credit: itCredit,
-    account: itAccount,
-    reviews: itReviews,
-    search: itSearch,
-    wishes: itWishes,
-    care: itCare,
-    after: itAfter,
-    mail: italianMail,
-    contract: italianContract,
-  },
-  en: {
-    ...english,
-    checkout: enCheckout,
-    credit: enCredit,
-    account: enAccount,
-    reviews: enReviews,
-    search: enSearch,
-    wishes: enWishes,
-    care: enCare,
-    after: enAfter,
-    mail: englishMail,
-    contract: englishContract,
-  },
+  it: { ...ITALIAN, ...italianUnion },
+  en: { ...ENGLISH, ...englishUnion },
   'de-CH': SWISS,
   'de-LI': SWISS,
   'de-AT': {
@@ -200,6 +223,10 @@ const ALL: ByLocale<ServerMessages> = {
     mail: germanMail,
     contract: germanContract,
   },
+  'fr-CH': SWISS_FRENCH,
+  'it-CH': ITALIAN,
+  'en-CH': ENGLISH,
+  'en-GB': ENGLISH,
 };
 
 /** Returns all texts of a locale, including mails. Server only: in a browser this would load every catalogue. */

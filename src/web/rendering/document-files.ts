@@ -20,13 +20,17 @@ export function reachOf(locale: Locale, pathname: string, routes: readonly strin
 /** Folders of the texts below src/tenants/messages. */
 const FOLDERS: ByLocale<string> = {
   de: 'de-DE',
-  fr: 'fr-CH',
+  fr: 'fr-EU',
   nl: 'nl-NL',
-  it: 'it',
-  en: 'en',
+  it: 'it-EU',
+  en: 'en-EU',
   'de-CH': 'de-CH',
   'de-LI': 'de-CH',
   'de-AT': 'de-AT',
+  'fr-CH': 'fr-CH',
+  'it-CH': 'it',
+  'en-CH': 'en',
+  'en-GB': 'en',
 };
 
 /** Returns the client files with the texts that the start of a page imports. `files`: by "de-CH/index". */

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 type Span = { start: number; end: number };
-type Own = { languages: readonly string[]; locales: readonly string[] };
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const LOCALES_FILE = path.join(ROOT, 'src/tenants/locales.ts');
@@ -18,14 +17,14 @@ const LOCALE = /^[a-z]{2}-[A-Z]{2}$/;
  */
 export function ownLocales(): Plugin {
   let locales: Record<string, unknown> = {};
-  let own: Own = { languages: [], locales: [] };
+  let own: readonly string[] = [];
   return {
     name: 'kontor:own-locales',
     sharedDuringBuild: true,
     async buildStart() {
       // A computed address, so that the configuration's own bundle does not contain the tenants.
       locales = await import(pathToFileURL(LOCALES_FILE).href);
-      own = { languages: textsOf(locales.SHOP_LANGUAGES), locales: textsOf(locales.LOCALES) };
+      own = textsOf(locales.LOCALES);
     },
     transform(code, id) {
       const file = id.split('?')[0]?.replaceAll(path.sep, '/') ?? '';
@@ -48,7 +47,7 @@ function literals(values: Record<string, unknown>): string {
  * Returns the places of entries of other languages in tables by language. A table is an object literal whose keys are
  * languages or locales only, German and French among them.
  */
-export function foreignEntries(program: unknown, own: Own): Span[] {
+export function foreignEntries(program: unknown, own: readonly string[]): Span[] {
   const found: Span[] = [];
   const visit = (node: unknown): void => {
     if (!isRecord(node)) return;
@@ -61,7 +60,7 @@ export function foreignEntries(program: unknown, own: Own): Span[] {
   return found.filter((span) => !found.some((other) => other.start < span.start && span.end <= other.end));
 }
 
-function foreign(properties: readonly unknown[], own: Own): Span[] {
+function foreign(properties: readonly unknown[], own: readonly string[]): Span[] {
   const entries = properties.flatMap((property) => {
     const key = keyOf(property);
     return key !== null && isSpan(property) ? [{ key, start: property.start, end: property.end }] : [];
@@ -69,7 +68,10 @@ function foreign(properties: readonly unknown[], own: Own): Span[] {
   const keys = new Set(entries.map(({ key }) => key));
   if (entries.length < properties.length || !keys.has('de') || !keys.has('fr')) return [];
   if (entries.some(({ key }) => !LANGUAGE.test(key) && !LOCALE.test(key))) return [];
-  return entries.filter(({ key }) => !(LANGUAGE.test(key) ? own.languages : own.locales).includes(key));
+  // A language serves the locales that have no entry of their own.
+  const isUsed = (key: string): boolean =>
+    LANGUAGE.test(key) ? own.some((locale) => locale.startsWith(`${key}-`) && !keys.has(locale)) : own.includes(key);
+  return entries.filter(({ key }) => !isUsed(key));
 }
 
 function keyOf(property: unknown): string | null {
