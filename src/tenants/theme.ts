@@ -16,7 +16,7 @@ export type Theme = {
   pageColour: string;
   /** Font that pages preload, relative to the retailer's folder; null for system fonts. */
   font: string | null;
-  /** Font families of mails, as CSS. */
+  /** Font families of mails, as CSS without double quotes. */
   mailFont: string;
   documents: DocumentColours;
 };
