@@ -25,9 +25,7 @@ const LAST = 'build/.last-assets';
 
 // Pages contain the locales of the tenants and the look of the retailer.
 const house = (process.env.HOUSE || 'houses/montarve').replaceAll(path.sep, '/');
-// A retailer may choose its locales by a variable of its own.
-const choices = Object.entries(process.env).filter(([name]) => name.endsWith('_LOCALES'));
-const hash = createHash('sha256').update(JSON.stringify([house, choices]));
+const hash = createHash('sha256').update(house);
 for (const pattern of [...SOURCES, `${house}/{*,tenants/*}.ts`, `${house}/{*.css,fonts/*}`]) {
   for (const file of globSync(pattern).sort()) {
     if (/\.test\.tsx?$/.test(file)) continue;
