@@ -65,6 +65,7 @@ test.each([
   ['DE', 'EUR'],
   ['AT', 'EUR'],
   ['NL', 'EUR'],
+  ['IT', 'EUR'],
 ])('writes a shop of %s in %s that the shop accepts', async (country, currency) => {
   const folder = path.join(temporaryFolder(), 'velo');
   await newHouse('velo', { ...ANSWERS, country, languages: 'de', folder });

@@ -1,86 +1,46 @@
+import type { LawId } from '../../tenants/law/law-profile.ts';
 import type { PriceFormat, Tenant } from '../../tenants/tenant.ts';
 
-/** Values that a new tenant takes from its country. Names are exports of src/tenants by file. */
+/** Values that a new tenant takes from its country, besides those of its law. */
 export type CountryTerms = {
+  law: LawId;
   timeZone: string;
   currency: Tenant['currency'];
   priceFormat: PriceFormat;
-  vat: readonly [standard: number, reduced: number, validFrom: string];
+  priceRounding: Tenant['priceRounding'];
+  /** Rates that the profile of the law lacks, in tenths of a percent. */
+  vat: readonly [standard: number, reduced: number, validFrom: string] | null;
   carrier: Tenant['delivery']['carrier'];
   /** Days of an invoice term: default, least and most. */
   invoiceTerm: readonly [number, number, number];
   invoiceAt: Tenant['documents']['invoiceAt'];
-  retentionYears: number;
-  names: Readonly<Record<'accounting' | 'books' | 'dunning' | 'giftCards' | 'instalments' | 'legal', string>>;
-  /** Further fields of the tenant, in TypeScript. */
-  more: readonly string[];
 };
 
-const EURO: PriceFormat = { grouping: '', decimal: ',', position: 'end', symbol: '€' };
+const UNION: Omit<CountryTerms, 'law' | 'timeZone' | 'carrier'> = {
+  currency: 'EUR',
+  priceFormat: { grouping: '', decimal: ',', position: 'end', symbol: '€' },
+  priceRounding: 1,
+  vat: null,
+  invoiceTerm: [14, 7, 14],
+  invoiceAt: 'shipment',
+};
 
-const namesOf = (nation: string): CountryTerms['names'] => ({
-  accounting: `${nation}_ACCOUNTING`,
-  books: `${nation}_BOOKS`,
-  dunning: `${nation}_DUNNING`,
-  giftCards: `${nation}_GIFT_CARDS`,
-  instalments: `${nation}_INSTALMENTS`,
-  legal: 'UNION_LEGAL',
-});
-
-/** Countries whose law the platform knows (docs/rules). */
+/** Countries of new shops. */
 export const COUNTRY_TERMS: Readonly<Record<string, CountryTerms>> = {
   CH: {
+    law: 'ch',
     timeZone: 'Europe/Zurich',
     currency: 'CHF',
     priceFormat: { grouping: '', decimal: '.', position: 'end', symbol: 'CHF' },
-    vat: [81, 26, '2024-01-01'],
+    priceRounding: 5,
+    vat: null,
     carrier: 'swiss-post',
     invoiceTerm: [30, 10, 60],
     invoiceAt: 'order',
-    retentionYears: 10,
-    names: { ...namesOf('SWISS'), legal: 'SWISS_LEGAL' },
-    more: [
-      "comparePriceRule: 'ch',",
-      'priceRounding: 5,',
-      "calculator: { legalHints: 'reduced' },",
-      'premium: { ...defaults.premium, renews: true, cancelButton: false },',
-      'returns: { ...defaults.returns, refundsDelivery: false, withdrawalButton: false },',
-    ],
   },
-  DE: {
-    timeZone: 'Europe/Berlin',
-    currency: 'EUR',
-    priceFormat: EURO,
-    vat: [190, 70, '2021-01-01'],
-    carrier: 'dhl',
-    invoiceTerm: [14, 7, 14],
-    invoiceAt: 'shipment',
-    retentionYears: 8,
-    names: { ...namesOf('GERMAN'), instalments: 'EURO_INSTALMENTS' },
-    more: [],
-  },
-  AT: {
-    timeZone: 'Europe/Vienna',
-    currency: 'EUR',
-    priceFormat: EURO,
-    vat: [200, 100, '2016-01-01'],
-    carrier: 'post-at',
-    invoiceTerm: [14, 7, 14],
-    invoiceAt: 'shipment',
-    retentionYears: 7,
-    names: namesOf('AUSTRIAN'),
-    more: [],
-  },
-  NL: {
-    timeZone: 'Europe/Amsterdam',
-    currency: 'EUR',
-    priceFormat: EURO,
-    vat: [210, 90, '2019-01-01'],
-    carrier: 'postnl',
-    invoiceTerm: [14, 7, 14],
-    invoiceAt: 'shipment',
-    retentionYears: 7,
-    names: namesOf('DUTCH'),
-    more: [],
-  },
+  DE: { ...UNION, law: 'de', timeZone: 'Europe/Berlin', carrier: 'dhl' },
+  AT: { ...UNION, law: 'at', timeZone: 'Europe/Vienna', carrier: 'post-at' },
+  NL: { ...UNION, law: 'nl', timeZone: 'Europe/Amsterdam', carrier: 'postnl' },
+  // DPR 633/1972, art. 16.
+  IT: { ...UNION, law: 'eu', timeZone: 'Europe/Rome', carrier: 'dhl', vat: [220, 100, '2013-10-01'] },
 };

@@ -48,9 +48,7 @@ export default defineHouse({
 
 function tenantFile(plan: HousePlan, id: string): string {
   const { company, country, host, terms, name } = plan;
-  const { accounting, books, dunning, giftCards, instalments, legal } = terms.names;
   const domain = host.replace(/^www\./, '');
-  const [standard, reduced, since] = terms.vat;
   const [term, least, most] = terms.invoiceTerm;
   return `${imports(plan)}
 const HOST = ${quoted(host)};
@@ -78,12 +76,14 @@ const company = {
   slogan: '',
 } satisfies Partial<Organisation>;
 
+/** Terms of the law. Fields below override what the law leaves open. */
+const terms = underLaw({ law: ${quoted(terms.law)}, country: ${quoted(country)} }, defaults);
+
 export const ${id}: Tenant = {
-  ...defaults,
+  ...terms,
   id: ${quoted(id)},
   clientId: ${quoted(`${name}-${id}`)},
   tenantId: HOST,
-  country: ${quoted(country)},
   hostName: HOST,
   localHosts: [${quoted(`${id}.localhost`)}, 'localhost', '127.0.0.1', '[::1]'],
   companyName: ${quoted(company)},
@@ -92,13 +92,10 @@ export const ${id}: Tenant = {
   appDeeplinkProtocol: ${quoted(name)},
   currency: ${quoted(terms.currency)},
   priceFormat: ${JSON.stringify(terms.priceFormat)},
+  priceRounding: ${terms.priceRounding},
   timeZone: ${quoted(terms.timeZone)},
   locales: [${plan.languages.map((language, index) => localeText(plan, language, index === 0)).join('')}
-  ],${headerSlots(plan)}
-  vat: [
-    { class: 'standard', permille: ${standard}, validFrom: ${quoted(since)} },
-    { class: 'reduced', permille: ${reduced}, validFrom: ${quoted(since)} },
-  ],
+  ],${headerSlots(plan)}${vatRates(plan)}
   // Amounts in minor units, days and services of your carriers.
   delivery: {
     carrier: ${quoted(terms.carrier)},
@@ -125,32 +122,28 @@ export const ${id}: Tenant = {
     iban: '',
     accountHolder: ${quoted(company)},
   },
-  accounting: ${accounting},
-  books: ${books},
-  dunning: ${dunning},
-  giftCards: ${giftCards},
-  instalments: ${instalments},
-  legal: ${legal},
   account: { unsupported: ['payback'] },
-  retention: { booksYears: ${terms.retentionYears}, lettersYears: ${terms.retentionYears} },
-${terms.more.map((line) => `  ${line}\n`).join('')}};
+};
 `;
 }
 
-function imports({ terms, platform: root }: HousePlan): string {
+function imports({ platform: root }: HousePlan): string {
   const platform = `../${root}`;
-  const { accounting, books, dunning, giftCards, instalments, legal } = terms.names;
-  const files = {
-    accounting,
-    books,
-    defaults: 'DEFAULT_HOURS, defaults',
-    dunning,
-    'gift-cards': giftCards,
-    instalments,
-    'legal-terms': legal,
-  };
-  const values = Object.entries(files).map(([file, names]) => `import { ${names} } from '${platform}/${file}.ts';\n`);
-  return `${values.join('')}import type { Organisation, Tenant } from '${platform}/tenant.ts';\n`;
+  return `import { DEFAULT_HOURS, defaults } from '${platform}/defaults.ts';
+import { underLaw } from '${platform}/law/under-law.ts';
+import type { Organisation, Tenant } from '${platform}/tenant.ts';
+`;
+}
+
+/** Names the rates of a country without a profile of its own. */
+function vatRates({ terms: { vat } }: HousePlan): string {
+  if (vat === null) return '';
+  const [standard, reduced, since] = vat;
+  return `
+  vat: [
+    { class: 'standard', permille: ${standard}, validFrom: ${quoted(since)} },
+    { class: 'reduced', permille: ${reduced}, validFrom: ${quoted(since)} },
+  ],`;
 }
 
 function localeText(plan: HousePlan, language: Language, isMain: boolean): string {
