@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { knownLanguage, LANGUAGES, type Language } from '../languages/language.ts';
+import { ibanProblem } from '../platform/banking/iban.ts';
 import { CallProblem, type Command, type CommandCall, textOption } from './command.ts';
 import { COUNTRY_TERMS } from './new-house/country-terms.ts';
-import { type HousePlan, houseFiles } from './new-house/house-files.ts';
+import { type BankAnswers, type HousePlan, houseFiles } from './new-house/house-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const NAME = /^[a-z][a-z0-9-]{0,15}$/;
@@ -18,6 +19,14 @@ export const newHouseCommand: Command = {
     country: { type: 'string', value: 'CODE', text: `country of the shop: ${Object.keys(COUNTRY_TERMS).join(', ')}` },
     languages: { type: 'string', value: 'LIST', text: `languages, the main one first: ${LANGUAGES.join(', ')}` },
     host: { type: 'string', value: 'HOST', text: 'host name of the shop (default www.NAME.example)' },
+    iban: {
+      type: 'string',
+      value: 'IBAN',
+      text: 'account for transfers; with it the shop offers invoice and prepayment',
+    },
+    street: { type: 'string', value: 'TEXT', text: 'street and number of the company, which bills need' },
+    postcode: { type: 'string', value: 'TEXT', text: 'postal code of the company' },
+    city: { type: 'string', value: 'TEXT', text: 'city of the company' },
     folder: { type: 'string', value: 'FOLDER', text: 'folder to write (default houses/NAME)' },
   },
   summary: "writes the folder of a new retailer's shop",
@@ -52,8 +61,24 @@ async function planOf(call: CommandCall, name: string, folder: string): Promise<
   const languages = languagesOf(await answer(call, 'languages', 'Languages, the main one first'));
   const host = textOption(call, 'host') ?? `www.${name}.example`;
   if (!HOST.test(host)) throw new CallProblem(`"${host}" is no host name in lower case, such as www.${name}.example`);
+  const bank = bankOf(call);
   const platform = path.relative(folder, path.join(ROOT, 'src/tenants')).replaceAll(path.sep, '/');
-  return { name, company, country, languages, host, terms, platform };
+  return { name, company, country, languages, host, terms, bank, platform };
+}
+
+/** Returns the account and the address of bills; null without --iban. */
+function bankOf(call: CommandCall): BankAnswers | null {
+  const iban = textOption(call, 'iban')?.replaceAll(/\s/g, '').toUpperCase();
+  const [street = '', postcode = '', city = ''] = ['street', 'postcode', 'city'].map((name) =>
+    textOption(call, name)?.trim(),
+  );
+  if (iban === undefined) {
+    if (street || postcode || city) throw new CallProblem('--street, --postcode and --city belong to --iban');
+    return null;
+  }
+  if (ibanProblem(iban) !== null) throw new CallProblem(`"${iban}" is no IBAN`);
+  if (!(street && postcode && city)) throw new CallProblem('--iban needs --street, --postcode and --city');
+  return { iban, street, postcode, city };
 }
 
 function languagesOf(list: string): [Language, ...Language[]] {

@@ -6,13 +6,21 @@ import type { OfferedMethodName, Tenant } from './tenant.ts';
 /** Methods whose customers transfer money to the tenant's account. */
 const BY_TRANSFER: readonly OfferedMethodName[] = ['invoice', 'instalments', 'prepayment'];
 
+/** Parts of the retailer's address without which no bill can be made. */
+const BILLED = ['streetAddress', 'postalCode', 'addressLocality'] as const;
+
 /** Returns the mistakes of a tenant's payment methods, bank accounts and VAT number. */
-export function paymentProblems({ payment, vatNumber, country }: Tenant): Mistakes {
+export function paymentProblems({ payment, vatNumber, country, locales }: Tenant): Mistakes {
   const found: Mistakes = [];
   const { methods, iban, bankAccount, creditorId, invoiceTermDays, invoiceTermLimits } = payment;
   if (new Set(methods).size < methods.length) found.push(['payment.methods', 'lists a method twice']);
   const transfer = methods.find((method) => BY_TRANSFER.includes(method));
   if (iban === '' && transfer !== undefined) found.push(['payment.iban', `is empty, and "${transfer}" needs it`]);
+  if (transfer !== undefined)
+    for (const { locale, organisation } of locales)
+      for (const field of BILLED)
+        if (organisation[field].trim() === '')
+          found.push([`locales.${locale}.organisation.${field}`, `is empty, and "${transfer}" needs it`]);
   if (iban !== '' && !isIban(iban)) found.push(['payment.iban', 'checksum is wrong']);
   if (bankAccount !== undefined && !isIban(bankAccount)) found.push(['payment.bankAccount', 'checksum is wrong']);
   if (iban !== '' && payment.accountHolder.trim() === '') found.push(['payment.accountHolder', 'must not be empty']);

@@ -88,6 +88,7 @@ test.each<[object, string[]]>([
   [withHeader({ title: '' }), ['locales.fr-CH.header.title: must not be empty']],
   [withPlace({ contactEmail: 'us' }), ['locales.fr-CH.organisation.contactEmail: "us" is no mailbox']],
   [withPlace({ url: '/fr' }), ['locales.fr-CH.organisation.url: "/fr" must begin with https:// and a host']],
+  [withPlace({ postalCode: ' ' }), ['locales.fr-CH.organisation.postalCode: is empty, and "invoice" needs it']],
   [withPayment({ iban: 'CH4431999123000889013' }), ['payment.iban: checksum is wrong']],
   [withPayment({ iban: '' }), ['payment.iban: is empty, and "invoice" needs it']],
   [withPayment({ iban: '', methods: ['card'] }), []],

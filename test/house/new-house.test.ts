@@ -72,6 +72,17 @@ test.each([
   expect(await tenantsOf(folder)).toMatchObject({ ids: [country.toLowerCase()], currency });
 });
 
+test('offers payment by transfer to the account and address of the company', async () => {
+  const folder = path.join(temporaryFolder(), 'velo');
+  const bank = { iban: 'CH56 0483 5012 3456 7800 9', street: "Via dell'Orto 4", postcode: '6500', city: 'Bellinzona' };
+  await newHouse('velo', { ...ANSWERS, ...bank, folder });
+  const tenant = fs.readFileSync(path.join(folder, 'tenants/ch.ts'), 'utf8');
+  expect(tenant).toContain("methods: ['invoice', 'card', 'prepayment']");
+  expect(tenant).toContain("iban: 'CH5604835012345678009'");
+  expect(tenant).toContain(String.raw`streetAddress: 'Via dell\'Orto 4'`);
+  expect(await tenantsOf(folder)).toMatchObject({ ids: ['ch'] });
+});
+
 test('asks for missing options at a terminal', async () => {
   const folder = path.join(temporaryFolder(), 'velo');
   const asked: string[] = [];
@@ -97,6 +108,9 @@ test('refuses wrong answers without writing', async () => {
     ['velo', { languages: 'de,xx' }, 'the platform has no texts in "xx"'],
     ['velo', { host: 'https://velo' }, '"https://velo" is no host name'],
     ['velo', { languages: undefined }, '--languages is missing'],
+    ['velo', { iban: 'CH00' }, '"CH00" is no IBAN'],
+    ['velo', { iban: 'CH5604835012345678009', city: 'Bellinzona' }, '--iban needs --street, --postcode and --city'],
+    ['velo', { city: 'Bellinzona' }, '--street, --postcode and --city belong to --iban'],
     ['velo', { folder: ROOT }, `${ROOT} exists already`],
   ];
   for (const [name, options, problem] of cases) {

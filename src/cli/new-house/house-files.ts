@@ -13,9 +13,14 @@ export type HousePlan = {
   /** Host name of the shop, such as "www.velo.example". */
   host: string;
   terms: CountryTerms;
+  /** Account for transfers and address on bills; null: the shop takes cards only. */
+  bank: BankAnswers | null;
   /** Path from the retailer's folder to the platform's src/tenants. */
   platform: string;
 };
+
+/** Answers that payment by transfer needs: bills name the account and the address of its holder. */
+export type BankAnswers = { iban: string; street: string; postcode: string; city: string };
 
 /** Returns the files of a new retailer's folder by path. */
 export function houseFiles(plan: HousePlan): Record<string, string> {
@@ -47,7 +52,7 @@ export default defineHouse({
 }
 
 function tenantFile(plan: HousePlan, id: string): string {
-  const { company, country, host, terms, name } = plan;
+  const { company, country, host, terms, name, bank } = plan;
   const domain = host.replace(/^www\./, '');
   const [term, least, most] = terms.invoiceTerm;
   return `${imports(plan)}
@@ -57,9 +62,9 @@ const HOST = ${quoted(host)};
 const company = {
   addressCountry: ${quoted(country)},
   addressRegion: '',
-  addressLocality: '',
-  postalCode: '',
-  streetAddress: '',
+  addressLocality: ${quoted(bank?.city ?? '')},
+  postalCode: ${quoted(bank?.postcode ?? '')},
+  streetAddress: ${quoted(bank?.street ?? '')},
   alternateName: [],
   areaServed: [${quoted(country)}],
   contactEmail: ${quoted(`service@${domain}`)},
@@ -113,13 +118,13 @@ export const ${id}: Tenant = {
   },
   vatNumber: '',
   documents: { company: ${quoted(`${name}-${id}`)}, prefix: ${quoted(country)}, invoiceAt: ${quoted(terms.invoiceAt)} },
-  // With a bank account add 'prepayment' and 'invoice'. Cards need the keys of a payment provider.
+${bank ? '' : "  // With a bank account and an address add 'prepayment' and 'invoice'.\n"}  // Cards need the keys of a payment provider.
   payment: {
     invoiceTermDays: ${term},
     invoiceTermLimits: { least: ${least}, most: ${most} },
-    methods: ['card'],
+    methods: ${bank ? "['invoice', 'card', 'prepayment']" : "['card']"},
     cards: ['visa', 'mastercard'],
-    iban: '',
+    iban: ${quoted(bank?.iban ?? '')},
     accountHolder: ${quoted(company)},
   },
   account: { unsupported: ['payback'] },
