@@ -127,6 +127,9 @@ const CALLS: Record<string, () => string[][]> = {
   doctor: () => [[]],
   'keys rotate': () => [[], ['--forget', '30']],
   'keys reset': () => [[]],
+  'new house': () => [
+    ['velo', '--company', 'Velo AG', '--country', 'CH', '--languages', 'de', '--folder', path.join(folder, 'velo')],
+  ],
   migrate: () => [[]],
   'rebuild reports': () => [[]],
   reindex: () => [[]],
@@ -155,7 +158,7 @@ function feedFile(): string {
 }
 
 /** Commands that do their work here; the others report what is wrong with their file. */
-const DONE = /^(?:user|jobs|migrate|rebuild|reindex|backup$|close-day|export)/;
+const DONE = /^(?:user|jobs|migrate|rebuild|reindex|backup$|close-day|export|new)/;
 
 test('every command is called here', () => {
   expect(Object.keys(CALLS).sort()).toEqual(COMMANDS.map(({ name }) => name).sort());

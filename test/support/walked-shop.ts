@@ -47,7 +47,10 @@ export async function openWalkedShop(): Promise<WalkedShop> {
     isOwnAddress: () => true,
     serves: () => true,
   });
-  const file = { path: 'public/favicon.svg', bytes: statSync('houses/montarve/public/favicon.svg').size };
+  const file = {
+    path: 'houses/montarve/public/favicon.svg',
+    bytes: statSync('houses/montarve/public/favicon.svg').size,
+  };
   const listening = await openListeningShop(database.url, {
     beside: {
       admin,
