@@ -1,6 +1,6 @@
 import { sha256 } from '../../platform/tokens.ts';
-import type { AdminLimits } from './admin-limits.ts';
-import { type AdminProblem, bodyProblem } from './admin-problems.ts';
+import { type AdminLimits, LONGEST_WAIT_MS } from './admin-limits.ts';
+import { type AdminProblem, bodyProblem, busyProblem } from './admin-problems.ts';
 import { LINES_TYPE } from './lines-operation.ts';
 import type { OpenedCall } from './open-call.ts';
 import type { AdminContent, StoredLinesOperation } from './operation.ts';
@@ -34,8 +34,9 @@ export function createUploadHandler({ queue, uploads: slots }: Pick<AdminLimits,
       const { chunks, lines, hash } = read;
       const asked = sha256(`${operation.description.method} ${address}\n${hash.toString('hex')}`);
       const owner = { network: call.member.id, client: call.member.id };
-      const queued = await queue.run(owner, () => opened.store({ chunks, lines, key, request: asked }));
-      if (!queued.ok) return { problem: { code: 'not-open', headers: { 'Retry-After': '1' } } };
+      const store = () => opened.store({ chunks, lines, key, request: asked });
+      const queued = await queue.run(owner, store, LONGEST_WAIT_MS);
+      if (!queued.ok) return { problem: busyProblem(queued.refused) };
       return queued.result;
     } finally {
       release();

@@ -74,7 +74,7 @@ function sections(): DocsSection[] {
         'Reading an object gives its state as `ETag`. Updates need it as `If-Match`, so that nobody overwrites a change unseen.',
         'Every POST needs an `Idempotency-Key`; other changes may have one. A repeated request within 24 hours gets the answer of the first, with `Idempotency-Replayed: true`. A refused request changes nothing, so its key can be used again.',
         'A client may send 1,200 requests a minute. `RateLimit` and `RateLimit-Policy` tell what is left.',
-        'Calls wait while shoppers do, at most five seconds: send few at a time. Status 503 with `not-open` means that nothing has changed. Repeat the request after `Retry-After`.',
+        'Calls wait while shoppers do, at most five seconds: send few at a time. After status 503 repeat the request, with the same `Idempotency-Key`, when `Retry-After` says so.',
         'New operations, parameters, fields and problem codes may appear within a version. Ignore what you do not know.',
       ],
       entries: [],
