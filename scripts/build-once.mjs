@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { packageBin } from './package-bin.mjs';
 
 const SOURCES = [
-  'src/{storefront,admin,gateway,ui,tenants,languages,shop}/**/*.{ts,tsx,css,svg}',
+  'src/{storefront,admin,gateway,ui,tenants,languages,countries,currencies,shop}/**/*.{ts,tsx,css,svg}',
   'src/web/rendering/{account-manifest,hide-from-shoppers,house-look,own-locales,shell-styles}.ts',
   'public/**/*.*',
   'package-lock.json',
@@ -26,7 +26,7 @@ const LAST = 'build/.last-assets';
 // Pages contain the locales of the tenants and the look of the retailer.
 const house = (process.env.HOUSE || 'houses/montarve').replaceAll(path.sep, '/');
 const hash = createHash('sha256').update(house);
-for (const pattern of [...SOURCES, `${house}/{*,tenants/*}.ts`, `${house}/{*.css,fonts/*}`]) {
+for (const pattern of [...SOURCES, `${house}/{*,tenants/*}.ts`, `${house}/{*.css,fonts/*.*}`]) {
   for (const file of globSync(pattern).sort()) {
     if (/\.test\.tsx?$/.test(file)) continue;
     hash.update(file).update(readFileSync(file));

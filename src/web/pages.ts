@@ -6,7 +6,7 @@ import { ConfigProblem } from '../platform/config-problem.ts';
 import type { ShopRequest } from '../storefront/context.ts';
 import { pagePath } from '../storefront/data-path.ts';
 import { isPublicPage, type PublicPage } from '../storefront/public-page.ts';
-import { LOCALES, PREFIXES } from '../tenants/locales.ts';
+import { LOCALES, PREFIXES, SHOP_LANGUAGES } from '../tenants/locales.ts';
 import type { PageBuild } from './rendering/page-build.ts';
 import { createRenderer, stockRendering } from './rendering/renderer.ts';
 
@@ -59,7 +59,10 @@ function refuseForeignBuild(file: string): void {
 }
 
 /** Routes of the first pages of a visit. */
-const FIRST = /^(?:root|addresses|home\.de|search\.de|product|page|unavailable)$/;
+const FIRST = new Set([
+  ...['root', 'addresses', 'product', 'page', 'unavailable'],
+  ...SHOP_LANGUAGES.slice(0, 1).flatMap((language) => [`home.${language}`, `search.${language}`]),
+]);
 
 /** Returns hashed files of the first pages: scripts, styles, fonts. Browsers cache other files on first use. */
 function filesOf({ assets }: PageBuild): string[] {
@@ -67,11 +70,11 @@ function filesOf({ assets }: PageBuild): string[] {
     assets.entry.module,
     ...assets.entry.imports,
     ...Object.entries(assets.routes).flatMap(([id, route]) =>
-      route && FIRST.test(id) ? [route.module, ...(route.imports ?? [])] : [],
+      route && FIRST.has(id) ? [route.module, ...(route.imports ?? [])] : [],
     ),
   ];
   const styles = Object.entries(assets.routes).flatMap(([id, route]) =>
-    route && FIRST.test(id) ? (route.css ?? []) : [],
+    route && FIRST.has(id) ? (route.css ?? []) : [],
   );
   const folder = path.resolve(import.meta.dirname, '../../build/client/assets');
   // Leave out the files of the back office's editor.
