@@ -10,6 +10,8 @@ export const CONTENT_PREFIXES = [
   '/magazine',
   '/node',
   '/klantenservice',
+  '/servizio-clienti',
+  '/customer-service',
   '/inspiratie',
   '/special',
   '/servicelayer',

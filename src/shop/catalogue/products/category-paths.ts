@@ -1,12 +1,12 @@
 import { knownLanguage } from '../../../languages/language.ts';
 import { isContentPath } from '../../../tenants/content-paths.ts';
+import { PREFIXES } from '../../../tenants/locales.ts';
 import { areaOf } from '../../../tenants/paths.ts';
 
 /** First path segments of the shop that no category may take. */
 const RESERVED = new Set([
   'p',
   's',
-  'fr',
   'api',
   'images',
   'assets',
@@ -25,5 +25,5 @@ export function isPathOfShop(locale: string, path: string): boolean {
   const [top = ''] = path.split('/');
   const language = knownLanguage(locale);
   const isArea = language !== null && areaOf(language, `/${path}`) !== null;
-  return RESERVED.has(top) || isArea || isContentPath(`/${path}`);
+  return RESERVED.has(top) || Object.values(PREFIXES).includes(`/${top}`) || isArea || isContentPath(`/${path}`);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { languageOf } from '../../../languages/language.ts';
+import { LANGUAGES, languageOf } from '../../../languages/language.ts';
 import { withoutControls } from '../../../platform/clean-text.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -15,8 +15,11 @@ import { joinFamily } from './families.store.ts';
 import { findPage, type PageChange, readVersion, recordPageAudit } from './page-access.ts';
 import type { Block } from './types.ts';
 
-/** First path segments that are reserved, so that no content page can use them. */
-const RESERVED = /^\/(?:p|s|fr|nl|de|api|assets|images|static|backoffice|fragment|storefront)(?:\/|$)/;
+/** First path segments that are reserved, so that no content page can use them. Languages are prefixes of locales. */
+const RESERVED: ReadonlySet<string> = new Set([
+  ...LANGUAGES,
+  ...['p', 's', 'api', 'assets', 'images', 'static', 'backoffice', 'fragment', 'storefront'],
+]);
 const NEW_TEXT = '…';
 
 /** Creates an unpublished page at a free path. `like` is the id of the page that it translates. */
@@ -70,7 +73,8 @@ export async function createPage(
 function isReserved(locale: Locale, path: string): boolean {
   if (path === LAYER_PREFIX) return true;
   if (path.startsWith(`${LAYER_PREFIX}/`)) return !LAYER_ID.test(path.slice(LAYER_PREFIX.length + 1));
-  return RESERVED.test(path) || isRouted(locale, path);
+  const [, first = ''] = path.split('/');
+  return RESERVED.has(first) || isRouted(locale, path);
 }
 
 function isRouted(locale: Locale, path: string): boolean {
