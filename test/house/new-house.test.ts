@@ -83,6 +83,13 @@ test('offers payment by transfer to the account and address of the company', asy
   expect(await tenantsOf(folder)).toMatchObject({ ids: ['ch'] });
 });
 
+test('writes no code from a company name', async () => {
+  const folder = path.join(temporaryFolder(), 'velo');
+  const company = "X **// code /*\r\n'${1}`\\";
+  await newHouse('velo', { ...ANSWERS, company, folder });
+  expect(await tenantsOf(folder)).toMatchObject({ companyName: "X **// code /* '${1}`\\" });
+});
+
 test('asks for missing options at a terminal', async () => {
   const folder = path.join(temporaryFolder(), 'velo');
   const asked: string[] = [];

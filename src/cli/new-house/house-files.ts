@@ -38,11 +38,10 @@ export function houseFiles(plan: HousePlan): Record<string, string> {
   };
 }
 
-function houseFile({ name, company, platform }: HousePlan, id: string): string {
-  return `import { defineHouse } from '${platform}/define-house.ts';
+function houseFile({ name, platform }: HousePlan, id: string): string {
+  return `import { defineHouse } from ${quoted(`${platform}/define-house.ts`)};
 import { ${id} } from './tenants/${id}.ts';
 
-/** ${company.replaceAll('*/', '')} */
 export default defineHouse({
   name: ${quoted(name)},
   tenants: { ${id} },
@@ -134,9 +133,9 @@ ${bank ? '' : "  // With a bank account and an address add 'prepayment' and 'inv
 
 function imports({ platform: root }: HousePlan): string {
   const platform = `../${root}`;
-  return `import { DEFAULT_HOURS, defaults } from '${platform}/defaults.ts';
-import { underLaw } from '${platform}/law/under-law.ts';
-import type { Organisation, Tenant } from '${platform}/tenant.ts';
+  return `import { DEFAULT_HOURS, defaults } from ${quoted(`${platform}/defaults.ts`)};
+import { underLaw } from ${quoted(`${platform}/law/under-law.ts`)};
+import type { Organisation, Tenant } from ${quoted(`${platform}/tenant.ts`)};
 `;
 }
 
@@ -237,5 +236,8 @@ function logoOf(company: string): string {
 }
 
 function quoted(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
+  return `'${text
+    .replaceAll('\\', '\\\\')
+    .replaceAll("'", "\\'")
+    .replaceAll(/[\r\n\u2028\u2029]+/g, ' ')}'`;
 }
