@@ -46,7 +46,7 @@ const GUEST: Record<Language, string> = {
   de: 'anmelden',
   fr: 'annoncer',
   nl: 'aanmelden',
-  it: 'annunciare',
+  it: 'registrare',
   en: 'register',
 };
 const WITHDRAW: Record<Language, string> = {

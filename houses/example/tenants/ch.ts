@@ -82,7 +82,7 @@ export const ch: Tenant = {
       header: {
         title: 'Veloranza: bicycles, components and accessories online',
         description:
-          'City, gravel, mountain and electric bikes: purchase by invoice, 14 days to return, free parcels from {freeFrom}.',
+          'City, gravel, mountain and electric bikes: purchase by invoice, 14 days to return, free parcel delivery from {freeFrom}.',
         canonical: `https://${HOST}/en`,
         robots: 'index,follow',
       },

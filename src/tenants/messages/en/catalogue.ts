@@ -92,7 +92,7 @@ export const catalogue: Messages['catalogue'] = {
     sizeSoldOut: (size) => `${size}, sold out`,
     choiceNotAvailable: (choice) => `${choice}, not available in this combination`,
     addToBasket: 'Add to basket',
-    adding: 'Adding …',
+    adding: 'Adding…',
     soldOut: 'Sold out',
     soldOutText: 'This version is sold out at the moment. Choose another colour or size.',
     available: 'In stock',

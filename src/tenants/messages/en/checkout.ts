@@ -92,7 +92,7 @@ export const checkout: CheckoutMessages = {
   },
   hints: {
     email: 'For example name@example.com',
-    postalCode: 'For example 8001',
+    postalCode: 'Without the country code',
     phone: 'In case we have questions about the delivery',
     birthday: 'Day/month/year, for example 21/11/1990',
   },
@@ -255,7 +255,7 @@ export const checkout: CheckoutMessages = {
     revocationLink: 'withdrawal and returns policy',
     privacy: 'Our privacy policy applies.',
     order: 'Buy now',
-    ordering: 'Sending your order …',
+    ordering: 'Sending your order…',
     code: {
       label: 'Code from our email',
       hint: (email) => `Six digits, sent to ${email}. Please check your spam folder too.`,

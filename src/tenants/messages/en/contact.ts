@@ -76,7 +76,7 @@ export const contact: ContactMessages = {
   proof: {
     title: 'Security check:',
     waiting: 'Runs by itself as soon as you start writing. You don’t have to do anything.',
-    running: 'Running, one moment please …',
+    running: 'Running, one moment please…',
     done: 'Passed.',
     failed: 'This didn’t work by itself. Please answer the question.',
   },
@@ -84,7 +84,7 @@ export const contact: ContactMessages = {
     chosen: 'Selected pictures',
     remove: 'Remove',
     title: 'Sending',
-    checking: 'Received, checking …',
+    checking: 'Received, checking…',
     cancel: 'Cancel',
     cancelled: 'Sending was cancelled. Your details are still here.',
     lost: 'The connection was lost. Your details are still here; please send again.',

@@ -6,7 +6,9 @@ export const credit: CreditMessages = {
     `${months} monthly instalments: ${others} of ${monthly} and a final one of ${last}`,
   plan: (base, parts, total, rate) => `Cash price ${base}, ${parts}, total price ${total}, ${rate}% APR.`,
   example: (plan) => `Representative example: ${plan}`,
-  warning: 'Granting credit is prohibited if it leads to the consumer becoming over-indebted (Art. 3 UCA).',
+  // Both warnings: the one of Swiss law and the one of directive 2023/2225.
+  warning:
+    'Caution! Borrowing money costs money. Granting credit is prohibited if it leads to the consumer becoming over-indebted.',
   limits: (first, later) =>
     `With your first order you can buy on instalments up to ${first}, after that up to ${later}.`,
   lender: (company) => `Lender: ${company}.`,

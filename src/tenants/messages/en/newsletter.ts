@@ -4,7 +4,7 @@ export const newsletter: NewsletterMessages = {
   kinds: {
     brandA: (shop) => `${shop} newsletter`,
     brandB: (shop) => `${shop} Home`,
-    flexikonto: () => 'Flexikonto offers',
+    flexikonto: () => 'Flexi account offers',
   },
   kindNotes: {
     brandA: 'Fashion, furniture, technology and household',

@@ -37,7 +37,7 @@ export const paying: CheckoutMessages['paying'] = {
     ends: {
       unknown: {
         title: 'This link doesn’t exist',
-        text: 'Please check the address in our letter or ask customer service.',
+        text: 'Please check the address in our message or ask customer service.',
       },
       paid: { title: 'This invoice is paid', text: 'Thank you. There is nothing else you need to do.' },
       thanks: {
@@ -50,7 +50,7 @@ export const paying: CheckoutMessages['paying'] = {
       },
       cancelled: {
         title: 'This link is no longer valid',
-        text: 'There is a newer link for this invoice. Please use the one in our latest letter.',
+        text: 'There is a newer link for this invoice. Please use the one in our latest message.',
       },
       offline: {
         title: 'Online payment isn’t available at the moment',
@@ -80,7 +80,7 @@ export const paying: CheckoutMessages['paying'] = {
     choose: 'How would you like to pay?',
     methods: { paypal: 'PayPal', mastercard: 'Mastercard', visa: 'Visa', diners: 'Diners Club', discover: 'Discover' },
     pay: (amount) => `Pay ${amount}`,
-    paying: 'Continuing to payment …',
+    paying: 'Continuing to payment…',
     description: (number) => `Order ${number}`,
     back: 'You cancelled the payment. Nothing has been charged.',
     problems: {

@@ -67,6 +67,6 @@ export const premiumMail: MailMessages['premium'] = {
     endsOn: (day) => `Your Premium membership ends on ${day}.`,
     unclear: 'Our customer service team will check your details and write to tell you when your contract ends.',
     button: 'Contact customer service',
-    ignore: 'Didn’t you send this? Then please contact our customer service team.',
+    ignore: 'Didn’t send this? Then please contact our customer service team.',
   },
 };

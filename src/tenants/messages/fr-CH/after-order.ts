@@ -188,7 +188,7 @@ export const afterOrder: AfterOrderMessages = {
     mine: (number) => `Commande ${number}`,
   },
   withdrawal: {
-    button: 'Se rétracter du contrat',
+    button: 'Se rétracter du contrat ici',
     title: 'Se rétracter du contrat',
     lead: 'Ici, vous vous rétractez d’un contrat conclu avec nous. Vous n’avez pas besoin de compte ni à indiquer de motif.',
     name: 'Nom',

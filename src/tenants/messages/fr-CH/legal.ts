@@ -12,7 +12,7 @@ export const legal: LegalMessages = {
     wood: 'Déclaration du bois',
     electric: 'Reprise des anciens appareils',
     battery: 'Piles et accumulateurs',
-    'guarantee-notice': 'Garantie légale',
+    'guarantee-notice': 'Garantie légale de conformité',
     'guarantee-label': 'Garantie de durabilité du fabricant',
   },
   wholeLabel: 'Agrandir l’étiquette',
@@ -39,12 +39,12 @@ export const legal: LegalMessages = {
   battery:
     'Cet article contient des piles ou des accumulateurs. Usagés, ils ne vont pas dans les ordures ménagères\u00a0: rapportez-les gratuitement à un point de collecte ou chez nous.',
   guaranteeNotice:
-    'Cet article bénéficie de la garantie légale d’au moins 2 ans à compter de la livraison. S’il est défectueux, vous pouvez exiger gratuitement la réparation ou le remplacement et, selon la loi, une réduction du prix ou le remboursement. Une garantie commerciale ne limite pas ces droits.',
+    'Cet article bénéficie de la garantie légale de conformité d’au moins 2 ans à compter de la livraison. S’il est défectueux, vous pouvez exiger gratuitement la réparation ou le remplacement et, dans les cas prévus par la loi, une réduction du prix ou le remboursement. Une garantie commerciale ne limite pas ces droits.',
   guaranteeMore: 'En savoir plus sur les garanties',
   guaranteeLabel: {
     years: (years) => `${years} ans`,
     by: (producer) =>
       `Le fabricant ${producer} garantit gratuitement la durabilité de tout l’article pendant ce temps.`,
-    beside: 'La garantie légale d’au moins 2 ans s’applique également.',
+    beside: 'La garantie légale de conformité d’au moins 2 ans s’applique également.',
   },
 };

@@ -10,6 +10,7 @@ export const checkout: CheckoutMessages = {
   hints: { ...swiss.hints, email: 'Par exemple nom@example.com', postalCode: 'Par exemple 1000' },
   fieldProblems: {
     ...swiss.fieldProblems,
+    'country-not-served': 'Nous ne livrons pas dans ce pays.',
     'choose-town': 'Plusieurs localités ont ce code postal. Veuillez choisir la vôtre.',
     'town-differs': 'Cette localité n’a pas ce code postal. Veuillez en choisir une ou confirmer votre saisie.',
   },

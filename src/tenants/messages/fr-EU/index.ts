@@ -1,7 +1,7 @@
 import { messages as swiss } from '../fr-CH/index.ts';
 import type { Messages } from '../types.ts';
 
-const { catalogue, frame } = swiss;
+const { basket, catalogue, frame } = swiss;
 
 /** French of the European Union: right of withdrawal, and strike prices by directive 98/6, article 6a. */
 export const messages: Messages = {
@@ -9,6 +9,13 @@ export const messages: Messages = {
   frame: {
     ...frame,
     footer: { ...frame.footer, links: { ...frame.footer.links, revocation: 'Droit de rétractation' } },
+  },
+  basket: {
+    ...basket,
+    summary: {
+      ...basket.summary,
+      shippingHint: 'Les frais de livraison valent pour les pays où nous livrons.',
+    },
   },
   catalogue: {
     ...catalogue,

@@ -40,7 +40,7 @@ export const afterOrder: AfterOrderMessages = {
   returns: {
     title: 'Resi',
     one: (number) => `Reso ${number}`,
-    registered: (date) => `annunciato ${onDay(date)}`,
+    registered: (date) => `registrato ${onDay(date)}`,
     until: (date) => `Restituzione possibile fino ${toDay(date)}.`,
     notYet: 'Appena il suo ordine è in viaggio, può restituire qui gli articoli.',
     over: (date) => `Il termine di restituzione è scaduto ${onDay(date)}.`,
@@ -52,7 +52,7 @@ export const afterOrder: AfterOrderMessages = {
     giveUp: 'Tieni gli articoli',
     givenUp: 'Il reso è annullato. Può tenere gli articoli.',
     states: {
-      registered: 'Annunciato',
+      registered: 'Registrato',
       received: 'Arrivato da noi',
       settled: 'Concluso',
       'given-up': 'Annullato',
@@ -139,9 +139,9 @@ export const afterOrder: AfterOrderMessages = {
     dayHint:
       'Due persone ritirano ciò che non entra in un pacco: al più presto il terzo giorno feriale a partire da oggi.',
     choose: 'Scelga',
-    submit: 'Annuncia il reso',
+    submit: 'Registra il reso',
     back: 'Torna all’ordine',
-    done: (number) => `Il suo reso ${number} è annunciato.`,
+    done: (number) => `Il suo reso ${number} è registrato.`,
     doneLabel: 'Stampi l’etichetta o mostri il codice allo sportello. Gliel’abbiamo inviata anche per e-mail.',
     doneCollection: 'Imballi gli articoli in modo che si possano trasportare a mano.',
     problems: {
@@ -175,12 +175,12 @@ export const afterOrder: AfterOrderMessages = {
     },
   },
   guest: {
-    title: 'Annunciare un reso senza account',
-    lead: 'Indichi il numero d’ordine e l’indirizzo e-mail dell’ordine. Le inviamo un link per annunciare il reso.',
+    title: 'Registrare un reso senza account',
+    lead: 'Indichi il numero d’ordine e l’indirizzo e-mail dell’ordine. Le inviamo un link per registrare il reso.',
     number: 'Numero d’ordine',
     email: 'Indirizzo e-mail',
     submit: 'Richiedi il link',
-    done: 'Tra pochi minuti trova un’e-mail nella sua casella: con il link oppure con l’avviso che a questi dati non corrisponde alcun ordine.',
+    done: 'Tra pochi minuti troverà un’e-mail nella sua casella: con il link oppure con l’avviso che a questi dati non corrisponde alcun ordine.',
     expired: 'Questo link non è più valido. Ne richieda uno nuovo.',
     fields: 'Indichi un numero d’ordine e un indirizzo e-mail valido.',
     wait: 'Troppi tentativi. Riprovi più tardi.',
@@ -233,12 +233,12 @@ export const afterOrder: AfterOrderMessages = {
       exchange: (order) => `Il cambio per il suo ordine ${order} è in viaggio.`,
       carrier: 'Spedizione con',
       follow: 'Segui la spedizione',
-      invoice: 'Trova in allegato la fattura di questi articoli.',
+      invoice: 'In allegato trova la fattura di questi articoli.',
       twoMan: 'Due persone le portano gli articoli. La chiamano prima di arrivare.',
     },
     registered: {
-      subject: (number) => `Il suo reso ${number} è annunciato`,
-      title: 'Il suo reso è annunciato',
+      subject: (number) => `Il suo reso ${number} è registrato`,
+      title: 'Il suo reso è registrato',
       label: 'L’etichetta di reso è allegata. La incolli sul pacco o mostri il codice allo sportello.',
       collection: (date) => `Due persone ritirano gli articoli a casa sua ${onDay(date)}.`,
       until: 'Appena gli articoli arrivano da noi, le scriviamo.',
@@ -309,9 +309,10 @@ export const afterOrder: AfterOrderMessages = {
     },
     link: {
       subject: 'Il suo link per il reso',
-      title: 'Annunciare il reso',
-      text: (order) => `Con questo link annuncia il reso di articoli dell’ordine ${order}. È valido per sette giorni.`,
-      button: 'Annuncia il reso',
+      title: 'Registrare il reso',
+      text: (order) =>
+        `Con questo link può registrare il reso di articoli dell’ordine ${order}. È valido per sette giorni.`,
+      button: 'Registra il reso',
       ignore: 'Se non ha richiesto il link, non deve fare nulla.',
     },
     noOrder: {

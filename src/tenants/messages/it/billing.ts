@@ -44,20 +44,20 @@ export const billing: BillingMessages = {
   },
   vat: { title: 'IVA compresa nell’importo totale', rate: 'Aliquota', net: 'Netto', tax: 'IVA', gross: 'Lordo' },
   pay: {
-    invoice: (date) => `Voglia versare l’importo entro ${onDay(date)}.`,
-    prepayment: 'Voglia versare l’importo. Appena lo riceviamo, spediamo il suo ordine.',
+    invoice: (date) => `La preghiamo di versare l’importo entro ${onDay(date)}.`,
+    prepayment: 'La preghiamo di versare l’importo. Appena lo riceviamo, spediamo il suo ordine.',
     instalments: 'Ha scelto il pagamento a rate. A ogni rata corrisponde una sezione pagamento nelle pagine seguenti.',
     ended: 'Il suo acquisto a rate è terminato. Se resta un importo aperto, lo paghi con la sezione pagamento.',
     debit: (debit) =>
-      `L’importo del suo ordine viene riscosso con addebito diretto SEPA${debit?.day ? ` ${onDay(debit.day)}` : ''}${debit ? ` (riferimento del mandato ${debit.mandate}${debit.creditor ? `, identificativo del creditore ${debit.creditor}` : ''})` : ''}. Non deve versare nulla.`,
+      `L’importo del suo ordine viene prelevato con addebito diretto SEPA${debit?.day ? ` ${onDay(debit.day)}` : ''}${debit ? ` (riferimento del mandato ${debit.mandate}${debit.creditor ? `, identificativo del creditore ${debit.creditor}` : ''})` : ''}. Non deve versare nulla.`,
     other: (method) => `Pagato con ${method}. Non deve versare altro.`,
     nothing: 'Non c’è nulla da pagare.',
-    later: 'Riceve la fattura con la spedizione. Prima non deve pagare nulla.',
+    later: 'Riceverà la fattura con la spedizione. Prima non deve pagare nulla.',
     prepaid: 'Ha pagato in anticipo. Non deve versare altro.',
     byPlan: 'Il pagamento avviene a rate, secondo il piano rateale che ha ricevuto con l’ordine.',
-    transfer: 'Voglia versare l’importo con i dati indicati sotto.',
+    transfer: 'La preghiamo di versare l’importo con i dati indicati sotto.',
     plan: 'Il pagamento avviene a rate, secondo il piano rateale qui sotto.',
-    online: (method) => `Modo di pagamento: ${method}.`,
+    online: (method) => `Metodo di pagamento: ${method}.`,
     cancelled: (date) => `Questo ordine è stato annullato ${onDay(date)}. La preghiamo di non pagare la fattura.`,
   },
   request,
@@ -131,7 +131,7 @@ export const billing: BillingMessages = {
     subject: (title, number) => `${title} (ordine ${number})`,
     title: 'Un pagamento è scaduto',
     text: (amount, day) =>
-      `Un importo di ${amount} è scaduto. Voglia versarlo entro ${onDay(day)} con i dati indicati sotto. Trova in allegato la sezione pagamento da scansionare e la fattura.`,
+      `Un importo di ${amount} è scaduto. La preghiamo di versarlo entro ${onDay(day)} con i dati indicati sotto. In allegato trova la sezione pagamento da scansionare e la fattura.`,
     crossed:
       'Se ha già pagato, questo messaggio si è incrociato con il suo pagamento. In tal caso non deve fare nulla.',
     help: 'Al momento non può pagare? Ci contatti: cerchiamo insieme una soluzione.',
@@ -165,7 +165,7 @@ export const billing: BillingMessages = {
     subject: (number) => `Il suo ordine ${number} attende il pagamento`,
     title: 'I suoi articoli la aspettano',
     text: (number, amount, day) =>
-      `Per il suo ordine ${number} non abbiamo ancora ricevuto un pagamento. Teniamo da parte gli articoli fino ${toDay(day)}. Voglia versare ${amount} entro quella data, altrimenti annulliamo l’ordine, senza costi per lei.`,
+      `Per il suo ordine ${number} non abbiamo ancora ricevuto un pagamento. Teniamo da parte gli articoli fino ${toDay(day)}. La preghiamo di versare ${amount} entro quella data, altrimenti annulliamo l’ordine, senza costi per lei.`,
     crossed:
       'Se ha già pagato, questo messaggio si è incrociato con il suo pagamento. In tal caso non deve fare nulla.',
     button: 'Contatta il servizio clienti',
@@ -211,7 +211,7 @@ export const billing: BillingMessages = {
       subject: (number) => `Pagamento anticipato per il suo ordine ${number}`,
       title: 'La preghiamo di pagare in anticipo',
       text: (number, amount) =>
-        `Consegniamo il suo ordine ${number} con pagamento anticipato. Voglia versare ${amount}. Appena riceviamo l’importo, spediamo.`,
+        `Consegniamo il suo ordine ${number} con pagamento anticipato. La preghiamo di versare ${amount}. Appena riceviamo l’importo, spediamo.`,
       account: (iban, holder, reference) => `IBAN ${iban}, intestato a ${holder}, riferimento ${reference}.`,
       request: 'Può ordinare il suo carrello in ogni momento con pagamento anticipato o online.',
       button: 'Vai al negozio',

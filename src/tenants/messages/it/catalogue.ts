@@ -90,7 +90,7 @@ export const catalogue: Messages['catalogue'] = {
     zoom: 'Ingrandisci l’immagine',
     zoomClose: 'Chiudi l’ingrandimento',
     noPicture: 'Nessuna immagine disponibile',
-    chooseAxis: (axis) => `Scegli: ${axis}`,
+    chooseAxis: (axis) => `Scelga: ${axis}`,
     chosen: (axis, value) => `${axis}: ${value}`,
     pleaseChoose: (axis) => `Da scegliere: ${axis}`,
     pleaseChooseSize: 'Scelga una taglia',

@@ -82,7 +82,7 @@ export const checkout: CheckoutMessages = {
     takeBackFurniture: 'Ritiro di vecchi mobili',
     takeBackAppliance: 'Ritiro del vecchio apparecchio',
     hose: 'Prolunga del tubo',
-    method: 'Modo di pagamento',
+    method: 'Metodo di pagamento',
     birthday: 'Data di nascita',
     months: 'Numero di rate',
     pause: 'Pausa di pagamento',
@@ -112,9 +112,9 @@ export const checkout: CheckoutMessages = {
     'too-young-for-credit': 'Per pagare a rate deve avere almeno 18 anni.',
     'plan-not-offered': 'Per il suo ordine non offriamo questo piano rateale. Scelga uno di quelli proposti.',
     'needs-writing': 'Per questo piano rateale ci serve prima il suo contratto quadro firmato.',
-    'credit-refused': 'Al momento non possiamo offrirle rate. Scelga un altro modo di pagamento.',
+    'credit-refused': 'Al momento non possiamo offrirle rate. Scelga un altro metodo di pagamento.',
     'country-not-served': 'In questo paese non consegniamo.',
-    'method-not-offered': 'Questo modo di pagamento non è possibile per il suo ordine.',
+    'method-not-offered': 'Questo metodo di pagamento non è possibile per il suo ordine.',
     'invalid-choice': 'Scelga una delle possibilità proposte.',
     'po-box':
       'Non possiamo consegnare a una casella postale. Indichi un altro indirizzo di consegna o scelga un punto di ritiro.',
@@ -136,7 +136,7 @@ export const checkout: CheckoutMessages = {
     country: 'Scelga un paese.',
     phone: 'Inserisca un numero di telefono, così possiamo concordare la consegna.',
     pickupNumber: 'Inserisca il suo numero presso la Posta.',
-    method: 'Scelga un modo di pagamento.',
+    method: 'Scelga un metodo di pagamento.',
     birthday: 'Inserisca la sua data di nascita.',
     months: 'Scelga in quante rate desidera pagare.',
     pause: 'Scelga se desidera una pausa di pagamento.',
@@ -145,7 +145,7 @@ export const checkout: CheckoutMessages = {
   },
   payment: {
     title: 'Pagamento',
-    choose: 'Scegli il modo di pagamento',
+    choose: 'Scelga il metodo di pagamento',
     methods: {
       invoice: {
         name: 'Fattura',
@@ -184,7 +184,7 @@ export const checkout: CheckoutMessages = {
       },
       sepa: {
         name: 'Addebito diretto SEPA',
-        text: () => 'Riscuotiamo l’importo dal suo conto bancario. Il mandato si conferisce nel prossimo passaggio.',
+        text: () => 'Preleviamo l’importo dal suo conto bancario. Il mandato si conferisce nel prossimo passaggio.',
         fee: 'senza supplemento',
       },
       eps: {
@@ -217,7 +217,7 @@ export const checkout: CheckoutMessages = {
       'amount-outside': (_limit, least, most) => `A rate può acquistare per importi da ${least} a ${most}.`,
       'buys-gift-card': () => 'Una carta regalo si paga subito. Scelga un pagamento online.',
       'paid-by-gift-card': () => 'Le rate non sono possibili se una carta regalo paga una parte.',
-      'amount-not-possible': () => 'Per questo importo questo modo di pagamento non è possibile.',
+      'amount-not-possible': () => 'Per questo importo questo metodo di pagamento non è possibile.',
       'guest-total': (_limit, _least, _most, total) =>
         `Senza account può ordinare così fino a ${total}. Paghi subito online o acceda.`,
       'guest-pieces': (_limit, _least, _most, pieces) =>
@@ -225,7 +225,7 @@ export const checkout: CheckoutMessages = {
       'instalment-limit': () => 'Questo ordine supera l’importo che può acquistare a rate.',
     },
     birthdayHint: 'L’acquisto su fattura e a rate è possibile dai 18 anni.',
-    ended: (method) => `Il modo di pagamento ${method} non è più offerto. Ne scelga un altro.`,
+    ended: (method) => `Il metodo di pagamento ${method} non è più offerto. Ne scelga un altro.`,
   },
   basketPage: {
     payHint: (days, limit) =>
@@ -254,7 +254,7 @@ export const checkout: CheckoutMessages = {
     articles: 'Articoli',
     terms: (terms, revocation) => `Accetto le ${terms} e ho preso atto del ${revocation}.`,
     termsLink: 'condizioni generali',
-    revocationLink: 'diritto di recesso',
+    revocationLink: 'diritto di recesso e di restituzione',
     privacy: 'Si applica la nostra dichiarazione sulla protezione dei dati.',
     // Directive 2011/83 (article 8) requires words that name the obligation to pay.
     order: 'Ordina con obbligo di pagare',
@@ -270,12 +270,12 @@ export const checkout: CheckoutMessages = {
   placeProblems: {
     changed: 'Dalla sua ultima visita qualcosa è cambiato. Controlli il suo ordine e lo invii di nuovo.',
     'terms-not-accepted': 'Accetti le condizioni generali per ordinare.',
-    'payment-refused': 'Il pagamento è stato rifiutato. Scelga un altro modo di pagamento.',
+    'payment-refused': 'Il pagamento è stato rifiutato. Scelga un altro metodo di pagamento.',
     'invoice-refused':
       'Questo ordine non è possibile su fattura. Paghi online o in anticipo, oppure chieda l’esame da parte di una persona.',
-    'payment-unavailable': 'Al momento questo modo di pagamento non è raggiungibile. Riprovi o ne scelga un altro.',
+    'payment-unavailable': 'Al momento questo metodo di pagamento non è raggiungibile. Riprovi o ne scelga un altro.',
     'too-many-payments':
-      'Da qui sono stati fatti troppi tentativi di pagamento. Scelga un altro modo di pagamento o riprovi tra un’ora.',
+      'Da qui sono stati fatti troppi tentativi di pagamento. Scelga un altro metodo di pagamento o riprovi tra un’ora.',
     'too-many-orders':
       'Da qui o con questi dati sono già stati fatti molti ordini senza pagamento immediato. Paghi online o ordini per telefono. Al più tardi domani sarà di nuovo possibile anche così.',
     'confirm-email':
@@ -301,12 +301,13 @@ export const checkout: CheckoutMessages = {
     text: (email) => `Le abbiamo inviato una conferma a ${email}.`,
     repeated: 'Ha già inviato questo ordine. Non è stato registrato una seconda volta.',
     nextTitle: 'Come si prosegue',
-    nextMail: 'Riceve la conferma d’ordine per e-mail.',
-    nextInvoice: (days) => `Trova la fattura allegata alla conferma. È pagabile entro ${days} giorni dalla consegna.`,
-    nextInvoiceLater: (days) => `Riceve la fattura con la spedizione. È pagabile entro ${days} giorni dalla consegna.`,
+    nextMail: 'Riceverà la conferma d’ordine per e-mail.',
+    nextInvoice: (days) => `La fattura è allegata alla conferma. È pagabile entro ${days} giorni dalla consegna.`,
+    nextInvoiceLater: (days) =>
+      `Riceverà la fattura con la spedizione. È pagabile entro ${days} giorni dalla consegna.`,
     nextPrepayment: 'Versi l’importo con il riferimento indicato sotto. Poi spediamo il suo ordine.',
     nextPaid: (method) => `L’ordine è pagato con ${method}. Non deve versare altro.`,
-    nextInstalments: 'Trova le sue rate con tutte le scadenze qui sotto e nel suo account.',
+    nextInstalments: 'Le sue rate con tutte le scadenze sono qui sotto e nel suo account.',
     nextDelivery: 'Appena il suo ordine è in viaggio, la informiamo.',
     transferTitle: 'Dati per il bonifico',
     amount: 'Importo',
@@ -322,7 +323,7 @@ export const checkout: CheckoutMessages = {
   },
   creditReview: {
     bureau: (name) =>
-      `Se acquista su fattura, chiediamo all’agenzia di informazioni ${name} un parere sulla sua solvibilità e le trasmettiamo nome, indirizzo, data di nascita e importo. La base è il nostro interesse legittimo a evitare mancati pagamenti. In caso di rifiuto può chiedere l’esame da parte di una persona.`,
+      `Se acquista su fattura, chiediamo all’agenzia di informazioni ${name} un parere sulla sua solvibilità e le trasmettiamo nome, indirizzo, data di nascita e importo. La base giuridica è il nostro legittimo interesse a evitare mancati pagamenti. In caso di rifiuto può chiedere l’esame da parte di una persona.`,
     title: 'Esame da parte di una persona',
     text: 'Questo rifiuto è stato deciso da un programma. Può chiedere che una persona lo esamini ed esporre il suo punto di vista. Il suo carrello resta invariato.',
     message: 'Il suo punto di vista (facoltativo)',
@@ -331,7 +332,7 @@ export const checkout: CheckoutMessages = {
       `Abbiamo ricevuto la sua richiesta. Una persona la esamina e le scriviamo un’e-mail entro ${days} giorni. Nel frattempo può anche ordinare pagando online o in anticipo.`,
     refused: 'Al momento per questo ordine non c’è alcun rifiuto da esaminare.',
     waiting: (date) =>
-      `Esaminiamo se possiamo consegnare il suo ordine su fattura. Una persona decide entro ${onDay(date)} e le scriviamo un’e-mail. Fino ad allora gli articoli sono riservati per lei; li spediamo dopo la decisione. Senza decisione l’ordine passa al pagamento anticipato.`,
+      `Verifichiamo se possiamo consegnare il suo ordine su fattura. Una persona decide entro ${onDay(date)} e le scriviamo un’e-mail. Fino ad allora gli articoli sono riservati per lei; li spediamo dopo la decisione. Senza decisione l’ordine passa al pagamento anticipato.`,
   },
   noOrder: {
     title: 'Non c’è alcun ordine in corso',

@@ -34,13 +34,13 @@ export const contract: ContractMessages = {
     insurance: 'Assicurazione',
     insuranceText:
       'Il contratto non richiede alcuna assicurazione. La protezione delle rate è facoltativa ed è un contratto a sé.',
-    check: 'Esame della solvibilità e dati',
+    check: 'Esame della capacità creditizia e dati',
     checkText:
-      'Prima della conclusione esaminiamo, come richiede la legge sul credito al consumo, se può rimborsare il credito e lo comunichiamo ai servizi d’informazione nella misura prevista dalla legge. Non usiamo dati sulla sua salute o provenienti dai social network. Può chiedere che la decisione sia riesaminata da una persona.',
+      'Prima della conclusione esaminiamo, come richiede la legge sul credito al consumo, se può rimborsare il credito e lo comunichiamo alla centrale d’informazione nella misura prevista dalla legge. Non usiamo dati sulla sua salute o provenienti dai social network. Può chiedere che la decisione sia riesaminata da una persona.',
   },
   signature: {
     place: 'Luogo e data',
-    customer: 'Firma della o del cliente',
+    customer: 'Firma della cliente o del cliente',
     house: (company) => `Firma di ${company}`,
   },
   next: {

@@ -104,7 +104,7 @@ export const credit: CreditMessages = {
         `Entro ${days} giorni, senza indicare i motivi, nel suo account o per iscritto. In tal caso paga il prezzo in contanti entro 30 giorni, senza supplementi.`,
       early: 'Rimborso anticipato',
       earlyText: 'Possibile in ogni momento; i supplementi per la durata residua decadono.',
-      check: 'Esame della solvibilità',
+      check: 'Esame della capacità creditizia',
       checkText:
         'Automatico, senza dati sulla salute o provenienti dai social network. Può chiedere che la decisione sia riesaminata da una persona.',
       insurance: 'Assicurazione',

@@ -6,7 +6,7 @@ export const foot: FootMessages = {
   legal: 'Informazioni legali',
   contact: 'Contatto',
   hours: 'Orari',
-  payment: 'Modi di pagamento',
+  payment: 'Metodi di pagamento',
   promotion: (freeFrom) => `Consegna gratuita dei pacchi da ${freeFrom}`,
   priceNote: 'Tutti i prezzi IVA inclusa, più spese di spedizione',
   paymentMethods: {

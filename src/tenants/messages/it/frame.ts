@@ -42,7 +42,7 @@ export const frame: Messages['frame'] = {
       service: 'Panoramica servizio e aiuto',
       terms: 'Condizioni generali',
       privacy: 'Protezione dei dati',
-      revocation: 'Recesso e diritto di restituzione',
+      revocation: 'Diritto di recesso e di restituzione',
       imprint: 'Note legali',
       shipping: 'Consegna e spese di spedizione',
       returns: 'Resi',

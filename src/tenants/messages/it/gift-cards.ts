@@ -57,7 +57,7 @@ export const giftCards: GiftCardMessages = {
       'La carta arriva per e-mail con un PDF da stampare, senza spese di spedizione. Buoni e sconti non si applicano.',
       `Una carta regalo non utilizzata può essere restituita entro ${days} giorni dall’acquisto. L’importo le viene rimborsato con lo stesso mezzo di pagamento.`,
     ],
-    years: (count) => `${count} anni`,
+    years: (count) => (count === 1 ? '1 anno' : `${count} anni`),
     yearsToEnd: (count) => `${count} anni, fino alla fine dell’anno`,
     unavailable: 'Al momento non è possibile acquistare carte regalo. Riprovi più tardi.',
     balanceLink: 'Verifica il credito',

@@ -53,7 +53,7 @@ export const ledger: AccountMessages['ledger'] = {
     'dispute-lost': 'Pagamento stornato dalla banca',
     'written-off': 'Stralciato',
     rounded: 'Arrotondamento',
-    'payment-sent-back': 'Pagamento rispedito',
+    'payment-sent-back': 'Pagamento restituito',
     'gift-card-redeemed': 'Pagamento con carta regalo',
     'gift-card-refunded': 'Rimborso su carta regalo',
     'gift-card-expired': 'Carta regalo scaduta',

@@ -12,7 +12,7 @@ export const legal: LegalMessages = {
     wood: 'Dichiarazione del legno',
     electric: 'Ritiro degli apparecchi usati',
     battery: 'Pile e accumulatori',
-    'guarantee-notice': 'Garanzia legale',
+    'guarantee-notice': 'Garanzia legale di conformità',
     'guarantee-label': 'Garanzia di durabilità del produttore',
   },
   wholeLabel: 'Ingrandisci l’etichetta',
@@ -39,12 +39,12 @@ export const legal: LegalMessages = {
   battery:
     'Questo articolo contiene pile o accumulatori. Una volta esauriti non vanno nei rifiuti domestici: li riconsegni gratuitamente in un punto di raccolta o da noi.',
   guaranteeNotice:
-    'Per questo articolo vale la garanzia legale di almeno 2 anni dalla consegna. Se è difettoso, può chiedere gratuitamente la riparazione o la sostituzione e, secondo la legge, una riduzione del prezzo o il rimborso. Una garanzia commerciale non limita questi diritti.',
-  guaranteeMore: 'Di più sulle garanzie',
+    'Per questo articolo vale la garanzia legale di conformità di almeno 2 anni dalla consegna. Se è difettoso, può chiedere gratuitamente la riparazione o la sostituzione e, nei casi previsti dalla legge, una riduzione del prezzo o il rimborso. Una garanzia commerciale non limita questi diritti.',
+  guaranteeMore: 'Maggiori informazioni sulle garanzie',
   guaranteeLabel: {
-    years: (years) => `${years} anni`,
+    years: (years) => (years === 1 ? '1 anno' : `${years} anni`),
     by: (producer) =>
       `Il produttore ${producer} garantisce gratuitamente la durabilità dell’intero articolo per questo periodo.`,
-    beside: 'Vale inoltre la garanzia legale di almeno 2 anni.',
+    beside: 'Vale inoltre la garanzia legale di conformità di almeno 2 anni.',
   },
 };

@@ -39,13 +39,13 @@ export const mail: MailMessages = {
     billingAddress: 'Indirizzo di fatturazione',
     paymentTitle: 'Pagamento',
     invoiceLater: (days) =>
-      `Ha scelto il pagamento su fattura. Riceve la fattura con la spedizione; è pagabile entro ${days} giorni dalla consegna.`,
+      `Ha scelto il pagamento su fattura. Riceverà la fattura con la spedizione; è pagabile entro ${days} giorni dalla consegna.`,
     payment: {
       invoice: (days) =>
-        `Ha scelto il pagamento su fattura. Trova la fattura in allegato; è pagabile entro ${days} giorni dalla consegna.`,
+        `Ha scelto il pagamento su fattura. La fattura è allegata ed è pagabile entro ${days} giorni dalla consegna.`,
       prepayment: (days) =>
-        `Ha scelto il pagamento anticipato. Voglia versare l’importo entro ${days} giorni con la fattura allegata o con i dati seguenti. Fino ad allora teniamo da parte gli articoli. Li spediamo appena riceviamo l’importo.`,
-      instalments: () => 'Ha scelto il pagamento a rate mensili. Trova il suo piano rateale qui sotto.',
+        `Ha scelto il pagamento anticipato. La preghiamo di versare l’importo entro ${days} giorni con la fattura allegata o con i dati seguenti. Fino ad allora teniamo da parte gli articoli. Li spediamo appena riceviamo l’importo.`,
+      instalments: () => 'Ha scelto il pagamento a rate mensili. Il suo piano rateale è qui sotto.',
       'gift-card': () => 'Ha pagato con una carta regalo. Non deve versare altro.',
       card: () => 'Ha pagato con carta di credito. Non deve versare altro.',
       twint: () => 'Ha pagato con TWINT. Non deve versare altro.',
@@ -54,7 +54,7 @@ export const mail: MailMessages = {
       ideal: () => 'Ha pagato con iDEAL | Wero. Non deve versare altro.',
       wero: () => 'Ha pagato con Wero. Non deve versare altro.',
       sepa: () =>
-        'Riscuotiamo l’importo dal suo conto con addebito diretto SEPA, al più presto un giorno dopo questo messaggio. Ha conferito il mandato al momento del pagamento.',
+        'Preleviamo l’importo dal suo conto con addebito diretto SEPA, al più presto un giorno dopo questo messaggio. Ha conferito il mandato al momento del pagamento.',
     },
     amount: 'Importo',
     iban: 'IBAN',
@@ -67,7 +67,7 @@ export const mail: MailMessages = {
     },
     withdrawal: (days) =>
       `Ha ${days} giorni di tempo dal ricevimento dell’ultima spedizione per recedere e restituire gli articoli.`,
-    withdrawalLink: 'Vedi il diritto di recesso',
+    withdrawalLink: 'Vedi il diritto di recesso e di restituzione',
     terms: (version) => `Si applicano le nostre condizioni generali nella versione ${version}.`,
     termsLink: 'Vedi le condizioni generali',
     help: 'Domande sul suo ordine? Siamo a sua disposizione.',

@@ -13,7 +13,7 @@ export const premium: AccountMessages['premium'] = {
   },
   join: {
     text: (fee) => `L’adesione Premium costa ${fee} all’anno.`,
-    how: 'La sceglie con il prossimo ordine, dopo il modo di pagamento. Già quell’ordine è consegnato senza spese di spedizione.',
+    how: 'La sceglie con il prossimo ordine, dopo il metodo di pagamento. Già quell’ordine è consegnato senza spese di spedizione.',
     shop: 'Continua gli acquisti',
   },
   state: {
@@ -57,7 +57,7 @@ export const premium: AccountMessages['premium'] = {
   overview: {
     member: (date) => `La sua adesione vale fino ${toDay(date)}.`,
     invite: (fee) => `Per ${fee} all’anno consegniamo i suoi pacchi senza spese di spedizione.`,
-    more: 'Di più su Premium',
+    more: 'Maggiori informazioni su Premium',
   },
   declaration: {
     title: 'Disdire un contratto',

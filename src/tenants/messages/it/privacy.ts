@@ -2,7 +2,7 @@ import type { PrivacyMessages } from '../types.ts';
 
 export const privacy: PrivacyMessages = {
   title: (company) => `I suoi dati presso ${company}`,
-  madeAt: (moment) => `Stato: ${moment}`,
+  madeAt: (moment) => `Data: ${moment}`,
   intro: 'Ecco tutto ciò che abbiamo salvato sulla sua persona. Gli stessi dati esistono come file JSON per programmi.',
   nothing: 'Qui non è salvato nulla.',
   none: '–',
@@ -214,7 +214,7 @@ export const privacy: PrivacyMessages = {
     latest: 'al più tardi',
     skus: 'Numeri articolo',
     payment: 'Pagamento',
-    method: 'Modo di pagamento',
+    method: 'Metodo di pagamento',
     termsVersion: 'Versione delle condizioni generali',
     order: 'Ordine',
     sku: 'Numero articolo',
@@ -269,8 +269,8 @@ export const privacy: PrivacyMessages = {
     return: 'reso',
     way: 'modo di restituzione',
     collectOn: 'ritiro il',
-    registeredBy: 'annunciato da',
-    registeredAt: 'annunciato',
+    registeredBy: 'registrato da',
+    registeredAt: 'registrato',
     feeAmount: 'dedotto per l’etichetta di reso',
     labelFee: 'etichetta di reso',
     ending: 'fine dell’IBAN',

@@ -28,7 +28,7 @@ export const request: BillingMessages['request'] = {
   issued: 'Data',
   number: 'Numero del documento',
   order: 'Ordine',
-  pay: (day) => `Voglia versare l’importo entro ${onDay(day)}.`,
+  pay: (day) => `La preghiamo di versare l’importo entro ${onDay(day)}.`,
   nothing: 'Non c’è nulla da pagare.',
   account: { iban: 'IBAN', holder: 'Titolare del conto', reference: 'Riferimento' },
   payOnline: 'Paga ora online',
@@ -38,7 +38,7 @@ export const request: BillingMessages['request'] = {
     subject: (number) => `Così estingue il suo acquisto a rate (ordine ${number})`,
     title: 'Il suo acquisto a rate termina in anticipo',
     text: (number, amount, day) =>
-      `Ha scelto di estinguere in anticipo l’acquisto a rate del suo ordine ${number}. Voglia versare ${amount} entro ${onDay(day)}: l’ordine sarà così interamente pagato.`,
+      `Ha scelto di estinguere in anticipo l’acquisto a rate del suo ordine ${number}. La preghiamo di versare ${amount} entro ${onDay(day)}: l’ordine sarà così interamente pagato.`,
     covered: (number) =>
       `Ha scelto di estinguere in anticipo l’acquisto a rate del suo ordine ${number}. I suoi pagamenti coprono già l’intero importo.`,
     otherwise:
@@ -48,7 +48,7 @@ export const request: BillingMessages['request'] = {
     subject: (number) => `Pagamento dopo il suo recesso (ordine ${number})`,
     title: 'Il suo acquisto a rate è terminato',
     text: (number, amount, day) =>
-      `Ha esercitato il recesso dal contratto quadro per le rate mensili. Per il suo ordine ${number} deve soltanto il prezzo senza supplementi. Voglia versare ${amount} entro ${onDay(day)}.`,
+      `Ha esercitato il recesso dal contratto quadro per le rate mensili. Per il suo ordine ${number} deve soltanto il prezzo senza supplementi. La preghiamo di versare ${amount} entro ${onDay(day)}.`,
     covered: (number) =>
       `Ha esercitato il recesso dal contratto quadro per le rate mensili. Per il suo ordine ${number} deve soltanto il prezzo senza supplementi, che è già pagato.`,
     credit: (amount) => `Ha pagato ${amount} in più. L’importo è un credito a suo favore.`,

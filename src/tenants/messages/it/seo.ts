@@ -1,8 +1,7 @@
 import type { SeoMessages } from '../types.ts';
 
 export const seo: SeoMessages = {
-  list: (category, shop) =>
-    `${category}: ordini online da ${shop}. Grande scelta, acquisto su fattura, consegna a domicilio.`,
+  list: (category, shop) => `${category}: ordini online da ${shop}. Grande scelta e consegna a domicilio.`,
   product: (name, brand, price, shop) =>
-    `Ordini ${name}${brand === '' ? '' : ` di ${brand}`} a ${price} da ${shop}. Acquisto su fattura, restituzione entro 14 giorni.`,
+    `Ordini ${name}${brand === '' ? '' : ` di ${brand}`} a ${price} da ${shop}. Consegna a domicilio, reso senza indicare il motivo.`,
 };

@@ -16,7 +16,7 @@ export const shipping: typeof german = {
     },
   },
   find: 'Cerca punti di ritiro',
-  pointLegend: 'Scegli il punto di ritiro',
+  pointLegend: 'Scelga il punto di ritiro',
   kinds: { pickpost: 'PickPost', mypost24: 'My Post 24' },
   away: (distance) => `a ${distance}`,
   noPoints: 'Vicino a questo codice postale non ci sono punti di ritiro. Ne provi un altro.',
