@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../../../currencies/currency.ts';
+import { type Decimals, decimalsOf } from '../../../../currencies/currency.ts';
 
 /** Spaces, apostrophes, dots or commas group the digits of a thousand; the other sign begins the decimals. */
 const GROUPED = /^(\d{1,3}(?:([.,'\u2019\u00a0\u202f ])\d{3})(?:\2\d{3})*)(?:([.,])(\d+))?$/u;
@@ -8,11 +8,14 @@ const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/;
 
 /**
  * Reads a decimal number as people write it: "1'299.90", "1.299,90", "1 299,9", "19.-". Returns its digits before and
- * after the point; null if it is no number or has two meanings, such as "1.299".
+ * after the point; null if it is no number or has two meanings. "1.299" has two, unless the currency has three
+ * decimals: the shop itself writes such prices.
  */
-function readDecimal(written: string): { whole: string; fraction: string } | null {
+function readDecimal(written: string, decimals: Decimals): { whole: string; fraction: string } | null {
   const text = written.trim().replace(NO_CENTS, '');
-  if (AMBIGUOUS.test(text)) return null;
+  // "1.299.-" ends in a mark for its decimals, so the first mark begins none.
+  const isFraction = decimals === 3 && text === written.trim();
+  if (AMBIGUOUS.test(text) && !isFraction) return null;
   const [, plain, cents = ''] = PLAIN.exec(text) ?? [];
   if (plain !== undefined) return { whole: plain, fraction: cents };
   const [, grouped, group, point, fraction = ''] = GROUPED.exec(text) ?? [];
@@ -32,12 +35,12 @@ export function parsePrice(
   const wrong = { reason: `is no price like "49.90 ${currency}"` };
   const [, before, digits = '', after] = /^([A-Za-z]{3})?\s*(\d.*?)\s*([A-Za-z]{3})?$/su.exec(written) ?? [];
   if (before !== undefined && after !== undefined) return wrong;
-  const number = readDecimal(digits);
+  const decimals = decimalsOf(currency);
+  const number = readDecimal(digits, decimals);
   if (!number) return AMBIGUOUS.test(digits) ? { reason: `"${digits}" has two meanings: write "1299.00"` } : wrong;
   const given = before ?? after;
   if (given === undefined && !currencyOptional) return { reason: `lacks its currency: write "${written} ${currency}"` };
   if (given !== undefined && given.toUpperCase() !== currency) return { reason: `must be in ${currency}` };
-  const decimals = decimalsOf(currency);
   const part = number.fraction.replace(/0+$/, '');
   if (part.length > decimals) return { reason: `has more than ${['no', 'one', 'two', 'three'][decimals]} decimals` };
   const whole = number.whole.replace(/^0+(?=\d)/, '');

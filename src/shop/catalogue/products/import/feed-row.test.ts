@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CURRENCY_CODES, decimalsOf } from '../../../../currencies/currency.ts';
+import { decimalText } from '../../../../currencies/decimal-text.ts';
 import { parseMeasure, parsePrice, parseWeight } from './amounts.ts';
 import { rowReader } from './feed-row.ts';
 import { parseInstant, parseInterval } from './instants.ts';
@@ -156,6 +158,35 @@ describe('amounts', () => {
         expect(parsePrice(`CHF ${text}`, 'CHF')).toEqual({ amount });
       }),
     );
+  });
+
+  it.each(CURRENCY_CODES)('reads each price in %s that the shop writes', (currency) => {
+    const amounts = fc.integer({ min: 1, max: 10 ** (9 + decimalsOf(currency)) - 1 });
+    fc.assert(
+      // Prices below a thousand units are those that a grouped number resembles.
+      fc.property(fc.oneof(amounts, fc.integer({ min: 1, max: 999_999 })), (amount) => {
+        for (const mark of ['.', ','])
+          expect(parsePrice(decimalText(amount, currency, mark), currency, true)).toEqual({ amount });
+      }),
+    );
+  });
+
+  it.each([
+    ['12.500 KWD', 12_500],
+    ['KWD 12,500', 12_500],
+    ['0.005 KWD', 5],
+    ['1.299.000 KWD', 1_299_000_000],
+    ["1'299.500 KWD", 1_299_500],
+    ["1'299 KWD", 1_299_000],
+    ['19.- KWD', 19_000],
+  ])('reads the price %s with three decimals', (text, amount) => {
+    expect(parsePrice(text, 'KWD')).toEqual({ amount });
+  });
+
+  it('takes one mark before three digits for decimals only where the currency has three', () => {
+    expect(parsePrice('1.299 JPY', 'JPY')).toEqual({ reason: '"1.299" has two meanings: write "1299.00"' });
+    expect(parsePrice('1.299.- KWD', 'KWD')).toEqual({ reason: 'is no price like "49.90 KWD"' });
+    expect(parsePrice('1.2995 KWD', 'KWD')).toEqual({ reason: 'has more than three decimals' });
   });
 
   it('reads weights and measures', () => {
