@@ -1,7 +1,7 @@
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import { tenants } from '../../../tenants/index.ts';
 import type { Currency, Tenant } from '../../../tenants/tenant.ts';
-import { type ExchangeRate, exchanged, rateOn } from './exchange.ts';
+import { type ExchangeRate, exchanged, minorRate, rateOn } from './exchange.ts';
 import {
   COMPARISONS,
   type Comparison,
@@ -33,6 +33,7 @@ export type AskedReport = {
 /** Tenants of a report with their rates to its currency on the last day of the period. */
 export type ReportScope = AskedReport & {
   tenants: string[];
+  /** Rates between minor units. */
   rates: number[];
   /** Converts minor units of a tenant. */
   convert(amount: number, tenant: string): number;
@@ -68,7 +69,7 @@ export function scopeOf(
   }));
   const missing = known.filter(({ rate }) => rate === null).map(({ currency }) => currency);
   if (missing.length > 0) return { ok: false, missing: [...new Set(missing)] };
-  const byTenant = new Map(known.map(({ id, rate }) => [id as string, rate ?? 1]));
+  const byTenant = new Map(known.map(({ id, currency, rate }) => [id, minorRate(rate ?? 1, currency, asked.currency)]));
   return {
     ok: true,
     scope: {

@@ -1,3 +1,4 @@
+import { decimalsOf } from '../../../currencies/currency.ts';
 import type { Currency } from '../../../tenants/tenant.ts';
 
 /** Value of one unit of a currency in units of another one, from a day on. */
@@ -17,7 +18,14 @@ export function rateOn(rates: readonly ExchangeRate[], from: Currency, to: Curre
   return newest.currency === from ? newest.rate : 1 / newest.rate;
 }
 
-/** Converts minor units; both currencies have two digits. Half a unit is rounded up. */
+/** Returns the rate between minor units: at 0.00625 euro for a yen, one yen is 0.625 cents. */
+export function minorRate(rate: number, from: Currency, to: Currency): number {
+  const shift = decimalsOf(to) - decimalsOf(from);
+  // Dividing is exact where a factor of 0.1 would not be.
+  return shift < 0 ? rate / 10 ** -shift : rate * 10 ** shift;
+}
+
+/** Converts minor units by the rate between minor units. Half a unit is rounded up. */
 export function exchanged(amount: number, rate: number): number {
   return rate === 1 ? amount : Math.round(amount * rate);
 }

@@ -1,6 +1,6 @@
 import { type DayRange, spansOf } from './periods.ts';
 
-/** Tenants with the rate from their currency to that of the report. */
+/** Tenants with the rate from minor units of their currency to those of the report. */
 export type Converted = { tenants: readonly string[]; rates: readonly number[] };
 
 /** Values of `soldOf` from $3 on: first days of quarters and months, ends of days to add and to subtract. */
