@@ -4,7 +4,7 @@ import { tenants } from '../tenants/index.ts';
 import { formatAmount } from '../tenants/price-format.ts';
 import { CURRENCY_CODES, decimalsOf, isCurrency, symbolOf } from './currency.ts';
 import { isCurrencyCode } from './currency-code.ts';
-import { decimalText, inMinorUnits, readMinorUnits, wholeUnits } from './decimal-text.ts';
+import { decimalText, inHundredths, inMinorUnits, readMinorUnits, wholeUnits } from './decimal-text.ts';
 
 const AMOUNT = fc.integer({ min: 0, max: 99_999_999_999 });
 
@@ -64,9 +64,10 @@ test.each([
   ['1234567890', 'CHF', null],
 ])('reads %j in %s as %s', (text, currency, amount) => expect(readMinorUnits(text, currency)).toBe(amount));
 
-test('converts to whole units and from hundredths', () => {
+test('converts to whole units, and from and to hundredths', () => {
   expect(['CHF', 'JPY', 'KWD'].map((currency) => wholeUnits(1500, currency))).toEqual([15, 1500, 1.5]);
   expect(['CHF', 'JPY', 'KWD'].map((currency) => inMinorUnits(500, currency))).toEqual([500, 5, 5000]);
+  expect(['CHF', 'JPY', 'KWD'].map((currency) => inHundredths(5, currency))).toEqual([5, 500, 0.5]);
 });
 
 test('writes prices of each tenant with the decimals of its currency', () => {

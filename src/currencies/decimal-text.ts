@@ -28,3 +28,8 @@ export function wholeUnits(minor: number, currency: string): number {
 export function inMinorUnits(hundredths: number, currency: string): number {
   return Math.round((hundredths * 10 ** decimalsOf(currency)) / 100);
 }
+
+/** Returns an amount in minor units in hundredths of a unit of a currency: 5 yen are 500, 5 fils 0.5. */
+export function inHundredths(minor: number, currency: string): number {
+  return (minor * 100) / 10 ** decimalsOf(currency);
+}

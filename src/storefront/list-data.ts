@@ -2,9 +2,11 @@ import type { CategoryId, CategoryPage, ProductId, ProductPicture, Sku } from '.
 import type { SearchResult, Sorting } from '../shop/search/engine/index.ts';
 import { MOST_PAGES } from '../shop/search/engine/list-parameters.ts';
 import { withValueNames } from '../tenants/facet-names.ts';
+import type { Messages } from '../tenants/messages/index.ts';
 import { type CardPlace, printCards } from './cards/print-cards.server.tsx';
 import type { Cards } from './cards/printed-card.ts';
 import type { ShopRequest } from './context.ts';
+import { listPriceName, searchedPrice, withListPrices } from './list-price.server.ts';
 import { type ListRequest, PAGE_SIZE, readListRequest } from './list-request.ts';
 import { packFacets } from './packed-facets.ts';
 import { LISTS, productTag } from './page-tags.ts';
@@ -17,8 +19,10 @@ export type ListData = {
   page: number;
   pages: number;
   cards: Cards;
-  /** See packed-facets.ts. */
+  /** See packed-facets.ts; prices in hundredths of a unit, as in the request. */
   facets: string;
+  /** Name of the chosen price limits, if there are any. */
+  priceName?: string;
 };
 
 /** Cache lifetime in seconds, since products not shown may join the list or change its counts by time alone. */
@@ -39,14 +43,14 @@ export function loadListCards(request: ShopRequest, hits: Hit[], place: CardPlac
 
 /** Loads one page of a list, and the hints of the search about its term. */
 export async function loadList(
-  opened: ShopRequest,
+  opened: ShopRequest & { text: Messages },
   url: URL,
   category: Pick<CategoryPage, 'id' | 'sorting'> | null,
 ): Promise<{
   list: ListData;
   said: Pick<SearchResult, 'exact' | 'correction' | 'alternatives' | 'mentioned' | 'redirect'>;
 }> {
-  const { shop, tenant, locale } = opened;
+  const { shop, tenant, locale, text } = opened;
   const request = readListRequest(url.searchParams, await shop.filterKeys());
   const sort: Sorting = request.sort ?? category?.sorting ?? 'relevance';
   const result = await shop.search.query({
@@ -55,7 +59,7 @@ export async function loadList(
     term: request.term,
     category: category?.id ?? null,
     filters: request.filters,
-    price: request.price,
+    price: searchedPrice(request.price, tenant.currency),
     sort,
     isUsualOrder: sort === category?.sorting,
     page: request.page,
@@ -65,9 +69,19 @@ export async function loadList(
   const { total, page, facets } = result;
   const pages = Math.min(result.pages, MOST_PAGES);
   const { exact, correction, alternatives, mentioned, redirect } = result;
+  const priceName = listPriceName(request.price, tenant, text.catalogue.filters);
   const cards = await loadListCards(opened, result.hits, { layout: 'list', eager: page === 1 ? 4 : 0 });
   return {
-    list: { request, sort, total, page, pages, cards, facets: packFacets(withValueNames(locale.locale, facets)) },
+    list: {
+      request,
+      sort,
+      total,
+      page,
+      pages,
+      cards,
+      facets: packFacets(withValueNames(locale.locale, withListPrices(facets, tenant.currency))),
+      ...(priceName === null ? {} : { priceName }),
+    },
     said: { exact, correction, alternatives, mentioned, redirect },
   };
 }

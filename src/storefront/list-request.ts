@@ -15,7 +15,7 @@ export const PAGE_SIZE = 48;
 export type ListRequest = {
   term: string;
   filters: Record<string, string[]>;
-  /** Minor units, both ends included. */
+  /** Hundredths of a unit of the currency, both ends included. */
   price: { min: number | null; max: number | null };
   sort: Sorting | null;
   page: number;

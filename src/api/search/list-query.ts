@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inMinorUnits } from '../../currencies/decimal-text.ts';
 import { isAttributeKey } from '../../shop/catalogue/attributes/index.ts';
 import type { Catalogue, CategoryId, CategoryPage } from '../../shop/catalogue/products/index.ts';
 import type { SearchRequest } from '../../shop/search/engine/index.ts';
@@ -99,6 +100,8 @@ export async function searchRequest(
   others: Record<string, string[]>,
 ): Promise<SearchRequest> {
   const category = await requestedCategory(shop.catalogue, call, query.category);
+  const minor = (hundredths: number | null): number | null =>
+    hundredths === null ? null : inMinorUnits(hundredths, call.tenant.currency);
   const sort = query.sort ?? category?.sorting ?? 'relevance';
   return {
     tenant: call.tenant.id,
@@ -107,7 +110,7 @@ export async function searchRequest(
     category: category?.id ?? null,
     filters: await chosenFilters(others, shop),
     nameLocale: call.locale.locale,
-    price: query.price,
+    price: { min: minor(query.price.min), max: minor(query.price.max) },
     sort,
     isUsualOrder: sort === category?.sorting,
     page: query.page ?? 1,

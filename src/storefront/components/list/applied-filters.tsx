@@ -2,18 +2,15 @@ import type { ReactNode } from 'react';
 import type { Facet } from '../../../shop/search/engine/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
+import type { ListData } from '../../list-data.ts';
 import { isFiltered, type ListRequest, toggleValue, withoutFilters, writeListRequest } from '../../list-request.ts';
-import { useShell } from '../../shell-data.ts';
-import { useMoney } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './applied-filters.module.css';
 
 type Chip = { key: string; name: string; href: string };
 
-function useChips(action: string, request: ListRequest, facets: Facet[]): Chip[] {
+function useChips(action: string, { request, priceName }: ListData, facets: Facet[]): Chip[] {
   const { filters } = useText().catalogue;
-  const money = useMoney();
-  const currency = useShell()?.currency ?? 'EUR';
   const chips: Chip[] = [];
   const ranged = (from: string | null, to: string | null): string =>
     from === null ? filters.rangeMax(to ?? '') : to === null ? filters.rangeMin(from) : filters.range(from, to);
@@ -26,15 +23,12 @@ function useChips(action: string, request: ListRequest, facets: Facet[]): Chip[]
         href: `${action}${writeListRequest(toggleValue(request, key, value))}`,
       });
   }
-  const { min, max } = request.price;
-  if (min !== null || max !== null) {
-    const said = (amount: number | null): string | null => (amount === null ? null : money({ amount, currency }));
+  if (priceName)
     chips.push({
       key: 'price',
-      name: ranged(said(min), said(max)),
+      name: priceName,
       href: `${action}${writeListRequest({ ...request, price: { min: null, max: null }, page: 1 })}`,
     });
-  }
   return chips;
 }
 
@@ -52,10 +46,11 @@ function valueLabel(facet: Facet, label: string): string {
 }
 
 /** Renders the active filters, each with a link to remove it. */
-export function AppliedFilters(props: { action: string; request: ListRequest; facets: Facet[] }): ReactNode {
-  const { action, request, facets } = props;
+export function AppliedFilters(props: { action: string; list: ListData; facets: Facet[] }): ReactNode {
+  const { action, list, facets } = props;
+  const { request } = list;
   const { filters } = useText().catalogue;
-  const chips = useChips(action, request, facets);
+  const chips = useChips(action, list, facets);
   if (!isFiltered(request)) return null;
   return (
     <section className={styles.applied} aria-label={filters.active}>

@@ -61,7 +61,7 @@ const written = (number: number | null, factor: number): string => (number === n
 function RangeFields(props: { facet: RangeFacet; onInput: () => void }): ReactNode {
   const { facet, onInput } = props;
   const { from, to } = facet;
-  // Prices are in minor units.
+  // Prices are in hundredths of a unit.
   const factor = facet.unit === null ? 100 : 1;
   const read = (text: string): number | null =>
     factor > 1 ? readAmount(text) : text.trim() === '' ? null : Number(text.replace(',', '.'));

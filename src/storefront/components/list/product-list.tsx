@@ -151,7 +151,7 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
           <Sort action={action} list={list} />
         </div>
         <PromotedFilters action={action} request={list.request} facets={facets} />
-        <AppliedFilters action={action} request={list.request} facets={facets} />
+        <AppliedFilters action={action} list={list} facets={facets} />
         <Announcement shown={shown} total={list.total} />
         {list.total === 0 ? (
           <div className={styles.empty}>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { Facet } from '../../../shop/search/engine/index.ts';
-import { useShell } from '../../shell-data.ts';
-import { useMoney } from '../../shop-links.ts';
+import { formatAmount } from '../../../tenants/price-format.ts';
+import { MoneyFormat } from '../../money-format.ts';
 import { useText } from '../../text.tsx';
 import styles from './filter-form.module.css';
 
@@ -18,7 +18,8 @@ const LEAST_STEPS = 10;
 
 /**
  * Renders the distribution with two handles. Native sliders support keys and touch. They only write to the two fields
- * below, which the form sends. `from` and `to` are in the facet's unit: minor units for prices.
+ * below, which the form sends. `from` and `to` are in the facet's unit.
+ * Prices are in hundredths of a unit of any currency.
  */
 export default function RangeSlider(props: {
   facet: RangeFacet;
@@ -28,8 +29,7 @@ export default function RangeSlider(props: {
 }): ReactNode {
   const { facet, onSlide } = props;
   const { filters } = useText().catalogue;
-  const money = useMoney();
-  const shell = useShell();
+  const format = useContext(MoneyFormat);
   const isMoney = facet.unit === null;
   const step = isMoney ? 100 : facet.max - facet.min < LEAST_STEPS ? 0.1 : 1;
   // Counted in steps, since decimal fractions do not add up.
@@ -42,7 +42,7 @@ export default function RangeSlider(props: {
   const place = (amount: number): number => ((amount - low) / breadth) * WIDTH;
   const spoken = (steps: number): string =>
     isMoney
-      ? money({ amount: steps * step, currency: shell?.currency ?? 'EUR' })
+      ? formatAmount(steps * 10 ** (format.decimals ?? 2), format)
       : `${rounded(steps * step)} ${facet.unit}`.trim();
   return (
     <div className={styles.slider}>
