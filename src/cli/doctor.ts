@@ -1,6 +1,7 @@
+import { systemClock } from '../platform/clock.ts';
 import { poolSize } from '../platform/database/pool-size.ts';
 import { presentOperatorKeys } from '../platform/keys/operator-key.ts';
-import type { Command, CommandCall } from './command.ts';
+import { CallProblem, type Command, type CommandCall, textOption } from './command.ts';
 import { checkDatabase } from './doctor-database.ts';
 import {
   checkDatabaseAccount,
@@ -14,46 +15,91 @@ import {
   checkSmtp,
 } from './doctor-surroundings.ts';
 import { exitCodeOf, type Finding, fail, findingLines, ok } from './finding.ts';
+import { checkGoingLive, type GoingLiveDeps } from './going-live/check-going-live.ts';
+import { createNameLookUps, NO_LOOK_UPS } from './going-live/look-up.ts';
 import { withDatabase } from './open-database.ts';
+
+/** Label of DNS names, such as "mail" or "s1.eu". */
+const SELECTOR = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/i;
 
 export const doctor: Command = {
   name: 'doctor',
   operands: [],
-  options: {},
+  options: {
+    live: { type: 'boolean', text: 'also lists what is missing before the shop goes live' },
+    dkim: { type: 'string', value: 'SELECTOR', text: "selector of the mail server's DKIM keys, to look them up" },
+    offline: { type: 'boolean', text: 'looks up nothing in DNS' },
+  },
   summary: 'checks everything that the shop needs, and names a remedy for each problem',
-  details: 'Exit code here: 0 all is well, 1 there are warnings, 2 something fails.',
+  details:
+    'Exit code here: 0 all is well, 1 there are warnings, 2 something fails. With --live each failure prevents going live.',
   run: async (call) => {
+    const live = goingLiveOptions(call);
+    const { config } = call;
+    const simulations = [checkPayments(config), checkLabels(config)];
     const findings = [
       checkNode(),
-      ok(`configuration: data in ${call.config.dataDir}, ${call.config.workers} worker(s)`),
-      checkDisk(call.config),
-      checkOperatorKey(call.config),
-      checkPayments(call.config),
-      checkLabels(call.config),
+      ok(`configuration: data in ${config.dataDir}, ${config.workers} worker(s)`),
+      checkDisk(config),
+      checkOperatorKey(config),
+      ...(live ? simulations.map(preventing) : simulations),
       checkPictureProcesses(),
-      ...(await checkDatabaseAccount(call.config)),
-      ...(await databaseFindings(call)),
-      await checkSmtp(call.config.smtpUrl),
+      ...(await checkDatabaseAccount(config)),
+      ...(live && config.smtpUrl === undefined ? [] : [await checkSmtp(config.smtpUrl)]),
+      ...(await databaseFindings(call, live)),
     ];
     for (const line of findings.flatMap(findingLines)) call.out(line);
+    if (live) call.out(summaryOf(findings));
     return exitCodeOf(findings);
   },
 };
 
-async function databaseFindings(call: CommandCall): Promise<Finding[]> {
-  const { config } = call;
+type GoingLiveOptions = Pick<GoingLiveDeps, 'names' | 'dkimSelector'>;
+
+/** Returns the options of --live; null without it. */
+function goingLiveOptions(call: CommandCall): GoingLiveOptions | null {
+  const dkimSelector = textOption(call, 'dkim');
+  const isOffline = call.options.offline === true;
+  if (call.options.live !== true) {
+    if (isOffline || dkimSelector !== undefined) throw new CallProblem('--dkim and --offline belong to --live');
+    return null;
+  }
+  if (dkimSelector !== undefined && !SELECTOR.test(dkimSelector))
+    throw new CallProblem(`"${dkimSelector}" is no selector, such as "mail"`);
+  return { names: isOffline ? NO_LOOK_UPS : createNameLookUps(), dkimSelector };
+}
+
+/** Makes a warning a failure: a demo may simulate, a shop that sells may not. */
+function preventing(finding: Finding): Finding {
+  return finding.level === 'warn' ? { ...finding, level: 'fail' } : finding;
+}
+
+function summaryOf(findings: readonly Finding[]): string {
+  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
+  const failures = count('fail');
+  return failures === 0
+    ? `Nothing prevents going live; warnings: ${count('warn')}.`
+    : `Not ready to go live; failures: ${failures}, warnings: ${count('warn')}.`;
+}
+
+async function databaseFindings({ config }: CommandCall, live: GoingLiveOptions | null): Promise<Finding[]> {
   const needed = (config.workers + 2) * (poolSize(config.workers) + 1);
   try {
     return await withDatabase(
       config,
-      async ({ pool, log }) => [
-        ...(await checkDatabase(pool, {
+      async ({ pool, log }) => {
+        const findings = await checkDatabase(pool, {
           connections: needed,
           sendsMail: config.smtpUrl !== undefined,
           operators: presentOperatorKeys(config),
-        })),
-        ...(config.replicaUrl ? [await checkReplica(pool, config.replicaUrl, log)] : []),
-      ],
+        });
+        if (config.replicaUrl) findings.push(await checkReplica(pool, config.replicaUrl, log));
+        if (!live) return findings;
+        // Without the tables of this version no fact can be read.
+        if (exitCodeOf(findings) === 2)
+          return [...findings, fail('going live: not checked', 'Correct the failures of the database first.')];
+        return [...findings, ...(await checkGoingLive({ pool, log, config, now: systemClock.now(), ...live }))];
+      },
       false,
     );
   } catch (error) {

@@ -58,6 +58,8 @@ describe('kontor', () => {
     [['import', 'prices', 'package.json', '--tenant', 'it'], {}, 'there is no tenant "it" (ch, de, at, nl)'],
     [['import', 'products', 'package.json', '--locale', 'nl-NL'], {}, 'no locale "nl-NL"'],
     [['doctor', '--wrong'], {}, "Unknown option '--wrong'"],
+    [['doctor', '--offline'], {}, '--dkim and --offline belong to --live'],
+    [['doctor', '--live', '--dkim', 'a b'], {}, '"a b" is no selector'],
     [['migrate'], { PORT: 'abc' }, 'PORT must be a whole number'],
     [['migrate'], { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://'],
     [['migrate'], { DATABASE_URL: 'postgres://127.0.0.1:9/none' }, 'ECONNREFUSED'],
@@ -101,7 +103,8 @@ describe('kontor', () => {
     expect(code).toBe(1);
     expect(out).toContain('ok    goods: ch sells 1 articles');
     expect(out).toContain('warn  pictures: 1 articles on sale have none');
-    const away = await call(['doctor'], { DATABASE_URL: 'postgres://127.0.0.1:9/none' });
+    expect(out.join('\n')).not.toContain('going live');
+    const away = await call(['doctor', '--live'], { DATABASE_URL: 'postgres://127.0.0.1:9/none' });
     expect(away.code).toBe(2);
     expect(away.out.join('\n')).toContain('fail  database: does not answer');
   });

@@ -1,6 +1,11 @@
 import type { Language } from '../../languages/language.ts';
 import { pathIn } from '../../tenants/paths.ts';
-import type { CountryTerms } from './country-terms.ts';
+import { type CountryTerms, NEW_HOUSE_FEES } from './country-terms.ts';
+import { placeholderLogo } from './placeholder-logo.ts';
+
+const FEES = Object.entries(NEW_HOUSE_FEES)
+  .map(([name, amount]) => `${name}: ${amount}`)
+  .join(', ');
 
 /** Answers from which a retailer's folder is written. */
 export type HousePlan = {
@@ -34,7 +39,7 @@ export function houseFiles(plan: HousePlan): Record<string, string> {
         startPage(plan.company, language),
       ]),
     ),
-    'public/favicon.svg': logoOf(plan.company),
+    'public/favicon.svg': placeholderLogo(plan.company),
   };
 }
 
@@ -104,7 +109,7 @@ export const ${id}: Tenant = {
   delivery: {
     carrier: ${quoted(terms.carrier)},
     countries: [${quoted(country)}],
-    fees: { parcel: 700, bulky: 1500, twoMan: 4000, freeFrom: 10_000 },
+    fees: { ${FEES} },
     orderBefore: '15:00',
     handlingDays: 1,
     carrierDays: [1, 2],
@@ -219,21 +224,6 @@ const HEADERS: Record<Language, HeaderTexts> = {
     welcome: 'This shop is new. The first products will follow soon.',
   },
 };
-
-/** Returns a placeholder logo: the initials of the company. */
-function logoOf(company: string): string {
-  const initials = company
-    .split(/\s+/)
-    .flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? [])
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img" aria-label="${initials}">
-  <rect width="64" height="64" rx="12" fill="#37474f"/>
-  <text x="32" y="42" font-family="sans-serif" font-size="28" font-weight="700" text-anchor="middle" fill="#fff">${initials}</text>
-</svg>
-`;
-}
 
 function quoted(text: string): string {
   return `'${text
