@@ -13,8 +13,6 @@ const SOURCES = [
   'package-lock.json',
   '*.config.ts',
   'scripts/{build-*,compact-source}.mjs',
-  // Pages contain the languages and paths of the retailer's locales.
-  `${process.env.HOUSE || 'houses/montarve'}/**/*.ts`,
 ];
 const STAMP = 'build/.stamp';
 const ASSETS = 'build/client/assets';
@@ -26,7 +24,7 @@ const LAST = 'build/.last-assets';
 // Pages contain the locales of the tenants and the look of the retailer.
 const house = (process.env.HOUSE || 'houses/montarve').replaceAll(path.sep, '/');
 const hash = createHash('sha256').update(house);
-for (const pattern of [...SOURCES, `${house}/{*,tenants/*}.ts`, `${house}/{*.css,fonts/*.*}`]) {
+for (const pattern of [...SOURCES, `${house}/**/*.ts`, `${house}/{*.css,fonts/*.*}`]) {
   for (const file of globSync(pattern).sort()) {
     if (/\.test\.tsx?$/.test(file)) continue;
     hash.update(file).update(readFileSync(file));
