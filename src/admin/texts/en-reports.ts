@@ -25,11 +25,11 @@ export const reports: typeof german = {
     figures: {
       revenue: [
         'Net revenue',
-        'Entries on the ledger account Revenue, without VAT, less credit notes. Revenue arises with shipping.',
+        'Entries on the ledger account Revenue, without VAT, less credit notes. Revenue arises on shipping.',
       ],
       revenueGross: [
         'Gross revenue',
-        'Net revenue plus the VAT booked on the same day. Depending on the country, VAT arises already with the bill or payment.',
+        'Net revenue plus the VAT booked on the same day. Depending on the country, VAT arises with the bill or the payment.',
       ],
       vat: ['VAT', 'Entries on the ledger account VAT.'],
       credited: ['Net credit notes', 'Part of the revenue reduced by credit notes for returns and price reductions.'],
@@ -77,7 +77,7 @@ export const reports: typeof german = {
       ],
       emptyShare: ['Share without results', 'Searches without results divided by all searches.'],
       open: ['Open', 'Open amounts of all bills and instalments in the ledger, as of now.'],
-      overdue: ['Overdue', 'Of which past the payable day.'],
+      overdue: ['Overdue', 'The part of it past its due date.'],
       soldOut: ['Sold out', 'Products on sale without stock.'],
     },
     columns: {

@@ -86,7 +86,7 @@ export const sources: typeof german = {
     port: 'Port',
     path: 'Path of the file',
     hostKey: 'Fingerprint of the server',
-    hostKeyHint: 'Such as “SHA256:…”. The first pull without it names it; compare it with that of the supplier.',
+    hostKeyHint: 'Such as “SHA256:…”. The first pull without it reports it; compare it with the one from the supplier.',
     endpoint: 'Endpoint',
     region: 'Region',
     bucket: 'Bucket',
@@ -95,7 +95,7 @@ export const sources: typeof german = {
     remove: 'Delete source',
     removeHint: 'Imported data and imports stay.',
     done: {
-      created: 'The source is created. Read a sample, and map the columns.',
+      created: 'The source is created. Read a sample and map its columns.',
       saved: 'Saved.',
       mapped: 'The columns are saved. The preview shows how they are read.',
       sampled: 'The sample is read.',
@@ -104,7 +104,7 @@ export const sources: typeof german = {
       removed: 'The source is deleted.',
     },
     problems: {
-      changed: 'Someone has changed the source since. Your entries are still here; save again.',
+      changed: 'The source has been changed since. Your entries are still here: compare them and save again.',
       'name-taken': 'Another source has this name.',
       'no-file': 'Choose a file that is not empty.',
       'too-large': 'The file is too large.',
@@ -149,7 +149,7 @@ export const sources: typeof german = {
     letter: {
       subject: (name) => `Feed “${name}” could not be pulled`,
       title: 'A source has a problem',
-      text: 'Further failures are reported only after a pull has succeeded in between.',
+      text: 'Further failures are reported only once a pull has succeeded again.',
       source: 'Source',
       problem: 'Reason',
       button: 'View source',
