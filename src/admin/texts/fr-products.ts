@@ -237,7 +237,7 @@ export const products: typeof model = {
     counted: ({ fields, products }: { fields: number; products: number }) => `${fields} champs de ${products} produits`,
     noDifferences: 'Le fichier ne dit rien d’autre que les valeurs saisies à la main.',
     acceptedText: ({ done, refused }: { done: number; refused: number }) =>
-      `${done} produits repris${refused > 0 ? `, ${refused} non : la valeur du flux ne convient plus` : ''}.`,
+      `${done} produits repris${refused > 0 ? `, ${refused} non\u00a0: la valeur du flux ne convient plus` : ''}.`,
     moreDifferences: 'Suite',
     download: 'Télécharger en CSV',
     line: 'Ligne',

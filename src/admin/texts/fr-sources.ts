@@ -78,7 +78,7 @@ export const sources: typeof model = {
     logins: { none: 'aucune', basic: 'nom et mot de passe', bearer: 'jeton' },
     secret: 'Secret',
     secretHint: (names) =>
-      `Nom d’une variable d’environnement FEED_SECRET_…${names.length > 0 ? ` Définies : ${names.join(', ')}.` : ' Aucune n’est définie.'}`,
+      `Nom d’une variable d’environnement FEED_SECRET_…${names.length > 0 ? ` Définies\u00a0: ${names.join(', ')}.` : ' Aucune n’est définie.'}`,
     host: 'Hôte',
     port: 'Port',
     path: 'Chemin du fichier',

@@ -3,16 +3,16 @@ import type { StaffLanguage } from '../../shop/staff/employees/index.ts';
 /** Translations of the importer's reasons, which are English for programs. */
 const REASONS: [RegExp, Record<Exclude<StaffLanguage, 'en'>, string>][] = [
   [/^is missing$/, { de: 'fehlt', fr: 'manque' }],
-  [/^is no price like "(.*)"$/, { de: 'ist kein Preis wie «$1»', fr: 'n’est pas un prix comme « $1 »' }],
+  [/^is no price like "(.*)"$/, { de: 'ist kein Preis wie «$1»', fr: 'n’est pas un prix comme «\u00a0$1\u00a0»' }],
   [
     /^lacks its currency: write "(.*)"$/,
-    { de: 'ohne Währung: schreiben Sie «$1»', fr: 'sans monnaie : écrivez « $1 »' },
+    { de: 'ohne Währung: schreiben Sie «$1»', fr: 'sans monnaie\u00a0: écrivez «\u00a0$1\u00a0»' },
   ],
   [
     /^"(.*)" has two meanings: write "(.*)"$/,
     {
       de: '«$1» ist mehrdeutig: schreiben Sie die Rappen oder Cents, wie in «$2»',
-      fr: '« $1 » est ambigu : écrivez les centimes, comme « $2 »',
+      fr: '«\u00a0$1\u00a0» est ambigu\u00a0: écrivez les centimes, comme «\u00a0$2\u00a0»',
     },
   ],
   [/^must be in (\w+)$/, { de: 'muss in $1 sein', fr: 'doit être en $1' }],
@@ -20,17 +20,23 @@ const REASONS: [RegExp, Record<Exclude<StaffLanguage, 'en'>, string>][] = [
   [/^must be more than 0$/, { de: 'muss grösser als 0 sein', fr: 'doit être supérieur à 0' }],
   [/^is no weight like (.*)$/, { de: 'ist kein Gewicht wie $1', fr: 'n’est pas un poids comme $1' }],
   [/^is no measure like (.*)$/, { de: 'ist kein Mass wie $1', fr: 'n’est pas une mesure comme $1' }],
-  [/^is no interval like "(.*)"$/, { de: 'ist kein Zeitraum wie «$1»', fr: 'n’est pas une période comme « $1 »' }],
+  [
+    /^is no interval like "(.*)"$/,
+    { de: 'ist kein Zeitraum wie «$1»', fr: 'n’est pas une période comme «\u00a0$1\u00a0»' },
+  ],
   [/^is no date like (.*)$/, { de: 'ist kein Datum wie $1', fr: 'n’est pas une date comme $1' }],
-  [/^must be later than from$/, { de: 'muss nach «from» liegen', fr: 'doit être postérieur à « from »' }],
-  [/^must be lower than price$/, { de: 'muss tiefer sein als «price»', fr: 'doit être inférieur à « price »' }],
-  [/^must be one of (.*)$/, { de: 'muss eines von diesen sein: $1', fr: 'doit être l’une de ces valeurs : $1' }],
+  [/^must be later than from$/, { de: 'muss nach «from» liegen', fr: 'doit être postérieur à «\u00a0from\u00a0»' }],
+  [
+    /^must be lower than price$/,
+    { de: 'muss tiefer sein als «price»', fr: 'doit être inférieur à «\u00a0price\u00a0»' },
+  ],
+  [/^must be one of (.*)$/, { de: 'muss eines von diesen sein: $1', fr: 'doit être l’une de ces valeurs\u00a0: $1' }],
   [
     /^must be a whole number from (\d+) to (\d+)$/,
     { de: 'muss eine ganze Zahl von $1 bis $2 sein', fr: 'doit être un nombre entier de $1 à $2' },
   ],
   [/^must be an address \((.*)\)$/, { de: 'muss eine Adresse sein ($1)', fr: 'doit être une adresse ($1)' }],
-  [/^must be "(.*)"$/, { de: 'muss «$1» sein', fr: 'doit être « $1 »' }],
+  [/^must be "(.*)"$/, { de: 'muss «$1» sein', fr: 'doit être «\u00a0$1\u00a0»' }],
   [/^has a wrong check digit$/, { de: 'hat eine falsche Prüfziffer', fr: 'a un chiffre de contrôle erroné' }],
   [
     /^(.*) stands in the file twice \(first in line (\d+)\)$/,
@@ -58,7 +64,7 @@ const REASONS: [RegExp, Record<Exclude<StaffLanguage, 'en'>, string>][] = [
     /^has (\d+) levels, product_type (\d+)$/,
     { de: 'hat $1 Stufen, product_type $2', fr: 'a $1 niveaux, product_type $2' },
   ],
-  [/^may have (.*) only$/, { de: 'darf nur enthalten: $1', fr: 'ne peut contenir que : $1' }],
+  [/^may have (.*) only$/, { de: 'darf nur enthalten: $1', fr: 'ne peut contenir que\u00a0: $1' }],
   [/^is missing, but (.*) is given$/, { de: 'fehlt, obwohl $1 angegeben ist', fr: 'manque, bien que $1 soit indiqué' }],
   [
     /^a tyre label needs (.*) too$/,
@@ -118,7 +124,7 @@ const REASONS: [RegExp, Record<Exclude<StaffLanguage, 'en'>, string>][] = [
   [/^there is no file (.*)$/, { de: 'es gibt keine Datei $1', fr: 'il n’y a pas de fichier $1' }],
   [
     /^the file has no column "(.*)"$/,
-    { de: 'Die Datei hat keine Spalte «$1».', fr: 'Le fichier n’a pas de colonne « $1 ».' },
+    { de: 'Die Datei hat keine Spalte «$1».', fr: 'Le fichier n’a pas de colonne «\u00a0$1\u00a0».' },
   ],
   [/^the file has no header line$/, { de: 'Die Datei hat keine Kopfzeile.', fr: 'Le fichier n’a pas d’en-tête.' }],
   [
@@ -129,7 +135,7 @@ const REASONS: [RegExp, Record<Exclude<StaffLanguage, 'en'>, string>][] = [
     /^a workbook may have (\d+) MB( unpacked)?: .*$/,
     {
       de: 'Eine Arbeitsmappe darf $1 MB haben: Speichern Sie sie als CSV (UTF-8).',
-      fr: 'Un classeur peut avoir $1 Mo : enregistrez-le en CSV (UTF-8).',
+      fr: 'Un classeur peut avoir $1 Mo\u00a0: enregistrez-le en CSV (UTF-8).',
     },
   ],
   [
@@ -144,7 +150,7 @@ const REASONS: [RegExp, Record<Exclude<StaffLanguage, 'en'>, string>][] = [
     /^a JSON list cannot be read row by row: .*$/,
     {
       de: 'Eine JSON-Liste lässt sich nicht zeilenweise lesen: ein Objekt je Zeile (JSON Lines).',
-      fr: 'Une liste JSON ne se lit pas ligne par ligne : un objet par ligne (JSON Lines).',
+      fr: 'Une liste JSON ne se lit pas ligne par ligne\u00a0: un objet par ligne (JSON Lines).',
     },
   ],
   [
@@ -153,7 +159,7 @@ const REASONS: [RegExp, Record<Exclude<StaffLanguage, 'en'>, string>][] = [
   ],
   [
     /^the XML is broken from here on: (.*)$/,
-    { de: 'das XML ist von hier an fehlerhaft: $1', fr: 'le XML est invalide à partir d’ici : $1' },
+    { de: 'das XML ist von hier an fehlerhaft: $1', fr: 'le XML est invalide à partir d’ici\u00a0: $1' },
   ],
 ];
 

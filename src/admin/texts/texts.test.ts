@@ -58,7 +58,7 @@ test('English names all care codes, in the order of the shop', () => {
 });
 
 test.each([
-  ['is no price like "49.90 CHF"', 'ist kein Preis wie «49.90 CHF»', 'n’est pas un prix comme « 49.90 CHF »'],
+  ['is no price like "49.90 CHF"', 'ist kein Preis wie «49.90 CHF»', 'n’est pas un prix comme «\u00a049.90 CHF\u00a0»'],
   [
     'must be a whole number from 0 to 100',
     'muss eine ganze Zahl von 0 bis 100 sein',
