@@ -6,10 +6,12 @@ import type { AttributeAdministration } from '../../shop/catalogue/attribute-adm
 import type { CategoryAdministration } from '../../shop/catalogue/categories/index.ts';
 import type { PriceListAdministration } from '../../shop/catalogue/price-list-administration/index.ts';
 import type {
+  ImportAdministration,
   PriceBatches,
   ProductAdministration,
   ProductEditor,
   ProductListing,
+  SourceAdministration,
 } from '../../shop/catalogue/products/index.ts';
 import type { StockAdministration } from '../../shop/catalogue/stock-administration/index.ts';
 import type { MediaAdministration } from '../../shop/content/media-library/index.ts';
@@ -47,6 +49,8 @@ export type AdminApiServices = {
   goods: ProductAdministration;
   priceBatches: PriceBatches;
   listing: ProductListing;
+  imports: ImportAdministration;
+  sources: SourceAdministration;
   stock: StockAdministration;
   customers: CustomerService;
   attributes: AttributeAdministration;

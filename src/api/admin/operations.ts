@@ -11,6 +11,7 @@ import { DOCUMENT_OPERATIONS } from './document-operations.ts';
 import { EVENT_OPERATIONS } from './event-operations.ts';
 import { EXCHANGE_RATE_OPERATIONS } from './exchange-rate-operations.ts';
 import { GIFT_CARD_OPERATIONS } from './gift-card-operations.ts';
+import { IMPORT_OPERATIONS } from './import-operations.ts';
 import { JOB_OPERATIONS } from './jobs/job-operations.ts';
 import { JOURNAL_OPERATIONS } from './journal-operations.ts';
 import { LEDGER_OPERATIONS } from './ledger-operations.ts';
@@ -39,6 +40,7 @@ import { RETURN_REGISTRATION } from './return-registration.ts';
 import { REVIEW_OPERATIONS } from './review-operations.ts';
 import { SETTING_OPERATIONS } from './setting-operations.ts';
 import { SHIPMENT_OPERATIONS } from './shipment-operations.ts';
+import { SOURCE_OPERATIONS } from './source-operations.ts';
 import { STOCK_OPERATIONS } from './stock-operations.ts';
 import { SUBSCRIBER_OPERATIONS } from './subscriber-operations.ts';
 import { getSurvey } from './survey-operations.ts';
@@ -69,6 +71,8 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...ATTRIBUTE_CHOICES,
   ...PRODUCT_EDITING,
   ...MEDIA_OPERATIONS,
+  ...IMPORT_OPERATIONS,
+  ...SOURCE_OPERATIONS,
   ...PRICE_LIST_OPERATIONS,
   ...CUSTOMER_GROUP_OPERATIONS,
   ...GIFT_CARD_OPERATIONS,

@@ -7,6 +7,7 @@ import { CUSTOMER_GROUP_OPERATIONS } from '../customer-group-operations.ts';
 import { CUSTOMER_READS } from '../customer-reads.ts';
 import { DOCUMENT_OPERATIONS } from '../document-operations.ts';
 import { GIFT_CARD_OPERATIONS } from '../gift-card-operations.ts';
+import { IMPORT_OPERATIONS } from '../import-operations.ts';
 import { LEDGER_OPERATIONS } from '../ledger-operations.ts';
 import { MAIL_OPERATIONS } from '../mail-operations.ts';
 import { MEDIA_OPERATIONS } from '../media-operations.ts';
@@ -25,6 +26,7 @@ import { RETURN_OPERATIONS } from '../return-operations.ts';
 import { REVIEW_OPERATIONS } from '../review-operations.ts';
 import { SETTING_OPERATIONS } from '../setting-operations.ts';
 import { SHIPMENT_OPERATIONS } from '../shipment-operations.ts';
+import { SOURCE_OPERATIONS } from '../source-operations.ts';
 import { STOCK_OPERATIONS } from '../stock-operations.ts';
 import { SUBSCRIBER_OPERATIONS } from '../subscriber-operations.ts';
 import { TICKET_OPERATIONS } from '../ticket-operations.ts';
@@ -42,6 +44,8 @@ const OPERATIONS: readonly AdminOperation[] = [
   ...CATEGORY_OPERATIONS,
   ...ATTRIBUTE_OPERATIONS,
   ...MEDIA_OPERATIONS,
+  ...IMPORT_OPERATIONS,
+  ...SOURCE_OPERATIONS,
   ...PRICE_LIST_OPERATIONS,
   ...CUSTOMER_READS,
   ...CUSTOMER_GROUP_OPERATIONS,
@@ -93,6 +97,8 @@ const SOURCES = {
   categories: { list: 'listCategories', read: { id: 'getCategory', by: { category: 'id' } }, hasPersons: false },
   attributes: { list: 'listAttributes', read: { id: 'getAttribute', by: { key: 'key' } }, hasPersons: false },
   media: { list: 'listMedia', read: { id: 'getMedia', by: { id: 'id' } }, hasPersons: false },
+  imports: { list: 'listImports', read: { id: 'getImport', by: { import: 'id' } }, hasPersons: true },
+  sources: { list: 'listSources', read: { id: 'getSource', by: { source: 'id' } }, hasPersons: true },
   'price-lists': { list: 'listPriceLists', read: { id: 'getPriceList', by: { list: 'id' } }, hasPersons: false },
   customers: { list: 'listCustomers', hasPersons: true },
   'customer-groups': { list: 'listCustomerGroups', hasPersons: false },

@@ -65,9 +65,12 @@ export type { TellFailure } from './sources/run-of-source.ts';
 export {
   createSourceAdministration,
   type SourceAdministration,
+  type SourceOutcome,
   type SourcePage,
 } from './sources/source-administration.ts';
+export type { FeedSource } from './sources/sources.store.ts';
 export type * from './types.ts';
+export { IMPORT_KINDS } from './uploads/import-administration.store.ts';
 export {
   createImportAdministration,
   type HandInOutcome,

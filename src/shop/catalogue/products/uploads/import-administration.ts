@@ -73,10 +73,13 @@ export type ImportAdministration = {
   run(member: StaffMember, id: string): Promise<{ run: ImportRun; refusals: RowRefusal[]; differences: number } | null>;
   /** Returns a run with all its refusals, for a download. */
   report(member: StaffMember, id: string): Promise<{ run: ImportRun; refusals: RowRefusal[] } | null>;
-  /** Returns differences between the file of a run and fields that employees edited; null if the role may not read it. */
+  /**
+   * Returns differences between the file of a run and fields that employees edited; null if the role may not read it.
+   * `most`: number of differences; a page of them by default.
+   */
   differences(
     member: StaffMember,
-    request: { id: string; locale: string; after: { product: string; field: string } },
+    request: { id: string; locale: string; after: { product: string; field: string }; most?: number },
   ): Promise<RunDifferences | null>;
   /**
    * Takes over what the file of a run says of edited fields: of one field, or of all fields of some products. Returns how
@@ -118,21 +121,20 @@ export function createImportAdministration(deps: {
 
     acceptDifferences: (member, request) => acceptRun({ pool, clock }, member, request),
 
-    differences: async (member, { id, locale, after }) => {
+    differences: async (member, { id, locale, after, most = SHOWN_DIFFERENCES }) => {
       if (!may(member, 'import.read')) return null;
       const run = await findRun(pool, id);
       if (!run) return null;
-      const most = SHOWN_DIFFERENCES + 1;
       const rows = await readDifferences(pool, {
         runId: run.id,
         locale,
         after,
-        most,
+        most: most + 1,
         now: clock.now(),
         decimals: DECIMALS,
       });
-      const differences = rows.slice(0, SHOWN_DIFFERENCES);
-      const last = rows.length > SHOWN_DIFFERENCES ? differences.at(-1) : undefined;
+      const differences = rows.slice(0, most);
+      const last = rows.length > most ? differences.at(-1) : undefined;
       const more = last ? { product: last.product_id, field: last.field } : null;
       return { run, ...(await countDifferences(pool, run.id)), differences, more };
     },
