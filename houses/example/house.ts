@@ -1,4 +1,5 @@
 import { defineHouse } from '../../src/tenants/define-house.ts';
+import { extensions } from './extensions/index.ts';
 import { ch } from './tenants/ch.ts';
 import { it } from './tenants/it.ts';
 import { theme } from './theme.ts';
@@ -9,6 +10,7 @@ const example = defineHouse({
   tenants: { ch, it },
   fallback: 'ch',
   theme,
+  extensions,
 });
 
 export default example;

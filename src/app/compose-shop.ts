@@ -38,6 +38,7 @@ import { startWebhookDelivery, type WebhookDelivery } from '../shop/staff/webhoo
 import type { Shop } from '../storefront/context.ts';
 import { composeAdmin } from './compose-admin.ts';
 import { type ComposedContent, composeContent } from './compose-content.ts';
+import { listenToEvents } from './compose-listeners.ts';
 import { composeMarketing, type Marketing } from './compose-marketing.ts';
 import { composePictures } from './compose-pictures.ts';
 import { composePreviews, type OpenPreviews } from './compose-previews.ts';
@@ -168,6 +169,7 @@ export async function composeShop(
     bulk: admin.bulk,
   });
   const webhooks = deps.works === false ? null : startWebhooks(base);
+  const listeners = deps.works === false ? null : listenToEvents(base);
   const apiJobs = deps.works === false ? null : runApiJobs(base, admin);
   const shop = composeDepartments(base, {
     selling,
@@ -230,6 +232,7 @@ export async function composeShop(
         payments: selling.closePayments,
         events: () => sequencer?.stop(),
         webhooks: () => webhooks?.stop(),
+        listeners: () => listeners?.stop(),
         apiJobs: () => apiJobs?.stop(),
         pictures: pictures.stop,
         transport: () => marketing.transport?.close(),
@@ -305,6 +308,7 @@ type Closing = {
   payments(): unknown;
   events(): unknown;
   webhooks(): unknown;
+  listeners(): unknown;
   apiJobs(): unknown;
   pictures(): unknown;
   transport(): unknown;
@@ -331,6 +335,7 @@ async function closeShop({ log, jobs, outbox, reads, keys }: Foundation, closing
               { name: 'events', limitMs: 2000, run: closing.events },
               { name: 'pictures', limitMs: 2000, run: closing.pictures },
               { name: 'webhooks', limitMs: 2000, run: closing.webhooks },
+              { name: 'listeners', limitMs: 2000, run: closing.listeners },
               { name: 'jobs of API clients', limitMs: 2000, run: closing.apiJobs },
             ],
             log,

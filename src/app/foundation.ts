@@ -1,3 +1,6 @@
+import { type Containment, createContainment } from '../extending/contain.ts';
+import type { Extension } from '../extending/extension.ts';
+import { extensions } from '../extending/extensions.ts';
 import { refusedAttempts } from '../platform/attempts/attempts.store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -46,6 +49,10 @@ export type Foundation = {
   publicUrlOf: PublicUrlOf;
   keys: OpenKeys;
   settings: TenantSettings;
+  /** Extensions of the retailer. Departments get what belongs to their point. */
+  extensions: readonly Extension[];
+  /** Runs functions of extensions. */
+  containment: Containment;
   /** Whether the demo's past is being made. */
   holdsJobs: () => boolean;
 };
@@ -62,6 +69,8 @@ export type FoundationDeps = {
   holdsJobs?: () => boolean;
   /** Replacement for the outbox of the shop. */
   outbox?: Outbox;
+  /** Replacement for the extensions of the retailer. */
+  extensions?: readonly Extension[];
 };
 
 /** Opens jobs, mail, replica and keys. */
@@ -85,6 +94,10 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
     (await attachRequest(tenant, name)) ??
     (await attachGiftCard(tenant, name)) ??
     attachPaper(tenant, name);
+  const containment = createContainment({ clock, log });
+  metrics?.registerCount('kontor_extension_failures_total', 'Failures of extensions, by extension and point.', () =>
+    containment.failures().map(({ extension, point, count }) => ({ labels: { extension, point }, value: count })),
+  );
   const refusals = createRefusals();
   metrics?.registerCount('kontor_limit_refusals_total', 'What limits refused or delayed, by limit.', refusals.read);
   const outbox =
@@ -126,6 +139,8 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
     publicUrlOf: letterUrls(config),
     keys,
     settings,
+    extensions: deps.extensions ?? extensions,
+    containment,
     refusals,
     holdsJobs: deps.holdsJobs ?? (() => false),
   };

@@ -37,6 +37,7 @@ import { ProviderAway, placeRenewal } from '../shop/selling/orders/index.ts';
 import { keyMailboxes } from '../shop/selling/promotions/index.ts';
 import { sweepApiJobs } from '../shop/staff/api-jobs/index.ts';
 import { pruneOldEvents } from '../shop/staff/events/index.ts';
+import { deleteExpiredWaiting } from '../shop/staff/listeners/index.ts';
 import { sweepListBulks } from '../shop/staff/lists/index.ts';
 import { sweepWebhooks, tellOfWebhooks } from '../shop/staff/webhooks/index.ts';
 import { tenants } from '../tenants/index.ts';
@@ -230,7 +231,11 @@ function retentionJobs(base: Foundation, parts: Parts) {
       await sweepListBulks({ pool, clock });
       await sweepApiJobs({ pool, clock });
     },
-    'prune-events': counted(log, 'old events pruned', () => pruneOldEvents({ pool, clock })),
+    'prune-events': counted(log, 'old events pruned', async () => {
+      const pruned = await pruneOldEvents({ pool, clock });
+      await deleteExpiredWaiting(pool);
+      return pruned;
+    }),
     'sweep-webhooks': () => sweepWebhooks({ pool, clock }),
     'prune-outbox': counted(log, 'old changes pruned', () => pruneOldChanges({ pool, clock })),
   };

@@ -1,3 +1,4 @@
+import type { Extension } from '../extending/extension.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
@@ -36,6 +37,8 @@ export type HouseConfig<Id extends TenantId = TenantId> = {
   demo?: DemoData;
   /** Look outside of style sheets; absent: the neutral one. */
   theme?: Theme;
+  /** Extensions of the platform (docs/extending), in the order in which several of one point count. */
+  extensions?: readonly Extension[];
 };
 
 /** Mistakes of a configuration: the place in it, and what is wrong. */
@@ -48,6 +51,7 @@ export function defineHouse<const Id extends TenantId>(house: {
   fallback: NoInfer<Id>;
   demo?: DemoData;
   theme?: Theme;
+  extensions?: readonly Extension[];
 }): HouseConfig<Id> {
   return Object.assign(house, { [MARK]: true });
 }

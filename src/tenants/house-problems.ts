@@ -1,3 +1,4 @@
+import { extensionProblems } from '../extending/extension-problems.ts';
 import { countryOf, knownLanguage } from '../languages/language.ts';
 import type { HouseConfig, Mistakes } from './define-house.ts';
 import { paymentProblems } from './payment-problems.ts';
@@ -28,6 +29,7 @@ export function houseProblems(house: HouseConfig): string[] {
   }
   const tenants = entries.map(([, tenant]) => tenant);
   all.push(...sharedHosts(tenants), ...sharedNames(tenants), ...changingPrefixes(tenants));
+  all.push(...extensionProblems(house.extensions ?? []));
   return all.map(([place, mistake]) => `${place}: ${mistake}`);
 }
 

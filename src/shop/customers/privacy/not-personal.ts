@@ -42,6 +42,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   document_task: 'orders whose documents are to be issued',
   event: 'numbers, ids and states of changed objects, deleted after 30 days',
   event_draft: 'events of the last second',
+  event_listener: 'how far extensions have read events',
+  event_waiting: 'events that wait for another attempt of an extension, by their number',
   exchange_rate: 'exchange rates, and the employees who entered them',
   facet_text: 'products',
   facet_value: 'products',

@@ -1,0 +1,22 @@
+import type { EventListener } from '../shop/staff/listeners/event-listener.ts';
+
+/** Versions of the interface that this platform runs. A version stays until the changelog ends it. */
+export const INTERFACES = [1] as const;
+
+/**
+ * Extension of a retailer: one optional member for each extension point (docs/extending). Each function gets what it may
+ * use as arguments. It runs contained: a failure is logged with the extension's name, and the point's fallback counts.
+ */
+export type Extension = {
+  /** Name for logs and figures: lower-case letters, digits and hyphens. */
+  name: string;
+  /** Version of the interface for which the extension was written. */
+  interface: (typeof INTERFACES)[number];
+  /** Functions that get business events. */
+  listeners?: readonly EventListener[];
+};
+
+/** Types an extension. */
+export function defineExtension(extension: Extension): Extension {
+  return extension;
+}
