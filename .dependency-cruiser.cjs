@@ -137,6 +137,13 @@ module.exports = {
       },
     },
     {
+      name: 'retailers-use-public-modules',
+      comment: 'The demo retailer also has the loaders of the demo.',
+      severity: 'error',
+      from: { path: '^houses/' },
+      to: { path: '^(src|packages|test|bench|scripts)/', pathNot: '^src/(house|extending)/index\\.ts$' },
+    },
+    {
       name: 'ui-knows-no-business',
       severity: 'error',
       from: { path: '^src/ui/', pathNot: '\\.test\\.tsx?$' },

@@ -15,6 +15,7 @@ const STEPS = [
     'src',
     'packages',
     'examples',
+    'houses',
   ],
   ['dead code', packageBin('knip')],
   ['unused texts', 'scripts/unused-messages.mjs'],

@@ -1,4 +1,4 @@
-import { defineHouse } from '../../src/tenants/define-house.ts';
+import { defineHouse } from 'kontor/house';
 import { extensions } from './extensions/index.ts';
 import { ch } from './tenants/ch.ts';
 import { it } from './tenants/it.ts';

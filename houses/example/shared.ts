@@ -1,5 +1,4 @@
-import { defaults } from '../../src/tenants/defaults.ts';
-import type { OpeningHours, Organisation, Tenant } from '../../src/tenants/tenant.ts';
+import { defaults, type OpeningHours, type Organisation, type Tenant } from 'kontor/house';
 
 /** Terms that both tenants share. */
 export const shared: typeof defaults = {

@@ -1,4 +1,4 @@
-import { defineHouse } from '../../src/tenants/define-house.ts';
+import { defineHouse } from 'kontor/house';
 import { at } from './tenants/at.ts';
 import { ch } from './tenants/ch.ts';
 import { de } from './tenants/de.ts';

@@ -1,5 +1,4 @@
-import { defaults } from '../../src/tenants/defaults.ts';
-import type { Tenant } from '../../src/tenants/tenant.ts';
+import { defaults, type Tenant } from 'kontor/house';
 
 /** Terms that all tenants of Montarve share. */
 export const shared: typeof defaults = {

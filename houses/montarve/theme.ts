@@ -1,4 +1,4 @@
-import type { Theme } from '../../src/tenants/theme.ts';
+import type { Theme } from 'kontor/house';
 
 /** Look of Montarve in mails and on papers. Pages have theirs in theme.css. */
 export const theme: Theme = {

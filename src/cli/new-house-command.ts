@@ -46,6 +46,7 @@ export const newHouseCommand: Command = {
     const shown = path.relative(process.cwd(), folder);
     call.out(`The folder ${folder} is ready. Open the shop:`);
     call.out(`  HOUSE=${shown.startsWith('..') ? folder : shown} DATA_DIR=data-${name} npm start`);
+    if (plan.platform !== null) call.out('  Editors know the types after "npm install" in the folder.');
     call.out(`Then complete tenants/${plan.country.toLowerCase()}.ts: address, VAT number, bank account, delivery.`);
     return 0;
   },
@@ -62,8 +63,14 @@ async function planOf(call: CommandCall, name: string, folder: string): Promise<
   const host = textOption(call, 'host') ?? `www.${name}.example`;
   if (!HOST.test(host)) throw new CallProblem(`"${host}" is no host name in lower case, such as www.${name}.example`);
   const bank = bankOf(call);
-  const platform = path.relative(folder, path.join(ROOT, 'src/tenants')).replaceAll(path.sep, '/');
-  return { name, company, country, languages, host, terms, bank, platform };
+  return { name, company, country, languages, host, terms, bank, platform: platformFrom(folder) };
+}
+
+/** Returns the path from a folder to the platform; null for a folder within it. */
+function platformFrom(folder: string): string | null {
+  const within = path.relative(ROOT, folder);
+  const isOutside = within.startsWith('..') || path.isAbsolute(within);
+  return isOutside ? path.relative(folder, ROOT).replaceAll(path.sep, '/') : null;
 }
 
 /** Returns the account and the address of bills; null without --iban. */

@@ -6,6 +6,7 @@ import { isMainThread } from 'node:worker_threads';
 import { ConfigProblem } from '../platform/config-problem.ts';
 import { type HouseConfig, isHouse } from './define-house.ts';
 import { houseProblems } from './house-problems.ts';
+import { resolvePublicModules } from './public-modules.ts';
 
 /** Folder of the retailer: `HOUSE`, relative to the working directory, else the demo retailer. */
 export const HOUSE_FOLDER = path.resolve(process.env.HOUSE || path.join(rootFolder(), 'houses/montarve'));
@@ -22,6 +23,7 @@ function rootFolder(): string {
 async function loadHouse(folder: string): Promise<HouseConfig> {
   const file = path.join(folder, 'house.ts');
   if (!existsSync(file)) throw new ConfigProblem(`HOUSE names the folder ${folder}, which has no file house.ts`);
+  resolvePublicModules();
   const loaded: { default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(file).href);
   if (!isHouse(loaded.default)) throw new ConfigProblem(`${file} must have defineHouse({ … }) as its default export`);
   // Threads start after the main thread has checked the configuration.

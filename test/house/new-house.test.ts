@@ -61,6 +61,28 @@ test('writes a folder that the shop accepts, with a logo of initials', async () 
   expect(fs.readFileSync(path.join(folder, 'public/favicon.svg'), 'utf8')).toContain('>VD</text>');
 });
 
+test('makes the platform a dependency of a folder outside, so that its types are checked', {
+  timeout: 120_000,
+}, async () => {
+  const folder = path.join(temporaryFolder(), 'velo');
+  await newHouse('velo', { ...ANSWERS, folder });
+  const { dependencies } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const linked = path.resolve(folder, dependencies.kontor.replace(/^file:/, ''));
+  expect(fs.realpathSync(linked)).toBe(fs.realpathSync(ROOT));
+  // As npm install does with a dependency in a folder.
+  fs.mkdirSync(path.join(folder, 'node_modules'));
+  fs.symlinkSync(ROOT, path.join(folder, 'node_modules/kontor'));
+  const check = () =>
+    run(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder]).then(
+      () => '',
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+  expect(await check()).toBe('');
+  const house = path.join(folder, 'house.ts');
+  fs.writeFileSync(house, fs.readFileSync(house, 'utf8').replace("fallback: 'ch'", "fallback: 'de'"));
+  expect(await check()).toContain(`Type '"de"' is not assignable to type '"ch"'`);
+});
+
 test.each([
   ['DE', 'EUR'],
   ['AT', 'EUR'],

@@ -1,4 +1,4 @@
-import type { Extension } from '../../../src/extending/extension.ts';
+import type { Extension } from 'kontor/extending';
 import { workshopBoard } from './workshop-board.ts';
 
 /** Extensions of the example retailer: one example for each extension point. */

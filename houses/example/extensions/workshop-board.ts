@@ -1,4 +1,4 @@
-import { defineExtension, type Extension } from '../../../src/extending/extension.ts';
+import { defineExtension, type Extension } from 'kontor/extending';
 
 /**
  * Tells the board of the workshop which orders were shipped, so that it plans the first service. `address`: where the

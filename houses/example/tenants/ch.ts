@@ -1,10 +1,4 @@
-import { SWISS_ACCOUNTING } from '../../../src/tenants/accounting.ts';
-import { SWISS_BOOKS } from '../../../src/tenants/books.ts';
-import { SWISS_DUNNING } from '../../../src/tenants/dunning.ts';
-import { SWISS_GIFT_CARDS } from '../../../src/tenants/gift-cards.ts';
-import { SWISS_INSTALMENTS } from '../../../src/tenants/instalments.ts';
-import { SWISS_LEGAL } from '../../../src/tenants/legal-terms.ts';
-import type { Organisation, Tenant } from '../../../src/tenants/tenant.ts';
+import { type Organisation, type Tenant, underLaw } from 'kontor/house';
 import { DELIVERY_DAYS, GROUP, shared } from '../shared.ts';
 
 const HOST = 'ch.veloranza.example';
@@ -46,13 +40,15 @@ const english: Organisation = {
   searchActionTarget: `https://${HOST}/en/s/?q={search_term_string}`,
 };
 
+/** Terms of the law and of the retailer. */
+const terms = underLaw({ law: 'ch', country: 'CH' }, shared);
+
 /** Switzerland and Liechtenstein, in Italian and English. */
 export const ch: Tenant = {
-  ...shared,
+  ...terms,
   id: 'ch',
   clientId: 'veloranza-ch',
   tenantId: 'veloranza.ch',
-  country: 'CH',
   hostName: HOST,
   localHosts: ['ch.localhost', 'localhost', '127.0.0.1', '[::1]'],
   companyName: 'Veloranza SA',
@@ -90,11 +86,6 @@ export const ch: Tenant = {
   ],
   priceFormat: { grouping: "'", decimal: '.', position: 'start', symbol: 'CHF' },
   priceRounding: 5,
-  comparePriceRule: 'ch',
-  vat: [
-    { class: 'standard', permille: 81, validFrom: '2024-01-01' },
-    { class: 'reduced', permille: 26, validFrom: '2024-01-01' },
-  ],
   delivery: {
     ...DELIVERY_DAYS,
     carrier: 'swiss-post',
@@ -103,7 +94,6 @@ export const ch: Tenant = {
   },
   vatNumber: 'CHE-114.725.831 IVA',
   documents: { company: 'veloranza-ch', prefix: 'VCH', invoiceAt: 'shipment' },
-  books: SWISS_BOOKS,
   payment: {
     invoiceTermDays: 30,
     invoiceTermLimits: { least: 10, most: 60 },
@@ -115,15 +105,5 @@ export const ch: Tenant = {
   },
   credit: { ...shared.credit, newCustomerLimit: 200_000, knownCustomerLimit: 500_000 },
   newsletter: { ...shared.newsletter, doubleOptIn: false },
-  instalments: SWISS_INSTALMENTS,
-  dunning: SWISS_DUNNING,
-  accounting: SWISS_ACCOUNTING,
-  giftCards: SWISS_GIFT_CARDS,
-  legal: SWISS_LEGAL,
-  // OR 958f.
-  retention: { booksYears: 10, lettersYears: 10 },
-  premium: { ...shared.premium, cancelButton: false },
-  // Swiss law has no right to withdraw from a purchase; the tenant grants a return
-  // (docs/rules/returns.md#return-period).
-  returns: { ...shared.returns, refundsDelivery: false, withdrawalButton: false, labelFee: 900 },
+  returns: { ...terms.returns, labelFee: 900 },
 };

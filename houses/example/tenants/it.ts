@@ -1,7 +1,4 @@
-import type { BookTerms } from '../../../src/tenants/books.ts';
-import type { DunningTerms } from '../../../src/tenants/dunning.ts';
-import type { GiftCardTerms } from '../../../src/tenants/gift-cards.ts';
-import type { Organisation, Tenant } from '../../../src/tenants/tenant.ts';
+import { type BookTerms, type DunningTerms, type Organisation, type Tenant, underLaw } from 'kontor/house';
 import { DELIVERY_DAYS, GROUP, shared } from '../shared.ts';
 
 const HOST = 'it.veloranza.example';
@@ -27,27 +24,25 @@ const organisation: Organisation = {
   searchActionTarget: `https://${HOST}/s/?q={search_term_string}`,
 };
 
+/** Terms of the Union's law and of the retailer. */
+const terms = underLaw({ law: 'eu', country: 'IT' }, shared);
+
 /** DPR 633/1972, art. 6(1): the supply decides. No report of the platform has the Italian form; the German one is nearest. */
-const books: BookTerms = { vatArea: ['IT'], vatForm: 'de', revenueAt: 'shipment', vatAt: 'supply' };
+const books: BookTerms = { ...terms.books, vatForm: 'de' };
 
 /** Codice civile 1284(1): 1.6 % in 2026. The tenant charges no fees. */
 const dunning: DunningTerms = {
-  ...shared.dunning,
-  levels: shared.dunning.levels.map((level) => ({ ...level, fee: 0 })),
+  ...terms.dunning,
   rates: [{ from: '2026-01-01', rate: 160 }],
   limits: { highestFee: 0, leastPayDays: 10 },
 };
 
-/** Codice civile 2946: ten years. */
-const giftCards: GiftCardTerms = { ...shared.giftCards, validity: { years: 10, untilYearEnd: false } };
-
 /** Italy, in Italian. */
 export const it: Tenant = {
-  ...shared,
+  ...terms,
   id: 'it',
   clientId: 'veloranza-it',
   tenantId: 'veloranza.it',
-  country: 'IT',
   hostName: HOST,
   localHosts: ['it.localhost'],
   companyName: 'Veloranza Italia S.r.l.',
@@ -92,9 +87,4 @@ export const it: Tenant = {
     accountHolder: 'Veloranza Italia S.r.l.',
   },
   dunning,
-  giftCards,
-  // The cancel button is a rule of German law.
-  premium: { ...shared.premium, cancelButton: false },
-  // Codice civile 2220.
-  retention: { booksYears: 10, lettersYears: 10 },
 };

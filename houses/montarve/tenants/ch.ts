@@ -1,5 +1,4 @@
-import { underLaw } from '../../../src/tenants/law/under-law.ts';
-import type { OpeningHours, Organisation, Tenant } from '../../../src/tenants/tenant.ts';
+import { type OpeningHours, type Organisation, type Tenant, underLaw } from 'kontor/house';
 import { DELIVERY_DAYS, shared } from '../shared.ts';
 
 const HOST = 'www.montarve.ch';

@@ -1,6 +1,4 @@
-import { DEFAULT_HOURS } from '../../../src/tenants/defaults.ts';
-import { underLaw } from '../../../src/tenants/law/under-law.ts';
-import type { Organisation, Tenant } from '../../../src/tenants/tenant.ts';
+import { DEFAULT_HOURS, type Organisation, type Tenant, underLaw } from 'kontor/house';
 import { DELIVERY_DAYS, shared } from '../shared.ts';
 
 const HOST = 'www.montarve.nl';

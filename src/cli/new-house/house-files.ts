@@ -20,8 +20,8 @@ export type HousePlan = {
   terms: CountryTerms;
   /** Account for transfers and address on bills; null: the shop takes cards only. */
   bank: BankAnswers | null;
-  /** Path from the retailer's folder to the platform's src/tenants. */
-  platform: string;
+  /** Path from the folder to the platform; null within the platform's own folder, where no package is needed. */
+  platform: string | null;
 };
 
 /** Answers that payment by transfer needs: bills name the account and the address of its holder. */
@@ -40,11 +40,22 @@ export function houseFiles(plan: HousePlan): Record<string, string> {
       ]),
     ),
     'public/favicon.svg': placeholderLogo(plan.company),
+    ...(plan.platform !== null && packageFiles(plan.name, plan.platform)),
   };
 }
 
-function houseFile({ name, platform }: HousePlan, id: string): string {
-  return `import { defineHouse } from ${quoted(`${platform}/define-house.ts`)};
+/** Makes the platform a dependency of the folder, so that editors and tsc know its types. */
+function packageFiles(name: string, platform: string): Record<string, string> {
+  const kontor = `file:${platform}`;
+  const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+  return {
+    'package.json': json({ name, private: true, type: 'module', dependencies: { kontor } }),
+    'tsconfig.json': json({ extends: 'kontor/tsconfig.house.json', include: ['**/*.ts'] }),
+  };
+}
+
+function houseFile({ name }: HousePlan, id: string): string {
+  return `import { defineHouse } from 'kontor/house';
 import { ${id} } from './tenants/${id}.ts';
 
 export default defineHouse({
@@ -59,7 +70,8 @@ function tenantFile(plan: HousePlan, id: string): string {
   const { company, country, host, terms, name, bank } = plan;
   const domain = host.replace(/^www\./, '');
   const [term, least, most] = terms.invoiceTerm;
-  return `${imports(plan)}
+  return `import { DEFAULT_HOURS, defaults, type Organisation, type Tenant, underLaw } from 'kontor/house';
+
 const HOST = ${quoted(host)};
 
 // Empty texts are facts of the company that only it knows. The legal notice and documents show them.
@@ -133,14 +145,6 @@ ${bank ? '' : "  // With a bank account and an address add 'prepayment' and 'inv
   },
   account: { unsupported: ['payback'] },
 };
-`;
-}
-
-function imports({ platform: root }: HousePlan): string {
-  const platform = `../${root}`;
-  return `import { DEFAULT_HOURS, defaults } from ${quoted(`${platform}/defaults.ts`)};
-import { underLaw } from ${quoted(`${platform}/law/under-law.ts`)};
-import type { Organisation, Tenant } from ${quoted(`${platform}/tenant.ts`)};
 `;
 }
 
