@@ -56,7 +56,7 @@ import { createReportAdministration } from '../shop/reports/figures/index.ts';
 import { createSearchAdministration, handOverCategoryRules } from '../shop/search/engine/index.ts';
 import type { Basket } from '../shop/selling/basket/index.ts';
 import type { Checkout } from '../shop/selling/checkout/index.ts';
-import { ownCreditCheck } from '../shop/selling/credit/index.ts';
+import type { CreditCheck } from '../shop/selling/credit/index.ts';
 import { deliveryFees } from '../shop/selling/delivery/index.ts';
 import { createGiftCardAdministration } from '../shop/selling/gift-cards/index.ts';
 import { createContractAdministration } from '../shop/selling/instalments/index.ts';
@@ -110,6 +110,7 @@ type AdminDeps = Pick<
   orderGoods: GoodsChanges;
   checkoutOfStaff: Checkout;
   basket: Basket;
+  creditCheck: CreditCheck;
   catalogue: Catalogue;
   /** Null without a payment provider. */
   reports?: ProviderReports | null;
@@ -276,7 +277,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     content: deps.content,
     answerTemplates: createAnswerTemplates({ pool, clock }),
     contact,
-    contracts: createContractAdministration({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf }),
+    contracts: createContractAdministration({ pool, clock, outbox, check: deps.creditCheck, publicUrlOf }),
     creditReviews: createCreditReviewAdministration({
       pool,
       clock,

@@ -9,12 +9,7 @@ import { giftCardBooks, owedInBooks } from '../shop/money/ledger/index.ts';
 import type { PaymentProvider } from '../shop/money/payment/index.ts';
 import { createBasket } from '../shop/selling/basket/index.ts';
 import { createCheckout } from '../shop/selling/checkout/index.ts';
-import {
-  createAskBureau,
-  createReviewRequests,
-  ownCreditCheck,
-  simulatedBureau,
-} from '../shop/selling/credit/index.ts';
+import { createReviewRequests } from '../shop/selling/credit/index.ts';
 import { createPlaces, deliveryPromise } from '../shop/selling/delivery/index.ts';
 import { createGiftCards } from '../shop/selling/gift-cards/index.ts';
 import { createInstalments } from '../shop/selling/instalments/index.ts';
@@ -29,6 +24,7 @@ import {
 import { createPromotions } from '../shop/selling/promotions/index.ts';
 import { tenantOfHost } from '../tenants/index.ts';
 import { configuredHosts } from '../tenants/origins.ts';
+import { composeCredit } from './compose-credit.ts';
 import { composePayments } from './compose-payments.ts';
 import type { Foundation } from './foundation.ts';
 
@@ -40,6 +36,7 @@ export type Selling = Awaited<ReturnType<typeof composeSelling>>;
  */
 export async function composeSelling(base: Foundation, direct?: DirectPayment, provider?: PaymentProvider) {
   const { config, pool, readPool, reads, clock, log, outbox, orders, publicUrlOf } = base;
+  const credit = composeCredit(base);
   const hosts = configuredHosts(config.publicUrls);
   // Selling reads the primary database; pages may be some seconds old.
   const productTexts: ProductTextSource = { words: null };
@@ -86,7 +83,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment, p
   const orderLimiter = orderLimiterOf(base);
   const placeOrder = createPlaceOrder({
     pool,
-    askBureau: createAskBureau({ bureau: config.creditBureau === 'simulated' ? simulatedBureau : null, log }),
+    askBureau: credit.askBureau,
     publicUrlOf,
     clock,
     outbox,
@@ -97,7 +94,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment, p
     giftCards: giftCardBooks,
     benefitsChanged: promotions.forget,
   });
-  const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf });
+  const instalments = createInstalments({ pool, clock, outbox, check: credit.check, publicUrlOf });
   const places = createPlaces({ pool });
   const customers = createCustomers({ pool, clock, keys: base.keys.sessions, outbox });
   const checkoutWith = (place: typeof placeOrder) =>
@@ -164,6 +161,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment, p
     basket,
     ...composedPayments,
     instalments,
+    creditCheck: credit.check,
     places,
     customers,
     checkout,

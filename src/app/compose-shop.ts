@@ -146,6 +146,7 @@ export async function composeShop(
     orderGoods: selling.orderGoods,
     checkoutOfStaff: selling.checkoutOfStaff,
     basket: selling.basket,
+    creditCheck: selling.creditCheck,
     catalogue: selling.catalogue,
     reports: selling.reports,
     privacy,

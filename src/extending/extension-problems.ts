@@ -13,6 +13,7 @@ export function extensionProblems(extensions: readonly Extension[]): Mistake[] {
   }));
   return [
     ...named.flatMap(({ extension, place }) => ownProblems(extension).map(within(place))),
+    ...onlyOne(extensions, 'creditCheck'),
     ...repeated(extensions.map(({ name }) => name)).map((name): Mistake => [`extensions.${name}`, 'is listed twice']),
   ];
 }
@@ -33,6 +34,12 @@ function nameProblems(member: string, entries: readonly { name: string }[] = [])
     ...names.flatMap((name): Mistake[] => (NAME.test(name) ? [] : [[member, `"${name}" ${NAME_RULE}`]])),
     ...repeated(names).map((name): Mistake => [`${member}.${name}`, 'is listed twice']),
   ];
+}
+
+/** A decision that only one extension can make. */
+function onlyOne(extensions: readonly Extension[], member: keyof Extension): Mistake[] {
+  const names = extensions.filter((extension) => extension[member] !== undefined).map(({ name }) => name);
+  return names.length > 1 ? [['extensions', `${names.join(' and ')} have ${member}, which only one may have`]] : [];
 }
 
 const within =

@@ -1,3 +1,4 @@
+import type { CreditCheckExtension } from '../shop/selling/credit/credit-extension.ts';
 import type { EventListener } from '../shop/staff/listeners/event-listener.ts';
 
 /** Versions of the interface that this platform runs. A version stays until the changelog ends it. */
@@ -12,6 +13,8 @@ export type Extension = {
   name: string;
   /** Version of the interface for which the extension was written. */
   interface: (typeof INTERFACES)[number];
+  /** Check of orders on invoice and of contracts of instalments. At most one extension has it. */
+  creditCheck?: CreditCheckExtension;
   /** Functions that get business events. */
   listeners?: readonly EventListener[];
 };

@@ -2,6 +2,7 @@
  * Public interface of the platform for extensions, which import it as `kontor/extending` (decision 239). Changes here
  * follow semantic versions (CHANGELOG.md). Configurations load these files: none may import src/tenants/index.ts.
  */
+export type { CreditCheckExtension } from '../shop/selling/credit/credit-extension.ts';
 export type { EventType, ShopEvent } from '../shop/staff/events/index.ts';
 export type { EventListener } from '../shop/staff/listeners/event-listener.ts';
 export type { ExtensionContext, ExtensionLog } from './context.ts';

@@ -15,6 +15,7 @@ import {
   createSubscriberAdministration,
 } from '../../src/shop/marketing/newsletter/index.ts';
 import { createSegmentAdministration } from '../../src/shop/marketing/segments/index.ts';
+import { ownCreditCheck } from '../../src/shop/selling/credit/index.ts';
 import { createTenantSettings } from '../../src/shop/staff/settings/index.ts';
 import { publicUrlOf } from './public-urls.ts';
 import { openSelling, SESSION_KEYS } from './selling.ts';
@@ -78,6 +79,7 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
     publicUrlOf,
   };
   return composeAdmin({
+    creditCheck: ownCreditCheck,
     config: {
       dataDir: os.tmpdir(),
       databaseUrl: undefined,

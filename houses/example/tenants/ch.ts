@@ -1,4 +1,5 @@
 import { type Organisation, type Tenant, underLaw } from 'kontor/house';
+import { creditOfficeTerms } from '../extensions/credit-office.ts';
 import { DELIVERY_DAYS, GROUP, shared } from '../shared.ts';
 
 const HOST = 'ch.veloranza.example';
@@ -103,7 +104,12 @@ export const ch: Tenant = {
     bankAccount: 'CH8700764000889012345',
     accountHolder: 'Veloranza SA',
   },
-  credit: { ...shared.credit, newCustomerLimit: 200_000, knownCustomerLimit: 500_000 },
+  credit: {
+    ...shared.credit,
+    newCustomerLimit: 200_000,
+    knownCustomerLimit: 500_000,
+    bureau: creditOfficeTerms(process.env.VELORANZA_CREDIT_URL),
+  },
   newsletter: { ...shared.newsletter, doubleOptIn: false },
   returns: { ...terms.returns, labelFee: 900 },
 };
